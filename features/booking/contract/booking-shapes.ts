@@ -150,6 +150,11 @@ export const BookingDetailSchema = Type.Object(
 /** A booking in full, as it goes over the wire. */
 export type BookingDetail = Static<typeof BookingDetailSchema>
 
+/** What a call that writes a booking answers: which, and how it stands then. */
+export const BookingStandsSchema = Type.Object({ id, state: bookingState }, strict)
+/** A booking that was written, as it goes over the wire. */
+export type BookingStands = Static<typeof BookingStandsSchema>
+
 /** What is wished for: a time at a place. */
 export const wish = {
   placeId: id,

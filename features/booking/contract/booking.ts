@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema, CostSchema, wish } from './booking-shapes.ts'
+import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
@@ -103,12 +103,8 @@ export const holdEnd = mine.write('holdEnd', {
 export const book = anew.steps('book', {
   about: 'Book a time at a place; where the place wants it, it first goes to approval, then to payment',
   input: Type.Object(application, strict),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: formRefusals,
-  statements: {
-    most: 16,
-    why: 'it decides by all rules of the place, takes the time, begins the approval and writes guests and history in one transaction',
-  },
 })
 
 export const apply = mine.steps('apply', {
@@ -123,11 +119,11 @@ export const apply = mine.steps('apply', {
     },
     strict,
   ),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
-    most: 31,
-    why: 'what came back is weighed, taken and handed in again as book does it, then it is shown',
+    most: 24,
+    why: 'what came back is weighed, taken and handed in again as book does it',
   },
 })
 

@@ -15,7 +15,7 @@ import { useCalls } from './use.ts'
 
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
 export type { BookInfo } from './booking.ts'
-export type { Acts, Booking, BookingDetail, BookingState, Cost, Guest } from './booking-shapes.ts'
+export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest } from './booking-shapes.ts'
 export type { DeskPlace } from './desk.ts'
 export {
   type BookingTold,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { formRefusals } from './booking.ts'
-import { application, BookingSchema, CostSchema, wish } from './booking-shapes.ts'
+import { application, BookingSchema, BookingStandsSchema, CostSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, day, OfferSchema } from './shapes.ts'
 
@@ -65,7 +65,7 @@ export const bookSeries = anew.steps('bookSeries', {
     },
     strict,
   ),
-  output: Type.Object({ seriesId: id, made: count, first: BookingSchema }, strict),
+  output: Type.Object({ seriesId: id, made: count, first: BookingStandsSchema }, strict),
   refusals: [...formRefusals, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty, bookingRefusals.seriesClash],
   statements: {
     most: 15,

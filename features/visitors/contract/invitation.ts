@@ -148,7 +148,6 @@ export const queryByCode = open.read('queryByCode', {
 
 export const submitResult = open.steps('submitResult', {
   unkept: true,
-  statements: { most: 27, why: 'each of up to 20 people is sealed and given a pass' },
   about:
     'Complete an invitation, once, or correct what was filled in from the same phone; answers what this phone is to keep',
   input: Type.Object(
@@ -162,7 +161,8 @@ export const submitResult = open.steps('submitResult', {
     },
     strict,
   ),
-  output: Type.Object({ invitation: InvitationSchema, key: Type.String() }, strict),
+  /** The visit and how it stands, and the secret that the phone keeps. */
+  output: Type.Object({ id, state: visitState, key: Type.String() }, strict),
   refusals: [
     ...partyRefusals,
     ...swapRefusals,

@@ -25,7 +25,7 @@ async function filled(phone: ScreenPhone): Promise<void> {
 }
 
 test('what was typed stands after a reload; it is sent with its hold and leads to the record', async () => {
-  const phone = await open({ answers: [...ready, ...recorded, given(calls.book, bookedDetail({ id: BOOKING }))] })
+  const phone = await open({ answers: [...ready, ...recorded, given(calls.book, { id: BOOKING, state: 'confirmed' })] })
   const { page, server, press } = phone
   await filled(phone)
   await page.reload()
@@ -65,7 +65,7 @@ test('somebody was quicker: it is said, what stands in the way is asked anew and
 })
 
 test('an answer that is lost: sent again it is the same intent', async () => {
-  const phone = await open({ answers: [...ready, ...recorded, given(calls.book, bookedDetail({ id: BOOKING }))] })
+  const phone = await open({ answers: [...ready, ...recorded, given(calls.book, { id: BOOKING, state: 'confirmed' })] })
   const { server, press } = phone
   await filled(phone)
   const found = server.lose(calls.book)
@@ -104,7 +104,7 @@ test('an application that came back brings its papers, guests and services, and 
       given(calls.orderInfo, returned),
       given(calls.roomById, place),
       given(calls.bookInfo, bookInfo({ companies: [COMPANY] })),
-      given(calls.apply, bookedDetail({ state: 'waiting' })),
+      given(calls.apply, { id: BOOKING, state: 'waiting' }),
     ],
   })
   const { page, server, press } = phone

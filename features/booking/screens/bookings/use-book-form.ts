@@ -4,7 +4,7 @@ import { useOneIntent } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
-import type { Booking, BookingDetail, Kind, PlaceDetail } from '#contract/booking'
+import type { BookingDetail, BookingStands, Kind, PlaceDetail } from '#contract/booking'
 import { toast } from '#ui/toast'
 import { dayOf } from '#vocabulary/day'
 import { KINDS } from '../parts/kinds.ts'
@@ -101,7 +101,7 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
           ? planProblem(plan.data, values.series.picks)
           : null,
   })
-  const send = async (): Promise<{ booking: Booking; made: number }> => {
+  const send = async (): Promise<{ booking: BookingStands; made: number }> => {
     const application = applicationOf(values, kind, place, companyId, values.outsiders)
     const input = { ...asked(wish), ...application, ...(held.id !== null && { holdId: held.id }) }
     const of = JSON.stringify([mending?.id, values.removed, input, rule])

@@ -65,7 +65,7 @@ export async function handInAgain(
   now: Date,
 ): Promise<void> {
   const kase = booking.caseId && (await approvals.caseById(db, booking.areaId, booking.caseId))
-  const [first, ...others] = await listUndecided(db, booking)
+  const [first, ...others] = await listUndecided(db, booking.id)
   if (!kase || !first) refuse(bookingRefusals.changed)
   const { fields, returnedFields } = kase
   const isSaid = (name: string) => returnedFields.length === 0 || returnedFields.includes(name)

@@ -15,14 +15,14 @@ import { dropHolds, listCompeting, listPlaces, moveUndecided } from './queries.t
 /**
  * Bookings that were still to be decided about are approved, all of them: what costs is to be paid within its time, the rest is confirmed. Where several
  * may compete they take their time now, which settles all others that want any of it, in the same transaction. The caller has locked the units (of
- * places where several compete), then the bookings with all that compete with them. Refuses `taken`.
+ * places where several compete), then the bookings with all that compete with them. Answers them as they stand then. Refuses `taken`.
  */
 export async function approve(
   engines: Deciding,
   db: Db,
   bookings: readonly BookingRow[],
   { by, now, opinion = '' }: Decision,
-): Promise<void> {
+): Promise<BookingRow[]> {
   const places = await listPlaces(
     db,
     bookings.map(({ placeId }) => placeId),
@@ -52,6 +52,7 @@ export async function approve(
     free.filter(({ confirmedAt }) => confirmedAt === null),
   )
   await tellPeople(db, engines.jobs, bookings)
+  return bookings.map((booking) => ({ ...booking, state: dues.get(booking.id) ? 'unpaid' : 'confirmed' }))
 }
 
 /** Takes the time of a booking that only wished for it. Refuses `taken`. */

@@ -34,11 +34,15 @@ export async function setCase(db: Db, ids: readonly string[], caseId: string): P
 /** States in which a booking is still to be decided about. */
 export const UNDECIDED = ['waiting', 'returned'] as const satisfies readonly StoredState[]
 
-/** What one case decides about, as far as it is undecided: the booking, or all dates of its series. In the order of their start. */
-export function listUndecided(db: Db, first: Pick<BookingRow, 'id' | 'seriesId'>): Promise<BookingRow[]> {
-  const all = selectBookings(db).where('state', 'in', UNDECIDED)
-  const own = first.seriesId === null ? all.where('id', '=', first.id) : all.where('seriesId', '=', first.seriesId)
-  return own.orderBy('startsAt').orderBy('id').execute()
+/** What the case of a booking decides about, as far as it is undecided: the booking, or all dates of its series. In the order of their start. */
+export function listUndecided(db: Db, bookingId: string): Promise<BookingRow[]> {
+  return selectBookings(db)
+    .where('state', 'in', UNDECIDED)
+    .where(sql<boolean>`(id = ${bookingId}::uuid
+      or series_id = (select b.series_id from booking.booking b where b.id = ${bookingId}::uuid))`)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
 }
 
 /** Other undecided bookings that want any of the time of these, at the same place; in the order of their ids. */

@@ -5,7 +5,7 @@ import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
 import { duesOf } from '../orders/open.ts'
 import { tellPeople } from '../orders/told.ts'
-import { type BookingRow, findBookingById, lockBookings } from '../time/booking-queries.ts'
+import { type BookingRow, lockBookings } from '../time/booking-queries.ts'
 import { lockUnits } from '../time/occupancy-queries.ts'
 import { foreseen } from './competing.ts'
 import { approve, sendBack, turnDown } from './decided.ts'
@@ -27,8 +27,7 @@ export function bookingSubject(engines: Deciding & { clock: () => Date }): Subje
 
 /** What a case on this booking decides about, and which of it is at places where several compete. */
 async function readDecided(db: Db, subjectId: string) {
-  const first = await findBookingById(db, subjectId)
-  const bookings = first ? await listUndecided(db, first) : []
+  const bookings = await listUndecided(db, subjectId)
   const places = await listPlaces(
     db,
     bookings.map(({ placeId }) => placeId),
@@ -51,13 +50,13 @@ async function lockDecided(db: Db, subjectId: string): Promise<void> {
 /** Does to the bookings what the case came to. Refuses `changed` where none is left to be decided about, and as `approve`. */
 async function carryOut(engines: Deciding, db: Db, moved: Moved): Promise<void> {
   const { subjectId, to, by, opinion, now } = moved
-  const first = await findBookingById(db, subjectId)
-  const bookings = first ? await listUndecided(db, first) : []
+  const bookings = await listUndecided(db, subjectId)
   if (bookings.length === 0) refuse(bookingRefusals.changed)
   const decision = { by, now, opinion }
   switch (to) {
     case 'approved':
-      return await approve(engines, db, bookings, decision)
+      await approve(engines, db, bookings, decision)
+      return
     case 'rejected':
     case 'terminated':
     case 'withdrawn':

@@ -17,14 +17,14 @@ import { checkForm, costLines, servicesOf, wishOf } from './form.ts'
 
 /**
  * Hands in again an application that came back, as the form now says it, in the caller's transaction: it keeps its place, and its time unless that is what was to
- * be mended, and its guests but those who are taken off. Refuses 404, `changed` where it did not come back, what the form lacks; throws `Hindered`.
+ * be mended, and its guests but those who are taken off. Answers it as it stands. Refuses 404, `changed` where it did not come back, what the form lacks; throws `Hindered`.
  */
 export async function handInIn(
   db: Db,
   engines: Making,
   id: string,
   { who, place: asked, form, removeGuests, now }: Booking & { removeGuests: readonly string[] },
-): Promise<void> {
+): Promise<BookingRow> {
   const seen = (await findBooking(db, who.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
   if (seen.personId !== who.personId) refuse(refusals.notFound, { field: 'id' })
   if (seen.state !== 'returned' || seen.placeId !== asked.id) refuse(bookingRefusals.changed)
@@ -68,8 +68,8 @@ export async function handInIn(
     refuse(bookingRefusals.changed)
   if (removeGuests.length > 0) await deleteGuests(db, id, removeGuests)
   if (form.guests?.length) await writeGuests(db, engines, booking, form.guests, now, await listGuests(db, [id]))
-  const row = (await lockBooking(db, id)) ?? refuse(refusals.notFound)
-  await handInAgain(engines.approvals, db, row, now)
+  await handInAgain(engines.approvals, db, booking, now)
+  return (await findBooking(db, who.areaId, id)) ?? refuse(refusals.notFound)
 }
 
 function pick({ startsAt, endsAt, setUpMinutes, clearMinutes }: ReturnType<typeof wishOf>) {

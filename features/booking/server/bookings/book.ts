@@ -6,6 +6,7 @@ import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import type { BookingEngines } from '../engines.ts'
 import { writeGuests } from '../guests/invite.ts'
+import type { NewGuest } from '../guests/queries.ts'
 import { openOrder } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
@@ -36,14 +37,14 @@ export interface Booking {
 export type Making = Pick<BookingEngines, 'jobs' | 'vault' | 'files' | 'approvals'>
 
 /**
- * Books in the caller's transaction: locks, judges by every rule, takes the time and begins the approval or the payment. Answers the booking's id. Throws
+ * Books in the caller's transaction: locks, judges by every rule, takes the time and begins the approval or the payment. Answers the booking as it stands. Throws
  * `Hindered` where a rule stands in the way (`explain` makes the refusal of it), refuses what the form lacks.
  */
 export async function bookIn(
   db: Db,
   engines: Making,
   { who, place: seen, form, beside = {}, now }: Booking,
-): Promise<string> {
+): Promise<BookingRow> {
   checkForm(seen, form)
   const unitIds = wishedUnits(seen, form.unitIds)
   const wanting: Wanting = { place: seen, unitIds, wish: wishOf(form), who, beside, now }
@@ -64,9 +65,8 @@ export async function bookIn(
     throw takenAfterAll({ ...wanting, place, wish })
   if (holdId !== null) await deleteHold(db, who.areaId, who.personId, holdId)
   await claimFiles(db, engines, who.personId, form.files)
-  await writeGuests(db, engines, booking, form.guests ?? [], now)
-  await goOn(db, engines, rowOf(booking), place, now)
-  return booking.id
+  const invited = await writeGuests(db, engines, booking, form.guests ?? [], now)
+  return await goOn(db, engines, rowOf(booking), { place, invited }, now)
 }
 
 /** The booking as a form makes it: where nobody has to decide it is to be paid, or confirmed at once. */
@@ -131,18 +131,21 @@ export function rowOf({ takes, ...booking }: NewBooking): BookingRow {
   }
 }
 
-/** What follows once it is written: the approval, the order, or telling that it is confirmed. */
+/** What follows once it is written: the approval, the order, or telling that it is confirmed. Answers it as it stands then. */
 async function goOn(
   db: Db,
   engines: Pick<Making, 'jobs' | 'approvals'>,
   booking: BookingRow,
-  place: Pick<PlaceRow, 'processId' | 'name'>,
+  { place, invited }: { place: Pick<PlaceRow, 'processId' | 'name'>; invited: readonly NewGuest[] },
   now: Date,
-): Promise<void> {
-  if (booking.state === 'unpaid') return await openOrder(db, booking, booking.totalFen, now)
-  if (booking.state === 'confirmed') return await tellBookings(db, engines.jobs, CONFIRMED, [booking])
-  if ((await beginApproval(engines.approvals, db, booking, place, now)) === 'waiting') return
-  await approve(engines, db, [booking], { by: null, now })
+): Promise<BookingRow> {
+  if (booking.state === 'unpaid') await openOrder(db, booking, booking.totalFen, now)
+  else if (booking.state === 'confirmed') await tellBookings(db, engines.jobs, CONFIRMED, [booking], invited)
+  else if ((await beginApproval(engines.approvals, db, booking, place, now)) === 'approved') {
+    const [approved = booking] = await approve(engines, db, [booking], { by: null, now })
+    return approved
+  }
+  return booking
 }
 
 /** The person's hold that the booking takes the place of: the one under which the form was filled in, or one for some of the same time. */

@@ -5,7 +5,7 @@ import { toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { viewBookings } from '../shown/brief.ts'
+import { standsOf, viewBookings } from '../shown/brief.ts'
 import { explain, Hindered } from '../wishes/locked.ts'
 import { openPlace } from '../wishes/weigh.ts'
 import { actsOf } from './acts.ts'
@@ -49,17 +49,16 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     showBooking(db, engines, viewerOf(ctx), id)
   const urlOf = (fileId: string) => engines.files.openUrlOf(fileId)
 
-  /** Does it in the call's last transaction and shows the booking; what hindered it is explained outside. */
-  async function done(ctx: StepsContext, work: (db: Db) => Promise<string>) {
-    return await ctx
-      .last(async (db) => await show(ctx, db, await work(db)))
-      .catch((error: unknown) => explain(ctx.db, error))
+  /** Does it in the call's last transaction; what hindered it is explained outside. */
+  async function done<T>(ctx: StepsContext, work: (db: Db) => Promise<T>): Promise<T> {
+    return await ctx.last(work).catch((error: unknown) => explain(ctx.db, error))
   }
 
   async function book(ctx: StepsContext, form: Form) {
     const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
     const wanted = { who: ctx.person, place, form, now: ctx.now }
-    return await done(ctx, async (db) => await bookIn(db, engines, wanted).catch((error) => holdGone(error, form)))
+    const booked = await done(ctx, (db) => bookIn(db, engines, wanted).catch((error) => holdGone(error, form)))
+    return standsOf(booked, ctx.now)
   }
 
   return {
@@ -70,10 +69,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     async apply(ctx, { id, removeGuests = [], ...form }) {
       if (id === undefined) return await book(ctx, form)
       const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
-      return await done(ctx, async (db) => {
-        await handInIn(db, engines, id, { who: ctx.person, place, form, removeGuests, now: ctx.now })
-        return id
-      })
+      const wanted = { who: ctx.person, place, form, removeGuests, now: ctx.now }
+      return standsOf(await done(ctx, (db) => handInIn(db, engines, id, wanted)), ctx.now)
     },
 
     async myOrders(ctx, { kind = 'room', side = 'open' as const, next }) {
@@ -119,7 +116,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     change: (ctx, input) =>
       done(ctx, async (db) => {
         await changeIn(db, engines, ctx.person, input, ctx.now)
-        return input.id
+        return await show(ctx, db, input.id)
       }),
 
     async finish(ctx, { id, backFen = 0 }) {

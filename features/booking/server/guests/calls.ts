@@ -47,7 +47,8 @@ export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handl
       if (gone.length + added.length > 0) {
         await raiseSequence(db, id)
         await insertEvents(db, [{ bookingId: id, at: now, what: 'guests', by: person.personId, note: '' }])
-        if (booking.state === 'confirmed') await announceGuests(db, engines, booking, { added, gone })
+        if (booking.state === 'confirmed')
+          await announceGuests(db, engines, booking, { added: added.map((guest) => guest.id), gone })
       }
       return await show(db, viewer, id)
     },

@@ -56,7 +56,7 @@ export function planGuests(
 }
 
 /**
- * Invites to a booking, or alike to all bookings of a series, in the caller's transaction; answers the ids of the new rows. Nobody is told yet: that
+ * Invites to a booking, or alike to all bookings of a series, in the caller's transaction; answers the new rows. Nobody is told yet: that
  * is when the booking is confirmed. A link is made when it leaves, so until then a key that nobody knows stands in its place.
  */
 export async function writeGuests(
@@ -66,7 +66,7 @@ export async function writeGuests(
   wishes: readonly GuestWish[],
   now: Date,
   standing: readonly GuestRow[] = [],
-): Promise<string[]> {
+): Promise<NewGuest[]> {
   if (wishes.length === 0) return []
   const bookings: readonly Hosted[] = 'id' in booked ? [booked] : booked
   const { personId: hostId = null, forPersonId = null } = bookings[0] ?? {}
@@ -86,5 +86,5 @@ export async function writeGuests(
     }),
   )
   await insertGuests(db, rows, now)
-  return rows.map(({ id }) => id)
+  return rows
 }

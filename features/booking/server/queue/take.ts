@@ -34,7 +34,7 @@ export async function takeOffer(
     endsAt: toInstant(endsAt),
     ...(companyId !== null && { companyId }),
   }
-  const bookingId = await bookIn(db, engines, { who, place, form, beside: { waitingId: id }, now })
+  const { id: bookingId } = await bookIn(db, engines, { who, place, form, beside: { waitingId: id }, now })
   if (!(await moveWaiting(db, id, 'offered', { state: 'taken', bookingId }))) refuse(bookingRefusals.offerGone)
   // Where bookings first compete for the time, nothing took its place.
   if (place.competes) await letGo(db, { waitingId: id })

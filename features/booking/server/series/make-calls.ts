@@ -3,7 +3,7 @@ import type { HandlersOf } from '#platform/http'
 import { dayOf, toInstant, weekdayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { viewBookings } from '../shown/brief.ts'
+import { standsOf } from '../shown/brief.ts'
 import { wishedMoment } from '../wishes/wish.ts'
 import { type ChosenDate, makeSeries } from './make.ts'
 import { datesOf, ruleWords, type SeriesDate } from './plan.ts'
@@ -22,10 +22,9 @@ export const seriesMakeHandlers = (engines: BookingEngines): Handlers => ({
     const words = ruleWords(rule, weekdayOf(dayOf(first.startsAt)))
     return await ctx.last(async (db) => {
       const rows = await makeSeries(db, engines, { who: person, form, rule, words, dates: chosen, now })
-      const looking = { personId: person.personId, now, urlOf: (id: string) => engines.files.openUrlOf(id) }
-      const [shown] = await viewBookings(db, rows.slice(0, 1), looking)
-      if (!shown) refuse(refusals.notFound)
-      return { seriesId: shown.seriesId ?? '', made: rows.length, first: shown }
+      const [first] = rows
+      if (!first) throw new Error('a series without a date was made')
+      return { seriesId: first.seriesId ?? '', made: rows.length, first: standsOf(first, now) }
     })
   },
 })

@@ -8,6 +8,7 @@ import { checkColleague, claimFiles, type Making, newBooking, rowOf } from '../b
 import { checkForm, type Form, wishOf } from '../bookings/form.ts'
 import { deleteHold } from '../bookings/hold-queries.ts'
 import { writeGuests } from '../guests/invite.ts'
+import type { NewGuest } from '../guests/queries.ts'
 import { openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import type { StoredRule } from '../recurrence/dates.ts'
@@ -46,7 +47,7 @@ export interface Series {
  * Books all dates of a series or none, in the caller's transaction: locks, judges all in one statement, writes all in one and takes all time in one. One approval decides
  * about all of them. Answers them by their start.
  */
-export async function makeSeries(db: Db, engines: Making, series: Series): Promise<BookingRow[]> {
+export async function makeSeries(db: Db, engines: Making, series: Series): Promise<readonly BookingRow[]> {
   const { who, form, now, dates } = series
   const places = await openPlaces(db, series)
   const main = places.get(form.placeId) ?? refuse(bookingRefusals.placeUnknown)
@@ -75,9 +76,8 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
   const bookings = await writeDates(db, each, { ...series, id })
   if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
   await claimFiles(db, engines, personId, form.files)
-  await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
-  await goOn(db, engines, bookings, [...standing.values()], now)
-  return bookings
+  const invited = await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
+  return await goOn(db, engines, bookings, { places: [...standing.values()], invited }, now)
 }
 
 /** The places of a series by their ids, each open and for this person to see; in one statement. Refuses `place_unknown`. */
@@ -145,20 +145,20 @@ async function writeDates(
   return fresh.map(rowOf)
 }
 
-/** What follows once they are written: one approval of all, the orders of those that cost, and telling of those that are confirmed. */
+/** What follows once they are written: one approval of all, the orders of those that cost, and telling of those that are confirmed. Answers them as they stand then. */
 async function goOn(
   db: Db,
   engines: Making,
   bookings: readonly BookingRow[],
-  places: readonly PlaceRow[],
+  { places, invited }: { places: readonly PlaceRow[]; invited: readonly NewGuest[] },
   now: Date,
-): Promise<void> {
+): Promise<readonly BookingRow[]> {
   const [first, ...others] = bookings
   const deciding =
     places.find(({ id, processId }) => processId !== null && id === first?.placeId) ??
     places.find(({ processId }) => processId !== null)
   if (first && deciding) {
-    if ((await beginApproval(engines.approvals, db, [first, ...others], deciding, now)) === 'waiting') return
+    if ((await beginApproval(engines.approvals, db, [first, ...others], deciding, now)) === 'waiting') return bookings
     return await approve(engines, db, bookings, { by: null, now })
   }
   const unpaid = bookings.filter(({ state }) => state === 'unpaid')
@@ -172,5 +172,7 @@ async function goOn(
     engines.jobs,
     CONFIRMED,
     bookings.filter(({ state }) => state === 'confirmed'),
+    invited,
   )
+  return bookings
 }

@@ -1,4 +1,4 @@
-import type { Booking, BookingState } from '#contract/booking'
+import type { Booking, BookingStands, BookingState } from '#contract/booking'
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
@@ -64,6 +64,11 @@ export function shownState(
   now: Date,
 ): BookingState {
   return state === 'confirmed' && startsAt <= now && now < endsAt ? 'running' : state
+}
+
+/** What a call answers that wrote a booking. */
+export function standsOf(booking: Pick<BookingRow, 'id' | 'state' | 'startsAt' | 'endsAt'>, now: Date): BookingStands {
+  return { id: booking.id, state: shownState(booking, now) }
 }
 
 /** The names of the parts that are booked; none: the whole. */

@@ -49,7 +49,8 @@ export async function makeMoreWorld() {
   /** Invites to a booking as its host does with the booking; answers the rows. */
   const invited = async (bookingId: string, wishes: readonly GuestWish[]) => {
     const booking = (await findBookingById(db, bookingId)) ?? { id: bookingId, personId: host.id, forPersonId: null }
-    return await inTransaction(db, (tx) => writeGuests(tx, engines, booking, wishes, world.now()))
+    const rows = await inTransaction(db, (tx) => writeGuests(tx, engines, booking, wishes, world.now()))
+    return rows.map((row) => row.id)
   }
   /** A weekly series of the host's in the room, without bookings; answers its id. */
   async function series(): Promise<string> {

@@ -29,7 +29,7 @@ export type Book = (db: Db, server: RaceServer, form: Form, personId: string, no
 export const bookByTheRules: Book = async (db, { engines }, form, personId, now) => {
   const place = await findPlace(db, '1', form.placeId)
   if (!place) throw new Error('the place of a race')
-  return await bookIn(db, engines, { who: whoIs(personId), place, form, now })
+  return (await bookIn(db, engines, { who: whoIs(personId), place, form, now })).id
 }
 
 const whoIs = (personId: string) => ({ areaId: '1', personId, companies: [], roles: [] })

@@ -5,19 +5,24 @@ import { toInstant } from '#vocabulary/day'
 import type { BookingRow } from './booking-queries.ts'
 import { listGuestPersons } from './guest-queries.ts'
 
-/** Announces what became of bookings, each once, with the people of the park who are invited. The caller has moved them there in this transaction. */
+/**
+ * Announces what became of bookings, each once, with the people of the park who are invited. The caller has moved them there in this transaction, and names
+ * everybody who is invited where it knows them (`invited`).
+ */
 export async function tellBookings(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
   type: typeof CONFIRMED | typeof MOVED | typeof CANCELLED,
   bookings: readonly BookingRow[],
+  invited?: readonly { bookingId: string; personId: string | null }[],
 ): Promise<void> {
   if (bookings.length === 0) return
   const guests = Map.groupBy(
-    await listGuestPersons(
-      db,
-      bookings.map(({ id }) => id),
-    ),
+    invited ??
+      (await listGuestPersons(
+        db,
+        bookings.map(({ id }) => id),
+      )),
     ({ bookingId }) => bookingId,
   )
   for (const { id: bookingId, areaId, kind, placeId, personId: hostId, startsAt, endsAt } of bookings) {
@@ -29,7 +34,7 @@ export async function tellBookings(
       hostId,
       startsAt: toInstant(startsAt),
       endsAt: toInstant(endsAt),
-      guestIds: (guests.get(bookingId) ?? []).map(({ personId }) => personId),
+      guestIds: (guests.get(bookingId) ?? []).flatMap(({ personId: guestId }) => guestId ?? []),
     }
     await jobs.announce(db, { type, payload })
   }

@@ -48,8 +48,7 @@ test('pictures of the visitor are in no draft and no address, and come along by 
   await (await chooser).setFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByRole('img', { name: '您的证件照片' }).waitFor()
   expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(PICTURE)
-  const done = invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion()] })
-  server.answer(calls.submitResult, () => ({ invitation: done, key: KEY }))
+  server.answer(calls.submitResult, () => ({ id: visit().id, state: 'approved' as const, key: KEY }))
   await press('提交并领取通行码')
   await phone.says('出示谁的通行码')
   expect(server.asked(calls.submitResult).at(-1)?.input.guests).toEqual([
@@ -77,8 +76,7 @@ test('an invited visitor fills in, keeps the key and is led to the code; ID numb
   server.refuse(calls.submitResult, visitorRefusals.blocked)
   await press('提交并领取通行码')
   await phone.says('暂时无法办理，请联系接待人')
-  const done = invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion()] })
-  server.answer(calls.submitResult, () => ({ invitation: done, key: KEY }))
+  server.answer(calls.submitResult, () => ({ id: visit().id, state: 'approved' as const, key: KEY }))
   await press('提交并领取通行码')
   await phone.says('出示谁的通行码')
   expect(server.asked(calls.submitResult).at(-1)?.input.guests).toEqual([

@@ -13,7 +13,7 @@ import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
-import { makeVisit, type VisitWish } from '../visits/make.ts'
+import { type Made, makeVisit, type VisitWish } from '../visits/make.ts'
 import { refuseParty, saveParty } from '../visits/people.ts'
 import { lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
 import { phoneIndexOf, sealed } from '../visits/sealing.ts'
@@ -102,11 +102,11 @@ async function file(
     leaderId: personId,
   }
   const by = { kind: 'visitor' as const, id: personId }
-  const visit =
+  const made =
     input.id === undefined
-      ? (await makeVisit(db, engines, { wish, state: 'draft', turnAt: until, by, now })).visit
+      ? await makeVisit(db, engines, { wish, state: 'draft', turnAt: until, by, now })
       : await takeDraft(db, engines, { id: input.id, wish, policy, company, now })
-  return await submitVisit(db, engines, { visit, policy, by, free: false, from: ['draft'], now })
+  return await submitVisit(db, engines, { ...made, policy, by, free: false, from: ['draft'], now })
 }
 
 /** A draft becomes what it is filed as; whoever it is for may see it from now on. */
@@ -114,7 +114,7 @@ async function takeDraft(
   db: Db,
   engines: VisitorEngines,
   of: { id: string; wish: VisitWish; policy: Policy; company: ListedCompany; now: Date },
-): Promise<VisitRow> {
+): Promise<Pick<Made, 'visit' | 'people'>> {
   const { id, wish, policy, company, now } = of
   const { vault } = engines
   const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, phone)] : []))
@@ -137,7 +137,7 @@ async function takeDraft(
   }
   await updateVisit(db, id, set, now)
   const party = { guests: wish.guests, leaderId: wish.leaderId }
-  await saveParty(db, engines, {
+  const { people } = await saveParty(db, engines, {
     areaId: wish.areaId,
     visitId: id,
     policy,
@@ -146,7 +146,7 @@ async function takeDraft(
     now,
   })
   await told(db, id, { kind: 'visitor', id: wish.applicantId }, { what: 'filed' }, now)
-  return { ...before, ...set }
+  return { visit: { ...before, ...set }, people }
 }
 
 /** A draft of this person's, its row held; to everybody else it is not there. Refuses 16502 where it is none any more. */

@@ -8,7 +8,7 @@ import type { VisitorEngines } from '../engines.ts'
 import { keyFits, leads } from '../invitations/completing.ts'
 import { guarded, WrongCode } from '../invitations/guard.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
-import { findInvitation, findInvitationOf } from '../visits/invitation-queries.ts'
+import { findInvitationOf, findOpened } from '../visits/invitation-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { sideOf } from '../visits/sides.ts'
 
@@ -56,10 +56,9 @@ export async function askVisit(
 
 async function byCodeOrId(db: Db, areaId: string, { inviteCode, id }: Asking) {
   if (inviteCode !== undefined) {
-    const invitation = await findInvitation(db, tokenHash(inviteCode))
-    const visit = invitation && (await findVisit(db, areaId, invitation.visitId))
-    if (!visit) throw new WrongCode()
-    return { visit, invitation }
+    const opened = await findOpened(db, areaId, tokenHash(inviteCode))
+    if (!opened) throw new WrongCode()
+    return opened
   }
   const visit = (id !== undefined && (await findVisit(db, areaId, id))) || refuse(refusals.notFound, { field: 'id' })
   return { visit, invitation: await findInvitationOf(db, visit.id) }

@@ -1,4 +1,4 @@
-import { type Invitation, visitorRefusals, type visitors } from '#contract/visitors'
+import { visitorRefusals, type visitors } from '#contract/visitors'
 import { holdConfirmed } from '#door/booking'
 import { mayActFor } from '#door/people'
 import type { Db } from '#platform/db'
@@ -124,10 +124,8 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       const { areaId, caller, now } = ctx
       const found = await guarded(engines, ctx, () => openInvitation(ctx.db, engines, { areaId, caller, ...input }))
       return await ctx.last(async (db) => {
-        const { key } = await completeInvitation(db, engines, found, { ...input, caller, now })
-        const after = await openInvitation(db, engines, { areaId, inviteCode: input.inviteCode, key, caller })
-        const invitation: Invitation = await viewInvitation(db, engines, after)
-        return { invitation, key }
+        const { visit, key } = await completeInvitation(db, engines, found, { ...input, caller, now })
+        return { id: visit.id, state: visit.state, key }
       })
     },
   }

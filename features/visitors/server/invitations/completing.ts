@@ -13,12 +13,12 @@ import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { policyOf } from '../policy/queries.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
-import { findInvitation, findInvitationOf, type InvitationRow, updateInvitation } from '../visits/invitation-queries.ts'
+import { bindInvitation, findInvitationOf, findOpened, type InvitationRow } from '../visits/invitation-queries.ts'
 import { changeVisit } from '../visits/moving.ts'
 import { refuseParty, saveParty } from '../visits/people.ts'
-import { findVisit, lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
+import { lockVisit, type VisitRow } from '../visits/queries.ts'
 import { phoneIndexOf, sealed } from '../visits/sealing.ts'
-import { told } from '../visits/states.ts'
+import { eventOf } from '../visits/states.ts'
 import { submitVisit } from '../visits/submit.ts'
 import { viewDetail } from '../visits/view.ts'
 import { WrongCode } from './guard.ts'
@@ -41,9 +41,9 @@ export async function openInvitation(
   of: { areaId: string; inviteCode: string; key?: string | undefined; caller: Caller | null },
 ): Promise<Opened> {
   const { areaId, inviteCode, key, caller } = of
-  const invitation = await findInvitation(db, tokenHash(inviteCode))
-  const visit = invitation && (await findVisit(db, areaId, invitation.visitId))
-  if (!invitation || !visit) throw new WrongCode()
+  const opened = await findOpened(db, areaId, tokenHash(inviteCode))
+  if (!opened) throw new WrongCode()
+  const { invitation, visit } = opened
   if (isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
   const bound = invitation.boundHash !== null
   const mine =
@@ -127,12 +127,12 @@ function pickVisit(detail: Invitation['visit']): Invitation['visit'] {
 
 /**
  * Completes an invitation, or corrects what this phone filled in before. The first phone binds it by a secret of its own; another one must be the leader's, proven. Answers the
- * secret that the phone keeps. Locks: phones, visit.
+ * visit as it stands, and the secret that the phone keeps. Locks: phones, visit.
  */
 export async function completeInvitation(
   db: Db,
   engines: VisitorEngines,
-  { invitation, visit: seen, mine }: Opened,
+  { visit: seen, mine }: Opened,
   input: {
     guests: readonly GuestInput[]
     keep?: readonly string[] | undefined
@@ -142,52 +142,46 @@ export async function completeInvitation(
     caller: Caller | null
     now: Date
   },
-): Promise<{ key: string }> {
+): Promise<{ visit: VisitRow; key: string }> {
   const { vault } = engines
   const { guests, keep, plate, note, caller, now } = input
   const phones = guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
   await sharePhones(db, phones)
   const visit = (await lockVisit(db, seen.id)) ?? refuse(visitorRefusals.invitationGone)
-  // Read again behind the lock: of two phones at once the second finds it bound.
-  const stands = (await findInvitationOf(db, invitation.visitId)) ?? refuse(visitorRefusals.invitationGone)
-  if (stands.state === 'ended') refuse(visitorRefusals.invitationGone)
-  if (stands.boundHash !== null && !mine) refuse(visitorRefusals.otherPhone)
-  const policy = await policyOf(db, visit.companyId)
   const first = visit.state === 'invited'
+  const by = { kind: 'visitor' as const, id: caller?.personId ?? null }
+  const { secret, hash } = newLinkSecret()
+  const event = eventOf(visit.id, by, { what: 'completed' }, now)
+  if (!first || !(await bindInvitation(db, { hash, mine, event }))) {
+    // Read again behind the lock: of two phones at once the second finds it bound.
+    const stands = (await findInvitationOf(db, visit.id)) ?? refuse(visitorRefusals.invitationGone)
+    if (stands.state === 'ended') refuse(visitorRefusals.invitationGone)
+    if (stands.boundHash !== null && !mine) refuse(visitorRefusals.otherPhone)
+  }
+  const policy = await policyOf(db, visit.companyId)
   const before = await listCompanions(db, [visit.id])
   refuseParty(policy, guests, visit.headcount, first ? 0 : before.filter(({ id }) => keep?.includes(id)).length)
   if (policy.askPlate === 'must' && !plate)
     refuse(visitorRefusals.mustGive, { field: 'plate', data: { what: '车牌号' } })
   await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })
-  const by = { kind: 'visitor' as const, id: caller?.personId ?? null }
   if (!first) {
     const move = { guests, keep, ...(plate !== undefined && { plate }) }
-    await changeVisit(db, engines, { id: visit.id, by, move, now })
-    return { key: input.key ?? '' }
+    return { visit: await changeVisit(db, engines, { id: visit.id, by, move, now }), key: input.key ?? '' }
   }
-  const { secret, hash } = newLinkSecret()
-  await updateInvitation(db, visit.id, { state: 'completed', boundHash: hash, boundAt: now })
-  const leaderId = caller?.personId ?? null
-  await saveParty(db, engines, {
+  const { people } = await saveParty(db, engines, {
     areaId: visit.areaId,
     visitId: visit.id,
     policy,
-    party: { guests, leaderId },
+    party: { guests, leaderId: by.id },
     before,
     now,
   })
-  await updateVisit(
-    db,
-    visit.id,
-    {
-      ...(plate !== undefined &&
-        policy.askPlate !== 'no' && { plateSealed: sealed(vault, 'plate', visit.id, normalisePlate(plate)) }),
-      ...(note !== undefined && { noteSealed: sealed(vault, 'note', visit.id, note) }),
-    },
-    now,
-  )
-  await told(db, visit.id, by, { what: 'completed' }, now)
-  const filled = (await lockVisit(db, visit.id)) ?? refuse(visitorRefusals.invitationGone)
-  await submitVisit(db, engines, { visit: filled, policy, by, free: !policy.decideInvited, from: ['invited'], now })
-  return { key: secret }
+  const set = {
+    ...(plate !== undefined &&
+      policy.askPlate !== 'no' && { plateSealed: sealed(vault, 'plate', visit.id, normalisePlate(plate)) }),
+    ...(note !== undefined && { noteSealed: sealed(vault, 'note', visit.id, note) }),
+  }
+  const of = { visit: { ...visit, ...set }, people, policy, by, set, now }
+  const filled = await submitVisit(db, engines, { ...of, free: !policy.decideInvited, from: ['invited'] })
+  return { visit: filled, key: secret }
 }

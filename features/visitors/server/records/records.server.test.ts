@@ -34,8 +34,13 @@ const invite = async (input: object = {}) =>
   ).body
 const GUEST = { name: '王五', phone: '13800001234' }
 const complete = async (inviteCode: string, guests: object[] = [GUEST], more: object = {}) =>
-  (await world.post<{ invitation: Invitation; key: string }>('visitor/submitResult', { inviteCode, guests, ...more }))
-    .body
+  (
+    await world.post<{ id: string; state: string; key: string }>('visitor/submitResult', {
+      inviteCode,
+      guests,
+      ...more,
+    })
+  ).body
 const visitOf = (facts: Partial<Parameters<typeof makeVisit>[2]> = {}, hostId = host.id) =>
   makeVisit(db, vault, { companyId: company.id, hostId, applicantId: hostId, now: world.now(), ...facts })
 const mine = <Body = unknown>(name: string, input: object, by = host) =>

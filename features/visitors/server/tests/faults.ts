@@ -61,8 +61,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/visits/queries.ts',
-    before: "    .where('id', '=', id)\n    .where('state', 'in', from)",
-    after: "    .where('id', '=', id)",
+    before: ".where('id', '=', id)\n        .where('state', 'in', from)",
+    after: ".where('id', '=', id)",
     cost: 'of two who decide at once the later one wins, and who was declined comes in',
     tests: visits,
   },

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { Invitation, Visit, VisitDetail } from '#contract/visitors'
+import type { Visit, VisitDetail } from '#contract/visitors'
 import { passesOf, showCodes } from '#door/access'
 import { keepPoints, makePoint } from '#fixtures/access'
 import { makeCompany } from '#fixtures/people'
@@ -35,7 +35,7 @@ export function visitStage(world: World) {
       by.token,
     )
   const complete = (inviteCode: string, input: object = {}, token: string | null = null) =>
-    world.post<{ invitation: Invitation; key: string }>(
+    world.post<{ id: string; state: string; key: string }>(
       'visitor/submitResult',
       { inviteCode, guests: [GUEST], ...input },
       token,

@@ -64,15 +64,15 @@ export async function findCompanion(db: Db, id: string): Promise<CompanionRow | 
   return row ?? null
 }
 
-/** Adds people to a visit, whose row is held, behind all who ever were; `leads`: the first of them before all. */
+/** Adds people to a visit, whose row is held, behind all who ever were; `leads`: the first of them before all. Answers them as they are kept. */
 export async function insertCompanions(
   db: Db,
   visitId: string,
   rows: readonly Omit<CompanionRow, 'visitId' | 'seq' | 'inside' | 'enteredAt' | 'leftAt'>[],
   leads: boolean,
-): Promise<void> {
-  if (rows.length === 0) return
-  await db
+): Promise<CompanionRow[]> {
+  if (rows.length === 0) return []
+  return await db
     .insertInto('visitors.companion')
     .values(
       rows.map((row, nth) => ({
@@ -84,6 +84,8 @@ export async function insertCompanions(
             : sql<number>`(select coalesce(max(seq), 0) from visitors.companion where visit_id = ${visitId}) + ${nth + 1}`,
       })),
     )
+    .returning(COLUMNS)
+    .$castTo<CompanionRow>()
     .execute()
 }
 

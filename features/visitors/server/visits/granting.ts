@@ -3,18 +3,45 @@ import { endGuestPlate, grantGuestPlate } from '#door/parking'
 import type { Db } from '#platform/db'
 import { AROUND_MS } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { type CompanionRow, listCompanions } from './companion-queries.ts'
+import type { CompanionRow } from './companion-queries.ts'
 import type { VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
 
 type Granting = Pick<VisitorEngines, 'vault' | 'codes' | 'identity'>
 
-/** Gives everybody of an approved visit who has a name a pass of their own, or moves the one they have. The visit is held. */
-export async function grantVisit(db: Db, engines: Granting, visit: VisitRow, now: Date): Promise<void> {
-  const people = await listCompanions(db, [visit.id])
+/** Gives everybody of an approved visit who has a name a pass of their own, or moves the one they have. The visit is held; `people` are all who come. */
+export async function grantVisit(
+  db: Db,
+  engines: Granting,
+  visit: VisitRow,
+  people: readonly CompanionRow[],
+  now: Date,
+): Promise<void> {
+  await grantPasses(db, engines, visit, people, now)
+  await grantPlate(db, engines, visit)
+}
+
+/** The same for a visit of which nothing was granted before: without a plate no car of it is to be forgotten. */
+export async function grantFirst(
+  db: Db,
+  engines: Granting,
+  visit: VisitRow,
+  people: readonly CompanionRow[],
+  now: Date,
+): Promise<void> {
+  await grantPasses(db, engines, visit, people, now)
+  if (visit.plateSealed !== null) await grantPlate(db, engines, visit)
+}
+
+async function grantPasses(
+  db: Db,
+  engines: Granting,
+  visit: VisitRow,
+  people: readonly CompanionRow[],
+  now: Date,
+): Promise<void> {
   for (const [nth, one] of people.entries())
     if (one.nameSealed) await grantOne(db, engines, visit, { one, leader: nth === 0 }, now)
-  await grantPlate(db, engines, visit)
 }
 
 /** The visit's car is expected while its passes are good; none: the one before is not any more. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { type NewEvent, VISIT_COLUMNS, type VisitRow } from './queries.ts'
 
 /** The invitation of a visit. */
 export interface InvitationRow {
@@ -22,6 +24,47 @@ export async function findInvitation(db: Db, codeHash: Buffer): Promise<Invitati
     .$castTo<InvitationRow>()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The invitation that a code opens, with its visit; null: there is none in this park. One statement. */
+export async function findOpened(
+  db: Db,
+  areaId: string,
+  codeHash: Buffer,
+): Promise<{ invitation: InvitationRow; visit: VisitRow } | null> {
+  const row = await db
+    .selectFrom('visitors.invitation as i')
+    .innerJoin('visitors.visit as v', 'v.id', 'i.visitId')
+    .select(VISIT_COLUMNS.map((column) => `v.${column}` as const))
+    .select(['i.visitId', 'i.state as invited', 'i.boundHash', 'i.sentAt'])
+    .where('i.codeHash', '=', codeHash)
+    .where('v.areaId', '=', areaId)
+    .$castTo<VisitRow & Omit<InvitationRow, 'state'> & { invited: InvitationRow['state'] }>()
+    .executeTakeFirst()
+  if (!row) return null
+  const { visitId, invited: state, boundHash, sentAt, ...visit } = row
+  return { invitation: { visitId, state, boundHash, sentAt }, visit }
+}
+
+/**
+ * Binds the invitation of a visit to the phone that completes it, and writes that down, in one statement. False: it has ended, or another phone has it (`mine`: this one is known as
+ * the leader's).
+ */
+export async function bindInvitation(
+  db: Db,
+  { hash, mine, event }: { hash: Buffer; mine: boolean; event: NewEvent },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with bound as (
+      update visitors.invitation set state = 'completed', bound_hash = ${hash}, bound_at = ${event.at}
+       where visit_id = ${event.visitId}::uuid and state <> 'ended' and (bound_hash is null or ${mine})
+      returning visit_id
+    )
+    insert into visitors.event (id, visit_id, at, by_kind, by_id, for_id, what, words)
+    select ${event.id}::uuid, visit_id, ${event.at}::timestamptz, ${event.byKind}, ${event.byId}::uuid, ${event.forId}::uuid,
+           ${event.what}, ${event.words}
+      from bound`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The invitation of a visit; null: it has none. */

@@ -9,10 +9,11 @@ import type { VisitorEngines } from '../engines.ts'
 import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
+import type { CompanionRow } from './companion-queries.ts'
 import { saveParty } from './people.ts'
 import { insertVisit, type NewVisit, type VisitRow, type VisitWay } from './queries.ts'
 import { phoneIndexOf, sealed } from './sealing.ts'
-import { type By, told } from './states.ts'
+import { type By, eventOf } from './states.ts'
 
 /** What a visit is, as filled in by whoever files it. */
 export interface VisitWish {
@@ -39,9 +40,10 @@ export interface VisitWish {
   readonly leaderId: string | null
 }
 
-/** A visit that was written down, and what its company asks. */
+/** A visit that was written down with its people, and what its company asks. */
 export interface Made {
   readonly visit: VisitRow
+  readonly people: readonly CompanionRow[]
   readonly policy: Policy
 }
 
@@ -78,7 +80,7 @@ export async function makeVisit(
     await refuseBlocked(db, { areaId, companyId, phones, now })
   }
   const id = newId()
-  const visit: NewVisit = {
+  const facts: NewVisit = {
     id,
     areaId,
     companyId,
@@ -101,28 +103,9 @@ export async function makeVisit(
     turnAt,
     hostShared: wish.hostShared ?? false,
   }
-  await insertVisit(db, visit, now)
+  const event = eventOf(id, by, { what: state === 'invited' ? 'invited' : 'filed' }, now)
+  const visit = await insertVisit(db, facts, now, event)
   const party = { guests: wish.guests, leaderId: wish.leaderId }
-  await saveParty(db, { vault, files }, { areaId, visitId: id, policy, party, before: [], now })
-  await told(db, id, by, { what: state === 'invited' ? 'invited' : 'filed' }, now)
-  return {
-    visit: {
-      ...visit,
-      hostShared: wish.hostShared ?? false,
-      heldAt: null,
-      sequence: 0,
-      version: 1,
-      decidedAt: null,
-      decidedBy: null,
-      opinion: '',
-      rung: 0,
-      hiddenAt: null,
-      hiddenByVisitorAt: null,
-      disputedUntil: null,
-      strippedAt: null,
-      madeAt: now,
-      endedAt: null,
-    },
-    policy,
-  }
+  const { people } = await saveParty(db, { vault, files }, { areaId, visitId: id, policy, party, before: [], now })
+  return { visit, people, policy }
 }

@@ -51,6 +51,7 @@ export async function changeVisit(
   if (timed) refuseTimes(fromAt, untilAt, now)
   const headcount = move.headcount ?? visit.headcount
   const before = await listCompanions(db, [id])
+  let people = before
   const policy = await policyOf(db, visit.companyId)
   if (move.guests) {
     const { guests, keep } = move
@@ -58,7 +59,9 @@ export async function changeVisit(
     refuseParty({ ...policy, askId: 'may', askDocument: 'may' }, guests, headcount, kept)
     await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })
     const party = { guests, keep, leaderId: before[0]?.personId ?? null }
-    const { removed } = await saveParty(db, engines, { areaId: visit.areaId, visitId: id, policy, party, before, now })
+    const saved = await saveParty(db, engines, { areaId: visit.areaId, visitId: id, policy, party, before, now })
+    const { removed } = saved
+    people = saved.people
     // Whoever is inside needs their pass to come out.
     if (removed.some(({ inside }) => inside)) refuse(visitorRefusals.insideStays, { field: 'guests' })
     await endPasses(db, engines, removed, 'people', now)
@@ -82,7 +85,7 @@ export async function changeVisit(
   }
   await updateVisit(db, id, set, now)
   const after = { ...visit, ...set, buildingIds: visit.buildingIds }
-  if (granted) await grantVisit(db, engines, after, now)
+  if (granted) await grantVisit(db, engines, after, people, now)
   const what = timed ? 'moved' : 'people'
   await told(db, id, by, { what }, now)
   await tellPeople(db, engines, after, what)

@@ -34,7 +34,7 @@ export function refuseParty(policy: Policy, guests: readonly GuestInput[], headc
 }
 
 /**
- * Writes down who comes: people whose id is given are changed, new ones added, all others taken off. The visit is held. Answers who was taken off. What a company does not ask
+ * Writes down who comes: people whose id is given are changed, new ones added, all others taken off. The visit is held. Answers who was taken off and who comes now, in their order. What a company does not ask
  * for is not kept.
  */
 export async function saveParty(
@@ -48,7 +48,7 @@ export async function saveParty(
     before: readonly CompanionRow[]
     now: Date
   },
-): Promise<{ removed: CompanionRow[] }> {
+): Promise<{ removed: CompanionRow[]; people: CompanionRow[] }> {
   const { areaId, visitId, policy, party, before, now } = of
   const kept = new Set([...party.guests.flatMap(({ id }) => id ?? []), ...(party.keep ?? [])])
   const removed = before.filter(({ id }) => !kept.has(id))
@@ -56,7 +56,7 @@ export async function saveParty(
   // Whoever stays leads: new people come behind them.
   const led = before.some(({ id }) => party.keep?.includes(id))
   const fresh: Omit<CompanionRow, 'visitId' | 'seq' | 'inside' | 'enteredAt' | 'leftAt'>[] = []
-  const reused: string[] = []
+  const changed = new Map<string, Partial<CompanionRow>>()
   let leaderIsNew = false
   for (const [nth, guest] of party.guests.entries()) {
     const known = before.find(({ id }) => id === guest.id)
@@ -79,18 +79,19 @@ export async function saveParty(
     } else {
       await updateCompanion(db, id, facts)
       if (known) await erasePictures(db, files, replaced(known, pictures))
-      reused.push(id)
+      changed.set(id, facts)
     }
   }
-  const gone = removed.filter(({ id }) => !reused.includes(id))
+  const gone = removed.filter(({ id }) => !changed.has(id))
   await removeCompanions(
     db,
     gone.map(({ id }) => id),
     now,
   )
   await erasePictures(db, files, gone)
-  await insertCompanions(db, visitId, fresh, leaderIsNew)
-  return { removed: gone }
+  const added = await insertCompanions(db, visitId, fresh, leaderIsNew)
+  const stay = before.filter((one) => !gone.includes(one)).map((one) => ({ ...one, ...changed.get(one.id) }))
+  return { removed: gone, people: [...stay, ...added].toSorted((one, other) => one.seq - other.seq) }
 }
 
 function sealGuest(

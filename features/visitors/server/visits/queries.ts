@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { VisitState } from '../../contract/can.ts'
 
@@ -121,12 +122,35 @@ export type NewVisit = Pick<
 > &
   Partial<Pick<VisitRow, 'hostShared'>>
 
-/** Keeps a new visit. */
-export async function insertVisit(db: Db, { buildingIds, ...visit }: NewVisit, now: Date): Promise<void> {
-  await db
-    .insertInto('visitors.visit')
-    .values({ ...visit, buildingIds: buildingIds && [...buildingIds], madeAt: now, changedAt: now })
-    .execute()
+/** Keeps a new visit and, in the same statement, what happened to it; answers it as it is kept. */
+export async function insertVisit(
+  db: Db,
+  { buildingIds, ...visit }: NewVisit,
+  now: Date,
+  event: NewEvent | null = null,
+): Promise<VisitRow> {
+  return await db
+    .with('made', (is) =>
+      is
+        .insertInto('visitors.visit')
+        .values({ ...visit, buildingIds: buildingIds && [...buildingIds], madeAt: now, changedAt: now })
+        .returning(VISIT_COLUMNS),
+    )
+    .with('told', () => eventFrom('made', event))
+    .selectFrom('made')
+    .select(VISIT_COLUMNS)
+    .$castTo<VisitRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes down what happened to a visit where `source`, a part of the same statement, has it; null: nothing to say. */
+function eventFrom(source: string, event: NewEvent | null): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`(
+    insert into visitors.event (id, visit_id, at, by_kind, by_id, for_id, what, words)
+    select ${event?.id ?? null}::uuid, m.id, ${event?.at ?? null}::timestamptz, ${event?.byKind ?? null}::text,
+           ${event?.byId ?? null}::uuid, ${event?.forId ?? null}::uuid, ${event?.what ?? null}::text, ${event?.words ?? null}::text
+      from ${sql.table(source)} m where ${event !== null}
+    returning id)`
 }
 
 /** What may be set with a change of a visit. */
@@ -136,19 +160,26 @@ export type VisitSet = Partial<Omit<VisitRow, 'id' | 'areaId' | 'buildingIds' | 
   decidedFor?: string | null
 }
 
-/** Changes a visit from one of these states to another, compare-and-swap; null: it stood in none of them. */
+/** Changes a visit from one of these states to another, compare-and-swap, and writes down what happened in the same statement; null: it stood in none of them. */
 export async function updateState(
   db: Db,
   id: string,
   { from, to, set, endedAt }: { from: readonly VisitState[]; to: VisitState; set: VisitSet; endedAt: Date | null },
   now: Date,
+  event: NewEvent | null = null,
 ): Promise<VisitRow | null> {
   const row = await db
-    .updateTable('visitors.visit')
-    .set((is) => ({ ...set, state: to, endedAt, changedAt: now, version: is('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning(VISIT_COLUMNS)
+    .with('moved', (q) =>
+      q
+        .updateTable('visitors.visit')
+        .set((is) => ({ ...set, state: to, endedAt, changedAt: now, version: is('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .returning(VISIT_COLUMNS),
+    )
+    .with('told', () => eventFrom('moved', event))
+    .selectFrom('moved')
+    .select(VISIT_COLUMNS)
     .$castTo<VisitRow>()
     .executeTakeFirst()
   return row ?? null

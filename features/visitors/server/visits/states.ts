@@ -36,9 +36,10 @@ export async function moveVisit(db: Db, id: string, by: By, change: Change, now:
     id,
     { from, to, set: over ? { ...set, turnAt: null } : set, endedAt: over ? now : null },
     now,
+    eventOf(id, by, { what, words }, now),
   )
+  // By itself: it reads who comes once the visit is held.
   if (moved && over) await updateOver(db, id, now)
-  if (moved) await told(db, id, by, { what, words }, now)
   return moved
 }
 
@@ -48,21 +49,17 @@ export async function mustMove(db: Db, id: string, by: By, change: Change, now: 
 }
 
 /** Writes down what happened to a visit without a change of its state. */
-export function told(
-  db: Db,
-  visitId: string,
-  by: By,
-  { what, words = '' }: { what: string; words?: string },
-  at: Date,
-): Promise<void> {
-  return insertEvent(db, {
-    id: newId(),
-    visitId,
-    at,
-    byKind: by.kind,
-    byId: by.id,
-    forId: by.behalf ?? null,
-    what,
-    words,
-  })
+export function told(db: Db, visitId: string, by: By, said: Said, at: Date): Promise<void> {
+  return insertEvent(db, eventOf(visitId, by, said, at))
+}
+
+/** What happened, and what whoever did it said. */
+export interface Said {
+  readonly what: string
+  readonly words?: string
+}
+
+/** A line of what happened to a visit. */
+export function eventOf(visitId: string, by: By, { what, words = '' }: Said, at: Date): NewEvent {
+  return { id: newId(), visitId, at, byKind: by.kind, byId: by.id, forId: by.behalf ?? null, what, words }
 }

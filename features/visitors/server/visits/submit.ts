@@ -5,8 +5,9 @@ import { refuse } from '#vocabulary/refusal'
 import { AROUND_MS, EXPIRES_MS, timesProblem, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import type { Policy } from '../policy/queries.ts'
-import { grantVisit } from './granting.ts'
-import type { VisitRow } from './queries.ts'
+import { type CompanionRow, listCompanions } from './companion-queries.ts'
+import { grantFirst } from './granting.ts'
+import type { VisitRow, VisitSet } from './queries.ts'
 import { type By, mustMove } from './states.ts'
 import { VISIT_SUBJECT, visitProcess } from './subject.ts'
 import { tellPeople } from './telling.ts'
@@ -35,30 +36,41 @@ export function grantedTurn({ untilAt }: Pick<VisitRow, 'untilAt'>): Date {
 }
 
 /**
- * Hands a visit that is filled in on: to whoever decides, or, where nobody has to, to its approval. The visit is held, its people are written down. Answers it as it stands.
+ * Hands a visit that is filled in on: to whoever decides, or, where nobody has to, to its approval. The visit is held, its people are written down (`people`). What else changes of it
+ * (`set`) is written with it. Answers it as it stands.
  */
 export async function submitVisit(
   db: Db,
   engines: VisitorEngines,
-  of: { visit: VisitRow; policy: Policy; by: By; free: boolean; from: readonly VisitState[]; now: Date },
+  of: {
+    visit: VisitRow
+    people: readonly CompanionRow[]
+    policy: Policy
+    by: By
+    free: boolean
+    from: readonly VisitState[]
+    set?: VisitSet
+    now: Date
+  },
 ): Promise<VisitRow> {
-  const { visit, by, free, from, now } = of
-  if (free) return await approveVisit(db, engines, { visit, by, from, opinion: '', now })
+  const { visit, people, by, free, from, set = {}, now } = of
+  if (free) return await approveVisit(db, engines, { visit, people, by, from, opinion: '', set, now })
   const waiting = await mustMove(
     db,
     visit.id,
     by,
-    { from, to: 'waiting', what: 'submitted', set: { turnAt: waitingTurn(visit, now), rung: 0 } },
+    { from, to: 'waiting', what: 'submitted', set: { ...set, turnAt: waitingTurn(visit, now), rung: 0 } },
     now,
   )
-  return await askDeciders(db, engines, { visit: waiting, policy: of.policy, by, now })
+  return await askDeciders(db, engines, { visit: waiting, people, policy: of.policy, by, now })
 }
 
 async function askDeciders(
   db: Db,
   engines: VisitorEngines,
-  { visit, policy, by, now }: { visit: VisitRow; policy: Policy; by: By; now: Date },
+  of: { visit: VisitRow; people: readonly CompanionRow[]; policy: Policy; by: By; now: Date },
 ): Promise<VisitRow> {
+  const { visit, people, policy, by, now } = of
   const { areaId, companyId } = visit
   const receivers = [...(await membersAmong(db, companyId, policy.receptionIds)).keys()]
   const desk = receivers.join(',')
@@ -80,17 +92,32 @@ async function askDeciders(
     now,
   })
   if (begun.state !== 'approved') return visit
-  return await approveVisit(db, engines, { visit, by, from: ['waiting'], opinion: '', now })
+  return await approveVisit(db, engines, { visit, people, by, from: ['waiting'], opinion: '', now })
 }
 
-/** Approves a visit: passes are given, and those who come are told. The visit is held. */
+/** Approves a visit: passes are given, and those who come are told. The visit is held; `people` come, where the caller knows them. */
 export async function approveVisit(
   db: Db,
   engines: VisitorEngines,
-  of: { visit: VisitRow; by: By; from: readonly VisitState[]; opinion: string; now: Date },
+  of: {
+    visit: VisitRow
+    people?: readonly CompanionRow[]
+    by: By
+    from: readonly VisitState[]
+    opinion: string
+    set?: VisitSet
+    now: Date
+  },
 ): Promise<VisitRow> {
   const { visit, by, from, opinion, now } = of
-  const set = { decidedAt: now, decidedBy: by.id, decidedFor: by.behalf ?? null, opinion, turnAt: grantedTurn(visit) }
+  const set = {
+    ...of.set,
+    decidedAt: now,
+    decidedBy: by.id,
+    decidedFor: by.behalf ?? null,
+    opinion,
+    turnAt: grantedTurn(visit),
+  }
   const approved = await mustMove(
     db,
     visit.id,
@@ -98,7 +125,7 @@ export async function approveVisit(
     { from, to: 'approved', what: 'approved', words: opinion, set },
     now,
   )
-  await grantVisit(db, engines, approved, now)
+  await grantFirst(db, engines, approved, of.people ?? (await listCompanions(db, [visit.id])), now)
   await tellPeople(db, engines, approved, 'approved')
   return approved
 }

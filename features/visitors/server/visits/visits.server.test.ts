@@ -19,7 +19,9 @@ describe('an invitation', () => {
     expect([visit.state, inviteCode.length]).toEqual(['invited', 22])
     expect((await query(inviteCode)).body).toMatchObject({ state: 'open', mine: false, companions: [] })
     const done = await complete(inviteCode, { guests: [GUEST, { name: '赵六' }], plate: '京AD12345' })
-    expect(done.body.invitation).toMatchObject({ state: 'completed', mine: true, visit: { state: 'approved' } })
+    expect(done.body).toMatchObject({ id: visit.id, state: 'approved' })
+    const seen = await query(inviteCode, { key: done.body.key })
+    expect(seen.body).toMatchObject({ state: 'completed', mine: true, visit: { state: 'approved' } })
     expect(await passes(visit.id)).toMatchObject([
       { name: '王*', plate: '京A****45', kind: 'visitor', endedAt: null },
       { name: '赵*', plate: '', endedAt: null },

@@ -1,12 +1,15 @@
-// `npm test`: installs what is missing, then checks types, lints, and runs all tests, to the end whatever fails. The last
-// line is `N passed, N failed`. `--deep` (npm run test:deep) runs the long loops too; `--deep AREA` those of one feature or engine alone.
+// `npm test`: installs what is missing, then checks types, lints, and runs all tests, to the end whatever fails. A test file that
+// failed runs once more, alone, in the end: what passes then is flaky, told by name and counted as passed (repeats.mjs). The last line is
+// `N passed, N failed`. `--deep` (npm run test:deep) runs the long loops too; `--deep AREA` those of one feature or engine alone.
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countTests, toldFailures } from './count-tests.mjs'
 import { findNode, installBrowser, installPackages, ourEnvironment } from './install.mjs'
+import { failedFiles, filesToRepeat, settled, toldFlaky } from './repeats.mjs'
 import { areaTable, fileTimes, forecast, slowest } from './test-times.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,12 +30,11 @@ const reports = mkdtempSync(join(tmpdir(), 'yuanqu-reports-'))
 const { NODE_ENV: _, ...env } = ourEnvironment(root, {
   // Programs that tests start load the same modules again and again: compiled once.
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-  ...(deep && { DEEP: '1' }),
+  // One seed for the whole run: a file that runs again draws the same values.
+  ...(deep && { DEEP: '1', SEED: process.env.SEED || String(randomInt(2 ** 31)) }),
   ...(area !== null && { AREA: area }),
 })
-/** Each line of the summary. */
-const results = []
-/** What each run of tests took, for the tables at the end. */
+/** Each run of a kind of tests: what it took, its report, its exit code, and how many errors belonged to no test. */
 const runs = []
 /** `tsc` and `oxlint` are Go programs of a few seconds: collecting garbage less often saves a quarter of their time, for 1.5 GB at most. */
 const GO = { GOGC: '400' }
@@ -53,7 +55,6 @@ const statics = await Promise.all([
     await check('format', bin('biome'), ['check', '.']),
   ]),
 ])
-results.push(...statics.flat())
 const checkSeconds = (Date.now() - checksBegan) / 1000
 // the generators' test shows a screen too
 const missing = await browser
@@ -63,16 +64,37 @@ const [built] = await Promise.all([
   check('phone client', node, [join(root, 'tools/build.ts'), '--if-stale']),
   tests('unit'),
 ])
-results.push(built)
 await tests('server')
 await tests('screen')
 await tests('browser')
-if (deep && (area === null || keepsFaults(area)))
-  results.push(await check('planted faults', node, [join(root, 'tools/faults.ts'), ...(area === null ? [] : [area])]))
+const repeats = await repeatFailed()
+const faults =
+  deep && (area === null || keepsFaults(area))
+    ? [await check('planted faults', node, [join(root, 'tools/faults.ts'), ...(area === null ? [] : [area])])]
+    : []
 rmSync(reports, { recursive: true, force: true })
 if (!deep) tellTimes()
 
-const failures = runs.flatMap(({ report }) => toldFailures(report, root))
+/** Each run after its failed files ran again. */
+const outcomes = runs.map((run) => ({
+  ...run,
+  ...settled(
+    run,
+    repeats.filter(({ kind }) => kind === run.kind),
+  ),
+}))
+/** Each line of the summary. */
+const results = [
+  ...statics.flat(),
+  built,
+  ...outcomes.map(({ kind, report, code, seconds }) => ({
+    name: `${kind} tests`,
+    ...countTests(report, code),
+    seconds: seconds.toFixed(1),
+  })),
+  ...faults,
+]
+const failures = outcomes.flatMap(({ report }) => toldFailures(report, root))
 if (failures.length > 0) console.log(['', 'failed:', ...failures].join('\n'))
 console.log('')
 const width = Math.max(...results.map((result) => result.name.length))
@@ -83,6 +105,9 @@ for (const { name, passed, failed, skipped, seconds } of results)
 if (missing) console.log(missing)
 // once more by their names alone: who sees only the end of a long output sees these
 for (const failure of failures) console.log(`FAILED ${failure.split('\n', 1)[0]}`)
+const unrepeated = failedFiles(runs).length - repeats.length
+if (unrepeated > 0) console.log(`${unrepeated} test files failed: that many have one cause, so none ran again`)
+for (const flaky of outcomes.flatMap(({ flaky }) => flaky)) console.log(toldFlaky(flaky, root))
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
@@ -98,25 +123,37 @@ function keepsFaults(area) {
   return [`features/${area}/server`, `platform/${area}`].some((home) => existsSync(join(root, home, 'tests/faults.ts')))
 }
 
-/** One kind of vitest.config.ts, `server` with `server-mocked`; its report is counted, and a run that failed without a failed test counts as one. */
-async function tests(project) {
-  const report = join(reports, `${project}.json`)
-  const words = [
+/** One kind of vitest.config.ts, `server` with `server-mocked`. */
+async function tests(kind) {
+  runs.push({ kind, ...(await runTests(`${kind} tests`, kind, folders)) })
+}
+
+/** Runs the failed test files once more, each alone. */
+async function repeatFailed() {
+  const repeats = []
+  for (const { kind, file } of filesToRepeat(runs))
+    repeats.push({ kind, file, ...(await runTests(`once more: ${relative(root, file)}`, kind, [file])) })
+  return repeats
+}
+
+/** Runs the tests of a kind in these files or folders; answers their report, exit code, seconds, and how many errors belonged to no test. */
+async function runTests(name, kind, where) {
+  const report = join(reports, 'report.json')
+  const unhandled = join(reports, 'unhandled.json')
+  for (const file of [report, unhandled]) rmSync(file, { force: true })
+  const { code, seconds } = await run(name, node, [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    ...folders,
+    ...where,
     '--project',
-    `${project}*`,
+    `${kind}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]
-  const { code, seconds } = await run(`${project} tests`, node, [
-    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    ...words,
+    `--reporter=${join(root, 'tools/unhandled-errors.mjs')}`,
+    `--outputFile.unhandled=${unhandled}`,
   ])
-  const told = readReport(report)
-  results.push({ name: `${project} tests`, ...countTests(told, code), seconds })
-  runs.push({ kind: project, seconds: Number(seconds), report: told })
+  return { report: readJson(report), code, seconds: Number(seconds), unhandled: readJson(unhandled) }
 }
 
 /** Prints where the time went, and what the whole product would take. */
@@ -130,7 +167,7 @@ function tellTimes() {
   console.log(`\n${forecast(times, { checks: checkSeconds, screens: count('routes'), calls: count('calls') })}`)
 }
 
-function readReport(path) {
+function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {

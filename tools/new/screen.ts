@@ -23,7 +23,7 @@ export function newScreen(house: House, [feature, inRoom, given, lists]: readonl
     `features/${area}/contract/${kebab(room)}.ts`,
     `first npm run new -- room ${area} ${room} FAMILY`,
   )
-  const declared = new RegExp(`export const ${call} = call\\(\\{[^}]*?effect: 'read'[\\s\\S]*?output: page\\(`)
+  const declared = new RegExp(`export const ${call} = \\w+\\.read\\((?:(?!\\n\\}\\))[\\s\\S])*?output: page\\(`)
   if (!declared.test(contract)) throw new Unwilling(`${call} of features/${area}/contract/${kebab(room)}.ts is no list`)
   const family = /family: '(\w+)'/.exec(contract)?.[1] ?? area
   const title = titleOf(readOr(house, TABLE, 'the route table stands there'), path)

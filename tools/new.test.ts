@@ -92,9 +92,11 @@ describe('a feature made by the generators', () => {
       'call orchard baskets basketAdd add apple_tree',
       'call orchard baskets basketList list apple_tree',
       'screen orchard trees /orchard/trees treeList',
+      'form orchard baskets /orchard/newBasket basketAdd',
     ])
       make(words)
-    await passes('tools/new.ts', 'screen', 'orchard', 'baskets', '/orchard/basket/{id}', 'basketList')
+    make('screen orchard baskets /orchard/basket/{id} basketList')
+    await passes('tools/new.ts', 'desk', 'orchard', 'ladders', 'long_ladder')
     expect(read('features/orchard/contract/index.ts')).toMatch(/refusalCodes: \[\d+000, \d+999\]/)
     expect(read('features/orchard/contract/trees.ts')).toContain("who: ['session:staff', 'session:operator']")
     expect(read('features/orchard/server/schema.generated.ts')).toContain("'orchard.appleTree'")
@@ -135,6 +137,7 @@ describe('a feature made by the generators', () => {
       'run',
       ...['unit', 'server', 'screen'].flatMap((project) => ['--project', project]),
       'tests/architecture/whole-tree',
+      'tests/architecture/screen-law',
       'features/orchard',
       'platform/db/schema.server.test.ts',
     )
@@ -165,6 +168,9 @@ describe('a feature made by the generators', () => {
     expect(refused('call', 'orchard', 'trees', 'pearList', 'list', 'pear')).toThrow('npm run new -- table orchard pear')
     expect(refused('screen', 'orchard', 'trees', 'tree', 'treeList')).toThrow('/paysuccess')
     expect(refused('screen', 'orchard', 'trees', '/orchard/x', 'treeDetail')).toThrow('is no list')
+    expect(refused('form', 'orchard', 'trees', '/orchard/x', 'treeDetail')).toThrow('is no write')
+    expect(refused('desk', 'orchard', 'ladders', 'Ladder')).toThrow('in the singular')
+    expect(refused('desk', 'orchard', 'ladders', 'long_ladder')).toThrow('is already there')
   })
 })
 

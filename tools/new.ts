@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newCall } from './new/call.ts'
+import { newDesk } from './new/desk.ts'
 import { newFeature } from './new/feature.ts'
 import { type House, type Plan, Unwilling } from './new/house.ts'
 import { newRoom } from './new/room.ts'
-import { newScreen } from './new/screen.ts'
+import { newForm, newScreen } from './new/screen.ts'
 import { newTable } from './new/table.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -16,6 +17,8 @@ const GENERATORS: Readonly<Record<string, (house: House, words: readonly string[
   room: newRoom,
   call: newCall,
   screen: newScreen,
+  form: newForm,
+  desk: newDesk,
   table: newTable,
 }
 
@@ -23,7 +26,9 @@ const USAGE = `npm run new -- feature NAME
 npm run new -- table FEATURE NAME
 npm run new -- room FEATURE ROOM FAMILY
 npm run new -- call FEATURE ROOM NAME list|get|add TABLE [WHO+WHO]
-npm run new -- screen FEATURE ROOM PATH CALL`
+npm run new -- screen FEATURE ROOM PATH CALL
+npm run new -- form FEATURE ROOM PATH CALL
+npm run new -- desk FEATURE ROOM RECORD`
 
 /** The checkout under `root`, as it stands on disk. */
 export function houseAt(root: string): House {

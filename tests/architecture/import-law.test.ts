@@ -82,7 +82,7 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['app/phone/main.tsx', "import type { Parking } from '#server/parking'", 'app/phone may import'],
   [
     'app/phone/main.tsx',
-    "import type { Fee } from '../../features/parking/contract/stay.ts'",
+    "import type { Fee } from '../../features/parking/contract/stays.ts'",
     'a relative import stays at home',
   ],
   ['app/phone/main.tsx', "import { serve } from '../server/main.ts'", 'app/phone may import'],

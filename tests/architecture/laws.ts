@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
 import { limitedLocksRunAgain } from './lock-law.ts'
 import { rangesAstray, rangesOf, refusalsAstray, refusalsOf } from './refusal-law.ts'
-import { crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
+import { contractsAstray, crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
 import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
 import type { Violation } from './tree.ts'
 import { circles, declaredIn, directionsBroken, undeclared, usesDiffer, usesOf } from './uses.ts'
@@ -38,6 +38,7 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     refusals: [...rangesAstray(modules), ...refusalsAstray(refusalsOf(modules), rangesOf(modules))],
     'names of rooms': shapelessNames(files),
     'a README a room': roomsWithoutReadme(files),
+    'names of contracts': contractsAstray(files, modules),
     'modules of a folder': crowdedFolders(files),
     'lengths of files': tooLong(texts),
     'doors explained': doorsUnexplained(modules),

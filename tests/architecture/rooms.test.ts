@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crowdedFolders, longFiles, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
+import { contractsAstray, crowdedFolders, longFiles, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
 import { lines } from './tree.ts'
 
 const long = (count: number, file: string) => ({ file, text: 'x\n'.repeat(count) })
@@ -30,6 +30,40 @@ describe('rooms and files', () => {
     ]
     expect(lines(roomsWithoutReadme(planted))).toEqual([
       'features/parking/README.md: is missing [every room has a README]',
+    ])
+  })
+
+  it('give their names to contracts that hold calls', () => {
+    const contract = (name: string, text: string) => ({ file: `features/${name}.ts`, text })
+    const calls = "const mine = call.group({})\nexport const list = mine.read('list', {})"
+    const planted = [
+      contract('parking/contract/bill', calls),
+      contract('parking/contract/bills', calls),
+      contract('parking/contract/offers', calls),
+      contract('parking/contract/desk/money', "export const debts = operator.read(\n  'debts', {})"),
+      contract('parking/contract/tests/world', calls),
+      contract('parking/contract/wish', calls),
+      contract('parking/contract/tariff', 'export const TariffSchema = Type.Object({})'),
+      contract('parking/contract/index', calls),
+      contract('parking/contract/bill-shapes', calls),
+      contract('estate/contract/look', calls),
+    ]
+    const files = [
+      'features/parking/server/index.ts',
+      'features/parking/server/bills/calls.ts',
+      'features/parking/server/tests/world.ts',
+      'features/parking/screens/offers/offers.tsx',
+      'features/parking/screens/desk/desk.tsx',
+      'features/estate/server/look.ts',
+    ]
+    const law = '[contracts bear the names of their rooms]'
+    const astray = 'holds calls and bears the name of no room of its server or screens'
+    expect(lines(contractsAstray(files, planted, ['features/parking/contract/wish.ts']))).toEqual([
+      `features/parking/contract/bill.ts: ${astray} ${law}`,
+    ])
+    const [, bills] = planted
+    expect(lines(contractsAstray(files, bills ? [bills] : [], ['features/parking/contract/bills.ts']))).toEqual([
+      `features/parking/contract/bills.ts: is excepted without need ${law}`,
     ])
   })
 

@@ -28,6 +28,51 @@ export function roomsWithoutReadme(files: readonly string[]): Violation[] {
     .map((room) => ({ rule: 'every room has a README', file: `${room}/README.md`, message: 'is missing' }))
 }
 
+/** Contracts with calls that stand in no room, each with its reason. */
+const ROOMLESS: Readonly<Record<string, string>> = {
+  'features/people/contract/user.ts': 'its handlers stand at the top of the server, and the phone’s session asks it',
+  'features/publishing/contract/wish.ts':
+    'its handlers stand at the top of the server, and pages of the shell that are to come ask it',
+}
+
+/** Names that a file of a contract may bear in every feature. */
+const OF_ALL = /^(index|can|events|refusals|shapes|.*-(refusals|shapes))\.ts$/
+
+/** Contracts with calls that do not bear the name of a room of their feature; a feature whose server is flat has none. */
+export function contractsAstray(
+  files: readonly string[],
+  contracts: readonly Source[],
+  roomless: readonly string[] = Object.keys(ROOMLESS),
+): Violation[] {
+  const roomsOf = (feature: string, layer: string): string[] =>
+    files.flatMap((file) => {
+      const [area, name, inLayer, room, ...rest] = file.split('/')
+      const within = area === 'features' && name === feature && inLayer === layer && rest.length > 0
+      return within && room !== undefined && room !== 'tests' && isModule(file) && !isTest(file) ? [room] : []
+    })
+  const astray = contracts.flatMap(({ file, text }): string[] => {
+    const [, feature = '', path = ''] = /^features\/([^/]+)\/contract\/(.+)\.ts$/.exec(file) ?? []
+    if (path === '' || isTest(file) || OF_ALL.test(`${path}.ts`) || !hasCalls(text)) return []
+    const server = roomsOf(feature, 'server')
+    const rooms = [...server, ...roomsOf(feature, 'screens')]
+    return server.length === 0 || rooms.includes(path.split('/')[0] ?? '') ? [] : [file]
+  })
+  const rule = 'contracts bear the names of their rooms'
+  return [
+    ...astray
+      .filter((file) => !roomless.includes(file))
+      .map((file) => ({ rule, file, message: 'holds calls and bears the name of no room of its server or screens' })),
+    ...roomless
+      .filter((file) => !astray.includes(file))
+      .map((file) => ({ rule, file, message: 'is excepted without need' })),
+  ]
+}
+
+/** Whether a source of a contract declares calls, by `call` or by a group. */
+function hasCalls(text: string): boolean {
+  return /\bcall(\.group)?\(|\b\w+\.(read|write|steps)\(\s*'/.test(text)
+}
+
 /** How many modules a folder may hold before it gets rooms. */
 export const MODULES_MOST = 20
 

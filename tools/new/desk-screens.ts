@@ -109,7 +109,8 @@ export function ${noun}Sheet({ record, onClose }: ${noun}SheetProps) {
 `
 
 /** The test of the desk on a fake server. What pages and forms hold by themselves is tested with the kit. */
-export const deskScreenTest = ({ area, name }: Desk, path: string): string => `import { expect, test } from 'vitest'
+export const deskScreenTest = ({ area, name }: Desk, path: string): string =>
+  `import { expect, test } from 'vitest'
 import { ${area} } from '#contract/${area}'
 import { refusals } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
@@ -160,7 +161,7 @@ test('an operator adds a record, hears who was quicker when changing it, and rem
   expect(server.asked(${name}Save).map(({ input }) => input.version)).toEqual([undefined, 1])
   expect(server.asked(${name}Remove).map(({ input }) => input.version)).toEqual([2])
 })
-`.replace("import { refusals } from", 'import { Refusal, refusals } from')
+`.replace('import { refusals } from', 'import { Refusal, refusals } from')
 
 /** The states of the area with one of the desk. */
 export function deskState(text: string, { area, name }: Desk, path: string): string {

@@ -17,12 +17,7 @@ create index ${record}_of_area on ${area}.${record} (area_id, id desc);
 `
 
 /** The room of the contract. */
-export const deskContract = ({
-  area,
-  name,
-  noun,
-  record,
-}: Desk): string => `import { type Static, Type } from 'typebox'
+export const deskContract = ({ area, name, noun, record }: Desk): string => `import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, page, strict } from '#vocabulary/shapes'
 
@@ -112,7 +107,12 @@ async function audit({ db, areaId, now, person }: WriteContext, what: string, id
 `
 
 /** The SQL. */
-export const deskQueries = ({ area, name, noun, record }: Desk): string => `import { type Db, keyset, newId } from '#platform/db'
+export const deskQueries = ({
+  area,
+  name,
+  noun,
+  record,
+}: Desk): string => `import { type Db, keyset, newId } from '#platform/db'
 
 /** How many records a page shows. */
 const SIZE = 20

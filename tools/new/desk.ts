@@ -1,5 +1,5 @@
-import { deskContract, deskHandlers, deskQueries, deskServerTest, deskTable } from './desk-server.ts'
 import { deskScreenTest, deskState, listText, sheetText } from './desk-screens.ts'
+import { deskContract, deskHandlers, deskQueries, deskServerTest, deskTable } from './desk-server.ts'
 import { addName, addToCall, addToList, append } from './edit.ts'
 import { camel, type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, readOr, SNAKE } from './house.ts'
 import { withClient, withScreen } from './mount.ts'
@@ -77,11 +77,7 @@ export function newDesk(house: House, [feature, inRoom, given]: readonly string[
 
 function withRecipes(text: string, { area, room, name, noun }: Desk): string {
   const from = '../../../../tests/support/recipes.ts'
-  const ready = addName(
-    addName(addName(text, `insert${noun}`, `../${room}/queries.ts`), 'asks', from),
-    'lists',
-    from,
-  )
+  const ready = addName(addName(addName(text, `insert${noun}`, `../${room}/queries.ts`), 'asks', from), 'lists', from)
   const make = `await insert${noun}(db, { areaId: person.areaId, name: '测试', note: '', now: new Date() })`
   return [
     `'${area}/${name}List': lists('id', async ({ person }) => ${make})`,

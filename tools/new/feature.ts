@@ -1,3 +1,4 @@
+import { factsModule } from '../call-facts.ts'
 import { addImport, addToList } from './edit.ts'
 import { type House, mustBeNew, named, PLAIN, type Plan, readOr } from './house.ts'
 
@@ -14,6 +15,7 @@ export function newFeature(house: House, [given]: readonly string[]): Plan {
     files: [
       { file: `${at}/README.md`, text: readme(name, first) },
       { file: `${at}/contract/index.ts`, text: contractText(name, first) },
+      { file: `${at}/contract/phone.generated.ts`, text: factsModule({ families: [], calls: {} }) },
       { file: `${at}/server/index.ts`, text: serverText(name) },
       { file: MOUNT, text: addToList(product, 'AREAS', name) },
     ],

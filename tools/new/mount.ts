@@ -1,7 +1,8 @@
 import { addImport, addToList, append } from './edit.ts'
 import { type House, type Plan, readOr, Unwilling } from './house.ts'
 
-const MOUNT = 'app/phone/screens.ts'
+/** Where the phone mounts the screens of all areas. */
+export const MOUNT = 'app/phone/screens.ts'
 
 /** `screens/parts/calls.ts` of an area with the client of a family of this name. */
 export function withClient(text: string | null, area: string, family = area): string {

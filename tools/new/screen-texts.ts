@@ -14,42 +14,31 @@ export interface ScreenFacts {
 
 /** The module of the screen. */
 export const screenText = ({
-  area,
   path,
   name,
   call,
   family,
   title,
-}: ScreenFacts): string => `import { callsOf } from '#client/calls'
-import { keysetQuery, usePages } from '#client/query'
-import type { ${area} } from '#contract/${area}'
-import { EndlessList, ListCard } from '#ui/list'
-import { Page } from '#ui/page'
-import { Empty } from '#ui/state'
-
-const calls = callsOf<typeof ${area}>('${family}')
-
-const recordsQuery = keysetQuery(['${area}', '${call}'], (from, options) => calls.post('${call}', from, options))
+}: ScreenFacts): string => `import { ListPage } from '#client/page'
+import { ListCard } from '#ui/list'
+import { ${family} } from '../parts/calls.ts'
 
 /** ${path} */
 export default function ${pascal(name)}() {
-  const { list } = usePages(recordsQuery)
   return (
-    <Page title="${title}">
-      <EndlessList
-        label="${title}"
-        {...list}
-        keyOf={({ id }) => id}
-        empty={<Empty title="还没有记录" text="有了记录，会显示在这里。" />}
-      >
-        {(record) => <ListCard title={record.title} time={record.createdAt.slice(0, 10)} />}
-      </EndlessList>
-    </Page>
+    <ListPage
+      title="${title}"
+      back="/services"
+      pages={${family}.pages('${call}')}
+      empty={{ title: '还没有记录', text: '有了记录，会显示在这里' }}
+      keyOf={({ id }) => id}
+      row={(record) => <ListCard title={record.title} time={record.createdAt.slice(0, 10)} />}
+    />
   )
 }
 `
 
-/** Its test on a fake server: empty, a page and the next, trouble and again. */
+/** Its test on a fake server: what the list shows, to its end. Empty, trouble and again are tested with `ListPage`. */
 export const screenTestText = ({
   area,
   path,
@@ -57,10 +46,9 @@ export const screenTestText = ({
   title,
 }: ScreenFacts): string => `import { expect, test } from 'vitest'
 import { ${area} } from '#contract/${area}'
+import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { refusals } from '#vocabulary/refusal'
-import { given, refused } from '../../../../tests/support/fake-server.ts'
 
 const { ${call} } = ${area}.calls
 const PATH = '${path.replace(/\{\w+\??\}/g, '1')}'
@@ -68,35 +56,89 @@ const record = (n: number) => ({ id: idOf(n), title: \`第\${n}个\`, createdAt:
 
 const open = screens()
 
-test('says so where there is nothing', async () => {
-  const { says, title, open: show } = await open({ answers: [given(${call}, { items: [], next: null })] })
-  await show(PATH)
-  await title('${title}')
-  await says('还没有记录')
-})
-
-test('lists what there is, asks for the next page and says where the end is', async () => {
-  const { says, server, open: show } = await open({
+test('lists what there is, to its end', async () => {
+  const phone = await open({
     answers: [
       given(${call}, ({ next }) =>
         next === undefined ? { items: [record(1)], next: 'second' } : { items: [record(2)], next: null },
       ),
     ],
   })
-  await show(PATH)
-  await says('第1个')
-  await says('第2个')
-  await says('没有更多了')
-  expect(server.asked(${call}).map(({ input }) => input)).toEqual([{}, { next: 'second' }])
+  await phone.open(PATH)
+  await phone.title('${title}')
+  await phone.says('第1个')
+  await phone.says('第2个')
+  expect(phone.server.asked(${call}).map(({ input }) => input)).toEqual([{}, { next: 'second' }])
 })
+`
 
-test('says what went wrong and tries again', async () => {
-  const { says, press, server, open: show } = await open({ answers: [refused(${call}, refusals.tooMany)] })
-  await show(PATH)
-  await says(refusals.tooMany.message)
-  server.answer(${call}, { items: [record(1)], next: null })
-  await press('重试')
-  await says('第1个')
+/** A form page that is wanted. */
+export type FormFacts = ScreenFacts
+
+/** The module of a form page that sends an `add`. */
+export const formText = ({
+  path,
+  name,
+  call,
+  family,
+  title,
+}: FormFacts): string => `import { useSend } from '#client/form'
+import { useBack } from '#client/navigation'
+import { FormPage } from '#client/page'
+import { TextField } from '#ui/field'
+import { Card } from '#ui/page'
+import { ${family} } from '../parts/calls.ts'
+
+/** ${path} */
+export default function ${pascal(name)}() {
+  const back = useBack('/services')
+  const form = useSend({
+    start: { title: '' },
+    draft: '${family}.${call}',
+    check: (values) => ({ title: values.title.trim() === '' ? '请填写标题' : null }),
+    send: (values) => ${family}.send('${call}', { title: values.title.trim() }),
+    done: '已提交',
+    onDone: back,
+    leaves: true,
+  })
+  return (
+    <FormPage title="${title}" back={back} form={form} submitText="提交">
+      <Card>
+        <TextField label="标题" maxLength={50} {...form.field('title')} />
+      </Card>
+    </FormPage>
+  )
+}
+`
+
+/** Its test on a fake server: a field in words, a refusal under its field with nothing lost, and what is sent. */
+export const formTestText = ({ area, path, call }: FormFacts): string => `import { expect, test } from 'vitest'
+import { ${area} } from '#contract/${area}'
+import { Refusal, refusals } from '#vocabulary/refusal'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { idOf } from '../../../../tests/support/samples.ts'
+import { screens } from '../../../../tests/support/screens.ts'
+
+const { ${call} } = ${area}.calls
+
+const open = screens()
+
+test('what is missing and what is refused is said under its field, nothing typed is lost, and it is sent once', async () => {
+  const refuses = () => {
+    throw new Refusal(refusals.malformed, { field: 'title' })
+  }
+  const phone = await open({ answers: [given(${call}, refuses)] })
+  await phone.open('${path.replace(/\{\w+\??\}/g, '1')}')
+  await phone.press('提交')
+  await phone.says('请填写标题')
+  await phone.page.getByLabel('标题').fill('新的')
+  await phone.press('提交')
+  await phone.says(refusals.malformed.message)
+  expect(await phone.page.getByLabel('标题').inputValue()).toBe('新的')
+  phone.server.answer(${call}, { id: idOf(1) })
+  await phone.press('提交')
+  await phone.says('已提交')
+  expect(phone.server.asked(${call}).map(({ input }) => input.title)).toEqual(['新的', '新的'])
 })
 `
 

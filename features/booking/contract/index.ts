@@ -1,21 +1,34 @@
 import { contract } from '#vocabulary/call'
 import { approvalCalls } from './approval.ts'
-import { bookingCalls } from './booking.ts'
+import { bookingCalls } from './bookings.ts'
+import { processCalls } from './desk/process.ts'
+import { useCalls } from './desk/use.ts'
 import { deskCalls } from './desk.ts'
-import { guestCalls } from './guest.ts'
+import { guestCalls } from './guests.ts'
 import { innerCalls } from './inner.ts'
 import { mineCalls } from './mine.ts'
-import { orderCalls } from './order.ts'
-import { placeCalls } from './place.ts'
-import { processCalls } from './process.ts'
+import { orderCalls } from './orders.ts'
+import { placeCalls } from './places.ts'
 import { queueCalls } from './queue.ts'
 import { seriesCalls } from './series.ts'
 import { todoCalls } from './todo.ts'
-import { useCalls } from './use.ts'
 
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
+
+<<<<<<< HEAD
+
 export type { BookInfo } from './booking.ts'
 export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest } from './booking-shapes.ts'
+
+=======
+
+export type { Acts, Booking, BookingDetail, BookingState, Cost, Guest } from './booking-shapes.ts'
+export type { BookInfo } from './bookings.ts'
+export type { BookingProcess } from './desk/process.ts'
+export type { DeskCalendar, Utilisation } from './desk/use.ts'
+
+>>>>>>> contract
+
 export type { DeskPlace } from './desk.ts'
 export {
   type BookingTold,
@@ -31,17 +44,15 @@ export {
   type Offered,
   type TimeFreed,
 } from './events.ts'
-export type { Invitation } from './guest.ts'
+export type { Invitation } from './guests.ts'
 export type { InnerMeeting } from './inner.ts'
-export type { BookingOrder } from './order.ts'
-export type { Place, PlaceDetail, PlacePart, Taken } from './place.ts'
-export type { BookingProcess } from './process.ts'
+export type { BookingOrder } from './orders.ts'
+export type { Place, PlaceDetail, PlacePart, Taken } from './places.ts'
 export type { Waiting } from './queue.ts'
 export { bookingRefusals } from './refusals.ts'
 export type { SeriesPlan, SeriesRule } from './series.ts'
 export type { Back, Kind, Offer, PlaceRules, Price, Range, Service, Slot, Spot, WhyNot } from './shapes.ts'
 export type { BookingTodo } from './todo.ts'
-export type { DeskCalendar, Utilisation } from './use.ts'
 
 /** Booking: a place for a time. Meeting rooms, venues with parts, display spots and companies' own rooms, on one engine. */
 export const booking = contract({

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { formRefusals, wishRefusals } from './booking.ts'
 import { application, BookingDetailSchema, wish } from './booking-shapes.ts'
+import { formRefusals, wishRefusals } from './bookings.ts'
 import { bookingRefusals } from './refusals.ts'
 import { kind, kindWanted, subject } from './shapes.ts'
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { formRefusals } from './booking.ts'
 import { application, BookingSchema, BookingStandsSchema, CostSchema, wish } from './booking-shapes.ts'
+import { formRefusals } from './bookings.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, day, OfferSchema } from './shapes.ts'
 

@@ -1,11 +1,12 @@
 import { contract } from '#vocabulary/call'
-import { readerCalls } from './reader.ts'
-import { senderCalls } from './sender.ts'
+import { followingCalls } from './following.ts'
+import { readingCalls } from './reading.ts'
+import { writingCalls } from './writing.ts'
 
 export { NOTICE_MOVED, type NoticeMoved } from './events.ts'
-export type { NoticeDetail, NoticeHit, SharedNotice, Waiting } from './reader.ts'
+export type { SentDetail, Trace } from './following.ts'
+export type { NoticeDetail, NoticeHit, SharedNotice, Waiting } from './reading.ts'
 export { noticeRefusals } from './refusals.ts'
-export type { Preview, SentDetail, Trace } from './sender.ts'
 export {
   type Level,
   type NoticeState,
@@ -16,11 +17,12 @@ export {
   SECOND_ABOVE,
   type Step,
 } from './shapes.ts'
+export type { Preview } from './writing.ts'
 
 /** Notices: what people must know, and who really took notice. */
 export const notices = contract({
   name: 'notices',
   uses: ['estate', 'people'],
   refusalCodes: [15000, 15499],
-  calls: { ...senderCalls, ...readerCalls },
+  calls: { ...writingCalls, ...followingCalls, ...readingCalls },
 })

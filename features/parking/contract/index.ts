@@ -1,6 +1,6 @@
 import { contract } from '#vocabulary/call'
-import { billCalls } from './bill.ts'
-import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupon.ts'
+import { billCalls } from './bills.ts'
+import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupons.ts'
 import {
   deskDebts,
   deskDebtWriteOff,
@@ -48,8 +48,6 @@ import {
   deskStays,
   deskWaiting,
 } from './desk/work.ts'
-import { carLocation, carPicture, carPlaceSave, stayPicture } from './find.ts'
-import { peakForecast } from './forecast.ts'
 import {
   addFreeCarPlate,
   freeCardPlateList,
@@ -60,7 +58,9 @@ import {
   freePlateAsked,
   freePlateCancel,
   freePlateDecide,
-} from './free.ts'
+} from './events.ts'
+import { carLocation, carPicture, carPlaceSave, stayPicture } from './find.ts'
+import { peakForecast } from './forecast.ts'
 import {
   importCancel,
   importList,
@@ -70,8 +70,9 @@ import {
   importStart,
   importTemplate,
   importView,
-} from './import.ts'
-import { laneEnter, laneExit, laneInfo } from './lane.ts'
+} from './imports.ts'
+import { laneEnter, laneExit, laneInfo } from './lanes.ts'
+import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './lots.ts'
 import {
   accessControlSave,
   staffCompanies,
@@ -92,10 +93,9 @@ import {
   couponOfferState,
   couponSheet,
   createQr,
-} from './offer.ts'
-import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
-import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
-import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
+} from './offers.ts'
+import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './orders.ts'
+import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plates.ts'
 import {
   companyAccessControlList,
   staffAdd,
@@ -112,11 +112,11 @@ import {
   staffUpdate,
   staffUrge,
 } from './staff.ts'
-import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
+import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stays.ts'
 import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './third.ts'
 
-export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
-export type { Coupon, CouponOffer } from './coupon.ts'
+export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bills.ts'
+export type { Coupon, CouponOffer } from './coupons.ts'
 export type { DeskRefund, Taking } from './desk/money.ts'
 export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk/park.ts'
 export type { DeskDays, LotTariffs, TariffEffect } from './desk/tariff.ts'
@@ -129,13 +129,13 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk/work.ts'
+export type { FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
-export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
-export type { ImportProblem, ParkImport } from './import.ts'
-export type { Lane } from './lane.ts'
+export type { ImportProblem, ParkImport } from './imports.ts'
+export type { Lane } from './lanes.ts'
 export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
-export type { CompanyBudget, OwnOffer } from './offer.ts'
+export type { CompanyBudget, OwnOffer } from './offers.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 export type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from './staff.ts'

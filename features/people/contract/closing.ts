@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { LoggedIn } from './login.ts'
 import { peopleRefusals } from './refusals.ts'
+import { LoggedIn } from './signing-in/login.ts'
 
 const common = call.group({ family: 'common', who: 'session', whose: 'none' })
 

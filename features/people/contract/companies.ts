@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { document, id, next, orNull, page, pageWith, strict } from '#vocabulary/shapes'
-import { companyDeskCalls } from './company-desk.ts'
+import { companyDeskCalls } from './companies/desk.ts'
 import { companyRefusals } from './company-refusals.ts'
 import {
   CompanyItemSchema,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { strict } from '#vocabulary/shapes'
-import { LoggedIn, login, smsCode, smsLogin } from '../login.ts'
 import { peopleRefusals } from '../refusals.ts'
-import { logout } from '../session.ts'
+import { logout } from '../sessions.ts'
+import { LoggedIn, login, smsCode, smsLogin } from './login.ts'
 
 const visitapply = call.group({ family: 'visitapply', who: 'open', whose: 'none' })
 

@@ -143,4 +143,4 @@ export const messageById = entrance.read('messageById', {
 })
 
 /** The calls of who reads. */
-export const readerCalls = { detail, search, setRead, setFeedback, waiting, h5Page, messageById }
+export const readingCalls = { detail, search, setRead, setFeedback, waiting, h5Page, messageById }

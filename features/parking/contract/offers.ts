@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, page, pageWith, strict } from '#vocabulary/shapes'
-import { count, life, limits, rules, size } from './coupon.ts'
+import { count, life, limits, rules, size } from './coupons.ts'
 import { parkingRefusals } from './refusals.ts'
 
 const company = call.group({ family: 'parking', who: 'session:company', whose: 'company' })

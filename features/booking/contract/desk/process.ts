@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { bookingRefusals } from './refusals.ts'
-import { count } from './shapes.ts'
+import { bookingRefusals } from '../refusals.ts'
+import { count } from '../shapes.ts'
 
 const operator = call.group({ family: 'meeting', who: 'session:operator', whose: 'park' })
 

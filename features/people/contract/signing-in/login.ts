@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { oneOf, orNull, strict } from '#vocabulary/shapes'
-import { peopleRefusals } from './refusals.ts'
+import { peopleRefusals } from '../refusals.ts'
 
 const common = call.group({ family: 'common', who: 'open', whose: 'none' })
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
-import { rightRefusals } from './rights-refusals.ts'
-import { Named, Within } from './within.ts'
+import { rightRefusals } from '../rights-refusals.ts'
+import { Named, Within } from '../within.ts'
 
 const day = Type.String({ format: 'day' })
 const cockpit = call.group({ family: 'cockpit', who: 'session', whose: 'none' })

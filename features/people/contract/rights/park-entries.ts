@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, next, orNull, page, strict } from '#vocabulary/shapes'
-import { rightRefusals } from './rights-refusals.ts'
+import { rightRefusals } from '../rights-refusals.ts'
 
 const operators = call.group({ family: 'enterprise', who: 'session:operator', whose: 'park' })
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })

@@ -1,8 +1,15 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, next, page, strict } from '#vocabulary/shapes'
-import { companyRefusals } from './company-refusals.ts'
-import { companyNameText, companyState, creditCodeText, DeskCompanySchema, searchText, text } from './company-shapes.ts'
+import { companyRefusals } from '../company-refusals.ts'
+import {
+  companyNameText,
+  companyState,
+  creditCodeText,
+  DeskCompanySchema,
+  searchText,
+  text,
+} from '../company-shapes.ts'
 
 const desk = call.group({ family: 'enterprise', who: 'session:operator', whose: 'park' })
 

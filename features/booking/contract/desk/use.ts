@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, orNull, strict } from '#vocabulary/shapes'
-import { bookingState } from './booking-shapes.ts'
-import { takenWhat } from './place.ts'
-import { bookingRefusals } from './refusals.ts'
-import { count, day, kindWanted, NamedSchema, SlotSchema } from './shapes.ts'
+import { bookingState } from '../booking-shapes.ts'
+import { takenWhat } from '../places.ts'
+import { bookingRefusals } from '../refusals.ts'
+import { count, day, kindWanted, NamedSchema, SlotSchema } from '../shapes.ts'
 
 /** Operators run the park's places, managers the rooms of their own company. */
 const desk = call.group({ family: 'meeting', who: ['session:operator', 'session:manager'], whose: 'none' })

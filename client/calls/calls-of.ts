@@ -45,7 +45,7 @@ export function callsOf<C extends AnyContract, Family extends FamilyOf<C> = Fami
         { family, name, input },
         of(name),
         facts.families,
-        (intent) => run(name, input, { ...intent, ...(options.files && { files: options.files }) } as PostOptions),
+        (intent) => run(name, input, { ...intent, ...(options.files && { files: options.files }) }),
         options,
       ),
     known: (...key: unknown[]) => ({ queryKey: [family, ...key.filter((part) => part !== undefined)] }),

@@ -31,7 +31,7 @@ export interface Known {
 
 /** The query of a read: its key is family, call and input. An answer that came with the page is found by itself. */
 export function readQuery<Body>(family: string, name: string, input: object, facts: CallFacts | undefined, run: Run) {
-  return queryOptions<Body, Error, Body, readonly unknown[]>({
+  return queryOptions<Body, Error, Body>({
     queryKey: [family, name, input],
     // the contract gives the body its type; the server's tests hold it to that
     queryFn: ({ signal }) => run(name, input, { signal }) as Promise<Body>,
@@ -63,7 +63,7 @@ export function pagesQuery<Page extends KeysetPage<unknown>>(
  * screen. `per` tells two of the same input apart. No write asks it anew.
  */
 export function issueQuery<Body>(family: string, name: string, input: object, per: unknown, run: Run) {
-  return queryOptions<Body, Error, Body, readonly unknown[]>({
+  return queryOptions<Body, Error, Body>({
     queryKey: ['issued', family, name, input, per ?? null],
     queryFn: () => run(name, input, {}) as Promise<Body>,
     staleTime: Number.POSITIVE_INFINITY,

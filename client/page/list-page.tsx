@@ -115,7 +115,7 @@ function Whole<Answer extends Items, Tab extends string>(
           answer.items.length === 0 ? (
             <Nothing {...props} answer={answer} />
           ) : (
-            <List<ItemOf<Answer>> label={label} items={answer.items as readonly ItemOf<Answer>[]} keyOf={keyOf}>
+            <List<ItemOf<Answer>> label={label} items={answer.items} keyOf={keyOf}>
               {(item) => row(item, answer)}
             </List>
           )

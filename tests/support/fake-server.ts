@@ -164,7 +164,9 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
       const { kind, message, field, data } = error
       const { again, changed } = kind
       return {
-        ...{ code: kind.code, message, body: null },
+        code: kind.code,
+        message,
+        body: null,
         ...(again && { again }),
         ...(changed && { changed }),
         ...(field && { field }),

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Desk } from './desk-record.ts'
 import { addName, addToList } from './edit.ts'
 import { kebab } from './house.ts'
 

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Desk } from './desk-record.ts'
 
 const plain = (record: string): string => record.replaceAll('_', ' ')
 

@@ -1,3 +1,4 @@
+import type { Desk } from './desk-record.ts'
 import { deskScreenTest, deskState, listText, sheetText } from './desk-screens.ts'
 import { deskContract, deskHandlers, deskQueries, deskServerTest, deskTable } from './desk-server.ts'
 import { addName, addToCall, addToList, append } from './edit.ts'
@@ -5,18 +6,6 @@ import { camel, type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, r
 import { withClient, withScreen } from './mount.ts'
 import { statesText } from './screen-texts.ts'
 import { nextMinute } from './table.ts'
-
-/** A desk that is wanted: records of the park, as its operators keep them. */
-export interface Desk {
-  readonly area: string
-  readonly room: string
-  /** The table's name, in the singular: `apple_basket`. */
-  readonly record: string
-  /** As calls and functions bear it: `appleBasket`. */
-  readonly name: string
-  /** As types and components bear it: `AppleBasket`. */
-  readonly noun: string
-}
 
 /**
  * `desk FEATURE ROOM RECORD`: records of the park that its operators list, add, change by version and remove: table, contract, server with audit, a list

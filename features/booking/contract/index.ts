@@ -14,21 +14,10 @@ import { seriesCalls } from './series.ts'
 import { todoCalls } from './todo.ts'
 
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
-
-<<<<<<< HEAD
-
-export type { BookInfo } from './booking.ts'
 export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest } from './booking-shapes.ts'
-
-=======
-
-export type { Acts, Booking, BookingDetail, BookingState, Cost, Guest } from './booking-shapes.ts'
 export type { BookInfo } from './bookings.ts'
 export type { BookingProcess } from './desk/process.ts'
 export type { DeskCalendar, Utilisation } from './desk/use.ts'
-
->>>>>>> contract
-
 export type { DeskPlace } from './desk.ts'
 export {
   type BookingTold,

@@ -125,8 +125,8 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
         twice: [...Map.groupBy(twice, ({ plate }) => plate)].map(([plate, stays]) => ({ plate, stays: view(stays) })),
         lost: view(lost),
         long: view(long),
-        quiet: quiet.map(({ channelId, channelName, lotName, lastAt }) => ({
-          channelId,
+        quiet: quiet.map(({ laneId, channelName, lotName, lastAt }) => ({
+          channelId: laneId,
           channelName,
           lotName,
           lastAt: lastAt && toPreciseInstant(lastAt),

@@ -42,7 +42,7 @@ export async function closeByHand(db: Db, act: Act, { stayId, exitedAt, keepDebt
     eventId: newId(),
     areaId,
     lotId: lot.id,
-    channelId: lane.id,
+    laneId: lane.id,
     direction: 'exit',
     plate: stay.plate,
     seenAt: exitedAt,

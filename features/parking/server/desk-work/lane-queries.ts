@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 
 /** A lane with its last question, where that is fresh and nobody passed by it, and its waiting opening by hand. */
 export interface LaneRow {
-  channelId: string
+  laneId: string
   channelName: string
   lotName: string
   direction: string
@@ -22,7 +22,7 @@ export async function listLanes(
   { since, now }: { since: Date; now: Date },
 ): Promise<LaneRow[]> {
   const { rows } = await sql<LaneRow>`
-    select c.id as channel_id, c.name as channel_name, l.name as lot_name, c.direction,
+    select c.id as lane_id, c.name as channel_name, l.name as lot_name, c.direction,
            w.id as passage_id, w.plate, w.seen_at, w.reason,
            (select s.id from parking.stay s where s.lot_id = c.lot_id and s.plate = w.plate and s.state = 'open') as stay_id,
            (select o.good_until from parking.opening o
@@ -41,7 +41,7 @@ export async function listLanes(
 }
 
 /** A lane of a park, and whether this question of it, where one is named, has not been let through. */
-export function findLaneToOpen(db: Db, areaId: string, channelId: string, passageId: string | null) {
+export function findLaneToOpen(db: Db, areaId: string, laneId: string, passageId: string | null) {
   return db
     .selectFrom('parking.channel as c')
     .innerJoin('parking.lot as l', 'l.id', 'c.lotId')
@@ -53,6 +53,6 @@ export function findLaneToOpen(db: Db, areaId: string, channelId: string, passag
       ),
     )
     .where('l.areaId', '=', areaId)
-    .where('c.id', '=', channelId)
+    .where('c.id', '=', laneId)
     .executeTakeFirst()
 }

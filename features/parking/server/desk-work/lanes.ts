@@ -17,17 +17,17 @@ export const waitingHandlers: Handlers = {
     return { items: (await listLanes(ctx.db, ctx.areaId, { since, now: ctx.now })).map(viewLane) }
   },
 
-  async deskGateOpen(ctx, { channelId, passageId, plate, reason }) {
+  async deskGateOpen(ctx, { channelId: laneId, passageId, plate, reason }) {
     const { areaId, db, now } = ctx
     const actor = ctx.person.personId
-    const lane = await findLaneToOpen(db, areaId, channelId, passageId)
+    const lane = await findLaneToOpen(db, areaId, laneId, passageId)
     if (!lane) refuse(refusals.notFound, { field: 'channelId' })
     if (!lane.waits) refuse(parkingRefusals.laneChanged)
     const words = said(reason)
-    const grant = { areaId, lotId: lane.lotId, channelId, passageId, plate, personId: actor, reason: words, now }
+    const grant = { areaId, lotId: lane.lotId, laneId, passageId, plate, personId: actor, reason: words, now }
     const id = (await grantOpening(db, { ...grant, kind: 'hand' })) ?? refuse(parkingRefusals.laneChanged)
     const subject = { kind: 'parking.opening', id }
-    const detail = { channelId, passageId, reason: words }
+    const detail = { channelId: laneId, passageId, reason: words }
     await record(db, { areaId, at: now, actor, action: 'parking.gate.opened', subject, detail })
     return { openUntil: toInstant(new Date(now.getTime() + OPENING_MS)) }
   },
@@ -36,7 +36,7 @@ export const waitingHandlers: Handlers = {
 function viewLane(row: LaneRow): WaitingLane {
   const { passageId, plate, seenAt, reason, stayId, openUntil } = row
   return {
-    channelId: row.channelId,
+    channelId: row.laneId,
     channelName: row.channelName,
     lotName: row.lotName,
     // A word of the table's own check.

@@ -130,9 +130,9 @@ export function listLong(db: Db, areaId: string, before: Date, limit: number) {
 
 /** Lanes at which nothing was seen since a moment, the longest silent first. */
 export async function listQuiet(db: Db, areaId: string, since: Date, limit: number) {
-  const { rows } = await sql<{ channelId: string; channelName: string; lotName: string; lastAt: Date | null }>`
+  const { rows } = await sql<{ laneId: string; channelName: string; lotName: string; lastAt: Date | null }>`
     select * from (
-      select c.id as channel_id, c.name as channel_name, l.name as lot_name, l.position,
+      select c.id as lane_id, c.name as channel_name, l.name as lot_name, l.position,
              (select max(p.seen_at) from parking.passage p where p.channel_id = c.id) as last_at
         from parking.channel c join parking.lot l on l.id = c.lot_id
        where l.area_id = ${areaId} and l.open

@@ -68,7 +68,7 @@ export function laneHandlers({ identity }: Asked): Handlers {
       if (shut) refuse(shut === 'full' ? parkingRefusals.laneFull : parkingRefusals.laneClosed, lotName)
       const passageId = unreadAt(await lastAt(db, channel.id, now))
       const slip = before ?? (await freeSlip(db, areaId, drawSlips())) ?? refuse(refusals.conflict)
-      const where = { areaId, lotId: lot.id, channelId: channel.id, passageId }
+      const where = { areaId, lotId: lot.id, laneId: channel.id, passageId }
       const grant = { ...where, plate: slip, personId, kind: 'scan', reason: '', now } as const
       if ((await grantOpening(db, grant)) === null) refuse(parkingRefusals.laneTaken)
       return accepted({ slip, goodUntil: toInstant(new Date(now.getTime() + OPENING_MS)) })
@@ -105,7 +105,7 @@ async function nameExit(
   if (!stay) refuse(parkingRefusals.slipUnknown, { field: 'slip' })
   const passageId = unreadAt(await lastAt(db, channel.id, now))
   await withdrawExits(db, areaId, stay.plate, passageId)
-  const where = { areaId, lotId: lot.id, channelId: channel.id, passageId }
+  const where = { areaId, lotId: lot.id, laneId: channel.id, passageId }
   const grant = { ...where, plate: stay.plate, personId, kind: 'scan', reason: '', now, goodMs: EXIT_MS } as const
   if ((await grantOpening(db, grant)) === null) refuse(parkingRefusals.laneTaken)
   const dueFen = priceFor(stay, await readPriceFacts(db, stay), now)?.dueFen ?? 0
@@ -119,8 +119,8 @@ async function laneOf(db: Db, areaId: string, code: string): Promise<SignLane> {
   return (await findSign(db, areaId, code)) ?? refuse(parkingRefusals.channelUnknown, { field: 'code' })
 }
 
-function lastAt(db: Db, channelId: string, now: Date): Promise<LastAsked | null> {
-  return findLastAsked(db, channelId, { since: new Date(now.getTime() - WAITING_MS), now })
+function lastAt(db: Db, laneId: string, now: Date): Promise<LastAsked | null> {
+  return findLastAsked(db, laneId, { since: new Date(now.getTime() - WAITING_MS), now })
 }
 
 /** The question about a car that waits without a plate. Refuses where there is none: a code that was photographed opens nothing elsewhere. */

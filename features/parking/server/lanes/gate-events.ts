@@ -180,7 +180,7 @@ function passageOf(
   { deviceId, eventId, areaId, direction, plate, seenAt, opened, pictureId }: GateEvent,
   { passes, answer: { reason } }: Decided,
 ): Omit<Passage, 'id'> {
-  const where = { areaId, lotId: lot.id, channelId: channel.id, direction }
+  const where = { areaId, lotId: lot.id, laneId: channel.id, direction }
   return {
     deviceId,
     eventId,

@@ -41,7 +41,7 @@ function eventOf(plate: string, direction: 'entry' | 'exit', more: Partial<GateE
 }
 const laneId = (direction: 'entry' | 'exit') => lot.channels.find((lane) => lane.direction === direction)?.id ?? ''
 function grant(direction: 'entry' | 'exit', more: Partial<Grant> = {}) {
-  const where = { areaId: '1', lotId: lot.id, channelId: laneId(direction), passageId: null, plate: null }
+  const where = { areaId: '1', lotId: lot.id, laneId: laneId(direction), passageId: null, plate: null }
   const facts = { personId: newId(), kind: 'hand', reason: '道闸故障', now } as const
   return grantOpening(store.db, { ...where, ...facts, ...more })
 }

@@ -17,13 +17,13 @@ export interface LastAsked {
 /** What a lane's gate asked about last since a moment, with the scan that names it now. */
 export async function findLastAsked(
   db: Db,
-  channelId: string,
+  laneId: string,
   { since, now }: { since: Date; now: Date },
 ): Promise<LastAsked | null> {
   const { rows } = await sql<LastAsked>`
     select p.id as passage_id, p.plate, p.opened_by, o.id as opening_id, o.plate as slip, o.person_id, o.good_until
       from (select id, plate, opened_by from parking.passage
-             where channel_id = ${channelId} and seen_at > ${since} and reason <> 'just_left'
+             where channel_id = ${laneId} and seen_at > ${since} and reason <> 'just_left'
              order by seen_at desc, id desc limit 1) p
       left join parking.opening o on o.passage_id = p.id and o.kind = 'scan' and o.used_at is null and o.good_until >= ${now}`.execute(
     db,

@@ -49,14 +49,14 @@ export async function findLane(db: Db, areaId: string, lotCode: string, code: st
     .selectFrom('parking.lot as l')
     .innerJoin('parking.channel as c', 'c.lotId', 'l.id')
     .select(LOT.map((column) => `l.${column}` as const))
-    .select(['c.id as channelId', 'c.name as channelName', 'c.signCode'])
+    .select(['c.id as laneId', 'c.name as channelName', 'c.signCode'])
     .where('l.areaId', '=', areaId)
     .where('l.code', '=', lotCode)
     .where('c.code', '=', code)
     .where('c.direction', '=', direction)
     .executeTakeFirst()
   if (!row) return null
-  const { channelId: id, channelName: name, signCode, ...lot } = row
+  const { laneId: id, channelName: name, signCode, ...lot } = row
   return { lot, channel: { id, name, signCode } }
 }
 
@@ -66,12 +66,12 @@ export async function findSign(db: Db, areaId: string, signCode: string) {
     .selectFrom('parking.channel as c')
     .innerJoin('parking.lot as l', 'l.id', 'c.lotId')
     .select(LOT.map((column) => `l.${column}` as const))
-    .select(['c.id as channelId', 'c.name as channelName', 'c.direction'])
+    .select(['c.id as laneId', 'c.name as channelName', 'c.direction'])
     .where('c.signCode', '=', signCode)
     .where('l.areaId', '=', areaId)
     .executeTakeFirst()
   if (!row) return null
-  const { channelId: id, channelName: name, direction, ...lot } = row
+  const { laneId: id, channelName: name, direction, ...lot } = row
   // as `channel_direction` has it
   return { lot, channel: { id, name, direction: direction as 'entry' | 'exit' } }
 }

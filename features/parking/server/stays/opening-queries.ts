@@ -10,7 +10,7 @@ export const OPENING_MS = 180_000
 export interface Grant {
   areaId: string
   lotId: string
-  channelId: string
+  laneId: string
   /** The question that it is for, by its passage; null: the next question of the lane that its gate asks within ten minutes of seeing the car. */
   passageId: string | null
   /** Under what the car passes; null: what the gate reads. Of a scan the slip. */
@@ -39,9 +39,11 @@ export interface Opening {
  * another person's is still good, or was used.
  */
 export async function grantOpening(db: Db, grant: Grant): Promise<string | null> {
-  const { now, goodMs = OPENING_MS, ...row } = grant
+  const { now, goodMs = OPENING_MS, laneId, ...row } = grant
   const goodUntil = new Date(now.getTime() + goodMs)
-  const insert = db.insertInto('parking.opening').values({ id: newId(), ...row, grantedAt: now, goodUntil })
+  const insert = db
+    .insertInto('parking.opening')
+    .values({ id: newId(), ...row, channelId: laneId, grantedAt: now, goodUntil })
   const again = sql<boolean>`parking.opening.used_at is null and (parking.opening.kind = 'hand' or parking.opening.good_until < ${now}
     or parking.opening.person_id = ${grant.personId})`
   const taken = { plate: grant.plate, personId: grant.personId, reason: grant.reason, grantedAt: now, goodUntil }

@@ -45,7 +45,7 @@ export interface NewPassage {
   eventId: string
   areaId: string
   lotId: string
-  channelId: string
+  laneId: string
   direction: 'entry' | 'exit'
   plate: string
   seenAt: Date
@@ -62,10 +62,10 @@ export interface NewPassage {
  * Writes a passage, or the answer to one of its name that was stopped so far, whose car may have got a name meanwhile; what went through stays
  * as it was told. The caller holds the plate's lock.
  */
-export async function putPassage(db: Db, passage: NewPassage): Promise<void> {
+export async function putPassage(db: Db, { laneId, ...passage }: NewPassage): Promise<void> {
   await db
     .insertInto('parking.passage')
-    .values(passage)
+    .values({ ...passage, channelId: laneId })
     .onConflict((c) =>
       c.constraint('passage_once').doUpdateSet({
         plate: sql`case when parking.passage.opened_by is null then excluded.plate else parking.passage.plate end`,

@@ -9,7 +9,16 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { endPass, grantPass } from '../passes/granting.ts'
 import { closeAsked, openAsked } from './duties.ts'
-import { type AgentChange, type AgentRow, findAgent, freeOver, insertAgent, listAgents, listStanding, updateAgent } from './queries.ts'
+import {
+  type AgentChange,
+  type AgentRow,
+  findAgent,
+  freeOver,
+  insertAgent,
+  listAgents,
+  listStanding,
+  updateAgent,
+} from './queries.ts'
 import { agentState, agentTimesProblem, MOST_AGENTS } from './rules.ts'
 import { viewAgents } from './view.ts'
 

@@ -12,7 +12,15 @@ import { companiesOfPasses, grantMemberships, membershipOf } from '../passes/mem
 import { findPassOf } from '../passes/queries.ts'
 import { devicesFor } from '../points/readers.ts'
 import { numberHashOf } from './passing.ts'
-import { type CardChange, type CardRow, type CardState, insertCard, listCards, lockCard, updateCard } from './queries.ts'
+import {
+  type CardChange,
+  type CardRow,
+  type CardState,
+  insertCard,
+  listCards,
+  lockCard,
+  updateCard,
+} from './queries.ts'
 import { isLate, managesCard, READY_DAYS, SIDES, STATE_WORDS, seesCard } from './rules.ts'
 import { viewCards } from './view.ts'
 

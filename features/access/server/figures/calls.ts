@@ -10,7 +10,15 @@ import type { AccessEngines } from '../engines.ts'
 import { listPoints } from '../points/queries.ts'
 import { NAMES_SUBJECT } from './names.ts'
 import { daysOf, laterOf, type PeriodKind, periodOf } from './periods.ts'
-import { type FiguresOf, listCompanyDays, listNames, listPassages, listPeople, type PersonRow, putNames } from './queries.ts'
+import {
+  type FiguresOf,
+  listCompanyDays,
+  listNames,
+  listPassages,
+  listPeople,
+  type PersonRow,
+  putNames,
+} from './queries.ts'
 import { companyTable, innovationOf, on, overPeriod, passageTable, perWorkday } from './tables.ts'
 
 type Handlers = Pick<

@@ -6,7 +6,15 @@ import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { newCrossing } from '../crossings/making.ts'
-import { type CrossingRow, findCrossing, findCrossingOfEvent, listAtPoint, lockCrossing, type NewCrossing, updateNotPassed } from '../crossings/queries.ts'
+import {
+  type CrossingRow,
+  findCrossing,
+  findCrossingOfEvent,
+  listAtPoint,
+  lockCrossing,
+  type NewCrossing,
+  updateNotPassed,
+} from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
 import { gateIndex } from '../passes/granting.ts'
 import { findPass, listFound, lockPass, type PassRow } from '../passes/queries.ts'

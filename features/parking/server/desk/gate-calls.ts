@@ -3,9 +3,8 @@ import { type parking, parkingRefusals } from '#contract/parking'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import { GATE_PATH, type HeardDevice } from '#platform/devices'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type WriteContext } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { deskLotOf, holdDesk } from './lock.ts'
@@ -73,12 +72,9 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
     },
 
     async deskGateMessages({ db, areaId }, { gateId, next }) {
-      const cursor = readCursor(next, ['instant', 'text'])
-      const before = cursor && { receivedAt: cursor[0], eventId: cursor[1] }
       const gates = await devices.list(db, areaId, ['gate'])
       if (!gates.some(({ id }) => id === gateId)) refuse(parkingRefusals.gateUnknown, { field: 'gateId' })
-      const rows = await devices.messages(db, { areaId, deviceId: gateId }, before, PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.receivedAt), last.eventId])
+      const page = await devices.messages(db, { areaId, deviceId: gateId }, { next, size: PAGE })
       const items = page.items.map(({ receivedAt, seenAt, channelCode, answer, lotCode: _lotCode, ...row }) => ({
         ...row,
         at: toInstant(receivedAt),

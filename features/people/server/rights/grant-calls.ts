@@ -70,7 +70,8 @@ export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
 }
 
 async function showGrant({ areaId, db }: WriteContext, vault: Vault, id: string): Promise<Grant> {
-  const [row] = await listGrants(db, { areaId, personId: null, id, limit: 1 })
+  const { items } = await listGrants(db, { areaId, personId: null, id, size: 1 })
+  const [row] = items
   if (!row) refuse(refusals.notFound, { field: 'id' })
   return viewGrant(row, row.regionIds === null ? [] : await regionsOf(db, areaId), vault)
 }

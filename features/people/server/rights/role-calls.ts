@@ -2,9 +2,8 @@ import { type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
 import { record } from '#platform/audit'
 import { newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { type HandlersOf, type WriteContext } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { RIGHT_WORDS } from '#vocabulary/rights'
 import type { PeopleEngines } from '../engines.ts'
@@ -27,12 +26,10 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
       const { areaId, db, person } = ctx
       const { personId } = person
       const operator = person.roles.includes('operator')
-      const cursor = readCursor(next, ['id'])
       const wanted = { areaId, personId: operator ? null : personId, roleId, over: side === 'over' }
-      const rows = await listGrants(db, { ...wanted, after: cursor?.[0] ?? null, limit: PAGE + 1 })
+      const page = await listGrants(db, { ...wanted, next, size: PAGE })
       const regions = await regionsOf(db, areaId)
       const roles = await listRoles(db, areaId, { personId, heldOnly: !operator })
-      const page = pageOf(rows, PAGE, ({ id }) => [id])
       return {
         items: page.items.map((row) => viewGrant(row, regions, operator ? vault : null)),
         next: page.next,

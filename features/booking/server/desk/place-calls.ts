@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type booking, bookingRefusals, type DeskPlace } from '#contract/booking'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import { type HandlersOf, type WriteContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
@@ -101,8 +101,7 @@ export function deskPlaceHandlers({ files, approvals }: Pick<BookingEngines, 'fi
 async function held(ctx: WriteContext, id: string, version?: number): Promise<DeskPlaceRow> {
   const place = await lockPlace(ctx.db, ctx.areaId, id)
   if (!place || !runs(ctx, place)) refuse(bookingRefusals.placeUnknown, { field: 'id' })
-  if (version !== undefined && place.version !== version) refuse(bookingRefusals.placeChanged)
-  return place
+  return version === undefined ? place : asSeen(place, version, bookingRefusals.placeChanged)
 }
 
 /** A place without parts is one unit, which stays the same one; a part that is taken away must have no booking ahead. */

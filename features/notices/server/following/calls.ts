@@ -1,7 +1,7 @@
 import { noticeRefusals, type notices } from '#contract/notices'
 import { placedOf } from '#door/people'
 import { record } from '#platform/audit'
-import type { Db } from '#platform/db'
+import { asSeen, type Db } from '#platform/db'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { isBlank } from '#vocabulary/document'
@@ -121,7 +121,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       const notice = await mustHold(ctx, id)
       if (notice.state === 'recalled') refuse(noticeRefusals.recalled)
       if (notice.state !== 'sent') refuse(noticeRefusals.notSent)
-      if (notice.version !== version) refuse(noticeRefusals.versionOld)
+      asSeen(notice, version, noticeRefusals.versionOld)
       if (isBlank(text)) refuse(noticeRefusals.noText, { field: 'text' })
       const broken = textRefusal(text)
       if (broken) throw broken

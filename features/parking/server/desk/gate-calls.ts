@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type parking, parkingRefusals } from '#contract/parking'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import { GATE_PATH, type HeardDevice } from '#platform/devices'
 import { type HandlersOf, type WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -55,7 +55,7 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
       const { db, areaId } = ctx
       await holdDesk(db, areaId)
       const gate = await gateOf(db, areaId, gateId)
-      if (gate.keyVersion !== keyVersion) refuse(parkingRefusals.deskChanged)
+      asSeen({ version: gate.keyVersion }, keyVersion, parkingRefusals.deskChanged)
       const key = await devices.rotateKey(db, gateId, { graceMinutes })
       await noted(ctx, gateId, 'key-changed', { graceMinutes })
       return told(gateId, key, keyVersion + 1)

@@ -1,6 +1,7 @@
 import { type Grant, type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
 import { record } from '#platform/audit'
+import { asSeen } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
@@ -25,7 +26,7 @@ export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
     async parkGrant(ctx, { roleId, version, personId, within = null, beginsOn, endsOn }) {
       const role =
         (await lockRole(ctx.db, ctx.areaId, roleId, 'hold')) ?? refuse(refusals.notFound, { field: 'roleId' })
-      if (role.version !== version) refuse(refusals.conflict)
+      asSeen(role, version, refusals.conflict)
       return await showGrant(ctx, vault, await grantRole(ctx, identity, { role, personId, within, beginsOn, endsOn }))
     },
 

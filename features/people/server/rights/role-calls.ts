@@ -1,7 +1,7 @@
 import { type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
 import { record } from '#platform/audit'
-import { newId } from '#platform/db'
+import { asSeen, newId } from '#platform/db'
 import { type HandlersOf, type WriteContext } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -60,7 +60,7 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
       const { areaId, db, now: at } = ctx
       const { personId: actor } = ctx.person
       const role = (await lockRole(db, areaId, id, 'change')) ?? refuse(refusals.notFound, { field: 'id' })
-      if (role.version !== version) refuse(refusals.conflict)
+      asSeen(role, version, refusals.conflict)
       await endRole(db, id, at)
       const ended = await endGrantsOf(db, id, { endedAt: at, endedBy: actor, endReason: `角色“${role.name}”已停用` })
       await identity.sessions.peopleChanged(db, ended)
@@ -84,7 +84,7 @@ async function changeRole(
   facts: Facts,
 ): Promise<void> {
   const role = (await lockRole(db, areaId, seen.id, 'change')) ?? refuse(refusals.notFound, { field: 'id' })
-  if (role.version !== seen.version) refuse(refusals.conflict)
+  asSeen(role, seen.version, refusals.conflict)
   // Else a grant to oneself would only take one more step.
   if (isWider(role.rights, facts.rights) && (await isGranted(db, role.id, person.personId)))
     refuse(rightRefusals.ownRole, { field: 'rights' })

@@ -1,7 +1,7 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { colleaguesOf, companyNameOf, listedCompany, membersAmong, namesOf } from '#door/people'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import { type HandlersOf, type ReadContext, type WriteContext } from '#platform/http'
 import { writeQrSheet } from '#platform/papers'
 import { parseInstant, toInstant } from '#vocabulary/day'
@@ -71,8 +71,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
     async policySave(ctx, { version, asks, questions, receiverIds, way, wifi, decideInvited, walkIn }) {
       const { db, areaId, now } = ctx
       const companyId = companyOf(ctx)
-      const before = await policyOf(db, companyId)
-      if (before.version !== version) refuse(refusals.conflict)
+      const before = asSeen(await policyOf(db, companyId), version, refusals.conflict)
       const fields = cleanFields(questions.map((field) => ({ ...field, id: field.id ?? newId() })))
       const [problem] = fieldProblems(fields)
       if (problem)

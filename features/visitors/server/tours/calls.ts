@@ -1,6 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import { type HandlersOf, type WriteContext } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -35,7 +35,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
       if (problem === 'past') refuse(visitorRefusals.past, { field: 'from' })
       if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
-      if (before && (before.version !== version || !isOpen(before))) refuse(visitorRefusals.tourChanged)
+      if (before && !isOpen(asSeen(before, version, visitorRefusals.tourChanged))) refuse(visitorRefusals.tourChanged)
       const facts = { ...said, fromAt, untilAt }
       const tour = { id: before?.id ?? newId(), areaId, byId: before?.byId ?? person.personId, ...facts }
       if (before) {

@@ -1,8 +1,6 @@
 import type { Db } from '#platform/db'
-import { type CallContext, type HandlersOf, readCursor, repeated, serve } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
+import { type CallContext, type HandlersOf, repeated, serve } from '#platform/http'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { addressesOfCaller, personAddress } from './address.ts'
 import type { Approvals, PeoplePort, Wish } from './approvals.ts'
 import type { CaseView } from './case-view.ts'
@@ -28,12 +26,9 @@ export function actorOf({ areaId, person, now }: Pick<CallContext, 'areaId' | 'p
 export function approvalCalls(approvals: Omit<Approvals, 'calls' | 'subscribe'>, { people, detail }: Beside) {
   const handlers: HandlersOf<typeof contract> = {
     async duties(ctx, { kind, next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
       const actor = await approvals.standIn(ctx.db, actorOf(ctx))
-      const after = cursor && { openedAt: cursor[0], id: cursor[1] }
       const of = { areaId: ctx.areaId, addresses: actor.addresses }
-      const rows = await approvals.duties.mine(ctx.db, { ...of, after, limit: PAGE + 1, kind })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.openedAt), last.id])
+      const page = await approvals.duties.mine(ctx.db, { ...of, next, size: PAGE, kind })
       const behalf = new Set(page.items.flatMap(({ address }) => actor.via?.get(address) ?? []))
       const names = behalf.size > 0 ? await people().namesOf(ctx.db, ctx.areaId, [...behalf].map(personAddress)) : null
       const nameOf = (personId: string) => maskedName(names?.get(personAddress(personId)) ?? '')

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db, PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Address } from './process.ts'
 import type { SubjectRef } from './subject.ts'
 
@@ -50,18 +51,11 @@ export interface Duties {
   open(db: Db, duty: NewDuty): Promise<void>
   /** Closes the duties of a subject, of one key where it is said. Closing what is closed does nothing. */
   close(db: Db, which: { areaId: string; kind: string; subject: SubjectRef; key?: string }): Promise<void>
-  /** Duties of these addresses, the oldest first, each once; `after` are the keys of the last one seen. One statement. */
+  /** Duties of these addresses, the oldest first, each once. One statement. Refuses `malformed` for a `next` that is none. */
   mine(
     db: Db,
-    which: {
-      areaId: string
-      addresses: readonly Address[]
-      after: { openedAt: string; id: string } | null
-      limit: number
-      kind?: string
-      about?: About
-    },
-  ): Promise<Duty[]>
+    which: PageAsked & { areaId: string; addresses: readonly Address[]; kind?: string; about?: About },
+  ): Promise<Page<Duty>>
   /** How many there are, counted up to `most` (100). */
   count(db: Db, which: { areaId: string; addresses: readonly Address[]; most?: number }): Promise<number>
 }

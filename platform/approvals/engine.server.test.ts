@@ -14,8 +14,8 @@ beforeEach(() => stage.reset())
 
 const person = ({ id }: Known) => ({ kind: 'person', personId: id }) as const
 const tries = (known: Known, wish: Wish) => refusalOf(stage.act(known, wish))
-const mine = (known: Known) =>
-  approvals.duties.mine(db, { areaId: '1', addresses: stage.actor(known).addresses, after: null, limit: 50 })
+const mine = async (known: Known) =>
+  (await approvals.duties.mine(db, { areaId: '1', addresses: stage.actor(known).addresses, size: 50 })).items
 const isMine = async (known: Known, caseId: string) => (await mine(known)).some((duty) => duty.caseId === caseId)
 const said = { opinion: '请补充' }
 

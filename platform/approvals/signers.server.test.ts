@@ -15,8 +15,8 @@ const HOUR = 3_600_000
 const tries = (known: Known, wish: Wish) => refusalOf(stage.act(known, wish))
 const isMine = async (known: Known, caseId: string) => {
   const { addresses } = await approvals.standIn(db, stage.actor(known))
-  const mine = await approvals.duties.mine(db, { areaId: '1', addresses, after: null, limit: 50 })
-  return mine.some((duty) => duty.caseId === caseId)
+  const { items } = await approvals.duties.mine(db, { areaId: '1', addresses, size: 50 })
+  return items.some((duty) => duty.caseId === caseId)
 }
 const begin = async (...steps: Parameters<typeof stage.process>[0]) =>
   (await stage.begin(await stage.process(steps), lin)).caseId
@@ -83,9 +83,8 @@ describe('urging', () => {
     expect(await tries(zhao, { caseId, act: 'urge' })).toMatchObject({ name: 'not_found' })
     const first = await stage.act(lin, { caseId, act: 'urge' })
     expect(first).toMatchObject({ expect: 1, nodes: [{ urges: 1, urgedAt: stage.now() }] })
-    expect(
-      await approvals.duties.mine(db, { areaId: '1', addresses: ['right:boss'], after: null, limit: 50 }),
-    ).toMatchObject(expect.arrayContaining([expect.objectContaining({ caseId, urgedAt: stage.now() })]))
+    const { items } = await approvals.duties.mine(db, { areaId: '1', addresses: ['right:boss'], size: 50 })
+    expect(items).toMatchObject(expect.arrayContaining([expect.objectContaining({ caseId, urgedAt: stage.now() })]))
     stage.forward(4 * HOUR - 1)
     expect(await tries(lin, { caseId, act: 'urge' })).toMatchObject({
       name: 'approval_urged_lately',

@@ -1,3 +1,4 @@
+export { asSeen } from './as-seen.ts'
 export {
   type BackupOptions,
   backUp,

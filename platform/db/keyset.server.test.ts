@@ -83,6 +83,20 @@ test('a statement by hand pages by the same value, upwards as well, by an expres
   expect(third.next).toBeNull()
 })
 
+test('what is true comes after what is not, as 1 and 0 in the cursor', async () => {
+  const { areaId } = await parkOf('2026-11-22T09:00:00+08:00', '2026-11-22T09:00:01+08:00', '2026-11-22T09:00:02+08:00')
+  const first = keyset('desc', { marked: ['flag', sql`(action = 'n1')`], at: 'instant' })
+  const query = db
+    .selectFrom('audit.entry')
+    .select(['at', 'action', sql<boolean>`action = 'n1'`.as('marked')])
+    .where('areaId', '=', areaId)
+  const begin = await first.page(query, { size: 1 })
+  expect(begin.next).toBe(encodeCursor([1, '2026-11-22T09:00:01.000+08:00']))
+  const rest = await first.page(query, { next: begin.next ?? '', size: 2 })
+  expect([...begin.items, ...rest.items].map(({ action }) => action)).toEqual(['n1', 'n2', 'n0'])
+  expect(rest.next).toBeNull()
+})
+
 test('a whole number beyond what a column holds is an empty page, no fault', async () => {
   const byPlace = keyset('asc', { place: ['integer', sql`1::int`], id: 'id' })
   const query = db.selectFrom('audit.entry').select(['id', sql<number>`1::int`.as('place')])

@@ -9,6 +9,9 @@ export interface PageAsked {
   readonly size: number
 }
 
+/** A cursor's kinds, and `flag`: a boolean, which is 1 or 0 in the cursor. */
+type KeyKind = CursorKind | 'flag'
+
 /** What a row holds in a key of each kind. */
 interface Held {
   readonly id: string
@@ -17,14 +20,15 @@ interface Held {
   /** Its column is `timestamptz(3)` or written by us: a Date knows milliseconds only. */
   readonly instant: Date
   readonly day: string
+  readonly flag: boolean
 }
 
 /** Of which kind a key is, and what it is ordered by where that is no column. */
-type KeyAs = CursorKind | readonly [CursorKind, RawBuilder<unknown>]
+type KeyAs = KeyKind | readonly [KeyKind, RawBuilder<unknown>]
 
-type KindOf<As extends KeyAs> = As extends CursorKind
+type KindOf<As extends KeyAs> = As extends KeyKind
   ? As
-  : As extends readonly [infer Kind extends CursorKind, unknown]
+  : As extends readonly [infer Kind extends KeyKind, unknown]
     ? Kind
     : never
 
@@ -43,7 +47,7 @@ type RowOf<Keys extends Readonly<Record<string, KeyAs>>> = {
 
 /** The columns that the query must have; an expression is not looked into. */
 type ColumnsOf<Keys extends Readonly<Record<string, KeyAs>>> = {
-  [Name in keyof Keys]: Keys[Name] extends CursorKind ? ColumnOf<Name> : never
+  [Name in keyof Keys]: Keys[Name] extends KeyKind ? ColumnOf<Name> : never
 }[keyof Keys]
 
 /** A query whose tables have the columns of the keys; nothing else is one. */
@@ -72,15 +76,16 @@ export interface Keyset<Keys extends Readonly<Record<string, KeyAs>>> {
 }
 
 /** What a cursor's text becomes in a statement. An integer is compared as the widest, so that none is out of range. */
-const TYPES: Readonly<Record<CursorKind, RawBuilder<unknown>>> = {
+const TYPES: Readonly<Record<KeyKind, RawBuilder<unknown>>> = {
   id: sql`uuid`,
   text: sql`text`,
   integer: sql`bigint`,
   instant: sql`timestamptz`,
   day: sql`date`,
+  flag: sql`boolean`,
 }
 
-const kindOf = (as: KeyAs): CursorKind => (typeof as === 'string' ? as : as[0])
+const kindOf = (as: KeyAs): KeyKind => (typeof as === 'string' ? as : as[0])
 
 /**
  * The order of a list by these keys, the first one first, all of them in one direction. The last must make the order total, as an id does. A key is named as in
@@ -107,23 +112,26 @@ export function keyset<const Keys extends Readonly<Record<string, KeyAs>>>(
   function after(next: string | undefined): RawBuilder<boolean> {
     const found = read(next)
     if (found === null) return sql<boolean>`true`
-    const values = sql.join(all.map(({ kind }, i) => sql`${found[i]}::${TYPES[kind]}`))
+    const values = sql.join(
+      all.map(({ kind }, i) => sql`${kind === 'flag' ? found[i] === 1 : found[i]}::${TYPES[kind]}`),
+    )
     return sql<boolean>`(${places}) ${beyond} (${values})`
   }
 
   function read(next: string | undefined): CursorKeys | null {
     if (next === undefined) return null
-    const kinds = all.map(({ kind }) => kind)
+    const kinds = all.map(({ kind }) => (kind === 'flag' ? 'integer' : kind))
     return decodeCursor(next, kinds) ?? refuse(refusals.malformed, { field: 'next' })
   }
 
   function cursor(row: RowOf<Keys>): string {
     // The row holds what `RowOf` says, under the names of `all`.
-    const held = row as Readonly<Record<string, string | number | Date>>
+    const held = row as Readonly<Record<string, string | number | boolean | Date>>
     return encodeCursor(
       all.map(({ field }) => {
         const value = held[field]
         if (value === undefined || value === null) throw new TypeError(`a row of the list has no ${field}`)
+        if (typeof value === 'boolean') return Number(value)
         return value instanceof Date ? toPreciseInstant(value) : value
       }),
     )

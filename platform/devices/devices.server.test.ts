@@ -180,7 +180,7 @@ describe('what was heard', () => {
       ['gate-2', null],
     ])
     const device = { areaId: '1', deviceId: 'gate-1' }
-    const first = await devices.messages(store.db, device, null, 2)
+    const { items: first, next } = await devices.messages(store.db, device, { size: 2 })
     expect(first.map(({ eventId }) => eventId)).toEqual(['e3', 'e2'])
     expect(first[1]).toMatchObject({
       plate: '粤B54321',
@@ -189,10 +189,11 @@ describe('what was heard', () => {
       answer: SHUT,
       receivedAt: now,
     })
-    const place = { receivedAt: now.toISOString(), eventId: 'e2' }
-    expect((await devices.messages(store.db, device, place, 2)).map(({ eventId }) => eventId)).toEqual(['e1'])
-    expect(await devices.messages(store.db, { areaId: '2', deviceId: 'gate-1' }, null, 2)).toEqual([])
-    expect(await devices.messages(store.db, { areaId: '1', deviceId: 'gate-2' }, null, 2)).toEqual([])
+    const rest = await devices.messages(store.db, device, { next: next ?? '', size: 2 })
+    expect(rest.items.map(({ eventId }) => eventId)).toEqual(['e1'])
+    const ofOther = (areaId: string, deviceId: string) => devices.messages(store.db, { areaId, deviceId }, { size: 2 })
+    expect(await ofOther('2', 'gate-1')).toEqual({ items: [], next: null })
+    expect(await ofOther('1', 'gate-2')).toEqual({ items: [], next: null })
   })
 })
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#platform/db'
+import type { Db, PageAsked } from '#platform/db'
 import { createBuckets } from '#platform/http'
 import type { Vault } from '#platform/vault'
+import type { Page } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { DeviceKind, PointKind } from './contract.ts'
 import { GATE_PATH, type GateAnswer, PICTURE_BYTES } from './gate/contract.ts'
@@ -62,12 +63,6 @@ export interface NewPointDevice {
   readonly pointIds: readonly string[]
 }
 
-/** A place in a list of messages. */
-export interface MessagePlace {
-  readonly receivedAt: string
-  readonly eventId: string
-}
-
 /** Gates, turnstiles, doors and whatever else speaks to us over signed HTTP. */
 export interface Devices extends Wanted {
   /** Mounts the routes of devices. */
@@ -100,20 +95,18 @@ export interface Devices extends Wanted {
   list(db: Db, areaId: string, kinds?: readonly DeviceKind[]): Promise<readonly Device[]>
   /** The same with when each was last heard: the last event that it told, of those that are kept, or its last pull. */
   listHeard(db: Db, areaId: string, kinds?: readonly DeviceKind[]): Promise<readonly HeardDevice[]>
-  /** What a gate of a park said and was told, the latest first; `before` is a place in the list, null its beginning. */
+  /** What a gate of a park said and was told, the latest first. Refuses `malformed` for a `next` that is none. */
   messages(
     db: Db,
     device: { readonly areaId: string; readonly deviceId: string },
-    before: MessagePlace | null,
-    limit: number,
-  ): Promise<readonly GateMessage[]>
+    asked: PageAsked,
+  ): Promise<Page<GateMessage>>
   /** What a device told of its points and was told, as `messages`. What was shown is not in it. */
   pointMessages(
     db: Db,
     device: { readonly areaId: string; readonly deviceId: string },
-    before: MessagePlace | null,
-    limit: number,
-  ): Promise<readonly PointMessage[]>
+    asked: PageAsked,
+  ): Promise<Page<PointMessage>>
 }
 
 /** What the engine needs. */

@@ -3,7 +3,6 @@ export {
   createDevices,
   type Devices,
   type DevicesOptions,
-  type MessagePlace,
   type NewDevice,
   type NewGate,
   type NewPointDevice,

@@ -250,7 +250,7 @@ describe('what was shown', () => {
     expect(rows).toHaveLength(4)
     for (const value of values) expect(JSON.stringify(rows)).not.toContain(value)
     const door = { areaId: '1', deviceId: 'door-1' }
-    const page = await one.devices.pointMessages(store.db, door, null, 2)
+    const { items: page, next } = await one.devices.pointMessages(store.db, door, { size: 2 })
     expect(page.map(({ eventId, by }) => [eventId, by])).toEqual([
       ['e3', 'password'],
       ['e2', 'face'],
@@ -267,12 +267,10 @@ describe('what was shown', () => {
       opened: null,
       answer: OPEN,
     })
-    const place = { receivedAt: page[1]?.receivedAt.toISOString() ?? '', eventId: 'e2' }
-    expect((await one.devices.pointMessages(store.db, door, place, 5)).map(({ eventId }) => eventId)).toEqual([
-      'e1',
-      'e0',
-    ])
-    expect(await one.devices.pointMessages(store.db, { areaId: '2', deviceId: 'door-1' }, null, 5)).toEqual([])
+    const rest = await one.devices.pointMessages(store.db, door, { next: next ?? '', size: 5 })
+    expect(rest.items.map(({ eventId }) => eventId)).toEqual(['e1', 'e0'])
+    const elsewhere = await one.devices.pointMessages(store.db, { areaId: '2', deviceId: 'door-1' }, { size: 5 })
+    expect(elsewhere).toEqual({ items: [], next: null })
   })
 })
 

@@ -31,8 +31,7 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
   const { areaId, clock } = park
   return {
     async seed(db) {
-      if ((await listDeskPlaces(db, { areaId, kind: 'room', companyId: null }, { after: null, limit: 1 })).length > 0)
-        return
+      if ((await listDeskPlaces(db, { areaId, kind: 'room', companyId: null }, { size: 1 })).items.length > 0) return
       const staff = await personOf(db, areaId, 'staff')
       const facts = staff === null ? null : await factsOf(db, { areaId, personId: staff })
       const companyId = facts?.companies[0]?.companyId ?? null

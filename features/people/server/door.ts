@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db, PageAsked } from '#platform/db'
 import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
+import type { Page } from '#vocabulary/page'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { openPhone, phoneIndex } from './phones.ts'
@@ -110,12 +111,12 @@ export async function companyNamesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Companies of a park in the order of their names: those whose name holds `part`, after a name. */
+/** Companies of a park in the order of their names: those whose name holds `part`. */
 export function companiesOf(
   db: Db,
   areaId: string,
-  which: { part: string; after: string | null; limit: number },
-): Promise<{ id: string; name: string }[]> {
+  which: PageAsked & { part: string },
+): Promise<Page<{ id: string; name: string }>> {
   return listCompanies(db, areaId, which)
 }
 

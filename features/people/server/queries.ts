@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
 import type { StoredPhone } from './phone-queries.ts'
 import { rightsOfPerson } from './rights/held-queries.ts'
@@ -97,22 +97,17 @@ export function listCompanyNames(db: Db, areaId: string, companyIds: readonly st
     .execute()
 }
 
-/** Companies that are in a park, in the order of their names, after a name; of those alone whose name holds `part`. */
-export function listCompanies(
-  db: Db,
-  areaId: string,
-  { part, after, limit }: { part: string; after: string | null; limit: number },
-) {
-  return db
+const byName = keyset('asc', { name: 'text' })
+
+/** Companies that are in a park, in the order of their names; of those alone whose name holds `part`. */
+export function listCompanies(db: Db, areaId: string, { part, ...asked }: PageAsked & { part: string }) {
+  const companies = db
     .selectFrom('people.company')
     .select(['id', 'name'])
     .where('areaId', '=', areaId)
     .where('state', '=', 'active')
     .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(name)) > 0`))
-    .$if(after !== null, (query) => query.where('name', '>', after ?? ''))
-    .orderBy('name')
-    .limit(limit)
-    .execute()
+  return byName.page(companies, asked)
 }
 
 /** People who may be found: neither disabled nor closing their account. */

@@ -95,7 +95,7 @@ export function demo(park: DemoPark): AreaDemo {
   return {
     async seed(db) {
       if (!(await findHotlineSetting(db, areaId))) await makePublishing(db, areaId)
-      if ((await listShown(db, areaId, 'news', null, 1)).length > 0) return
+      if ((await listShown(db, areaId, 'news', { size: 1 })).items.length > 0) return
       const [authorId, reviewerId] = [await personOf(db, areaId, 'property'), await personOf(db, areaId, 'operator')]
       if (authorId === null || reviewerId === null) return
       for (const { daysAgo, ...item } of itemsFrom(dayOf(park.clock()))) {

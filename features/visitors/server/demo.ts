@@ -26,8 +26,8 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
       if (hostId === null) return
       const companyId = (await factsOf(db, { areaId, personId: hostId }))?.companies[0]?.companyId
       if (companyId === undefined) return
-      const there = await listVisits(db, { areaId, by: { hostId }, after: null, limit: 1 })
-      if (there.length > 0) return
+      const there = await listVisits(db, { areaId, by: { hostId }, size: 1 })
+      if (there.items.length > 0) return
       const now = clock()
       const [visitor = hostId] = await demoDrivers(db, areaId)
       await inTransaction(db, async (db) => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, newId } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { counted } from '../../../tests/support/store.ts'
-import type { NewDuty } from '../duty.ts'
+import type { Duty, NewDuty } from '../duty.ts'
 import { cast, makeStage, node } from '../tests/engine.ts'
 
 const stage = await makeStage()
@@ -25,10 +26,8 @@ const duty = (facts: Partial<NewDuty> = {}): NewDuty => ({
 const open = (facts: NewDuty) => inTransaction(db, (tx) => approvals.duties.open(tx, facts))
 const close = (facts: Pick<NewDuty, 'subject' | 'kind' | 'key'>) =>
   inTransaction(db, (tx) => approvals.duties.close(tx, { areaId: '1', ...facts }))
-const mine = (
-  addresses: string[],
-  more: { limit?: number; after?: { openedAt: string; id: string }; kind?: string } = {},
-) => approvals.duties.mine(db, { areaId: '1', addresses, after: null, limit: 50, ...more })
+const mine = async (addresses: string[], more: { kind?: string } = {}) =>
+  (await approvals.duties.mine(db, { areaId: '1', addresses, size: 50, ...more })).items
 
 describe('a duty of a feature', () => {
   test('opens once, moves when it is opened again, and closes', async () => {
@@ -82,15 +81,14 @@ describe('my duties', () => {
       await open(duty({ addresses: addresses.filter((_, i) => n % (i + 2) === 0 || i === n % 3), now: stage.now() }))
     }
     const seen: string[] = []
-    let after: { openedAt: string; id: string } | null = null
+    let next: string | undefined
     for (let left = 20; left > 0; left -= 1) {
       const counting = counted(db)
-      const page = await approvals.duties.mine(counting.db, { areaId: '1', addresses, after, limit: 4 })
+      const page: Page<Duty> = await approvals.duties.mine(counting.db, { areaId: '1', addresses, next, size: 4 })
       expect(counting.statements()).toBe(1)
-      const last = page.at(-1)
-      if (!last) break
-      seen.push(...page.map(({ id }) => id))
-      after = { openedAt: last.openedAt.toISOString(), id: last.id }
+      seen.push(...page.items.map(({ id }) => id))
+      if (page.next === null) break
+      next = page.next
     }
     const all = await mine(addresses)
     expect(all).toHaveLength(25)

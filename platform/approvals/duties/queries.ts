@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { APPROVAL } from '../cases/case-duties.ts'
 import type { About, Duty, NewDuty } from '../duty.ts'
 import type { Address } from '../process.ts'
@@ -20,23 +21,18 @@ interface DutyRow {
   urgedAt: Date | null
 }
 
+const oldest = keyset('asc', { 'd.openedAt': 'instant', 'd.id': 'id' })
+
 /**
  * Duties of these addresses, the oldest first, each once: of each address the first so many after the cursor are read by `duty_mine`, then they are put
  * together. What an address has beyond the page is not touched.
  */
 export async function listDuties(
   db: Db,
-  of: {
-    areaId: string
-    addresses: readonly Address[]
-    after: { openedAt: string; id: string } | null
-    limit: number
-    kind?: string
-    about?: About
-  },
-): Promise<Duty[]> {
-  const { after, about } = of
-  const from = after ? sql`and (d.opened_at, d.id) > (${after.openedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  of: PageAsked & { areaId: string; addresses: readonly Address[]; kind?: string; about?: About },
+): Promise<Page<Duty>> {
+  const { about, next, size } = of
+  const from = sql`and ${oldest.after(next)}`
   const ofKind = of.kind === undefined ? sql`` : sql`and d.kind = ${of.kind}`
   const ofSubjects = about ? sql`and d.subject_kind = ${about.kind}` : sql``
   // Ids of other kinds need not be UUIDs.
@@ -48,9 +44,13 @@ export async function listDuties(
     from unnest(${[...of.addresses]}::text[]) with ordinality a (address, place)
     cross join lateral (
       select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind} ${ofSubjects} ${where}
-      order by d.opened_at, d.id limit ${of.limit}) d
-    order by d.opened_at, d.id, a.place limit ${of.limit}`.execute(db)
-  return rows.map(({ subjectKind, subjectId, ...row }) => ({ ...row, subject: { kind: subjectKind, id: subjectId } }))
+      order by ${oldest.order} limit ${size + 1}) d
+    order by ${oldest.order}, a.place limit ${size + 1}`.execute(db)
+  const duties = rows.map(({ subjectKind, subjectId, ...row }) => ({
+    ...row,
+    subject: { kind: subjectKind, id: subjectId },
+  }))
+  return oldest.cut(duties, size)
 }
 
 /** How many duties these addresses have, counted up to so many. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Device } from '../registry/queries.ts'
 import type { GateAnswer } from './contract.ts'
 import type { SeenEvent } from './event.ts'
@@ -17,30 +17,22 @@ export interface GateMessage {
   readonly answer: GateAnswer
 }
 
-/** What a device of a park said, the latest first, after (older than) that place in the list. */
+const latest = keyset('desc', { receivedAt: 'instant', eventId: 'text' })
+
+/** What a device of a park said, the latest first. */
 export async function listMessages(
   db: Db,
   device: { readonly areaId: string; readonly deviceId: string },
-  before: { readonly receivedAt: string; readonly eventId: string } | null,
-  limit: number,
-): Promise<GateMessage[]> {
-  let query = db
+  asked: PageAsked,
+): Promise<Page<GateMessage>> {
+  const messages = db
     .selectFrom('devices.gateEvent')
     .select(['eventId', 'lotCode', 'channelCode', 'direction', 'plate', 'seenAt', 'receivedAt', 'opened', 'answer'])
     .where('areaId', '=', device.areaId)
     .where('deviceId', '=', device.deviceId)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('eventId', 'desc')
-    .limit(limit)
-  if (before)
-    query = query.where(sql<boolean>`(received_at, event_id) < (${before.receivedAt}::timestamptz, ${before.eventId})`)
-  const rows = await query.execute()
-  // Direction and answer were written by us, below.
-  return rows.map((row) => ({
-    ...row,
-    direction: row.direction as GateMessage['direction'],
-    answer: row.answer as GateAnswer,
-  }))
+    // Direction and answer were written by us, below.
+    .$castTo<GateMessage>()
+  return await latest.page(messages, asked)
 }
 
 /** An event as it was recorded. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Device } from '../registry/queries.ts'
 import type { PointAnswer, PointEventBody } from './contract.ts'
 
@@ -81,24 +81,21 @@ export interface PointMessage {
   readonly answer: PointAnswer
 }
 
-/** What a device of a park told of its points, the latest first, after (older than) that place in the list. */
+const latest = keyset('desc', { receivedAt: 'instant', eventId: 'text' })
+
+/** What a device of a park told of its points, the latest first. */
 export async function listPointMessages(
   db: Db,
   device: { readonly areaId: string; readonly deviceId: string },
-  before: { readonly receivedAt: string; readonly eventId: string } | null,
-  limit: number,
-): Promise<PointMessage[]> {
-  let query = db
+  asked: PageAsked,
+): Promise<Page<PointMessage>> {
+  const messages = db
     .selectFrom('devices.pointEvent')
     .select(['eventId', 'pointId', 'what', 'shownBy as by', 'ofEventId as of', 'count'])
     .select(['seenAt', 'receivedAt', 'opened', 'answer'])
     .where('areaId', '=', device.areaId)
     .where('deviceId', '=', device.deviceId)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('eventId', 'desc')
-    .limit(limit)
-  if (before)
-    query = query.where(sql<boolean>`(received_at, event_id) < (${before.receivedAt}::timestamptz, ${before.eventId})`)
-  // Words of the table's own checks; the answer was written by us.
-  return (await query.execute()) as PointMessage[]
+    // Words of the table's own checks; the answer was written by us.
+    .$castTo<PointMessage>()
+  return await latest.page(messages, asked)
 }

@@ -1,7 +1,7 @@
 import { type Agent, type access, accessRefusals } from '#contract/access'
 import { companyNameOf, companyNamesOf, hostIn, nameOf, namesOf } from '#door/people'
 import { record } from '#platform/audit'
-import { holdName, isConstraint, newId } from '#platform/db'
+import { asSeen, holdName, isConstraint, newId } from '#platform/db'
 import { type HandlersOf, type WriteContext } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
@@ -89,8 +89,7 @@ export function agentHandlers(engines: AccessEngines): Handlers {
 
     async setAgent(ctx, { id, version, may, until }) {
       const { db, now } = ctx
-      const agent = await own(ctx, id, 'principal')
-      if (agent.version !== version) refuse(accessRefusals.agentChanged)
+      const agent = asSeen(await own(ctx, id, 'principal'), version, accessRefusals.agentChanged)
       const untilAt = until === undefined ? agent.untilAt : moment(until)
       const problem = until === undefined ? null : agentTimesProblem(agent.fromAt, untilAt, now)
       if (problem) refuse(accessRefusals.agentTimes, { field: 'until', data: { problem } })

@@ -1,7 +1,7 @@
 import { type access, accessRefusals, type Camera } from '#contract/access'
 import { nameOf } from '#door/people'
 import { record } from '#platform/audit'
-import { type Db, holdName, isConstraint, newId } from '#platform/db'
+import { asSeen, type Db, holdName, isConstraint, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toPreciseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -120,8 +120,7 @@ async function cameraToChange(
   { areaId, id, version }: { areaId: string; id: string; version: number },
 ): Promise<CameraRow> {
   const camera = (await lockCamera(db, { areaId, id, shared: false })) ?? refuse(accessRefusals.cameraUnknown)
-  if (camera.version !== version) refuse(accessRefusals.cameraChanged)
-  return camera
+  return asSeen(camera, version, accessRefusals.cameraChanged)
 }
 
 interface Kept {

@@ -3,7 +3,7 @@ import { type access, accessRefusals, type KeptPoint, type Point } from '#contra
 import { buildingNamesOf, buildingsOf } from '#door/estate'
 import { companyNamesOf, factsOf, namesOf, peersOf } from '#door/people'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -46,7 +46,7 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       if (said.buildingId !== null && !names.has(said.buildingId)) refuse(refusals.notFound, { field: 'buildingId' })
       const before =
         id === undefined ? null : ((await lockPoint(db, areaId, id)) ?? refuse(accessRefusals.pointUnknown))
-      if (before && before.version !== version) refuse(accessRefusals.pointChanged)
+      if (before) asSeen(before, version, accessRefusals.pointChanged)
       if (said.companyId && !(await companyNamesOf(db, areaId, [said.companyId])).has(said.companyId))
         refuse(refusals.notFound, { field: 'companyId' })
       const companyId = said.companyId === undefined ? (before?.companyId ?? null) : said.companyId

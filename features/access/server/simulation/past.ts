@@ -58,7 +58,7 @@ export async function writePast(
 async function makeStaff(db: Db, of: { areaId: string; from: Date; chance: Chance }): Promise<Comer[]> {
   const { areaId, from, chance } = of
   const made: Comer[] = []
-  const companies = await companiesOf(db, areaId, { part: '', after: null, limit: STAFF.length })
+  const { items: companies } = await companiesOf(db, areaId, { part: '', size: STAFF.length })
   for (const [nth, { id: companyId, name: companyName }] of companies.entries())
     for (let n = 0; n < (STAFF[nth] ?? 0); n += 1) {
       const facts = { areaId, companyId, companyName, title: '员工', kind: 'staff', source: 'membership' } as const

@@ -1,8 +1,6 @@
 import { type booking, bookingRefusals } from '#contract/booking'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated, type StepsContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { standsOf, viewBookings } from '../shown/brief.ts'
@@ -75,11 +73,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
 
     async myOrders(ctx, { kind = 'room', side = 'open' as const, next }) {
       const { areaId, db, now, person } = ctx
-      const keys = readCursor(next, ['instant', 'id'])
-      const after = keys && { startsAt: keys[0], id: keys[1] }
       const { personId } = person
-      const rows = await listMine(db, side, { areaId, personId, kind, now, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.startsAt), last.id])
+      const page = await listMine(db, side, { areaId, personId, kind, now, next, size: PAGE })
       const items = await viewBookings(db, page.items, { personId, now, urlOf })
       return {
         items: items.map((item, nth) => {
@@ -93,11 +88,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
 
     async myApply(ctx, { kind = 'room', side = null, next }) {
       const { areaId, db, now, person } = ctx
-      const keys = readCursor(next, ['instant', 'id'])
-      const after = keys && { startsAt: keys[0], id: keys[1] }
       const { personId } = person
-      const rows = await listApplied(db, side, { areaId, personId, kind, now, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+      const page = await listApplied(db, side, { areaId, personId, kind, now, next, size: PAGE })
       return { items: await viewBookings(db, page.items, { personId, now, urlOf }), next: page.next }
     },
 

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
+import type { Page } from '#vocabulary/page'
 import type { BookingRow, StoredState } from '../time/booking-queries.ts'
 import { selectBookings } from '../time/booking-queries.ts'
 
 /** Which of a person's bookings a list shows. */
 export type Side = 'open' | 'coming' | 'waiting' | 'unpaid' | 'past'
 
-/** Whose bookings, and from where the list goes on. */
-export interface Mine {
+/** Whose bookings. */
+export interface Mine extends PageAsked {
   areaId: string
   personId: string
   kind: Kind
   now: Date
-  after: { startsAt: string; id: string } | null
-  limit: number
 }
+
+const START = { 'b.startsAt': 'instant', 'b.id': 'id' } as const
+const soonest = keyset('asc', START)
+const latest = keyset('desc', START)
+const lastAsked = keyset('desc', { askedAt: 'instant', id: 'id' })
 
 const STATES: Readonly<Record<Exclude<Side, 'past'>, readonly StoredState[]>> = {
   open: ['waiting', 'returned', 'unpaid', 'confirmed'],
@@ -29,21 +33,15 @@ const STATES: Readonly<Record<Exclude<Side, 'past'>, readonly StoredState[]>> = 
  * A person's bookings: those that they booked, that were booked for them, and confirmed ones that they are invited to. What is open or coming is in the order of its
  * start, what is over the latest first. One statement, which reads a page of each of the three by its index.
  */
-export async function listMine(db: Db, side: Side, of: Mine): Promise<BookingRow[]> {
+export async function listMine(db: Db, side: Side, of: Mine): Promise<Page<BookingRow>> {
   const past = side === 'past'
-  const order = past ? sql`desc` : sql`asc`
+  const by = past ? latest : soonest
   // What is not over has started less than 62 days ago: the longest display booking.
   const wanted = past
     ? sql`(b.state in ('done', 'rejected', 'cancelled', 'expired', 'missed') or b.ends_at <= ${of.now})`
     : sql`b.state = any(${STATES[side]}::text[]) and b.ends_at > ${of.now} and b.starts_at > ${of.now}::timestamptz - interval '62 days'`
-  const beyond =
-    of.after === null
-      ? sql`true`
-      : past
-        ? sql`(b.starts_at, b.id) < (${of.after.startsAt}::timestamptz, ${of.after.id}::uuid)`
-        : sql`(b.starts_at, b.id) > (${of.after.startsAt}::timestamptz, ${of.after.id}::uuid)`
-  const rest = sql`b.area_id = ${of.areaId} and b.kind = ${of.kind} and ${wanted} and ${beyond}
-    order by b.starts_at ${order}, b.id ${order} limit ${of.limit}`
+  const rest = sql`b.area_id = ${of.areaId} and b.kind = ${of.kind} and ${wanted} and ${by.after(of.next)}
+    order by ${by.order} limit ${of.size + 1}`
   const { rows } = await sql<{ id: string }>`
     select id from (
       (select b.id, b.starts_at from booking.booking b where b.person_id = ${of.personId} and ${rest})
@@ -52,15 +50,16 @@ export async function listMine(db: Db, side: Side, of: Mine): Promise<BookingRow
       union
       (select b.id, b.starts_at from booking.guest g join booking.booking b on b.id = g.booking_id
         where g.person_id = ${of.personId} and b.confirmed_at is not null and ${rest})
-    ) mine order by starts_at ${order}, id ${order} limit ${of.limit}`.execute(db)
-  return await listInOrder(
+    ) b order by ${by.order} limit ${of.size + 1}`.execute(db)
+  const found = await listInOrder(
     db,
     rows.map(({ id }) => id),
   )
+  return by.cut(found, of.size)
 }
 
 /** A person's bookings that went to approval, the latest first. */
-export async function listApplied(db: Db, side: 'open' | 'done' | null, of: Mine): Promise<BookingRow[]> {
+export async function listApplied(db: Db, side: 'open' | 'done' | null, of: Mine): Promise<Page<BookingRow>> {
   const wanted =
     side === null
       ? sql`true`
@@ -70,12 +69,13 @@ export async function listApplied(db: Db, side: 'open' | 'done' | null, of: Mine
   const { rows } = await sql<{ id: string }>`
     select id from booking.booking
      where person_id = ${of.personId} and kind = ${of.kind} and area_id = ${of.areaId} and case_id is not null and ${wanted}
-       and (${of.after === null} or (asked_at, id) < (${of.after?.startsAt ?? of.now}::timestamptz, ${of.after?.id ?? of.personId}::uuid))
-     order by asked_at desc, id desc limit ${of.limit}`.execute(db)
-  return await listInOrder(
+       and ${lastAsked.after(of.next)}
+     order by ${lastAsked.order} limit ${of.size + 1}`.execute(db)
+  const found = await listInOrder(
     db,
     rows.map(({ id }) => id),
   )
+  return lastAsked.cut(found, of.size)
 }
 
 async function listInOrder(db: Db, ids: readonly string[]): Promise<BookingRow[]> {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type booking, bookingRefusals, type DeskPlace } from '#contract/booking'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { pageOf } from '#vocabulary/page'
+import { asSeen, type Db, newId } from '#platform/db'
+import { type HandlersOf, type WriteContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
@@ -38,10 +37,7 @@ export function deskPlaceHandlers({ files, approvals }: Pick<BookingEngines, 'fi
 
   return {
     async deskPlaces(ctx, { kind = 'room', state, id, next }) {
-      const cursor = readCursor(next, ['integer', 'id'])
-      const after = cursor && { position: cursor[0], id: cursor[1] }
-      const rows = await listDeskPlaces(ctx.db, scopeOf(ctx, kind), { state, id, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [last.position, last.id])
+      const page = await listDeskPlaces(ctx.db, scopeOf(ctx, kind), { state, id, next, size: PAGE })
       return { items: await viewPlaces(ctx.db, files, page.items, ctx), next: page.next }
     },
 
@@ -105,8 +101,7 @@ export function deskPlaceHandlers({ files, approvals }: Pick<BookingEngines, 'fi
 async function held(ctx: WriteContext, id: string, version?: number): Promise<DeskPlaceRow> {
   const place = await lockPlace(ctx.db, ctx.areaId, id)
   if (!place || !runs(ctx, place)) refuse(bookingRefusals.placeUnknown, { field: 'id' })
-  if (version !== undefined && place.version !== version) refuse(bookingRefusals.placeChanged)
-  return place
+  return version === undefined ? place : asSeen(place, version, bookingRefusals.placeChanged)
 }
 
 /** A place without parts is one unit, which stays the same one; a part that is taken away must have no booking ahead. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind, PlaceRules, Service, Spot } from '#contract/booking'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Scope } from './scope.ts'
 
 /** How a booking stands while it still has, or may get, its time. */
@@ -63,26 +64,21 @@ export function lockPlace(db: Db, areaId: string, id: string): Promise<DeskPlace
   return places(db).where('p.areaId', '=', areaId).where('p.id', '=', id).forUpdate().executeTakeFirst()
 }
 
+const inOrder = keyset('asc', { 'p.position': 'integer', 'p.id': 'id' })
+
 /** Places that somebody runs, in their order. */
 export function listDeskPlaces(
   db: Db,
   { areaId, kind, companyId }: Scope,
-  which: {
-    state?: string | undefined
-    id?: string | undefined
-    after: { position: number; id: string } | null
-    limit: number
-  },
-): Promise<DeskPlaceRow[]> {
+  which: PageAsked & { state?: string | undefined; id?: string | undefined },
+): Promise<Page<DeskPlaceRow>> {
   let query = places(db)
     .where('p.areaId', '=', areaId)
     .where('p.kind', '=', kind)
     .where('p.companyId', 'is not distinct from', companyId)
   query = which.state === undefined ? query.where('p.state', '<>', 'gone') : query.where('p.state', '=', which.state)
   if (which.id !== undefined) query = query.where('p.id', '=', which.id)
-  if (which.after)
-    query = query.where(sql<boolean>`(p.position, p.id) > (${which.after.position}, ${which.after.id}::uuid)`)
-  return query.orderBy('p.position').orderBy('p.id').limit(which.limit).execute()
+  return inOrder.page(query, which)
 }
 
 /** Places by their ids, in their order. */

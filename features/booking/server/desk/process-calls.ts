@@ -1,7 +1,7 @@
 import { type BookingProcess, type booking, bookingRefusals } from '#contract/booking'
 import { namesOf } from '#door/people'
 import { approvalRefusals } from '#platform/approvals'
-import type { Db } from '#platform/db'
+import { asSeen, type Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { inOurWords, Refusal, refuse } from '#vocabulary/refusal'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
@@ -36,7 +36,7 @@ export function processHandlers({ approvals }: Pick<BookingEngines, 'approvals'>
           ? null
           : (await approvals.processes(db, areaId, BOOKING_SUBJECT)).find(({ processId }) => processId === id)
       if (before === undefined) refuse(bookingRefusals.processUnknown, { field: 'id' })
-      if (before && version !== undefined && before.version !== version) refuse(bookingRefusals.placeChanged)
+      if (before && version !== undefined) asSeen(before, version, bookingRefusals.placeChanged)
       const problems = approvals
         .checkProcess(BOOKING_SUBJECT, process)
         .map(({ at, words }) => ({ key: keyAt(at, steps), words }))

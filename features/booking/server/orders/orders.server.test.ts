@@ -235,8 +235,8 @@ test('what a channel refuses to give back stays promised, and is asked for again
   expect(await info(made)).toMatchObject({ state: 'paid', refunds: [{ amountFen: TOTAL, state: 'failed' }] })
   expect(await ordersOf(made.id)).toMatchObject([{ backFen: TOTAL, refundedFen: 0 }])
   const duties = async () => {
-    const operators = { areaId: '1', addresses: ['right:operator'], after: null, limit: 10 }
-    return (await world.product.approvals.duties.mine(db, operators)).map(({ title }) => title)
+    const operators = { areaId: '1', addresses: ['right:operator'], size: 10 }
+    return (await world.product.approvals.duties.mine(db, operators)).items.map(({ title }) => title)
   }
   expect(await duties()).toEqual([expect.stringMatching(/^YD\d+ 退款 ¥100.01 未成功$/)])
   tills[0].refusing = false

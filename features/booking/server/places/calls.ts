@@ -1,8 +1,6 @@
 import type { booking } from '#contract/booking'
 import type { HandlersOf, ReadContext } from '#platform/http'
-import { readCursor } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { isWorkday } from '#vocabulary/workdays'
 import type { BookingEngines } from '../engines.ts'
 import { WORKDAYS } from '../time/days.ts'
@@ -50,18 +48,15 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
     },
 
     async roomsByCondition(ctx, input) {
-      const keys = readCursor(input.next, ['integer', 'id'])
-      const after = keys && { position: keys[0], id: keys[1] }
-      const found = await findPlaces(ctx, input, { after, size: PAGE })
-      const page = pageOf(found.places, PAGE, ({ position, id }) => [position, id])
-      const items = page.items.map((place) => {
+      const found = await findPlaces(ctx, input, { next: input.next, size: PAGE })
+      const items = found.page.items.map((place) => {
         const inTheWay = found.inTheWay(place.id)
         return {
           ...viewPlace(place, inTheWay, askedMoment(place, input.day, ctx.now), urlOf),
           ...viewTimes(place, inTheWay, input.day, ctx.now),
         }
       })
-      return { items, next: page.next, alternatives: found.alternatives }
+      return { items, next: found.page.next, alternatives: found.alternatives }
     },
 
     async roomById(ctx, { id, day = dayOf(ctx.now) }) {

@@ -1,6 +1,8 @@
 import type { Kind, Offer } from '#contract/booking'
+import type { PageAsked } from '#platform/db'
 import type { ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import { isWorkday } from '#vocabulary/workdays'
 import { atMinute, MINUTE, minutesIn, WORKDAYS } from '../time/days.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
@@ -35,24 +37,23 @@ export function visibleCompanies(caller: ReadContext['caller'], companyId?: stri
 const LOOKED_THROUGH = 20
 const OFFERS = 3
 
-/** Places that fit a wish, one more than a page, with what stands in the way of each on the day; where none fits, free times nearby. Four statements at most. */
+/** A page of places that fit a wish, with what stands in the way of each on the day; where none fits, free times nearby. Four statements at most. */
 export async function findPlaces(
   ctx: Pick<ReadContext, 'db' | 'areaId' | 'caller' | 'now'>,
   wanted: Wanted,
-  { after, size }: { after: { position: number; id: string } | null; size: number },
-): Promise<{ places: PlaceRow[]; inTheWay: (placeId: string) => InTheWayRow[]; alternatives: Offer[] }> {
+  asked: PageAsked,
+): Promise<{ page: Page<PlaceRow>; inTheWay: (placeId: string) => InTheWayRow[]; alternatives: Offer[] }> {
   const { db, areaId, caller, now } = ctx
   const { kind = 'room', day } = wanted
   const companyIds = visibleCompanies(caller, wanted.companyId)
   const window = windowOf(wanted, now)
   const filter: PlaceFilter = { ...wanted, areaId, kind, companyIds, window, now }
-  const places = await listOpenPlaces(db, filter, { after, limit: size + 1 })
-  const shown = places.slice(0, size)
-  const rows = await around(ctx, shown, startOfDay(day), startOfDay(addDays(day, 1)))
+  const page = await listOpenPlaces(db, filter, asked)
+  const rows = await around(ctx, page.items, startOfDay(day), startOfDay(addDays(day, 1)))
   const byPlace = Map.groupBy(rows, ({ placeId }) => placeId)
-  const none = places.length === 0 && after === null && window !== undefined
+  const none = page.items.length === 0 && asked.next === undefined && window !== undefined
   return {
-    places,
+    page,
     inTheWay: (placeId) => byPlace.get(placeId) ?? [],
     alternatives: none ? await nearby(ctx, filter, window) : [],
   }
@@ -100,7 +101,7 @@ async function nearby(
   window: NonNullable<PlaceFilter['window']>,
 ): Promise<Offer[]> {
   const { db, now, caller, areaId } = ctx
-  const places = await listOpenPlaces(db, { ...filter, window: undefined }, { after: null, limit: LOOKED_THROUGH })
+  const { items: places } = await listOpenPlaces(db, { ...filter, window: undefined }, { size: LOOKED_THROUGH })
   const rows = await around(ctx, places, startOfDay(addDays(window.day, -2)), startOfDay(addDays(window.day, 12)))
   const wish: Wish = {
     startsAt: window.from,

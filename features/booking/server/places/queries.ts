@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind, PlaceRules } from '#contract/booking'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Span } from '../time/days.ts'
 import { type PlaceRow, selectPlaces } from '../time/place-queries.ts'
 
@@ -32,21 +33,18 @@ const open = (db: Db, { areaId, kind, companyIds }: OpenPlaces) => {
   return kind === 'inner' ? places.where(sql<boolean>`p.company_id = any(${companyIds}::uuid[])`) : places
 }
 
-/** Open places that fit, in their order, after one of them. One statement; a window costs a look into the occupancy of each unit. */
-export function listOpenPlaces(
-  db: Db,
-  filter: PlaceFilter,
-  { after, limit }: { after: { position: number; id: string } | null; limit: number },
-): Promise<PlaceRow[]> {
+const inOrder = keyset('asc', { 'p.position': 'integer', 'p.id': 'id' })
+
+/** Open places that fit, in their order. One statement; a window costs a look into the occupancy of each unit. */
+export function listOpenPlaces(db: Db, filter: PlaceFilter, asked: PageAsked): Promise<Page<PlaceRow>> {
   const { seats, equipment = [], building, text, window, now } = filter
-  let query = open(db, filter).orderBy('p.position').orderBy('p.id').limit(limit)
-  if (after) query = query.where(sql<boolean>`(p.position, p.id) > (${after.position}::int, ${after.id}::uuid)`)
+  let query = open(db, filter)
   if (seats !== undefined) query = query.where('p.seats', '>=', seats)
   if (equipment.length > 0) query = query.where(sql<boolean>`p.equipment @> ${equipment}::text[]`)
   if (building !== undefined) query = query.where('p.building', '=', building)
   if (text) query = query.where(sql<boolean>`position(lower(${text}) in lower(p.name || ' ' || p.building)) > 0`)
   if (window) query = query.where(isFreeIn(window, filter.kind, now))
-  return query.execute()
+  return inOrder.page(query, asked)
 }
 
 /** Open in all of a window, bookable then, and nothing of the place is taken or closed. */

@@ -1,8 +1,6 @@
 import { type booking, bookingRefusals } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, repeated } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { showBooking } from '../bookings/show.ts'
 import type { BookingEngines } from '../engines.ts'
@@ -67,14 +65,7 @@ export function queueHandlers(engines: BookingEngines): Handlers {
 
     async waitList(ctx, { kind = 'room', next }) {
       const { areaId, db, now } = ctx
-      const cursor = readCursor(next, ['integer', 'instant', 'id'])
-      const after = cursor && { offered: cursor[0] === 1, joinedAt: cursor[1], id: cursor[2] }
-      const of = { areaId, personId: ctx.person.personId, kind, after, limit: PAGE + 1 }
-      const page = pageOf(await listWaiting(db, of), PAGE, ({ state, joinedAt, id }) => [
-        state === 'offered' ? 1 : 0,
-        toPreciseInstant(joinedAt),
-        id,
-      ])
+      const page = await listWaiting(db, { areaId, personId: ctx.person.personId, kind, next, size: PAGE })
       return { items: page.items.map((row) => viewWaiting(row, now)), next: page.next }
     },
 

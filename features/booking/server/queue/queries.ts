@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind, Waiting } from '#contract/booking'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** How a place in a waiting list stands. */
 export type WaitingState = Waiting['state']
@@ -46,30 +47,25 @@ export async function findWaiting(
   return rows[0]
 }
 
-/** Where a list of waiting goes on: whether the last one was an offer, and when it was joined. */
-export interface After {
-  offered: boolean
-  joinedAt: string
-  id: string
-}
+const offersFirst = keyset('desc', {
+  offered: ['flag', sql`(w.state = 'offered')`],
+  'w.joinedAt': 'instant',
+  'w.id': 'id',
+})
 
 /** A person's places in waiting lists, offers first, then the latest first. */
 export async function listWaiting(
   db: Db,
-  of: { areaId: string; personId: string; kind: Kind; after: After | null; limit: number },
-): Promise<WaitingRow[]> {
-  const { areaId, personId, kind, after, limit } = of
+  { areaId, personId, kind, next, size }: PageAsked & { areaId: string; personId: string; kind: Kind },
+): Promise<Page<WaitingRow>> {
   // The later half of the list knows no offers: one made meanwhile is seen by whoever looks at its beginning.
-  const { rows } = await sql<WaitingRow>`
-    select ${COLUMNS} from booking.waiting w join booking.place p on p.id = w.place_id
-     where w.person_id = ${personId} and w.area_id = ${areaId} and w.kind = ${kind}
-       and (${after === null}::boolean or (w.state = 'offered', w.joined_at, w.id)
-         < (${after?.offered ?? true}::boolean, ${after?.joinedAt ?? '2000-01-01T00:00:00Z'}::timestamptz, ${after?.id ?? w0}::uuid))
-     order by (w.state = 'offered') desc, w.joined_at desc, w.id desc limit ${limit}`.execute(db)
-  return rows
+  const { rows } = await sql<WaitingRow & { offered: boolean }>`
+    select ${COLUMNS}, w.state = 'offered' as offered
+      from booking.waiting w join booking.place p on p.id = w.place_id
+     where w.person_id = ${personId} and w.area_id = ${areaId} and w.kind = ${kind} and ${offersFirst.after(next)}
+     order by ${offersFirst.order} limit ${size + 1}`.execute(db)
+  return offersFirst.cut(rows, size)
 }
-
-const w0 = '00000000-0000-0000-0000-000000000000'
 
 /** Somebody who joins a waiting list. */
 export type NewWaiting = Pick<

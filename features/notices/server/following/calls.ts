@@ -1,12 +1,10 @@
 import { noticeRefusals, type notices } from '#contract/notices'
 import { placedOf } from '#door/people'
 import { record } from '#platform/audit'
-import type { Db } from '#platform/db'
-import { FileAnswer, type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { asSeen, type Db } from '#platform/db'
+import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
-import { toPreciseInstant } from '#vocabulary/day'
 import { isBlank } from '#vocabulary/document'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { NoticeEngines } from '../engines.ts'
 import { deleteFindable, putFindable } from '../findable-queries.ts'
@@ -53,9 +51,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
     async function (ctx, { id, next }) {
       const { db, person } = ctx
       const notice = await mustFollow(db, person, id)
-      const cursor = readCursor(next, ['id'])
-      const rows = await listFollowed(db, id, side, cursor?.[0] ?? null, PAGE + 1)
-      const page = pageOf(rows, PAGE, ({ personId }) => [personId])
+      const page = await listFollowed(db, id, side, { next, size: PAGE })
       const placed = await placedOf(
         db,
         notice,
@@ -69,31 +65,20 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       const may = maySend(person)
       const rights = { mayCompany: may.company !== null, mayPark: may.park }
       if (box === 'to') {
-        const cursor = readCursor(next, ['integer', 'instant', 'id'])
-        const after = cursor && { pending: cursor[0] === 1, deliveredAt: cursor[1], id: cursor[2] }
-        const page = pageOf(await listReceived(db, person, after, PAGE + 1), PAGE, ({ pending, deliveredAt, id }) => [
-          pending ? 1 : 0,
-          toPreciseInstant(deliveredAt),
-          id,
-        ])
+        const page = await listReceived(db, person, { next, size: PAGE })
         return {
           items: page.items.map((row) => ({ received: viewReceived(row), sent: null })),
           next: page.next,
           ...rights,
         }
       }
-      const cursor = readCursor(next, ['instant', 'id'])
       const of = {
         areaId: person.areaId,
         companyId: may.company,
         park: may.park,
         draftsOf: box === 'drafts' ? person.personId : null,
       }
-      const after = cursor && { changedAt: cursor[0], id: cursor[1] }
-      const page = pageOf(await listSent(db, of, after, PAGE + 1), PAGE, ({ changedAt, id }) => [
-        toPreciseInstant(changedAt),
-        id,
-      ])
+      const page = await listSent(db, of, { next, size: PAGE })
       const authors = await placedOf(
         db,
         { areaId: person.areaId, companyId: null },
@@ -136,7 +121,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       const notice = await mustHold(ctx, id)
       if (notice.state === 'recalled') refuse(noticeRefusals.recalled)
       if (notice.state !== 'sent') refuse(noticeRefusals.notSent)
-      if (notice.version !== version) refuse(noticeRefusals.versionOld)
+      asSeen(notice, version, noticeRefusals.versionOld)
       if (isBlank(text)) refuse(noticeRefusals.noText, { field: 'text' })
       const broken = textRefusal(text)
       if (broken) throw broken

@@ -7,7 +7,7 @@ import { clockOf, dayOf } from '#vocabulary/day'
 import { linesOf } from '#vocabulary/document'
 import { levelOf } from '../levels.ts'
 import type { Notice } from '../notice-queries.ts'
-import { countLevels, listFollowed } from './queries.ts'
+import { byPerson, countLevels, listFollowed } from './queries.ts'
 import { viewFollowed } from './view.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -40,7 +40,8 @@ export async function exported(
 /** All receipts as senders see them, read piece by piece while they are written. */
 function linesOfReceipts(db: Db, notice: Notice): AsyncGenerator<Line, void> {
   return inPieces<Line>(PIECE, async (last, limit) => {
-    const rows = await listFollowed(db, notice.id, 'all', last?.of ?? null, limit)
+    const next = last ? byPerson.cursor({ personId: last.of }) : undefined
+    const { items: rows } = await listFollowed(db, notice.id, 'all', { next, size: limit })
     const placed = await placedOf(
       db,
       notice,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Document } from '#vocabulary/document'
+import type { Page } from '#vocabulary/page'
 
 /** A receipt as senders follow it. */
 export interface Followed {
@@ -24,20 +25,22 @@ const SIDES = {
   unanswered: sql`not answered`,
 } as const
 
-/** People of a notice on one side, in the order of their ids after one. */
+/** The order of the people of a notice. */
+export const byPerson = keyset('asc', { personId: 'id' })
+
+/** People of a notice on one side, in the order of their ids. */
 export async function listFollowed(
   db: Db,
   noticeId: string,
   side: Side | 'all',
-  after: string | null,
-  limit: number,
-): Promise<Followed[]> {
+  { next, size }: PageAsked,
+): Promise<Page<Followed>> {
   const { rows } = await sql<Followed>`
     select person_id, level, seen_at, confirmed_at, answered_at, delivered_at, answer, words from notices.receipt
      where notice_id = ${noticeId} and ${side === 'all' ? sql`true` : SIDES[side]}
-       ${after === null ? sql`` : sql`and person_id > ${after}::uuid`}
-     order by person_id limit ${limit}`.execute(db)
-  return rows
+       and ${byPerson.after(next)}
+     order by ${byPerson.order} limit ${size + 1}`.execute(db)
+  return byPerson.cut(rows, size)
 }
 
 /** How many people are how far, 0 to 3. */
@@ -163,20 +166,20 @@ export interface Sent {
 
 const SENT = sql`id, title, sender, author_id, company_id, state, version, wanted, send_at, sent_at, due_at, changed_at`
 
+const lastChanged = keyset('desc', { changedAt: 'instant', id: 'id' })
+
 /** Notices of a company, of the park, or of both, but drafts; or one's own drafts. The latest changed first. */
 export async function listSent(
   db: Db,
   of: { areaId: string; companyId: string | null; park: boolean; draftsOf: string | null },
-  after: { changedAt: string; id: string } | null,
-  limit: number,
-): Promise<Sent[]> {
-  const from = after ? sql`and (changed_at, id) < (${after.changedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  { next, size }: PageAsked,
+): Promise<Page<Sent>> {
   const which =
     of.draftsOf === null
       ? sql`state <> 'draft' and (company_id = ${of.companyId} or (company_id is null and ${of.park}))`
       : sql`state = 'draft' and author_id = ${of.draftsOf}`
   const { rows } = await sql<Sent>`
-    select ${SENT} from notices.notice where area_id = ${of.areaId} and ${which} ${from}
-     order by changed_at desc, id desc limit ${limit}`.execute(db)
-  return rows
+    select ${SENT} from notices.notice where area_id = ${of.areaId} and ${which} and ${lastChanged.after(next)}
+     order by ${lastChanged.order} limit ${size + 1}`.execute(db)
+  return lastChanged.cut(rows, size)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Question } from '#contract/notices'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Document } from '#vocabulary/document'
+import type { Page } from '#vocabulary/page'
 
 /** A notice in somebody's inbox. */
 export interface Received {
@@ -20,28 +21,19 @@ export interface Received {
 
 const RECEIVED = sql`n.id, n.title, n.sender, n.version, n.wanted as asked, r.level, r.pending, n.state, r.delivered_at, n.due_at`
 
-/** Where a page of an inbox goes on. */
-export interface InboxPlace {
-  readonly pending: boolean
-  readonly deliveredAt: string
-  readonly id: string
-}
+const pendingFirst = keyset('desc', { 'r.pending': 'flag', 'r.deliveredAt': 'instant', 'r.noticeId as id': 'id' })
 
 /** Somebody's inbox: what still wants something first, each the latest first. */
 export async function listReceived(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
-  after: InboxPlace | null,
-  limit: number,
-): Promise<Received[]> {
-  const from = after
-    ? sql`and (r.pending, r.delivered_at, r.notice_id) < (${after.pending}, ${after.deliveredAt}::timestamptz, ${after.id}::uuid)`
-    : sql``
+  { next, size }: PageAsked,
+): Promise<Page<Received>> {
   const { rows } = await sql<Received>`
     select ${RECEIVED} from notices.receipt r join notices.notice n on n.id = r.notice_id
-     where r.person_id = ${personId} and n.area_id = ${areaId} ${from}
-     order by r.pending desc, r.delivered_at desc, r.notice_id desc limit ${limit}`.execute(db)
-  return rows
+     where r.person_id = ${personId} and n.area_id = ${areaId} and ${pendingFirst.after(next)}
+     order by ${pendingFirst.order} limit ${size + 1}`.execute(db)
+  return pendingFirst.cut(rows, size)
 }
 
 /** A notice of an inbox that was found by words. */
@@ -51,21 +43,21 @@ export interface FoundNotice extends Received {
   readonly titled: boolean
 }
 
+const titledFirst = keyset('desc', { titled: 'flag', deliveredAt: 'instant', id: 'id' })
+
 /**
- * Notices in somebody's inbox that hold every part: those whose titles do first, each the latest first. The inbox is what is walked, its latest so many:
+ * Notices in somebody's inbox that hold every part: those whose titles do first, each the latest first; none without a part. The inbox is what is walked, its latest so many:
  * whatever lies in no receipt of theirs is no candidate.
  */
 export async function listFound(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   parts: readonly string[],
-  after: { titled: boolean; deliveredAt: string; id: string } | null,
-  limit: number,
+  { next, size }: PageAsked,
   candidates: number,
-): Promise<FoundNotice[]> {
-  const from = after
-    ? sql`where (titled, delivered_at, id) < (${after.titled}, ${after.deliveredAt}::timestamptz, ${after.id}::uuid)`
-    : sql``
+): Promise<Page<FoundNotice>> {
+  const from = titledFirst.after(next)
+  if (parts.length === 0) return { items: [], next: null }
   const lacks = (text: ReturnType<typeof sql>) =>
     sql`exists (select from unnest(${[...parts]}::text[]) part where position(part in ${text}) = 0)`
   const { rows } = await sql<FoundNotice>`
@@ -77,8 +69,8 @@ export async function listFound(
         from r join notices.findable f on f.notice_id = r.notice_id join notices.notice n on n.id = r.notice_id
        where n.area_id = ${areaId} and not ${lacks(sql`f.title_folded || ' ' || f.text_folded`)}
     )
-    select * from hits ${from} order by titled desc, delivered_at desc, id desc limit ${limit}`.execute(db)
-  return rows
+    select * from hits where ${from} order by ${titledFirst.order} limit ${size + 1}`.execute(db)
+  return titledFirst.cut(rows, size)
 }
 
 /** How many notices lie in somebody's inbox, so many at most. */

@@ -99,7 +99,7 @@ describe('an inbox by words', () => {
   })
 
   test('says how far it looked: the latest of an inbox are walked', async () => {
-    const walked = await listFound(db, { areaId: '1', personId: anna.id }, ['雪松'], null, 20, 1)
+    const walked = await listFound(db, { areaId: '1', personId: anna.id }, ['雪松'], { size: 20 }, 1)
     expect(walked).toEqual([])
   })
 

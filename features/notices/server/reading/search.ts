@@ -1,9 +1,7 @@
 import type { NoticeHit, notices } from '#contract/notices'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { excerptOf, partsOf, SEARCH_MOST } from '#platform/search'
-import { toPreciseInstant } from '#vocabulary/day'
 import { textOf } from '#vocabulary/document'
-import { pageOf } from '#vocabulary/page'
 import { countInbox, type FoundNotice, listFound } from './queries.ts'
 import { viewReceived } from './view.ts'
 
@@ -14,16 +12,9 @@ const WHOLE = 10
 /** One's own inbox by words. */
 export const searchHandlers: Pick<HandlersOf<typeof notices>, 'search'> = {
   async search({ db, person }, { text, next }) {
-    const cursor = readCursor(next, ['integer', 'instant', 'id'])
-    const after = cursor && { titled: cursor[0] === 1, deliveredAt: cursor[1], id: cursor[2] }
     const parts = partsOf(text)
-    const rows = parts.length === 0 ? [] : await listFound(db, person, parts, after, PAGE + 1, SEARCH_MOST.candidates)
-    const page = pageOf(rows, PAGE, ({ titled, deliveredAt, id }) => [
-      titled ? 1 : 0,
-      toPreciseInstant(deliveredAt),
-      id,
-    ])
     const most = SEARCH_MOST.candidates
+    const page = await listFound(db, person, parts, { next, size: PAGE }, most)
     const beyond = parts.length > 0 && page.next === null && (await countInbox(db, person.personId, most + 1)) > most
     return { items: page.items.map((row) => viewHit(row, text)), next: page.next, beyond }
   },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { noticeRefusals, type notices, SECOND_ABOVE } from '#contract/notices'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { dayOf, parseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
@@ -120,7 +120,7 @@ async function ownDraft(ctx: WriteContext, id: string, draftVersion: number, sen
   if (!draft || draft.authorId !== ctx.person.personId || draft.companyId !== sender.companyId)
     return refuse(refusals.notFound, { field: 'id' })
   if (draft.state !== 'draft') refuse(noticeRefusals.notDraft)
-  if (draft.draftVersion !== draftVersion) refuse(noticeRefusals.draftChanged)
+  asSeen({ version: draft.draftVersion }, draftVersion, noticeRefusals.draftChanged)
   return draft
 }
 

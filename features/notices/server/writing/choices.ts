@@ -1,8 +1,6 @@
 import { buildingsOf } from '#door/estate'
 import { type AddresseeKind, addresseesFor, companiesOf } from '#door/people'
 import type { Db } from '#platform/db'
-import { readCursor } from '#platform/http'
-import { pageOf } from '#vocabulary/page'
 import type { Sender } from '../rights.ts'
 
 /** So many are offered; who does not find theirs types more of its name. */
@@ -16,9 +14,7 @@ export async function choicesOf(
   { part, next }: { part: string; next?: string | undefined },
 ) {
   if (kind === 'companies') {
-    const after = readCursor(next, ['text'])?.[0] ?? null
-    const rows = await companiesOf(db, sender.areaId, { part: part.trim(), after, limit: MOST + 1 })
-    const page = pageOf(rows, MOST, ({ name }) => [name])
+    const page = await companiesOf(db, sender.areaId, { part: part.trim(), next, size: MOST })
     return { items: page.items.map((row) => ({ ...row, note: '' })), next: page.next }
   }
   if (kind === 'buildings') {

@@ -1,7 +1,6 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import { FileAnswer, type HandlersOf, readCursor, repeated } from '#platform/http'
+import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { billPaper, billWorkbook } from './files.ts'
@@ -21,10 +20,7 @@ export function billHandlers({ payments }: ParkingEngines): Handlers {
   return {
     async billList(ctx, { state, next }) {
       const account = accountOf(ctx)
-      const cursor = readCursor(next, ['day', 'id'])
-      const before = cursor && { month: cursor[0], id: cursor[1] }
-      const rows = await listBills(ctx.db, { ...account, only: state }, before, PAGE + 1)
-      const page = pageOf(rows, PAGE, ({ month, id }) => [month, id])
+      const page = await listBills(ctx.db, { ...account, only: state }, { next, size: PAGE })
       const open = await sumOpen(ctx.db, account)
       const payer = { areaId: ctx.areaId, personId: ctx.person.personId, subject: BILL_SUBJECT }
       const channels = open.count === 0 ? [] : await payments.channelsFor(ctx.db, payer)

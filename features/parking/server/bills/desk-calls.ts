@@ -1,9 +1,8 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { companiesOf, companyNamesOf } from '#door/people'
 import { record } from '#platform/audit'
-import { type HandlersOf, readCursor, repeated } from '#platform/http'
-import { dayOf, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated } from '#platform/http'
+import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { issueBills } from './issue.ts'
 import { findBilledTo, findCorrection, insertCorrection } from './issue-queries.ts'
@@ -55,23 +54,18 @@ export const billDeskHandlers: Handlers = {
   },
 
   async billTermsList(ctx, { next }) {
-    const cursor = readCursor(next, ['instant', 'id', 'day'])
-    const before = cursor && { savedAt: cursor[0], companyId: cursor[1], fromMonth: cursor[2] }
-    const rows = await listTerms(ctx.db, ctx.areaId, before, PAGE + 1)
-    const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.savedAt), last.companyId, last.fromMonth])
+    const page = await listTerms(ctx.db, ctx.areaId, { next, size: PAGE })
     const names = await companyNamesOf(ctx.db, ctx.areaId, [...new Set(page.items.map(({ companyId }) => companyId))])
     return { items: page.items.map((terms) => viewTerms(terms, names)), next: page.next }
   },
 
   async billCompanies(ctx, { text }) {
-    return { items: await companiesOf(ctx.db, ctx.areaId, { part: text.trim(), after: null, limit: MOST_COMPANIES }) }
+    const { items } = await companiesOf(ctx.db, ctx.areaId, { part: text.trim(), size: MOST_COMPANIES })
+    return { items: [...items] }
   },
 
   async billAll(ctx, { only, next }) {
-    const cursor = readCursor(next, ['day', 'id'])
-    const before = cursor && { month: cursor[0], id: cursor[1] }
-    const rows = await listBills(ctx.db, { areaId: ctx.areaId, only }, before, PAGE + 1)
-    const page = pageOf(rows, PAGE, ({ month, id }) => [month, id])
+    const page = await listBills(ctx.db, { areaId: ctx.areaId, only }, { next, size: PAGE })
     return { items: page.items.map(viewBill), next: page.next }
   },
 

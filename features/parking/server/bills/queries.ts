@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import type { Day } from '#vocabulary/day'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Line } from './rules.ts'
 import type { Account } from './terms-queries.ts'
 
@@ -23,19 +23,19 @@ export function findBill(db: Db, areaId: string, id: string, companyId?: string)
     .executeTakeFirst()
 }
 
+const latest = keyset('desc', { 'b.month': 'day', 'b.id': 'id' })
+
 /** Bills of a park, the latest month first: of one company, to be paid, paid, or with an invoice that is not sent. */
 export function listBills(
   db: Db,
   which: { areaId: string; companyId?: string; only?: 'open' | 'paid' | 'invoice' | undefined },
-  before: { month: Day; id: string } | null,
-  limit: number,
-): Promise<BillRow[]> {
+  asked: PageAsked,
+): Promise<Page<BillRow>> {
   let query = bills(db).where('b.areaId', '=', which.areaId)
   if (which.companyId !== undefined) query = query.where('b.companyId', '=', which.companyId)
   if (which.only === 'invoice') query = query.where('i.state', 'in', ['asked', 'issued'])
   else if (which.only !== undefined) query = query.where('b.state', '=', which.only)
-  if (before) query = query.where(sql<boolean>`(b.month, b.id) < (${before.month}::date, ${before.id}::uuid)`)
-  return query.orderBy('b.month', 'desc').orderBy('b.id', 'desc').limit(limit).execute()
+  return latest.page(query, asked)
 }
 
 /** What a company is to pay: how many bills and how much, in fen. */

@@ -1,7 +1,6 @@
 import type { DeviceRecords, parking } from '#contract/parking'
-import { type HandlersOf, readCursor } from '#platform/http'
-import { addDays, dayOf, startOfDay, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import type { HandlersOf } from '#platform/http'
+import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { monthOf } from './months.ts'
 import { listLanes, listPassagesPaidFor } from './record-queries.ts'
 import { termsAt } from './rules.ts'
@@ -16,12 +15,9 @@ const PAGE = 30
 export const recordHandlers: Handlers = {
   async billDeviceRecords(ctx, { lotId, day, next }) {
     const account = accountOf(ctx)
-    const cursor = readCursor(next, ['instant', 'id'])
-    const before = cursor && { seenAt: cursor[0], id: cursor[1] }
     const span = day === undefined ? null : { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }
     const which = { lotId: lotId ?? null, from: span?.from ?? null, until: span?.until ?? null }
-    const rows = await listPassagesPaidFor(ctx.db, account, which, before, PAGE + 1)
-    const page = pageOf(rows, PAGE, ({ seenAt, id }) => [toPreciseInstant(seenAt), id])
+    const page = await listPassagesPaidFor(ctx.db, account, which, { next, size: PAGE })
     const terms = termsAt(await listVersions(ctx.db, account), monthOf(dayOf(ctx.now)))
     return {
       items: page.items.map(({ seenAt, ...record }) => ({ ...record, at: toInstant(seenAt) })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Account } from './terms-queries.ts'
 
 /** What a gate saw of a plate that a company pays for. */
@@ -13,6 +14,8 @@ export interface PassageSeen {
   passed: boolean
 }
 
+const latest = keyset('desc', { 'p.seenAt': 'instant', 'p.id': 'id' })
+
 /**
  * Passages of plates in the months in which the company pays their stays, the latest first; of a lot, and between moments, where they are named. No other
  * passage of a plate is told: the company pays for none of them.
@@ -21,9 +24,8 @@ export async function listPassagesPaidFor(
   db: Db,
   { areaId, companyId }: Account,
   which: { lotId: string | null; from: Date | null; until: Date | null },
-  before: { seenAt: string; id: string } | null,
-  limit: number,
-): Promise<PassageSeen[]> {
+  { next, size }: PageAsked,
+): Promise<Page<PassageSeen>> {
   const { rows } = await sql<PassageSeen>`
     with mine as (
       select unnest(plates) as plate, from_month::timestamp at time zone 'Asia/Shanghai' as since,
@@ -41,9 +43,9 @@ export async function listPassagesPaidFor(
        and (${which.lotId}::uuid is null or l.id = ${which.lotId}::uuid)
        and (${which.from}::timestamptz is null or p.seen_at >= ${which.from})
        and (${which.until}::timestamptz is null or p.seen_at < ${which.until})
-       and (${before === null} or (p.seen_at, p.id) < (${before?.seenAt ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-     order by p.seen_at desc, p.id desc limit ${limit}`.execute(db)
-  return rows
+       and ${latest.after(next)}
+     order by ${latest.order} limit ${size + 1}`.execute(db)
+  return latest.cut(rows, size)
 }
 
 /** The lanes of a park's lots, in the park's order, and when the gate of each last told of any car. */

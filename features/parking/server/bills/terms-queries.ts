@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Day } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import type { Charge } from '../stays/assign-passages.ts'
 import type { Terms } from './rules.ts'
 
@@ -90,22 +91,17 @@ export async function insertCharge(db: Db, charge: Charge): Promise<void> {
     .execute()
 }
 
+const latest = keyset('desc', { 't.savedAt': 'instant', 't.companyId': 'id', 't.fromMonth': 'day' })
+
 /** Agreements of a park, the latest change first, with the last month that each company has a bill of. */
-export async function listTerms(
-  db: Db,
-  areaId: string,
-  before: { savedAt: string; companyId: string; fromMonth: Day } | null,
-  limit: number,
-) {
+export async function listTerms(db: Db, areaId: string, { next, size }: PageAsked): Promise<Page<TermsRow>> {
   const { rows } = await sql<TermsRow>`
     select t.company_id, t.from_month, t.spaces, t.price_fen, t.plates, t.ended, t.saved_at,
            (select max(b.month) from parking.bill b where b.area_id = t.area_id and b.company_id = t.company_id) as billed_to
       from parking.bill_terms t
-     where t.area_id = ${areaId}
-       and (${before === null} or (t.saved_at, t.company_id, t.from_month)
-            < (${before?.savedAt ?? null}::timestamptz, ${before?.companyId ?? null}::uuid, ${before?.fromMonth ?? null}::date))
-     order by t.saved_at desc, t.company_id desc, t.from_month desc limit ${limit}`.execute(db)
-  return rows
+     where t.area_id = ${areaId} and ${latest.after(next)}
+     order by ${latest.order} limit ${size + 1}`.execute(db)
+  return latest.cut(rows, size)
 }
 
 /** An agreement with when it was saved, and how far its company is billed. */

@@ -2,9 +2,8 @@ import { type CompanyBudget, type parking, parkingRefusals } from '#contract/par
 import { companiesOf, companyNamesOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { formatPrice } from '#vocabulary/money'
-import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import { type Budget, listBudgets, lockBudget, setGranted } from './budget-queries.ts'
 
@@ -19,9 +18,7 @@ const NONE: Budget = { grantedFen: 0, heldFen: 0, spentFen: 0 }
 export const budgetHandlers: Handlers = {
   async couponBudgets(ctx, { name = '', next, size = PAGE }) {
     const { areaId, db } = ctx
-    const after = readCursor(next, ['text'])?.[0] ?? null
-    const companies = await companiesOf(db, areaId, { part: name.trim(), after, limit: size + 1 })
-    const page = pageOf(companies, size, (company) => [company.name])
+    const page = await companiesOf(db, areaId, { part: name.trim(), next, size })
     const budgets = await listBudgets(
       db,
       areaId,

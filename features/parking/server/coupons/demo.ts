@@ -21,7 +21,7 @@ export async function seedDemoCoupons(
   const companyId = facts?.companies[0]?.companyId
   if (people.staff === null || companyId === undefined) return
   const [lot] = await listLots(db, areaId)
-  if (!lot || (await listOffers(db, { areaId, companyId }, null, 1)).length > 0) return
+  if (!lot || (await listOffers(db, { areaId, companyId }, { size: 1 })).items.length > 0) return
   const actor = people.operator ?? 'system:demo'
   await grant(db, { areaId, companyId, actor, now }, { changeFen: GRANTED_FEN, seenFen: 0 })
   const by = { areaId, companyId, personId: people.staff, now }
@@ -58,7 +58,7 @@ export async function demoCouponPath(
 ): Promise<string | null> {
   const facts = staff === null ? null : await factsOf(db, { areaId, personId: staff })
   const companyId = facts?.companies[0]?.companyId
-  const offers = companyId === undefined ? [] : await listOffers(db, { areaId, companyId }, null, 20)
+  const offers = companyId === undefined ? [] : (await listOffers(db, { areaId, companyId }, { size: 20 })).items
   const offer = offers.find(({ way, state }) => way === 'static' && state === 'open')
   return offer ? linkOf('static', await secretOf(codes, db, offer)) : null
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Db } from '#platform/db'
+import { type Database, type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { StackRules } from './best-set.ts'
 
 /** An offer of coupons, with the names of its lots in the order of the park. */
@@ -65,23 +66,16 @@ export async function lockOffersOf(db: Db, couponIds: readonly string[]): Promis
     order by area_id, company_id for update`.execute(db)
 }
 
+const newest = keyset('desc', { 'o.createdAt': 'instant', 'o.id': 'id' })
+
 /** Offers of a company, the latest first. */
 export function listOffers(
   db: Db,
   whose: { areaId: string; companyId: string },
-  before: { createdAt: string; id: string } | null,
-  limit: number,
-): Promise<OfferRow[]> {
-  return offers(db)
-    .where('o.areaId', '=', whose.areaId)
-    .where('o.companyId', '=', whose.companyId)
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(o.created_at, o.id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`),
-    )
-    .orderBy('o.createdAt', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute()
+  asked: PageAsked,
+): Promise<Page<OfferRow>> {
+  const own = offers(db).where('o.areaId', '=', whose.areaId).where('o.companyId', '=', whose.companyId)
+  return newest.page(own, asked)
 }
 
 /** Writes how an offer stands. */
@@ -119,37 +113,31 @@ export async function countOf(
   return rows[0] ?? { plate: 0, person: 0, day: 0 }
 }
 
+const lastReceived = keyset('desc', { receivedAt: 'instant', id: 'id' })
+
 /** Coupons that were received from an offer, the latest first. */
 export function listReceived(
   db: Db,
   offerId: string,
-  before: { receivedAt: string; id: string } | null,
-  limit: number,
-): Promise<CouponRow[]> {
-  return db
+  asked: PageAsked,
+): Promise<Page<CouponRow & { receivedAt: Date }>> {
+  const received = db
     .selectFrom('parking.coupon')
     .selectAll()
     .where('offerId', '=', offerId)
     .where('receivedAt', 'is not', null)
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(received_at, id) < (${before?.receivedAt}::timestamptz, ${before?.id}::uuid)`),
-    )
-    .orderBy('receivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .$narrowType<{ receivedAt: Date }>()
+  return lastReceived.page(received, asked)
 }
 
-/** Ids of an offer's coupons that nobody has received, in order. */
-export async function listPrinted(db: Db, offerId: string, after: string | null, limit: number): Promise<string[]> {
-  const rows = await db
+const byId = keyset('asc', { id: 'id' })
+
+/** An offer's coupons that nobody has received, by id. */
+export function listPrinted(db: Db, offerId: string, asked: PageAsked): Promise<Page<{ id: string }>> {
+  const printed = db
     .selectFrom('parking.coupon')
     .select('id')
     .where('offerId', '=', offerId)
     .where('state', '=', 'printed')
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  return byId.page(printed, asked)
 }

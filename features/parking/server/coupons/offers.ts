@@ -1,9 +1,8 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { maskCar } from '#vocabulary/car'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { findBudget } from './budget-queries.ts'
@@ -41,10 +40,7 @@ export function offerHandlers({ codes }: ParkingEngines): Handlers {
 
     async companyCoupons(ctx, { next, size = PAGE }) {
       const whose = { areaId: ctx.areaId, companyId: companyOf(ctx.person) }
-      const cursor = readCursor(next, ['instant', 'id'])
-      const before = cursor && { createdAt: cursor[0], id: cursor[1] }
-      const rows = await listOffers(ctx.db, whose, before, size + 1)
-      const page = pageOf(rows, size, ({ createdAt, id }) => [toPreciseInstant(createdAt), id])
+      const page = await listOffers(ctx.db, whose, { next, size })
       const budget = await findBudget(ctx.db, whose.areaId, whose.companyId)
       return {
         items: await viewOwns(ctx.db, ctx.areaId, page.items),
@@ -55,15 +51,12 @@ export function offerHandlers({ codes }: ParkingEngines): Handlers {
 
     async couponOffer(ctx, { offerId, next, size = PAGE }) {
       const offer = ownOffer(await findOffer(ctx.db, ctx.areaId, offerId), companyOf(ctx.person))
-      const cursor = readCursor(next, ['instant', 'id'])
-      const before = cursor && { receivedAt: cursor[0], id: cursor[1] }
-      const rows = await listReceived(ctx.db, offer.id, before, size + 1)
-      const page = pageOf(rows, size, ({ receivedAt, id }) => [receivedAt ? toPreciseInstant(receivedAt) : '', id])
+      const page = await listReceived(ctx.db, offer.id, { next, size })
       return {
         offer: await shown(ctx.db, offer),
         items: page.items.flatMap((coupon) => {
           const { id, plate, receivedAt, expiresAt, usedAt, offFen } = coupon
-          if (plate === null || !receivedAt || !expiresAt) return []
+          if (plate === null || !expiresAt) return []
           const times = {
             receivedAt: toInstant(receivedAt),
             expiresAt: toInstant(expiresAt),
@@ -79,10 +72,8 @@ export function offerHandlers({ codes }: ParkingEngines): Handlers {
       const offer = ownOffer(await findOffer(ctx.db, ctx.areaId, offerId), companyOf(ctx.person))
       const secret = await secretOf(codes, ctx.db, offer)
       if (offer.way === 'static') return { items: [{ code: secret, link: linkOf(offer.way, secret) }], next: null }
-      const cursor = readCursor(next, ['id'])
-      const ids = await listPrinted(ctx.db, offer.id, cursor?.[0] ?? null, size + 1)
-      const page = pageOf(ids, size, (id) => [id])
-      const items = page.items.map((id) => {
+      const page = await listPrinted(ctx.db, offer.id, { next, size })
+      const items = page.items.map(({ id }) => {
         const code = codeOf(secret, id)
         return { code, link: linkOf(offer.way, code) }
       })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 import { type CouponRow, lotNames } from './offer-queries.ts'
 
 /** A coupon that somebody has, with its offer. */
-export type HeldRow = Awaited<ReturnType<typeof listHeld>>[number]
+export type HeldRow = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
 
 /** The coupon that a code stands for, with its offer. */
 export function findByCode(db: Db, areaId: string, codeHash: Buffer) {
@@ -72,27 +72,24 @@ function held(db: Db) {
     .select(lotNames)
 }
 
+const lastReceived = keyset('desc', { 'c.receivedAt': 'instant', 'c.id': 'id' })
+
 /** Coupons of a person, the latest first: those that can be used, or those that are over. */
 export function listHeld(
   db: Db,
   whose: { areaId: string; personId: string },
   which: { over: boolean; couponId: string | undefined; now: Date },
-  before: { receivedAt: string; id: string } | null,
-  limit: number,
+  asked: PageAsked,
 ) {
   const usable = sql<boolean>`(c.state = 'received' and c.expires_at > ${which.now})`
-  return held(db)
+  const own = held(db)
     .where('c.areaId', '=', whose.areaId)
     .where('c.personId', '=', whose.personId)
     .$if(which.couponId !== undefined, (query) => query.where('c.id', '=', which.couponId ?? ''))
     .$if(which.couponId === undefined, (query) => query.where(which.over ? sql<boolean>`not ${usable}` : usable))
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(c.received_at, c.id) < (${before?.receivedAt}::timestamptz, ${before?.id}::uuid)`),
-    )
-    .orderBy('c.receivedAt', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit)
-    .execute()
+    // A coupon has a person from when it was received.
+    .$narrowType<{ receivedAt: Date }>()
+  return lastReceived.page(own, asked)
 }
 
 /** A coupon by its id. */

@@ -1,9 +1,8 @@
 import { type CouponOffer, type parking, parkingRefusals } from '#contract/parking'
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, type ReadContext, readCursor } from '#platform/http'
-import { dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type ReadContext } from '#platform/http'
+import { dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { findOpenStayFor } from '../stays/queries.ts'
@@ -90,10 +89,7 @@ export function receivingHandlers(engines: ParkingEngines): Handlers {
     async myCoupons(ctx, { over = false, couponId, next, size = 20 }) {
       const { areaId, now } = ctx
       const whose = { areaId, personId: ctx.person.personId }
-      const cursor = readCursor(next, ['instant', 'id'])
-      const before = cursor && { receivedAt: cursor[0], id: cursor[1] }
-      const rows = await listHeld(ctx.db, whose, { over, couponId, now }, before, size + 1)
-      const page = pageOf(rows, size, ({ receivedAt, id }) => [receivedAt ? toPreciseInstant(receivedAt) : '', id])
+      const page = await listHeld(ctx.db, whose, { over, couponId, now }, { next, size })
       return { items: await viewCoupons(ctx.db, areaId, page.items, now), next: page.next }
     },
   }

@@ -23,8 +23,8 @@ export function sheetHandlers({ codes, publicUrl }: ParkingEngines): Handlers {
       if (offer.state === 'ended') refuse(parkingRefusals.couponClosed)
       const secret = await ctx.tx((db) => secretOf(codes, db, offer))
       const isStatic = offer.way === 'static'
-      const ids = isStatic ? [] : await listPrinted(ctx.db, offer.id, null, MOST)
-      const printed = isStatic ? [secret] : ids.map((id) => codeOf(secret, id))
+      const coupons = isStatic ? [] : (await listPrinted(ctx.db, offer.id, { size: MOST })).items
+      const printed = isStatic ? [secret] : coupons.map(({ id }) => codeOf(secret, id))
       if (printed.length === 0) refuse(parkingRefusals.couponNoCodes)
       const worth = worthOf(offer)
       const bytes = await writeQrSheet({

@@ -1,11 +1,9 @@
 import type { Db } from '#platform/db'
 import type { Files } from '#platform/files'
-import { readCursor } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { billAccounts } from '../bills/accounts.ts'
 import { PLACE_PHOTO } from '../find/calls.ts'
 import type { Accounts } from '../stays/assign-passages.ts'
-import type { After } from './queries.ts'
 
 /** Who acts at the desk, where, when and why. */
 export interface Act {
@@ -39,10 +37,4 @@ export function actOf(
 export function said(reason: string): string {
   const words = reason.trim()
   return words.length < 2 ? refuse(refusals.malformed, { field: 'reason' }) : words
-}
-
-/** Where a list goes on that is paged by moment and id. */
-export function afterOf(next: string | undefined): After | null {
-  const cursor = readCursor(next, ['instant', 'id'])
-  return cursor && { at: cursor[0], id: cursor[1] }
 }

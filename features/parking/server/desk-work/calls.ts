@@ -5,11 +5,10 @@ import { isConstraint } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
 import { isSlip } from '#vocabulary/car'
 import { parseInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { actOf, afterOf, said } from './act.ts'
+import { actOf, said } from './act.ts'
 import { closeByHand } from './close-stay.ts'
 import { correctPlate } from './correct-plate.ts'
 import { insertListed, listPlates, removeListed, removeOver } from './list-queries.ts'
@@ -46,15 +45,15 @@ const MOST = 50
 export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'payments' | 'files'>): Handlers {
   return {
     async deskStays(ctx, { text = '', lotId, next }) {
-      const after = afterOf(next)
+      const asked = { next, size: PAGE }
       const typed = text.trim()
       const plate = normalisePlate(typed)
       const find = () => {
-        if (isPlate(plate) || isSlip(plate)) return listFound(ctx.db, ctx.areaId, { plate }, after, PAGE + 1)
-        if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, after, PAGE + 1)
-        return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, after, PAGE + 1)
+        if (isPlate(plate) || isSlip(plate)) return listFound(ctx.db, ctx.areaId, { plate }, asked)
+        if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, asked)
+        return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, asked)
       }
-      const page = pageOf(await find(), PAGE, (last) => [toPreciseInstant(last.enteredAt), last.id])
+      const page = await find()
       return { items: page.items.map((each) => viewStay(each, ctx.now)), next: page.next }
     },
 
@@ -62,8 +61,7 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
 
     async deskLoosePassages(ctx, { next }) {
       const since = new Date(ctx.now.getTime() - LOOSE_MS)
-      const rows = await listLoose(ctx.db, ctx.areaId, since, afterOf(next), PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.seenAt), last.id])
+      const page = await listLoose(ctx.db, ctx.areaId, since, { next, size: PAGE })
       return { items: page.items.map((each) => ({ ...viewPassage(each), lotName: each.lotName })), next: page.next }
     },
 
@@ -80,8 +78,7 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
     },
 
     async deskListed(ctx, { kind, next }) {
-      const rows = await listPlates(ctx.db, ctx.areaId, kind, afterOf(next), PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.addedAt), last.id])
+      const page = await listPlates(ctx.db, ctx.areaId, kind, { next, size: PAGE })
       const names = await namesOf(ctx.db, [...new Set(page.items.map(({ addedBy }) => addedBy))])
       return { items: page.items.map((row) => viewListed(row, names, ctx.now)), next: page.next }
     },

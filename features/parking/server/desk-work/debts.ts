@@ -2,12 +2,10 @@ import { type parking, parkingRefusals } from '#contract/parking'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { listDebtsFor, lockStay, updatePaid } from '../stays/queries.ts'
 import { viewPast } from '../stays/view.ts'
-import { type Act, afterOf, said } from './act.ts'
+import { type Act, said } from './act.ts'
 import { getListed, insertWriteOff, listOwing } from './queries.ts'
 import { viewStay } from './view.ts'
 
@@ -35,8 +33,7 @@ export async function writeOffAll(db: Db, { areaId, actor, now, reason }: Giving
 /** What cars left unpaid: for operators, and for who may see the whole of the stays. */
 export const debtHandlers: Handlers = {
   async deskDebts(ctx, { plate, next }) {
-    const rows = await listOwing(ctx.db, ctx.areaId, plate, afterOf(next), PAGE + 1)
-    const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.exitedAt ?? last.enteredAt), last.id])
+    const page = await listOwing(ctx.db, ctx.areaId, plate, { next, size: PAGE })
     return { items: page.items.map((each) => viewStay(each, ctx.now)), next: page.next }
   },
 

@@ -1,26 +1,20 @@
-import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
-import type { After } from './queries.ts'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 
 const LISTED = ['id', 'plate', 'kind', 'reason', 'untilAt', 'addedBy', 'addedAt'] as const
 
+const newest = keyset('desc', { addedAt: 'instant', id: 'id' })
+
 /** Plates on a list, the latest first. */
-export function listPlates(db: Db, areaId: string, kind: string, after: After | null, limit: number) {
-  return db
+export function listPlates(db: Db, areaId: string, kind: string, asked: PageAsked) {
+  const plates = db
     .selectFrom('parking.listedPlate')
     .select(LISTED)
     .where('areaId', '=', areaId)
     .where('kind', '=', kind)
     .where('removedAt', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(added_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('addedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest.page(plates, asked)
 }
-export type ListedRow = Awaited<ReturnType<typeof listPlates>>[number]
+export type ListedRow = Awaited<ReturnType<typeof listPlates>>['items'][number]
 
 /** Puts a plate onto a list. A second time fails by `listed_plate_once`. */
 export function insertListed(db: Db, made: Omit<ListedRow, 'id'> & { areaId: string }): Promise<ListedRow> {

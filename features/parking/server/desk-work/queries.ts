@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 
 /** A stay as the desk lists it. */
-export type ListedStay = Awaited<ReturnType<typeof listOwing>>[number]
+export type ListedStay = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
 function listed(db: Db, areaId: string) {
   return db
@@ -22,74 +22,49 @@ function listed(db: Db, areaId: string) {
     .where('s.areaId', '=', areaId)
 }
 
-/** Where a list goes on: behind this moment and id. */
-export interface After {
-  at: string
-  id: string
-}
-
 /** One stay of a park, as it is listed. */
 export function getListed(db: Db, areaId: string, id: string): Promise<ListedStay> {
   return listed(db, areaId).where('s.id', '=', id).executeTakeFirstOrThrow()
 }
+
+const byEntry = keyset('desc', { 's.enteredAt': 'instant', 's.id': 'id' })
 
 /** Cars that are inside, whose plate has this part; the latest entry first. */
 export function listInside(
   db: Db,
   areaId: string,
   { part, lotId }: { part: string; lotId: string | undefined },
-  after: After | null,
-  limit: number,
+  asked: PageAsked,
 ) {
-  return listed(db, areaId)
+  const stays = listed(db, areaId)
     .where('s.state', '=', 'open')
     .$if(part !== '', (query) => query.where(sql<boolean>`position(${part} in s.plate) > 0`))
     .$if(lotId !== undefined, (query) => query.where('s.lotId', '=', lotId ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(s.entered_at, s.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('s.enteredAt', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
-    .execute()
+  return byEntry.page(stays, asked)
 }
 
 /** All stays of a plate, or the one of a receipt's number; the latest entry first. */
-export function listFound(
-  db: Db,
-  areaId: string,
-  by: { plate: string } | { orderNo: string },
-  after: After | null,
-  limit: number,
-) {
-  return listed(db, areaId)
+export function listFound(db: Db, areaId: string, by: { plate: string } | { orderNo: string }, asked: PageAsked) {
+  const stays = listed(db, areaId)
     .$if('plate' in by, (query) => query.where('s.plate', '=', 'plate' in by ? by.plate : ''))
     .$if('orderNo' in by, (query) =>
       query.where(
         sql<boolean>`s.id in (select stay_id from parking.stay_order where order_no = ${'orderNo' in by ? by.orderNo : ''})`,
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(s.entered_at, s.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('s.enteredAt', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
-    .execute()
+  return byEntry.page(stays, asked)
 }
 
+const byExit = keyset('desc', { 's.exitedAt': 'instant', 's.id': 'id' })
+
 /** Stays that left and still owe, the latest exit first; of one plate where it is said. */
-export function listOwing(db: Db, areaId: string, plate: string | undefined, after: After | null, limit: number) {
-  return listed(db, areaId)
+export function listOwing(db: Db, areaId: string, plate: string | undefined, asked: PageAsked) {
+  const stays = listed(db, areaId)
     .where('s.owedFen', '>', 0)
     .$if(plate !== undefined, (query) => query.where('s.plate', '=', plate ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(s.exited_at, s.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('s.exitedAt', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
-    .execute()
+    // A stay owes nothing before its exit.
+    .$narrowType<{ exitedAt: Date }>()
+  return byExit.page(stays, asked)
 }
 
 /** Stays of cars that are open in several lots at once, by plate and entry. */
@@ -167,20 +142,16 @@ export function listPassages(
     .execute()
 }
 
+const latestSeen = keyset('desc', { 'p.seenAt': 'instant', 'p.id': 'id' })
+
 /** Passages that went through since a moment and belong to no stay, the latest first. */
-export function listLoose(db: Db, areaId: string, since: Date, after: After | null, limit: number) {
-  return passages(db)
+export function listLoose(db: Db, areaId: string, since: Date, asked: PageAsked) {
+  const loose = passages(db)
     .where('p.areaId', '=', areaId)
     .where('p.seenAt', '>=', since)
     .where('p.openedBy', 'is not', null)
     .where('p.stayId', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(p.seen_at, p.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('p.seenAt', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute()
+  return latestSeen.page(loose, asked)
 }
 
 /** The lane by which cars leave a lot; of several the first by its code. */

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
-import type { After } from './queries.ts'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 
 function refunds(db: Db) {
   return db
@@ -9,20 +7,16 @@ function refunds(db: Db) {
     .selectAll('r')
     .select(['o.orderNo', 'o.stayId', 'o.plate'])
 }
-export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
+
+const newest = keyset('desc', { 'r.askedAt': 'instant', 'r.id': 'id' })
 
 /** Refunds of a park, the latest first; only those that wait for a second person where that is wanted. */
-export function listRefunds(db: Db, areaId: string, which: 'failed' | 'all', after: After | null, limit: number) {
-  return refunds(db)
+export function listRefunds(db: Db, areaId: string, which: 'failed' | 'all', asked: PageAsked) {
+  const some = refunds(db)
     .where('r.areaId', '=', areaId)
     .$if(which === 'failed', (query) => query.where('r.state', '=', 'failed'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(r.asked_at, r.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('r.askedAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest.page(some, asked)
 }
 
 /** A refund of a park. */

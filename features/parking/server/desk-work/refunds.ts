@@ -4,13 +4,12 @@ import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { type Payments, paymentRefusals, type Refund, type Trade } from '#platform/payments'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import { toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { pageOf } from '#vocabulary/page'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { ORDER_SUBJECT } from '../orders/subject.ts'
-import { afterOf, said } from './act.ts'
+import { said } from './act.ts'
 import { leftOf, lockWithStay, putMoneyBack, takeMoneyOut } from './refund-money.ts'
 import {
   endRefundTry,
@@ -73,8 +72,7 @@ export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): 
     },
 
     async deskRefunds(ctx, { which, next }) {
-      const rows = await listRefunds(ctx.db, ctx.areaId, which, afterOf(next), PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+      const page = await listRefunds(ctx.db, ctx.areaId, which, { next, size: PAGE })
       return { items: await views(ctx.db, page.items, ctx.person.personId), next: page.next }
     },
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type parking, parkingRefusals } from '#contract/parking'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import { GATE_PATH, type HeardDevice } from '#platform/devices'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type WriteContext } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { deskLotOf, holdDesk } from './lock.ts'
@@ -56,7 +55,7 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
       const { db, areaId } = ctx
       await holdDesk(db, areaId)
       const gate = await gateOf(db, areaId, gateId)
-      if (gate.keyVersion !== keyVersion) refuse(parkingRefusals.deskChanged)
+      asSeen({ version: gate.keyVersion }, keyVersion, parkingRefusals.deskChanged)
       const key = await devices.rotateKey(db, gateId, { graceMinutes })
       await noted(ctx, gateId, 'key-changed', { graceMinutes })
       return told(gateId, key, keyVersion + 1)
@@ -73,12 +72,9 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
     },
 
     async deskGateMessages({ db, areaId }, { gateId, next }) {
-      const cursor = readCursor(next, ['instant', 'text'])
-      const before = cursor && { receivedAt: cursor[0], eventId: cursor[1] }
       const gates = await devices.list(db, areaId, ['gate'])
       if (!gates.some(({ id }) => id === gateId)) refuse(parkingRefusals.gateUnknown, { field: 'gateId' })
-      const rows = await devices.messages(db, { areaId, deviceId: gateId }, before, PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.receivedAt), last.eventId])
+      const page = await devices.messages(db, { areaId, deviceId: gateId }, { next, size: PAGE })
       const items = page.items.map(({ receivedAt, seenAt, channelCode, answer, lotCode: _lotCode, ...row }) => ({
         ...row,
         at: toInstant(receivedAt),

@@ -1,5 +1,5 @@
 import { parkingRefusals } from '#contract/parking'
-import { type Db, holdName } from '#platform/db'
+import { asSeen, type Db, holdName } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { type DeskLotRow, listDeskLots } from './lot-queries.ts'
 
@@ -17,7 +17,5 @@ export async function deskLotOf(db: Db, areaId: string, lotId: string): Promise<
 /** A lot as it was seen, while nobody else sets anything up. Refuses `lot_unknown`, and `desk_changed` where somebody was quicker. */
 export async function heldLot(db: Db, areaId: string, seen: { lotId: string; version: number }): Promise<DeskLotRow> {
   await holdDesk(db, areaId)
-  const lot = await deskLotOf(db, areaId, seen.lotId)
-  if (lot.version !== seen.version) refuse(parkingRefusals.deskChanged)
-  return lot
+  return asSeen(await deskLotOf(db, areaId, seen.lotId), seen.version, parkingRefusals.deskChanged)
 }

@@ -1,7 +1,6 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated, type StepsContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type Asked, countAsk } from '../stays/strangers.ts'
 import { type EventRow, findEvent, listStandings, lockEvent } from './event-queries.ts'
@@ -36,10 +35,8 @@ export function freeHandlers(engines: Asked & Telling): Handlers {
     },
 
     async freeCardPlateList(ctx, { eventId, next }) {
-      const before = readCursor(next, ['integer'])?.[0] ?? null
       const of = { areaId: ctx.areaId, eventId, personId: ctx.person.personId }
-      const rows = await listFreePlates(ctx.db, of, before, PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [last.place])
+      const page = await listFreePlates(ctx.db, of, { next, size: PAGE })
       return {
         items: page.items.map(viewFreePlate),
         next: page.next,

@@ -24,7 +24,7 @@ export async function seedDemoEvents(
   { now, plate, people }: { now: Date; plate: string; people: DemoPeople },
 ): Promise<void> {
   const lots = await listLots(db, areaId)
-  if (lots.length === 0 || (await listEvents(db, areaId, null, 1)).length > 0) return
+  if (lots.length === 0 || (await listEvents(db, areaId, { size: 1 })).items.length > 0) return
   const today = dayOf(now)
   const actor = people.operator ?? 'system:demo'
   const save = (wish: Omit<EventToSave, 'startsAt' | 'state'>) =>
@@ -64,7 +64,7 @@ export async function seedDemoEvents(
 
 /** Where the demo's open week stands; null: it is not there. */
 export async function demoEventPath(db: Db, areaId: string): Promise<string | null> {
-  const events = await listEvents(db, areaId, null, 20)
+  const { items: events } = await listEvents(db, areaId, { size: 20 })
   const week = events.find(({ name }) => name === DEMO_EVENT)
   return week ? `/pafeefree/${week.id}` : null
 }

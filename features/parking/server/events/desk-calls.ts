@@ -1,9 +1,8 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
 import { record } from '#platform/audit'
-import { type HandlersOf, readCursor, repeated } from '#platform/http'
-import { parseInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated } from '#platform/http'
+import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { listEvents, listStandings, lockEvent } from './event-queries.ts'
 import { findFreePlate, listAsked, updateFreePlate } from './plate-queries.ts'
@@ -34,10 +33,7 @@ export const freeDeskHandlers = (engines: Telling): Handlers => ({
   },
 
   async freeEventList(ctx, { next }) {
-    const cursor = readCursor(next, ['instant', 'id'])
-    const before = cursor && { createdAt: cursor[0], id: cursor[1] }
-    const rows = await listEvents(ctx.db, ctx.areaId, before, PAGE + 1)
-    const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
+    const page = await listEvents(ctx.db, ctx.areaId, { next, size: PAGE })
     const ids = page.items.map(({ id }) => id)
     const standings = await listStandings(ctx.db, ids, null)
     const names = await namesFor(ctx.db, ctx.areaId, page.items)
@@ -45,10 +41,7 @@ export const freeDeskHandlers = (engines: Telling): Handlers => ({
   },
 
   async freePlateAsked(ctx, { next }) {
-    const cursor = readCursor(next, ['instant', 'id'])
-    const after = cursor && { askedAt: cursor[0], id: cursor[1] }
-    const rows = await listAsked(ctx.db, ctx.areaId, after, PAGE + 1)
-    const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+    const page = await listAsked(ctx.db, ctx.areaId, { next, size: PAGE })
     const names = await namesOf(ctx.db, [...new Set(page.items.flatMap(({ personId }) => personId ?? []))])
     const items = page.items.map((row) => ({
       ...viewFreePlate(row),

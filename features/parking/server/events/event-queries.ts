@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 
 const EVENT = [
   'id',
@@ -40,19 +40,12 @@ export function lockEvent(db: Db, areaId: string, id: string): Promise<EventRow 
     .executeTakeFirst()
 }
 
+const newest = keyset('desc', { createdAt: 'instant', id: 'id' })
+
 /** Events and cards of a park, the newest first. */
-export function listEvents(db: Db, areaId: string, before: { createdAt: string; id: string } | null, limit: number) {
-  let query = db
-    .selectFrom('parking.freeEvent')
-    .select(EVENT)
-    .select('createdAt')
-    .where('areaId', '=', areaId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (before)
-    query = query.where(sql<boolean>`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
-  return query.execute()
+export function listEvents(db: Db, areaId: string, asked: PageAsked) {
+  const events = db.selectFrom('parking.freeEvent').select(EVENT).select('createdAt').where('areaId', '=', areaId)
+  return newest.page(events, asked)
 }
 
 /** What an operator writes of an event. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 
 /** How many stand before a plate in the waiting list, and itself; null where it does not wait. */
 const nth = sql<number | null>`(
@@ -38,35 +38,27 @@ export function findActive(db: Db, eventId: string, plate: string): Promise<Free
     .executeTakeFirst()
 }
 
+const latest = keyset('desc', { 'p.place': 'integer' })
+
 /** A person's plates under an event, the latest first. */
-export function listFreePlates(
-  db: Db,
-  of: { areaId: string; eventId: string; personId: string },
-  before: number | null,
-  limit: number,
-) {
-  let query = plates(db)
+export function listFreePlates(db: Db, of: { areaId: string; eventId: string; personId: string }, asked: PageAsked) {
+  const own = plates(db)
     .where('p.areaId', '=', of.areaId)
     .where('p.eventId', '=', of.eventId)
     .where('p.personId', '=', of.personId)
-    .orderBy('p.place', 'desc')
-    .limit(limit)
-  if (before !== null) query = query.where('p.place', '<', before)
-  return query.execute()
+  return latest.page(own, asked)
 }
 
+const oldest = keyset('asc', { 'p.askedAt': 'instant', 'p.id': 'id' })
+
 /** Plates of a park that wait for a decision, the oldest first. */
-export function listAsked(db: Db, areaId: string, after: { askedAt: string; id: string } | null, limit: number) {
-  let query = plates(db)
+export function listAsked(db: Db, areaId: string, asked: PageAsked) {
+  const waiting = plates(db)
     .innerJoin('parking.freeEvent as e', 'e.id', 'p.eventId')
     .select(['e.name as eventName', 'e.kind'])
     .where('p.areaId', '=', areaId)
     .where('p.state', '=', 'asked')
-    .orderBy('p.askedAt')
-    .orderBy('p.id')
-    .limit(limit)
-  if (after) query = query.where(sql<boolean>`(p.asked_at, p.id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`)
-  return query.execute()
+  return oldest.page(waiting, asked)
 }
 
 /** A registration to be written. */

@@ -3,10 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { type ParkImport, type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
 import { type Db, isConstraint, newId } from '#platform/db'
-import { FileAnswer, type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
+import { FileAnswer, type HandlersOf, repeated, type StepsContext } from '#platform/http'
 import { outSheet, writeXlsx } from '#platform/sheets'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { type ImportKind, SHEETS } from './kinds.ts'
@@ -59,15 +57,13 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
 
     async importView(ctx, { id }) {
       if (id !== undefined) return { item: await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id)) }
-      const [latest] = await listImports(ctx.db, ctx.areaId, null, 1)
+      const { items } = await listImports(ctx.db, ctx.areaId, { size: 1 })
+      const [latest] = items
       return { item: latest ? await viewOf(ctx.db, latest) : null }
     },
 
     async importList(ctx, { next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const before = cursor && { createdAt: cursor[0], id: cursor[1] }
-      const rows = await listImports(ctx.db, ctx.areaId, before, PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
+      const page = await listImports(ctx.db, ctx.areaId, { next, size: PAGE })
       const names = await namesOf(ctx.db, [...new Set(page.items.flatMap(({ personId }) => personId ?? []))])
       const items = page.items.map((row) => viewImport(row, names.get(row.personId ?? '') ?? ''))
       return { items, next: page.next }
@@ -75,9 +71,7 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
 
     async importProblems(ctx, { id, next }) {
       const { id: importId } = await of(ctx.db, ctx.areaId, id)
-      const cursor = readCursor(next, ['integer'])
-      const rows = await listProblems(ctx.db, importId, cursor?.[0] ?? 0, PROBLEM_PAGE + 1)
-      const page = pageOf(rows, PROBLEM_PAGE, (last) => [last.nth])
+      const page = await listProblems(ctx.db, importId, { next, size: PROBLEM_PAGE })
       return { items: page.items.map(({ nth: _nth, ...problem }) => problem), next: page.next }
     },
 
@@ -91,7 +85,7 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
           { title: '问题', kind: 'text', width: 60, of: ({ reason }) => reason },
           { title: '表格内容', kind: 'text', width: 30, of: ({ text }) => text },
         ],
-        rows: await listProblems(ctx.db, importId, 0, problems),
+        rows: (await listProblems(ctx.db, importId, { size: problems })).items,
       })
       const name = `${fileName.replace(/\.[^.]*$/, '')}-有问题的行.xlsx`
       return new FileAnswer(await buffer(writeXlsx([sheet])), TYPES.xlsx, name)

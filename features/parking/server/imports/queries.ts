@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { SheetFault } from '#platform/sheets'
 import type { ImportKind } from './kinds.ts'
 
@@ -48,16 +48,11 @@ export function lockImport(db: Db, areaId: string, id: string): Promise<ImportRo
   return runs(db).where('r.areaId', '=', areaId).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 }
 
+const newest = keyset('desc', { 'r.createdAt': 'instant', 'r.id': 'id' })
+
 /** Imports of a park, the newest first. */
-export function listImports(db: Db, areaId: string, before: { createdAt: string; id: string } | null, limit: number) {
-  let query = runs(db)
-    .where('r.areaId', '=', areaId)
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-  if (before)
-    query = query.where(sql<boolean>`(r.created_at, r.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
-  return query.execute()
+export function listImports(db: Db, areaId: string, asked: PageAsked) {
+  return newest.page(runs(db).where('r.areaId', '=', areaId), asked)
 }
 
 /** The import of a park that is read or written just now, with what tells its file. */
@@ -169,14 +164,13 @@ export async function putProblems(db: Db, id: string, faults: readonly SheetFaul
      where id = ${id}`.execute(db)
 }
 
-/** Problems of a file in the order of its lines, from behind this one on. */
-export function listProblems(db: Db, importId: string, after: number, limit: number) {
-  return db
+const inOrder = keyset('asc', { nth: 'integer' })
+
+/** Problems of a file in the order of its lines. */
+export function listProblems(db: Db, importId: string, asked: PageAsked) {
+  const problems = db
     .selectFrom('parking.importProblem')
     .select(['nth', 'line', 'columnTitle as column', 'reason', 'text'])
     .where('importId', '=', importId)
-    .where('nth', '>', after)
-    .orderBy('nth')
-    .limit(limit)
-    .execute()
+  return inOrder.page(problems, asked)
 }

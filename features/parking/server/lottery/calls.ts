@@ -1,9 +1,8 @@
 import { type parking, parkingRefusals, type StaffLottery, type StaffLotteryDetail } from '#contract/parking'
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, repeated } from '#platform/http'
-import { parseInstant, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated } from '#platform/http'
+import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { daysOf, numberOf } from '../staff/rules.ts'
@@ -30,10 +29,7 @@ export function lotteryHandlers({ vault, approvals }: Pick<ParkingEngines, 'vaul
     staffLottery: (ctx, { id }) => show(ctx.db, ctx, id),
 
     async staffLotteryList(ctx, { next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const before = cursor && { publishedAt: cursor[0], id: cursor[1] }
-      const rows = await listLotteries(ctx.db, ctx.areaId, before, PAGE + 1)
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.publishedAt), last.id])
+      const page = await listLotteries(ctx.db, ctx.areaId, { next, size: PAGE })
       const ids = page.items.flatMap(({ companyId }) => companyId ?? [])
       const names = await companyNamesOf(ctx.db, ctx.areaId, [...new Set(ids)])
       return { items: page.items.map((row) => viewLottery(row, names)), next: page.next }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/db'
+import { type Db, inTransaction, keyset, type PageAsked } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import type { Period } from '../staff/rules.ts'
 
@@ -47,23 +47,13 @@ export function findLottery(db: Db, areaId: string, id: string) {
 }
 export type LotteryRow = Awaited<ReturnType<typeof findLottery>> & object
 
+const newest = keyset('desc', { 'l.publishedAt': 'instant', 'l.id': 'id' })
+
 /** Lotteries of a park, the newest first. */
-export function listLotteries(
-  db: Db,
-  areaId: string,
-  before: { publishedAt: string; id: string } | null,
-  limit: number,
-) {
-  let query = lotteries(db)
-    .where('l.areaId', '=', areaId)
-    .orderBy('l.publishedAt', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(limit)
-  if (before)
-    query = query.where(sql<boolean>`(l.published_at, l.id) < (${before.publishedAt}::timestamptz, ${before.id}::uuid)`)
-  return query.execute()
+export function listLotteries(db: Db, areaId: string, asked: PageAsked) {
+  return newest.page(lotteries(db).where('l.areaId', '=', areaId), asked)
 }
-export type ListedLottery = Awaited<ReturnType<typeof listLotteries>>[number]
+export type ListedLottery = Awaited<ReturnType<typeof listLotteries>>['items'][number]
 
 /** The sealed seed of a lottery that is not drawn, for the draw alone; null: it is drawn or cancelled. */
 export async function findSealedSeed(db: Db, id: string): Promise<Buffer | null> {

@@ -89,7 +89,7 @@ export async function payDemoBill(
 ): Promise<void> {
   const account = await accountOf(store.db, areaId, staff)
   if (!account || staff === null) return
-  const bills = await listBills(store.db, account, null, 10)
+  const { items: bills } = await listBills(store.db, account, { size: 10 })
   const first = bills.at(-1)
   if (!first || bills.some(({ state }) => state === 'paid')) return
   const person = { personId: staff, areaId, kind: 'person', userAgent: 'demo bills' } as const

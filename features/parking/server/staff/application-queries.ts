@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Period } from './rules.ts'
 
 const APPLICATION = [
@@ -53,10 +54,9 @@ export function findApplicationById(db: Db, id: string): Promise<ApplicationRow 
 }
 export type ApplicationRow = Awaited<ReturnType<typeof findApplication>> & object
 
-/** Whose applications, how they stand, and from where the list goes on. */
-export interface ListOf {
+/** Whose applications, and how they stand. */
+export interface ListOf extends PageAsked {
   areaId: string
-  limit: number
   personId?: string
   kind?: string | undefined
   companyIds?: readonly string[]
@@ -65,28 +65,21 @@ export interface ListOf {
   notInLottery?: boolean
   /** The oldest first; else the latest. */
   oldestFirst?: boolean
-  from: { askedAt: string; id: string } | null
 }
 
+const KEYS = { 'a.askedAt': 'instant', 'a.id': 'id' } as const
+const oldest = keyset('asc', KEYS)
+const latest = keyset('desc', KEYS)
+
 /** Applications of a person (those that they took off their list left out), of companies, or of the park. */
-export function listApplications(db: Db, of: ListOf): Promise<ApplicationRow[]> {
-  const order = of.oldestFirst ? 'asc' : 'desc'
-  let query = applications(db)
-    .where('a.areaId', '=', of.areaId)
-    .orderBy('a.askedAt', order)
-    .orderBy('a.id', order)
-    .limit(of.limit)
+export function listApplications(db: Db, of: ListOf): Promise<Page<ApplicationRow>> {
+  let query = applications(db).where('a.areaId', '=', of.areaId)
   if (of.personId !== undefined) query = query.where('a.personId', '=', of.personId).where('a.hidden', '=', false)
   if (of.kind !== undefined) query = query.where('a.kind', '=', of.kind)
   if (of.companyIds) query = query.where('a.companyId', '=', sql<string>`any(${of.companyIds}::uuid[])`)
   if (of.states) query = query.where('a.state', 'in', of.states)
   if (of.notInLottery) query = query.where('a.lotteryId', 'is', null)
-  const { from } = of
-  if (from && of.oldestFirst)
-    query = query.where(sql<boolean>`(a.asked_at, a.id) > (${from.askedAt}::timestamptz, ${from.id}::uuid)`)
-  else if (from)
-    query = query.where(sql<boolean>`(a.asked_at, a.id) < (${from.askedAt}::timestamptz, ${from.id}::uuid)`)
-  return query.execute()
+  return (of.oldestFirst ? oldest : latest).page(query, of)
 }
 
 /** Locks a person's applications, then those for a plate, until the transaction ends. */

@@ -1,9 +1,8 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
-import { addDays, dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated, type StepsContext } from '#platform/http'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { countAsk } from '../stays/strangers.ts'
@@ -62,10 +61,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
   return {
     async staffInfo(ctx, { kind, next }) {
       const { areaId, person, now } = ctx
-      const cursor = readCursor(next, ['instant', 'id'])
-      const from = cursor && { askedAt: cursor[0], id: cursor[1] }
-      const rows = await listApplications(ctx.db, { areaId, personId: person.personId, kind, from, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+      const page = await listApplications(ctx.db, { areaId, personId: person.personId, kind, next, size: PAGE })
       const ties = person.companies.map(({ companyId }) => companyId)
       const ids = [...new Set([...ties, ...page.items.map(({ companyId }) => companyId)])]
       const names = await companyNamesOf(ctx.db, areaId, ids)

@@ -2,9 +2,7 @@ import type { parking, StaffCase } from '#contract/parking'
 import { namesOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, repeated } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { type ApplicationRow, findApplication, type ListOf, listApplications } from './application-queries.ts'
@@ -104,10 +102,7 @@ async function listed(
   next: string | undefined,
   of: Partial<ListOf>,
 ): Promise<{ items: StaffCase[]; next: string | null }> {
-  const cursor = readCursor(next, ['instant', 'id'])
-  const from = cursor && { askedAt: cursor[0], id: cursor[1] }
-  const rows = await listApplications(ctx.db, { areaId: ctx.areaId, ...of, from, limit: PAGE + 1 })
-  const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+  const page = await listApplications(ctx.db, { areaId: ctx.areaId, ...of, next, size: PAGE })
   const views = await viewApplications(ctx.db, ctx, page.items)
   const names = await namesOf(ctx.db, [...new Set(page.items.map(({ personId }) => personId))])
   const items = views.map((view, i) => ({ ...view, personName: names.get(page.items[i]?.personId ?? '') ?? '' }))

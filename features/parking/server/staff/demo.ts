@@ -42,7 +42,7 @@ export async function seedDemoStaff(
   const facts = staff === null ? null : await factsOf(db, { areaId, personId: staff })
   const companyId = facts?.companies[0]?.companyId
   if (staff === null || manager === null || operator === null || !companyId || lots.length === 0) return
-  if ((await listPools(db, areaId, null, 1)).length > 0) return
+  if ((await listPools(db, areaId, { size: 1 })).items.length > 0) return
   const lotIds = lots.slice(0, 1).map(({ id }) => id)
   await putPool(db, { id: newId(), areaId, companyId, spaces: 2, lotIds, changedAt: now })
   await putPool(db, {

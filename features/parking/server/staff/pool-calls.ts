@@ -2,9 +2,8 @@ import { type parking, parkingRefusals, type StaffPool } from '#contract/parking
 import { companyNamesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import { listLots } from '../lots/queries.ts'
 import { putControl } from './application-queries.ts'
@@ -33,8 +32,7 @@ const AHEAD_DAYS = 1200
 export const poolHandlers: Handlers = {
   async staffSpaces(ctx, { next }) {
     const { areaId, db, now } = ctx
-    const after = readCursor(next, ['id'])?.[0] ?? null
-    const page = pageOf(await listPools(db, areaId, after, PAGE + 1), PAGE, (last) => [last.id])
+    const page = await listPools(db, areaId, { next, size: PAGE })
     const lots = await lotsOf(db, areaId)
     const companies = await companyNamesOf(
       db,
@@ -76,8 +74,7 @@ export const poolHandlers: Handlers = {
   },
 
   async staffCompanies(ctx, { next }) {
-    const after = readCursor(next, ['id'])?.[0] ?? null
-    const page = pageOf(await listApplying(ctx.db, ctx.areaId, after, PAGE + 1), PAGE, (last) => [last.companyId])
+    const page = await listApplying(ctx.db, ctx.areaId, { next, size: PAGE })
     const names = await companyNamesOf(
       ctx.db,
       ctx.areaId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Period, Taken } from './rules.ts'
 
 const POOL = ['id', 'companyId', 'spaces', 'lotIds'] as const
@@ -58,19 +58,21 @@ export function listPoolsFor(db: Db, areaId: string, companyId: string): Promise
     .execute()
 }
 
+const byId = keyset('asc', { 'p.id': 'id' })
+
 /** Pools of a park by id, each with how many applications wait that could take a space of it. */
-export async function listPools(db: Db, areaId: string, after: string | null, limit: number) {
+export async function listPools(db: Db, areaId: string, { next, size }: PageAsked) {
   const { rows } = await sql<PoolRow & { waiting: number }>`
     select p.id, p.company_id, p.spaces, p.lot_ids,
            (select count(*)::int from parking.staff_application a
              where a.area_id = p.area_id and a.kind = 'parking' and a.state = 'company_approved' and a.lottery_id is null
                and (p.company_id is null or a.company_id = p.company_id)) as waiting
       from parking.staff_pool p
-     where p.area_id = ${areaId} and (${after}::uuid is null or p.id > ${after}::uuid)
-     order by p.id limit ${limit}`.execute(db)
-  return rows
+     where p.area_id = ${areaId} and ${byId.after(next)}
+     order by ${byId.order} limit ${size + 1}`.execute(db)
+  return byId.cut(rows, size)
 }
-export type ListedPool = Awaited<ReturnType<typeof listPools>>[number]
+export type ListedPool = Awaited<ReturnType<typeof listPools>>['items'][number]
 
 /** How many applications wait for the park. */
 export async function countWaiting(db: Db, areaId: string): Promise<number> {
@@ -94,13 +96,15 @@ export async function putPool(
     .executeTakeFirstOrThrow()
 }
 
+const byCompany = keyset('asc', { 'a.companyId': 'id' })
+
 /** Companies whose staff applied, by id, with those that wait for the park and the spaces that were set. */
-export async function listApplying(db: Db, areaId: string, after: string | null, limit: number) {
+export async function listApplying(db: Db, areaId: string, { next, size }: PageAsked) {
   const { rows } = await sql<{ companyId: string; waiting: number; spaces: number | null }>`
     select a.company_id, count(*) filter (where a.state = 'company_approved' and a.lottery_id is null)::int as waiting,
            (select p.spaces from parking.staff_pool p where p.area_id = ${areaId} and p.company_id = a.company_id) as spaces
       from parking.staff_application a
-     where a.area_id = ${areaId} and (${after}::uuid is null or a.company_id > ${after}::uuid)
-     group by a.company_id order by a.company_id limit ${limit}`.execute(db)
-  return rows
+     where a.area_id = ${areaId} and ${byCompany.after(next)}
+     group by a.company_id order by ${byCompany.order} limit ${size + 1}`.execute(db)
+  return byCompany.cut(rows, size)
 }

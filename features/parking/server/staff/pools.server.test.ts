@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
+import { encodeCursor } from '#vocabulary/page'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makePool } from './fixtures.ts'
 import { listPools, listPoolsFor, lockPool, lockPoolById } from './pool-queries.ts'
@@ -30,7 +31,7 @@ test('the spaces of a park are its own, and of a company in it the company’s',
   expect([await lockedById('1', ofOne), await lockedById('2', ofOne)]).toEqual([ofOne, undefined])
   expect(ids(await listPoolsFor(db, '1', one.id))).toEqual([here, ofOne])
   expect(ids(await listPoolsFor(db, '2', two.id))).toEqual([there])
-  expect(ids(await listPools(db, '1', null, 10))).toEqual([here, ofOne, ofTwo])
-  expect(ids(await listPools(db, '1', ofOne, 10))).toEqual([ofTwo])
-  expect(ids(await listPools(db, '2', null, 1))).toEqual([there])
+  expect(ids((await listPools(db, '1', { size: 10 })).items)).toEqual([here, ofOne, ofTwo])
+  expect(ids((await listPools(db, '1', { next: encodeCursor([ofOne]), size: 10 })).items)).toEqual([ofTwo])
+  expect(ids((await listPools(db, '2', { size: 1 })).items)).toEqual([there])
 })

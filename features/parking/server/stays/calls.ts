@@ -1,7 +1,6 @@
 import type { parking } from '#contract/parking'
-import { type HandlersOf, readCursor } from '#platform/http'
-import { dayOf, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import type { HandlersOf } from '#platform/http'
+import { dayOf, toInstant } from '#vocabulary/day'
 import { vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { combineUsage } from '../fees/usage.ts'
 import { listLots } from '../lots/queries.ts'
@@ -29,7 +28,7 @@ export function traceHandlers(engines: Asked): Handlers {
       await countAsk(engines, ctx.db, ctx, plate)
       const stay = await findOpenStayFor(ctx.db, ctx.areaId, plate, { personId, now: ctx.now })
       const price = stay && priceFor(stay, await readPriceFacts(ctx.db, stay), ctx.now)
-      const past = await listStaysFor(ctx.db, { areaId: ctx.areaId, personId, plate }, null, PAGE)
+      const { items: past } = await listStaysFor(ctx.db, { areaId: ctx.areaId, personId, plate }, { size: PAGE })
       return {
         plate,
         open: stay && price ? viewOpen(stay, price, ctx.now) : null,
@@ -74,13 +73,9 @@ export function traceHandlers(engines: Asked): Handlers {
       }
     },
 
-    async myStays(ctx, { next, size }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const limit = size ?? PAGE
-      const before = cursor && { enteredAt: cursor[0], id: cursor[1] }
+    async myStays(ctx, { next, size = PAGE }) {
       const who = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const rows = await listStaysFor(ctx.db, who, before, limit + 1)
-      const page = pageOf(rows, limit, (last) => [toPreciseInstant(last.enteredAt), last.id])
+      const page = await listStaysFor(ctx.db, who, { next, size })
       return { items: page.items.map((stay) => viewPast(stay, ctx.now)), next: page.next }
     },
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { KeptUsage } from '../fees/usage.ts'
 import { type IdOf, WAITING_MS } from '../lots/queries.ts'
 
@@ -196,19 +196,12 @@ interface Seeing {
   plate?: string
 }
 
+const latest = keyset('desc', { enteredAt: 'instant', id: 'id' })
+
 /** Stays that a person may see the whole of, the latest entry first. */
-export async function listStaysFor(
-  db: Db,
-  who: Seeing,
-  before: { enteredAt: string; id: string } | null,
-  limit: number,
-) {
-  const isBefore = before && sql`where (entered_at, id) < (${before.enteredAt}::timestamptz, ${before.id}::uuid)`
-  return seenStays(
-    db,
-    who,
-    sql`(select id from ${seen(who)} seen ${isBefore ?? sql``} order by entered_at desc, id desc limit ${limit})`,
-  ).execute()
+export async function listStaysFor(db: Db, who: Seeing, { next, size }: PageAsked) {
+  const ids = sql`(select id from ${seen(who)} seen where ${latest.after(next)} order by ${latest.order} limit ${size + 1})`
+  return latest.cut(await seenStays(db, who, ids).execute(), size)
 }
 
 /** Of those the ones that left and still owe. */

@@ -27,7 +27,7 @@ export function viewOpen(stay: StayFor, quote: Price, now: Date): OpenStay {
 }
 
 /** A stay as those see it who may see the whole of it; one that is still open lasts until now. */
-export function viewPast(stay: Awaited<ReturnType<typeof listStaysFor>>[number], now: Date): PastStay {
+export function viewPast(stay: Awaited<ReturnType<typeof listStaysFor>>['items'][number], now: Date): PastStay {
   const until = stay.exitedAt ?? (stay.state === 'open' ? now : stay.enteredAt)
   return {
     stayId: stay.id,

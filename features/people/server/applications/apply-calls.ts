@@ -1,8 +1,7 @@
 import { membershipRefusals, type people, peopleRefusals } from '#contract/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type CallContext, type HandlersOf, readCursor } from '#platform/http'
-import { pageOf } from '#vocabulary/page'
+import { type CallContext, type HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { insertAppliedCompany } from '../companies/registering.ts'
 import type { PeopleEngines } from '../engines.ts'
@@ -77,9 +76,7 @@ export function applyHandlers(engines: PeopleEngines): Handlers {
 
     async applyList(ctx, { view = 'mine', next }) {
       const looker = lookerOf(ctx)
-      const [after = null] = readCursor(next, ['id']) ?? []
-      const rows = await listApplications(ctx.db, looker, { view, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ id }) => [id])
+      const page = await listApplications(ctx.db, looker, { view, next, size: PAGE })
       return { items: page.items.map((row) => viewApplication(row, looker, vault)), next: page.next }
     },
   }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { isHrOf } from '../standing/queries.ts'
 
 /** Who looks at applications. */
@@ -65,12 +66,14 @@ export function findApplication(
   return rows(db, looker).where('a.id', '=', id).executeTakeFirst()
 }
 
+const newest = keyset('desc', { 'a.id': 'id' })
+
 /** Applications of a person and invitations to their phone, those that they may decide, or invitations that their companies sent; the newest first. */
 export function listApplications(
   db: Db,
   looker: Looker,
-  { view, after, limit }: { view: 'mine' | 'decide' | 'sent'; after: string | null; limit: number },
-): Promise<ApplicationRow[]> {
+  { view, ...asked }: PageAsked & { view: 'mine' | 'decide' | 'sent' },
+): Promise<Page<ApplicationRow>> {
   const { personId, operator } = looker
   const forPark = sql<SqlBool>`(${operator} and (a.kind = 'register' or not ${managed} or a.told_at is not null))`
   const which = {
@@ -78,12 +81,7 @@ export function listApplications(
     decide: sql<SqlBool>`(a.state = 'applied' and (${forPark} or a.kind = 'join' and ${kept(personId)}))`,
     sent: sql<SqlBool>`(a.kind = 'invite' and ${kept(personId)})`,
   }[view]
-  return rows(db, looker)
-    .where(which)
-    .$if(after !== null, (query) => query.where('a.id', '<', after ?? ''))
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest.page(rows(db, looker).where(which), asked)
 }
 
 /** How many applications of a person are open, and whether they are of this company. Their row is locked: nobody counts beside it. */

@@ -1,6 +1,6 @@
 import { attributeRefusals, type Extend, type people, peopleRefusals } from '#contract/people'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import type { Vault } from '#platform/vault'
@@ -56,8 +56,7 @@ async function saveFields(
   { companyId, version, said }: { companyId: string; version: number; said: readonly Said[] },
 ): Promise<SetRow> {
   if (!allows(person, companyId, 'manage')) refuse(refusals.forbidden)
-  const before = await findSet(db, companyId)
-  if (before.version !== version) refuse(refusals.conflict)
+  const before = asSeen(await findSet(db, companyId), version, refusals.conflict)
   const known = new Set(before.fields.map(({ id }) => id))
   const ids = said.map(({ id }) => id).filter((id) => id !== undefined)
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) refuse(refusals.conflict)
@@ -79,8 +78,7 @@ async function saveAnswers(
 ): Promise<SetRow> {
   const { companyId, personId, version } = of
   // Held: else the form changes between the check and the writing.
-  const set = await findSet(db, companyId, true)
-  if (set.version !== version) refuse(refusals.conflict)
+  const set = asSeen(await findSet(db, companyId, true), version, refusals.conflict)
   const answers = cleanAnswers(set.fields, Object.fromEntries(of.answers.map(({ id, values }) => [id, values])))
   const [wrong] = answerProblems(set.fields, answers)
   if (wrong)

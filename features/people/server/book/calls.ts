@@ -1,7 +1,6 @@
 import { bookRefusals, type people } from '#contract/people'
-import { FileAnswer, type HandlersOf, readCursor } from '#platform/http'
+import { FileAnswer, type HandlersOf } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
@@ -102,11 +101,8 @@ function readingHandlers({ vault, identity }: PeopleEngines): Handlers {
     },
 
     async parkPeople({ db, areaId, person }, { next }) {
-      const cursor = readCursor(next, ['integer', 'id'])
       const viewer = lookerOf(person)
-      const after = cursor && { position: cursor[0], id: cursor[1] }
-      const rows = await listParkEntries(db, areaId, { viewer, after, limit: PARK_PAGE + 1 })
-      const page = pageOf(rows, PARK_PAGE, ({ position, id }) => [position, id])
+      const page = await listParkEntries(db, areaId, { viewer, next, size: PARK_PAGE })
       const items = page.items.flatMap((row) => {
         const seen = parkFieldsSeen(viewer, row)
         if (!seen) return []

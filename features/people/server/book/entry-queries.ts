@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '#contract/people'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Barrier, Entry } from './audience.ts'
 import { type Book, isThere, seenBy } from './scope-queries.ts'
 
@@ -72,27 +73,28 @@ export async function listEntriesByPhone(
 }
 
 /** Which people of a book. */
-export interface Within {
+export interface Within extends PageAsked {
   /** Null: of no department; undefined: all. */
   readonly departmentId: string | null | undefined
   readonly from: string
-  readonly after: { readonly pinyin: string; readonly personId: string } | null
-  readonly limit: number
 }
+
+/** The order of the people of a book. */
+export const bySpelling = keyset('asc', { 'tie.pinyin': 'text', 'tie.personId': 'id' })
 
 const inDepartment = (id: string | null | undefined): RawBuilder<unknown> =>
   id === undefined ? sql`true` : id === null ? sql`tie.department_id is null` : sql`tie.department_id = ${id}::uuid`
 
 /** Whom the viewer sees, from A to Z. */
-export async function listEntries(db: Db, book: Book, within: Within): Promise<EntryRow[]> {
-  const { departmentId, from, after, limit } = within
+export async function listEntries(db: Db, book: Book, within: Within): Promise<Page<EntryRow>> {
+  const { departmentId, from, next, size } = within
   const { rows } = await sql<Row>`
     select ${columns} from ${tables}
      where tie.company_id = ${book.company.id} and ${inDepartment(departmentId)} and tie.pinyin >= ${from}
-       and ${after ? sql`(tie.pinyin, tie.person_id) > (${after.pinyin}, ${after.personId}::uuid)` : sql`true`}
+       and ${bySpelling.after(next)}
        and ${seenBy(book)}
-     order by tie.pinyin, tie.person_id limit ${limit}`.execute(db)
-  return rows.map(entryOf)
+     order by ${bySpelling.order} limit ${size + 1}`.execute(db)
+  return bySpelling.cut(rows.map(entryOf), size)
 }
 
 /** The letters under which the viewer finds somebody: a look under each, never at all people. */
@@ -110,12 +112,14 @@ export async function listLetters(db: Db, book: Book, departmentId: string | nul
   return rows.map(({ letter }) => letter)
 }
 
+const byKey = keyset('asc', { 'found.key': 'text', 'found.personId': 'id' })
+
 /** Whom the viewer sees by the beginning of one of their keys, the shortest key first; each person once. */
 export async function searchEntries(
   db: Db,
   book: Book,
-  { key, after, limit }: { key: string; after: { key: string; personId: string } | null; limit: number },
-): Promise<(EntryRow & { key: string })[]> {
+  { key, next, size }: PageAsked & { key: string },
+): Promise<Page<EntryRow & { key: string }>> {
   const scope = book.company.id
   const { rows } = await sql<Row & { key: string }>`
     select found.key, ${columns}
@@ -124,13 +128,14 @@ export async function searchEntries(
       join people.person person on person.id = tie.person_id
       left join people.department department on department.id = tie.department_id
      where found.scope = ${scope} and found.key >= ${key} and found.key < ${key} || chr(1114111)
-       and ${after ? sql`(found.key, found.person_id) > (${after.key}, ${after.personId}::uuid)` : sql`true`}
+       and ${byKey.after(next)}
        and not exists (
          select from people.name_key sooner
           where sooner.person_id = found.person_id and sooner.scope = found.scope and sooner.key >= ${key} and sooner.key < found.key)
        and ${seenBy(book)}
-     order by found.key, found.person_id limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...entryOf(row), key: row.key }))
+     order by ${byKey.order} limit ${size + 1}`.execute(db)
+  const found = rows.map((row) => ({ ...entryOf(row), key: row.key }))
+  return byKey.cut(found, size)
 }
 
 /** A department with how many of it the viewer sees. */

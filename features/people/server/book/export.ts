@@ -3,7 +3,7 @@ import type { BookPerson } from '#contract/people'
 import type { Db } from '#platform/db'
 import { inPieces, outSheet, writeXlsx } from '#platform/sheets'
 import type { Vault } from '#platform/vault'
-import { listEntries, listRoleNamesOf, listTree } from './entry-queries.ts'
+import { bySpelling, listEntries, listRoleNamesOf, listTree } from './entry-queries.ts'
 import type { Book } from './scope-queries.ts'
 import { seenEntry, viewPerson } from './view.ts'
 
@@ -23,9 +23,9 @@ export async function exportedPeople(
 ): Promise<Buffer> {
   const paths = pathsOf(await listTree(db, book.company.id))
   const rows = inPieces<Line>(PIECE, async (last, limit) => {
-    const after = last && { pinyin: last.pinyin, personId: last.id }
-    const entries = await listEntries(db, book, { departmentId: undefined, from: '', after, limit })
-    const seen = entries.flatMap((row) => seenEntry(vault, book, row, now) ?? [])
+    const next = last ? bySpelling.cursor({ pinyin: last.pinyin, personId: last.id }) : undefined
+    const entries = await listEntries(db, book, { departmentId: undefined, from: '', next, size: limit })
+    const seen = entries.items.flatMap((row) => seenEntry(vault, book, row, now) ?? [])
     const roles = await listRoleNamesOf(
       db,
       book.company.id,

@@ -1,8 +1,7 @@
 import { bookRefusals, type people } from '#contract/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
@@ -47,8 +46,7 @@ export function ownEntryHandlers(engines: PeopleEngines): Handlers {
     },
 
     async reveals({ db, person }, { next }) {
-      const cursor = readCursor(next, ['id'])
-      const page = pageOf(await listLooks(db, person.personId, cursor && cursor[0], PAGE + 1), PAGE, ({ id }) => [id])
+      const page = await listLooks(db, person.personId, { next, size: PAGE })
       const items = page.items.map(({ byPark, companyName, at, ...look }) => ({
         ...look,
         companyName: byPark ? PARK : companyName,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { isThere } from './scope-queries.ts'
 
 /** Somebody of the park's own people. */
@@ -18,27 +19,21 @@ export interface ParkEntryRow {
 const columns = sql`entry.id, entry.person_id, person.nick_name as name, entry.title, entry.function, entry.reception, entry.position,
   not ${isThere} as gone, person.phone_sealed`
 
+const inOrder = keyset('asc', { 'entry.position': 'integer', 'entry.id': 'id' })
+
 /** The park's own people in their order, whom this viewer sees: `parkFieldsSeen` as SQL. */
 export async function listParkEntries(
   db: Db,
   areaId: string,
-  {
-    viewer,
-    after,
-    limit,
-  }: {
-    viewer: { personId: string; insider: boolean }
-    after: { position: number; id: string } | null
-    limit: number
-  },
-): Promise<ParkEntryRow[]> {
+  { viewer, next, size }: PageAsked & { viewer: { personId: string; insider: boolean } },
+): Promise<Page<ParkEntryRow>> {
   const { rows } = await sql<ParkEntryRow>`
     select ${columns} from people.park_entry entry join people.person person on person.id = entry.person_id
      where entry.area_id = ${areaId} and ${isThere}
        and (${viewer.insider} or entry.reception or entry.person_id = ${viewer.personId})
-       and ${after ? sql`(entry.position, entry.id) > (${after.position}::int, ${after.id}::uuid)` : sql`true`}
-     order by entry.position, entry.id limit ${limit}`.execute(db)
-  return rows
+       and ${inOrder.after(next)}
+     order by ${inOrder.order} limit ${size + 1}`.execute(db)
+  return inOrder.cut(rows, size)
 }
 
 /** One of the park's own people, by who they are; of several functions one that receives people. */

@@ -1,9 +1,7 @@
 import type { BookDetail, BookPerson, DepartmentTree } from '#contract/people'
 import type { Db } from '#platform/db'
-import { readCursor } from '#platform/http'
 import type { Ties } from '#platform/identity'
 import type { Vault } from '#platform/vault'
-import { pageOf } from '#vocabulary/page'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { foldKey } from '../names/keys.ts'
@@ -75,13 +73,10 @@ export async function readPeople(
   book: Book,
   asked: { departmentId?: string | null; letter?: string; next?: string },
 ): Promise<Found & { letters: string[] | null }> {
-  const cursor = readCursor(asked.next, ['text', 'id'])
-  const after = cursor && { pinyin: cursor[0], personId: cursor[1] }
   const { departmentId, letter } = asked
   const from = letter === undefined ? '' : letter === '#' ? '{' : letter.toLowerCase()
-  const rows = await listEntries(db, book, { departmentId, from, after, limit: PAGE + 1 })
-  const { items, next } = pageOf(rows, PAGE, ({ pinyin, personId }) => [pinyin, personId])
-  const letters = after ? null : await listLetters(db, book, departmentId)
+  const { items, next } = await listEntries(db, book, { departmentId, from, next: asked.next, size: PAGE })
+  const letters = asked.next !== undefined ? null : await listLetters(db, book, departmentId)
   return { items: viewed(vault, book, items, now), next, letters }
 }
 
@@ -91,12 +86,9 @@ export async function readFound(
   book: Book,
   asked: { text: string; next?: string },
 ): Promise<Found> {
-  const cursor = readCursor(asked.next, ['text', 'id'])
   const key = foldKey(asked.text)
   if (key === '') return { items: [], next: null }
-  const after = cursor && { key: cursor[0], personId: cursor[1] }
-  const rows = await searchEntries(db, book, { key, after, limit: PAGE + 1 })
-  const page = pageOf(rows, PAGE, (row) => [row.key, row.personId])
+  const page = await searchEntries(db, book, { key, next: asked.next, size: PAGE })
   return { items: viewed(vault, book, page.items, now), next: page.next }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 
 type Looked = 'phone' | 'email'
 /** What a look at a person was at; at the name only by operators of the park. */
@@ -63,9 +63,11 @@ export async function insertLook(db: Db, look: NewLook): Promise<void> {
     .execute()
 }
 
+const newest = keyset('desc', { 'look.id': 'id' })
+
 /** Who looked at a person's numbers, the newest first. */
-export async function listLooks(db: Db, personId: string, before: string | null, limit: number) {
-  return db
+export function listLooks(db: Db, personId: string, asked: PageAsked) {
+  const looks = db
     .selectFrom('people.reveal as look')
     .innerJoin('people.person as viewer', 'viewer.id', 'look.viewerId')
     .leftJoin('people.company as company', 'company.id', 'look.companyId')
@@ -79,11 +81,8 @@ export async function listLooks(db: Db, personId: string, before: string | null,
       'look.at',
     ])
     .where('look.personId', '=', personId)
-    .$if(before !== null, (query) => query.where('look.id', '<', before ?? ''))
-    .orderBy('look.id', 'desc')
-    .limit(limit)
     .$narrowType<{ field: LookedAt }>()
-    .execute()
+  return newest.page(looks, asked)
 }
 
 /** Whether a viewer ever looked at somebody's number, as far as it is kept. */

@@ -1,8 +1,7 @@
 import type { people } from '#contract/people'
 import { roomsOf } from '#door/estate'
-import { type HandlersOf, type ReadContext, readCursor } from '#platform/http'
+import { type HandlersOf, type ReadContext } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'
@@ -72,16 +71,8 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
     },
 
     async pageList(ctx, { buildingId, floorId, industry, text, room, next }) {
-      const cursor = readCursor(next, ['integer', 'text', 'integer', 'text', 'id'])
       const filter = { day: dayOf(ctx.now), buildingId, floorId, industry, key: keyOf(text), room: room?.trim() }
-      const rows = await listTenants(ctx.db, ctx.areaId, filter, { after: cursor, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ position, building, level, pinyin, id }) => [
-        position,
-        building,
-        level,
-        pinyin,
-        id,
-      ])
+      const page = await listTenants(ctx.db, ctx.areaId, filter, { next, size: PAGE })
       return { items: page.items.map(viewTenant), next: page.next }
     },
 
@@ -122,10 +113,7 @@ interface Wanted {
 }
 
 async function listed({ db, areaId }: Pick<ReadContext, 'db' | 'areaId'>, { letter, text, next }: Wanted) {
-  const cursor = readCursor(next, ['text', 'id'])
-  const after = cursor && { pinyin: cursor[0], id: cursor[1] }
-  const rows = await listListed(db, areaId, { letter, key: keyOf(text), after, limit: PAGE + 1 })
-  return pageOf(rows, PAGE, ({ pinyin, id }) => [pinyin, id])
+  return await listListed(db, areaId, { letter, key: keyOf(text), next, size: PAGE })
 }
 
 type Looking = Pick<ReadContext, 'db' | 'areaId' | 'now' | 'person'>

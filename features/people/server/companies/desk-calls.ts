@@ -1,6 +1,5 @@
 import type { people } from '#contract/people'
-import { type HandlersOf, type ReadContext, readCursor } from '#platform/http'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type ReadContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'
@@ -16,11 +15,8 @@ const PAGE = 30
 export function companyDeskHandlers({ jobs }: Pick<PeopleEngines, 'jobs'>): Handlers {
   return {
     async companyDesk({ db, areaId }, { state = 'active', text = '', next }) {
-      const cursor = readCursor(next, ['text', 'id'])
-      const after = cursor && { pinyin: cursor[0], id: cursor[1] }
       const key = text.trim() === '' ? null : foldKey(text)
-      const rows = await listForDesk(db, areaId, { state, key, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ pinyin, id }) => [pinyin, id])
+      const page = await listForDesk(db, areaId, { state, key, next, size: PAGE })
       return { items: page.items.map(viewForDesk), next: page.next }
     },
 

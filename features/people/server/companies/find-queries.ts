@@ -1,16 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Day } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import type { CompanyState } from './rules.ts'
 
-/** After which company of a list, by its spelling, a page goes on. */
-export type AfterCompany = { pinyin: string; id: string } | null
-
-/** Which part of a list. */
-export interface Part {
-  after: AfterCompany
-  limit: number
-}
+const bySpelling = keyset('asc', { 'c.pinyin': 'text', 'c.id': 'id' })
 
 /** Above every key that begins with another one: the last sign there is. */
 const LAST = '\u{10FFFF}'
@@ -23,26 +17,20 @@ const isFoundBy = (key: string): RawBuilder<boolean> => sql<boolean>`(${key} <> 
 /** Others know of a company, called `c`: it is in the park and listed. */
 const isListed = sql<boolean>`(c.state = 'active' and c.listed)`
 
-/** Listed companies by their spelling, after one of them: of one letter, and found by this key, where they are given. */
+/** Listed companies by their spelling: of one letter, and found by this key, where they are given. */
 export function listListed(
   db: Db,
   areaId: string,
-  { letter, key, after, limit }: Part & { letter: string | undefined; key: string | null },
+  { letter, key, ...asked }: PageAsked & { letter: string | undefined; key: string | null },
 ) {
-  return db
+  const companies = db
     .selectFrom('people.company as c')
     .select(['c.id', 'c.name', 'c.letter', 'c.industry', 'c.address', 'c.pinyin', 'c.reception', 'c.way'])
     .where('c.areaId', '=', areaId)
     .where(isListed)
     .$if(letter !== undefined, (query) => query.where('c.letter', '=', letter ?? ''))
     .$if(key !== null, (query) => query.where(isFoundBy(key ?? '')))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(c.pinyin, c.id) > (${after?.pinyin ?? ''}, ${after?.id ?? null}::uuid)`),
-    )
-    .orderBy('c.pinyin')
-    .orderBy('c.id')
-    .limit(limit)
-    .execute()
+  return bySpelling.page(companies, asked)
 }
 
 /** A company that others know of; undefined: unknown, not in the park, or not listed. */
@@ -68,22 +56,16 @@ export async function listLetters(db: Db, areaId: string): Promise<string[]> {
   return rows.map(({ letter }) => letter)
 }
 
-/** Companies of the park for operators, by their spelling, after one of them: in one state, and found by this key, where it is given. */
+/** Companies of the park for operators, by their spelling: in one state, and found by this key, where it is given. */
 export function listForDesk(
   db: Db,
   areaId: string,
-  { state, key, after, limit }: Part & { state: CompanyState; key: string | null },
+  { state, key, ...asked }: PageAsked & { state: CompanyState; key: string | null },
 ) {
-  return deskCompanies(db, areaId)
+  const companies = deskCompanies(db, areaId)
     .where('c.state', '=', state)
     .$if(key !== null, (query) => query.where(isFoundBy(key ?? '')))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(c.pinyin, c.id) > (${after?.pinyin ?? ''}, ${after?.id ?? null}::uuid)`),
-    )
-    .orderBy('c.pinyin')
-    .orderBy('c.id')
-    .limit(limit)
-    .execute()
+  return bySpelling.page(companies, asked)
 }
 
 /** One company as operators see it. */
@@ -126,38 +108,38 @@ export interface TenantRow {
   rooms: string[]
 }
 
-/** The place of a tenant in the list. */
-export type AfterTenant = readonly [position: number, building: string, level: number, pinyin: string, id: string]
+const byPlace = keyset('asc', {
+  'v.position': 'integer',
+  'v.building': 'text',
+  'v.level': 'integer',
+  'c.pinyin': 'text',
+  'c.id': 'id',
+})
 
 /** Listed companies by building, floor and spelling, with their rooms of that floor on a day; one row a floor. */
 export async function listTenants(
   db: Db,
   areaId: string,
   { day, buildingId, floorId, industry, key, room }: TenantFilter,
-  { after, limit }: { after: AfterTenant | null; limit: number },
-): Promise<TenantRow[]> {
+  { next, size }: PageAsked,
+): Promise<Page<TenantRow>> {
   const and = (more: RawBuilder<boolean> | false | null) => (more ? sql`and ${more}` : sql``)
   const { rows } = await sql<TenantRow>`
     select c.id, c.name, c.industry, c.pinyin, v.position, v.building_id, v.building, v.floor_id, v.floor, v.level,
            array_agg(v.room order by v.room) as rooms
       from estate.v_company_room v
       join people.company c on c.id = v.company_id and c.area_id = v.area_id
-     where v.area_id = ${areaId} and ${isListed}
+     where v.area_id = ${areaId} and ${isListed} and ${byPlace.after(next)}
        and v.first_on <= ${day}::date and coalesce(v.last_on >= ${day}::date, true)
        ${and(buildingId !== undefined && sql<boolean>`v.building_id = ${buildingId}::uuid`)}
        ${and(floorId !== undefined && sql<boolean>`v.floor_id = ${floorId}::uuid`)}
        ${and(industry !== undefined && sql<boolean>`c.industry = ${industry}`)}
        ${and(key !== null && isFoundBy(key))}
        ${and(room !== undefined && sql<boolean>`starts_with(lower(v.room), lower(${room}))`)}
-       ${and(
-         after &&
-           sql<boolean>`(v.position, v.building, v.level, c.pinyin, c.id)
-             > (${after[0]}::int, ${after[1]}, ${after[2]}::int, ${after[3]}, ${after[4]}::uuid)`,
-       )}
      group by c.id, v.position, v.building_id, v.building, v.floor_id, v.floor, v.level
-     order by v.position, v.building, v.level, c.pinyin, c.id
-     limit ${limit}`.execute(db)
-  return rows
+     order by ${byPlace.order}
+     limit ${size + 1}`.execute(db)
+  return byPlace.cut(rows, size)
 }
 
 /** A floor where listed companies are. */

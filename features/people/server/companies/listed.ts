@@ -1,6 +1,7 @@
-import type { Db } from '#platform/db'
+import type { Db, PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { foldKey } from '../names/keys.ts'
-import { type AfterCompany, findListed, listListed } from './find-queries.ts'
+import { findListed, listListed } from './find-queries.ts'
 
 /** A company as everybody in the park may know of it. */
 export interface ListedCompany {
@@ -14,14 +15,14 @@ export interface ListedCompany {
   readonly pinyin: string
 }
 
-/** Listed companies of a park for whoever looks for one, A to Z after one of them: by characters, spelling, initials or credit code; without a text all. */
+/** Listed companies of a park for whoever looks for one, A to Z: by characters, spelling, initials or credit code; without a text all. */
 export function listedCompanies(
   db: Db,
   areaId: string,
-  { text = '', after, limit }: { text?: string | undefined; after: AfterCompany; limit: number },
-): Promise<ListedCompany[]> {
+  { text = '', ...asked }: PageAsked & { text?: string | undefined },
+): Promise<Page<ListedCompany>> {
   const key = text.trim() === '' ? null : foldKey(text)
-  return listListed(db, areaId, { letter: undefined, key, after, limit })
+  return listListed(db, areaId, { letter: undefined, key, ...asked })
 }
 
 /** A listed company of a park; null: it is not there, or not listed. */

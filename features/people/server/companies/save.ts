@@ -1,5 +1,5 @@
 import { companyRefusals } from '#contract/people'
-import type { Db } from '#platform/db'
+import { asSeen, type Db } from '#platform/db'
 import { type Document, filesOf, problemsOf } from '#vocabulary/document'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { allows } from '../acting.ts'
@@ -19,7 +19,7 @@ export async function savePage(db: Db, of: Changed, facts: PageChange, acting: A
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   const who = await findFacts(db, acting.by, of.areaId)
   if (who === null || !allows(who, of.companyId, 'manage')) refuse(refusals.notFound)
-  if (company.version !== of.version) refuse(companyRefusals.companyChanged)
+  asSeen(company, of.version, companyRefusals.companyChanged)
   await updatePage(db, of.companyId, { ...facts, introduction })
   await tell(db, of, acting, 'people.company.page-written', { listed: facts.listed })
 }
@@ -37,7 +37,7 @@ export interface FromDesk {
 export async function saveFromDesk(db: Db, of: Changed, said: FromDesk, acting: Acting): Promise<void> {
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   if (company.state !== 'active' && company.state !== 'applied') refuse(companyRefusals.companyMoved)
-  if (company.version !== of.version) refuse(companyRefusals.companyChanged)
+  asSeen(company, of.version, companyRefusals.companyChanged)
   const name = said.name.trim()
   const creditCode = typedCreditCode(said.creditCode)
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)

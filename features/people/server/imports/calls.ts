@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { importRefusals, type PeopleImportRow, type people } from '#contract/people'
 import { type Db, isConstraint, newId } from '#platform/db'
-import { FileAnswer, type HandlersOf, type ReadContext, readCursor, repeated, type StepsContext } from '#platform/http'
+import { FileAnswer, type HandlersOf, type ReadContext, repeated, type StepsContext } from '#platform/http'
 import { inPieces, outSheet, SheetError, template, writeXlsx } from '#platform/sheets'
-import { pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { keepingLocked, keepingOf } from '../memberships/keeping.ts'
 import {
+  byLine,
   deleteRows,
   findBusy,
   findRun,
@@ -63,23 +63,21 @@ export function importHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs' | 'va
     async peopleImportView(ctx, { id }) {
       if (id !== undefined) return { item: viewRun(await of(ctx, id), ctx.now) }
       const { companyId } = await keepingOf(ctx, ctx.db)
-      const [latest] = await listRuns(ctx.db, companyId, null, 1)
+      const { items } = await listRuns(ctx.db, companyId, { size: 1 })
+      const [latest] = items
       return { item: latest ? viewRun(latest, ctx.now) : null }
     },
 
     async peopleImportList(ctx, { next }) {
       const { companyId } = await keepingOf(ctx, ctx.db)
-      const [after = null] = readCursor(next, ['id']) ?? []
-      const page = pageOf(await listRuns(ctx.db, companyId, after, PAGE + 1), PAGE, (last) => [last.id])
+      const page = await listRuns(ctx.db, companyId, { next, size: PAGE })
       return { items: page.items.map((row) => viewRun(row, ctx.now)), next: page.next }
     },
 
     async peopleImportRows(ctx, { id, verdict, next }) {
       const { db } = ctx
       await of(ctx, id)
-      const [after = 0] = readCursor(next, ['integer']) ?? []
-      const rows = await listRows(db, id, { verdict, after, limit: ROW_PAGE + 1 })
-      const page = pageOf(rows, ROW_PAGE, (last) => [last.line])
+      const page = await listRows(db, id, { verdict, next, size: ROW_PAGE })
       return { items: page.items.map((row) => viewRow(vault, id, row)), next: page.next }
     },
 
@@ -159,8 +157,9 @@ export function importHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs' | 'va
 
   function refusedRows(db: Db, id: string) {
     return inPieces<PeopleImportRow>(PIECE, async (last, limit) => {
-      const rows = await listRows(db, id, { verdict: 'refused', after: last?.line ?? 0, limit })
-      return rows.map((row) => viewRow(vault, id, row))
+      const next = last ? byLine.cursor(last) : undefined
+      const page = await listRows(db, id, { verdict: 'refused', next, size: limit })
+      return page.items.map((row) => viewRow(vault, id, row))
     })
   }
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { Verdict } from './judge.ts'
 
 const runs = (db: Db, companyId: string) =>
@@ -44,13 +45,11 @@ export function lockRun(db: Db, companyId: string, id: string): Promise<RunRow |
   return runs(db, companyId).where('run.id', '=', id).forNoKeyUpdate('run').executeTakeFirst()
 }
 
+const newest = keyset('desc', { 'run.id': 'id' })
+
 /** Imports into a company, the newest first. */
-export function listRuns(db: Db, companyId: string, after: string | null, limit: number): Promise<RunRow[]> {
-  return runs(db, companyId)
-    .$if(after !== null, (query) => query.where('run.id', '<', after ?? ''))
-    .orderBy('run.id', 'desc')
-    .limit(limit)
-    .execute()
+export function listRuns(db: Db, companyId: string, asked: PageAsked): Promise<Page<RunRow>> {
+  return newest.page(runs(db, companyId), asked)
 }
 
 /** The import into a company that is judged or written just now. */
@@ -196,25 +195,25 @@ export async function setJudged(
      where row.import_id = ${importId} and row.line = told.line`.execute(db)
 }
 
+/** The order of the rows of an import. */
+export const byLine = keyset('asc', { line: 'integer' })
+
 /** Rows of an import behind a line, in the order of the sheet; `refused`: those that are not taken, or were not. */
 export function listRows(
   db: Db,
   importId: string,
-  { verdict, after, limit }: { verdict: Verdict | undefined; after: number; limit: number },
+  { verdict, ...asked }: PageAsked & { verdict: Verdict | undefined },
 ) {
-  return db
+  const rows = db
     .selectFrom('people.importRow')
     .select(['line', 'name', 'phoneSealed', 'path', 'title', 'place', 'roles', 'verdict', 'outcome', 'reason'])
     .where('importId', '=', importId)
-    .where('line', '>', after)
     .$if(verdict !== undefined, (query) => query.where(sql<SqlBool>`coalesce(outcome, verdict) = ${verdict}`))
-    .orderBy('line')
-    .limit(limit)
-    .execute()
+  return byLine.page(rows, asked)
 }
 
 /** A row as it is kept. */
-export type ShownRow = Awaited<ReturnType<typeof listRows>>[number]
+export type ShownRow = Awaited<ReturnType<typeof listRows>>['items'][number]
 
 /** The business roles and groups in which these people of a company are. */
 export async function listSeats(

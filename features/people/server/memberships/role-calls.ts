@@ -1,9 +1,8 @@
 import { membershipRefusals, type people, peopleRefusals } from '#contract/people'
 import { record } from '#platform/audit'
 import { isConstraint, newId } from '#platform/db'
-import { type CallContext, type HandlersOf, readCursor } from '#platform/http'
+import { type CallContext, type HandlersOf } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { standingIn } from '../standing/queries.ts'
 import { type Keeping, keepingOf } from './keeping.ts'
@@ -73,9 +72,7 @@ export function roleHandlers(): Handlers {
       const { db } = ctx
       const { companyId } = await keepingOf(ctx, db)
       const role = (await findRole(db, companyId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-      const [pinyin, personId] = readCursor(next, ['text', 'id']) ?? []
-      const after = pinyin === undefined || personId === undefined ? null : { pinyin, personId }
-      const page = pageOf(await listSeated(db, id, after, PAGE + 1), PAGE, (row) => [row.pinyin, row.personId])
+      const page = await listSeated(db, id, { next, size: PAGE })
       const items = page.items.map((row) => ({
         personId: row.personId,
         name: row.name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 
 const count = sql<number>`(select count(*)::int from people.business_role_member seat where seat.role_id = role.id)`
 
@@ -74,9 +74,11 @@ export async function unseatPeople(db: Db, roleId: string, personIds: readonly s
     .execute()
 }
 
+const byName = keyset('asc', { 'person.pinyin': 'text', 'seat.personId': 'id' })
+
 /** Who is in it, by name. */
-export function listSeated(db: Db, roleId: string, after: { pinyin: string; personId: string } | null, limit: number) {
-  return db
+export function listSeated(db: Db, roleId: string, asked: PageAsked) {
+  const seated = db
     .selectFrom('people.businessRoleMember as seat')
     .innerJoin('people.person as person', 'person.id', 'seat.personId')
     .innerJoin('people.membership as tie', (join) =>
@@ -85,13 +87,5 @@ export function listSeated(db: Db, roleId: string, after: { pinyin: string; pers
     .leftJoin('people.department as department', 'department.id', 'tie.departmentId')
     .select(['seat.personId', 'person.nickName as name', 'person.pinyin', 'department.name as departmentName'])
     .where('seat.roleId', '=', roleId)
-    .$if(after !== null, (query) =>
-      query.where((is) =>
-        is(is.refTuple('person.pinyin', 'seat.personId'), '>', is.tuple(after?.pinyin ?? '', after?.personId ?? '')),
-      ),
-    )
-    .orderBy('person.pinyin')
-    .orderBy('seat.personId')
-    .limit(limit)
-    .execute()
+  return byName.page(seated, asked)
 }

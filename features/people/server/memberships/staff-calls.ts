@@ -1,8 +1,7 @@
 import { membershipRefusals, type people, STAFF_AUTH_SET, type Staff } from '#contract/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
-import { type CallContext, type HandlersOf, readCursor } from '#platform/http'
-import { pageOf } from '#vocabulary/page'
+import { type CallContext, type HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'
@@ -24,12 +23,9 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
     async staffList(ctx, { departmentId = null, text = '', next }) {
       const { db } = ctx
       const { companyId, standing } = await keepingOf(ctx, db)
-      const [pinyin, personId] = readCursor(next, ['text', 'id']) ?? []
-      const after = pinyin === undefined || personId === undefined ? null : { pinyin, personId }
       const kept = (await findKept(db, companyId)) ?? refuse(refusals.forbidden)
-      const departments = after === null ? await listDepartments(db, companyId) : []
-      const rows = await listStaff(db, companyId, { departmentId, text: foldKey(text), after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (row) => [row.pinyin, row.personId])
+      const departments = next === undefined ? await listDepartments(db, companyId) : []
+      const page = await listStaff(db, companyId, { departmentId, text: foldKey(text), next, size: PAGE })
       return {
         items: page.items.map(viewStaff),
         next: page.next,

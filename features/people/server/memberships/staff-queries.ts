@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { isHrOf } from '../standing/queries.ts'
 
 const inScope = (text: string) => sql<SqlBool>`exists (select from people.name_key k
@@ -34,36 +35,28 @@ export function findStaff(db: Db, companyId: string, personId: string): Promise<
   return rows(db, companyId).where('tie.personId', '=', personId).executeTakeFirst()
 }
 
+const byName = keyset('asc', { 'person.pinyin': 'text', 'tie.personId': 'id' })
+
 /** People of a company by name: of a department with those below it, or whose name, spelling or initials have a part that begins so. */
 export function listStaff(
   db: Db,
   companyId: string,
-  of: {
+  of: PageAsked & {
     departmentId: string | null
     /** As keys of names are written; empty: everybody. */
     text: string
-    after: { pinyin: string; personId: string } | null
-    limit: number
   },
-): Promise<StaffRow[]> {
-  const { departmentId, text, after, limit } = of
+): Promise<Page<StaffRow>> {
+  const { departmentId, text, ...asked } = of
   const below = sql<SqlBool>`tie.department_id in (
     with recursive below as (
       select id from people.department where id = ${departmentId}::uuid and company_id = ${companyId}
       union select d.id from people.department d join below on d.parent_id = below.id)
     select id from below)`
-  return rows(db, companyId)
+  const staff = rows(db, companyId)
     .$if(departmentId !== null, (query) => query.where(below))
     .$if(text !== '', (query) => query.where(inScope(text)))
-    .$if(after !== null, (query) =>
-      query.where((is) =>
-        is(is.refTuple('person.pinyin', 'tie.personId'), '>', is.tuple(after?.pinyin ?? '', after?.personId ?? '')),
-      ),
-    )
-    .orderBy('person.pinyin')
-    .orderBy('tie.personId')
-    .limit(limit)
-    .execute()
+  return byName.page(staff, asked)
 }
 
 /** What whoever keeps a company's people sees of it: its name, whether services want an authorisation, how many people it has. */

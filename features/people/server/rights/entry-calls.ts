@@ -1,9 +1,8 @@
 import { type ParkEntry, type people, rightRefusals } from '#contract/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { type HandlersOf, type WriteContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { deleteNameKeys, lockName, parkScope } from '../names/queries.ts'
@@ -13,6 +12,7 @@ import {
   deleteEntry,
   type EntryFacts,
   type EntryRow,
+  findEntry,
   hasEntry,
   insertEntry,
   listEntries,
@@ -30,12 +30,7 @@ const MOST_ENTRIES = 1000
 export function entryHandlers({ vault }: PeopleEngines): Handlers {
   return {
     async parkEntryList({ areaId, db }, { next }) {
-      const cursor = readCursor(next, ['integer', 'id'])
-      const after = cursor && { position: cursor[0], id: cursor[1] }
-      const page = pageOf(await listEntries(db, areaId, { after, limit: PAGE + 1 }), PAGE, (row) => [
-        row.position,
-        row.id,
-      ])
+      const page = await listEntries(db, areaId, { next, size: PAGE })
       return { items: page.items.map((row) => viewEntry(row, vault)), next: page.next }
     },
 
@@ -50,7 +45,7 @@ export function entryHandlers({ vault }: PeopleEngines): Handlers {
       const { reception, position } = facts
       const detail = { function: facts.function, reception, position }
       await record(db, { areaId, at, actor: ctx.person.personId, action, subject, detail })
-      const [row] = await listEntries(db, areaId, { id: entryId, limit: 1 })
+      const row = await findEntry(db, areaId, entryId)
       return viewEntry(row ?? refuse(refusals.notFound, { field: 'id' }), vault)
     },
 
@@ -87,7 +82,7 @@ async function changeEntry(
   const came = await updateEntry(db, areaId, { id, version }, facts)
   if (came === 'twice') refuse(rightRefusals.entryTwice, { field: 'function' })
   if (came === 'done') return
-  const [there] = await listEntries(db, areaId, { id, limit: 1 })
+  const there = await findEntry(db, areaId, id)
   refuse(there ? refusals.conflict : refusals.notFound, there ? {} : { field: 'id' })
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Db, isConstraint } from '#platform/db'
+import { type Db, isConstraint, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** One of the park's own people as they are kept. */
 export interface EntryRow {
@@ -17,26 +17,24 @@ export interface EntryRow {
 /** What may be changed of an entry. */
 export type EntryFacts = Pick<EntryRow, 'function' | 'title' | 'position' | 'reception'>
 
-/** Entries of a park in their order, after one; or the one with an id. */
-export async function listEntries(
-  db: Db,
-  areaId: string,
-  { id, after, limit }: { id?: string; after?: { position: number; id: string } | null; limit: number },
-): Promise<EntryRow[]> {
-  return await db
+const fromEntries = (db: Db, areaId: string) =>
+  db
     .selectFrom('people.parkEntry as e')
     .innerJoin('people.person as p', 'p.id', 'e.personId')
     .select(['e.id', 'e.version', 'e.personId', 'p.nickName as personName', 'p.phoneSealed'])
     .select(['e.function', 'e.title', 'e.position', 'e.reception'])
     .where('e.areaId', '=', areaId)
-    .$if(id !== undefined, (query) => query.where('e.id', '=', id ?? ''))
-    .$if(after !== undefined && after !== null, (query) =>
-      query.where(sql<boolean>`(e.position, e.id) > (${after?.position ?? 0}::int, ${after?.id ?? null}::uuid)`),
-    )
-    .orderBy('e.position')
-    .orderBy('e.id')
-    .limit(limit)
-    .execute()
+
+const inOrder = keyset('asc', { 'e.position': 'integer', 'e.id': 'id' })
+
+/** Entries of a park in their order. */
+export function listEntries(db: Db, areaId: string, asked: PageAsked): Promise<Page<EntryRow>> {
+  return inOrder.page(fromEntries(db, areaId), asked)
+}
+
+/** An entry of a park; undefined: it is not there. */
+export function findEntry(db: Db, areaId: string, id: string): Promise<EntryRow | undefined> {
+  return fromEntries(db, areaId).where('e.id', '=', id).executeTakeFirst()
 }
 
 /** How many entries a park has. */

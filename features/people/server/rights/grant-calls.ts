@@ -1,6 +1,7 @@
 import { type Grant, type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
 import { record } from '#platform/audit'
+import { asSeen } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
@@ -25,7 +26,7 @@ export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
     async parkGrant(ctx, { roleId, version, personId, within = null, beginsOn, endsOn }) {
       const role =
         (await lockRole(ctx.db, ctx.areaId, roleId, 'hold')) ?? refuse(refusals.notFound, { field: 'roleId' })
-      if (role.version !== version) refuse(refusals.conflict)
+      asSeen(role, version, refusals.conflict)
       return await showGrant(ctx, vault, await grantRole(ctx, identity, { role, personId, within, beginsOn, endsOn }))
     },
 
@@ -70,7 +71,8 @@ export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
 }
 
 async function showGrant({ areaId, db }: WriteContext, vault: Vault, id: string): Promise<Grant> {
-  const [row] = await listGrants(db, { areaId, personId: null, id, limit: 1 })
+  const { items } = await listGrants(db, { areaId, personId: null, id, size: 1 })
+  const [row] = items
   if (!row) refuse(refusals.notFound, { field: 'id' })
   return viewGrant(row, row.regionIds === null ? [] : await regionsOf(db, areaId), vault)
 }

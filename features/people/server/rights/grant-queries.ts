@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, isConstraint } from '#platform/db'
+import { type Db, isConstraint, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
@@ -22,7 +23,7 @@ export interface GrantRow {
 }
 
 /** Which grants of a park. */
-export interface GrantsWanted {
+export interface GrantsWanted extends PageAsked {
   areaId: string
   /** Null: of everybody. */
   personId: string | null
@@ -30,18 +31,17 @@ export interface GrantsWanted {
   id?: string | null
   /** Those that are over, or those that are not; left out: both. */
   over?: boolean
-  /** After this one, the newest first. */
-  after?: string | null
-  limit: number
 }
 
 const isOver = sql<boolean>`(g.ended_at is not null or g.ends_on < ${today})`
 
+const newest = keyset('desc', { 'g.id': 'id' })
+
 /** Grants of a park, the newest first. */
 export async function listGrants(
   db: Db,
-  { areaId, personId, roleId = null, id = null, over, after = null, limit }: GrantsWanted,
-): Promise<GrantRow[]> {
+  { areaId, personId, roleId = null, id = null, over, next, size }: GrantsWanted,
+): Promise<Page<GrantRow>> {
   const { rows } = await sql<GrantRow>`
     select g.id, g.role_id, k.name as role_name, k.rights, g.person_id, p.nick_name as person_name, p.phone_sealed, g.region_ids,
       case when g.company_ids is not null then coalesce((
@@ -58,9 +58,9 @@ export async function listGrants(
       ${roleId === null ? sql`` : sql`and g.role_id = ${roleId}`}
       ${id === null ? sql`` : sql`and g.id = ${id}`}
       ${over === undefined ? sql`` : over ? sql`and ${isOver}` : sql`and not ${isOver}`}
-      ${after === null ? sql`` : sql`and g.id < ${after}`}
-    order by g.id desc limit ${limit}`.execute(db)
-  return rows
+      and ${newest.after(next)}
+    order by ${newest.order} limit ${size + 1}`.execute(db)
+  return newest.cut(rows, size)
 }
 
 /** Somebody of a park who may sign in. */

@@ -1,10 +1,9 @@
 import { type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
 import { record } from '#platform/audit'
-import { newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { asSeen, newId } from '#platform/db'
+import { type HandlersOf, type WriteContext } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { RIGHT_WORDS } from '#vocabulary/rights'
 import type { PeopleEngines } from '../engines.ts'
@@ -27,12 +26,10 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
       const { areaId, db, person } = ctx
       const { personId } = person
       const operator = person.roles.includes('operator')
-      const cursor = readCursor(next, ['id'])
       const wanted = { areaId, personId: operator ? null : personId, roleId, over: side === 'over' }
-      const rows = await listGrants(db, { ...wanted, after: cursor?.[0] ?? null, limit: PAGE + 1 })
+      const page = await listGrants(db, { ...wanted, next, size: PAGE })
       const regions = await regionsOf(db, areaId)
       const roles = await listRoles(db, areaId, { personId, heldOnly: !operator })
-      const page = pageOf(rows, PAGE, ({ id }) => [id])
       return {
         items: page.items.map((row) => viewGrant(row, regions, operator ? vault : null)),
         next: page.next,
@@ -63,7 +60,7 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
       const { areaId, db, now: at } = ctx
       const { personId: actor } = ctx.person
       const role = (await lockRole(db, areaId, id, 'change')) ?? refuse(refusals.notFound, { field: 'id' })
-      if (role.version !== version) refuse(refusals.conflict)
+      asSeen(role, version, refusals.conflict)
       await endRole(db, id, at)
       const ended = await endGrantsOf(db, id, { endedAt: at, endedBy: actor, endReason: `角色“${role.name}”已停用` })
       await identity.sessions.peopleChanged(db, ended)
@@ -87,7 +84,7 @@ async function changeRole(
   facts: Facts,
 ): Promise<void> {
   const role = (await lockRole(db, areaId, seen.id, 'change')) ?? refuse(refusals.notFound, { field: 'id' })
-  if (role.version !== seen.version) refuse(refusals.conflict)
+  asSeen(role, seen.version, refusals.conflict)
   // Else a grant to oneself would only take one more step.
   if (isWider(role.rights, facts.rights) && (await isGranted(db, role.id, person.personId)))
     refuse(rightRefusals.ownRole, { field: 'rights' })

@@ -152,8 +152,8 @@ const REACHABLE = `return db
 export const equivalents: readonly Equivalent[] = [
   {
     file: 'server/imports/calls.ts',
-    before: 'const [latest] = await listRuns(ctx.db, companyId, null, 1)',
-    after: 'const [latest] = await listRuns(ctx.db, companyId, null, 2)',
+    before: 'const { items } = await listRuns(ctx.db, companyId, { size: 1 })',
+    after: 'const { items } = await listRuns(ctx.db, companyId, { size: 2 })',
     why: 'of what is read the first is told',
   },
   {
@@ -200,18 +200,6 @@ export const equivalents: readonly Equivalent[] = [
     before: '{ id, version = -1 }: { id: string; version: number | undefined },',
     after: '{ id, version = -2 }: { id: string; version: number | undefined },',
     why: 'no entry has a version below 0',
-  },
-  {
-    file: 'server/rights/entry-calls.ts',
-    before: 'const [there] = await listEntries(db, areaId, { id, limit: 1 })',
-    after: 'const [there] = await listEntries(db, areaId, { id, limit: 2 })',
-    why: 'an entry is found by its id: there is one or none',
-  },
-  {
-    file: 'server/rights/entry-calls.ts',
-    before: 'const [row] = await listEntries(db, areaId, { id: entryId, limit: 1 })',
-    after: 'const [row] = await listEntries(db, areaId, { id: entryId, limit: 2 })',
-    why: 'an entry is found by its id: there is one or none',
   },
   {
     file: 'server/addressees/addressees.ts',

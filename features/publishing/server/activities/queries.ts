@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** How somebody comes to an activity. */
 export type SignUpState = 'waiting' | 'signed' | 'attended' | 'cancelled'
@@ -86,10 +87,13 @@ export async function promote(db: Db, itemId: string, places: number, now: Date)
   return rows.map(({ personId }) => personId)
 }
 
+/** The order of those who signed up. */
+export const byTurn = keyset('asc', { turn: 'integer' })
+
 /** Who comes, in their order, after a turn. */
-export async function listSignUps(db: Db, itemId: string, after: number, limit: number): Promise<SignUp[]> {
+export async function listSignUps(db: Db, itemId: string, { next, size }: PageAsked): Promise<Page<SignUp>> {
   const { rows } = await sql<SignUp>`
     select id, person_id, name, state, turn, at from publishing.sign_up
-     where item_id = ${itemId} and turn > ${after} order by turn limit ${limit}`.execute(db)
-  return rows
+     where item_id = ${itemId} and ${byTurn.after(next)} order by ${byTurn.order} limit ${size + 1}`.execute(db)
+  return byTurn.cut(rows, size)
 }

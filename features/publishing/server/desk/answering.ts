@@ -3,14 +3,13 @@ import { itemRefusals, type publishing } from '#contract/publishing'
 import { namesOf, phonesOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
-import { FileAnswer, type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import { inPieces, outSheet, writeXlsx } from '#platform/sheets'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { hasSignUp, listSignUps, lockActivity, moveSignUp, type SignUp } from '../activities/queries.ts'
+import { byTurn, hasSignUp, listSignUps, lockActivity, moveSignUp, type SignUp } from '../activities/queries.ts'
 import type { PublishingEngines } from '../engines.ts'
 import { type AboutEnquiry, listEnquiries, lockEnquiry, setEnquiry } from '../enquiries/queries.ts'
 import { findItem } from '../items/queries.ts'
@@ -46,8 +45,7 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
       const { db, person } = ctx
       mustPublish(person, 'write', 'approve')
       await mustBeActivity(db, person.areaId, id)
-      const after = readCursor(next, ['integer'])?.[0] ?? 0
-      const page = pageOf(await listSignUps(db, id, after, PAGE + 1), PAGE, ({ turn }) => [turn])
+      const page = await listSignUps(db, id, { next, size: PAGE })
       const phones = await phonesOf(
         db,
         vault,
@@ -72,7 +70,8 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
       mustPublish(person, 'write', 'approve')
       await mustBeActivity(db, person.areaId, id)
       const rows = inPieces<SignUp & { phone: string | null }>(EXPORT_PIECE, async (last, limit) => {
-        const piece = await listSignUps(db, id, last?.turn ?? 0, limit)
+        const next = last ? byTurn.cursor(last) : undefined
+        const { items: piece } = await listSignUps(db, id, { next, size: limit })
         const phones = await phonesOf(
           db,
           vault,
@@ -96,8 +95,7 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
     async deskReports(ctx, { next }) {
       const { db, person } = ctx
       mustPublish(person, 'moderate')
-      const after = readCursor(next, ['id'])?.[0] ?? null
-      const page = pageOf(await listReported(db, person.areaId, after, PAGE + 1), PAGE, ({ id }) => [id])
+      const page = await listReported(db, person.areaId, { next, size: PAGE })
       const names = await namesOf(db, [...new Set(page.items.map(({ personId }) => personId))])
       return {
         items: page.items.map(({ id, topic, personId, text, at, reports, words }) => ({
@@ -126,9 +124,7 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
     async deskEnquiries(ctx, { box, next }) {
       const { db, person } = ctx
       mustPublish(person, 'write', 'approve')
-      const after = readCursor(next, ['id'])?.[0] ?? null
-      const rows = await listEnquiries(db, person.areaId, box === 'open', after, PAGE + 1)
-      const page = pageOf(rows, PAGE, ({ id }) => [id])
+      const page = await listEnquiries(db, person.areaId, box === 'open', { next, size: PAGE })
       const phones = await phonesOf(
         db,
         vault,

@@ -2,9 +2,8 @@ import { itemRefusals, type publishing } from '#contract/publishing'
 import { nameOf, namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { parseInstant, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type WriteContext } from '#platform/http'
+import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import type { PublishingOwn } from '../items/finding.ts'
@@ -37,12 +36,9 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
   return {
     async deskList(ctx, { box, next }) {
       const may = mustPublish(ctx.person, 'write', 'approve', 'moderate', 'operate')
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { changedAt: cursor[0], id: cursor[1] }
       const of = { areaId: ctx.person.areaId, box, personId: ctx.person.personId }
       const sees = may.write || may.approve
-      const rows = sees ? await listDesk(ctx.db, of, after, PAGE + 1) : []
-      const page = pageOf(rows, PAGE, ({ changedAt, id }) => [toPreciseInstant(changedAt), id])
+      const page = sees ? await listDesk(ctx.db, of, { next, size: PAGE }) : { items: [], next: null }
       const names = await namesOf(ctx.db, [...new Set(page.items.map(({ authorId }) => authorId))])
       return {
         items: page.items.map((row) => viewRow(row, names.get(row.authorId) ?? '', ctx.person.personId)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemKind, ItemState } from '#contract/publishing'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** Something in a list of the desk. */
 export interface DeskRow {
@@ -26,21 +27,21 @@ const BOXES = {
   over: sql`i.state in ('withdrawn', 'ended')`,
 } as const
 
+const lastChanged = keyset('desc', { 'i.changedAt': 'instant', 'i.id': 'id' })
+
 /** What stands at the desk of a park, the latest changed first; drafts are one's own. */
 export async function listDesk(
   db: Db,
   { areaId, box, personId }: { areaId: string; box: Box; personId: string },
-  after: { changedAt: string; id: string } | null,
-  limit: number,
-): Promise<DeskRow[]> {
+  { next, size }: PageAsked,
+): Promise<Page<DeskRow>> {
   const own = box === 'drafts' ? sql`and r.author_id = ${personId}` : sql``
-  const from = after ? sql`and (i.changed_at, i.id) < (${after.changedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<DeskRow>`
     select i.id, i.kind, i.state, r.title, r.author_id, r.n, i.live, r.state as revision_state, i.changed_at, i.publish_at
       from publishing.item i join publishing.revision r on r.item_id = i.id and r.n = i.latest
-     where i.area_id = ${areaId} and ${BOXES[box]} ${own} ${from}
-     order by i.changed_at desc, i.id desc limit ${limit}`.execute(db)
-  return rows
+     where i.area_id = ${areaId} and ${BOXES[box]} ${own} and ${lastChanged.after(next)}
+     order by ${lastChanged.order} limit ${size + 1}`.execute(db)
+  return lastChanged.cut(rows, size)
 }
 
 /** Adds or changes a hotline of a park; false: it is another park's. */

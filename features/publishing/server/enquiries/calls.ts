@@ -1,8 +1,7 @@
 import { itemRefusals, type publishing } from '#contract/publishing'
 import { newId } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import { mustShow, showPage } from '../items/page.ts'
@@ -48,8 +47,7 @@ export const enquiryHandlers = (engines: Pick<PublishingEngines, 'files'>): Hand
   },
 
   async myEnquiries(ctx, { next }) {
-    const after = readCursor(next, ['id'])?.[0] ?? null
-    const page = pageOf(await listOwnEnquiries(ctx.db, ctx.person, after, PAGE + 1), PAGE, ({ id }) => [id])
+    const page = await listOwnEnquiries(ctx.db, ctx.person, { next, size: PAGE })
     return {
       items: page.items.map(({ id, about, words, state, answer, at }) => ({
         id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemKind } from '#contract/publishing'
-import { type Db, holdName } from '#platform/db'
+import { type Db, holdName, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** What somebody asked the park. */
 export interface Enquiry {
@@ -60,18 +61,19 @@ export async function listAnswered(
     .execute()
 }
 
+const newest = keyset('desc', { 'e.id': 'id' })
+
 /** What somebody asked, the latest first. */
 export async function listOwnEnquiries(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
-  after: string | null,
-  limit: number,
-): Promise<AboutEnquiry[]> {
+  { next, size }: PageAsked,
+): Promise<Page<AboutEnquiry>> {
   const { rows } = await sql<AboutEnquiry>`
     select ${ENQUIRY}, r.title as about, i.kind from ${WITH_ITEM}
-     where e.person_id = ${personId} and e.area_id = ${areaId} ${after === null ? sql`` : sql`and e.id < ${after}::uuid`}
-     order by e.id desc limit ${limit}`.execute(db)
-  return rows
+     where e.person_id = ${personId} and e.area_id = ${areaId} and ${newest.after(next)}
+     order by ${newest.order} limit ${size + 1}`.execute(db)
+  return newest.cut(rows, size)
 }
 
 /** Enquiries of a park that are open, or done; the latest first. */
@@ -79,15 +81,14 @@ export async function listEnquiries(
   db: Db,
   areaId: string,
   open: boolean,
-  after: string | null,
-  limit: number,
-): Promise<AboutEnquiry[]> {
+  { next, size }: PageAsked,
+): Promise<Page<AboutEnquiry>> {
   const states = open ? ['new', 'assigned'] : ['answered', 'closed']
   const { rows } = await sql<AboutEnquiry>`
     select ${ENQUIRY}, r.title as about, i.kind from ${WITH_ITEM}
-     where e.area_id = ${areaId} and e.state = any(${states}) ${after === null ? sql`` : sql`and e.id < ${after}::uuid`}
-     order by e.id desc limit ${limit}`.execute(db)
-  return rows
+     where e.area_id = ${areaId} and e.state = any(${states}) and ${newest.after(next)}
+     order by ${newest.order} limit ${size + 1}`.execute(db)
+  return newest.cut(rows, size)
 }
 
 /** An enquiry of a park, locked. */

@@ -1,7 +1,5 @@
 import type { ItemKind, publishing } from '#contract/publishing'
-import { FileAnswer, type HandlersOf, type ReadContext, readCursor } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { FileAnswer, type HandlersOf, type ReadContext } from '#platform/http'
 import type { PublishingEngines } from '../engines.ts'
 import { showPage } from './page.ts'
 import { listShown } from './queries.ts'
@@ -21,12 +19,7 @@ const FEED = 30
 export function itemHandlers(engines: PublishingEngines): Handlers {
   const pageOfKinds = (ctx: ReadContext, kinds: readonly ItemKind[], id: string) => showPage(engines, ctx, kinds, id)
   async function listOf(ctx: ReadContext, kind: ItemKind, next: string | undefined) {
-    const cursor = readCursor(next, ['instant', 'id'])
-    const after = cursor && { publishedAt: cursor[0], id: cursor[1] }
-    const page = pageOf(await listShown(ctx.db, ctx.areaId, kind, after, PAGE + 1), PAGE, ({ publishedAt, id }) => [
-      toPreciseInstant(publishedAt),
-      id,
-    ])
+    const page = await listShown(ctx.db, ctx.areaId, kind, { next, size: PAGE })
     return { items: page.items.map((row) => viewShown(engines, row)), next: page.next }
   }
   return {
@@ -38,12 +31,13 @@ export function itemHandlers(engines: PublishingEngines): Handlers {
     publishedList: (ctx, { kind, next }) => listOf(ctx, kind, next),
 
     async roomSetting(ctx, { next }) {
-      const [notice] = await listShown(ctx.db, ctx.areaId, 'rental', null, 1)
+      const { items } = await listShown(ctx.db, ctx.areaId, 'rental', { size: 1 })
+      const [notice] = items
       return { ...(await listOf(ctx, 'room', next)), notice: notice ? viewShown(engines, notice) : null }
     },
 
     async rss(ctx, { kind }) {
-      const rows = await listShown(ctx.db, ctx.areaId, kind, null, FEED)
+      const { items: rows } = await listShown(ctx.db, ctx.areaId, kind, { size: FEED })
       const text = writeRss({ kind, publicUrl: engines.publicUrl, rows })
       return new FileAnswer(Buffer.from(text), 'application/rss+xml; charset=utf-8')
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Facts, ItemKind, ItemState } from '#contract/publishing'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Document } from '#vocabulary/document'
+import type { Page } from '#vocabulary/page'
 
 /** Something that everybody may read now. */
 export interface Shown {
@@ -45,20 +46,20 @@ export async function findShown(
   return rows[0] ?? null
 }
 
+const newest = keyset('desc', { 'i.publishedAt': 'instant', 'i.id': 'id' })
+
 /** What stands of a kind, the latest first. */
 export async function listShown(
   db: Db,
   areaId: string,
   kind: ItemKind,
-  after: { publishedAt: string; id: string } | null,
-  limit: number,
-): Promise<Shown[]> {
-  const from = after ? sql`and (i.published_at, i.id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  { next, size }: PageAsked,
+): Promise<Page<Shown>> {
   const { rows } = await sql<Shown>`
     select ${SHOWN} from ${LIVE}
-     where i.area_id = ${areaId} and i.kind = ${kind} and i.state = 'published' ${from}
-     order by i.published_at desc, i.id desc limit ${limit}`.execute(db)
-  return rows
+     where i.area_id = ${areaId} and i.kind = ${kind} and i.state = 'published' and ${newest.after(next)}
+     order by ${newest.order} limit ${size + 1}`.execute(db)
+  return newest.cut(rows, size)
 }
 
 /** Those of these that stand, in no order. */

@@ -1,10 +1,9 @@
 import { itemRefusals, type publishing } from '#contract/publishing'
 import { namesOf } from '#door/people'
 import { newId } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import { mustShow } from '../items/page.ts'
@@ -43,8 +42,7 @@ export function topicHandlers(engines: PublishingEngines): Handlers {
       const { db } = ctx
       await mustShow(db, ctx.areaId, ['topic'], id)
       const personId = ctx.caller?.personId ?? null
-      const after = readCursor(next, ['id'])?.[0] ?? null
-      const page = pageOf(await listComments(db, id, personId, after, PAGE + 1), PAGE, (row) => [row.id])
+      const page = await listComments(db, id, personId, { next, size: PAGE })
       const names = await namesOf(db, [...new Set(page.items.map((row) => row.personId))])
       return { items: page.items.map((row) => viewComment(row, names, personId)), next: page.next }
     },

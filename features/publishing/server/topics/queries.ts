@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** What somebody said of a topic. */
 export interface Comment {
@@ -14,20 +15,21 @@ export interface Comment {
 
 const COMMENT = sql`c.id, c.item_id, c.person_id, c.text, c.state, c.reason, c.at`
 
+const newest = keyset('desc', { 'c.id': 'id' })
+
 /** Comments of a topic, the latest first: those that stand, and one's own that were hidden. */
 export async function listComments(
   db: Db,
   itemId: string,
   personId: string | null,
-  after: string | null,
-  limit: number,
-): Promise<Comment[]> {
+  { next, size }: PageAsked,
+): Promise<Page<Comment>> {
   const { rows } = await sql<Comment>`
     select ${COMMENT} from publishing.comment c
      where c.item_id = ${itemId} and (c.state <> 'hidden' or c.person_id = ${personId})
-       ${after === null ? sql`` : sql`and c.id < ${after}::uuid`}
-     order by c.id desc limit ${limit}`.execute(db)
-  return rows
+       and ${newest.after(next)}
+     order by ${newest.order} limit ${size + 1}`.execute(db)
+  return newest.cut(rows, size)
 }
 
 /** How many comments of a topic stand. */
@@ -87,13 +89,14 @@ export async function setComment(
   await db.updateTable('publishing.comment').set(facts).where('id', '=', id).execute()
 }
 
+const oldest = keyset('asc', { 'c.id': 'id' })
+
 /** Comments that wait for somebody who moderates, the longest first. */
 export async function listReported(
   db: Db,
   areaId: string,
-  after: string | null,
-  limit: number,
-): Promise<(Comment & { topic: string; reports: number; words: string[] })[]> {
+  { next, size }: PageAsked,
+): Promise<Page<Comment & { topic: string; reports: number; words: string[] }>> {
   const { rows } = await sql<Comment & { topic: string; reports: number; words: string[] }>`
     select ${COMMENT}, r.title as topic,
            (select count(*)::int from publishing.report p where p.comment_id = c.id) as reports,
@@ -101,7 +104,7 @@ export async function listReported(
       from publishing.comment c
       join publishing.item i on i.id = c.item_id
       join publishing.revision r on r.item_id = i.id and r.n = i.live
-     where c.state = 'reported' and i.area_id = ${areaId} ${after === null ? sql`` : sql`and c.id > ${after}::uuid`}
-     order by c.id limit ${limit}`.execute(db)
-  return rows
+     where c.state = 'reported' and i.area_id = ${areaId} and ${oldest.after(next)}
+     order by ${oldest.order} limit ${size + 1}`.execute(db)
+  return oldest.cut(rows, size)
 }

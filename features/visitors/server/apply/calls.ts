@@ -1,8 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { companyNamesOf, listedCompanies, mayActFor, phoneOf } from '#door/people'
-import { type HandlersOf, type ReadContext, readCursor } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type ReadContext } from '#platform/http'
 import { maskPhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
 import type { VisitState } from '../../contract/can.ts'
@@ -10,7 +8,7 @@ import type { VisitorEngines } from '../engines.ts'
 import { policyOf } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
-import { type VisitWay } from '../visits/queries.ts'
+import type { VisitWay } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { viewDetail, viewVisits } from '../visits/view.ts'
 import { showCompany, viewCompany } from './company.ts'
@@ -70,13 +68,12 @@ export function applyHandlers(engines: VisitorEngines): Handlers {
       const { vault } = engines
       const { personId } = person
       const own: readonly VisitWay[] = ['application', 'form']
-      const last = await listVisits(db, {
+      const { items: last } = await listVisits(db, {
         areaId,
         by: { applicantId: personId },
         states: FILED,
         ways: own,
-        after: null,
-        limit: PAGE,
+        size: PAGE,
       })
       const people = await listCompanions(
         db,
@@ -149,17 +146,9 @@ export function applyHandlers(engines: VisitorEngines): Handlers {
 
   async function mine(
     { db, areaId }: ReadContext,
-    {
-      next,
-      ...of
-    }: Pick<Parameters<typeof listVisits>[1], 'by' | 'states' | 'ways' | 'named'> & {
-      next?: string | undefined
-    },
+    of: Pick<Parameters<typeof listVisits>[1], 'by' | 'states' | 'ways' | 'named' | 'next'>,
   ) {
-    const cursor = readCursor(next, ['instant', 'id'])
-    const after = cursor && { at: cursor[0], id: cursor[1] }
-    const rows = await listVisits(db, { ...of, areaId, after, limit: PAGE + 1 })
-    const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+    const page = await listVisits(db, { ...of, areaId, size: PAGE })
     return { items: await viewVisits(db, engines, page.items), next: page.next }
   }
 
@@ -176,8 +165,5 @@ async function found(
   { db, areaId }: Pick<ReadContext, 'db' | 'areaId'>,
   { text, next }: { text?: string | undefined; next?: string | undefined },
 ) {
-  const cursor = readCursor(next, ['text', 'id'])
-  const after = cursor && { pinyin: cursor[0], id: cursor[1] }
-  const rows = await listedCompanies(db, areaId, { text, after, limit: PAGE + 1 })
-  return pageOf(rows, PAGE, ({ pinyin, id }) => [pinyin, id])
+  return await listedCompanies(db, areaId, { text, next, size: PAGE })
 }

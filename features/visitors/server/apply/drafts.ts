@@ -104,8 +104,8 @@ export async function saveDraft(
 }
 
 async function refuseMany(db: Db, areaId: string, applicantId: string): Promise<void> {
-  const drafts = await listVisits(db, { areaId, by: { applicantId }, states: ['draft'], after: null, limit: MOST })
-  if (drafts.length >= MOST) refuse(visitorRefusals.draftsMany)
+  const drafts = await listVisits(db, { areaId, by: { applicantId }, states: ['draft'], size: MOST })
+  if (drafts.items.length >= MOST) refuse(visitorRefusals.draftsMany)
 }
 
 /** Every value in a line of its own: a draft goes on with the choices as they were made. */

@@ -1,7 +1,7 @@
 import { visitorRefusals } from '#contract/visitors'
 import { mayActFor } from '#door/people'
 import { record } from '#platform/audit'
-import { newId } from '#platform/db'
+import { asSeen, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
 import { cleanFields, type FormField, fieldProblems } from '#vocabulary/form-fields'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -16,8 +16,7 @@ export async function saveQuestions(
   const { db, areaId, now, person } = ctx
   const { personId } = person
   if (!(await mayActFor(db, { areaId, personId }, companyId, 'manage'))) refuse(refusals.notFound)
-  const policy = await policyOf(db, companyId)
-  if (policy.version !== form.version) refuse(refusals.conflict)
+  const policy = asSeen(await policyOf(db, companyId), form.version, refusals.conflict)
   const known = new Set(policy.fields.map(({ id }) => id))
   const ids = form.fields.flatMap(({ id }) => id ?? [])
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) refuse(refusals.conflict)

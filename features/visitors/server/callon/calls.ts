@@ -2,10 +2,9 @@ import { visitorRefusals, type visitors } from '#contract/visitors'
 import { lockPassword, passOf, passStands } from '#door/access'
 import { nameOf, phoneOf, sendSignInCode, signInByCode } from '#door/people'
 import type { Db } from '#platform/db'
-import { accepted, type HandlersOf, readCursor } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import { accepted, type HandlersOf } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { GRANTED } from '../../contract/can.ts'
@@ -57,11 +56,8 @@ export function callonHandlers(engines: VisitorEngines): Handlers {
     guestApplyAdd: (ctx, input) => fileRegistration(ctx, engines, { ...input, way: WAY }),
 
     async guestApplyList({ db, areaId, person }, { next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
       const by = { personId: person.personId }
-      const rows = await listVisits(db, { areaId, by, ways: [WAY], after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      const page = await listVisits(db, { areaId, by, ways: [WAY], next, size: PAGE })
       return { items: await viewVisits(db, engines, page.items), next: page.next }
     },
 

@@ -1,8 +1,7 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { companyNamesOf } from '#door/people'
-import { type HandlersOf, readCursor } from '#platform/http'
-import { addDays, dayOf, startOfDay, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import type { HandlersOf } from '#platform/http'
+import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { ENDED, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
@@ -58,15 +57,7 @@ export function companyHandlers(engines: VisitorEngines): Handlers {
       const companyId = asked ?? mine[0] ?? null
       if (companyId === null) return { items: [], next: null, now: toInstant(now), companyId, companies: [] }
       const names = mine.length > 1 ? await companyNamesOf(db, areaId, mine) : new Map<string, string>()
-      const cursor = readCursor(next, ['instant', 'id'])
-      const rows = await listVisits(db, {
-        areaId,
-        by: { companyId },
-        ...wanted(which, now),
-        after: cursor && { at: cursor[0], id: cursor[1] },
-        limit: PAGE + 1,
-      })
-      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      const page = await listVisits(db, { areaId, by: { companyId }, ...wanted(which, now), next, size: PAGE })
       return {
         items: await viewVisits(db, engines, page.items),
         next: page.next,

@@ -2,9 +2,8 @@ import { type Visit, visitorRefusals } from '#contract/visitors'
 import { actsFor } from '#door/access'
 import { personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { readCursor, type StepsContext } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import type { StepsContext } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { isOfWay, listDecidedBy, listVisitsById } from '../visits/list-queries.ts'
@@ -93,25 +92,20 @@ export async function listDuties(
   of: { side?: 'open' | 'done' | undefined; next?: string | undefined; way?: VisitWay },
 ): Promise<{ items: Visit[]; next: string | null; now: string }> {
   const { side = 'open', next, way } = of
-  const cursor = readCursor(next, ['instant', 'id'])
   if (side === 'done') {
-    const after = cursor && { at: cursor[0], id: cursor[1] }
-    const rows = await listDecidedBy(db, { areaId, personId: person.personId, way, after, limit: PAGE + 1 })
-    const page = pageOf(rows, PAGE, ({ decidedAt, id }) => [toPreciseInstant(decidedAt ?? now), id])
+    const page = await listDecidedBy(db, { areaId, personId: person.personId, way, next, size: PAGE })
     return { items: await viewVisits(db, engines, page.items), next: page.next, now: toInstant(now) }
   }
-  const after = cursor && { openedAt: cursor[0], id: cursor[1] }
   const acts = await actsFor(db, { areaId, personId: person.personId, now, hold: false })
   const { addresses } = await actorOf(db, engines.approvals, { areaId, person, now }, acts.now)
-  const duties = await engines.approvals.duties.mine(db, {
+  const page = await engines.approvals.duties.mine(db, {
     areaId,
     addresses,
-    after,
-    limit: PAGE + 1,
+    next,
+    size: PAGE,
     kind: 'approval',
     about: { kind: VISIT_SUBJECT, ...(way && { where: isOfWay(way) }) },
   })
-  const page = pageOf(duties, PAGE, ({ openedAt, id }) => [toPreciseInstant(openedAt), id])
   const via = new Map(page.items.map(({ subject, address }) => [subject.id, address]))
   const ofHere = ({ id, companyId }: VisitRow) => {
     const principals = acts.now.filter(({ principalId }) => personAddress(principalId) === via.get(id))

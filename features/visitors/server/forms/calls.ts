@@ -3,9 +3,8 @@ import { companyNamesOf, nameOf, phoneOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
-import { type CallContext, type HandlersOf, type ReadContext, readCursor } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type CallContext, type HandlersOf, type ReadContext } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { ENDED, GRANTED, type VisitState } from '../../contract/can.ts'
@@ -37,12 +36,9 @@ export function formHandlers(engines: VisitorEngines): Handlers {
 
   async function listed(
     { db, areaId }: ReadContext,
-    { next, ...of }: Pick<Parameters<typeof listVisits>[1], 'by' | 'states' | 'ways'> & { next?: string | undefined },
+    of: Pick<Parameters<typeof listVisits>[1], 'by' | 'states' | 'ways' | 'next'>,
   ) {
-    const cursor = readCursor(next, ['instant', 'id'])
-    const after = cursor && { at: cursor[0], id: cursor[1] }
-    const rows = await listVisits(db, { ...of, areaId, after, limit: PAGE + 1 })
-    const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+    const page = await listVisits(db, { ...of, areaId, size: PAGE })
     return { items: await viewVisits(db, engines, page.items), next: page.next }
   }
 

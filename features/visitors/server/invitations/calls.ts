@@ -2,10 +2,9 @@ import { visitorRefusals, type visitors } from '#contract/visitors'
 import { holdConfirmed } from '#door/booking'
 import { mayActFor } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { type HandlersOf, type WriteContext } from '#platform/http'
 import { newLinkSecret } from '#platform/identity'
-import { parseInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { usualPolicy } from '../policy/queries.ts'
@@ -81,10 +80,7 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
     },
 
     async invitationList({ db, areaId, person }, { states, next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
-      const rows = await listVisits(db, { areaId, by: { hostId: person.personId }, states, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      const page = await listVisits(db, { areaId, by: { hostId: person.personId }, states, next, size: PAGE })
       return { items: await viewVisits(db, engines, page.items), next: page.next }
     },
 

@@ -1,13 +1,12 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { colleaguesOf, companyNameOf, listedCompany, membersAmong, namesOf } from '#door/people'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
-import { type HandlersOf, type ReadContext, readCursor, type WriteContext } from '#platform/http'
+import { asSeen, type Db, newId } from '#platform/db'
+import { type HandlersOf, type ReadContext, type WriteContext } from '#platform/http'
 import { writeQrSheet } from '#platform/papers'
-import { parseInstant, toInstant, toPreciseInstant } from '#vocabulary/day'
+import { parseInstant, toInstant } from '#vocabulary/day'
 import { cleanFields, fieldProblems } from '#vocabulary/form-fields'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { Block, CompanyPolicy } from '../../contract/policy.ts'
@@ -72,8 +71,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
     async policySave(ctx, { version, asks, questions, receiverIds, way, wifi, decideInvited, walkIn }) {
       const { db, areaId, now } = ctx
       const companyId = companyOf(ctx)
-      const before = await policyOf(db, companyId)
-      if (before.version !== version) refuse(refusals.conflict)
+      const before = asSeen(await policyOf(db, companyId), version, refusals.conflict)
       const fields = cleanFields(questions.map((field) => ({ ...field, id: field.id ?? newId() })))
       const [problem] = fieldProblems(fields)
       if (problem)
@@ -111,10 +109,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
     },
 
     async blocks(ctx, { next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
-      const rows = await listBlocks(ctx.db, { areaId: ctx.areaId, companyId: companyOf(ctx), after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ at, id }) => [toPreciseInstant(at), id])
+      const page = await listBlocks(ctx.db, { areaId: ctx.areaId, companyId: companyOf(ctx), next, size: PAGE })
       return { items: await viewBlocks(ctx.db, page.items), next: page.next }
     },
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Db, holdName, shareNames } from '#platform/db'
+import { type Db, holdName, keyset, type PageAsked, shareNames } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** How many blocks of the park, or of the company in it, hold against these phones now. */
 export async function countBlocks(
@@ -80,26 +80,19 @@ export async function insertBlock(db: Db, row: BlockRow): Promise<void> {
   await db.insertInto('visitors.block').values(row).execute()
 }
 
+const newest = keyset('desc', { at: 'instant', id: 'id' })
+
 /** Blocks of a company, the latest first. */
 export function listBlocks(
   db: Db,
-  {
-    areaId,
-    companyId,
-    after,
-    limit,
-  }: { areaId: string; companyId: string; after: { at: string; id: string } | null; limit: number },
-): Promise<BlockRow[]> {
-  return db
+  { areaId, companyId, ...asked }: PageAsked & { areaId: string; companyId: string },
+): Promise<Page<BlockRow>> {
+  const blocks = db
     .selectFrom('visitors.block')
     .select(COLUMNS)
     .where('areaId', '=', areaId)
     .where('companyId', '=', companyId)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at ?? null}, ${after?.id ?? null})`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest.page(blocks, asked)
 }
 
 /** Ends a block of a company; null: it is another's, unknown, or ended before. */

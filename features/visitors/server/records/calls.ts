@@ -1,10 +1,9 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { record } from '#platform/audit'
-import { FileAnswer, type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import { newLinkSecret, tokenHash } from '#platform/identity'
-import { dayOf, parseInstant, toPreciseInstant } from '#vocabulary/day'
+import { dayOf, parseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { encodeCursor } from '#vocabulary/page'
 import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded, MOST_PEOPLE, type VisitState } from '../../contract/can.ts'
@@ -81,11 +80,8 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
 
     async findRecords(ctx, { next, ...input }) {
       const { db } = ctx
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
-      const { visits, last } = await findVisits(db, engines, soughtBy(ctx, input), { after, limit: PAGE })
-      const items = await viewVisits(db, engines, visits)
-      return { items, next: last && nextOf(last) }
+      const page = await findVisits(db, engines, soughtBy(ctx, input), { next, size: PAGE })
+      return { items: await viewVisits(db, engines, page.items), next: page.next }
     },
 
     async exportRecords(ctx, input) {
@@ -178,8 +174,6 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
     },
   }
 }
-
-const nextOf = ({ fromAt, id }: VisitRow): string => encodeCursor([toPreciseInstant(fromAt), id])
 
 function soughtBy(
   { areaId, person }: Pick<WriteContext, 'areaId' | 'person'>,

@@ -1,10 +1,11 @@
-import type { Db } from '#platform/db'
+import type { Db, PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { normalisePhone } from '#vocabulary/phone'
 import { areToCome, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
-import { type After, listVisits } from '../visits/list-queries.ts'
-import { type VisitRow } from '../visits/queries.ts'
+import { listVisits, orderOf } from '../visits/list-queries.ts'
+import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 
 /** Names are sealed, so a text is looked for in so many visits at a time; the page may be short, and the list goes on behind it. */
@@ -19,29 +20,28 @@ export interface Sought {
   readonly text: string
 }
 
-/** Visits of a host that fit, after one, those to come by when they come, others the latest first; `last` is where the next look begins, null where there is nothing behind. */
+/** Visits of a host that fit, those to come by when they come, others the latest first. A page may be short, and another one follow. */
 export async function findVisits(
   db: Db,
   { vault }: Pick<VisitorEngines, 'vault'>,
   { areaId, hostId, states, during, text }: Sought,
-  { after, limit }: { after: After | null; limit: number },
-): Promise<{ visits: VisitRow[]; last: VisitRow | null }> {
-  const looked = text === '' ? limit : Math.max(limit, LOOKED)
+  { next, size }: PageAsked,
+): Promise<Page<VisitRow>> {
+  const looked = text === '' ? size : Math.max(size, LOOKED)
   const soonest = areToCome(states ?? [])
-  const rows = await listVisits(db, { areaId, by: { hostId }, states, during, soonest, after, limit: looked + 1 })
-  const seen = rows.slice(0, looked)
-  if (text === '') return { visits: seen, last: rows.length > looked ? (seen.at(-1) ?? null) : null }
+  const page = await listVisits(db, { areaId, by: { hostId }, states, during, soonest, next, size: looked })
+  if (text === '') return page
   const people = await listCompanions(
     db,
-    seen.map(({ id }) => id),
+    page.items.map(({ id }) => id),
   )
   const visits: VisitRow[] = []
-  for (const visit of seen) {
+  for (const visit of page.items) {
     const own = people.filter(({ visitId }) => visitId === visit.id)
     if (fits(vault, visit, own, text)) visits.push(visit)
-    if (visits.length === limit) return { visits, last: visit }
+    if (visits.length === size) return { items: visits, next: orderOf(soonest).cursor(visit) }
   }
-  return { visits, last: rows.length > looked ? (seen.at(-1) ?? null) : null }
+  return { items: visits, next: page.next }
 }
 
 function fits(vault: VisitorEngines['vault'], visit: VisitRow, people: readonly CompanionRow[], text: string): boolean {

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Visit } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import { outSheet, writeXlsx } from '#platform/sheets'
-import { toPreciseInstant } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import { STATE_WORDS } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import type { After } from '../visits/list-queries.ts'
+import type { VisitRow } from '../visits/queries.ts'
 import { viewVisits } from '../visits/view.ts'
 import { findVisits, type Sought } from './finding.ts'
 
@@ -21,17 +21,16 @@ export async function workbookOf(
 ): Promise<{ bytes: Buffer; rows: number }> {
   let rows = 0
   async function* lines(): AsyncGenerator<Visit, void> {
-    let after: After | null = null
-    for (;;) {
-      const { visits, last } = await findVisits(db, engines, sought, {
-        after,
-        limit: Math.min(PIECE, MOST_ROWS - rows),
+    let next: string | undefined
+    do {
+      const page: Page<VisitRow> = await findVisits(db, engines, sought, {
+        next,
+        size: Math.min(PIECE, MOST_ROWS - rows),
       })
-      rows += visits.length
-      yield* await viewVisits(db, engines, visits)
-      if (last === null || rows >= MOST_ROWS) return
-      after = { at: toPreciseInstant(last.fromAt), id: last.id }
-    }
+      rows += page.items.length
+      yield* await viewVisits(db, engines, page.items)
+      next = page.next ?? undefined
+    } while (next !== undefined && rows < MOST_ROWS)
   }
   const text = (title: string, of: (visit: Visit) => string, width = 16) => ({
     title,

@@ -1,8 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { listedCompanies, listedCompany } from '#door/people'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, type WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { asksOf } from '../policy/asks.ts'
@@ -34,10 +32,7 @@ const PAGE = 20
 export function registerHandlers(engines: VisitorEngines): Handlers {
   return {
     async companyList({ db, areaId }, { text = '', next }) {
-      const cursor = readCursor(next, ['text', 'id'])
-      const after = cursor && { pinyin: cursor[0], id: cursor[1] }
-      const rows = await listedCompanies(db, areaId, { text, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ pinyin, id }) => [pinyin, id])
+      const page = await listedCompanies(db, areaId, { text, next, size: PAGE })
       return { items: page.items.map(({ id, name }) => ({ id, name })), next: page.next }
     },
 
@@ -69,11 +64,8 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
     applyAdd: (ctx, input) => fileRegistration(ctx, engines, { ...input, way: 'registration' }),
 
     async records({ db, areaId, person }, { states, next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
       const by = { personId: person.personId }
-      const rows = await listVisits(db, { areaId, by, states, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      const page = await listVisits(db, { areaId, by, states, next, size: PAGE })
       return { items: await viewVisits(db, engines, page.items), next: page.next }
     },
 

@@ -1,7 +1,7 @@
 import { visitorRefusals } from '#contract/visitors'
 import { roomsOf } from '#door/estate'
 import { hostIn, listedCompany, mayActFor, phoneOf } from '#door/people'
-import type { Db } from '#platform/db'
+import { asSeen, type Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { answerProblems, cleanAnswers } from '#vocabulary/form-fields'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
@@ -40,7 +40,7 @@ export async function registerVisit(db: Db, engines: VisitorEngines, of: Registr
   const company = (await listedCompany(db, areaId, companyId)) ?? refuse(visitorRefusals.companyUnknown)
   const policy = await policyOf(db, companyId)
   if (!policy.walkIn) refuse(visitorRefusals.noWalkIn, { data: { company: company.name } })
-  if (policy.version !== of.version) refuse(visitorRefusals.asksChanged)
+  asSeen(policy, of.version, visitorRefusals.asksChanged)
   const guests = await withProvenPhone(db, engines, of)
   refuseParty(policy, guests, guests.length)
   if (policy.askPlate === 'must' && of.plate.trim() === '')

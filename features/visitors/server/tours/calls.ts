@@ -1,9 +1,8 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { parseInstant, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { asSeen, type Db, newId } from '#platform/db'
+import { type HandlersOf, type WriteContext } from '#platform/http'
+import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { timesProblem } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
@@ -24,10 +23,7 @@ const isOpen = ({ state }: Pick<TourRow, 'state'>) => OPEN.includes(state)
 export function tourHandlers(engines: VisitorEngines): Handlers {
   return {
     async tours({ db, areaId, now }, { side, next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
-      const rows = await listTours(db, { areaId, states: side === 'open' ? OPEN : OVER, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      const page = await listTours(db, { areaId, states: side === 'open' ? OPEN : OVER, next, size: PAGE })
       return { items: page.items.map(viewTour), next: page.next, now: toInstant(now) }
     },
 
@@ -39,7 +35,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
       if (problem === 'past') refuse(visitorRefusals.past, { field: 'from' })
       if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
-      if (before && (before.version !== version || !isOpen(before))) refuse(visitorRefusals.tourChanged)
+      if (before && !isOpen(asSeen(before, version, visitorRefusals.tourChanged))) refuse(visitorRefusals.tourChanged)
       const facts = { ...said, fromAt, untilAt }
       const tour = { id: before?.id ?? newId(), areaId, byId: before?.byId ?? person.personId, ...facts }
       if (before) {

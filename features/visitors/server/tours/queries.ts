@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** Where a tour stands. */
 export type TourState = 'planned' | 'running' | 'done' | 'cancelled'
@@ -49,22 +50,14 @@ const fromTours = (db: Db) =>
     ])
     .$castTo<TourRow>()
 
+const latest = keyset('desc', { 'tour.fromAt': 'instant', 'tour.id': 'id' })
+
 /** Tours of a park in these states, the latest beginning first. */
 export function listTours(
   db: Db,
-  of: { areaId: string; states: readonly TourState[]; after: { at: string; id: string } | null; limit: number },
-): Promise<TourRow[]> {
-  const { areaId, states, after, limit } = of
-  return fromTours(db)
-    .where('areaId', '=', areaId)
-    .where('state', 'in', states)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(from_at, id) < (${after?.at ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('fromAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  { areaId, states, ...asked }: PageAsked & { areaId: string; states: readonly TourState[] },
+): Promise<Page<TourRow>> {
+  return latest.page(fromTours(db).where('areaId', '=', areaId).where('state', 'in', states), asked)
 }
 
 /** A tour of a park, its row held to the end of the transaction; null: there is none. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { VisitState } from '../../contract/can.ts'
 import { fromVisits, type VisitRow, type VisitWay } from './queries.ts'
 
@@ -10,11 +11,11 @@ export type ListedBy =
   | { readonly companyId: string }
   | { readonly personId: string }
 
-/** Where a list goes on: behind a visit, by the time by which it is ordered. */
-export interface After {
-  readonly at: string
-  readonly id: string
-}
+const soonestFirst = keyset('asc', { fromAt: 'instant', id: 'id' })
+const latestFirst = keyset('desc', { fromAt: 'instant', id: 'id' })
+
+/** The order of a list of visits by when they begin. */
+export const orderOf = (soonest: boolean) => (soonest ? soonestFirst : latestFirst)
 
 /**
  * Visits of a park, the latest beginning first unless `soonest`. `personId`: visits on which this account comes or that it filed. Hidden ones are left out: by the host where a host or company
@@ -22,7 +23,7 @@ export interface After {
  */
 export function listVisits(
   db: Db,
-  of: {
+  of: PageAsked & {
     areaId: string
     by: ListedBy
     /** None: all of them, as where it is not said. */
@@ -34,14 +35,11 @@ export function listVisits(
     during?: { from: Date; until: Date } | undefined
     /** Who comes first stands first; else who came last. */
     soonest?: boolean | undefined
-    after: After | null
-    limit: number
   },
-): Promise<VisitRow[]> {
-  const { areaId, by, states = [], ways = [], named = '', during, soonest = false, after, limit } = of
-  const direction = soonest ? 'asc' : 'desc'
+): Promise<Page<VisitRow>> {
+  const { areaId, by, states = [], ways = [], named = '', during, soonest = false, ...asked } = of
   const visitors = 'personId' in by || 'applicantId' in by
-  return fromVisits(db)
+  const visits = fromVisits(db)
     .where('areaId', '=', areaId)
     .where(visitors ? 'hiddenByVisitorAt' : 'hiddenAt', 'is', null)
     .$if(!visitors, (query) => query.where('state', '<>', 'draft'))
@@ -64,17 +62,7 @@ export function listVisits(
     .$if(during !== undefined, (query) =>
       query.where('fromAt', '<', during?.until ?? new Date()).where('untilAt', '>', during?.from ?? new Date()),
     )
-    .$if(after !== null, (query) =>
-      query.where(
-        soonest
-          ? sql<boolean>`(from_at, id) > (${after?.at ?? null}, ${after?.id ?? null})`
-          : sql<boolean>`(from_at, id) < (${after?.at ?? null}, ${after?.id ?? null})`,
-      ),
-    )
-    .orderBy('fromAt', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute()
+  return orderOf(soonest).page(visits, asked)
 }
 
 /** These visits of a park, in the order of the ids. */
@@ -90,21 +78,18 @@ export const isOfWay =
   (id: RawBuilder<string>): RawBuilder<boolean> =>
     sql`exists (select from visitors.visit where visit.id = ${id} and visit.way = ${way})`
 
+const lastDecided = keyset('desc', { decidedAt: 'instant', id: 'id' })
+
 /** Visits that somebody decided, or that were decided in their place, the latest decision first. */
 export function listDecidedBy(
   db: Db,
-  of: { areaId: string; personId: string; way?: VisitWay | undefined; after: After | null; limit: number },
-): Promise<VisitRow[]> {
-  const { areaId, personId, way, after, limit } = of
-  return fromVisits(db)
+  { areaId, personId, way, ...asked }: PageAsked & { areaId: string; personId: string; way?: VisitWay | undefined },
+): Promise<Page<VisitRow>> {
+  const visits = fromVisits(db)
     .where((is) => is.or([is('decidedBy', '=', personId), is('decidedFor', '=', personId)]))
     .where('areaId', '=', areaId)
     .$if(way !== undefined, (query) => query.where('way', '=', way ?? 'callon'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(decided_at, id) < (${after?.at ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('decidedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .where('decidedAt', 'is not', null)
+    .$narrowType<{ decidedAt: Date }>()
+  return lastDecided.page(visits, asked)
 }

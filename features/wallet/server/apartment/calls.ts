@@ -1,9 +1,8 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import type { SubjectHandler } from '#platform/payments'
 import { dayOf, toInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
@@ -37,9 +36,7 @@ export function apartmentHandlers({ payments }: MoneyEngines): Handlers {
   return {
     async apartmentBillList(ctx, { state, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const after = readCursor(next, ['text', 'day', 'id'])
-      const rows = await listApartmentBills(ctx.db, whose, { state, after, now: ctx.now, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [last.state, last.dueOn, last.id])
+      const page = await listApartmentBills(ctx.db, whose, { state, now: ctx.now, next, size: PAGE })
       const items = page.items.map((row) => viewBill(row, dayOf(ctx.now)))
       return { items, next: page.next, ...(await openTotals(ctx.db, whose)), channels: payments.channels() }
     },

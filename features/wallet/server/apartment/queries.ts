@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Db } from '#platform/db'
+import { type Database, type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** A bill of a flat. */
 export type BillRow = Selectable<Database['wallet.apartmentBill']>
@@ -37,38 +38,26 @@ export interface WaitingPayment {
   until: string
 }
 
+const openFirst = keyset('asc', { 'b.state': 'text', 'b.dueOn': 'day', 'b.id': 'id' })
+
 /** Bills of a person, open ones first, by the day on which they are due; with the payment over each that is under way, the latest where there are several. */
 export async function listApartmentBills(
   db: Db,
   { areaId, personId }: Whose,
-  page: {
-    state?: 'open' | 'paid' | undefined
-    after: readonly [state: string, dueOn: string, id: string] | null
-    now: Date
-    limit: number
-  },
-): Promise<(BillRow & { payment: WaitingPayment | null })[]> {
-  return await db
+  { state, now, ...asked }: PageAsked & { state?: 'open' | 'paid' | undefined; now: Date },
+): Promise<Page<BillRow & { payment: WaitingPayment | null }>> {
+  const bills = db
     .selectFrom('wallet.apartmentBill as b')
     .selectAll('b')
     .select(
       sql<WaitingPayment | null>`(select json_build_object('billIds', p.bill_ids, 'channel', p.channel, 'until', p.expires_at)
         from wallet.apartment_payment p where p.person_id = b.person_id and p.area_id = b.area_id and p.state = 'waiting'
-        and p.expires_at > ${page.now} and b.id = any (p.bill_ids) order by p.created_at desc limit 1)`.as('payment'),
+        and p.expires_at > ${now} and b.id = any (p.bill_ids) order by p.created_at desc limit 1)`.as('payment'),
     )
     .where('b.personId', '=', personId)
     .where('b.areaId', '=', areaId)
-    .$if(page.state !== undefined, (query) => query.where('b.state', '=', page.state ?? ''))
-    .$if(page.after !== null, (query) =>
-      query.where(
-        sql<boolean>`(b.state, b.due_on, b.id) > (${page.after?.[0]}::text, ${page.after?.[1]}::date, ${page.after?.[2]}::uuid)`,
-      ),
-    )
-    .orderBy('b.state')
-    .orderBy('b.dueOn')
-    .orderBy('b.id')
-    .limit(page.limit)
-    .execute()
+    .$if(state !== undefined, (query) => query.where('b.state', '=', state ?? ''))
+  return await openFirst.page(bills, asked)
 }
 
 /** What is open of a person's bills. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database, Db } from '#platform/db'
+import { type Database, type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { ChargeColumns, PaidMerchant } from '../engines.ts'
 
 /** What the payment engine calls our collections. */
@@ -164,25 +165,21 @@ export async function updateCollection(db: Db, id: string, set: Partial<Collecti
   await db.updateTable('wallet.collection').set(set).where('id', '=', id).execute()
 }
 
+const newest = keyset('desc', { createdAt: 'instant', id: 'id' })
+
 /** Collections of a cashier, the latest first. */
 export function listCollections(
   db: Db,
   whose: { areaId: string; merchantId: string },
-  page: { paidOnly: boolean; before: readonly [at: string, id: string] | null; limit: number },
-): Promise<CollectionRow[]> {
-  return db
+  { paidOnly, ...asked }: PageAsked & { paidOnly: boolean },
+): Promise<Page<CollectionRow>> {
+  const collections = db
     .selectFrom('wallet.collection')
     .selectAll()
     .where('merchantId', '=', whose.merchantId)
     .where('areaId', '=', whose.areaId)
-    .$if(page.paidOnly, (query) => query.where('state', '=', 'paid'))
-    .$if(page.before !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${page.before?.[0]}::timestamptz, ${page.before?.[1]}::uuid)`),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute()
+    .$if(paidOnly, (query) => query.where('state', '=', 'paid'))
+  return newest.page(collections, asked)
 }
 
 /** What a cashier took since a moment, less what went back of it. */

@@ -1,11 +1,10 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type StepsContext } from '#platform/http'
+import { type HandlersOf, type StepsContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { paymentRefusals } from '#platform/payments'
-import { dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
+import { dayOf, startOfDay } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { pageOf } from '#vocabulary/page'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { inOurWords, Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
@@ -75,9 +74,7 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
 
     async collectionList(ctx, { next, state = 'paid' }) {
       const whose = { areaId: ctx.areaId, merchantId: ctx.person.personId }
-      const before = readCursor(next, ['instant', 'id'])
-      const rows = await listCollections(ctx.db, whose, { paidOnly: state === 'paid', before, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
+      const page = await listCollections(ctx.db, whose, { paidOnly: state === 'paid', next, size: PAGE })
       const around = await readAround(engines, ctx.db, page.items)
       const items = page.items.map((row) => viewAmong(engines, around, row, ctx.now))
       return { items, next: page.next, ...(await collectedSince(ctx.db, whose, startOfDay(dayOf(ctx.now)))) }

@@ -1,9 +1,8 @@
 import { type wallet as contract, type Entry, type Part, walletRefusals } from '#contract/wallet'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import type { HandlersOf } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { purseAccount } from '../purses/wallets.ts'
@@ -34,21 +33,18 @@ export function recordHandlers({ payments, ledger }: MoneyEngines): Handlers {
   return {
     async tradeRecord(ctx, { kind, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const before = readCursor(next, ['instant', 'id'])
-      const rows = await listTrades(ctx.db, whose, { kind, before, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.at), last.id])
-      const waiting = before || (kind ?? 'payment') !== 'payment' ? [] : await waitingLines(ctx.db, whose, ctx.now)
+      const page = await listTrades(ctx.db, whose, { kind, next, size: PAGE })
+      const waiting =
+        next !== undefined || (kind ?? 'payment') !== 'payment' ? [] : await waitingLines(ctx.db, whose, ctx.now)
       return { items: [...waiting, ...page.items].map((row) => viewEntry(row, row.at)), next: page.next }
     },
 
     async billList(ctx, { month = monthOf(ctx.now), kind, text, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
       const wanted = text?.trim() || undefined
-      const before = readCursor(next, ['instant', 'id'])
-      const rows = await listBills(ctx.db, whose, { month, kind, text: wanted, before, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.bookedAt ?? last.at), last.id])
+      const page = await listBills(ctx.db, whose, { month, kind, text: wanted, next, size: PAGE })
       const { inFen, outFen } = await monthTotals(ctx.db, whose, month)
-      const hasWaiting = !before && month === monthOf(ctx.now) && (kind ?? 'payment') === 'payment'
+      const hasWaiting = next === undefined && month === monthOf(ctx.now) && (kind ?? 'payment') === 'payment'
       const waiting = hasWaiting ? await waitingLines(ctx.db, whose, ctx.now) : []
       const fitting = waiting.filter(({ title }) => title.toLowerCase().includes((wanted ?? '').toLowerCase()))
       return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import { startOfDay } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import type { EntryRow } from './entry-queries.ts'
 
 /** Whose lines: a person's of a park. */
@@ -12,56 +13,40 @@ export interface Whose {
 const mine = (db: Db, { areaId, personId }: Whose) =>
   db.selectFrom('wallet.entry').where('personId', '=', personId).where('areaId', '=', areaId)
 
+const lastBegun = keyset('desc', { at: 'instant', id: 'id' })
+
 /** Lines in the order in which they were begun, the latest first, those under way too. */
 export function listTrades(
   db: Db,
   whose: Whose,
-  page: { kind?: EntryRow['kind'] | undefined; before: readonly [at: string, id: string] | null; limit: number },
-): Promise<EntryRow[]> {
-  return mine(db, whose)
+  { kind, ...asked }: PageAsked & { kind?: EntryRow['kind'] | undefined },
+): Promise<Page<EntryRow>> {
+  const entries = mine(db, whose)
     .selectAll()
-    .$if(page.kind !== undefined, (query) => query.where('kind', '=', page.kind ?? ''))
-    .$if(page.before !== null, (query) =>
-      query.where(sql<boolean>`(at, id) < (${page.before?.[0]}::timestamptz, ${page.before?.[1]}::uuid)`),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute()
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+  return lastBegun.page(entries, asked)
 }
 
 /** When it was posted, or begun where it is not. */
 const MOMENT = sql<Date>`coalesce(booked_at, at)`
+const latest = keyset('desc', { moment: ['instant', MOMENT], id: 'id' })
 
 /** Lines of a month by that moment, the latest first; `text` is looked for in the title. */
 export function listBills(
   db: Db,
   whose: Whose,
-  page: {
-    month: string
-    kind?: EntryRow['kind'] | undefined
-    text?: string | undefined
-    before: readonly [at: string, id: string] | null
-    limit: number
-  },
-): Promise<EntryRow[]> {
-  return mine(db, whose)
+  page: PageAsked & { month: string; kind?: EntryRow['kind'] | undefined; text?: string | undefined },
+): Promise<Page<EntryRow>> {
+  const bills = mine(db, whose)
     .selectAll()
+    .select(MOMENT.as('moment'))
     .where(MOMENT, '>=', startOfDay(`${page.month}-01`))
     .where(MOMENT, '<', startOfDay(`${monthAfter(page.month)}-01`))
     .$if(page.kind !== undefined, (query) => query.where('kind', '=', page.kind ?? ''))
     .$if(page.text !== undefined, (query) =>
       query.where(sql<boolean>`position(lower(${page.text ?? ''}::text) in lower(title)) > 0`),
     )
-    .$if(page.before !== null, (query) =>
-      query.where(
-        sql<boolean>`(coalesce(booked_at, at), id) < (${page.before?.[0]}::timestamptz, ${page.before?.[1]}::uuid)`,
-      ),
-    )
-    .orderBy(MOMENT, 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute()
+  return latest.page(bills, page)
 }
 
 /** What a month brought in and took out. */

@@ -13,7 +13,7 @@ import {
   VisitedCompanySchema,
 } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
-import { GuestInput, plate, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
+import { GuestInput, plate, VisitDetailSchema, VisitSchema, VisitStandsSchema, visitState } from './shapes.ts'
 
 const mine = { family: 'visitapply', method: 'POST', who: 'session', whose: 'own' } as const
 const open = { family: 'visitapply', method: 'POST', who: 'open', whose: 'none', effect: 'read' } as const
@@ -233,7 +233,7 @@ export const visitRecordUpdate = call({
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [
     visitorRefusals.changed,
     visitorRefusals.started,

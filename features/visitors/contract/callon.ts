@@ -5,7 +5,7 @@ import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shap
 import { applyCheck, toDecide } from './deciding.ts'
 import { visitorRefusals } from './refusals.ts'
 import { applyAdd } from './register.ts'
-import { phone, VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { phone, VisitDetailSchema, VisitSchema, VisitStandsSchema } from './shapes.ts'
 
 /** Send a guest a code: the code of `common/smsCode`, under the same limit. */
 export const smsCode = call({
@@ -87,7 +87,7 @@ export const guestApplyAdd = call({
   statements: { most: 29, why: 'each of up to 20 people is written down, and a case begins for who decides' },
   about: 'Ask to call on somebody of a company: the host by exact name or phone decides, without one whoever receives',
   input: applyAdd.input,
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: applyAdd.refusals,
 })
 

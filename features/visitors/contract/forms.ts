@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { filing } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
-import { faceConsent, VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { faceConsent, VisitDetailSchema, VisitSchema, VisitStandsSchema } from './shapes.ts'
 
 const mine = { family: 'visitsession', method: 'POST', who: 'session', whose: 'own' } as const
 const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
@@ -120,7 +120,7 @@ export const visitUrge = call({
   effect: 'write',
   about: 'Remind whoever decides about a visit that I applied for',
   input: Type.Object({ id }, strict),
-  output: VisitSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
 })
 
@@ -157,7 +157,7 @@ export const cancelVisitorAuth = call({
   statements: { most: 15, why: 'visit and people, the pass of each that ends, what is told and texted, and the audit' },
   about: 'End the visit and the passes of a visitor of mine or of my company, with a reason; not while they are inside',
   input: Type.Object({ id, words: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),
-  output: VisitSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 

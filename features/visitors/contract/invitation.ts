@@ -12,6 +12,7 @@ import {
   purpose,
   VisitDetailSchema,
   VisitSchema,
+  VisitStandsSchema,
   visitState,
 } from './shapes.ts'
 
@@ -121,7 +122,7 @@ export const visitChange = call({
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [...times, ...partyRefusals, ...swapRefusals, visitorRefusals.changed],
 })
 
@@ -134,7 +135,7 @@ export const visitCancel = call({
   statements: { most: 15, why: 'each of up to 20 people has a pass that ends, and who comes is texted' },
   about: 'Call a visit of mine off, until somebody has come; its passes end at once',
   input: Type.Object({ id, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 

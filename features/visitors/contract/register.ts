@@ -12,6 +12,7 @@ import {
   purpose,
   VisitDetailSchema,
   VisitSchema,
+  VisitStandsSchema,
   visitState,
 } from './shapes.ts'
 
@@ -171,7 +172,7 @@ export const applyAdd = call({
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [
     visitorRefusals.backwards,
     visitorRefusals.past,
@@ -222,7 +223,7 @@ export const withdraw = call({
   statements: { most: 16, why: 'each of up to 20 people has a pass that ends, and who should decide need not' },
   about: 'Take a visit of mine back, until somebody has come; its passes end at once',
   input: Type.Object({ id }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 
@@ -233,7 +234,7 @@ export const urge = call({
   effect: 'write',
   about: 'Ring again whoever decides about a waiting visit of mine, once in five minutes',
   input: Type.Object({ id }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
 })
 

@@ -164,7 +164,7 @@ export const cancel = call({
     },
     strict,
   ),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: [
     bookingRefusals.changed,
     bookingRefusals.started,
@@ -240,7 +240,7 @@ export const finish = call({
     },
     strict,
   ),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: [bookingRefusals.notRunning, bookingRefusals.finishBack, bookingRefusals.changed],
 })
 

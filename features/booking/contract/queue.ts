@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { formRefusals, wishRefusals } from './booking.ts'
-import { application, BookingDetailSchema, wish } from './booking-shapes.ts'
+import { application, BookingStandsSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { kind, kindWanted, subject } from './shapes.ts'
 
@@ -78,7 +78,7 @@ export const waitAnswer = call({
     },
     strict,
   ),
-  output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingDetailSchema) }, strict),
+  output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingStandsSchema) }, strict),
   refusals: [...formRefusals, bookingRefusals.offerGone, bookingRefusals.changed],
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Block, CompanyPolicy, VisitDetail } from '#contract/visitors'
+import type { Block, CompanyPolicy } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'

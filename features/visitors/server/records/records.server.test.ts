@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Invitation, Visit, VisitDetail } from '#contract/visitors'
+import type { Invitation, Visit } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'

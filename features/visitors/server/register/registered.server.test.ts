@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Visit, VisitDetail } from '#contract/visitors'
+import type { Visit } from '#contract/visitors'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { registerStage } from '../tests/register-stage.ts'
 import { writesOf } from '../tests/written.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Invitation, VisitDetail } from '#contract/visitors'
+import type { Invitation } from '#contract/visitors'
 import { showCodes } from '#door/access'
 import { makePoint } from '#fixtures/access'
 import { makeWorld } from '../../../../tests/support/world.ts'

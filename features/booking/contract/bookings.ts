@@ -140,7 +140,7 @@ export const cancel = mine.steps('cancel', {
     },
     strict,
   ),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: [
     bookingRefusals.changed,
     bookingRefusals.started,
@@ -204,7 +204,7 @@ export const finish = mine.steps('finish', {
     },
     strict,
   ),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: [bookingRefusals.notRunning, bookingRefusals.finishBack, bookingRefusals.changed],
 })
 

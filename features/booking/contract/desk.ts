@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { BookingSchema } from './booking-shapes.ts'
+import { BookingSchema, BookingStandsSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, kind, kindWanted, OfferSchema, PlaceRulesSchema, ServiceSchema, SpotSchema, unitIds } from './shapes.ts'
 
@@ -156,7 +156,7 @@ export const closureEnd = desk.write('closureEnd', {
 export const deskCancel = desk.steps('deskCancel', {
   about: 'Cancel a booking with a reason; all that was paid goes back, and its person is told',
   input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
-  output: BookingSchema,
+  output: BookingStandsSchema,
   refusals: [bookingRefusals.changed],
   statements: { most: 15, why: 'it ends a booking as cancel does it, and tells who booked why' },
 })

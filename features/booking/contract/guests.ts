@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema } from './booking-shapes.ts'
+import { application, BookingDetailSchema, BookingStandsSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { NamedSchema } from './shapes.ts'
 
@@ -39,7 +39,7 @@ export const guestsSave = mine.write('guestsSave', {
     },
     strict,
   ),
-  output: BookingDetailSchema,
+  output: BookingStandsSchema,
   refusals: [bookingRefusals.guestsMany, bookingRefusals.changed, bookingRefusals.notHost],
   statements: { most: 14, why: 'guests and their invitations are written, then the booking is shown' },
 })

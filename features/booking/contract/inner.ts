@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { BookingDetailSchema } from './booking-shapes.ts'
+import { BookingDetailSchema, BookingStandsSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { day, NamedSchema } from './shapes.ts'
 
@@ -73,7 +73,7 @@ export const minutesSave = mine.write('minutesSave', {
     },
     strict,
   ),
-  output: MeetingSchema,
+  output: BookingStandsSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
   statements: { most: 14, why: 'the minutes are written, then the meeting is shown' },
 })

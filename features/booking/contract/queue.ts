@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema, wish } from './booking-shapes.ts'
-import { formRefusals, wishRefusals } from './bookings.ts'
+import { application, BookingStandsSchema, wish } from './booking-shapes.ts'
+import { formRefusals } from './bookings.ts'
 import { bookingRefusals } from './refusals.ts'
 import { kind, kindWanted, subject } from './shapes.ts'
 
@@ -66,7 +66,7 @@ export const waitAnswer = mine.steps('waitAnswer', {
     },
     strict,
   ),
-  output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingDetailSchema) }, strict),
+  output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingStandsSchema) }, strict),
   refusals: [...formRefusals, bookingRefusals.offerGone, bookingRefusals.changed],
 })
 

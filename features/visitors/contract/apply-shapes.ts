@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
 import { id, instant, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { AsksSchema, GuestInput, note, plate, VisitDetailSchema } from './shapes.ts'
+import { AsksSchema, GuestInput, note, plate, VisitStandsSchema } from './shapes.ts'
 
 const limit = Type.String({ maxLength: 40 })
 
@@ -132,6 +132,6 @@ const filingRefusals = [
 export const filing = {
   statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   input: Type.Object(filedFields, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: filingRefusals,
 } as const

@@ -13,7 +13,7 @@ import {
   VisitedCompanySchema,
 } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
-import { GuestInput, plate, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
+import { GuestInput, plate, VisitDetailSchema, VisitSchema, VisitStandsSchema, visitState } from './shapes.ts'
 
 const mine = call.group({ family: 'visitapply', who: 'session', whose: 'own' })
 const open = call.group({ family: 'visitapply', who: 'open', whose: 'none' })
@@ -184,7 +184,7 @@ export const visitRecordUpdate = mine.write('visitRecordUpdate', {
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [
     visitorRefusals.changed,
     visitorRefusals.started,

@@ -5,7 +5,7 @@ import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shap
 import { applyCheck, toDecide } from './deciding.ts'
 import { visitorRefusals } from './refusals.ts'
 import { applyAdd } from './register.ts'
-import { phone, VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { phone, VisitDetailSchema, VisitSchema, VisitStandsSchema } from './shapes.ts'
 
 const open = call.group({ family: 'callon', who: 'open', whose: 'none' })
 const guest = call.group({ family: 'callon', who: 'guest', whose: 'own' })
@@ -64,7 +64,7 @@ export const guestApplyAdd = guest.steps('guestApplyAdd', {
   statements: { most: 29, why: 'each of up to 20 people is written down, and a case begins for who decides' },
   about: 'Ask to call on somebody of a company: the host by exact name or phone decides, without one whoever receives',
   input: applyAdd.input,
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: applyAdd.refusals,
 })
 

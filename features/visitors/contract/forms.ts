@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { filing } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
-import { faceConsent, VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { faceConsent, VisitDetailSchema, VisitSchema, VisitStandsSchema } from './shapes.ts'
 
 const mine = call.group({ family: 'visitsession', who: 'session', whose: 'own' })
 const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
@@ -94,7 +94,7 @@ export const visitApprovingDetail = mine.read('approvingDetail', {
 export const visitUrge = mine.write('urge', {
   about: 'Remind whoever decides about a visit that I applied for',
   input: Type.Object({ id }, strict),
-  output: VisitSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
 })
 
@@ -119,7 +119,7 @@ export const cancelVisitorAuth = mine.write('cancelVisitorAuth', {
   statements: { most: 15, why: 'visit and people, the pass of each that ends, what is told and texted, and the audit' },
   about: 'End the visit and the passes of a visitor of mine or of my company, with a reason; not while they are inside',
   input: Type.Object({ id, words: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),
-  output: VisitSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 

@@ -21,7 +21,7 @@ export type { MyVisit } from './mydata.ts'
 export type { Block, CompanyPolicy } from './policy.ts'
 export { visitorRefusals } from './refusals.ts'
 export type { Asks } from './register.ts'
-export type { GuestInput, Visit, VisitDetail, VisitorAsks } from './shapes.ts'
+export type { GuestInput, Visit, VisitDetail, VisitorAsks, VisitStands } from './shapes.ts'
 export type { Tour } from './tours.ts'
 
 /** Visitors: one visit from invitation to exit, whichever way it came in. */

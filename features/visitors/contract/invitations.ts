@@ -12,6 +12,7 @@ import {
   purpose,
   VisitDetailSchema,
   VisitSchema,
+  VisitStandsSchema,
   visitState,
 } from './shapes.ts'
 
@@ -103,7 +104,7 @@ export const visitChange = host.write('visitChange', {
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [...times, ...partyRefusals, ...swapRefusals, visitorRefusals.changed],
 })
 
@@ -111,7 +112,7 @@ export const visitCancel = host.write('visitCancel', {
   statements: { most: 15, why: 'each of up to 20 people has a pass that ends, and who comes is texted' },
   about: 'Call a visit of mine off, until somebody has come; its passes end at once',
   input: Type.Object({ id, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 

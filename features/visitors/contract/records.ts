@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, page, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { GuestInput, inviteCode, phone, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
+import { GuestInput, inviteCode, phone, VisitSchema, VisitStandsSchema, visitState } from './shapes.ts'
 
 const host = call.group({ family: 'visitor', who: 'session', whose: 'own' })
 
@@ -19,7 +19,7 @@ export const addVisitor = host.write('addVisitor', {
   statements: { most: 17, why: 'the visit is shown as it stands after' },
   about: 'Add one who comes to a visit of mine; where its places are taken it gets one more, up to 20',
   input: Type.Object({ id, guest: GuestInput }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [
     visitorRefusals.headcount,
     visitorRefusals.mustGive,
@@ -124,7 +124,7 @@ export const visitHold = host.write('visitHold', {
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.gone],
 })
 

@@ -12,6 +12,7 @@ import {
   purpose,
   VisitDetailSchema,
   VisitSchema,
+  VisitStandsSchema,
   visitState,
 } from './shapes.ts'
 
@@ -139,7 +140,7 @@ export const applyAdd = guest.steps('applyAdd', {
     },
     strict,
   ),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [
     visitorRefusals.backwards,
     visitorRefusals.past,
@@ -178,14 +179,14 @@ export const withdraw = guest.write('withdraw', {
   statements: { most: 16, why: 'each of up to 20 people has a pass that ends, and who should decide need not' },
   about: 'Take a visit of mine back, until somebody has come; its passes end at once',
   input: Type.Object({ id }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 
 export const urge = guest.write('urge', {
   about: 'Ring again whoever decides about a waiting visit of mine, once in five minutes',
   input: Type.Object({ id }, strict),
-  output: VisitDetailSchema,
+  output: VisitStandsSchema,
   refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
 })
 

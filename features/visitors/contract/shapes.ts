@@ -124,6 +124,11 @@ export const CompanionSchema = Type.Object(
   strict,
 )
 
+/** What a call that writes a visit answers: which, and how it stands then. */
+export const VisitStandsSchema = Type.Object({ id, state: visitState, version: Type.Integer() }, strict)
+/** A visit that was written, as it goes over the wire. */
+export type VisitStands = Static<typeof VisitStandsSchema>
+
 /** A visit whole, as the caller may see it. */
 export const VisitDetailSchema = Type.Object(
   {

@@ -7,7 +7,7 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
 import { BOOKING, bookedDetail, calls, clock } from '../tests/answers.ts'
-import { asked, mine, offer, row, unpaid, usual, waits } from '../tests/mine-answers.ts'
+import { asked, mine, offer, row, usual, waits } from '../tests/mine-answers.ts'
 
 // What a person does about their bookings right in the list.
 
@@ -28,7 +28,7 @@ test('a cancellation is confirmed with what is kept of it; where that has grown 
   server.answer(calls.cancel, ({ keptFen = 0 }) =>
     keptFen < 6000
       ? refuse(bookingRefusals.cancelFee, { data: { amount: '¥60.00' } })
-      : bookedDetail({ state: 'cancelled', paidFen: 6000 }),
+      : { id: BOOKING, state: 'cancelled' as const },
   )
   await phone.press('取消预订，扣除 ¥30.00')
   await dialog(phone).getByText('已过取消时间，将扣除¥60.00，请再次确认').waitFor()
@@ -89,7 +89,7 @@ test('an offered time is booked after its notes are agreed to, and leads to its 
   const { server, page } = phone
   server.answer(calls.waitAnswer, ({ take }) => ({
     waiting: offer({ state: take ? 'taken' : 'passed', offeredUntil: null, bookingId: idOf(202) }),
-    booking: bookedDetail({ ...unpaid(), id: idOf(202) }),
+    booking: { id: idOf(202), state: 'unpaid' as const },
   }))
   server.refuse(calls.payInfo, refusals.notFound)
   await phone.open('/reserverecord')

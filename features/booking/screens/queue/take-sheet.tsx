@@ -34,7 +34,7 @@ export function TakeSheet({ offer, onClose }: { offer: Waiting; onClose: () => v
       if (booking === null) return
       toast(booking.state === 'unpaid' ? '时段已为您保留，请尽快付款' : '预订成功', { kind: 'ok' })
       if (booking.state === 'unpaid') go('/meeting/payorder', { id: booking.id })
-      else go(KINDS[booking.kind].record(booking.id))
+      else go(KINDS[kind].record(booking.id))
     } catch (failure) {
       // The offer goes from the list, and with it this sheet: it is said where it stays.
       if (codeOf(failure) === REFUSED.offerGone) {

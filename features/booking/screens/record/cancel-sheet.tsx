@@ -47,9 +47,9 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
       ...(following && { following: true }),
     }
     try {
-      const done = await act(`cancel ${JSON.stringify(input)}`, (options) => calls.post('cancel', input, options))
+      await act(`cancel ${JSON.stringify(input)}`, (options) => calls.post('cancel', input, options))
       onClose()
-      toast(doneWords(asks, data.cancelNow, done), { kind: 'ok' })
+      toast(doneWords(asks, data), { kind: 'ok' })
     } catch (failure) {
       const words = wordsOf(failure)
       // the amount has grown while the person looked: the sheet shows the new one, and they confirm that
@@ -100,7 +100,7 @@ function GoesBack({ of: { cancelNow, paidFen } }: { of: BookingDetail }) {
   )
 }
 
-function doneWords(asks: boolean, told: BookingDetail['cancelNow'], { paidFen }: BookingDetail): string {
+function doneWords(asks: boolean, { cancelNow: told, paidFen }: BookingDetail): string {
   if (asks) return '已撤回申请'
   return paidFen > 0 && told && told.backFen > 0 ? `已取消，${formatPrice(told.backFen)} 原路退回` : '已取消预订'
 }

@@ -84,10 +84,7 @@ test('an outsider is invited by a phone that is one; a link to hand on is made w
   const phone = await open({ answers: said() })
   const { server, page } = phone
   const link = 'https://park.example/front/mobile/booking/invitation?key=Vx3nq0hT2cY7sWmK8bLdRg'
-  server.answer(
-    calls.guestsSave,
-    bookedDetail({ guests: [guest(), guest({ id: idOf(302), name: '周工', known: false })] }),
-  )
+  server.answer(calls.guestsSave, { id: BOOKING, state: 'confirmed' })
   server.answer(calls.inviteLink, { url: link })
   server.answer(calls.colleagues, { items: [] })
   await phone.open(ADDRESS)
@@ -144,7 +141,7 @@ test('before it is ended early the sheet says what comes back, as it is now', as
   // a step later it is less than when the page was opened
   server.answer(calls.orderInfo, bookedDetail({ ...running, finishNow: { endsAt: clock('10:30'), backFen: 2000 } }))
   server.answer(calls.finish, ({ backFen = 0 }) => {
-    if (backFen <= 1000) return bookedDetail({ ...running, state: 'done', finishNow: null })
+    if (backFen <= 1000) return { id: BOOKING, state: 'done' as const }
     server.answer(calls.orderInfo, bookedDetail({ ...running, finishNow: { endsAt: clock('10:45'), backFen: 1000 } }))
     return refuse(bookingRefusals.finishBack, { data: { amount: '¥10.00', fen: 1000 } })
   })

@@ -100,8 +100,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
       const of = { ...viewerOf(ctx), id, reason, keptFen, following }
       return await ctx.last(async (db) => {
         const fresh = await cancelIn(db, engines, of)
-        const shown = await show(ctx, db, id)
-        return fresh ? shown : repeated(shown)
+        const stands = { id, state: 'cancelled' as const }
+        return fresh ? stands : repeated(stands)
       })
     },
 
@@ -114,8 +114,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     async finish(ctx, { id, backFen = 0 }) {
       return await ctx.last(async (db) => {
         const fresh = await finishIn(db, engines, { ...viewerOf(ctx), id, toldFen: backFen })
-        const shown = await show(ctx, db, id)
-        return fresh ? shown : repeated(shown)
+        const stands = { id, state: 'done' as const }
+        return fresh ? stands : repeated(stands)
       })
     },
   }

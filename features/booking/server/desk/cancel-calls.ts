@@ -3,7 +3,6 @@ import { record } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { viewBookings } from '../shown/brief.ts'
 import { findBooking, HOLDING_TIME, lockBooking } from '../time/booking-queries.ts'
 import { lockUnits } from '../time/occupancy-queries.ts'
 import { endWithAll } from './end-with-all.ts'
@@ -13,7 +12,7 @@ import { runs } from './scope.ts'
 type Handlers = Pick<HandlersOf<typeof booking>, 'deskCancel'>
 
 /** Cancelling somebody else's booking, with a reason that they read. */
-export function cancelHandlers(engines: Pick<BookingEngines, 'jobs' | 'approvals' | 'files'>): Handlers {
+export function cancelHandlers(engines: Pick<BookingEngines, 'jobs' | 'approvals'>): Handlers {
   return {
     async deskCancel(ctx, { id, reason }) {
       const { areaId, now, person } = ctx
@@ -26,7 +25,8 @@ export function cancelHandlers(engines: Pick<BookingEngines, 'jobs' | 'approvals
         const stands = row && (HOLDING_TIME as readonly string[]).includes(row.state) && row.endsAt > now
         if (!stands) refuse(bookingRefusals.changed)
         const why = `园区取消：${reason.trim()}`
-        await endWithAll(db, engines, row, { why, what: 'cancelled', by: person.personId, now })
+        const ending = { why, what: 'cancelled', by: person.personId, now } as const
+        if (!(await endWithAll(db, engines, row, ending))) refuse(bookingRefusals.changed)
         const subject = { kind: 'booking.booking', id }
         await record(db, {
           areaId,
@@ -36,10 +36,7 @@ export function cancelHandlers(engines: Pick<BookingEngines, 'jobs' | 'approvals
           subject,
           detail: { reason },
         })
-        const after = (await findBooking(db, areaId, id)) ?? row
-        const looking = { personId: person.personId, now, urlOf: (fileId: string) => engines.files.openUrlOf(fileId) }
-        const [view] = await viewBookings(db, [after], looking)
-        return view ?? refuse(refusals.notFound, { field: 'id' })
+        return { id, state: 'cancelled' as const }
       })
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Booking, BookingProcess, DeskPlace, Utilisation } from '#contract/booking'
+import type { Booking, BookingProcess, BookingStands, DeskPlace, Utilisation } from '#contract/booking'
 import { type MadePlace, makeBooking, makePlace, PLAIN } from '#fixtures/booking'
 import { makeCompany } from '#fixtures/people'
 import { dayOf, toInstant } from '#vocabulary/day'
@@ -207,9 +207,10 @@ test('a booking is cancelled by the desk with a reason, once, and its time is fr
     now: world.now(),
   })
   const cancel = (token = operator.token) =>
-    world.post<Booking>('meeting/deskCancel', { id, reason: '临时停电' }, token)
+    world.post<BookingStands>('meeting/deskCancel', { id, reason: '临时停电' }, token)
   expect((await cancel(manager.token)).code).toBe(404)
-  expect((await cancel()).body).toMatchObject({ state: 'cancelled', why: '园区取消：临时停电' })
+  expect((await cancel()).body).toEqual({ id, state: 'cancelled' })
+  expect(await findBookingById(db, id)).toMatchObject({ state: 'cancelled', why: '园区取消：临时停电' })
   expect((await cancel()).code).toBe(14024)
   expect(await isFree(db, place.unitIds, { from: at('10:00'), until: at('11:00'), now: world.now() })).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { standsOf } from '../shown/brief.ts'
 import { type BookingRow, HOLDING_TIME, lockBooking, type StoredState } from '../time/booking-queries.ts'
 import { insertEvents } from '../time/state-queries.ts'
 import { writeGuests } from './invite.ts'
@@ -50,7 +51,7 @@ export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handl
         if (booking.state === 'confirmed')
           await announceGuests(db, engines, booking, { added: added.map((guest) => guest.id), gone })
       }
-      return await show(db, viewer, id)
+      return standsOf(booking, now)
     },
 
     async guestAnswer(ctx, { id, answer }) {

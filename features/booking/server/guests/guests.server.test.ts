@@ -238,8 +238,13 @@ describe('colleagues', () => {
 })
 
 describe('setting who is invited', () => {
-  const save = (id: string, input: object, token = host.token) =>
-    world.post<BookingDetail>('meeting/guestsSave', { id, ...input }, token)
+  const save = async (id: string, input: object, token = host.token) => {
+    const answer = await world.post<BookingDetail>('meeting/guestsSave', { id, ...input }, token)
+    if (answer.code !== 200) return answer
+    const { body } = await world.post<BookingDetail>('meeting/orderInfo', { id }, token)
+    expect(answer.body).toEqual({ id: body.id, state: body.state })
+    return { ...answer, body }
+  }
 
   test('adds and takes off, each told once it stands', async () => {
     const id = await booked(nextDay())

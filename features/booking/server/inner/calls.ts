@@ -13,6 +13,7 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { showBooking } from '../bookings/show.ts'
 import type { BookingEngines } from '../engines.ts'
+import { standsOf } from '../shown/brief.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
 import {
   countSignedIn,
@@ -92,7 +93,7 @@ export function innerHandlers(engines: BookingEngines): Handlers {
         const payload: MinutesPublished = { bookingId: id, areaId: row.areaId, decisions }
         await jobs.announce(db, { type: MINUTES_PUBLISHED, payload })
       }
-      return await shown(ctx, id)
+      return standsOf(row, now)
     },
 
     async signIn(ctx, { code }) {

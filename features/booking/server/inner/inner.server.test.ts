@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type BookInfo, type InnerMeeting, MINUTES_PUBLISHED } from '#contract/booking'
+import { type BookInfo, type BookingStands, type InnerMeeting, MINUTES_PUBLISHED } from '#contract/booking'
 import { makePlace } from '#fixtures/booking'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
@@ -20,8 +20,13 @@ beforeEach(async () => {
   await invited(id, [{ personId: colleague.id }])
 })
 const info = (token = host.token) => world.post<InnerMeeting>('meeting/meetingInfo', { id }, token)
-const save = (input: object, token = host.token) =>
-  world.post<InnerMeeting>('meeting/minutesSave', { id, ...input }, token)
+const save = async (input: object, token = host.token) => {
+  const answer = await world.post<BookingStands>('meeting/minutesSave', { id, ...input }, token)
+  if (answer.code !== 200) return { ...answer, body: null }
+  const { body } = await info(token)
+  expect(answer.body).toEqual({ id, state: body.booking.state })
+  return { ...answer, body }
+}
 const agenda = [{ title: '本周进展', minutes: 20, who: '周舟' }]
 const decision = (ownerId: string | null) => ({ what: '准备发布说明', ownerId, ownerName: '周舟', dueOn: '2026-12-01' })
 

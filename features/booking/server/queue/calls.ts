@@ -2,8 +2,8 @@ import { type booking, bookingRefusals } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { showBooking } from '../bookings/show.ts'
 import type { BookingEngines } from '../engines.ts'
+import { standsOf } from '../shown/brief.ts'
 import { announceFreed } from '../time/booking-states.ts'
 import { takesOf } from '../time/days.ts'
 import { refuseBy } from '../wishes/judge.ts'
@@ -81,12 +81,11 @@ export function queueHandlers(engines: BookingEngines): Handlers {
           if (!(await passOn(db, engines, offered, now))) refuse(bookingRefusals.offerGone)
           return { waiting: viewWaiting(await ownWaiting(db, who, id), now), booking: null }
         })
-      const viewer = { ...who, now }
       return await ctx
         .last(async (db) => {
-          const bookingId = await takeOffer(db, engines, ctx.person, { offered, said, now })
+          const booking = await takeOffer(db, engines, ctx.person, { offered, said, now })
           const waiting = viewWaiting(await ownWaiting(db, who, id), now)
-          return { waiting, booking: await showBooking(db, engines, viewer, bookingId) }
+          return { waiting, booking: standsOf(booking, now) }
         })
         .catch(async (error: unknown) => {
           // Of two who answer at once the second hears of the first, not that the time is taken: it took it.

@@ -127,8 +127,17 @@ describe('an offer', () => {
 
 describe('taking', () => {
   type Taken = { waiting: Waiting; booking: BookingDetail | null }
-  const take = (id: string, said: object = {}, token = host.token) =>
-    world.post<Taken>('meeting/waitAnswer', { id, take: true, agreed: true, ...said }, token)
+  const take = async (id: string, said: object = {}, token = host.token) => {
+    const answer = await world.post<Taken>('meeting/waitAnswer', { id, take: true, agreed: true, ...said }, token)
+    if (answer.code !== 200 || answer.body.booking === null) return answer
+    const { body: booking } = await world.post<BookingDetail>(
+      'meeting/orderInfo',
+      { id: answer.body.booking.id },
+      token,
+    )
+    expect(answer.body.booking).toEqual({ id: booking.id, state: booking.state })
+    return { ...answer, body: { ...answer.body, booking } }
+  }
   async function offered(token = host.token, more: object = {}) {
     const { id } = (await join(token, more)).body
     await cancel()

@@ -4,6 +4,7 @@ import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { bookIn, type Making } from '../bookings/book.ts'
 import type { Form } from '../bookings/form.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
 import { letGo } from '../time/occupancy-queries.ts'
 import { openPlace, type Wisher } from '../wishes/weigh.ts'
 import { moveWaiting, type WaitingRow } from './queries.ts'
@@ -14,13 +15,13 @@ export type Said = Partial<Omit<Form, 'placeId' | 'unitIds' | 'startsAt' | 'ends
 /** What a booking is about where nobody said it. */
 const SUBJECT = '候补预订'
 
-/** Books what was offered to this person, by the rules of every booking, in the caller's transaction; answers the booking's id. Refuses `offer_gone`. */
+/** Books what was offered to this person, by the rules of every booking, in the caller's transaction; answers the booking. Refuses `offer_gone`. */
 export async function takeOffer(
   db: Db,
   engines: Making,
   who: Wisher,
   { offered, said, now }: { offered: WaitingRow; said: Said; now: Date },
-): Promise<string> {
+): Promise<BookingRow> {
   const { id, areaId, placeId, unitIds, startsAt, endsAt, companyId, subject } = offered
   const place = await openPlace(db, areaId, placeId, who)
   const form: Form = {
@@ -34,9 +35,10 @@ export async function takeOffer(
     endsAt: toInstant(endsAt),
     ...(companyId !== null && { companyId }),
   }
-  const { id: bookingId } = await bookIn(db, engines, { who, place, form, beside: { waitingId: id }, now })
-  if (!(await moveWaiting(db, id, 'offered', { state: 'taken', bookingId }))) refuse(bookingRefusals.offerGone)
+  const booking = await bookIn(db, engines, { who, place, form, beside: { waitingId: id }, now })
+  if (!(await moveWaiting(db, id, 'offered', { state: 'taken', bookingId: booking.id })))
+    refuse(bookingRefusals.offerGone)
   // Where bookings first compete for the time, nothing took its place.
   if (place.competes) await letGo(db, { waitingId: id })
-  return bookingId
+  return booking
 }

@@ -10,7 +10,7 @@ import { makeMoreWorld } from './more-world.ts'
 export const PRICE = { days: 'all', from: 0, to: 1440, for: 'all', priceFen: 10_000 } as const
 
 /** Calls that answer a booking's id and state alone. */
-const TERSE: ReadonlySet<string> = new Set(['book', 'apply'])
+const TERSE: ReadonlySet<string> = new Set(['book', 'apply', 'cancel', 'finish'])
 
 const hours = { workday: [{ from: 480, to: 1200 }], dayOff: [{ from: 480, to: 1200 }] }
 

@@ -22,7 +22,11 @@ const ID = '11010519491231002X'
 
 test('what was typed is there again, but for numbers of people; it is sent once and the page leads on', async () => {
   const phone = await open({
-    answers: [...usual, given(calls.applyAdd, visitDetail()), given(calls.recordDetail, visitDetail())],
+    answers: [
+      ...usual,
+      given(calls.applyAdd, { id: idOf(1600), state: 'waiting', version: 1 }),
+      given(calls.recordDetail, visitDetail()),
+    ],
   })
   const { page, press, says, server } = phone
   await phone.open(FORM)

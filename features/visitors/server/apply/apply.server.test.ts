@@ -3,6 +3,7 @@ import type { Draft, Visit, VisitDetail } from '#contract/visitors'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { writesOf } from '../tests/written.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { findVisit } from '../visits/queries.ts'
 
@@ -33,7 +34,8 @@ const wish = (more: object = {}) => ({
   guests: [{ name: '王五' }],
   ...more,
 })
-const file = (more: object = {}, by = visitor) => ask<VisitDetail>('visitRecordAdd', wish(more), by)
+const write = writesOf(world, 'visitapply/visitRecordDetail')
+const file = (more: object = {}, by = visitor) => write('visitapply/visitRecordAdd', wish(more), by)
 const draft = (more: object = {}, by = visitor) =>
   ask<Draft>('recordTempAdd', { companyId: company.id, from: at(1), until: at(2), ...more }, by)
 const recordById = (id: string, by: Someone) => world.post<VisitDetail>('visitor/recordById', { id }, by.token)
@@ -120,7 +122,7 @@ describe('an application', () => {
     const guests = [{ name: '王五' }, { name: '赵六', phone: '13700001111' }]
     const { id, companions } = (await file({ guests })).body
     const [first, second] = companions.map((one) => ({ id: one.id }))
-    const swap = (people: object[]) => ask<VisitDetail>('visitRecordUpdate', { id, guests: people })
+    const swap = (people: object[]) => write('visitapply/visitRecordUpdate', { id, guests: people }, visitor)
     expect((await swap([first ?? {}, second ?? {}, { name: '孙七' }])).code).toBe(16_505)
     const after = await swap([first ?? {}, { name: '孙七' }])
     expect(after.body.companions.map(({ name }) => name)).toEqual(['王*', '孙*'])
@@ -168,7 +170,7 @@ describe('a draft', () => {
     })
     expect(changed.body).toMatchObject({ purpose: '送货', host: '', guests: [{ name: '赵六', phone: '' }] })
     expect((await ask<{ items: Visit[] }>('recordList')).body.items.map((one) => one.id)).toEqual([id])
-    const filed = await ask<VisitDetail>('visitRecordAdd', { id, ...wish({ host: '林晓' }) })
+    const filed = await write('visitapply/visitRecordAdd', { id, ...wish({ host: '林晓' }) }, visitor)
     expect(filed.body).toMatchObject({ id, state: 'waiting', people: 1, hostName: '林*' })
     expect((await recordById(id, host)).code).toBe(200)
     expect((await ask<{ items: Visit[] }>('recordList')).body.items).toEqual([])

@@ -10,7 +10,7 @@ import { listCompanions } from '../visits/companion-queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import type { VisitWay } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import { viewDetail, viewVisits } from '../visits/view.ts'
+import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { showCompany, viewCompany } from './company.ts'
 import { draftAnswers, findDraft, readAnswers, saveDraft, viewDraft } from './drafts.ts'
 import { fileVisit, visited } from './filing.ts'
@@ -127,7 +127,7 @@ export function applyHandlers(engines: VisitorEngines): Handlers {
       const visit = withdraw
         ? await withdrawVisit(ctx, engines, { id, words })
         : await swapVisit(ctx, engines, { id, guests, plate })
-      return await shown(ctx, visit)
+      return standsOf(visit)
     },
 
     visitRecordSearch: (ctx, { states = FILED, text = '', next }) =>
@@ -140,7 +140,8 @@ export function applyHandlers(engines: VisitorEngines): Handlers {
       }),
 
     async visitRecordDetail(ctx, { id }) {
-      return await shown(ctx, await ownVisit(ctx, id))
+      const { db, person, now } = ctx
+      return await viewDetail(db, engines, await ownVisit(ctx, id), { side: 'visitor', caller: person, now })
     },
   }
 
@@ -150,13 +151,6 @@ export function applyHandlers(engines: VisitorEngines): Handlers {
   ) {
     const page = await listVisits(db, { ...of, areaId, size: PAGE })
     return { items: await viewVisits(db, engines, page.items), next: page.next }
-  }
-
-  function shown(
-    { db, person, now }: Pick<ReadContext, 'db' | 'person' | 'now'>,
-    visit: Parameters<typeof viewDetail>[2],
-  ) {
-    return viewDetail(db, engines, visit, { side: 'visitor', caller: person, now })
   }
 }
 

@@ -79,7 +79,15 @@ export async function saveDraft(
       guests,
       leaderId: person.personId,
     }
-    const { visit } = await makeVisit(db, engines, { wish, state: 'draft', turnAt, by, onlyKept: true, now })
+    const { visit } = await makeVisit(db, engines, {
+      wish,
+      known: { company, policy },
+      state: 'draft',
+      turnAt,
+      by,
+      onlyKept: true,
+      now,
+    })
     await updateVisit(db, visit.id, { hiddenAt: now }, now)
     return await viewDraft(db, engines, visit)
   }

@@ -1,4 +1,4 @@
-import { type VisitDetail, visitorRefusals } from '#contract/visitors'
+import { type VisitStands, visitorRefusals } from '#contract/visitors'
 import { hostIn, type ListedCompany, listedCompany, phoneOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
@@ -19,7 +19,7 @@ import { lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
 import { phoneIndexOf, sealed } from '../visits/sealing.ts'
 import { told } from '../visits/states.ts'
 import { refuseTimes, submitVisit } from '../visits/submit.ts'
-import { viewDetail } from '../visits/view.ts'
+import { standsOf } from '../visits/view.ts'
 
 /** Visits of one account an hour, and of one account to one company a day. */
 const MOST = { hour: 20, day: 10 }
@@ -51,7 +51,7 @@ export async function fileVisit(
   engines: VisitorEngines,
   way: 'application' | 'form',
   input: Filed,
-): Promise<VisitDetail> {
+): Promise<VisitStands> {
   const { areaId, now, person } = ctx
   // Counted apart: what is refused counts too, or hosts could be guessed by the thousand.
   await ctx.tx((db) => refuseMany(db, engines, person.personId, input.companyId))
@@ -61,7 +61,7 @@ export async function fileVisit(
     const detail = { companyId: visit.companyId, people: visit.headcount }
     const action = 'visitors.visit.applied'
     await record(db, { areaId, at: now, actor: person.personId, action, subject, detail })
-    return await viewDetail(db, engines, visit, { side: 'visitor', caller: person, now })
+    return standsOf(visit)
   })
 }
 
@@ -104,7 +104,7 @@ async function file(
   const by = { kind: 'visitor' as const, id: personId }
   const made =
     input.id === undefined
-      ? await makeVisit(db, engines, { wish, state: 'draft', turnAt: until, by, now })
+      ? await makeVisit(db, engines, { wish, known: { company, policy }, state: 'draft', turnAt: until, by, now })
       : await takeDraft(db, engines, { id: input.id, wish, policy, company, now })
   return await submitVisit(db, engines, { ...made, policy, by, free: false, from: ['draft'], now })
 }

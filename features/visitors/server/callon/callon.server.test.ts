@@ -6,14 +6,16 @@ import { inTransaction, newId } from '#platform/db'
 import { SimulatedDevice } from '#sandbox/devices'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { registerStage } from '../tests/register-stage.ts'
+import { writesOf } from '../tests/written.ts'
 
 const world = await makeWorld()
 const { db } = world.store
 const { company, host, guest, visitor, at, register } = registerStage(world)
 type By = { token: string }
 
+const write = writesOf(world, 'callon/guestApplyDetail')
 const add = (input: object = {}, by: By = guest()) =>
-  world.post<VisitDetail>(
+  write(
     'callon/guestApplyAdd',
     {
       companyId: company().id,
@@ -25,7 +27,7 @@ const add = (input: object = {}, by: By = guest()) =>
       version: 0,
       ...input,
     },
-    by.token,
+    by,
   )
 const list = async (by: By = guest()) =>
   (await world.post<{ items: Visit[] }>('callon/guestApplyList', {}, by.token)).body.items.map(({ id }) => id)

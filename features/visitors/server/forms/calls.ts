@@ -17,7 +17,7 @@ import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { receivesFor, sideOf } from '../visits/sides.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
 import { urgeVisit } from '../visits/urging.ts'
-import { viewDetail, viewVisits } from '../visits/view.ts'
+import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { viewNodes } from './nodes.ts'
 import { revokeVisit } from './revoking.ts'
 
@@ -99,8 +99,7 @@ export function formHandlers(engines: VisitorEngines): Handlers {
       const { db, now, person } = ctx
       const visit = await ownVisit(ctx, id)
       const by = { kind: 'visitor' as const, id: person.personId }
-      const [brief] = await viewVisits(db, engines, [await urgeVisit(db, engines, { visit, by, now })])
-      return brief ?? refuse(refusals.notFound, { field: 'id' })
+      return standsOf(await urgeVisit(db, engines, { visit, by, now }))
     },
 
     async authList(ctx, { companyId, next }) {
@@ -119,8 +118,7 @@ export function formHandlers(engines: VisitorEngines): Handlers {
       const after = await revokeVisit(db, engines, { id, by, words, now })
       const subject = { kind: 'visitors.visit', id }
       await record(db, { areaId, at: now, actor: person.personId, action: 'visitors.visit.revoked', subject })
-      const [brief] = await viewVisits(db, engines, [after])
-      return brief ?? refuse(refusals.notFound, { field: 'id' })
+      return standsOf(after)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Visit, VisitDetail, VisitNode } from '#contract/visitors'
+import type { Visit, VisitDetail, VisitNode, VisitStands } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany, makeSession } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
@@ -8,6 +8,7 @@ import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { FACE_TEXT } from '../policy/face-text.ts'
 import { putPolicy, usualPolicy } from '../policy/queries.ts'
+import { writesOf } from '../tests/written.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { updateState } from '../visits/queries.ts'
 
@@ -36,9 +37,10 @@ const HOUR = 3_600_000
 const at = (hours: number) => toInstant(new Date(world.now().getTime() + hours * HOUR))
 const ask = <Body>(call: string, input: object, by: Someone) =>
   world.post<Body>(`visitsession/${call}`, input, by.token)
+const write = writesOf(world, 'visitsession/applyDetail')
 const apply = (more: object = {}) =>
-  ask<VisitDetail>(
-    'visitorApply',
+  write(
+    'visitsession/visitorApply',
     { companyId: company.id, from: at(1), until: at(2), purpose: '项目对接', guests: [{ name: '周敏' }], ...more },
     guest,
   )
@@ -132,7 +134,7 @@ describe('an authorisation', () => {
     expect(await passes(id)).toMatchObject([{ endedAt: null }])
     for (const by of [stranger, colleague, guest])
       expect((await ask('cancelVisitorAuth', { id, words: '不来了' }, by)).code).toBe(404)
-    const done = await ask<Visit>('cancelVisitorAuth', { id, words: '项目取消' }, manager)
+    const done = await ask<VisitStands>('cancelVisitorAuth', { id, words: '项目取消' }, manager)
     expect(done.body.state).toBe('cancelled')
     expect((await passes(id))[0]?.endedAt).toBeInstanceOf(Date)
     expect((await ask('cancelVisitorAuth', { id, words: '再次' }, host)).code).toBe(16_502)
@@ -153,7 +155,7 @@ describe('an authorisation', () => {
         return id
       })
     expect((await ask('cancelVisitorAuth', { id: await made('inside'), words: '闭园' }, host)).code).toBe(16_503)
-    const left = await ask<Visit>('cancelVisitorAuth', { id: await made('outside'), words: '闭园' }, host)
+    const left = await ask<VisitStands>('cancelVisitorAuth', { id: await made('outside'), words: '闭园' }, host)
     expect(left.body.state).toBe('finished')
   })
 })

@@ -17,7 +17,7 @@ import { refuseParty } from '../visits/people.ts'
 import { findVisit } from '../visits/queries.ts'
 import { isAgentOfHost, sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
-import { viewDetail, viewVisits } from '../visits/view.ts'
+import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { again } from './again.ts'
 import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
 import { guarded } from './guard.ts'
@@ -96,18 +96,18 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
 
     async visitChange(ctx, { id, from, until, ...rest }) {
       const { db, now, person } = ctx
-      const side = await hostSide(ctx, id)
+      await mustHost(ctx, id)
       const move = { ...rest, ...(from && { from: moment(from) }), ...(until && { until: moment(until) }) }
       const visit = await changeVisit(db, engines, { id, by: { kind: 'host', id: person.personId }, move, now })
-      return await viewDetail(db, engines, visit, { side, caller: person, now })
+      return standsOf(visit)
     },
 
     async visitCancel(ctx, { id, words = '' }) {
       const { db, now, person } = ctx
-      const side = await hostSide(ctx, id)
+      await mustHost(ctx, id)
       const by = { kind: 'host' as const, id: person.personId }
       const visit = await cancelVisit(db, engines, { id, by, what: 'cancelled', words, now })
-      return await viewDetail(db, engines, visit, { side, caller: person, now })
+      return standsOf(visit)
     },
 
     async queryByCode(ctx, { inviteCode, key }) {
@@ -140,11 +140,11 @@ function moment(text: string): Date {
   return parseInstant(text) ?? refuse(visitorRefusals.past)
 }
 
-/** The side of a caller who may change a visit: its host, or who manages or receives for the company. */
-async function hostSide({ db, areaId, person }: WriteContext, id: string) {
+/** Refuses 404 to a caller who may not change a visit: who is neither its host nor manages or receives for the company. */
+async function mustHost({ db, areaId, person }: WriteContext, id: string): Promise<void> {
   const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
   const side = await sideOf(db, visit, person)
-  return side === 'host' || side === 'company' ? side : refuse(refusals.notFound, { field: 'id' })
+  if (side !== 'host' && side !== 'company') refuse(refusals.notFound, { field: 'id' })
 }
 
 async function refuseMany(db: Db, { identity }: VisitorEngines, hostId: string, companyId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Block, CompanyPolicy, VisitDetail } from '#contract/visitors'
+import type { Block, CompanyPolicy } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
@@ -8,6 +8,7 @@ import { toInstant } from '#vocabulary/day'
 import { Refusal } from '#vocabulary/refusal'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { writesOf } from '../tests/written.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { makeVisit as writeVisit } from '../visits/make.ts'
 
@@ -97,7 +98,7 @@ describe('what a company asks', () => {
   test('who received and left the company sees and decides nothing of it any more', async () => {
     await save({ receiverIds: [colleague.id] })
     const visitor = await world.person({ phone: `1360000${1000 + nth}` })
-    const { body } = await world.post<VisitDetail>(
+    const { body } = await writesOf(world, 'visitorh5/recordDetail')(
       'visitorh5/applyAdd',
       {
         companyId: company.id,
@@ -107,7 +108,7 @@ describe('what a company asks', () => {
         guests: [{ name: '王五' }],
         version: 1,
       },
-      visitor.token,
+      visitor,
     )
     const see = () => world.post('visitor/recordById', { id: body.id }, colleague.token)
     expect([body.decides, (await see()).code]).toEqual(['前台', 200])

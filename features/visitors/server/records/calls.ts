@@ -15,7 +15,7 @@ import { findVisit, lockVisit, updateVisit, type VisitRow } from '../visits/quer
 import { opened } from '../visits/sealing.ts'
 import { sideOf } from '../visits/sides.ts'
 import { told } from '../visits/states.ts'
-import { viewDetail, viewVisits } from '../visits/view.ts'
+import { standsOf, viewVisits } from '../visits/view.ts'
 import { findVisits, type Sought } from './finding.ts'
 import { hideVisits, listGroupNames } from './queries.ts'
 import { revealField } from './revealing.ts'
@@ -53,13 +53,13 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
   return {
     async addVisitor(ctx, { id, guest }) {
       const { db, now, person } = ctx
-      const { visit, side } = await sided(ctx, id)
+      const { visit } = await sided(ctx, id)
       const people = await listCompanions(db, [id])
       const named = people.filter(({ nameSealed }) => nameSealed !== null).map((one) => one.id)
       const headcount = Math.min(MOST_PEOPLE, Math.max(visit.headcount, named.length + 1))
       const move = { guests: [guest], keep: named, headcount }
       const changed = await changeVisit(db, engines, { id, by: { kind: 'host', id: person.personId }, move, now })
-      return await viewDetail(db, engines, changed, { side, caller: person, now })
+      return standsOf(changed)
     },
 
     async groupName({ db, person }, { text = '' }) {
@@ -150,7 +150,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
 
     async visitHold(ctx, { id, days, why }) {
       const { db, areaId, now, person } = ctx
-      const { side } = await sided(ctx, id)
+      await sided(ctx, id)
       const visit = (await lockVisit(db, id)) ?? refuse(refusals.notFound, { field: 'id' })
       if (visit.strippedAt !== null) refuse(visitorRefusals.gone)
       // Held again: no longer than from the first time on.
@@ -170,7 +170,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
         subject: { kind: 'visit', id },
         detail: { days },
       })
-      return await viewDetail(db, engines, { ...visit, ...set }, { side, caller: person, now })
+      return standsOf({ ...visit, ...set })
     },
   }
 }

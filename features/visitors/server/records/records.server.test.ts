@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Invitation, Visit, VisitDetail } from '#contract/visitors'
+import type { Invitation, Visit } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { writesOf } from '../tests/written.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { findVisit } from '../visits/queries.ts'
 
@@ -45,6 +46,7 @@ const visitOf = (facts: Partial<Parameters<typeof makeVisit>[2]> = {}, hostId = 
   makeVisit(db, vault, { companyId: company.id, hostId, applicantId: hostId, now: world.now(), ...facts })
 const mine = <Body = unknown>(name: string, input: object, by = host) =>
   world.post<Body>(`visitor/${name}`, input, by.token)
+const write = writesOf(world, 'visitor/recordById')
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
 describe('finding', () => {
@@ -136,7 +138,7 @@ describe('people', () => {
   test('one more is added beside those who stay as they are, up to 20', async () => {
     const { visit, inviteCode } = await invite()
     await complete(inviteCode, [GUEST, { name: '赵六' }])
-    const added = await mine<VisitDetail>('addVisitor', { id: visit.id, guest: { name: '钱七' } })
+    const added = await write('visitor/addVisitor', { id: visit.id, guest: { name: '钱七' } }, host)
     expect(added.body.companions.map(({ name }) => name)).toEqual(['王*', '赵*', '钱*'])
     expect(added.body).toMatchObject({ headcount: 3, companions: [{ phone: '138****1234' }, {}, {}] })
     const passes = await passesOf(
@@ -146,7 +148,7 @@ describe('people', () => {
     )
     expect(passes.filter(({ endedAt }) => endedAt === null)).toHaveLength(3)
     const keep = added.body.companions.slice(1).map(({ id }) => id)
-    const after = await mine<VisitDetail>('visitChange', { id: visit.id, guests: [], keep })
+    const after = await write('visitor/visitChange', { id: visit.id, guests: [], keep }, host)
     expect(after.body.companions.map(({ name, leader }) => `${name}${leader}`)).toEqual(['赵*true', '钱*false'])
     expect((await mine('visitChange', { id: visit.id, guests: [], keep: [] })).code).toBe(16_523)
     const full = await visitOf({ state: 'approved', guests: Array.from({ length: 20 }, () => ({ name: '客' })) })
@@ -261,7 +263,7 @@ describe('looking', () => {
 test('a dispute holds a visit 30 days from the first time at most', async () => {
   const visit = await visitOf({ state: 'finished' })
   const hold = async (days: number, by = host) =>
-    mine<VisitDetail>('visitHold', { id: visit.id, days, why: '物品损坏' }, by)
+    write('visitor/visitHold', { id: visit.id, days, why: '物品损坏' }, by)
   expect((await hold(30, await world.person())).code).toBe(404)
   expect((await hold(30)).body.events.at(-1)).toMatchObject({ what: '存在争议，资料暂时保留', words: '物品损坏' })
   const until = (await findVisit(db, '1', visit.id))?.disputedUntil

@@ -10,7 +10,7 @@ import { cancelVisit } from '../visits/ending.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import { findVisit } from '../visits/queries.ts'
 import { urgeVisit } from '../visits/urging.ts'
-import { isTheirs, viewDetail, viewVisits } from '../visits/view.ts'
+import { isTheirs, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { fileRegistration } from './filing.ts'
 import { SORTS } from './sorts.ts'
 
@@ -82,7 +82,7 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
       await mine(ctx, id)
       const by = { kind: 'visitor' as const, id: person.personId }
       const visit = await cancelVisit(db, engines, { id, by, what: 'withdrawn', words: '', now })
-      return await viewDetail(db, engines, visit, { side: 'visitor', caller: person, now })
+      return standsOf(visit)
     },
 
     async urge(ctx, { id }) {
@@ -90,7 +90,7 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
       const seen = await mine(ctx, id)
       const by = { kind: 'visitor' as const, id: person.personId }
       const visit = await urgeVisit(db, engines, { visit: seen, by, now })
-      return await viewDetail(db, engines, visit, { side: 'visitor', caller: person, now })
+      return standsOf(visit)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type VisitDetail, visitorRefusals } from '#contract/visitors'
+import { type VisitStands, visitorRefusals } from '#contract/visitors'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { StepsContext } from '#platform/http'
@@ -6,7 +6,7 @@ import { parseInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { refuseTimes } from '../visits/submit.ts'
-import { viewDetail } from '../visits/view.ts'
+import { standsOf } from '../visits/view.ts'
 import { type Registration, registerVisit } from './registering.ts'
 
 const HOUR_SECONDS = 3600
@@ -20,8 +20,8 @@ export type Filed = Pick<Registration, 'way' | 'companyId' | 'purpose' | 'guests
     readonly until: string
   }
 
-/** Registers a visit for the caller, by whichever page, and answers it whole. One limit for all pages. */
-export async function fileRegistration(ctx: StepsContext, engines: VisitorEngines, filed: Filed): Promise<VisitDetail> {
+/** Registers a visit for the caller, by whichever page, and answers how it stands. One limit for all pages. */
+export async function fileRegistration(ctx: StepsContext, engines: VisitorEngines, filed: Filed): Promise<VisitStands> {
   const { areaId, person, now } = ctx
   const { personId } = person
   const [from, until] = [moment(filed.from), moment(filed.until)]
@@ -39,7 +39,7 @@ export async function fileRegistration(ctx: StepsContext, engines: VisitorEngine
       subject: { kind: 'visitors.visit', id: visit.id },
       detail: { companyId: visit.companyId, people: visit.headcount },
     })
-    return await viewDetail(db, engines, visit, { side: 'visitor', caller: person, now })
+    return standsOf(visit)
   })
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Visit, VisitDetail } from '#contract/visitors'
+import type { Visit } from '#contract/visitors'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { registerStage } from '../tests/register-stage.ts'
+import { writesOf } from '../tests/written.ts'
 
 const world = await makeWorld()
 const { db } = world.store
 const { company, host, manager, guest, visitor, register, detail, check, passes } = registerStage(world)
+
+const write = writesOf(world, 'visitorh5/recordDetail')
 
 describe('a visit that was registered', () => {
   test('records are those that one filed or comes on, by pages', async () => {
@@ -23,7 +26,7 @@ describe('a visit that was registered', () => {
   test('the visitor takes it back until somebody has come; passes end; nobody else can', async () => {
     const { id } = (await register()).body
     const other = await visitor()
-    const withdraw = (by: { token: string }) => world.post<VisitDetail>('visitorh5/withdraw', { id }, by.token)
+    const withdraw = (by: { token: string }) => write('visitorh5/withdraw', { id }, by)
     expect((await withdraw(other)).code).toBe(404)
     await check(id, manager())
     expect((await withdraw(guest())).body).toMatchObject({ state: 'cancelled', can: { withdraw: false, show: false } })
@@ -40,7 +43,7 @@ describe('a visit that was registered', () => {
   test('urging rings who decides, once in five minutes, while it waits', async () => {
     const { id } = (await register()).body
     await world.product.jobs.drain()
-    const urge = (by: { token: string } = guest()) => world.post<VisitDetail>('visitorh5/urge', { id }, by.token)
+    const urge = (by: { token: string } = guest()) => write('visitorh5/urge', { id }, by)
     expect((await urge(await visitor())).code).toBe(404)
     const first = await urge()
     expect(first.body.events.map(({ what }) => what)).toContain('已催办')

@@ -62,6 +62,7 @@ export async function registerVisit(db: Db, engines: VisitorEngines, of: Registr
       answers,
       leaderId: personId,
     },
+    known: { company, policy },
     state: 'draft',
     turnAt: of.until,
     by,

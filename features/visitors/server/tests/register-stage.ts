@@ -6,6 +6,7 @@ import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import type { makeWorld } from '../../../../tests/support/world.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
+import { writesOf } from './written.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Someone = Awaited<ReturnType<World['person']>>
@@ -47,7 +48,7 @@ export function registerStage(world: World) {
     visitor,
     /** Registers `guest` for now, at the company. */
     register: (input: object = {}, by: { token: string } = guest) =>
-      world.post<VisitDetail>(
+      writesOf(world, 'visitorh5/recordDetail')(
         'visitorh5/applyAdd',
         {
           companyId: company.id,
@@ -58,7 +59,7 @@ export function registerStage(world: World) {
           version: 0,
           ...input,
         },
-        by.token,
+        by,
       ),
     detail: (id: string, by: Someone = guest) => world.post<VisitDetail>('visitorh5/recordDetail', { id }, by.token),
     check: (id: string, by: Someone, approve = true) =>

@@ -56,6 +56,7 @@ export async function makeVisit(
   { vault, files }: Pick<VisitorEngines, 'vault' | 'files'>,
   {
     wish,
+    known,
     state,
     turnAt,
     by,
@@ -63,6 +64,8 @@ export async function makeVisit(
     now,
   }: {
     wish: VisitWish
+    /** The company and what it asks, where the caller read them. */
+    known?: { company: { name: string }; policy: Policy }
     state: 'draft' | 'invited' | 'waiting'
     turnAt: Date
     by: By
@@ -72,8 +75,9 @@ export async function makeVisit(
   },
 ): Promise<Made> {
   const { areaId, companyId } = wish
-  const companyName = (await companyNameOf(db, companyId)) ?? refuse(visitorRefusals.companyUnknown)
-  const policy = await policyOf(db, companyId)
+  const companyName = known?.company.name ?? (await companyNameOf(db, companyId))
+  if (companyName === null) refuse(visitorRefusals.companyUnknown)
+  const policy = known?.policy ?? (await policyOf(db, companyId))
   const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
   if (!onlyKept) {
     await sharePhones(db, phones)

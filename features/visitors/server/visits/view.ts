@@ -1,4 +1,4 @@
-import type { Visit, VisitDetail } from '#contract/visitors'
+import type { Visit, VisitDetail, VisitStands } from '#contract/visitors'
 import { namesOf } from '#door/people'
 import { type Actor, addressesOfCaller, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
@@ -20,6 +20,11 @@ export type AgentView = 'also' | 'only' | null
 
 /** How a viewer stands to a visit. */
 export type Side = 'host' | 'visitor' | 'company'
+
+/** What a call answers that wrote a visit. */
+export function standsOf({ id, state, version }: VisitRow): VisitStands {
+  return { id, state, version }
+}
 
 /** Visits in a list, all of it masked, whoever asks. */
 export async function viewVisits(

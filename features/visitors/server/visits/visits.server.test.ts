@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Invitation, VisitDetail } from '#contract/visitors'
+import type { Invitation } from '#contract/visitors'
 import { showCodes } from '#door/access'
 import { makePoint } from '#fixtures/access'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { GUEST, visitStage } from '../tests/visit-stage.ts'
+import { writesOf } from '../tests/written.ts'
 import { listCompanions } from './companion-queries.ts'
 
 const world = await makeWorld()
@@ -133,11 +134,8 @@ describe('people and times', () => {
     const { id } = await completed()
     const [pass] = await passes(id)
     const shown = await showCodes(db, world.product, { areaId: '1', passId: pass?.id ?? '', bound: 'x' })
-    const moved = await world.post<VisitDetail>(
-      'visitor/visitChange',
-      { id, from: at(0.2), until: at(3) },
-      host().token,
-    )
+    const move = writesOf(world, 'visitor/recordById')
+    const moved = await move('visitor/visitChange', { id, from: at(0.2), until: at(3) }, host())
     expect(moved.body).toMatchObject({ sequence: 1, state: 'approved' })
     const keeper = await world.person({ roles: ['property'] })
     const point = await makePoint(db, { keeperId: keeper.id })

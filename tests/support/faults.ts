@@ -4,27 +4,20 @@ import { everyFact } from './facts.ts'
 export interface Fault {
   /** From the top of the area or engine; from the top of the tree a migration, a rule of the vocabulary or an engine of the phone (`db/migrations/…`, `vocabulary/…`, `client/…`). */
   readonly file: string
-  /** What stands there: short, and exactly once in the file. */
-  readonly before: string
-  readonly after: string
+  /** The function, method, class or top-level constant in which it stands: `splitNow`, or `outer.inner` where several have one name. Without it, the file. */
+  readonly function?: string
+  /** What stands there exactly once: an operator, a condition, a call. */
+  readonly from: string
+  readonly to: string
   /** What it would cost, and whom. */
   readonly cost: string
   /** The tests that should notice, run first; from the top of the area, or of the tree where they begin with `client/`, `tests/`, `vocabulary/`, `platform/` or `features/`. */
   readonly tests?: readonly string[]
 }
 
-/** A fault made by rule that changes nothing anybody could notice: a line of a file, what the rule makes of it, and why that is the same. */
-export interface Equivalent {
-  readonly file: string
-  readonly before: string
-  readonly after: string
-  readonly why: string
-}
-
 /** What `tests/faults.ts` of an area or engine exports. */
 export interface FaultList {
   readonly faults: readonly Fault[]
-  readonly equivalents?: readonly Equivalent[]
   /** Files, or folders by their `/` in the end, in which no faults are made by rule: they guard nothing. */
   readonly unguarded?: readonly string[]
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { faultyRooms } from '../../tests/support/faults.ts'
-import { drawn, isRuleFile, listedFaults, madeFaults, type Planted, roomsNamed, staleEquivalents } from './plan.ts'
+import { drawn, isRuleFile, listedFaults, type Planted, roomsNamed } from './plan.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 /** Engines and areas that guard money, rights, personal data or doors: each keeps its faults. */
-const GUARDS = ['identity', 'files', 'codes', 'devices', 'vault', 'audit', 'ledger', 'payments', 'http']
-const AREAS = ['wallet', 'parking', 'people']
+const GUARDS = ['identity', 'codes', 'devices', 'vault', 'audit', 'ledger', 'payments', 'http', 'db']
+const AREAS = ['wallet', 'parking', 'people', 'access']
 const rooms = await faultyRooms()
 
 test('every room that guards something keeps ten faults and more', () => {
@@ -23,11 +23,6 @@ test.each(rooms)('the faults of $room can still be planted, each once, and each 
     planted.length,
   )
   expect(room.faults.filter(({ cost }) => cost.trim().length < 10)).toEqual([])
-})
-
-test.each(rooms)('what $room calls equivalent is still made by rule, and is said why', (room) => {
-  expect(staleEquivalents(ROOT, room)).toEqual([])
-  expect((room.equivalents ?? []).filter(({ why }) => why.trim().length < 10)).toEqual([])
 })
 
 test('a seed draws the same faults whichever others there are and wherever they stand', () => {
@@ -57,25 +52,25 @@ const probe = { room: 'probe', home: 'features/probe', faults: [] } as const
 
 test('a fault that cannot be planted is told with its reason', () => {
   const file = '../../tools/faults/text.ts'
-  const fault = { file, before: 'x', after: 'y', cost: 'nothing at all' }
+  const fault = { file, function: 'edited', from: 'text.slice(0, start)', to: 'y', cost: 'nothing at all' }
   const listed = (more: object) =>
     listedFaults(ROOT, { ...probe, home: 'platform/identity', faults: [{ ...fault, ...more }] }).broken.map((line) =>
       line.split(': ').at(-1),
     )
-  expect(listed({ before: 'nowhere to be found' })).toEqual(['does not stand there any more'])
-  expect(listed({ before: 'const' })).toEqual(['stands there more than once'])
-  expect(listed({ before: 'text.slice(0, start)', after: 'text.slice(0, start)' })).toEqual(['changes nothing'])
-  expect(listed({ before: 'text.slice(0, start)', file: 'gone.ts' })).toEqual(['the file is gone'])
-  expect(listed({ before: 'text.slice(0, start)', tests: ['gone.test.ts'] })).toEqual([
-    'no test platform/identity/gone.test.ts',
-  ])
-  expect(listed({ before: 'text.slice(0, start)' })).toEqual([])
-  const migration = { file: 'db/migrations/0010_audit.sql', after: 'null;' }
+  expect(listed({ from: 'nowhere to be found' })).toEqual(['does not stand there any more'])
+  expect(listed({ from: 'text.slice' })).toEqual(['stands there more than once'])
+  expect(listed({ to: 'text.slice(0, start)' })).toEqual(['changes nothing'])
+  expect(listed({ file: 'gone.ts' })).toEqual(['the file is gone'])
+  expect(listed({ function: 'gone' })).toEqual(['has no function gone'])
+  expect(listed({ function: 'linesOf' })).toEqual(['does not stand there any more'])
+  expect(listed({ tests: ['gone.test.ts'] })).toEqual(['no test platform/identity/gone.test.ts'])
+  expect(listed({})).toEqual([])
+  const migration = { file: 'db/migrations/0010_audit.sql', function: undefined, to: 'null;' }
   const inFunction = "raise exception 'audit entries are never changed' using errcode = 'restrict_violation';"
-  expect(listed({ ...migration, before: inFunction })).toEqual([
+  expect(listed({ ...migration, from: inFunction })).toEqual([
     '202611231610_audit_lifetime.sql writes the function anew',
   ])
-  expect(listed({ ...migration, before: 'for each row execute' })).toEqual([])
+  expect(listed({ ...migration, from: 'for each row execute' })).toEqual([])
 })
 
 test('rules stand in server modules and can.ts, not in tests, demo, generated, declared or simulated things, nor where a room says so', () => {
@@ -95,16 +90,4 @@ test('rules stand in server modules and can.ts, not in tests, demo, generated, d
   ].map((file) => `features/probe/${file}`)
   const rules = files.filter((file) => isRuleFile(file, { ...probe, unguarded: ['server/drawn/'] }))
   expect(rules).toEqual(['features/probe/server/pay.ts', 'features/probe/contract/can.ts'])
-})
-
-test('a fault kept as equivalent is not made', () => {
-  const room = { ...probe, room: 'identity', home: 'platform/identity' }
-  const files = ['platform/identity/secrets.ts']
-  const all = madeFaults(ROOT, files, room)
-  const kept = { file: 'secrets.ts', before: 'const nonce = randomBytes(16)', after: 'const nonce = randomBytes(17)' }
-  const fewer = madeFaults(ROOT, files, { ...room, equivalents: [{ ...kept, why: 'as good' }] })
-  expect(fewer).toHaveLength(all.length - 1)
-  expect(
-    staleEquivalents(ROOT, { ...room, equivalents: [{ ...kept, after: 'nothing', why: 'as good' }] }),
-  ).toHaveLength(1)
 })

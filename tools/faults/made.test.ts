@@ -70,7 +70,7 @@ describe('faults made by rule', () => {
 
 test('an edit is told by its line', () => {
   const text = 'one\n  two = 2\nthree'
-  const edit = editOf(text, '= 2', '= 3')
+  const edit = editOf(text, { start: 0, end: text.length }, '= 2', '= 3')
   expect(edit).toEqual({ start: 10, end: 13, after: '= 3' })
   expect(linesOf(text, { start: 10, end: 13, after: '= 3' })).toEqual({ line: 2, before: 'two = 2', after: 'two = 3' })
 })

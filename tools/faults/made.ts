@@ -1,5 +1,6 @@
 import { type Node, parseSync } from 'oxc-parser'
 import { type Edit, edited } from './text.ts'
+import { walk } from './tree.ts'
 
 /** A fault of a usual kind, made by rule. */
 export interface Made extends Edit {
@@ -161,19 +162,4 @@ function sqlFaults(sql: string, at: number): Found[] {
       after: after(found[0]),
     })),
   )
-}
-
-/** Every node of the tree with those above it, types left out: nothing of them runs. */
-function walk(node: Node, parents: Node[], visit: (node: Node, parents: readonly Node[]) => void): void {
-  if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return
-  if (node.type === 'ImportDeclaration') return
-  visit(node, parents)
-  parents.push(node)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, parents, visit)
-  parents.pop()
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

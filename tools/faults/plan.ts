@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type FaultyRoom, faultyRooms } from '../../tests/support/faults.ts'
+import { type Fault, type FaultyRoom, faultyRooms } from '../../tests/support/faults.ts'
+import { functionSpan } from './functions.ts'
 import { faultsMadeIn } from './made.ts'
 import { type Edit, editOf, linesOf } from './text.ts'
 
@@ -23,15 +24,15 @@ export function listedFaults(root: string, { home, faults }: FaultyRoom): { plan
     const file = fromTop(home, fault.file)
     const found = textOf(root, file)
     const text = found ?? ''
-    const edit = found === null ? 'the file is gone' : editOf(text, fault.before, fault.after)
+    const edit = found === null ? 'the file is gone' : editFor(file, text, fault)
     const missing = (fault.tests ?? []).map((test) => fromTop(home, test)).find((test) => textOf(root, test) === null)
     const anew = typeof edit === 'string' ? undefined : writtenAnew(root, file, text, edit)
-    if (typeof edit === 'string') broken.push(`${file}: ${fault.before}: ${edit}`)
+    if (typeof edit === 'string') broken.push(`${file}: ${fault.from}: ${edit}`)
     else if (missing !== undefined) broken.push(`${file}: no test ${missing}`)
-    else if (anew !== undefined) broken.push(`${file}: ${fault.before}: ${anew} writes the function anew`)
+    else if (anew !== undefined) broken.push(`${file}: ${fault.from}: ${anew} writes the function anew`)
     else {
       const { line } = linesOf(text, edit)
-      const told = `${file}:${line}  ${flat(fault.before)} → ${flat(fault.after)}  (${fault.cost})`
+      const told = `${file}:${line}  ${flat(fault.from)} → ${flat(fault.to)}  (${fault.cost})`
       planted.push({
         ...edit,
         file,
@@ -44,21 +45,20 @@ export function listedFaults(root: string, { home, faults }: FaultyRoom): { plan
   return { planted, broken }
 }
 
-/** Every fault of the usual kinds that can be made in a room's own rule files, but for those kept as equivalent. */
-export function madeFaults(root: string, files: readonly string[], { home, equivalents = [] }: FaultyRoom): Planted[] {
+/** Every fault of the usual kinds that can be made in these files. */
+export function madeFaults(root: string, files: readonly string[]): Planted[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return faultsMadeIn(file, text).flatMap((made) => {
+    return faultsMadeIn(file, text).map((made) => {
       const { line, before, after } = linesOf(text, made)
-      const same = equivalents.some((kept) => `${home}/${kept.file}` === file && isSame(kept, { before, after }))
       const told = `${file}:${line}  ${made.kind}: ${flat(before)} → ${flat(after)}`
-      return same ? [] : [{ ...made, file, origin: 'made' as const, told, tests: [] }]
+      return { ...made, file, origin: 'made' as const, told, tests: [] }
     })
   })
 }
 
 /**
- * As many of these as are wanted; the seed says which, each by its file and its text alone. So the same seed draws the same ones again after others were mended or kept as equivalent,
+ * As many of these as are wanted; the seed says which, each by its file and its text alone. So the same seed draws the same ones again after others were mended,
  * and as many new ones as these left out.
  */
 export function drawn(made: readonly Planted[], wanted: number, seed: number): Planted[] {
@@ -67,18 +67,6 @@ export function drawn(made: readonly Planted[], wanted: number, seed: number): P
       .update(`${seed} ${told.replace(/^\S+/, file)}`)
       .digest('hex')
   return made.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).slice(0, wanted)
-}
-
-/** The kept equivalents of a room that no fault made by rule is any more. */
-export function staleEquivalents(root: string, { home, equivalents = [] }: FaultyRoom): string[] {
-  const byFile = Map.groupBy(equivalents, ({ file }) => `${home}/${file}`)
-  return [...byFile].flatMap(([file, kept]) => {
-    const text = textOf(root, file)
-    const made = text === null ? [] : faultsMadeIn(file, text).map((each) => linesOf(text, each))
-    return kept
-      .filter((each) => !made.some((lines) => isSame(each, lines)))
-      .map(({ before, after }) => `${file}: ${before} → ${after}`)
-  })
 }
 
 /**
@@ -108,6 +96,12 @@ export async function roomsNamed(names: readonly string[]): Promise<readonly Fau
   return names.length === 0 ? rooms : rooms.filter(({ room }) => names.includes(room))
 }
 
+/** The edit of a listed fault within its function; in words why there is none. */
+function editFor(file: string, text: string, { function: name, from, to }: Fault): Edit | string {
+  const within = name === undefined ? { start: 0, end: text.length } : functionSpan(file, text, name)
+  return typeof within === 'string' ? within : editOf(text, within, from, to)
+}
+
 /** The later migration that writes the function anew in which an edit stands: what is planted there is overwritten before any test runs. */
 function writtenAnew(root: string, file: string, text: string, { start }: Edit): string | undefined {
   if (!file.endsWith('.sql')) return undefined
@@ -121,9 +115,6 @@ function writtenAnew(root: string, file: string, text: string, { start }: Edit):
     .toSorted()
     .findLast((name) => again.test(textOf(root, join(dirname(file), name)) ?? ''))
 }
-
-const isSame = (one: { before: string; after: string }, other: { before: string; after: string }): boolean =>
-  one.before === other.before && one.after === other.after
 
 const fromTop = (home: string, file: string): string =>
   /^(client|db|tests|vocabulary|platform|features)\//.test(file) ? file : `${home}/${file}`

@@ -10,14 +10,26 @@ export function edited(text: string, { start, end, after }: Edit): string {
   return text.slice(0, start) + after + text.slice(end)
 }
 
-/** The edit that a before and an after mean; in words why there is none. */
-export function editOf(text: string, before: string, after: string): Edit | string {
-  const start = text.indexOf(before)
-  if (before === '' || start < 0) return 'does not stand there any more'
-  if (text.includes(before, start + 1)) return 'stands there more than once'
-  if (before === after) return 'changes nothing'
-  return { start, end: start + before.length, after }
+/** A part of a text. */
+export interface Span {
+  readonly start: number
+  readonly end: number
 }
+
+/** The edit that puts `to` in the place of `from` within a part of the text; in words why there is none. Any white space stands for any other. */
+export function editOf(text: string, within: Span, from: string, to: string): Edit | string {
+  const pattern = from.trim().split(/\s+/).map(escaped).join('\\s+')
+  const part = text.slice(within.start, within.end)
+  const [found, other] = from.trim() === '' ? [] : part.matchAll(new RegExp(pattern, 'g'))
+  if (found === undefined) return 'does not stand there any more'
+  if (other !== undefined) return 'stands there more than once'
+  if (from.trim() === to.trim()) return 'changes nothing'
+  const start = within.start + found.index
+  return { start, end: start + found[0].length, after: to }
+}
+
+/** A text as a pattern that finds it alone. */
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The lines that the edit touches, without the space before and after: as they are, and as they become. */
 export function linesOf(text: string, edit: Edit): { line: number; before: string; after: string } {

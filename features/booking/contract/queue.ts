@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { application, BookingStandsSchema, wish } from './booking-shapes.ts'
-import { formRefusals } from './bookings.ts'
+import { formRefusals, wishRefusals } from './bookings.ts'
 import { bookingRefusals } from './refusals.ts'
 import { kind, kindWanted, subject } from './shapes.ts'
 

@@ -5,6 +5,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['entrance', 'passcode', 'security', 'accesscard'],
   calls: {
+    'entrance/reveal': { touches: ['entrance/reveals'] },
     'entrance/setFaceImage': { timeoutMs: 120000 },
     'security/playbackClose': { touches: [] },
     'security/playbackKeepAlive': { touches: [] },

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Loaded, useActOn, useQuery } from '#client/query'
 import type { Pass, Point, Verdict } from '#contract/access'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
+import { LineForm } from '#ui/form'
 import { List, ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
@@ -11,7 +12,6 @@ import { newActId } from '../offline/phone-keeper.ts'
 import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-words.ts'
-import s from './gate.module.css'
 import { foundQuery, GATE_KEY } from './gate-queries.ts'
 import { HandSheet } from './hand-sheet.tsx'
 import { useShowVerdict } from './use-judge.tsx'
@@ -37,8 +37,7 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
   const [typed, setTyped] = useState('')
   const [searched, search] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const plain = typed.replace(/[\s-]/g, '')
     const as = typedAs(plain)
     search(as === 'search' ? plain : '')
@@ -49,7 +48,7 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
   }
   return (
     <>
-      <form className={s.form} onSubmit={submit} noValidate>
+      <LineForm submitText="查找" busy={busy} onSubmit={submit}>
         <TextField
           label="通行码、车牌或手机后四位"
           hint="扫码枪可以直接扫，不用点这里"
@@ -62,10 +61,7 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
           enterKeyHint="search"
           error={error}
         />
-        <Button kind="secondary" type="submit" busy={busy}>
-          查找
-        </Button>
-      </form>
+      </LineForm>
       {searched !== '' &&
         (offline.online ? (
           <Found point={point} text={searched} />

@@ -17,5 +17,3 @@ export const accesscard = callsOf<typeof access, 'accesscard'>('accesscard', fac
 export const ACCESS_KEY = ['access'] as const
 /** My passes. */
 export const PASSES_KEY = ['access', 'passes'] as const
-/** What operators saw whole. */
-export const REVEALS_KEY = ['access', 'reveals'] as const

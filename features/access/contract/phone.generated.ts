@@ -5,6 +5,8 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['entrance', 'passcode', 'security', 'accesscard'],
   calls: {
+    'entrance/authDetail': { freshMs: 0 },
+    'entrance/qrInfo': { touches: [] },
     'entrance/reveal': { touches: ['entrance/reveals'] },
     'entrance/setFaceImage': { timeoutMs: 120000 },
     'security/playbackClose': { touches: [] },

@@ -6,9 +6,11 @@ export const facts: AreaFacts = {
   families: ['entrance', 'passcode', 'security', 'accesscard'],
   calls: {
     'entrance/authDetail': { freshMs: 0 },
+    'entrance/faceConsent': { shows: { call: 'entrance/face', ids: [] } },
+    'entrance/faceWithdraw': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/qrInfo': { touches: [] },
     'entrance/reveal': { touches: ['entrance/reveals'] },
-    'entrance/setFaceImage': { timeoutMs: 120000 },
+    'entrance/setFaceImage': { timeoutMs: 120000, shows: { call: 'entrance/face', ids: [] } },
     'security/playbackClose': { touches: [] },
     'security/playbackKeepAlive': { touches: [] },
     'security/playbackOpen': { touches: [] },

@@ -5,12 +5,16 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['entrance', 'passcode', 'security', 'accesscard'],
   calls: {
+    'entrance/accessStatistic': { freshMs: 300000 },
     'entrance/authDetail': { freshMs: 0 },
+    'entrance/enterpriseSituation': { freshMs: 300000 },
     'entrance/faceConsent': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/faceWithdraw': { shows: { call: 'entrance/face', ids: [] } },
+    'entrance/innovation': { freshMs: 300000 },
     'entrance/qrInfo': { touches: [] },
     'entrance/reveal': { touches: ['entrance/reveals'] },
     'entrance/setFaceImage': { timeoutMs: 120000, shows: { call: 'entrance/face', ids: [] } },
+    'entrance/staffStatistic': { freshMs: 300000 },
     'security/playbackClose': { touches: [] },
     'security/playbackKeepAlive': { touches: [] },
     'security/playbackOpen': { touches: [] },

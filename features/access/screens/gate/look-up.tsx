@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Loaded, useActOn, useQuery } from '#client/query'
+import { useGo } from '#client/navigation'
+import { Loaded, useCommand, useQuery } from '#client/query'
 import type { Pass, Point, Verdict } from '#contract/access'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
@@ -11,10 +12,9 @@ import { byPlate, viewHeld } from '../offline/list.ts'
 import { newActId } from '../offline/phone-keeper.ts'
 import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
+import { verdictPath } from '../parts/verdict-words.ts'
 import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-words.ts'
-import { foundQuery, GATE_KEY } from './gate-queries.ts'
 import { HandSheet } from './hand-sheet.tsx'
-import { useShowVerdict } from './use-judge.tsx'
 
 /** Of `LookUp`. */
 export interface LookUpProps {
@@ -73,18 +73,17 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
 }
 
 function Found({ point, text }: { point: Point; text: string }) {
-  const asked = useQuery(foundQuery(text))
-  const act = useActOn(GATE_KEY)
+  const asked = useQuery(passcode.read('search', { text }))
+  const run = useCommand()
   return (
     <Loaded query={asked} shape="list" count={1}>
       {({ items }) => (
         <FoundList
           items={items}
           said={items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}
-          onAdmit={(pass, note, actId) => {
-            const wish = { passId: pass.id, pointId: point.id, actId, note }
-            return act(`admit ${pass.id}`, (options) => passcode.post('admitPass', wish, options))
-          }}
+          onAdmit={(pass, note, actId) =>
+            run(passcode.send('admitPass', { passId: pass.id, pointId: point.id, actId, note }), { leaves: true })
+          }
         />
       )}
     </Loaded>
@@ -145,14 +144,14 @@ function FoundList({ items, said, onAdmit }: FoundListProps) {
 }
 
 function AdmitFound({ pass, onAdmit, onClose }: Pick<FoundListProps, 'onAdmit'> & { pass: Pass; onClose: () => void }) {
-  const show = useShowVerdict()
+  const go = useGo()
   const [actId] = useState(newActId)
   return (
     <HandSheet
       who={`${pass.name} ${pass.companyName}`}
       onAdmit={async (note) => {
         const admitted = await onAdmit(pass, note, actId)
-        if (admitted) show(admitted)
+        if (admitted) go(verdictPath(admitted))
       }}
       onClose={onClose}
     />

@@ -22,7 +22,7 @@ export interface RevealSheetProps<Field extends string> {
   /** Who will read of it. */
   hint: string
   /** The call for one field, with a purpose of 2 to 60 signs; what it refuses is said in the sheet. */
-  ask: (asked: { field: Field; why: string }) => Command<{ value: string }>
+  send: (asked: { field: Field; why: string }) => Command<{ value: string }>
   /** Fields whose value is the address of a picture, and what it is a picture of. A value of the field `phone` can be called. */
   pictures?: Readonly<Partial<Record<Field, string>>>
   onClose: () => void
@@ -30,8 +30,8 @@ export interface RevealSheetProps<Field extends string> {
 
 /** One field of somebody whole, after saying what for: that person reads who looked. What was shown is gone with the sheet. */
 export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>) {
-  const { title, fields, atFirst, usual, hint, ask, pictures, onClose } = props
-  const [value, setValue] = useState<string | null>(null)
+  const { title, fields, atFirst, usual, hint, send, pictures, onClose } = props
+  const [shown, show] = useState<{ field: Field | ''; value: string } | null>(null)
   const form = useSend<{ field: Field | ''; why: string }, { value: string }>({
     start: { field: atFirst ?? '', why: '' },
     by: 'sheet',
@@ -39,14 +39,14 @@ export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>
       field: field === '' ? '请选择要查看的内容' : null,
       why: why.trim().length < WHY_LEAST ? '请写明用途' : null,
     }),
-    send: ({ field, why }) => (field === '' ? null : ask({ field, why: why.trim() })),
-    onDone: (shown) => setValue(shown.value),
+    send: ({ field, why }) => (field === '' ? null : send({ field, why: why.trim() })),
+    onDone: ({ value }): void => show({ field: values.field, value }),
   })
   const { values, change, errors } = form
-  const picture = values.field === '' ? undefined : pictures?.[values.field]
+  const picture = shown === null || shown.field === '' ? undefined : pictures?.[shown.field]
   return (
     <Sheet open title={title} onClose={onClose}>
-      {value === null ? (
+      {shown === null ? (
         <SheetForm form={form} submitText="查看" onSubmit={form.submit}>
           <Choice
             label="查看什么"
@@ -66,17 +66,17 @@ export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>
       ) : (
         <div className={s.shown}>
           {picture === undefined ? (
-            <p className={s.value}>{value}</p>
+            <p className={s.value}>{shown.value}</p>
           ) : (
-            <img className={s.picture} src={value} alt={picture} />
+            <img className={s.picture} src={shown.value} alt={picture} />
           )}
           <p className={s.note}>关闭后不再显示，请勿截图外传。</p>
           <div className={s.usual}>
-            {values.field === 'phone' && <Button href={`tel:${value}`}>拨打</Button>}
+            {shown.field === 'phone' && <Button href={`tel:${shown.value}`}>拨打</Button>}
             {picture === undefined && (
               <Button
                 kind="secondary"
-                onPress={() => copyAndTell(value, { done: '已复制', failed: '没能复制，请长按选择' })}
+                onPress={() => copyAndTell(shown.value, { done: '已复制', failed: '没能复制，请长按选择' })}
               >
                 复制
               </Button>

@@ -47,7 +47,7 @@ export function useSeeing(usual: readonly string[]): Seeing {
         atFirst="phone"
         usual={usual}
         hint="对方会看到您查看了什么、用途和时间"
-        ask={(asked) => entrance.send('reveal', { passId: seen.passId, ...asked })}
+        send={(asked) => entrance.send('reveal', { passId: seen.passId, ...asked })}
         onClose={() => see(null)}
       />
     ),

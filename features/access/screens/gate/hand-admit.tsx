@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useGo } from '#client/navigation'
 import type { Point } from '#contract/access'
 import { Button } from '#ui/button'
 import { newActId } from '../offline/phone-keeper.ts'
 import type { GateOffline } from '../offline/use-gate-offline.ts'
-import { verdictPath } from '../parts/verdict-words.ts'
 import { HandSheet } from './hand-sheet.tsx'
+import { useShowVerdict } from './use-judge.tsx'
 
 /** Lets in whoever has nothing that this phone can check without network: with a reason, recorded for the time when there is one. */
 export function HandAdmit({ point, offline }: { point: Point; offline: GateOffline }) {
@@ -21,7 +20,7 @@ export function HandAdmit({ point, offline }: { point: Point; offline: GateOffli
 }
 
 function Asking({ point, offline, onClose }: { point: Point; offline: GateOffline; onClose: () => void }) {
-  const go = useGo()
+  const show = useShowVerdict()
   const [actId] = useState(newActId)
   return (
     <HandSheet
@@ -29,7 +28,7 @@ function Asking({ point, offline, onClose }: { point: Point; offline: GateOfflin
       counts
       onAdmit={async (note, headcount) => {
         const admitted = await offline.keeper.admit(point, { pass: null, note, headcount }, actId)
-        if (admitted) go(verdictPath(admitted.seen))
+        if (admitted) show(admitted.seen)
       }}
       onClose={onClose}
     />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useGo } from '#client/navigation'
 import { Loaded, useCommand, useQuery } from '#client/query'
 import type { Pass, Point, Verdict } from '#contract/access'
 import { Button } from '#ui/button'
@@ -12,9 +11,9 @@ import { byPlate, viewHeld } from '../offline/list.ts'
 import { newActId } from '../offline/phone-keeper.ts'
 import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
-import { verdictPath } from '../parts/verdict-words.ts'
 import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-words.ts'
 import { HandSheet } from './hand-sheet.tsx'
+import { useShowVerdict } from './use-judge.tsx'
 
 /** Of `LookUp`. */
 export interface LookUpProps {
@@ -144,14 +143,14 @@ function FoundList({ items, said, onAdmit }: FoundListProps) {
 }
 
 function AdmitFound({ pass, onAdmit, onClose }: Pick<FoundListProps, 'onAdmit'> & { pass: Pass; onClose: () => void }) {
-  const go = useGo()
+  const show = useShowVerdict()
   const [actId] = useState(newActId)
   return (
     <HandSheet
       who={`${pass.name} ${pass.companyName}`}
       onAdmit={async (note) => {
         const admitted = await onAdmit(pass, note, actId)
-        if (admitted) go(verdictPath(admitted))
+        if (admitted) show(admitted)
       }}
       onClose={onClose}
     />

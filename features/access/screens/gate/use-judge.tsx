@@ -3,7 +3,7 @@ import { BridgeFailure } from '#client/bridge'
 import { CallFailure } from '#client/calls'
 import { failureOf } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { type RunCommand, useCommand } from '#client/query'
+import { type RunCommand, useCommand, useShow } from '#client/query'
 import { useScan, useTypedScan } from '#client/scanner'
 import type { Verdict } from '#contract/access'
 import { newActId } from '../offline/phone-keeper.ts'
@@ -67,7 +67,7 @@ export function useJudge(
   { replace = false }: { replace?: boolean } = {},
 ): Judge {
   const { scan: read, scanner } = useScan('请对准通行码')
-  const go = useGo()
+  const show = useShowVerdict()
   const run = useCommand()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -88,7 +88,7 @@ export function useJudge(
       const verdict = await verdictOf({ pointId, code, actId: act.current.actId }, offline, run)
       act.current = null
       cue(verdict.kind === 'opened' ? 'opened' : 'refused')
-      go(verdictPath(verdict), {}, { replace })
+      show(verdict, { replace })
     } catch (failure) {
       const said = failureOf(failure)
       if (said && !said.passing) act.current = null
@@ -110,4 +110,14 @@ export function useJudge(
   }
   useTypedScan((text) => void judge(text))
   return { scan, judge, error, busy, scanner }
+}
+
+/** Answers how to go to the page of a verdict that this phone has: it stands there at once, also one that this phone reached by itself. */
+export function useShowVerdict(): (verdict: Verdict, options?: { replace?: boolean }) => void {
+  const show = useShow()
+  const go = useGo()
+  return (verdict, options) => {
+    show(passcode.read('verdict', { id: verdict.id }), verdict)
+    go(verdictPath(verdict), {}, options)
+  }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBack, useGo, useParams } from '#client/navigation'
+import { useBack, useParams } from '#client/navigation'
 import { Loaded, useCommand, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { ReasonSheet } from '#client/sheet'
@@ -14,10 +14,9 @@ import { OfflineBanners } from '../offline/offline-banners.tsx'
 import { newActId } from '../offline/phone-keeper.ts'
 import { type GateOffline, useGateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
-import { verdictPath } from '../parts/verdict-words.ts'
 import s from './gate.module.css'
 import { HandSheet } from './hand-sheet.tsx'
-import { useJudge } from './use-judge.tsx'
+import { useJudge, useShowVerdict } from './use-judge.tsx'
 import { VerdictView } from './verdict-view.tsx'
 
 /** The verdict of a crossing: colour and word, who it is and why not; let in by hand, turn away, and on to the next. */
@@ -127,7 +126,7 @@ interface HandProps {
 
 function Admit({ verdict: { id }, here, who, onClose }: HandProps & { who: string }) {
   const run = useCommand()
-  const go = useGo()
+  const show = useShowVerdict()
   const [actId] = useState(newActId)
   const admit = async (note: string, headcount: number) => {
     if (!here) return await run(passcode.send('admit', { id, actId, note, headcount }), { leaves: true })
@@ -142,7 +141,7 @@ function Admit({ verdict: { id }, here, who, onClose }: HandProps & { who: strin
       counts
       onAdmit={async (note, headcount) => {
         const admitted = await admit(note, headcount)
-        if (admitted) go(verdictPath(admitted), {}, { replace: true })
+        if (admitted) show(admitted, { replace: true })
       }}
       onClose={onClose}
     />

@@ -40,14 +40,17 @@ export function callsOf<C extends AnyContract, Family extends FamilyOf<C> = Fami
     read: (name: string, input: object = {}) => readQuery(family, name, input, of(name), run),
     pages: (name: string, input: object = {}) => pagesQuery<KeysetPage<unknown>>(family, name, input, of(name), run),
     issue: (name: string, input: object, per?: unknown) => issueQuery(family, name, input, per, run),
-    send: (name: string, input: object = {}, options: SendOptions = {}) =>
-      commandOf(
+    send(name: string, input: object = {}, options: SendOptions = {}) {
+      const { of: _, ...post } = options
+      const asked: PostOptions = post
+      return commandOf(
         { family, name, input },
         of(name),
         facts.families,
-        (intent) => run(name, input, { ...intent, ...(options.files && { files: options.files }) }),
+        (intent) => run(name, input, { ...asked, ...intent }),
         options,
-      ),
+      )
+    },
     known: (...key: unknown[]) => ({ queryKey: [family, ...key.filter((part) => part !== undefined)] }),
     answers: verbs(runner.answer, (asked) => asked),
     files: verbs(runner.file, toBody),

@@ -19,6 +19,10 @@ export interface SendOptions {
   readonly files?: Readonly<Record<string, Blob>>
   /** Tells apart two intents of the same input, such as the second refund of the same amount. */
   readonly of?: string | number
+  /** How long to wait for one answer, in milliseconds, where the contract's time is too long: there is another way without network. */
+  readonly timeoutMs?: number
+  /** How often to try again when the connection broke; by default as a `post`. */
+  readonly retries?: number
 }
 
 /** A command of a call: `run` sends it under the key of its intent. */

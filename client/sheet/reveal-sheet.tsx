@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type IntentOptions, useOneIntent } from '#client/calls'
-import { useForm } from '#client/form'
+import type { Command } from '#client/calls'
+import { useSend } from '#client/form'
 import { Button } from '#ui/button'
 import { copyAndTell } from '#ui/copy'
 import { Choice, TextField } from '#ui/field'
@@ -10,7 +10,6 @@ import { SheetForm } from './sheet-form.tsx'
 
 const WHY_LEAST = 2
 const WHY_MOST = 60
-const FIELDS = { why: 'why', field: 'field' } as const
 
 /** What of somebody can be seen whole, and how it is asked for. */
 export interface RevealSheetProps<Field extends string> {
@@ -22,8 +21,8 @@ export interface RevealSheetProps<Field extends string> {
   usual: readonly string[]
   /** Who will read of it. */
   hint: string
-  /** Asks for one field, with a purpose of 2 to 60 signs; throws what is then said in the sheet. */
-  ask: (asked: { field: Field; why: string }, options: IntentOptions) => Promise<{ value: string }>
+  /** The call for one field, with a purpose of 2 to 60 signs; what it refuses is said in the sheet. */
+  send: (asked: { field: Field; why: string }) => Command<{ value: string }>
   /** Fields whose value is the address of a picture, and what it is a picture of. A value of the field `phone` can be called. */
   pictures?: Readonly<Partial<Record<Field, string>>>
   onClose: () => void
@@ -31,28 +30,24 @@ export interface RevealSheetProps<Field extends string> {
 
 /** One field of somebody whole, after saying what for: that person reads who looked. What was shown is gone with the sheet. */
 export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>) {
-  const { title, fields, atFirst, usual, hint, ask, pictures, onClose } = props
-  const once = useOneIntent()
-  const [unkept] = useState(() => ({ field: atFirst ?? ('' as const), why: '' }))
-  const form = useForm<object, { field: Field | ''; why: string }>({ unkept, fields: FIELDS, by: 'sheet' })
+  const { title, fields, atFirst, usual, hint, send, pictures, onClose } = props
+  const [shown, show] = useState<{ field: Field | ''; value: string } | null>(null)
+  const form = useSend<{ field: Field | ''; why: string }, { value: string }>({
+    start: { field: atFirst ?? '', why: '' },
+    by: 'sheet',
+    check: ({ field, why }) => ({
+      field: field === '' ? '请选择要查看的内容' : null,
+      why: why.trim().length < WHY_LEAST ? '请写明用途' : null,
+    }),
+    send: ({ field, why }) => (field === '' ? null : send({ field, why: why.trim() })),
+    onDone: ({ value }): void => show({ field: values.field, value }),
+  })
   const { values, change, errors } = form
-  const [value, setValue] = useState<string | null>(null)
-  const look = () => {
-    const { field } = values
-    const why = values.why.trim()
-    return form.run(
-      { field: field === '' ? '请选择要查看的内容' : null, why: why.length < WHY_LEAST ? '请写明用途' : null },
-      async () => {
-        if (field === '') return
-        setValue((await once(`reveal ${field} ${why}`, (options) => ask({ field, why }, options))).value)
-      },
-    )
-  }
-  const picture = values.field === '' ? undefined : pictures?.[values.field]
+  const picture = shown === null || shown.field === '' ? undefined : pictures?.[shown.field]
   return (
     <Sheet open title={title} onClose={onClose}>
-      {value === null ? (
-        <SheetForm form={form} submitText="查看" onSubmit={look}>
+      {shown === null ? (
+        <SheetForm form={form} submitText="查看" onSubmit={form.submit}>
           <Choice
             label="查看什么"
             options={fields}
@@ -66,29 +61,22 @@ export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>
             value={usual.includes(values.why) ? values.why : null}
             onChange={(why) => change({ why })}
           />
-          <TextField
-            label="用途"
-            value={values.why}
-            onChange={(why) => change({ why })}
-            maxLength={WHY_MOST}
-            hint={hint}
-            error={errors.why}
-          />
+          <TextField label="用途" maxLength={WHY_MOST} hint={hint} {...form.field('why')} />
         </SheetForm>
       ) : (
         <div className={s.shown}>
           {picture === undefined ? (
-            <p className={s.value}>{value}</p>
+            <p className={s.value}>{shown.value}</p>
           ) : (
-            <img className={s.picture} src={value} alt={picture} />
+            <img className={s.picture} src={shown.value} alt={picture} />
           )}
           <p className={s.note}>关闭后不再显示，请勿截图外传。</p>
           <div className={s.usual}>
-            {values.field === 'phone' && <Button href={`tel:${value}`}>拨打</Button>}
+            {shown.field === 'phone' && <Button href={`tel:${shown.value}`}>拨打</Button>}
             {picture === undefined && (
               <Button
                 kind="secondary"
-                onPress={() => copyAndTell(value, { done: '已复制', failed: '没能复制，请长按选择' })}
+                onPress={() => copyAndTell(shown.value, { done: '已复制', failed: '没能复制，请长按选择' })}
               >
                 复制
               </Button>

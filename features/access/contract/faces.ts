@@ -40,6 +40,7 @@ const face = mine.read('face', {
 
 const faceConsent = mine.write('faceConsent', {
   about: 'Agree, by itself, to the use of my face in the text of a version; kept with time and channel',
+  shows: 'entrance/face',
   input: Type.Object(
     {
       version: Type.String({ minLength: 1, maxLength: 20 }),
@@ -58,6 +59,7 @@ const setFaceImage = mine.steps('setFaceImage', {
   wire: 'multipart',
   timeoutMs: 120_000,
   about: 'Take a picture of my face, good enough for a terminal, to the terminals of the park; only after consent',
+  shows: 'entrance/face',
   input: Type.Object({}, strict),
   output: FaceSchema,
   refusals: [
@@ -70,6 +72,7 @@ const setFaceImage = mine.steps('setFaceImage', {
 
 const faceWithdraw = mine.write('faceWithdraw', {
   about: 'Withdraw my consent: the picture is erased at once, the terminals drop my face with their next pull',
+  shows: 'entrance/face',
   input: Type.Object({}, strict),
   output: FaceSchema,
   refusals: [accessRefusals.faceConsent],

@@ -6,6 +6,8 @@ import { direction } from './shapes.ts'
 
 const entrance = call.group({ family: 'entrance', who: 'session:manager', whose: 'none' })
 
+/** Figures are told up to yesterday: nothing changes while one looks. */
+const FRESH_MS = 300_000
 const day = Type.String({ format: 'day' })
 /** A figure as it is published: a number · `few` 1–4 people · `withheld` left out so that nobody works out a `few`. */
 const figure = Type.Union([Type.Number({ minimum: 0 }), oneOf('few', 'withheld')])
@@ -34,6 +36,7 @@ const figures = call.group({ family: 'entrance', who: ['session:operator', 'sess
 
 export const accessStatistic = figures.read('accessStatistic', {
   about: 'How many passed, by point, direction and day of a fixed period; groups under five are not told',
+  freshMs: FRESH_MS,
   input: Type.Object(asked, strict),
   output: Type.Object(
     {
@@ -52,6 +55,7 @@ export type AccessStatistic = Static<typeof accessStatistic.output>
 export const staffStatistic = figures.read('staffStatistic', {
   about:
     'Staff on workdays of a fixed period, by company; a manager sees their own people by name where the company switched that on and told them',
+  freshMs: FRESH_MS,
   input: Type.Object({ ...asked, next }, strict),
   output: Type.Object(
     {
@@ -62,7 +66,8 @@ export const staffStatistic = figures.read('staffStatistic', {
       companies: Type.Array(Type.Object({ id, name: Type.String(), people: figure }, strict)),
       /** The company's switch; null: for the park, or it never set it. */
       names: orNull(Type.Object({ on: Type.Boolean(), beginsOn: orNull(day), notice: Type.String() }, strict)),
-      people: Type.Array(
+      /** People by name. */
+      items: Type.Array(
         Type.Object(
           {
             personId: id,
@@ -86,6 +91,7 @@ export type StaffStatistic = Static<typeof staffStatistic.output>
 
 export const enterpriseSituation = figures.read('enterpriseSituation', {
   about: 'Staff and visitors on workdays of a fixed period by enterprise, against the period before',
+  freshMs: FRESH_MS,
   input: Type.Object(asked, strict),
   output: Type.Object(
     {
@@ -122,6 +128,7 @@ const innovationFigures = Type.Object(
 export const innovation = figures.read('innovation', {
   about:
     'Active companies, people per workday, evening share and visits between tenants of a fixed period, against the one before',
+  freshMs: FRESH_MS,
   input: Type.Object(asked, strict),
   output: Type.Object(
     {

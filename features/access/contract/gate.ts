@@ -19,6 +19,8 @@ export const checkScanPermission = staff.read('checkScanPermission', {
 export const scan = staff.write('scan', {
   about:
     'Judge a code at a point and record the crossing, once; the same act again answers the same, with another code or point it is a conflict (409) and uses nothing up',
+  shows: 'passcode/verdict',
+  touches: ['passcode/crossings', 'passcode/flags'],
   input: Type.Object({ pointId: id, code: scannedCode, actId }, strict),
   output: VerdictSchema,
   refusals: [accessRefusals.notGatekeeper],
@@ -26,6 +28,7 @@ export const scan = staff.write('scan', {
 
 export const verdict = staff.read('verdict', {
   about: 'A crossing that was judged at one of my points',
+  freshMs: 30_000,
   input: Type.Object({ id }, strict),
   output: VerdictSchema,
   refusals: [],
@@ -33,6 +36,7 @@ export const verdict = staff.read('verdict', {
 
 export const admit = staff.write('admit', {
   about: 'Let in by hand whom the verdict refused, with a reason; a crossing of its own',
+  shows: 'passcode/verdict',
   input: Type.Object(
     { id, actId, note: handNote, headcount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) },
     strict,
@@ -43,6 +47,7 @@ export const admit = staff.write('admit', {
 
 export const turnAway = staff.write('turnAway', {
   about: 'Turn away whom the verdict let in: nobody passed',
+  shows: 'passcode/verdict',
   input: Type.Object({ id, note: handNote }, strict),
   output: VerdictSchema,
   refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper, accessRefusals.crossingDone],
@@ -51,6 +56,7 @@ export const turnAway = staff.write('turnAway', {
 export const search = staff.read('search', {
   whose: 'none',
   about: 'Passes that stand today, by a whole plate or the last four of a phone; masked',
+  freshMs: 0,
   input: Type.Object({ text: Type.String({ format: 'line', minLength: 4, maxLength: 12 }) }, strict),
   output: Type.Object({ items: Type.Array(PassSchema) }, strict),
   refusals: [accessRefusals.notGatekeeper],
@@ -58,6 +64,7 @@ export const search = staff.read('search', {
 
 export const admitPass = staff.write('admitPass', {
   about: 'Let in, or out, by hand whoever a search found, with a reason; recorded as a crossing of their pass',
+  shows: 'passcode/verdict',
   input: Type.Object({ passId: id, pointId: id, actId, note: handNote }, strict),
   output: VerdictSchema,
   refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper],

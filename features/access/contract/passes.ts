@@ -10,6 +10,7 @@ const passcode = call.group({ family: 'passcode', who: 'session', whose: 'own' }
 export const qrInfo = entrance.write('qrInfo', {
   unkept: true,
   about: 'Codes of my pass for the half minute that runs and the three after it; the other passes I may choose',
+  touches: [],
   input: Type.Object({ passId: Type.Optional(id) }, strict),
   output: Type.Object(
     {
@@ -43,6 +44,7 @@ const CrossingSchema = Type.Object(
 export const authDetail = entrance.read('authDetail', {
   whose: 'own',
   about: 'One pass of mine: where and when it opens, why not now, and my latest crossings with it',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: Type.Object({ pass: PassSchema, crossings: Type.Array(CrossingSchema) }, strict),
   refusals: [],

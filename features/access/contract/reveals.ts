@@ -12,6 +12,7 @@ export const reveal = operator.write('reveal', {
   unkept: true,
   about:
     'Name or phone of the person of a pass whole, with a purpose, 60 an hour; that person sees who looked. The same request within ten minutes is written down once',
+  touches: ['entrance/reveals'],
   input: Type.Object({ passId: id, field, why: Type.String({ format: 'line', minLength: 2, maxLength: 60 }) }, strict),
   output: Type.Object({ value: Type.String() }, strict),
   refusals: [accessRefusals.revealGone, accessRefusals.revealMissing, accessRefusals.revealedOften],

@@ -2,14 +2,13 @@ import { type CardSource, cardSource, TodoCard } from '#client/home'
 import { agoOf } from '#client/messages'
 import type { Notice, Pass } from '#contract/access'
 import { PassCodeIcon, WarnIcon } from '#ui/icons'
+import { passcode } from './parts/calls.ts'
 import { choosePass } from './passes/chosen-pass.ts'
-import { standingQuery } from './passes/pass-queries.ts'
 import { passName, spanWords, toShow } from './passes/pass-words.ts'
-import { noticesQuery } from './telling/notice-queries.ts'
 
 /** The code to show of somebody who is outside and could come in. */
-const code: CardSource = cardSource(standingQuery, (passes: readonly Pass[]) => {
-  const pass = toShow(passes)
+const code: CardSource = cardSource(passcode.read('query'), ({ items }: { items: readonly Pass[] }) => {
+  const pass = toShow(items)
   if (pass === null) return []
   const { id } = pass
   return [
@@ -33,8 +32,8 @@ const code: CardSource = cardSource(standingQuery, (passes: readonly Pass[]) => 
 })
 
 /** A code of mine was used at two gates, and nobody has looked at it yet. */
-const misused: CardSource = cardSource(noticesQuery(null), (notices: readonly Notice[]) => {
-  const notice = notices.find(({ closedAt }) => closedAt === null)
+const misused: CardSource = cardSource(passcode.read('notice'), ({ items }: { items: readonly Notice[] }) => {
+  const notice = items.find(({ closedAt }) => closedAt === null)
   if (!notice) return []
   return [
     {

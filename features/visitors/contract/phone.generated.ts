@@ -8,6 +8,7 @@ export const facts: AreaFacts = {
     'visitor/companyInfo': { method: 'GET' },
     'visitor/faceImage': { timeoutMs: 120000 },
     'visitor/queryByCode': { method: 'GET' },
+    'visitor/reveal': { touches: [] },
     'visitor/visitIcs': { method: 'GET' },
     'visitsession/visitorFaceImage': { timeoutMs: 120000 },
   },

@@ -98,6 +98,7 @@ export const sendMessage = host.write('sendMessage', {
 export const reveal = host.write('reveal', {
   unkept: true,
   about: 'One field of a visit whole, with a purpose; the visitor sees who looked, at what and why',
+  touches: [],
   input: Type.Object(
     {
       id,

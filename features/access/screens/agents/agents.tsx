@@ -1,113 +1,78 @@
 import { useState } from 'react'
-import { useLive } from '#client/live'
-import { tell } from '#client/messages'
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
-import { NotLoaded, useActOn, usePages } from '#client/query'
-import { SignedIn } from '#client/session'
+import { useAct } from '#client/form'
+import { useLiveAnew } from '#client/live'
+import { useKeptState, useQueryText } from '#client/navigation'
+import { ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Agent } from '#contract/access'
 import { Button } from '#ui/button'
-import { EndlessList, ListCard } from '#ui/list'
-import { Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty, StateChip } from '#ui/state'
-import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
+import { ListCard } from '#ui/list'
+import { StateChip } from '#ui/state'
 import { entrance } from '../parts/calls.ts'
-import { AGENTS_KEY, type AgentSide, agentsQuery } from './agent-queries.ts'
 import { AGENT_CHIPS, mayWords, timesWords } from './agent-words.ts'
 import { ChangeSheet } from './change-sheet.tsx'
-import { NameSheet } from './name-sheet.tsx'
+import { NameSheet, type NameSheetProps } from './name-sheet.tsx'
 
-const TITLE = '代理人'
 /** How often it is asked whether somebody answered where no stream is up, in ms. */
 const POLL_MS = 30_000
 const MOST = 5
-const SIDES: readonly { name: AgentSide; label: string }[] = [
+/** Whose agents are listed: mine, or those whose agent I am. */
+type Side = 'mine' | 'others'
+const SIDES: readonly { name: Side; label: string }[] = [
   { name: 'mine', label: '我的代理人' },
   { name: 'others', label: '我代理的人' },
 ]
 
 /** /access/agents: who acts in my place, and in whose place I act. */
 export default function AgentsPage() {
-  const back = useBack('/services')
+  const [side, show] = useKeptState<Side>('side', useQueryText('side') === 'others' ? 'others' : 'mine')
+  const [naming, name] = useState<NameSheetProps['companies'] | null>(null)
+  useLiveAnew('access.agent', [entrance.known('getAgent')], { pollMs: POLL_MS })
+  const mine = side === 'mine'
   return (
-    <SignedIn title={TITLE} onBack={back}>
-      <Agents onBack={back} />
-    </SignedIn>
+    <ListPage
+      title="代理人"
+      back="/services"
+      label={mine ? '我的代理人' : '我代理的人'}
+      tabs={{ label: '代理', tabs: SIDES, shown: side, onShow: show }}
+      pages={entrance.pages('getAgent', { side })}
+      add={({ companies, standing }) =>
+        mine
+          ? { label: '指定代理人', onPress: () => name(companies), disabledReason: whyNone(companies.length, standing) }
+          : null
+      }
+      empty={
+        mine
+          ? {
+              title: '还没有代理人',
+              text: '外出或休假时，可以请一位同事代您通行、处理来访，最长30天，到期自动结束',
+            }
+          : { title: '没有人请您代理', text: '同事指定您为代理人后，会显示在这里，由您决定是否接受' }
+      }
+      keyOf={({ id }) => id}
+      row={(agent) => <OneAgent agent={agent} />}
+    >
+      {naming && <NameSheet companies={naming} onClose={() => name(null)} />}
+    </ListPage>
   )
 }
 
-function Agents({ onBack }: { onBack: () => void }) {
-  const [side, show] = useKeptState<AgentSide>('side', useQueryText('side') === 'others' ? 'others' : 'mine')
-  const [naming, name] = useState(false)
-  const pages = usePages(agentsQuery(side))
-  useLive('access.agent', () => void pages.refetch(), { pollMs: POLL_MS })
-  const first = pages.pages?.[0]
-  const why =
-    first === undefined
-      ? null
-      : first.companies.length === 0
-        ? '只有在园企业员工可以指定代理人'
-        : first.standing >= MOST
-          ? '最多指定5位代理人，请先结束一位'
-          : null
-  return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        side === 'mine' &&
-        first && (
-          <Button wide disabledReason={why} onPress={() => name(true)}>
-            指定代理人
-          </Button>
-        )
-      }
-    >
-      <Tabs label="代理" tabs={SIDES} shown={side} onShow={show}>
-        {first ? (
-          <EndlessList
-            {...pages.list}
-            label={side === 'mine' ? '我的代理人' : '我代理的人'}
-            keyOf={({ id }) => id}
-            empty={
-              <Empty
-                picture={<ListPicture />}
-                title={side === 'mine' ? '还没有代理人' : '没有人请您代理'}
-                text={
-                  side === 'mine'
-                    ? '外出或休假时，可以请一位同事代您通行、处理来访，最长30天，到期自动结束'
-                    : '同事指定您为代理人后，会显示在这里，由您决定是否接受'
-                }
-              />
-            }
-          >
-            {(agent) => <OneAgent agent={agent} />}
-          </EndlessList>
-        ) : (
-          <NotLoaded error={pages.error} onRetry={pages.refetch} shape="list" />
-        )}
-      </Tabs>
-      {naming && first && <NameSheet companies={first.companies} onClose={() => name(false)} />}
-    </Page>
-  )
+/** Why I can name nobody, in words, or null. */
+function whyNone(companies: number, standing: number): string | null {
+  if (companies === 0) return '只有在园企业员工可以指定代理人'
+  return standing >= MOST ? '最多指定5位代理人，请先结束一位' : null
 }
 
 function OneAgent({ agent }: { agent: Agent }) {
-  const act = useActOn(AGENTS_KEY)
   const [asking, ask] = useState<'change' | 'end' | 'decline' | null>(null)
   const { id, as, state, name, can } = agent
+  const accept = useAct({
+    send: () => entrance.send('agentAnswer', { id, accept: true }),
+    done: '已接受，到期自动结束',
+  })
+  const decline = useAct({ send: () => entrance.send('agentAnswer', { id, accept: false }), done: '已回复对方' })
+  const end = useAct({ send: () => entrance.send('agentEnd', { id }), done: '代理已结束' })
   const { tone, word } = AGENT_CHIPS[state]
-  const accept = async () => {
-    try {
-      await act(`accept ${id}`, (options) => entrance.post('agentAnswer', { id, accept: true }, options))
-      toast(`已接受，到期自动结束`, { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  const ends = as === 'principal' ? `结束${name}的代理？` : `不再代理${name}？`
   return (
     <>
       <ListCard
@@ -123,7 +88,7 @@ function OneAgent({ agent }: { agent: Agent }) {
                   <Button kind="plain" size="s" onPress={() => ask('decline')}>
                     不接受
                   </Button>
-                  <Button size="s" onPress={accept}>
+                  <Button size="s" busy={accept.busy} onPress={() => accept.run()}>
                     接受
                   </Button>
                 </>
@@ -146,7 +111,7 @@ function OneAgent({ agent }: { agent: Agent }) {
       {asking === 'change' && <ChangeSheet agent={agent} onClose={() => ask(null)} />}
       {asking === 'end' && (
         <AskSheet
-          title={ends}
+          title={as === 'principal' ? `结束${name}的代理？` : `不再代理${name}？`}
           text={
             as === 'principal'
               ? '结束后，对方不能再代您通行或处理来访，已办的不受影响。'
@@ -154,8 +119,7 @@ function OneAgent({ agent }: { agent: Agent }) {
           }
           confirmText={as === 'principal' ? '结束代理' : '退出代理'}
           danger
-          done="代理已结束"
-          onConfirm={() => act(`end ${id}`, (options) => entrance.post('agentEnd', { id }, options))}
+          act={end}
           onClose={() => ask(null)}
         />
       )}
@@ -165,10 +129,7 @@ function OneAgent({ agent }: { agent: Agent }) {
           text="对方会看到您没有接受，可以另请同事。"
           confirmText="不接受"
           danger
-          done="已回复对方"
-          onConfirm={() =>
-            act(`decline ${id}`, (options) => entrance.post('agentAnswer', { id, accept: false }, options))
-          }
+          act={decline}
           onClose={() => ask(null)}
         />
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLive } from '#client/live'
+import { useAct } from '#client/form'
+import { useLiveAnew } from '#client/live'
 import { momentOf } from '#client/messages'
 import { useBack } from '#client/navigation'
-import { NotLoaded, useActOn, usePages } from '#client/query'
+import { NotLoaded, usePages } from '#client/query'
 import { SignedIn } from '#client/session'
 import { AskSheet } from '#client/sheet'
 import type { AccessCard } from '#contract/access'
@@ -14,9 +15,8 @@ import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { accesscard } from '../parts/calls.ts'
 import { ApplySheet } from './apply-sheet.tsx'
-import { CARDS_KEY, cardsQuery, type DeskOf } from './card-queries.ts'
 import { CARD_CHIPS, cardName, nextWords } from './card-words.ts'
-import { Desk } from './desk.tsx'
+import { Desk, type DeskOf } from './desk.tsx'
 
 const TITLE = '门禁卡领取'
 /** How often it is asked whether somebody decided where no stream is up, in ms. */
@@ -34,10 +34,10 @@ export default function AccessCardPage() {
 }
 
 function Cards({ onBack }: { onBack: () => void }) {
-  const mine = usePages(cardsQuery)
+  const mine = usePages(accesscard.pages('list'))
   const [tab, show] = useState<Tab>('mine')
   const [asking, ask] = useState(false)
-  useLive('access.card', () => void mine.refetch(), { pollMs: POLL_MS })
+  useLiveAnew('access.card', [accesscard.known('list')], { pollMs: POLL_MS })
   const first = mine.pages?.[0]
   if (!first)
     return (
@@ -100,9 +100,10 @@ function Cards({ onBack }: { onBack: () => void }) {
 }
 
 function MyCard({ card }: { card: AccessCard }) {
-  const act = useActOn(CARDS_KEY)
   const [asking, ask] = useState<'lost' | 'withdraw' | null>(null)
   const { id, state, can } = card
+  const reportLost = useAct({ send: () => accesscard.send('reportLost', { id }), done: '已挂失，此卡不能再开门' })
+  const withdraw = useAct({ send: () => accesscard.send('withdraw', { id }), done: '已撤回' })
   const { tone, word } = CARD_CHIPS[state]
   const next = nextWords(card)
   return (
@@ -135,8 +136,7 @@ function MyCard({ card }: { card: AccessCard }) {
           text="挂失后此卡立即不能开门，联网的读卡器一分钟内停用。挂失不能撤销，找回后请交还物业；您仍可出示通行码通行。"
           confirmText="挂失"
           danger
-          done="已挂失，此卡不能再开门"
-          onConfirm={() => act(`lost ${id}`, (options) => accesscard.post('reportLost', { id }, options))}
+          act={reportLost}
           onClose={() => ask(null)}
         />
       )}
@@ -146,8 +146,7 @@ function MyCard({ card }: { card: AccessCard }) {
           text="撤回后可以重新申请。"
           confirmText="撤回"
           danger
-          done="已撤回"
-          onConfirm={() => act(`withdraw ${id}`, (options) => accesscard.post('withdraw', { id }, options))}
+          act={withdraw}
           onClose={() => ask(null)}
         />
       )}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useActOn } from '#client/query'
+import { useAct } from '#client/form'
 import { AskSheet } from '#client/sheet'
 import { Choice, TextField } from '#ui/field'
 import { accesscard } from '../parts/calls.ts'
-import { CARDS_KEY } from './card-queries.ts'
 
 /** Of `ApplySheet`. */
 export interface ApplySheetProps {
@@ -16,20 +15,18 @@ const PARK = 'park'
 
 /** Asks for a card, of one of my companies. */
 export function ApplySheet({ companies, onClose }: ApplySheetProps) {
-  const act = useActOn(CARDS_KEY)
   const [of, setOf] = useState(companies[0]?.id ?? PARK)
   const [note, setNote] = useState('')
+  const apply = useAct({
+    send: () => accesscard.send('apply', { companyId: of === PARK ? null : of, ...(note !== '' && { note }) }),
+    done: '已提交，审批结果会显示在这里',
+  })
   return (
     <AskSheet
       title="申请门禁卡"
       text="先由企业管理员审批，再由物业制卡。制好后 30 天内凭申领号到物业服务中心领取，每人一张。"
       confirmText="提交申请"
-      done="已提交，审批结果会显示在这里"
-      onConfirm={() =>
-        act('apply', (options) =>
-          accesscard.post('apply', { companyId: of === PARK ? null : of, ...(note !== '' && { note }) }, options),
-        )
-      }
+      act={apply}
       onClose={onClose}
     >
       {companies.length > 1 && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useAct } from '#client/form'
 import { momentOf } from '#client/messages'
-import { useActOn, usePages } from '#client/query'
+import { usePages } from '#client/query'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { AccessCard } from '#contract/access'
 import { Button } from '#ui/button'
@@ -9,10 +10,13 @@ import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { accesscard } from '../parts/calls.ts'
-import { CARDS_KEY, type DeskOf, deskQuery, type Side } from './card-queries.ts'
 import { CARD_CHIPS, cardName } from './card-words.ts'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
+/** Whose desk is shown. */
+export type DeskOf = 'manager' | 'property'
+/** What waits, what is out, what is done. */
+type Side = 'open' | 'out' | 'done'
 const SIDES: readonly { value: Side; label: string }[] = [
   { value: 'open', label: '待处理' },
   { value: 'out', label: '已发出' },
@@ -24,7 +28,7 @@ type Asked = { readonly card: AccessCard; readonly what: 'approve' | 'decline' |
 /** What waits for a manager or for the property staff, one side at a time. */
 export function Desk({ as }: { as: DeskOf }) {
   const [side, setSide] = useState<Side>('open')
-  const { list } = usePages(deskQuery(as, side))
+  const { list } = usePages(accesscard.pages('desk', { as, side }))
   const [asked, ask] = useState<Asked | null>(null)
   return (
     <>
@@ -88,8 +92,12 @@ function DeskCard({ card, onAsk }: { card: AccessCard; onAsk: (what: Asked['what
 }
 
 function Asking({ card, what, onClose }: Asked & { onClose: () => void }) {
-  const act = useActOn(CARDS_KEY)
   const { id, name, state } = card
+  const decline = useAct({
+    send: (opinion: string) => accesscard.send('decide', { id, approve: false, opinion }),
+  })
+  const approve = useAct({ send: () => accesscard.send('decide', { id, approve: true }), done: '已同意' })
+  const takeBack = useAct({ send: () => accesscard.send('takeBack', { id }), done: '已收回' })
   if (what === 'collect') return <HandOverSheet card={card} onClose={onClose} />
   if (what === 'decline')
     return (
@@ -101,9 +109,7 @@ function Asking({ card, what, onClose }: Asked & { onClose: () => void }) {
         usual={['不再在职', '暂不需要', '请补充说明后重新申请']}
         maxLength={100}
         confirmText="拒绝"
-        onConfirm={(opinion) =>
-          act(`decline ${id}`, (options) => accesscard.post('decide', { id, approve: false, opinion }, options))
-        }
+        act={decline}
         onClose={onClose}
       />
     )
@@ -113,8 +119,7 @@ function Asking({ card, what, onClose }: Asked & { onClose: () => void }) {
         title={`同意 ${name} 的申请？`}
         text={state === 'applied' ? '同意后由物业制卡。' : '同意后申请人可在 30 天内来领取，请准备好卡。'}
         confirmText="同意"
-        done="已同意"
-        onConfirm={() => act(`approve ${id}`, (options) => accesscard.post('decide', { id, approve: true }, options))}
+        act={approve}
         onClose={onClose}
       />
     )
@@ -123,8 +128,7 @@ function Asking({ card, what, onClose }: Asked & { onClose: () => void }) {
       title={`收回 ${name} 的卡？`}
       text="收回后此卡不能开门，卡号可以发给其他人。"
       confirmText="收回"
-      done="已收回"
-      onConfirm={() => act(`back ${id}`, (options) => accesscard.post('takeBack', { id }, options))}
+      act={takeBack}
       onClose={onClose}
     />
   )

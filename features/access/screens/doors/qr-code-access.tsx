@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSED } from '#can/access'
 import { BridgeFailure } from '#client/bridge'
 import { newRequestId } from '#client/calls'
 import { agoOf, failureOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
-import { Loaded, useActOn, useQuery } from '#client/query'
+import { Loaded, useCommand, useQuery } from '#client/query'
 import { useScan } from '#client/scanner'
 import type { OpenedDoor } from '#contract/access'
 import { Button } from '#ui/button'
@@ -13,12 +12,11 @@ import { DoorLockIcon, PassCodeIcon, ScanIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
 import { cue } from '../gate/cue.ts'
-import { ACCESS_KEY, entrance, PASSES_KEY } from '../parts/calls.ts'
+import { entrance, passcode } from '../parts/calls.ts'
 import { ReasonList } from '../parts/reason-list.tsx'
 import { VerdictHeadCard } from '../parts/verdict-head-card.tsx'
 import { CROSSING_CHIPS, DIRECTION_WORDS, verdictHead } from '../parts/verdict-words.ts'
 import { chosenPass } from '../passes/chosen-pass.ts'
-import { standingQuery } from '../passes/pass-queries.ts'
 import { passName } from '../passes/pass-words.ts'
 import { doorIn } from './door-words.ts'
 import s from './doors.module.css'
@@ -26,20 +24,11 @@ import s from './doors.module.css'
 const TITLE = '二维码通行'
 const SHOWN = 5
 
-/** One pass of mine, and my latest crossings with it. */
-const detailQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PASSES_KEY, 'detail', id],
-    queryFn: ({ signal }) => entrance.post('authDetail', { id }, { signal }),
-    enabled: id !== '',
-    staleTime: 0,
-  })
-
 /** /access/qrCodeAccess: opens a marked door by the code printed beside it, for somebody inside; with `door` the one whose code brought them here. */
 export default function QrCodeAccess() {
   const back = useBack('/services')
   const linked = useQueryText('door')
-  const act = useActOn(ACCESS_KEY)
+  const run = useCommand()
   const { scan, scanner } = useScan('请对准门口的二维码')
   const [opened, setOpened] = useState<OpenedDoor | null>(null)
   const [wrong, setWrong] = useState<{ words: string; code: number } | null>(null)
@@ -52,7 +41,7 @@ export default function QrCodeAccess() {
     setWrong(null)
     setOpened(null)
     try {
-      const answer = await act(`open ${door}`, (options) => entrance.post('openDoor', { door, actId }, options))
+      const answer = await run(entrance.send('openDoor', { door, actId }))
       setTried({ door: '', actId: '' })
       cue(answer.kind === 'opened' ? 'opened' : 'refused')
       setOpened(answer)
@@ -148,10 +137,10 @@ function NotOpened({ words, code }: { words: string; code: number }) {
 /** The pass that opens, and where I was with it. */
 function Mine() {
   const go = useGo()
-  const passes = useQuery(standingQuery)
+  const passes = useQuery(passcode.read('query'))
   const chosen = chosenPass()
-  const pass = passes.data?.find(({ id }) => id === chosen) ?? passes.data?.[0]
-  const detail = useQuery(detailQuery(pass?.id ?? ''))
+  const pass = passes.data?.items.find(({ id }) => id === chosen) ?? passes.data?.items[0]
+  const detail = useQuery({ ...entrance.read('authDetail', { id: pass?.id ?? '' }), enabled: pass !== undefined })
   if (!pass) return null
   return (
     <>

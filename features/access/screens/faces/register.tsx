@@ -1,85 +1,75 @@
 import { useState } from 'react'
 import { useFacePicture } from '#client/faces'
-import { useLive } from '#client/live'
+import { useAct } from '#client/form'
+import { useLiveAnew } from '#client/live'
 import { momentOf } from '#client/messages'
-import { hrefOf, useBack, useGo } from '#client/navigation'
-import { NotLoaded, useActOn, useQuery } from '#client/query'
-import { SignedIn } from '#client/session'
+import { hrefOf, useGo } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Face } from '#contract/access'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { Card, Facts, LinkRow } from '#ui/page'
 import { Empty, StateBanner } from '#ui/state'
 import { entrance } from '../parts/calls.ts'
 import { Consent } from './consent.tsx'
-import { FACE_KEY, faceQuery } from './face-queries.ts'
 import { standWords } from './face-words.ts'
 import { SendPicture } from './send-picture.tsx'
 
-const TITLE = '通行登记'
 const HELP = '/access/facehelp'
 /** How often it is asked how many terminals hold it where no stream is up, in ms. */
 const POLL_MS = 30_000
 
+const isAgreed = ({ state }: Face) => state === 'consented' || state === 'checked'
+
 /** /access/register: consent to the use of my face, its picture, on how many terminals it is, and the way back. */
 export default function Register() {
-  const back = useBack('/')
-  return (
-    <SignedIn title={TITLE} onBack={back}>
-      <Registering onBack={back} />
-    </SignedIn>
-  )
-}
-
-function Registering({ onBack }: { onBack: () => void }) {
-  const { data, error, refetch } = useQuery(faceQuery)
-  useLive('access.face', () => void refetch(), { pollMs: POLL_MS })
-  if (!data)
-    return (
-      <Page title={TITLE} onBack={onBack}>
-        <NotLoaded error={error} onRetry={refetch} shape="detail" />
-      </Page>
-    )
-  return <Standing face={data} onBack={onBack} />
-}
-
-function Standing({ face, onBack }: { face: Face; onBack: () => void }) {
-  const go = useGo()
   const picture = useFacePicture()
-  const act = useActOn(FACE_KEY)
   const [taken, setTaken] = useState<Blob | null>(null)
-  const [withdrawing, askWithdraw] = useState(false)
-  const { state, terminals, may } = face
-  const agreed = state === 'consented' || state === 'checked'
+  useLiveAnew('access.face', [entrance.known('face')], { pollMs: POLL_MS })
   const take = async () => {
     const one = await picture.take()
     if (one) setTaken(one)
   }
-  const help = (
-    <Card rows>
-      <LinkRow title="怎样拍好照片" note="示例和其他通行方式" href={hrefOf(HELP)} onPress={() => go(HELP)} />
-    </Card>
-  )
-  if (!may && state === 'none')
-    return (
-      <Page title={TITLE} onBack={onBack}>
-        <Empty title="暂时不能登记人脸" text="在园企业员工和园区人员可以登记；访客请出示通行码" />
-        {help}
-      </Page>
-    )
-  const { tone, title, next } = standWords(face)
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        agreed && (
+    <LoadedPage
+      title="通行登记"
+      back="/"
+      query={entrance.read('face')}
+      shape="detail"
+      action={(face) =>
+        isAgreed(face) && (
           <Button wide onPress={take}>
-            {state === 'checked' ? '更换照片' : '拍摄照片'}
+            {face.state === 'checked' ? '更换照片' : '拍摄照片'}
           </Button>
         )
       }
     >
+      {(face) => (
+        <>
+          <Registration face={face} />
+          {picture.camera}
+          {taken && <SendPicture picture={taken} onClose={() => setTaken(null)} />}
+        </>
+      )}
+    </LoadedPage>
+  )
+}
+
+function Registration({ face }: { face: Face }) {
+  const [withdrawing, askWithdraw] = useState(false)
+  const withdraw = useAct({ send: () => entrance.send('faceWithdraw'), done: '已撤回同意' })
+  const { state, terminals, may } = face
+  const agreed = isAgreed(face)
+  if (!may && state === 'none')
+    return (
+      <>
+        <Empty title="暂时不能登记人脸" text="在园企业员工和园区人员可以登记；访客请出示通行码" />
+        <ToHelp />
+      </>
+    )
+  const { tone, title, next } = standWords(face)
+  return (
+    <>
       <StateBanner tone={tone} title={title} next={next} />
       {terminals.failed.length > 0 && (
         <StateBanner
@@ -101,25 +91,31 @@ function Standing({ face, onBack }: { face: Face; onBack: () => void }) {
       ) : (
         may && <Consent key={face.text.version} face={face} />
       )}
-      {help}
+      <ToHelp />
       {(agreed || state === 'again') && (
         <Button kind="plain" wide onPress={() => askWithdraw(true)}>
           撤回同意
         </Button>
       )}
-      {picture.camera}
-      {taken && <SendPicture picture={taken} onClose={() => setTaken(null)} />}
       {withdrawing && (
         <AskSheet
           title="撤回人脸同意？"
           text="照片立即删除，各终端联网后删除您的人脸。之后请用通行码或门禁卡通行，随时可以重新登记。"
           confirmText="撤回"
           danger
-          done="已撤回同意"
-          onConfirm={() => act('withdraw', (options) => entrance.post('faceWithdraw', {}, options))}
+          act={withdraw}
           onClose={() => askWithdraw(false)}
         />
       )}
-    </Page>
+    </>
+  )
+}
+
+function ToHelp() {
+  const go = useGo()
+  return (
+    <Card rows>
+      <LinkRow title="怎样拍好照片" note="示例和其他通行方式" href={hrefOf(HELP)} onPress={() => go(HELP)} />
+    </Card>
   )
 }

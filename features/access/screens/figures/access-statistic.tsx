@@ -2,8 +2,8 @@ import { useKeptState } from '#client/navigation'
 import type { AccessStatistic as Statistic } from '#contract/access'
 import { Choice } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
+import { entrance } from '../parts/calls.ts'
 import { DailyBars } from './daily-bars.tsx'
-import { passagesQuery } from './figure-queries.ts'
 import { figureWords } from './figure-words.ts'
 import { FiguresPage } from './figures-page.tsx'
 
@@ -16,7 +16,7 @@ const UNIT = '人次'
 /** /access/accessStatistic: how many passed, by day, point and direction. */
 export default function AccessStatistic() {
   return (
-    <FiguresPage title="通行统计" query={passagesQuery}>
+    <FiguresPage title="通行统计" query={(asked) => entrance.read('accessStatistic', asked)}>
       {(figures) => <Passages figures={figures} />}
     </FiguresPage>
   )

@@ -1,14 +1,14 @@
 import { Card, Facts } from '#ui/page'
+import { entrance } from '../parts/calls.ts'
 import { ByCompany } from './by-company.tsx'
 import { DailyBars } from './daily-bars.tsx'
-import { enterprisesQuery } from './figure-queries.ts'
 import { changeWords, figureWords } from './figure-words.ts'
 import { FiguresPage } from './figures-page.tsx'
 
 /** /access/enterpriseSituation: who was there, by enterprise, against the period before. */
 export default function EnterpriseSituation() {
   return (
-    <FiguresPage title="企业情况" query={enterprisesQuery}>
+    <FiguresPage title="企业情况" query={(asked) => entrance.read('enterpriseSituation', asked)}>
       {({ total, days, companies }) => (
         <>
           <Card>

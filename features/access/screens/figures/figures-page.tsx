@@ -1,5 +1,5 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { CallQuery } from '#client/calls'
 import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
@@ -9,7 +9,6 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import type { Asked } from './figure-queries.ts'
 import { besides, spanWords } from './figure-words.ts'
 import s from './figures.module.css'
 
@@ -20,6 +19,13 @@ const PERIODS = [
 ]
 const BEFORE = { day: '前一天', week: '上一周', month: '上个月' }
 const AFTER = { day: '后一天', week: '下一周', month: '下个月' }
+
+/** Which period is looked at. */
+export interface Asked {
+  readonly period: 'day' | 'week' | 'month'
+  /** A day of it; left out: the latest. */
+  readonly at?: string
+}
 
 /** Whatever figures begin with. */
 interface Head {
@@ -33,7 +39,7 @@ interface Head {
 /** Of `FiguresPage`. */
 export interface FiguresPageProps<Figures extends Head> {
   title: string
-  query: (asked: Asked) => UseQueryOptions<Figures, Error, Figures, string[]>
+  query: (asked: Asked) => CallQuery<Figures>
   /** What stands for who may not read them. */
   forbidden?: ReactNode
   children: (figures: Figures, asked: Asked) => ReactNode

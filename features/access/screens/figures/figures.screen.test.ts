@@ -36,7 +36,7 @@ test('names are switched on with what people are told; a refusal is said in the 
     press,
     server,
   } = await open({
-    answers: [given(calls.staffStatistic, { ...named, names: null, people: [] })],
+    answers: [given(calls.staffStatistic, { ...named, names: null, items: [] })],
   })
   server.refuse(calls.staffNamesSet, accessRefusals.notYourCompany)
   await show('/access/staffStatistic')

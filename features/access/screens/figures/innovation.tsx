@@ -1,14 +1,14 @@
 import type { Innovation as Figures } from '#contract/access'
 import { Card, Facts } from '#ui/page'
+import { entrance } from '../parts/calls.ts'
 import { DailyBars } from './daily-bars.tsx'
-import { innovationQuery } from './figure-queries.ts'
 import { changeWords, figureWords } from './figure-words.ts'
 import { FiguresPage } from './figures-page.tsx'
 
 /** /access/innovation: what a lively park is seen by, against the period before. */
 export default function Innovation() {
   return (
-    <FiguresPage title="创新数据" query={innovationQuery}>
+    <FiguresPage title="创新数据" query={(asked) => entrance.read('innovation', asked)}>
       {({ companyId, now, before, days }) => (
         <>
           <Card>

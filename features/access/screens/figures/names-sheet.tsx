@@ -1,22 +1,22 @@
-import { useActOn } from '#client/query'
+import { useAct } from '#client/form'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { StaffStatistic } from '#contract/access'
 import { entrance } from '../parts/calls.ts'
-import { FIGURES_KEY } from './figure-queries.ts'
 
 /** Switches on, with what the company's people are told, or off, who was there by name. */
 export function NamesSheet({ names, onClose }: { names: StaffStatistic['names']; onClose: () => void }) {
-  const act = useActOn(FIGURES_KEY)
-  const set = (on: boolean, notice: string) =>
-    act(`${on} ${notice}`, (options) => entrance.post('staffNamesSet', { on, notice }, options))
+  const switchOff = useAct({
+    send: () => entrance.send('staffNamesSet', { on: false, notice: names?.notice ?? '' }),
+    done: '已关闭',
+  })
+  const switchOn = useAct({ send: (notice: string) => entrance.send('staffNamesSet', { on: true, notice }) })
   if (names?.on)
     return (
       <AskSheet
         title="关闭按姓名查看？"
         text="关闭后只显示人数。以后再开启，需要重新告知员工。"
         confirmText="关闭"
-        done="已关闭"
-        onConfirm={() => set(false, names.notice)}
+        act={switchOff}
         onClose={onClose}
       />
     )
@@ -29,7 +29,7 @@ export function NamesSheet({ names, onClose }: { names: StaffStatistic['names'];
       maxLength={200}
       danger={false}
       confirmText="通知并开启"
-      onConfirm={(notice) => set(true, notice)}
+      act={switchOn}
       onClose={onClose}
     />
   )

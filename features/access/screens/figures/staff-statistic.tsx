@@ -6,17 +6,17 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { entrance } from '../parts/calls.ts'
 import { ByCompany } from './by-company.tsx'
 import { DailyBars } from './daily-bars.tsx'
-import { type Asked, namedQuery, noticeQuery, staffQuery } from './figure-queries.ts'
 import { dayWords, figureWords } from './figure-words.ts'
-import { FiguresPage } from './figures-page.tsx'
+import { type Asked, FiguresPage } from './figures-page.tsx'
 import { NamesSheet } from './names-sheet.tsx'
 
 /** /access/staffStatistic: attendance by company, and by person where the company switched it on and told them. Its people read what they were told. */
 export default function StaffStatistic() {
   return (
-    <FiguresPage title="人员统计" query={staffQuery} forbidden={<WhatWasTold />}>
+    <FiguresPage title="人员统计" query={(asked) => entrance.read('staffStatistic', asked)} forbidden={<WhatWasTold />}>
       {(figures, asked) => <Attendance figures={figures} asked={asked} />}
     </FiguresPage>
   )
@@ -70,7 +70,7 @@ function ByName({ names, asked }: { names: Statistic['names']; asked: Asked }) {
 }
 
 function Named({ asked, since }: { asked: Asked; since: string }) {
-  const { list } = usePages(namedQuery(asked))
+  const { list } = usePages(entrance.pages('staffStatistic', asked))
   return (
     <EndlessList
       {...list}
@@ -87,7 +87,7 @@ function Named({ asked, since }: { asked: Asked; since: string }) {
 
 /** What somebody reads whose company shows its managers by name who was there. */
 function WhatWasTold() {
-  const query = useQuery(noticeQuery)
+  const query = useQuery(entrance.read('staffNotice'))
   return (
     <Loaded query={query} shape="detail">
       {({ items }) =>

@@ -4,14 +4,14 @@ import { usePages } from '#client/query'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
+import { passcode } from '../parts/calls.ts'
 import { CROSSING_CHIPS, HOW_WORDS } from '../parts/verdict-words.ts'
 import { KIND_WORDS } from '../passes/pass-words.ts'
-import { crossingsQuery } from './gate-queries.ts'
 
 /** The latest crossings of a point, each leading to its verdict. */
 export function CrossingList({ pointId }: { pointId: string }) {
   const go = useGo()
-  const { list } = usePages(crossingsQuery(pointId))
+  const { list } = usePages(passcode.pages('crossings', { pointId }))
   return (
     <EndlessList
       {...list}

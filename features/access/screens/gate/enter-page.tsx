@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLive } from '#client/live'
+import { useLiveAnew } from '#client/live'
 import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { fetchReader } from '#client/scanner'
@@ -16,11 +15,11 @@ import { Tabs } from '#ui/tabs'
 import { HereList } from '../offline/here-list.tsx'
 import { OfflineBanners } from '../offline/offline-banners.tsx'
 import { type GateOffline, useGateOffline } from '../offline/use-gate-offline.ts'
+import { passcode } from '../parts/calls.ts'
 import { DIRECTION_WORDS } from '../parts/verdict-words.ts'
 import { CrossingList } from './crossing-list.tsx'
 import { FlagList } from './flag-list.tsx'
 import s from './gate.module.css'
-import { flagsQuery, GATE_KEY, permissionQuery } from './gate-queries.ts'
 import { HandAdmit } from './hand-admit.tsx'
 import { LookUp } from './look-up.tsx'
 import { rememberedPoint, rememberPoint } from './remembered-point.ts'
@@ -42,7 +41,7 @@ export default function EnterPage() {
 
 function Asked({ onBack }: { onBack: () => void }) {
   const go = useGo()
-  const asked = useQuery(permissionQuery)
+  const asked = useQuery(passcode.read('checkScanPermission'))
   const offline = useGateOffline(asked.data?.may ?? asked.error !== null)
   const [chosen, choose] = useState<string | null>(null)
   const points = asked.data?.points ?? offline.list?.points ?? []
@@ -116,12 +115,11 @@ interface GateProps {
 }
 
 function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
-  const queries = useQueryClient()
   const go = useGo()
-  useLive('access.gate', () => void queries.invalidateQueries({ queryKey: [...GATE_KEY] }), { pollMs: POLL_MS })
+  useLiveAnew('access.gate', [passcode.known()], { pollMs: POLL_MS })
   const { scan, judge, error, busy, scanner } = useJudge(point.id, offline)
   useEffect(fetchForLater, [])
-  const flags = usePages(flagsQuery)
+  const flags = usePages(passcode.pages('flags', { open: true }))
   const [choosing, openChoice] = useState(false)
   const [view, show] = useKeptState<'latest' | 'flags'>('view', 'latest')
   const count = flags.items.length

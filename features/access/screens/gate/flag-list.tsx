@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useAct } from '#client/form'
 import { agoOf } from '#client/messages'
-import { type Pages, useActOn } from '#client/query'
+import type { Pages } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import type { Flag } from '#contract/access'
 import { Button } from '#ui/button'
@@ -11,11 +12,9 @@ import { passcode } from '../parts/calls.ts'
 import { useSeeing } from '../parts/seeing.tsx'
 import { FLAG_WORDS } from '../parts/verdict-words.ts'
 import { FLAG_PURPOSES, FlagCard } from './flag-card.tsx'
-import { GATE_KEY } from './gate-queries.ts'
 
 /** What somebody should look at, of all my points; a word closes it. */
 export function FlagList({ flags }: { flags: Pages<Flag> }) {
-  const act = useActOn(GATE_KEY)
   const [asking, ask] = useState<Flag | null>(null)
   const seeing = useSeeing(FLAG_PURPOSES)
   return (
@@ -41,23 +40,25 @@ export function FlagList({ flags }: { flags: Pages<Flag> }) {
         )}
       </EndlessList>
       {seeing.sheet}
-      {asking && (
-        <ReasonSheet
-          key={asking.id}
-          title={FLAG_WORDS[asking.kind].title}
-          text={`${asking.pointName}，${agoOf(asking.at)}。处理后不再提醒。`}
-          label="核对结果"
-          hint="例如已核对，是本人"
-          usual={['已核对，是本人', '已劝离', '设备误报']}
-          maxLength={100}
-          danger={false}
-          confirmText="完成处理"
-          onConfirm={(word) =>
-            act(`close ${asking.id}`, (options) => passcode.post('flagClose', { id: asking.id, word }, options))
-          }
-          onClose={() => ask(null)}
-        />
-      )}
+      {asking && <CloseSheet key={asking.id} flag={asking} onClose={() => ask(null)} />}
     </>
+  )
+}
+
+function CloseSheet({ flag: { id, kind, pointName, at }, onClose }: { flag: Flag; onClose: () => void }) {
+  const close = useAct({ send: (word: string) => passcode.send('flagClose', { id, word }) })
+  return (
+    <ReasonSheet
+      title={FLAG_WORDS[kind].title}
+      text={`${pointName}，${agoOf(at)}。处理后不再提醒。`}
+      label="核对结果"
+      hint="例如已核对，是本人"
+      usual={['已核对，是本人', '已劝离', '设备误报']}
+      maxLength={100}
+      danger={false}
+      confirmText="完成处理"
+      act={close}
+      onClose={onClose}
+    />
   )
 }

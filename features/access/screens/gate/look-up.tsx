@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { Loaded, useActOn, useQuery } from '#client/query'
+import { useState } from 'react'
+import { Loaded, useCommand, useQuery } from '#client/query'
 import type { Pass, Point, Verdict } from '#contract/access'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
+import { LineForm } from '#ui/form'
 import { List, ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
@@ -11,8 +12,6 @@ import { newActId } from '../offline/phone-keeper.ts'
 import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-words.ts'
-import s from './gate.module.css'
-import { foundQuery, GATE_KEY } from './gate-queries.ts'
 import { HandSheet } from './hand-sheet.tsx'
 import { useShowVerdict } from './use-judge.tsx'
 
@@ -37,8 +36,7 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
   const [typed, setTyped] = useState('')
   const [searched, search] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const plain = typed.replace(/[\s-]/g, '')
     const as = typedAs(plain)
     search(as === 'search' ? plain : '')
@@ -49,7 +47,7 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
   }
   return (
     <>
-      <form className={s.form} onSubmit={submit} noValidate>
+      <LineForm submitText="查找" busy={busy} onSubmit={submit}>
         <TextField
           label="通行码、车牌或手机后四位"
           hint="扫码枪可以直接扫，不用点这里"
@@ -62,10 +60,7 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
           enterKeyHint="search"
           error={error}
         />
-        <Button kind="secondary" type="submit" busy={busy}>
-          查找
-        </Button>
-      </form>
+      </LineForm>
       {searched !== '' &&
         (offline.online ? (
           <Found point={point} text={searched} />
@@ -77,18 +72,17 @@ export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
 }
 
 function Found({ point, text }: { point: Point; text: string }) {
-  const asked = useQuery(foundQuery(text))
-  const act = useActOn(GATE_KEY)
+  const asked = useQuery(passcode.read('search', { text }))
+  const run = useCommand()
   return (
     <Loaded query={asked} shape="list" count={1}>
       {({ items }) => (
         <FoundList
           items={items}
           said={items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}
-          onAdmit={(pass, note, actId) => {
-            const wish = { passId: pass.id, pointId: point.id, actId, note }
-            return act(`admit ${pass.id}`, (options) => passcode.post('admitPass', wish, options))
-          }}
+          onAdmit={(pass, note, actId) =>
+            run(passcode.send('admitPass', { passId: pass.id, pointId: point.id, actId, note }), { leaves: true })
+          }
         />
       )}
     </Loaded>

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { BridgeFailure } from '#client/bridge'
 import { CallFailure } from '#client/calls'
 import { failureOf } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { type RunCommand, useCommand, useShow } from '#client/query'
 import { useScan, useTypedScan } from '#client/scanner'
 import type { Verdict } from '#contract/access'
 import { newActId } from '../offline/phone-keeper.ts'
@@ -11,7 +11,6 @@ import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import { verdictPath } from '../parts/verdict-words.ts'
 import { cue } from './cue.ts'
-import { GATE_KEY, verdictQuery } from './gate-queries.ts'
 
 /** Judging codes at a point. */
 export interface Judge {
@@ -40,6 +39,7 @@ function isUnreached(failure: unknown): boolean {
 async function verdictOf(
   { pointId, code, actId }: { pointId: string; code: string; actId: string },
   { online, list, waiting, keeper }: GateOffline,
+  run: RunCommand,
 ): Promise<Verdict> {
   let unheard: unknown = null
   const point = list?.points.find(({ id }) => id === pointId)
@@ -47,7 +47,8 @@ async function verdictOf(
     // what was let in without network counts before what comes now
     if (waiting > 0) await keeper.refresh()
     try {
-      return await passcode.post('scan', { pointId, code, actId }, point ? { timeoutMs: PATIENCE_MS, retries: 0 } : {})
+      const patience = point ? { timeoutMs: PATIENCE_MS, retries: 0 } : {}
+      return await run(passcode.send('scan', { pointId, code, actId }, patience), { leaves: true })
     } catch (failure) {
       if (!isUnreached(failure)) throw failure
       keeper.unreached()
@@ -67,6 +68,7 @@ export function useJudge(
 ): Judge {
   const { scan: read, scanner } = useScan('请对准通行码')
   const show = useShowVerdict()
+  const run = useCommand()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const running = useRef(false)
@@ -83,7 +85,7 @@ export function useJudge(
     setBusy(true)
     setError(null)
     try {
-      const verdict = await verdictOf({ pointId, code, actId: act.current.actId }, offline)
+      const verdict = await verdictOf({ pointId, code, actId: act.current.actId }, offline, run)
       act.current = null
       cue(verdict.kind === 'opened' ? 'opened' : 'refused')
       show(verdict, { replace })
@@ -110,14 +112,12 @@ export function useJudge(
   return { scan, judge, error, busy, scanner }
 }
 
-/** Answers how to show a verdict that this phone has: it stands on its page at once, whoever reached it. */
+/** Answers how to go to the page of a verdict that this phone has: it stands there at once, also one that this phone reached by itself. */
 export function useShowVerdict(): (verdict: Verdict, options?: { replace?: boolean }) => void {
-  const queries = useQueryClient()
+  const show = useShow()
   const go = useGo()
   return (verdict, options) => {
-    queries.setQueryData(verdictQuery(verdict.id).queryKey, verdict)
-    void queries.invalidateQueries({ queryKey: [...GATE_KEY, 'crossings'] })
-    void queries.invalidateQueries({ queryKey: [...GATE_KEY, 'flags'] })
+    show(passcode.read('verdict', { id: verdict.id }), verdict)
     go(verdictPath(verdict), {}, options)
   }
 }

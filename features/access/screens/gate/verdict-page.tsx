@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBack, useParams } from '#client/navigation'
-import { Loaded, useActOn, useQuery } from '#client/query'
+import { Loaded, useCommand, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { ReasonSheet } from '#client/sheet'
 import type { Verdict } from '#contract/access'
@@ -16,7 +15,6 @@ import { newActId } from '../offline/phone-keeper.ts'
 import { type GateOffline, useGateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import s from './gate.module.css'
-import { GATE_KEY, verdictQuery } from './gate-queries.ts'
 import { HandSheet } from './hand-sheet.tsx'
 import { useJudge, useShowVerdict } from './use-judge.tsx'
 import { VerdictView } from './verdict-view.tsx'
@@ -42,7 +40,10 @@ function Asked({ title, onBack }: Framed) {
   const entry = offline.entries.find((one) => one.id === id)
   // once it was told, it is the server's under a number of its own
   const told = entry?.answer?.crossingId ?? null
-  const asked = useQuery({ ...verdictQuery(told ?? id), enabled: offline.ready && (!entry || told !== null) })
+  const asked = useQuery({
+    ...passcode.read('verdict', { id: told ?? id }),
+    enabled: offline.ready && (!entry || told !== null),
+  })
   const [opened] = useState(Date.now)
   const here = entry ? seenNow(entry, offline.entries, opened) : undefined
   const verdict = entry && told === null ? here : (asked.data ?? here)
@@ -124,12 +125,11 @@ interface HandProps {
 }
 
 function Admit({ verdict: { id }, here, who, onClose }: HandProps & { who: string }) {
-  const act = useActOn(GATE_KEY)
+  const run = useCommand()
   const show = useShowVerdict()
   const [actId] = useState(newActId)
   const admit = async (note: string, headcount: number) => {
-    if (!here)
-      return await act(`admit ${id}`, (options) => passcode.post('admit', { id, actId, note, headcount }, options))
+    if (!here) return await run(passcode.send('admit', { id, actId, note, headcount }), { leaves: true })
     const { entry, offline } = here
     const point = offline.list?.points.find((one) => one.id === entry.act.pointId)
     const admitted = point && (await offline.keeper.admit(point, { pass: entry.seen.pass, note, headcount }, actId))
@@ -149,8 +149,7 @@ function Admit({ verdict: { id }, here, who, onClose }: HandProps & { who: strin
 }
 
 function TurnAway({ verdict: { id }, here, onClose }: HandProps) {
-  const act = useActOn(GATE_KEY)
-  const queries = useQueryClient()
+  const run = useCommand()
   return (
     <ReasonSheet
       title="劝返"
@@ -162,8 +161,7 @@ function TurnAway({ verdict: { id }, here, onClose }: HandProps) {
       confirmText="劝返"
       onConfirm={async (note) => {
         if (here) return await here.offline.keeper.turnAway(here.entry, note, newActId())
-        const turned = await act(`turn away ${id}`, (options) => passcode.post('turnAway', { id, note }, options))
-        return queries.setQueryData(verdictQuery(id).queryKey, turned)
+        return await run(passcode.send('turnAway', { id, note }))
       }}
       onClose={onClose}
     />

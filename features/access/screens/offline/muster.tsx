@@ -11,6 +11,7 @@ import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { toInstant } from '#vocabulary/day'
+import { entrance } from '../parts/calls.ts'
 import { type Seeing, ToReveals, useSeeing } from '../parts/seeing.tsx'
 import { KIND_WORDS, passName } from '../passes/pass-words.ts'
 import { crossedOf } from './acts.ts'
@@ -24,12 +25,13 @@ import {
   insideOf,
   type Ticks,
 } from './muster-groups.ts'
-import { musterQuery, peopleQuery } from './muster-queries.ts'
 import { OfflineBanners } from './offline-banners.tsx'
 import { type GateOffline, useGateOffline } from './use-gate-offline.ts'
 import { useTicks } from './use-ticks.ts'
 
 const TITLE = '应急清点'
+/** How often it is asked who is inside, in ms. */
+const ANEW_MS = 15_000
 /** What operators look somebody up for. */
 const PURPOSES = ['应急清点，联系本人', '核对身份'] as const
 
@@ -46,7 +48,7 @@ export default function MusterPage() {
 function Asked({ onBack }: { onBack: () => void }) {
   const { person } = useSession()
   const offline = useGateOffline(person?.roles.includes('property') ?? false)
-  const asked = useQuery(musterQuery)
+  const asked = useQuery({ ...entrance.read('muster'), refetchInterval: ANEW_MS })
   const here = !offline.online || asked.error ? peopleHere(offline) : null
   const counted = here ? countedOf(here) : asked.data && groupsOf(asked.data)
   const at = here ? toInstant(new Date(offline.list?.at ?? 0)) : asked.data?.now
@@ -197,8 +199,10 @@ interface PeopleProps {
   onSee?: Seeing['button']
 }
 
+const askedOf = ({ by, key }: Group) => (by === 'company' ? { company: key ?? '' } : { buildingId: key })
+
 function AskedPeople({ group, ...rest }: PeopleProps & { group: Group }) {
-  const { list } = usePages(peopleQuery(group))
+  const { list } = usePages(entrance.pages('muster', askedOf(group)))
   return (
     <EndlessList {...list} label={group.name} keyOf={({ id }) => id} empty={<Nobody />}>
       {(person) => <PersonCard person={person} {...rest} />}

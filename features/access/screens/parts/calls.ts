@@ -12,10 +12,3 @@ export const security = callsOf<typeof access, 'security'>('security', facts)
 
 /** Calls about access cards. */
 export const accesscard = callsOf<typeof access, 'accesscard'>('accesscard', facts)
-
-/** All that is known of access begins with this; shown codes do not. */
-export const ACCESS_KEY = ['access'] as const
-/** My passes. */
-export const PASSES_KEY = ['access', 'passes'] as const
-/** What operators saw whole. */
-export const REVEALS_KEY = ['access', 'reveals'] as const

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
@@ -6,7 +5,7 @@ import { RevealSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { HistoryIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
-import { entrance, REVEALS_KEY } from './calls.ts'
+import { entrance } from './calls.ts'
 
 /** Whose pass it is, masked. */
 export interface Seen {
@@ -31,7 +30,6 @@ const FIELDS = [
 /** How operators see name or phone of a person whole, after saying what for; the phone first, for somebody is to be reached. */
 export function useSeeing(usual: readonly string[]): Seeing {
   const may = useSession().person?.roles.includes('operator') ?? false
-  const queries = useQueryClient()
   const [seen, see] = useState<Seen | null>(null)
   return {
     may,
@@ -49,11 +47,7 @@ export function useSeeing(usual: readonly string[]): Seeing {
         atFirst="phone"
         usual={usual}
         hint="对方会看到您查看了什么、用途和时间"
-        ask={async (asked, options) => {
-          const shown = await entrance.post('reveal', { passId: seen.passId, ...asked }, options)
-          void queries.invalidateQueries({ queryKey: [...REVEALS_KEY] })
-          return shown
-        }}
+        send={(asked) => entrance.send('reveal', { passId: seen.passId, ...asked })}
         onClose={() => see(null)}
       />
     ),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSED } from '#can/access'
 import { CodesOffline, ShownCode } from '#client/held-codes'
@@ -6,21 +5,21 @@ import { useLive } from '#client/live'
 import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { useOnline } from '#client/offline'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded, useAnew, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { IconButton } from '#ui/button'
 import { Choice } from '#ui/field'
 import { HistoryIcon, RefreshIcon, ScanIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page } from '#ui/page'
 import { toast } from '#ui/toast'
-import { PASSES_KEY } from '../parts/calls.ts'
+import { entrance, passcode } from '../parts/calls.ts'
 import { ReasonList } from '../parts/reason-list.tsx'
 import { NoticeBanner } from '../telling/notice-banner.tsx'
 import { choosePass } from './chosen-pass.ts'
 import { NoPass } from './no-pass.tsx'
-import { type ShownPass, shownPassQuery } from './pass-queries.ts'
 import { entriesWords, passName, placesWords, spanWords } from './pass-words.ts'
 import s from './passes.module.css'
+import { type ShownPass, shownPassQuery } from './shown-pass.ts'
 
 const TITLE = '通行码'
 /** How often it is asked whether somebody was let in where no stream is up, in ms. */
@@ -39,13 +38,13 @@ export default function CurrentCode() {
 function Code({ onBack }: { onBack: () => void }) {
   const go = useGo()
   const asked = useQuery(shownPassQuery)
-  const queries = useQueryClient()
+  const anew = useAnew()
   const online = useOnline()
   useLive(
     'access.crossed',
     () => {
       void asked.refetch()
-      void queries.invalidateQueries({ queryKey: PASSES_KEY })
+      void anew(passcode.known('query'), entrance.known('authDetail'))
     },
     { pollMs: POLL_MS },
   )

@@ -1,77 +1,53 @@
 import { useState } from 'react'
 import { GRANTS_WORDS } from '#can/access'
+import { useAct } from '#client/form'
 import { momentOf } from '#client/messages'
-import { useBack, useGo } from '#client/navigation'
-import { useActOn, usePages } from '#client/query'
-import { SignedIn } from '#client/session'
+import { useGo } from '#client/navigation'
+import { ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Pass } from '#contract/access'
 import { Button } from '#ui/button'
-import { EndlessList, ListCard } from '#ui/list'
-import { Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty, StateChip } from '#ui/state'
-import { PASSES_KEY, passcode } from '../parts/calls.ts'
+import { ListCard } from '#ui/list'
+import { StateChip } from '#ui/state'
+import { passcode } from '../parts/calls.ts'
 import { choosePass } from './chosen-pass.ts'
-import { passesQuery } from './pass-queries.ts'
 import { passName, STATE_CHIPS, spanWords } from './pass-words.ts'
-
-const TITLE = '通行码失效记录'
 
 /** /current/losecurrentlist: my passes, why each opens nothing, and whom to ask; a pass of one's own for a day. */
 export default function LostList() {
-  const back = useBack('/current/currentcode')
-  return (
-    <SignedIn title={TITLE} onBack={back}>
-      <Passes onBack={back} />
-    </SignedIn>
-  )
-}
-
-function Passes({ onBack }: { onBack: () => void }) {
   const go = useGo()
-  const act = useActOn(PASSES_KEY)
-  const { list } = usePages(passesQuery)
   const [asking, ask] = useState(false)
-  const show = (id: string) => {
+  const show = ({ id }: Pass) => {
     choosePass(id)
     go('/current/currentcode')
   }
+  const create = useAct({
+    send: () => passcode.send('create'),
+    done: '已生成，可以出示',
+    onDone: show,
+    leaves: true,
+  })
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={() => ask(true)}>
-          生成临时通行码
-        </Button>
-      }
+    <ListPage
+      title="通行码失效记录"
+      back="/current/currentcode"
+      label="我的通行权"
+      pages={passcode.pages('query')}
+      add={{ label: '生成临时通行码', onPress: () => ask(true) }}
+      empty={{ title: '还没有通行权', text: '员工、访客和临时通行码都会列在这里，失效的会写明原因' }}
+      keyOf={({ id }) => id}
+      row={(pass) => <PassCard pass={pass} onShow={() => show(pass)} />}
     >
-      <EndlessList
-        {...list}
-        label="我的通行权"
-        keyOf={({ id }) => id}
-        empty={
-          <Empty
-            picture={<ListPicture />}
-            title="还没有通行权"
-            text="员工、访客和临时通行码都会列在这里，失效的会写明原因"
-          />
-        }
-      >
-        {(pass) => <PassCard pass={pass} onShow={() => show(pass.id)} />}
-      </EndlessList>
       {asking && (
         <AskSheet
           title="生成临时通行码？"
           text="24 小时内有效，可进园一次、出园一次。适合没带卡、手机换机等情况，仅限本人使用。"
           confirmText="生成"
-          done="已生成，可以出示"
-          onConfirm={async () => show((await act('create', (options) => passcode.post('create', {}, options))).id)}
+          act={create}
           onClose={() => ask(false)}
         />
       )}
-    </Page>
+    </ListPage>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
-import { Loaded, useActOn, useQuery } from '#client/query'
+import { useAct } from '#client/form'
+import { Loaded, useQuery } from '#client/query'
+import { AskSheet } from '#client/sheet'
 import type { KeptPoint } from '#contract/access'
 import { Choices } from '#ui/field'
 import { List, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
-import { ConfirmSheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { entrance } from '../parts/calls.ts'
-import { gatekeepersQuery, POINTS_KEY } from './point-queries.ts'
 
 interface Keeper {
   personId: string
@@ -18,7 +17,7 @@ interface Keeper {
 
 /** Property staff with the points at which they judge who comes. */
 export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
-  const asked = useQuery(gatekeepersQuery)
+  const asked = useQuery(entrance.read('gatekeepers'))
   const [setting, set] = useState<Keeper | null>(null)
   const names = new Map(points.map(({ id, name }) => [id, name]))
   return (
@@ -63,28 +62,15 @@ interface KeeperSheetProps {
 }
 
 function KeeperSheet({ keeper: { personId, name, pointIds }, points, onClose }: KeeperSheetProps) {
-  const act = useActOn(POINTS_KEY)
   const [chosen, choose] = useState<string[]>(pointIds)
-  const [error, setError] = useState<string | null>(null)
-  const save = async () => {
-    setError(null)
-    try {
-      const wish = { personId, pointIds: chosen }
-      await act(JSON.stringify(wish), (again) => entrance.post('gatekeeperSet', wish, again))
-      onClose()
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
+  const set = useAct({ send: () => entrance.send('gatekeeperSet', { personId, pointIds: chosen }) })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title={`${name} 负责的通行点`}
       text={chosen.length === 0 ? '不选任何通行点，就不能再核验' : `已选 ${chosen.length} 个，可以核验从这里通行的人`}
       confirmText="保存"
-      onConfirm={save}
+      act={set}
       onClose={onClose}
-      error={error}
     >
       <Choices
         label="通行点"
@@ -93,6 +79,6 @@ function KeeperSheet({ keeper: { personId, name, pointIds }, points, onClose }: 
         value={chosen}
         onChange={choose}
       />
-    </ConfirmSheet>
+    </AskSheet>
   )
 }

@@ -18,7 +18,7 @@ test('a point is changed by the version that was seen; who was quicker is said i
   const sheet = page.getByRole('dialog', { name: '修改通行点' })
   await sheet.getByLabel('名称').fill('西门北侧入口')
   await sheet.getByRole('button', { name: '保存' }).tap()
-  await sheet.getByText('通行点已被他人修改，请刷新后再改').waitFor()
+  await sheet.getByText('内容刚有变化，已显示最新内容，请核对后再操作').waitFor()
   expect(server.asked(calls.pointSave).map(({ input }) => [input.version, input.name, input.buildingId])).toEqual([
     [1, '西门北侧入口', null],
   ])

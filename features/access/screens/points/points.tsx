@@ -13,17 +13,18 @@ import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { entrance } from '../parts/calls.ts'
 import { Gatekeepers } from './gatekeepers.tsx'
-import { pointsQuery } from './point-queries.ts'
 import { type Building, PointSheet } from './point-sheet.tsx'
 import { pointChip, waysWords, whereWords } from './point-words.ts'
 
 /** So many codes go onto one sheet. */
 const A_SHEET = 60
+/** How often the points are asked anew, in ms: devices fall silent. */
+const ANEW_MS = 60_000
 
 /** /access/points: every point of the park with its ways and device, and who judges who comes there. */
 export default function Points() {
   const back = useBack('/services')
-  const asked = useQuery(pointsQuery)
+  const asked = useQuery({ ...entrance.read('points'), refetchInterval: ANEW_MS })
   const [view, show] = useKeptState<'points' | 'keepers'>('view', 'points')
   const [adding, add] = useState(false)
   return (
@@ -61,7 +62,8 @@ export default function Points() {
 
 function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildings: readonly Building[] }) {
   const [now] = useState(() => new Date())
-  const [changing, change] = useState<KeptPoint | null>(null)
+  const [changing, change] = useState<string | null>(null)
+  const changed = points.find(({ id }) => id === changing)
   const marked = points.filter((point) => point.marked && !point.disabled).map(({ id }) => id)
   const print = async () => {
     try {
@@ -83,7 +85,7 @@ function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildi
               chip={<StateChip tone={tone}>{word}</StateChip>}
               facts={[whereWords(point), `${waysWords(point.ways)}${point.marked ? ' · 可扫码开门' : ''}`]}
               time={point.heardAt === null ? '' : `设备${agoOf(point.heardAt)}有消息`}
-              onPress={() => change(point)}
+              onPress={() => change(point.id)}
             />
           )
         }}
@@ -93,7 +95,7 @@ function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildi
           打印门口二维码（PDF）
         </Button>
       )}
-      {changing && <PointSheet key={changing.id} point={changing} buildings={buildings} onClose={() => change(null)} />}
+      {changed && <PointSheet key={changed.id} point={changed} buildings={buildings} onClose={() => change(null)} />}
     </>
   )
 }

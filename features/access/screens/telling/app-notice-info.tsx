@@ -1,44 +1,31 @@
 import { agoOf, momentOf } from '#client/messages'
-import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
-import { SignedIn } from '#client/session'
+import { hrefOf, useGo, useQueryText } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { Notice } from '#contract/access'
 import { Button } from '#ui/button'
 import { List, ListCard } from '#ui/list'
-import { Card, Facts, Page } from '#ui/page'
+import { Card, Facts } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
-import { refusals } from '#vocabulary/refusal'
+import { passcode } from '../parts/calls.ts'
 import { DIRECTION_WORDS, FLAG_WORDS } from '../parts/verdict-words.ts'
-import { noticesQuery } from './notice-queries.ts'
 
-const TITLE = '应用通知'
 const PATH = '/audit/appnoticeinfo'
 
 /** /audit/appnoticeinfo?id=: what a push told of a crossing; without an id, what there is to know of my codes. */
 export default function AppNoticeInfo() {
-  const back = useBack('/services')
   const id = useQueryText('id')
   return (
-    <SignedIn title={TITLE} onBack={back}>
-      <Asked id={id} onBack={back} />
-    </SignedIn>
-  )
-}
-
-function Asked({ id, onBack }: { id: string | null; onBack: () => void }) {
-  const asked = useQuery(noticesQuery(id))
-  const gone = (
-    <Empty picture={<ListPicture />} title="没有这条通知" text="可能已经过期，或不是发给您的，请用收到通知的账号登录" />
-  )
-  const [notice] = asked.data ?? []
-  const act = id !== null && notice ? <Act notice={notice} /> : null
-  return (
-    <Page title={TITLE} onBack={onBack} action={act}>
-      <Loaded query={asked} shape="detail" instead={{ [refusals.notFound.code]: gone }}>
-        {(items) => (id !== null && items[0] ? <One notice={items[0]} /> : <All items={items} />)}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title="应用通知"
+      back="/services"
+      query={passcode.read('notice', id === null ? {} : { id })}
+      shape="detail"
+      gone={{ title: '没有这条通知', text: '可能已经过期，或不是发给您的，请用收到通知的账号登录' }}
+      action={({ items: [notice] }) => id !== null && notice && <Act notice={notice} />}
+    >
+      {({ items }) => (id !== null && items[0] ? <One notice={items[0]} /> : <All items={items} />)}
+    </LoadedPage>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLive } from '#client/live'
+import { useLiveAnew } from '#client/live'
 import { agoOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
-import { NOTICES_KEY, noticesQuery } from './notice-queries.ts'
+import { passcode } from '../parts/calls.ts'
 
 /** How often it is asked where no stream is up, in ms. */
 const POLL_MS = 60_000
@@ -13,10 +12,9 @@ const POLL_MS = 60_000
 /** Says where a code of mine is, that it was used at two gates; nothing where it was not, or somebody looked at it. */
 export function NoticeBanner() {
   const go = useGo()
-  const queries = useQueryClient()
-  const { data = [] } = useQuery(noticesQuery(null))
-  useLive('access.flagged', () => void queries.invalidateQueries({ queryKey: NOTICES_KEY }), { pollMs: POLL_MS })
-  const notice = data.find(({ closedAt }) => closedAt === null)
+  const { data } = useQuery(passcode.read('notice'))
+  useLiveAnew('access.flagged', [passcode.known('notice')], { pollMs: POLL_MS })
+  const notice = data?.items.find(({ closedAt }) => closedAt === null)
   if (!notice) return null
   return (
     <div role="alert">

@@ -49,7 +49,7 @@ export function staffAnswer(facts: Partial<StaffStatistic> = {}): StaffStatistic
       { id: idOf(42), name: '小满设计工作室', people: 'few' },
     ],
     names: null,
-    people: [],
+    items: [],
     next: null,
     ...facts,
   }
@@ -60,7 +60,7 @@ export const named = staffAnswer({
   companies: [],
   total: 24,
   names: { on: true, beginsOn: '2026-11-10', notice: NOTICE },
-  people: [
+  items: [
     { personId: idOf(50), name: '林晓', days: 5, first: '08:52', last: '18:40' },
     { personId: idOf(51), name: '周立', days: 3, first: '09:31', last: '20:12' },
   ],
@@ -116,13 +116,13 @@ export const figureStates: readonly State[] = [
     ...staff,
     name: 'unnamed',
     says: '未开启。开启前会把说明告知本企业全体员工',
-    answers: [given(calls.staffStatistic, { ...named, names: null, people: [] })],
+    answers: [given(calls.staffStatistic, { ...named, names: null, items: [] })],
   },
   {
     ...staff,
     name: 'switching',
     says: '未开启。开启前会把说明告知本企业全体员工',
-    answers: [given(calls.staffStatistic, { ...named, names: null, people: [] })],
+    answers: [given(calls.staffStatistic, { ...named, names: null, items: [] })],
     async act({ page, press }) {
       await press('开启')
       await page.getByRole('dialog', { name: '开启按姓名查看？' }).waitFor()

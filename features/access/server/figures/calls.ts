@@ -174,7 +174,7 @@ async function askedFor(
 
 /** Who of a company was there, by name: where it is switched on, of the days since. */
 async function namedOf(db: Db, companyId: string | null, period: { from: Day; to: Day }, next: string | undefined) {
-  const nobody = { people: [], next: null }
+  const nobody = { items: [], next: null }
   const [row] = companyId === null ? [] : await listNames(db, [companyId])
   if (companyId === null || !row) return { names: null, ...nobody }
   const { beginsOn, notice } = row
@@ -186,7 +186,7 @@ async function namedOf(db: Db, companyId: string | null, period: { from: Day; to
     db,
     page.items.map(({ personId }) => personId),
   )
-  return { names, people: page.items.map((one) => viewPerson(one, called)), next: page.next }
+  return { names, items: page.items.map((one) => viewPerson(one, called)), next: page.next }
 }
 
 function viewPerson({ personId, days, first, last }: PersonRow, names: ReadonlyMap<string, string>) {

@@ -140,7 +140,7 @@ describe('what an operator reads', () => {
       小草设计: 'few',
       中林咨询: 'withheld',
     })
-    expect(body).toMatchObject({ total: 21, names: null, people: [] })
+    expect(body).toMatchObject({ total: 21, names: null, items: [] })
   })
 
   test('presence by enterprise, and what a lively park is seen by', async () => {
@@ -185,21 +185,21 @@ describe('names', () => {
 
   test('are shown from the day after people were told, of their own company alone, and gone when switched off', async () => {
     const before = await ask<StaffStatistic>('staffStatistic', manager.token)
-    expect(before.body).toMatchObject({ names: null, people: [] })
+    expect(before.body).toMatchObject({ names: null, items: [] })
     expect((await set(true, { companyId: small.id })).code).toBe(16_080)
     expect((await set(true)).body.beginsOn).toBe(addDays(dayOf(world.now()), 1))
     const early = await ask<StaffStatistic>('staffStatistic', manager.token, { period: 'month' })
-    expect(early.body).toMatchObject({ names: { on: true, notice }, people: [] })
+    expect(early.body).toMatchObject({ names: { on: true, notice }, items: [] })
     const { body: told } = await world.post('entrance/staffNotice', {}, staff[0]?.token)
     expect(told).toMatchObject({ items: [{ companyId: big.id, companyName: '大树科技', notice }] })
     await db.updateTable('access.staffNames').set({ beginsOn: yesterday }).where('companyId', '=', big.id).execute()
     const { body } = await ask<StaffStatistic>('staffStatistic', manager.token)
-    expect(body.people).toHaveLength(12)
-    expect(body.people.find(({ name }) => name === '员工0')).toMatchObject({ days: 1, first: '09:00', last: '20:00' })
-    expect((await ask<StaffStatistic>('staffStatistic', operator.token)).body.people).toEqual([])
+    expect(body.items).toHaveLength(12)
+    expect(body.items.find(({ name }) => name === '员工0')).toMatchObject({ days: 1, first: '09:00', last: '20:00' })
+    expect((await ask<StaffStatistic>('staffStatistic', operator.token)).body.items).toEqual([])
     await set(false)
     const { body: off } = await ask<StaffStatistic>('staffStatistic', manager.token)
-    expect(off).toMatchObject({ names: { on: false }, people: [] })
+    expect(off).toMatchObject({ names: { on: false }, items: [] })
     expect((await world.post('entrance/staffNotice', {}, staff[0]?.token)).body).toEqual({ items: [] })
   })
 

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Held, heldOf, heldOptions } from '#client/held-codes'
 import { codeOf } from '#client/messages'
-import { keysetQuery } from '#client/query'
-import type { Pass, QrInfo } from '#contract/access'
+import type { QrInfo } from '#contract/access'
 import { refusals } from '#vocabulary/refusal'
-import { entrance, PASSES_KEY, passcode } from '../parts/calls.ts'
+import { entrance } from '../parts/calls.ts'
 import { choosePass, chosenPass } from './chosen-pass.ts'
 
 /** My pass with the codes that this phone holds of it. */
@@ -16,7 +15,7 @@ export interface ShownPass extends Pick<QrInfo, 'pass' | 'passes'> {
 /** The chosen pass with its codes; one that stands no more is forgotten, and another is shown. */
 export const shownPassQuery = queryOptions({
   // apart from what else is known of passes: what changes there draws no new codes
-  queryKey: ['access-codes'],
+  queryKey: ['issued', 'entrance', 'qrInfo'],
   async queryFn(): Promise<ShownPass> {
     const before = Date.now()
     const { pass, passes, codes } = await askChosen()
@@ -37,14 +36,3 @@ async function askChosen(): Promise<QrInfo> {
     return entrance.post('qrInfo', {})
   }
 }
-
-/** All passes of mine, the latest first. */
-export const passesQuery = keysetQuery([...PASSES_KEY, 'list'], (from, options) =>
-  passcode.post('query', { ...from }, options),
-)
-
-/** The first of them, for the home. */
-export const standingQuery = queryOptions({
-  queryKey: [...PASSES_KEY, 'standing'],
-  queryFn: async ({ signal }): Promise<readonly Pass[]> => (await passcode.post('query', {}, { signal })).items,
-})

@@ -12,7 +12,7 @@ export type Delegation = WireDelegation
 export const approvals = callsOf<typeof contract, 'approval'>('approval')
 
 /** All that is known of duties begins with this. */
-export const DUTIES_KEY = ['duties'] as const
+export const DUTIES_KEY = ['approval'] as const
 
 /** My duties of all areas, the oldest first. */
 export const dutiesQuery = keysetQuery([...DUTIES_KEY, 'list'], (from, options) =>

@@ -26,6 +26,8 @@ export interface Form<Values extends object> {
   readonly change: (part: Partial<Values>) => void
   /** Forgets the draft: it was sent. */
   readonly forget: () => void
+  /** Forgets all that was typed: every field stands as at first, or as the newest record has it. */
+  readonly reset: () => void
   /** What is wrong, to be said under the fields. */
   readonly errors: Problems<Values>
   /** What is wrong and about no field; stays until the person acts. */
@@ -97,6 +99,10 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
       setWrong(({ errors }) => ({ errors: without(errors, Object.keys(part)), notice: null }))
     },
     forget,
+    reset() {
+      forget()
+      type(EMPTY)
+    },
     ...wrong,
     say: (problems) => show(problemsOf(problems), null),
     fail,

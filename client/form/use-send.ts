@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Command } from '#client/calls'
+import { CallFailure, type Command } from '#client/calls'
 import { useCommand } from '#client/query'
 import { toast } from '#ui/toast'
 import { asHeard } from './overtaken.ts'
@@ -28,6 +28,8 @@ export interface SendOptions<Values extends object, Body> {
   readonly done?: string | ((answer: Body) => string)
   /** What happens then: the sheet closes, the next page opens. */
   readonly onDone?: (answer: Body) => unknown
+  /** The form stays beside the record that it shows: what was typed is forgotten once it was sent, and where somebody else changed the record meanwhile. */
+  readonly resets?: boolean
   /** `onDone` leads to another page: the form stays busy, so that it cannot be sent twice. */
   readonly leaves?: boolean
 }
@@ -56,7 +58,7 @@ export interface SendForm<Values extends object> extends Form<Values> {
  * touches asked anew. Where somebody else changed the record meanwhile that is said in one sentence, with the latest on the screen.
  */
 export function useSend<Values extends object, Body>(options: SendOptions<Values, Body>): SendForm<Values> {
-  const { start, draft, secret = [], fields, by = 'page', warns = false, leaves = false } = options
+  const { start, draft, secret = [], fields, by = 'page', warns = false, resets = false, leaves = false } = options
   const command = useCommand()
   const kept = useMemo(
     // A draft begins once for each name.
@@ -82,9 +84,12 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
       try {
         answer = await command(wanted, { leaves })
       } catch (error) {
+        // the latest is loaded by now
+        if (resets && error instanceof CallFailure && error.changed) form.reset()
         throw asHeard(error)
       }
-      form.forget()
+      if (resets) form.reset()
+      else form.forget()
       const { done, onDone } = options
       if (done !== undefined) toast(typeof done === 'string' ? done : done(answer), { kind: 'ok' })
       await onDone?.(answer)

@@ -1,5 +1,6 @@
 export { type Fallback, type FallbackWords, fallbacksOf, Gone, NotYours } from './fallback.tsx'
 export { FormPage, type FormPageProps } from './form-page.tsx'
+export { FormPart, type FormPartProps } from './form-part.tsx'
 export { type Add, ListPage, type ListPageProps } from './list-page.tsx'
 export { LoadedPage, type LoadedPageProps } from './loaded-page.tsx'
 export { useMounted } from './mounted.ts'

@@ -45,6 +45,8 @@ export function SearchField({ label, onSearch, initial = '' }: SearchFieldProps)
         onKeyDown={(event) => {
           typing.onKeyDown(event)
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // it searches, and sends no form that it stands in
+          event.preventDefault()
           const next = text.trim()
           if (next === told) return
           setTold(next)

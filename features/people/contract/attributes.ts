@@ -44,6 +44,7 @@ export const extendList = own.read('extendList', {
   about: 'What my company asks of its people besides, and my answers; its managers ask for those of anybody there',
   input: Type.Object({ /** Myself where it is left out. */ personId: Type.Optional(id) }, strict),
   output: ExtendSchema,
+  freshMs: 0,
   refusals: [],
 })
 

@@ -73,6 +73,7 @@ export const searchPhone = book.steps('searchPhone', {
   about: 'The person of a company with this whole number, where I may see it; twenty an hour',
   input: Type.Object({ companyId, phone: Type.String({ format: 'phone' }) }, strict),
   output: Type.Object({ person: orNull(BookPersonSchema) }, strict),
+  touches: [],
   refusals: [bookRefusals.phoneSearchOften],
 })
 

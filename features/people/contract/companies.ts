@@ -98,6 +98,7 @@ export const pageFilters = enterprise.read('pageFilters', {
     },
     strict,
   ),
+  freshMs: 600_000,
   refusals: [],
 })
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { instant, oneOf, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
@@ -9,27 +9,32 @@ const done = Type.Object({ done: Type.Boolean() }, strict)
 const smsCode = Type.Optional(Type.String({ pattern: '^[0-9]{6}$' }))
 const password = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 
+const OwnDataSchema = Type.Object(
+  {
+    /** Sealed values stand in full. */
+    opened: Type.Boolean(),
+    at: instant,
+    kinds: Type.Array(
+      Type.Object(
+        {
+          kind: Type.String(),
+          records: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }, strict))),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+/** What is kept of a person, by kind. */
+export type OwnData = Static<typeof OwnDataSchema>
+
 export const ownData = common.steps('ownData', {
   about:
     'All that is kept of me, by kind, in words; sealed values are masked, but with a code sent to my phone or my password',
   input: Type.Object({ code: smsCode, password }, strict),
-  output: Type.Object(
-    {
-      /** Sealed values stand in full. */
-      opened: Type.Boolean(),
-      at: instant,
-      kinds: Type.Array(
-        Type.Object(
-          {
-            kind: Type.String(),
-            records: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }, strict))),
-          },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
+  output: OwnDataSchema,
+  touches: [],
   refusals: [
     peopleRefusals.wrongCode,
     peopleRefusals.wrongPassword,
@@ -42,6 +47,7 @@ export const ownDataCode = common.steps('ownDataCode', {
   about: 'Send an SMS code for seeing my data in full, or for closing my account',
   input: Type.Object({ purpose: oneOf('own-data', 'close-account') }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
+  touches: [],
   refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable, peopleRefusals.cannotProve],
 })
 

@@ -133,6 +133,7 @@ export const parkGrantEnd = operators.write('parkGrantEnd', {
 export const parkGrantWhom = operators.steps('parkGrantWhom', {
   who: ['session:operator', 'session:staff'],
   about: 'Find a person of the park by their whole phone, or one of the park’s own people by name',
+  touches: [],
   input: Type.Object({ text: Type.String({ pattern: '\\S', maxLength: 30 }) }, strict),
   output: page(
     Type.Object(

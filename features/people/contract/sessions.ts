@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
@@ -30,26 +30,23 @@ export const changePassword = common.steps('changePassword', {
   ],
 })
 
+const SessionSchema = Type.Object(
+  {
+    id: Type.String(),
+    createdAt: Type.String(),
+    seenAt: Type.String(),
+    userAgent: Type.String(),
+    current: Type.Boolean(),
+  },
+  strict,
+)
+/** One place where a person is signed in. */
+export type OwnSession = Static<typeof SessionSchema>
+
 export const sessions = common.read('sessions', {
   about: 'Where I am logged in',
   input: Type.Object({}, strict),
-  output: Type.Object(
-    {
-      items: Type.Array(
-        Type.Object(
-          {
-            id: Type.String(),
-            createdAt: Type.String(),
-            seenAt: Type.String(),
-            userAgent: Type.String(),
-            current: Type.Boolean(),
-          },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
+  output: Type.Object({ items: Type.Array(SessionSchema) }, strict),
   refusals: [],
 })
 

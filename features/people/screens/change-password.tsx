@@ -1,22 +1,18 @@
 import { useState } from 'react'
-import { callsOf } from '#client/calls'
-import { LEFT, useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { useBack, useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { useSession } from '#client/session'
-import type { people } from '#contract/people'
-import { facts } from '#phone/people'
 import { PasswordField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
-import { Empty, Notice, Result, StateBanner } from '#ui/state'
+import { Empty, Result, StateBanner } from '#ui/state'
 import { PASSWORD_HINT } from '#vocabulary/password'
+import { common } from './parts/calls.ts'
 import { type Change, changeProblems } from './parts/password-problems.ts'
 import { PasswordRules } from './parts/password-rules.tsx'
 
-const common = callsOf<typeof people>('common', facts)
 const NOTHING: Change = { oldPassword: '', newPassword: '', again: '' }
-const FIELDS = { oldPassword: 'oldPassword', newPassword: 'newPassword' } as const
 
 /** /sys/changepw */
 export default function ChangePassword() {
@@ -43,59 +39,33 @@ function NoPassword() {
 }
 
 function ChangeForm({ account, onDone }: { account: string; onDone: () => void }) {
-  const back = useBack()
-  const {
-    values: typed,
-    change,
-    errors,
-    notice,
-    run,
-    layout,
-  } = useForm({ unkept: NOTHING, fields: FIELDS, by: 'page' })
-  const type = (name: keyof Change) => (text: string) => change({ [name]: text })
-  const submit = () => {
-    const { oldPassword, newPassword } = typed
-    return run(changeProblems(typed), async () => {
-      await common.post('changePassword', { oldPassword, newPassword })
-      onDone()
-      return LEFT
-    })
-  }
+  const form = useSend({
+    start: NOTHING,
+    check: changeProblems,
+    send: ({ oldPassword, newPassword }) => common.send('changePassword', { oldPassword, newPassword }),
+    onDone,
+    leaves: true,
+  })
+  const { newPassword } = form.values
   return (
-    <FormPage title="修改密码" onBack={back} {...layout} submitText="修改密码" onSubmit={submit}>
-      {notice && <Notice title="密码没有修改" text={notice.text} requestId={notice.requestId} />}
+    <FormPage title="修改密码" back="/services" form={form} submitText="修改密码" failedTitle="密码没有修改">
       <Card>
         {/* tells the password manager whose password this is */}
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-        <PasswordField
-          label="原密码"
-          value={typed.oldPassword}
-          onChange={type('oldPassword')}
-          error={errors.oldPassword}
-          enterKeyHint="next"
-        />
+        <PasswordField label="原密码" enterKeyHint="next" {...form.field('oldPassword')} />
         <PasswordField
           label="新密码"
           purpose="new"
-          value={typed.newPassword}
-          onChange={type('newPassword')}
           hint={
             <>
               {PASSWORD_HINT}
-              {typed.newPassword !== '' && <PasswordRules password={typed.newPassword} />}
+              {newPassword !== '' && <PasswordRules password={newPassword} />}
             </>
           }
-          error={errors.newPassword}
           enterKeyHint="next"
+          {...form.field('newPassword')}
         />
-        <PasswordField
-          label="再次填写新密码"
-          purpose="new"
-          value={typed.again}
-          onChange={type('again')}
-          error={errors.again}
-          enterKeyHint="done"
-        />
+        <PasswordField label="再次填写新密码" purpose="new" enterKeyHint="done" {...form.field('again')} />
       </Card>
       <StateBanner tone="info" title="修改后，其他设备会退出登录" next="这台设备保持登录，不受影响。" />
     </FormPage>

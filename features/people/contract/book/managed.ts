@@ -90,6 +90,7 @@ export const viewAs = managed.write('viewAs', {
     },
     strict,
   ),
+  touches: [],
   refusals: [peopleRefusals.incomplete],
 })
 

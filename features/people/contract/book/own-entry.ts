@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { bookRefusals } from './refusals.ts'
@@ -30,6 +30,8 @@ const MineSchema = Type.Object(
   },
   strict,
 )
+/** A person's own entry, as they see it. */
+export type OwnEntry = Static<typeof MineSchema>
 
 export const mine = own.read('mine', {
   about: 'My entry in a company’s book, and who reads what of it; null without a company',
@@ -63,6 +65,7 @@ export const mineSave = own.write('mineSave', {
     strict,
   ),
   output: Type.Object({ entry: MineSchema }, strict),
+  shows: 'addressbook/mine',
   refusals: [bookRefusals.spellingWrong],
 })
 

@@ -91,6 +91,7 @@ export const peopleImportView = theirs.read('peopleImportView', {
   about: 'How far an import of people is, and what came of it; without an id the latest of my company',
   input: Type.Object({ id: Type.Optional(id) }, strict),
   output: Type.Object({ item: orNull(PeopleImportSchema) }, strict),
+  freshMs: 0,
   refusals: [],
 })
 

@@ -4,6 +4,7 @@ import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shap
 import { companyRefusals } from '../company-refusals.ts'
 import { peopleRefusals } from '../refusals.ts'
 import { membershipRefusals } from './refusals.ts'
+import { touches } from './touches.ts'
 
 const mine = call.group({ family: 'addressbook', who: 'session', whose: 'none' })
 
@@ -66,6 +67,7 @@ export const applyAddCorp = mine.write('applyAddCorp', {
     strict,
   ),
   output: ApplicationSchema,
+  touches,
   refusals: [
     peopleRefusals.incomplete,
     membershipRefusals.applyOpen,
@@ -93,6 +95,7 @@ export const applyWithdraw = mine.write('applyWithdraw', {
   about: 'Take back an application of mine, or an invitation of my company',
   input: Type.Object({ id }, strict),
   output: ApplicationSchema,
+  touches,
   refusals: [membershipRefusals.decided],
 })
 
@@ -120,6 +123,7 @@ export const updateApplyCompany = mine.write('updateApplyCompany', {
     strict,
   ),
   output: ApplicationSchema,
+  touches,
   refusals: [
     membershipRefusals.decided,
     membershipRefusals.member,
@@ -140,6 +144,7 @@ export const invite = mine.steps('invite', {
     strict,
   ),
   output: ApplicationSchema,
+  touches,
   refusals: [membershipRefusals.invitedMany, membershipRefusals.invited, membershipRefusals.member],
   statements: {
     most: 14,
@@ -152,6 +157,7 @@ export const inviteAnswer = mine.write('inviteAnswer', {
   about: 'Accept or decline an invitation into a company that was sent to my phone',
   input: Type.Object({ id, accept: Type.Boolean() }, strict),
   output: ApplicationSchema,
+  touches,
   refusals: [membershipRefusals.decided, membershipRefusals.member],
 })
 

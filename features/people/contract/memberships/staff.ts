@@ -3,6 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from '../refusals.ts'
 import { membershipRefusals } from './refusals.ts'
+import { touches } from './touches.ts'
 
 const addressbook = call.group({ family: 'addressbook', who: 'session', whose: 'company' })
 const enterprise = call.group({ family: 'enterprise', who: 'session', whose: 'none' })
@@ -82,6 +83,7 @@ export const setManager = theirs.write('setManager', {
   about: 'Make somebody a manager of my company, or one no more; the last one stays',
   input: Type.Object({ personId, manager: Type.Boolean() }, strict),
   output: StaffSchema,
+  touches,
   refusals: [membershipRefusals.lastManager],
 })
 
@@ -130,6 +132,7 @@ export const removeUser = theirs.write('removeUser', {
     'Remove somebody from my company; their rights end within a second. Managers and HR, a manager by managers alone',
   input: Type.Object({ personId }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
+  touches,
   refusals: [membershipRefusals.lastManager],
 })
 
@@ -139,6 +142,7 @@ export const leaveCompany = theirs.write('leaveCompany', {
   about: 'Leave a company that I am of; the last manager stays',
   input: Type.Object({ companyId: id }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
+  touches,
   refusals: [membershipRefusals.lastManager],
 })
 
@@ -182,22 +186,26 @@ const RoleSchema = Type.Object(
 /** A business role or group, as it goes over the wire. */
 export type BusinessRole = Static<typeof RoleSchema>
 
+const OwnRolesSchema = Type.Object(
+  {
+    companyId: orNull(id),
+    companyName: orNull(Type.String()),
+    standing: orNull(oneOf('manager', 'hr', 'member')),
+    staffAuth: Type.Boolean(),
+    mine: Type.Array(RoleSchema),
+    /** All of the company, for managers; else empty. */
+    all: Type.Array(RoleSchema),
+  },
+  strict,
+)
+/** What somebody is in their company, and their business roles and groups there. */
+export type OwnRoles = Static<typeof OwnRolesSchema>
+
 export const innerBusinessRole = enterprise.read('innerBusinessRole', {
   method: 'GET',
   about: 'What I am in my company, and my business roles and groups there; a manager hears of all',
   input: Type.Object({}, strict),
-  output: Type.Object(
-    {
-      companyId: orNull(id),
-      companyName: orNull(Type.String()),
-      standing: orNull(oneOf('manager', 'hr', 'member')),
-      staffAuth: Type.Boolean(),
-      mine: Type.Array(RoleSchema),
-      /** All of the company, for managers; else empty. */
-      all: Type.Array(RoleSchema),
-    },
-    strict,
-  ),
+  output: OwnRolesSchema,
   refusals: [],
 })
 
@@ -215,6 +223,7 @@ export const businessRoleSave = theirs.write('businessRoleSave', {
     strict,
   ),
   output: Type.Object({ id }, strict),
+  touches,
   refusals: [
     peopleRefusals.incomplete,
     membershipRefusals.roleName,
@@ -236,6 +245,7 @@ export const businessRolePut = theirs.write('businessRolePut', {
   about: 'Put people of my company into a business role or group, or take them out',
   input: Type.Object({ id, personIds: Type.Array(id, { minItems: 1, maxItems: 200 }), seated: Type.Boolean() }, strict),
   output: Type.Object({ count: Type.Integer({ minimum: 0 }) }, strict),
+  touches,
   refusals: [],
 })
 

@@ -40,6 +40,7 @@ export const login = common.steps('login', {
     strict,
   ),
   output: LoggedIn,
+  touches: [],
   refusals: [peopleRefusals.wrongLogin, peopleRefusals.loginLocked, peopleRefusals.accountClosing],
 })
 
@@ -47,6 +48,7 @@ export const smsCode = common.steps('smsCode', {
   about: 'Send an SMS code for signing in by phone; known and unknown numbers are answered alike',
   input: Type.Object({ phone: Type.String({ format: 'phone' }) }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
+  touches: [],
   refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable],
 })
 
@@ -57,5 +59,6 @@ export const smsLogin = common.steps('smsLogin', {
     strict,
   ),
   output: LoggedIn,
+  touches: [],
   refusals: [peopleRefusals.wrongCode, peopleRefusals.loginLocked, peopleRefusals.accountClosing],
 })

@@ -1,23 +1,30 @@
-import type { FormEvent } from 'react'
-import { useForm } from '#client/form'
+import { useSend } from '#client/form'
+import { FormPart } from '#client/page'
 import type { Extend } from '#contract/people'
-import { Button } from '#ui/button'
 import { FormFields } from '#ui/form-fields'
 import { Card } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
+import { Empty } from '#ui/state'
 import { type Answers, answerProblems, cleanAnswers } from '#vocabulary/form-fields'
+import { addressbook } from '../parts/calls.ts'
 import s from './attributes.module.css'
-import { answersOf, wiredAnswers } from './queries.ts'
-import { useSave } from './use-save.ts'
 
 /** Somebody's answers to what the company asks besides. */
 export function AnswersForm({ extend, mine }: { extend: Extend; mine: boolean }) {
-  const { fields, version, personId } = extend
-  const save = useSave()
-  const form = useForm<object, Record<string, readonly string[]>>({ unkept: { ...answersOf(extend) }, by: 'page' })
-  const { values, change, errors, notice, run, layout } = form
-  const { element, busy } = layout
+  const { fields, version, personId, answers } = extend
+  const form = useSend<Record<string, readonly string[]>, Extend>({
+    start: Object.fromEntries(answers.map(({ id, values }) => [id, values])),
+    resets: true,
+    check: (values) =>
+      Object.fromEntries(answerProblems(fields, cleanAnswers(fields, values)).map(({ id, message }) => [id, message])),
+    send: (values) =>
+      addressbook.send('extendSave', {
+        version,
+        answers: Object.entries(cleanAnswers(fields, values)).map(([id, chosen]) => ({ id, values: [...chosen] })),
+        ...(mine ? {} : { personId }),
+      }),
+    done: '已保存',
+  })
   if (fields.length === 0)
     return (
       <Empty
@@ -26,31 +33,19 @@ export function AnswersForm({ extend, mine }: { extend: Extend; mine: boolean })
         text="企业管理员设置后，可以在这里填写工号、紧急联系人等信息"
       />
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const answers = cleanAnswers(fields, values)
-    const problems = Object.fromEntries(answerProblems(fields, answers).map(({ id, message }) => [id, message]))
-    return run(problems, () =>
-      save({ version, answers: wiredAnswers(answers), ...(mine ? {} : { personId }) }, '已保存'),
-    )
-  }
   return (
-    <form ref={element} className={s.form} onSubmit={submit} noValidate>
+    <FormPart form={form} submitText="保存" failedTitle="没有保存">
       <Card>
         <div className={s.form}>
           <FormFields
             fields={fields}
-            value={values}
-            onChange={(next: Answers) => change(next)}
-            errors={known(errors)}
+            value={form.values}
+            onChange={(next: Answers) => form.change(next)}
+            errors={known(form.errors)}
           />
         </div>
       </Card>
-      {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" busy={busy}>
-        保存
-      </Button>
-    </form>
+    </FormPart>
   )
 }
 

@@ -63,7 +63,7 @@ test('managers add a field, see it in the preview, move and save it; a form that
     return refuse(refusals.conflict)
   })
   await press('保存字段')
-  await says('企业管理员刚刚修改过字段，已显示最新内容，请重新填写')
+  await says('内容刚有变化，已显示最新内容，请核对后再操作')
   await says('转正日期')
   const plain = { required: false, min: '', options: [] }
   expect(server.asked(calls.extendSave).map(({ input }) => input)).toEqual([

@@ -1,45 +1,33 @@
-import { hrefOf, useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
+import { hrefOf, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { Extend } from '#contract/people'
-import { Card, LinkRow, Page } from '#ui/page'
-import { ListPicture, SearchPicture } from '#ui/picture'
+import { Card, LinkRow } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { refusals } from '#vocabulary/refusal'
+import { addressbook } from '../parts/calls.ts'
 import { AnswersForm } from './answers.tsx'
 import { Editor } from './editor.tsx'
-import { extendQuery } from './queries.ts'
 
 type Tab = 'fields' | 'mine'
 const TABS: readonly { name: Tab; label: string }[] = [
   { name: 'fields', label: '企业字段' },
   { name: 'mine', label: '我的信息' },
 ]
-const GONE = {
-  [refusals.notFound.code]: (
-    <Empty picture={<SearchPicture />} title="没有找到这位员工" text="可能已离开企业，或不在您的企业" />
-  ),
-}
 
 /** /addressbook/setCompanyAttributes: what the company asks of its people besides, and my answers; with `id` a person's, for their managers. */
 export default function Attributes() {
   const personId = useQueryText('id')
-  const back = useBack('/addressbook/companyaddressbook')
-  const query = useQuery(extendQuery(personId))
-  const { data } = query
-  const title = personId !== null && data ? `${data.personName}的信息` : '设置企业属性'
   return (
-    <Page title={title} onBack={back}>
-      <Loaded query={query} shape="form" instead={GONE}>
-        {(extend) =>
-          personId === null ? (
-            <Mine key={extend.version} extend={extend} />
-          ) : (
-            <AnswersForm key={extend.version} extend={extend} mine={false} />
-          )
-        }
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={(extend) => (personId !== null && extend ? `${extend.personName}的信息` : '设置企业属性')}
+      back="/addressbook/companyaddressbook"
+      query={addressbook.read('extendList', personId === null ? {} : { personId })}
+      shape="form"
+      gone={{ title: '没有找到这位员工', text: '可能已离开企业，或不在您的企业' }}
+    >
+      {(extend) => (personId === null ? <Mine extend={extend} /> : <AnswersForm extend={extend} mine={false} />)}
+    </LoadedPage>
   )
 }
 

@@ -1,29 +1,23 @@
-import { callsOf } from '#client/calls'
-import { LEFT, useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { hrefOf, LOGIN, useBack, useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
-import type { people } from '#contract/people'
-import { facts } from '#phone/people'
+import type { Closing } from '#contract/people'
 import { Checkbox } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, LinkRow, Page, Section } from '#ui/page'
-import { Notice, StateBanner } from '#ui/state'
-import { closingQuery } from '../own-data/query.ts'
+import { StateBanner } from '#ui/state'
+import { common } from '../parts/calls.ts'
 import { NO_PROOF, ProofField, proofOf, proofProblems } from '../parts/proof-field.tsx'
 import s from './close-account.module.css'
 import { noteClosed } from './closed.ts'
 
-const common = callsOf<typeof people, 'common'>('common', facts)
 const EMPTY = { ...NO_PROOF, sure: false }
-
-/** What the server says of closing. */
-type Closing = Awaited<ReturnType<typeof ask>>
-const ask = () => common.post('closing', {})
 
 /** /sys/closeaccount: what is to be settled first, what stays by law, and the closing itself. */
 export default function CloseAccount() {
   const back = useBack('/sys/owndata')
-  const query = useQuery(closingQuery)
+  // what is open is asked anew at each sight: it may be settled on another page
+  const query = useQuery({ ...common.issue('closing', {}), staleTime: 0 })
   const { data } = query
   if (data === undefined)
     return (
@@ -39,41 +33,41 @@ export default function CloseAccount() {
 function CloseForm({ closing, onBack }: { closing: Closing; onBack: () => void }) {
   const go = useGo()
   const { matters, by, days } = closing
-  const form = useForm({ unkept: EMPTY, fields: { code: 'code', password: 'password' }, by: 'page' })
-  const { values, change, errors, aside, notice } = form
   const blocked = matters.filter(({ blocks }) => blocks).length
-  const close = () => {
-    if (by === null) return undefined
-    const problems = { ...proofProblems(by, values), ...(values.sure ? {} : { sure: '请先确认您已了解' }) }
-    return form.run(problems, async () => {
-      const { eraseAt } = await common.post('closeAccount', proofOf(by, values))
+  const form = useSend({
+    start: EMPTY,
+    check: (values) => ({
+      ...(by !== null && proofProblems(by, values)),
+      sure: by === null || values.sure ? null : '请先确认您已了解',
+    }),
+    send: (values) => (by === null ? null : common.send('closeAccount', proofOf(by, values))),
+    onDone({ eraseAt }) {
       // the way back is a login: the page for it says until when
       noteClosed(eraseAt.slice(0, 10))
       go(LOGIN, {}, { replace: true })
-      return LEFT
-    })
-  }
+    },
+    leaves: true,
+  })
   return (
     <FormPage
       title="注销账号"
-      onBack={onBack}
-      {...form.layout}
+      back={onBack}
+      form={form}
       submitText="申请注销"
       disabledReason={reasonOf(blocked, by)}
-      onSubmit={close}
+      failedTitle="没有注销"
     >
       <StateBanner
         tone="warn"
         title={`申请后 ${days} 天内可以反悔，到期删除`}
         next="申请后会立即退出所有设备。反悔时，用原来的方式登录即可撤销。"
       />
-      {notice && <Notice title="没有注销" text={notice.text} requestId={notice.requestId} />}
       <Matters matters={matters} />
       <Stays stays={closing.stays} />
       {blocked === 0 && by !== null && (
         <Card>
-          <ProofField by={by} purpose="close-account" values={values} change={change} errors={errors} aside={aside} />
-          <Checkbox checked={values.sure} onChange={(sure) => change({ sure })} error={errors.sure}>
+          <ProofField by={by} purpose="close-account" form={form} />
+          <Checkbox {...form.tick('sure')} error={form.errors.sure}>
             我已了解：到期后账号和个人信息会被删除，不能恢复
           </Checkbox>
         </Card>

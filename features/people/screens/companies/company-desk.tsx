@@ -1,23 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { codeOf, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
-import { NotLoaded, usePages } from '#client/query'
+import { NotYours } from '#client/page'
+import { type Pages, usePages } from '#client/query'
+import { AskSheet } from '#client/sheet'
 import type { DeskCompany } from '#contract/people'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { ConfirmSheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
 import { refusals } from '#vocabulary/refusal'
+import { enterprise } from '../parts/calls.ts'
 import { DeskSheet } from './desk-sheet.tsx'
-import { FOR_OPERATORS } from './no-company.tsx'
-import { COMPANIES_KEY, calls, deskQuery } from './queries.ts'
 
 type State = DeskCompany['state']
 
@@ -32,12 +30,12 @@ const STATES = [
 export default function CompanyDesk() {
   const go = useGo()
   const back = useBack('/enterprise/companyList')
-  const queries = useQueryClient()
   const [state, choose] = useKeptState<State>('state', 'active')
   const [text, search] = useKeptState('text', '')
+  const { items, list, error } = usePages(enterprise.pages('companyDesk', { state, ...(text && { text }) }))
   const [edited, edit] = useState<DeskCompany | 'new' | null>(null)
   const [leaving, leave] = useState<DeskCompany | null>(null)
-  const anew = () => queries.invalidateQueries({ queryKey: COMPANIES_KEY })
+  const latest = (of: DeskCompany) => items.find(({ id }) => id === of.id) ?? of
   return (
     <Page
       title="企业管理"
@@ -60,27 +58,26 @@ export default function CompanyDesk() {
             />
           </Card>
         )}
-        <Companies state={state} text={text} onEdit={edit} onLeave={leave} />
+        {codeOf(error) === refusals.forbidden.code ? (
+          <NotYours words={{ title: '仅对园区运营开放', text: '要登记企业，请在企业列表里搜索后申请' }} />
+        ) : (
+          <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} />
+        )}
       </Tabs>
-      {edited !== null && (
-        <DeskSheet company={edited === 'new' ? null : edited} onClose={() => edit(null)} onSaved={anew} />
-      )}
-      {leaving !== null && <LeaveSheet company={leaving} onClose={() => leave(null)} onDone={anew} />}
+      {edited !== null && <DeskSheet company={edited === 'new' ? null : latest(edited)} onClose={() => edit(null)} />}
+      {leaving !== null && <LeaveSheet company={leaving} onClose={() => leave(null)} />}
     </Page>
   )
 }
 
 interface CompaniesProps {
-  state: State
-  text: string
+  list: Pages<DeskCompany>['list']
+  searched: boolean
   onEdit: (company: DeskCompany) => void
   onLeave: (company: DeskCompany) => void
 }
 
-function Companies({ state, text, onEdit, onLeave }: CompaniesProps) {
-  const { list, error, refetch } = usePages(deskQuery({ state, ...(text && { text }) }))
-  if (codeOf(error) === refusals.forbidden.code)
-    return <NotLoaded error={error} onRetry={refetch} shape="list" instead={FOR_OPERATORS} />
+function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
   return (
     <EndlessList
       {...list}
@@ -89,8 +86,8 @@ function Companies({ state, text, onEdit, onLeave }: CompaniesProps) {
       empty={
         <Empty
           picture={<ListPicture />}
-          title={text ? '没有找到这家企业' : '这里还没有企业'}
-          text={text ? '请换个写法，或换一个状态' : '添加企业后，企业管理员可以完善信息'}
+          title={searched ? '没有找到这家企业' : '这里还没有企业'}
+          text={searched ? '请换个写法，或换一个状态' : '添加企业后，企业管理员可以完善信息'}
         />
       }
     >
@@ -121,35 +118,16 @@ function Companies({ state, text, onEdit, onLeave }: CompaniesProps) {
   )
 }
 
-interface LeaveSheetProps {
-  company: DeskCompany
-  onClose: () => void
-  onDone: () => unknown
-}
-
-function LeaveSheet({ company: { id, name, people }, onClose, onDone }: LeaveSheetProps) {
-  const once = useOneIntent()
-  const [trouble, say] = useState<string | null>(null)
-  const leave = async () => {
-    try {
-      await once(`leave ${id}`, (options) => calls.post('companyLeave', { id }, options))
-      await onDone()
-      toast('已标记离园', { kind: 'ok' })
-      onClose()
-    } catch (error) {
-      say(wordsOf(error))
-    }
-  }
+function LeaveSheet({ company: { id, name, people }, onClose }: { company: DeskCompany; onClose: () => void }) {
+  const leave = useAct({ send: () => enterprise.send('companyLeave', { id }), done: '已标记离园' })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       danger
       title={`${name}已离园？`}
       text={`企业将从名单中消失，${people} 位成员不能再代表企业办事。这一步不能撤销。`}
       confirmText="标记离园"
-      onConfirm={leave}
+      act={leave}
       onClose={onClose}
-      error={trouble}
     />
   )
 }

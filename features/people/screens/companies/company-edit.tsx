@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
-import { codeOf } from '#client/messages'
+import { failureOf } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { fallbacksOf, Gone, NotYours } from '#client/page'
+import { NotLoaded, useCommand, useQuery } from '#client/query'
 import { useSession } from '#client/session'
 import type { CompanyPage } from '#contract/people'
 import { Button } from '#ui/button'
@@ -12,16 +11,13 @@ import { DocumentEditor } from '#ui/document-editor'
 import { Switch, TextArea, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page, Section } from '#ui/page'
-import { SignInPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
+import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
+import { enterprise } from '../parts/calls.ts'
 import { editProblems, inputOf, introductionOf, valuesOf } from './edit-values.ts'
-import { INSTEAD, NoCompany } from './no-company.tsx'
-import { COMPANIES_KEY, calls, companyQuery } from './queries.ts'
+import { NO_COMPANY } from './no-company.ts'
 
 const TITLE = '编辑企业信息'
-/** Somebody else saved in between; 10104 of the contract. */
-const CHANGED = 10_104
 
 /** /enterprise/companyedit?id=: a manager writes their company's page; without `id` that of the company they act for. */
 export default function CompanyEdit() {
@@ -32,13 +28,16 @@ export default function CompanyEdit() {
   if (id !== null) return <Known id={id} onBack={back} />
   return (
     <Page title={TITLE} onBack={back}>
-      <NoCompany />
+      <Gone words={NO_COMPANY} />
     </Page>
   )
 }
 
 function Known({ id, onBack }: { id: string; onBack: () => void }) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...companyQuery(id), staleTime: 0 })
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...enterprise.read('companyPage', { id }),
+    staleTime: 0,
+  })
   const [round, setRound] = useState(0)
   const reload = async () => {
     await refetch()
@@ -50,9 +49,9 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <Page title={TITLE} onBack={onBack}>
       {data && isFetchedAfterMount ? (
-        <Empty picture={<SignInPicture />} title="仅企业管理员可以编辑" text="需要修改时，请联系企业管理员" />
+        <NotYours words={{ title: '仅企业管理员可以编辑', text: '需要修改时，请联系企业管理员' }} />
       ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />
+        <NotLoaded error={error} onRetry={refetch} shape="form" instead={fallbacksOf({ gone: NO_COMPANY })} />
       )}
     </Page>
   )
@@ -68,23 +67,20 @@ interface EditProps {
 function Edit({ newest, version: now, onBack, onReload }: EditProps) {
   // as it was when the form opened
   const [{ company, version }] = useState({ company: newest, version: now })
-  const once = useOneIntent()
-  const queries = useQueryClient()
+  const run = useCommand()
   const [draft] = useState(() => ({ name: `people.company.${company.id}.${version}`, empty: valuesOf(company) }))
   const form = useForm({ draft, by: 'page' })
   const [isOvertaken, note] = useState(false)
   const { values, change, errors } = form
   const save = () =>
     form.run(editProblems(values), async () => {
-      const input = { id: company.id, version, ...inputOf(values) }
       try {
-        await once(`company ${JSON.stringify(input)}`, (options) => calls.post('companySave', input, options))
+        await run(enterprise.send('companySave', { id: company.id, version, ...inputOf(values) }))
       } catch (error) {
-        note(codeOf(error) === CHANGED)
+        note(failureOf(error)?.changed === true)
         throw error
       }
       form.forget()
-      await queries.invalidateQueries({ queryKey: COMPANIES_KEY })
       toast('已保存', { kind: 'ok' })
       onBack()
       return LEFT

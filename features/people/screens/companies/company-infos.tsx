@@ -1,13 +1,13 @@
 import { hrefOf, safeFrom, useBack, useGo, useQueryText, withQuery } from '#client/navigation'
-import { useOwnTitle } from '#client/page'
-import { Loaded, useQuery } from '#client/query'
+import { Gone, LoadedPage, useOwnTitle } from '#client/page'
+import { useQuery } from '#client/query'
 import type { CompanyPage } from '#contract/people'
 import { Button } from '#ui/button'
 import { DocumentView, Leaving } from '#ui/document'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { enterprise } from '../parts/calls.ts'
 import { ContactRows } from './contacts.tsx'
-import { INSTEAD, NoCompany } from './no-company.tsx'
-import { companyQuery, groupsQuery } from './queries.ts'
+import { NO_COMPANY } from './no-company.ts'
 import { whereOf } from './where.ts'
 
 /** /enterprise/companyInfos?id=: a company's page. With `leave`, the page before somebody goes to a site that it names. */
@@ -18,30 +18,29 @@ export default function CompanyInfos() {
   if (id === null || link !== null)
     return (
       <Page title={link === null ? '企业信息' : '离开园区'} onBack={back}>
-        {link === null ? <NoCompany /> : <Leaving link={link} onBack={back} />}
+        {link === null ? <Gone words={NO_COMPANY} /> : <Leaving link={link} onBack={back} />}
       </Page>
     )
-  return <Known id={id} onBack={back} />
+  return (
+    <LoadedPage
+      title={(company) => company?.name ?? '企业信息'}
+      back="/enterprise/companyList"
+      query={enterprise.read('companyPage', { id })}
+      shape="detail"
+      action={(company) => <Act company={company} />}
+      gone={NO_COMPANY}
+    >
+      {(company) => <Shown company={company} />}
+    </LoadedPage>
+  )
 }
 
 const pathOf = (id: string) => withQuery('/enterprise/companyInfos', { id })
 
-function Known({ id, onBack }: { id: string; onBack: () => void }) {
-  const query = useQuery(companyQuery(id))
-  const title = query.data?.name ?? '企业信息'
-  useOwnTitle(title)
-  return (
-    <Page title={title} onBack={onBack} action={query.data && <Act company={query.data} />}>
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
-        {(company) => <Shown company={company} />}
-      </Loaded>
-    </Page>
-  )
-}
-
 function Shown({ company }: { company: CompanyPage }) {
   const go = useGo()
   const { id, name, industry, address, introduction, rooms, mine, manage } = company
+  useOwnTitle(name)
   const leavePath = (leave: string) => withQuery('/enterprise/companyInfos', { id, leave })
   const facts = [
     { name: '企业名称', value: name },
@@ -83,7 +82,7 @@ const leaveHref = (leavePath: (link: string) => string) => (link: string) => hre
 
 /** Groups of a company of mine; nothing where there are none, or while they are not known. */
 function Groups({ companyId }: { companyId: string }) {
-  const { data } = useQuery(groupsQuery(companyId))
+  const { data } = useQuery(enterprise.read('companyGroup', { companyId }))
   if (!data || data.items.length === 0) return null
   return (
     <Section title="企业分组">

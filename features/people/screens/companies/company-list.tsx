@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { CompanyIcon, SearchIcon } from '#ui/icons'
@@ -7,8 +8,8 @@ import { LetterBar } from '#ui/letter-bar'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { CompanyRows, useCompanies } from './company-rows.tsx'
-import { companiesQuery } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
+import { CompanyRows } from './company-rows.tsx'
 
 /** /enterprise/companyList: all listed companies, A to Z. */
 export default function CompanyList() {
@@ -16,10 +17,10 @@ export default function CompanyList() {
   const back = useBack('/services')
   const { person } = useSession()
   const [letter, choose] = useKeptState<string | null>('letter', null)
-  const companies = useCompanies(companiesQuery(letter === null ? {} : { letter }))
+  const { list, pages } = usePages(enterprise.pages('companyListByPage', letter === null ? {} : { letter }))
   // the bar stays while another letter is on its way
   const [letters, know] = useState<readonly string[]>([])
-  const come = companies.pages?.[0]?.letters
+  const come = pages?.[0]?.letters
   if (come && come !== letters) know(come)
   const row = (title: string, note: string, icon: React.ReactNode, path: string) => (
     <LinkRow title={title} note={note} icon={icon} href={hrefOf(path)} onPress={() => go(path)} />
@@ -42,7 +43,7 @@ export default function CompanyList() {
       </Card>
       {letters.length > 1 && <LetterBar label="首字母" letters={letters} value={letter} onPick={choose} />}
       <CompanyRows
-        pages={companies}
+        list={list}
         empty={<Empty picture={<ListPicture />} title="还没有公开的企业" text="企业入驻并公开后会显示在这里" />}
       />
     </Page>

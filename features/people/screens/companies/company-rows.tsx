@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
-import { usePages } from '#client/query'
+import type { Pages } from '#client/query'
+import type { CompanyItem } from '#contract/people'
 import { LetterRows } from '#ui/letter-bar'
 import { EndlessList } from '#ui/list'
 import { LinkRow } from '#ui/page'
-import type { companiesQuery } from './queries.ts'
 
 /** Listed companies under their letters, as they come. */
-export function CompanyRows({ pages: { list }, empty }: { pages: CompanyPages; empty: ReactNode }) {
+export function CompanyRows({ list, empty }: { list: Pages<CompanyItem>['list']; empty: ReactNode }) {
   const go = useGo()
   return (
     <EndlessList {...list} together empty={empty}>
@@ -26,11 +26,4 @@ export function CompanyRows({ pages: { list }, empty }: { pages: CompanyPages; e
       )}
     </EndlessList>
   )
-}
-
-type CompanyPages = ReturnType<typeof useCompanies>
-
-/** The pages of such a list. */
-export function useCompanies(query: ReturnType<typeof companiesQuery>) {
-  return usePages(query)
 }

@@ -1,10 +1,11 @@
 import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
 import { SearchField } from '#ui/field'
 import { Card, LinkRow, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { CompanyRows, useCompanies } from './company-rows.tsx'
-import { companiesQuery } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
+import { CompanyRows } from './company-rows.tsx'
 
 /** /enterprise/companySearch: companies by characters, spelling, initials or credit code. */
 export default function CompanySearch() {
@@ -28,10 +29,10 @@ export default function CompanySearch() {
 
 function Found({ text }: { text: string }) {
   const go = useGo()
-  const companies = useCompanies(companiesQuery({ text }))
+  const { list } = usePages(enterprise.pages('companyListByPage', { text }))
   return (
     <CompanyRows
-      pages={companies}
+      list={list}
       empty={
         <>
           <Empty picture={<SearchPicture />} title="没有找到这家企业" text="请换个写法，或只输入名称的前几个字" />

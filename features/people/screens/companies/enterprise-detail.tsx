@@ -1,41 +1,39 @@
 import { hrefOf, useBack, useGo, useQueryText, withQuery } from '#client/navigation'
-import { useOwnTitle } from '#client/page'
-import { Loaded, useQuery } from '#client/query'
+import { Gone, LoadedPage, useOwnTitle } from '#client/page'
 import type { CompanyPage } from '#contract/people'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { enterprise } from '../parts/calls.ts'
 import { ContactRows } from './contacts.tsx'
-import { INSTEAD, NoCompany } from './no-company.tsx'
-import { companyQuery } from './queries.ts'
+import { NO_COMPANY } from './no-company.ts'
 import { whereOf } from './where.ts'
 
 /** /enterprise/enterpriseDetail?id=: where a tenant is, how one gets there, and who receives. */
 export default function EnterpriseDetail() {
   const id = useQueryText('id')
   const back = useBack('/enterprise/enterpriseList')
-  if (id !== null) return <Known id={id} onBack={back} />
+  if (id === null)
+    return (
+      <Page title="企业详情" onBack={back}>
+        <Gone words={NO_COMPANY} />
+      </Page>
+    )
   return (
-    <Page title="企业详情" onBack={back}>
-      <NoCompany />
-    </Page>
-  )
-}
-
-function Known({ id, onBack }: { id: string; onBack: () => void }) {
-  const query = useQuery(companyQuery(id))
-  const title = query.data?.name ?? '企业详情'
-  useOwnTitle(title)
-  return (
-    <Page title={title} onBack={onBack}>
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
-        {(company) => <Shown company={company} />}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={(company) => company?.name ?? '企业详情'}
+      back="/enterprise/enterpriseList"
+      query={enterprise.read('companyPage', { id })}
+      shape="detail"
+      gone={NO_COMPANY}
+    >
+      {(company) => <Shown company={company} />}
+    </LoadedPage>
   )
 }
 
 function Shown({ company }: { company: CompanyPage }) {
   const go = useGo()
   const { id, name, industry, address, way, reception, rooms } = company
+  useOwnTitle(name)
   const where = whereOf(rooms)
   const visit = [
     { name: '前台', value: reception },

@@ -5,7 +5,7 @@ import { SearchIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { filtersQuery } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
 import { Tenants } from './tenants.tsx'
 
 const ALL = ''
@@ -16,9 +16,9 @@ export default function EnterpriseList() {
   const back = useBack('/services')
   const [buildingId, chooseBuilding] = useKeptState('building', ALL)
   const [floorId, chooseFloor] = useKeptState('floor', ALL)
-  const buildings = useQuery(filtersQuery).data?.buildings ?? []
+  const buildings = useQuery(enterprise.read('pageFilters')).data?.buildings ?? []
   const floors = buildings.find(({ id }) => id === buildingId)?.floors ?? []
-  const wish = { ...(buildingId && { buildingId }), ...(floorId && { floorId }) }
+  const filter = { ...(buildingId && { buildingId }), ...(floorId && { floorId }) }
   const choices = (all: string, named: readonly { id: string; name: string }[]) => [
     { value: ALL, label: all },
     ...named.map(({ id, name }) => ({ value: id, label: name })),
@@ -56,7 +56,7 @@ export default function EnterpriseList() {
         />
       )}
       <Tenants
-        wish={wish}
+        filter={filter}
         empty={<Empty picture={<ListPicture />} title="还没有入驻企业" text="企业登记房间后会按楼层显示在这里" />}
       />
     </Page>

@@ -4,7 +4,7 @@ import { Choice, SearchField } from '#ui/field'
 import { Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { filtersQuery } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
 import { Tenants } from './tenants.tsx'
 
 const ANY = ''
@@ -19,8 +19,8 @@ export default function EnterpriseSearch() {
   const [by, look] = useKeptState('by', 'text')
   const [typed, search] = useKeptState('typed', '')
   const [industry, choose] = useKeptState('industry', ANY)
-  const industries = useQuery(filtersQuery).data?.industries ?? []
-  const wish = { ...(typed && { [by]: typed }), ...(industry && { industry }) }
+  const industries = useQuery(enterprise.read('pageFilters')).data?.industries ?? []
+  const filter = { ...(typed && { [by]: typed }), ...(industry && { industry }) }
   return (
     <Page title="搜索入驻企业" onBack={back}>
       <Choice label="搜索方式" look="chips" options={BY} value={by} onChange={look} />
@@ -42,7 +42,7 @@ export default function EnterpriseSearch() {
         <Empty picture={<SearchPicture />} title="输入企业名称或房间号" text="也可以只选行业" />
       ) : (
         <Tenants
-          wish={wish}
+          filter={filter}
           empty={<Empty picture={<SearchPicture />} title="没有找到入驻企业" text="请换个名称、房间号或行业" />}
         />
       )}

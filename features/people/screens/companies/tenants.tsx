@@ -4,12 +4,21 @@ import { usePages } from '#client/query'
 import type { Tenant } from '#contract/people'
 import { EndlessList } from '#ui/list'
 import { Card, LinkRow, Section } from '#ui/page'
+import { enterprise } from '../parts/calls.ts'
 import { byFloor } from './floors.ts'
-import { type TenantWish, tenantsQuery } from './queries.ts'
+
+/** What tenants are looked for by. */
+export interface TenantFilter {
+  readonly buildingId?: string
+  readonly floorId?: string
+  readonly industry?: string
+  readonly text?: string
+  readonly room?: string
+}
 
 /** Companies under their floors, as they come. */
-export function Tenants({ wish, empty }: { wish: TenantWish; empty: ReactNode }) {
-  const { list } = usePages(tenantsQuery(wish))
+export function Tenants({ filter, empty }: { filter: TenantFilter; empty: ReactNode }) {
+  const { list } = usePages(enterprise.pages('pageList', filter))
   return (
     <EndlessList {...list} together empty={empty}>
       {(items) =>

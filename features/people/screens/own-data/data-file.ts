@@ -1,4 +1,4 @@
-import type { OwnData } from './query.ts'
+import type { OwnData } from '#contract/people'
 
 /** All that is kept of somebody as a page of its own, which every browser opens and people can read; nothing in it is loaded from elsewhere. */
 export function dataFile({ at, opened, kinds }: OwnData, { park, when }: { park: string; when: string }): string {

@@ -5,21 +5,24 @@ import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePark } from '#client/park'
 import { Loaded, useQuery } from '#client/query'
 import { useSession } from '#client/session'
+import type { OwnData } from '#contract/people'
 import { Button } from '#ui/button'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import { common } from '../parts/calls.ts'
 import { dataFile } from './data-file.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { OpenSheet } from './open-sheet.tsx'
-import { type OwnData, ownDataQuery } from './query.ts'
 
 /** So many records of a kind stand on the page; the file has all of them. */
 const SHOWN = 3
+/** How long what was shown is kept for coming back from the privacy policy, in milliseconds; it is asked anew then. */
+const KEPT_MS = 10 * 60_000
 
 /** /sys/owndata: what is kept of me, by kind; take it, correct it, or close the account. */
 export default function OwnDataPage() {
   const back = useBack('/mine')
-  const query = useQuery(ownDataQuery)
+  const query = useQuery({ ...common.issue('ownData', {}), staleTime: 0, gcTime: KEPT_MS })
   const [opened, setOpened] = useState<OwnData | null>(null)
   return (
     <Page title="个人信息" onBack={back}>

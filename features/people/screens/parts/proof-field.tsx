@@ -1,9 +1,7 @@
-import { callsOf } from '#client/calls'
-import type { people } from '#contract/people'
-import { facts } from '#phone/people'
+import type { FieldOf, Form } from '#client/form'
+import { useCommand } from '#client/query'
 import { CodeField, PasswordField } from '#ui/field'
-
-const common = callsOf<typeof people, 'common'>('common', facts)
+import { common } from './calls.ts'
 
 /** What somebody proves by that it is them. */
 export interface TypedProof {
@@ -19,33 +17,20 @@ export interface ProofFieldProps {
   /** By what this person can prove themselves. */
   by: 'code' | 'password'
   purpose: 'own-data' | 'close-account'
-  values: TypedProof
-  change: (typed: Partial<TypedProof>) => void
-  errors: { readonly code?: string | null | undefined; readonly password?: string | null | undefined }
-  /** Runs a step beside the form and says under the field what went wrong. */
-  aside: (step: () => Promise<unknown>) => Promise<unknown>
+  /** The form that the field is one of. */
+  form: { readonly field: (name: keyof TypedProof) => FieldOf<string> } & Pick<Form<TypedProof>, 'aside'>
 }
 
 /** The code sent to one's own phone, or one's password where there is no phone. */
-export function ProofField({ by, purpose, values, change, errors, aside }: ProofFieldProps) {
-  if (by === 'password')
-    return (
-      <PasswordField
-        label="登录密码"
-        value={values.password}
-        onChange={(password) => change({ password })}
-        error={errors.password}
-        enterKeyHint="done"
-      />
-    )
+export function ProofField({ by, purpose, form }: ProofFieldProps) {
+  const run = useCommand()
+  if (by === 'password') return <PasswordField label="登录密码" enterKeyHint="done" {...form.field('password')} />
   return (
     <CodeField
       label="短信验证码"
-      value={values.code}
-      onChange={(code) => change({ code })}
-      onSend={() => aside(() => common.post('ownDataCode', { purpose }))}
+      onSend={() => form.aside(() => run(common.send('ownDataCode', { purpose })))}
       hint="发送到您账号的手机号"
-      error={errors.code}
+      {...form.field('code')}
     />
   )
 }

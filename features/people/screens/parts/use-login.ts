@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { CallFailure, callsOf } from '#client/calls'
+import { CallFailure } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
 import { safeFrom, useGo, useQueryText } from '#client/navigation'
+import { useCommand } from '#client/query'
 import { deviceToken, signIn } from '#client/session'
-import type { people } from '#contract/people'
-import { facts } from '#phone/people'
 import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
+import { common } from './calls.ts'
 import { EMPTY_DRAFT, loginProblems, type Secrets } from './login-problems.ts'
-
-const common = callsOf<typeof people>('common', facts)
 
 /** Where a person goes who came to the login page by themselves. */
 const HOME = '/licenseplate'
@@ -28,6 +26,7 @@ export function useLogin() {
   const { values } = form
   const from = useQueryText('from')
   const go = useGo()
+  const run = useCommand()
   // set while the person is asked to agree: told whether they did
   const [asking, ask] = useState<{ readonly answer: (agrees: boolean) => void } | null>(null)
 
@@ -41,8 +40,8 @@ export function useLogin() {
     const known = token === undefined ? {} : { deviceToken: token }
     const answer =
       values.way === 'phone'
-        ? await common.post('smsLogin', { phone: values.phone, code, ...known, agreed: AGREED })
-        : await common.post('login', { customId: values.account.trim(), password, ...known, agreed: AGREED })
+        ? await run(common.send('smsLogin', { phone: values.phone, code, ...known, agreed: AGREED }))
+        : await run(common.send('login', { customId: values.account.trim(), password, ...known, agreed: AGREED }))
     return welcome(answer)
   }
   const welcome = (answer: { loginsession: string; deviceToken: string | null }) => {
@@ -68,7 +67,7 @@ export function useLogin() {
     closingOn: closing?.on ?? null,
     /** Takes the closing back and goes on. */
     comeBack: async () => {
-      if (closing) welcome(await common.post('takeBackClosing', { token: closing.token }))
+      if (closing) welcome(await run(common.send('takeBackClosing', { token: closing.token })))
     },
     stayAway: () => setClosing(null),
     /** Whether the person is being asked to agree. */
@@ -82,7 +81,7 @@ export function useLogin() {
     async sendCode() {
       const agrees = values.agreed || (await new Promise<boolean>((answer) => ask({ answer })))
       if (!agrees) throw new Error('the person did not agree')
-      await form.aside(() => common.post('smsCode', { phone: values.phone }))
+      await form.aside(() => run(common.send('smsCode', { phone: values.phone })))
     },
     /** Logs in with what is typed; `typed` is what was typed just now. */
     submit: (typed: Partial<Secrets> = {}) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Loaded, useQuery } from '#client/query'
 import { Choices, FieldGroup, SearchField } from '#ui/field'
-import { whereQuery } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
 import s from './rights.module.css'
 
 interface Named {
@@ -28,7 +28,7 @@ export function FindCompanies({ value, onChange, error }: FindCompaniesProps) {
 }
 
 function Found({ text, value, onChange }: Pick<FindCompaniesProps, 'value' | 'onChange'> & { text: string }) {
-  const query = useQuery(whereQuery(text))
+  const query = useQuery(enterprise.read('parkGrantWhere', { text }))
   return (
     <Loaded query={query} shape="list" count={1}>
       {({ items }) => {

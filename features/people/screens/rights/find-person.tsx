@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Loaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { Choice, FieldGroup, SearchField } from '#ui/field'
-import { whomQuery } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
 import s from './rights.module.css'
 
 /** Somebody who was chosen. */
@@ -47,7 +47,7 @@ function Found({
   onChange,
   notMe,
 }: Pick<FindPersonProps, 'onChange'> & { text: string; notMe: string | undefined }) {
-  const query = useQuery(whomQuery(text))
+  const query = useQuery(enterprise.issue('parkGrantWhom', { text }))
   return (
     <Loaded query={query} shape="list" count={1}>
       {({ items }) =>

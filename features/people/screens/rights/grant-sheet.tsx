@@ -1,14 +1,12 @@
 import { useState } from 'react'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { ParkRole } from '#contract/people'
-import { Button } from '#ui/button'
 import { Choice, Choices, DayField } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { Notice } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
+import { enterprise } from '../parts/calls.ts'
 import { FindCompanies } from './find-companies.tsx'
 import { type Chosen, FindPerson } from './find-person.tsx'
-import { enterprise } from './queries.ts'
-import { useSheetForm } from './use-sheet-form.ts'
 import { rightsInWords } from './words.ts'
 
 const SCOPES = [
@@ -32,78 +30,64 @@ export interface GrantSheetProps {
 /** Grants a role to somebody: who, which, where, until when. */
 export function GrantSheet({ roles, regions, roleId, onClose }: GrantSheetProps) {
   const [today] = useState(() => dayOf(new Date()))
-  const start = {
-    person: null as Chosen | null,
+  const [start] = useState<Values>(() => ({
+    person: null,
     role: roleId,
-    scope: 'park' as Scope,
-    regionIds: [] as string[],
-    companies: [] as { id: string; name: string }[],
+    scope: 'park',
+    regionIds: [],
+    companies: [],
     endsOn: addDays(today, USUAL_DAYS),
-  }
-  const fields = { personId: 'person', roleId: 'role', within: 'scope', endsOn: 'endsOn' } as const
-  const form = useSheetForm({ start, fields, onClose })
-  const { values, change, errors, notice, layout } = form
-  const role = roles.find(({ id }) => id === values.role) ?? null
-  const save = () => form.run(problemsOf(values), async () => grant())
-  const grant = async () => {
-    if (!values.person || !role) return
-    const input = {
-      roleId: role.id,
-      version: role.version,
-      personId: values.person.id,
-      within: withinOf(values),
-      endsOn: values.endsOn,
-    }
-    await form.send(input, (options) => enterprise.post('parkGrant', input, options), `已授权给${values.person.name}`)
-  }
+  }))
+  const form = useSend({
+    start,
+    fields: { personId: 'person', roleId: 'role', within: 'scope' },
+    by: 'sheet',
+    check: problemsOf,
+    send(values) {
+      const role = roles.find(({ id }) => id === values.role)
+      if (!values.person || !role) return null
+      return enterprise.send('parkGrant', {
+        roleId: role.id,
+        version: role.version,
+        personId: values.person.id,
+        within: withinOf(values),
+        endsOn: values.endsOn,
+      })
+    },
+    done: ({ personName }) => `已授权给${personName}`,
+    onDone: onClose,
+  })
+  const { scope } = form.values
   return (
-    <Sheet open title="授权" onClose={onClose}>
-      <FindPerson
-        label="授权给"
-        value={values.person}
-        onChange={(person) => change({ person })}
-        notMe="不能给自己授权"
-        error={errors.person}
-      />
+    <FormSheet title="授权" form={form} submitText="确认授权" onClose={onClose}>
+      <FindPerson label="授权给" notMe="不能给自己授权" {...form.field('person')} />
       <Choice
         label="角色"
         look="list"
         options={roles.map(({ id, name, rights }) => ({ value: id, label: name, note: rightsInWords(rights) }))}
-        value={values.role}
-        onChange={(chosen) => change({ role: chosen })}
-        error={errors.role}
+        {...form.field('role')}
       />
       <Choice
         label="范围"
         options={regions.length > 0 ? SCOPES : SCOPES.filter(({ value }) => value !== 'regions')}
-        value={values.scope}
-        onChange={(scope) => change({ scope })}
-        error={errors.scope}
+        {...form.field('scope')}
       />
-      {values.scope === 'regions' && (
+      {scope === 'regions' && (
         <Choices
           label="片区"
           options={regions.map(({ id, name }) => ({ value: id, label: name }))}
-          value={values.regionIds}
-          onChange={(regionIds) => change({ regionIds, scope: 'regions' })}
+          value={form.values.regionIds}
+          onChange={(regionIds) => form.change({ regionIds, scope: 'regions' })}
         />
       )}
-      {values.scope === 'companies' && (
-        <FindCompanies value={values.companies} onChange={(companies) => change({ companies, scope: 'companies' })} />
+      {scope === 'companies' && (
+        <FindCompanies
+          value={form.values.companies}
+          onChange={(companies) => form.change({ companies, scope: 'companies' })}
+        />
       )}
-      <DayField
-        label="截止日期"
-        hint="当天仍有效，次日零点自动收回"
-        value={values.endsOn}
-        min={today}
-        onChange={(endsOn) => change({ endsOn })}
-        error={errors.endsOn}
-      />
-      {notice && <Notice title="没有授权" text={notice.text} requestId={notice.requestId} />}
-      <Button wide busy={layout.busy} onPress={save}>
-        确认授权
-      </Button>
-    </Sheet>
+      <DayField label="截止日期" hint="当天仍有效，次日零点自动收回" min={today} {...form.field('endsOn')} />
+    </FormSheet>
   )
 }
 
@@ -112,7 +96,7 @@ interface Values {
   role: string | null
   scope: Scope
   regionIds: readonly string[]
-  companies: readonly { id: string }[]
+  companies: readonly { id: string; name: string }[]
   endsOn: string
 }
 

@@ -6,8 +6,10 @@ import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
-import type { Side } from './queries.ts'
 import { daysOf, rightsInWords, standOf, whereOf } from './words.ts'
+
+/** Which grants: those that hold or are still to begin, or those that are over. */
+export type Side = 'now' | 'over'
 
 export interface GrantsProps {
   list: Pages<Grant>['list']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { people, rightRefusals } from '#contract/people'
-import { refusals } from '#vocabulary/refusal'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { entriesAre, FOUND, GRANTS, grantOf, OPERATOR, rightsAre } from '../tests/rights-answers.ts'
+import { entriesAre, FOUND, GRANTS, grantOf, OPERATOR, ROLES, rightsAre } from '../tests/rights-answers.ts'
 
 // Rights of the park: granting, taking back, and what two operators do to each other meanwhile.
 
@@ -13,7 +13,10 @@ const { calls } = people
 const as = OPERATOR
 
 test('a role is granted to somebody who was found, until a day; what is missing is said first', async () => {
-  const phone = await open({ as, answers: [rightsAre(), FOUND, given(calls.parkGrant, grantOf())] })
+  const phone = await open({
+    as,
+    answers: [rightsAre(), FOUND, given(calls.parkGrant, grantOf({ personName: '方圆' }))],
+  })
   const { page, server, press, says } = phone
   await phone.open('/people/rights')
   await press('授权')
@@ -54,10 +57,22 @@ test('what the server refuses stands where it belongs; a role that changed meanw
   await sheet.getByRole('radio', { name: '方圆' }).click({ force: true })
   await sheet.getByRole('button', { name: '确认授权' }).tap()
   await says('该人员已持有这个角色，请先收回再重新授权')
-  server.refuse(calls.parkGrant, refusals.conflict)
+  server.answer(calls.parkGrant, () => {
+    server.answer(calls.parkRoleList, {
+      items: GRANTS,
+      next: null,
+      roles: ROLES.map((role) => ({ ...role, version: 7 })),
+      regions: [],
+      operator: true,
+    })
+    return refuse(refusals.conflict)
+  })
   await sheet.getByRole('button', { name: '确认授权' }).tap()
-  await says('其他人刚刚修改过，已显示最新内容，请重新操作')
-  await sheet.waitFor({ state: 'detached' })
+  await sheet.getByText('内容刚有变化，已显示最新内容，请核对后再操作').waitFor()
+  server.answer(calls.parkGrant, grantOf({ personName: '方圆' }))
+  await sheet.getByRole('button', { name: '确认授权' }).tap()
+  await says('已授权给方圆')
+  expect(server.asked(calls.parkGrant).map(({ input }) => input.version)).toEqual([2, 2, 7])
 })
 
 test('a grant is taken back with a reason, and is gone from the list', async () => {

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
-import type { Grant, ParkEntry, ParkRole } from '#contract/people'
+import type { Grant } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
+import { enterprise } from '../parts/calls.ts'
 import { EndSheet } from './end-sheet.tsx'
 import { Entries } from './entries.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
-import { Grants } from './grants.tsx'
-import { grantsQuery, type Side } from './queries.ts'
+import { Grants, type Side } from './grants.tsx'
 import { RoleSheet } from './role-sheet.tsx'
 import { Roles } from './roles.tsx'
 
@@ -27,11 +27,7 @@ const SIDES = [
 ] as const
 
 /** What is open over the page. */
-type Open =
-  | { kind: 'grant'; roleId: string | null }
-  | { kind: 'end'; grant: Grant }
-  | { kind: 'role'; role: ParkRole | null }
-  | { kind: 'entry'; entry: ParkEntry | null }
+type Open = { kind: 'grant'; roleId: string | null } | { kind: 'end'; grant: Grant } | { kind: 'role' | 'entry' }
 
 /** /people/rights: roles of the park, who holds them, its own people; for everybody else the roles that they hold. */
 export default function Rights() {
@@ -39,7 +35,7 @@ export default function Rights() {
   const [side, show] = useKeptState<Side>('side', 'now')
   const [tab, turn] = useKeptState<Tab>('tab', 'grants')
   const [open, setOpen] = useState<Open | null>(null)
-  const { list, pages } = usePages(grantsQuery(side, null))
+  const { list, pages } = usePages(enterprise.pages('parkRoleList', { side }))
   const { operator = false, roles = [], regions = [] } = pages?.[0] ?? {}
   const grants = (
     <>
@@ -50,14 +46,8 @@ export default function Rights() {
   const close = () => setOpen(null)
   const parts: Record<Tab, ReactNode> = {
     grants,
-    roles: (
-      <Roles
-        roles={roles}
-        onChange={(role) => setOpen({ kind: 'role', role })}
-        onGrant={({ id }) => setOpen({ kind: 'grant', roleId: id })}
-      />
-    ),
-    entries: <Entries onChange={(entry) => setOpen({ kind: 'entry', entry })} />,
+    roles: <Roles roles={roles} onGrant={({ id }) => setOpen({ kind: 'grant', roleId: id })} />,
+    entries: <Entries />,
   }
   return (
     <Page
@@ -74,8 +64,8 @@ export default function Rights() {
       )}
       {open?.kind === 'grant' && <GrantSheet roles={roles} regions={regions} roleId={open.roleId} onClose={close} />}
       {open?.kind === 'end' && <EndSheet grant={open.grant} onClose={close} />}
-      {open?.kind === 'role' && <RoleSheet role={open.role} onClose={close} />}
-      {open?.kind === 'entry' && <EntrySheet entry={open.entry} onClose={close} />}
+      {open?.kind === 'role' && <RoleSheet role={null} onClose={close} />}
+      {open?.kind === 'entry' && <EntrySheet entry={null} onClose={close} />}
     </Page>
   )
 }
@@ -84,13 +74,13 @@ export default function Rights() {
 function MainAct({ tab, hasRoles, onOpen }: { tab: Tab; hasRoles: boolean; onOpen: (open: Open) => void }) {
   if (tab === 'entries')
     return (
-      <Button wide onPress={() => onOpen({ kind: 'entry', entry: null })}>
+      <Button wide onPress={() => onOpen({ kind: 'entry' })}>
         添加园区人员
       </Button>
     )
   if (tab === 'roles' || !hasRoles)
     return (
-      <Button wide onPress={() => onOpen({ kind: 'role', role: null })}>
+      <Button wide onPress={() => onOpen({ kind: 'role' })}>
         新建角色
       </Button>
     )

@@ -1,43 +1,36 @@
 import { useState } from 'react'
+import { useAct, useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { ParkRole } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choices, TextField } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { Notice } from '#ui/state'
 import { isRoleName } from '#vocabulary/names'
 import { RIGHT_WORDS, RIGHTS, type Right } from '#vocabulary/rights'
-import { enterprise } from './queries.ts'
-import { useSheetForm } from './use-sheet-form.ts'
+import { enterprise } from '../parts/calls.ts'
 
 /** Makes a role, changes it for all who hold it, or ends it. */
 export function RoleSheet({ role, onClose }: { role: ParkRole | null; onClose: () => void }) {
-  const [asked, ask] = useState(false)
-  const start = { name: role?.name ?? '', rights: role?.rights ?? ([] as Right[]) }
-  const form = useSheetForm({ start, fields: { name: 'name', rights: 'rights' }, onClose })
-  const { values, change, errors, notice, layout } = form
-  const save = () =>
-    form.run(
-      { name: nameProblem(values.name), rights: values.rights.length === 0 ? '请至少选择一项权限' : null },
-      () => {
-        const input = { ...(role ? { id: role.id, version: role.version } : {}), ...values }
-        return form.send(input, (options) => enterprise.post('parkRoleSave', input, options), '角色已保存')
-      },
-    )
-  const end = (ending: ParkRole) =>
-    form.run({}, () => {
-      const input = { id: ending.id, version: ending.version }
-      return form.send(input, (options) => enterprise.post('parkRoleEnd', input, options), '角色已停用')
-    })
+  const form = useSend({
+    start: { name: role?.name ?? '', rights: role?.rights ?? ([] as Right[]) },
+    by: 'sheet',
+    check: ({ name, rights }) => ({
+      name: nameProblem(name),
+      rights: rights.length === 0 ? '请至少选择一项权限' : null,
+    }),
+    send: (values) =>
+      enterprise.send('parkRoleSave', { ...(role ? { id: role.id, version: role.version } : {}), ...values }),
+    done: '角色已保存',
+    onDone: onClose,
+  })
   return (
-    <Sheet open title={role ? '修改角色' : '新建角色'} onClose={onClose}>
-      <TextField
-        label="角色名称"
-        hint="汉字、数字和下划线，如 内容编辑"
-        value={values.name}
-        onChange={(name) => change({ name })}
-        maxLength={20}
-        error={errors.name}
-      />
+    <FormSheet
+      title={role ? '修改角色' : '新建角色'}
+      form={form}
+      submitText="保存角色"
+      onClose={onClose}
+      below={role && <End role={role} onClose={onClose} />}
+    >
+      <TextField label="角色名称" hint="汉字、数字和下划线，如 内容编辑" maxLength={20} {...form.field('name')} />
       <Choices
         label="权限"
         {...(role && role.holders > 0 ? { hint: `修改后对 ${role.holders} 位持有人立即生效` } : {})}
@@ -47,25 +40,24 @@ export function RoleSheet({ role, onClose }: { role: ParkRole | null; onClose: (
           label: RIGHTS[right],
           disabledReason: role?.mine && !role.rights.includes(right) ? '您持有该角色，不能由您增加权限' : null,
         }))}
-        value={values.rights}
-        onChange={(rights) => change({ rights })}
-        error={errors.rights}
+        {...form.field('rights')}
       />
-      {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
-      <Button wide busy={layout.busy} onPress={save}>
-        保存角色
-      </Button>
-      {role && (
-        <Button
-          wide
-          kind={asked ? 'danger' : 'plain'}
-          busy={layout.busy}
-          onPress={() => (asked ? end(role) : ask(true))}
-        >
-          {asked ? `确认停用，${role.holders} 位持有人立即失去权限` : '停用角色'}
-        </Button>
-      )}
-    </Sheet>
+    </FormSheet>
+  )
+}
+
+/** Ends a role, by two presses of the same button. */
+function End({ role: { id, version, holders }, onClose }: { role: ParkRole; onClose: () => void }) {
+  const [asked, ask] = useState(false)
+  const end = useAct({
+    send: () => enterprise.send('parkRoleEnd', { id, version }),
+    done: '角色已停用',
+    onDone: onClose,
+  })
+  return (
+    <Button wide kind={asked ? 'danger' : 'plain'} busy={end.busy} onPress={() => (asked ? end.run() : ask(true))}>
+      {asked ? `确认停用，${holders} 位持有人立即失去权限` : '停用角色'}
+    </Button>
   )
 }
 

@@ -1,32 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callsOf } from '#client/calls'
-import { agoOf, failureOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { agoOf } from '#client/messages'
 import { Loaded, useQuery } from '#client/query'
-import type { people } from '#contract/people'
-import { facts } from '#phone/people'
+import { AskSheet } from '#client/sheet'
+import type { OwnSession } from '#contract/people'
 import { Button } from '#ui/button'
 import { Card } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
 import { StateChip } from '#ui/state'
-import { toast } from '#ui/toast'
+import { common } from '../parts/calls.ts'
 import { deviceInWords } from './device-words.ts'
 import s from './session-list.module.css'
 
-const common = callsOf<typeof people, 'common'>('common', facts)
-
-const sessionsQuery = queryOptions({
-  queryKey: ['people', 'sessions'],
-  queryFn: ({ signal }) => common.post('sessions', {}, { signal }),
-})
-
-type Session = Awaited<ReturnType<typeof ask>>['items'][number]
-const ask = () => common.post('sessions', {})
-
 /** Where the person is signed in, this phone first; any other place can be signed out from here. */
 export default function SessionList() {
-  const query = useQuery(sessionsQuery)
-  const [ending, setEnding] = useState<Session | null>(null)
+  const query = useQuery(common.read('sessions'))
+  const [ending, setEnding] = useState<OwnSession | null>(null)
   return (
     <Loaded query={query} shape="card" faultText="没能取到登录设备，请稍后重试">
       {({ items }) => (
@@ -57,29 +45,16 @@ export default function SessionList() {
   )
 }
 
-function End({ session, onClose }: { session: Session; onClose: () => void }) {
-  const queries = useQueryClient()
-  const [error, setError] = useState<string>()
-  const end = async () => {
-    try {
-      await common.post('endSession', { id: session.id })
-      toast('已下线', { kind: 'ok' })
-      onClose()
-    } catch (failure) {
-      setError(failureOf(failure)?.text)
-    }
-    await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-  }
+function End({ session: { id, userAgent }, onClose }: { session: OwnSession; onClose: () => void }) {
+  const end = useAct({ send: () => common.send('endSession', { id }), done: '已下线' })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title="让这台设备下线？"
-      text={`${deviceInWords(session.userAgent)} 将退出登录，再次使用需要重新登录`}
+      text={`${deviceInWords(userAgent)} 将退出登录，再次使用需要重新登录`}
       confirmText="下线"
       danger
-      onConfirm={end}
+      act={end}
       onClose={onClose}
-      error={error}
     />
   )
 }

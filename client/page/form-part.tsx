@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { SendForm } from '#client/form'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/state'
+import s from './form-part.module.css'
+
+/** A form that is a part of a page. */
+export interface FormPartProps<Values extends object> {
+  /** Of `useSend`. */
+  form: SendForm<Values>
+  /** What sending does, verb first. */
+  submitText: string
+  disabledReason?: string | null | undefined
+  /** What is said above what is wrong with no field. */
+  failedTitle: string
+  children: ReactNode
+}
+
+/** A form beside other things of a page, such as in a tab: Enter sends it, and so does the button at its end; what is wrong with no field stands above the button. */
+export function FormPart<Values extends object>(props: FormPartProps<Values>) {
+  const { form, submitText, disabledReason = null, failedTitle, children } = props
+  const { notice, layout, submit } = form
+  return (
+    <form
+      ref={layout.element}
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!disabledReason) void submit()
+      }}
+    >
+      {children}
+      {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
+      <Button wide type="submit" busy={layout.busy} disabledReason={disabledReason}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { callsOf } from '#client/calls'
+import type { people } from '#contract/people'
+import { facts } from '#phone/people'
+
+/** Calls about oneself: signing in, sessions, own data, closing the account. */
+export const common = callsOf<typeof people, 'common'>('common', facts)
+/** Calls about companies, their people and the rights of the park. */
+export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise', facts)
+/** Calls about the address book and coming into a company. */
+export const addressbook = callsOf<typeof people, 'addressbook'>('addressbook', facts)

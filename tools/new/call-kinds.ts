@@ -51,35 +51,30 @@ export const ${name} = call({
 })`,
     shapes: ['next', 'page'],
     handler: `async ${name}(ctx, { next }) {
-    const before = readCursor(next, ['id'])
     const owner = { areaId: ctx.areaId, personId: ctx.person.personId }
-    const rows = await list${noun}s(ctx.db, owner, { size: SIZE + 1, beforeId: before?.[0] ?? null })
-    const page = pageOf(rows, SIZE, ({ id }) => [id])
+    const page = await list${noun}s(ctx.db, owner, { next, size: SIZE })
     return { ...page, items: page.items.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })) }
   }`,
     callsNeed: [
-      ['readCursor', '#platform/http'],
       ['toInstant', '#vocabulary/day'],
-      ['pageOf', '#vocabulary/page'],
       [`list${noun}s`, './queries.ts'],
       ['SIZE', './queries.ts'],
     ],
     query: `/** How many records a page shows. */
 export const SIZE = 20
 
-/** So many of the owner's ${words(table)} records, the latest first, older than \`beforeId\` where it is given. */
-export async function list${noun}s(db: Db, owner: Owner, { size, beforeId }: { size: number; beforeId: string | null }) {
-  return await db
+const latest${noun}s = keyset('desc', { id: 'id' })
+
+/** The owner's ${words(table)} records, the latest first, page by page. */
+export function list${noun}s(db: Db, owner: Owner, asked: { next?: string | undefined; size: number }) {
+  const own = db
     .selectFrom('${area}.${camel(table)}')
     .select(['id', 'title', 'createdAt'])
     .where('areaId', '=', owner.areaId)
     .where('personId', '=', owner.personId)
-    .$if(beforeId !== null, (some) => some.where('id', '<', beforeId))
-    .orderBy('id', 'desc')
-    .limit(size)
-    .execute()
+  return latest${noun}s.page(own, asked)
 }`,
-    queriesNeed: [],
+    queriesNeed: [['keyset', '#platform/db']],
     test: (family) => `test('${name} lists what is the caller’s, the latest first, page by page', async () => {
   const owner = ${OWNER}
   const stranger = ${OWNER}

@@ -63,8 +63,8 @@ export const cameraFaults: readonly Fault[] = [
   },
   {
     file: 'server/cameras/calls.ts',
-    before: 'if (camera.version !== version) refuse(accessRefusals.cameraChanged)',
-    after: '',
+    before: 'return asSeen(camera, version, accessRefusals.cameraChanged)',
+    after: 'return camera',
     cost: 'an operator writes over, or removes, what another changed a moment ago',
     tests: keeping,
   },

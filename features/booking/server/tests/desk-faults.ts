@@ -14,8 +14,8 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     file: 'server/desk/place-calls.ts',
-    before: 'if (version !== undefined && place.version !== version) refuse(bookingRefusals.placeChanged)',
-    after: '',
+    before: 'return version === undefined ? place : asSeen(place, version, bookingRefusals.placeChanged)',
+    after: 'return place',
     cost: 'the later of two saves undoes the earlier one unseen',
     tests: DESK,
   },

@@ -4,8 +4,8 @@ import type { Fault } from '../../../../tests/support/faults.ts'
 export const deskParkFaults: readonly Fault[] = [
   {
     file: 'server/desk/lock.ts',
-    before: 'if (lot.version !== seen.version) refuse(parkingRefusals.deskChanged)',
-    after: '',
+    before: 'return asSeen(await deskLotOf(db, areaId, seen.lotId), seen.version, parkingRefusals.deskChanged)',
+    after: 'return await deskLotOf(db, areaId, seen.lotId)',
     cost: 'the second of two operators overwrites what the first has just set',
     tests: ['server/desk/desk-lots.server.test.ts'],
   },
@@ -25,7 +25,7 @@ export const deskParkFaults: readonly Fault[] = [
   },
   {
     file: 'server/desk/gate-calls.ts',
-    before: 'if (gate.keyVersion !== keyVersion) refuse(parkingRefusals.deskChanged)',
+    before: 'asSeen({ version: gate.keyVersion }, keyVersion, parkingRefusals.deskChanged)',
     after: '',
     cost: 'a second operator makes the key worthless that the first has just put into the gate',
     tests: ['server/desk/desk-lots.server.test.ts'],

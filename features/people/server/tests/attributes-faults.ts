@@ -18,8 +18,8 @@ export const attributeFaults: readonly Fault[] = [
   },
   {
     file: 'server/attributes/calls.ts',
-    before: 'if (set.version !== version) refuse(refusals.conflict)',
-    after: '',
+    before: 'const set = asSeen(await findSet(db, companyId, true), version, refusals.conflict)',
+    after: 'const set = await findSet(db, companyId, true)',
     cost: 'answers to a form that is gone are written over those to the new one',
     tests: ['server/attributes/attributes.server.test.ts'],
   },

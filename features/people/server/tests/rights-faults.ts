@@ -60,7 +60,7 @@ export const rightFaults: readonly Fault[] = [
   },
   {
     file: 'server/rights/grant-calls.ts',
-    before: 'if (role.version !== version) refuse(refusals.conflict)',
+    before: 'asSeen(role, version, refusals.conflict)',
     after: '',
     cost: 'an operator grants rights that another has just put into the role',
     tests: ['server/rights/rights.server.test.ts'],

@@ -1,6 +1,6 @@
 import type { Equivalent } from '../../../../tests/support/faults.ts'
 
-const COLLECTIONS = `return db
+const COLLECTIONS = `const collections = db
     .selectFrom('wallet.collection')
     .selectAll()
     .where('merchantId', '=', whose.merchantId)`

@@ -1,5 +1,5 @@
 import { type booking, bookingRefusals } from '#contract/booking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
@@ -28,14 +28,7 @@ export function cancelHandlers(engines: Pick<BookingEngines, 'jobs' | 'approvals
         const why = `园区取消：${reason.trim()}`
         await endWithAll(db, engines, row, { why, what: 'cancelled', by: person.personId, now })
         const subject = { kind: 'booking.booking', id }
-        await record(db, {
-          areaId,
-          at: now,
-          actor: person.personId,
-          action: 'booking.booking.cancelled',
-          subject,
-          detail: { reason },
-        })
+        await audited(db, ctx, 'booking.booking.cancelled', subject, { reason })
         const after = (await findBooking(db, areaId, id)) ?? row
         const looking = { personId: person.personId, now, urlOf: (fileId: string) => engines.files.openUrlOf(fileId) }
         const [view] = await viewBookings(db, [after], looking)

@@ -1,7 +1,7 @@
 import type { visitors } from '#contract/visitors'
 import { companyNamesOf, nameOf, phoneOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import { type CallContext, type HandlersOf, type ReadContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -118,7 +118,7 @@ export function formHandlers(engines: VisitorEngines): Handlers {
       const by = { kind: 'host' as const, id: person.personId }
       const after = await revokeVisit(db, engines, { id, by, words, now })
       const subject = { kind: 'visitors.visit', id }
-      await record(db, { areaId, at: now, actor: person.personId, action: 'visitors.visit.revoked', subject })
+      await audited(db, ctx, 'visitors.visit.revoked', subject)
       const [brief] = await viewVisits(db, engines, [after])
       return brief ?? refuse(refusals.notFound, { field: 'id' })
     },

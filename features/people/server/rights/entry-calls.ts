@@ -1,7 +1,7 @@
 import { type ParkEntry, type people, rightRefusals } from '#contract/people'
 import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'

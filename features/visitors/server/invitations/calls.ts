@@ -2,7 +2,7 @@ import { type Invitation, visitorRefusals, type visitors } from '#contract/visit
 import { holdConfirmed } from '#door/booking'
 import { mayActFor } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { newLinkSecret } from '#platform/identity'
 import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'

@@ -1,7 +1,7 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { timesProblem } from '../../contract/can.ts'

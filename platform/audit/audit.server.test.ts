@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
-import { type AuditEntry, record } from './index.ts'
+import { type AuditEntry, audited, record } from './index.ts'
 
 const store = await freshStore()
 
@@ -30,6 +30,19 @@ describe('an entry', () => {
       subjectKind: 'order',
       detail: { fromPlate: '粤B1****5', fen: 800 },
     })
+  })
+
+  test('of a call is of its park, its time and its caller', async () => {
+    const by = { areaId: '2', now: new Date('2026-11-20T03:00:00Z'), person: { personId: 'anna' } }
+    await inTransaction(store.db, async (db) => {
+      await audited(db, by, 'visitors.tour.saved', { kind: 'tour', id: 't' }, { headcount: 3 })
+      await audited(db, by, 'visitors.tour.ended', { kind: 'tour', id: 't' })
+    })
+    const of = { areaId: '2', at: by.now, actor: 'anna', subjectKind: 'tour' }
+    expect(await about('t')).toMatchObject([
+      { ...of, action: 'visitors.tour.saved', detail: { headcount: 3 } },
+      { ...of, action: 'visitors.tour.ended', detail: {} },
+    ])
   })
 
   test('without facts has none, and its order is that of the writing', async () => {

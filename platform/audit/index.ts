@@ -29,4 +29,22 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
     })
     .execute()
 }
+
+/** Who answers for an entry, where and when; the context of a call is one. */
+export interface AuditedBy {
+  readonly areaId: string
+  readonly now: Date
+  readonly person: { readonly personId: string }
+}
+
+/** Writes what the caller of a call did to a record, as `record` does. */
+export async function audited(
+  db: Db,
+  { areaId, now, person }: AuditedBy,
+  action: string,
+  subject: AuditEntry['subject'],
+  detail?: AuditEntry['detail'],
+): Promise<void> {
+  await record(db, { areaId, at: now, actor: person.personId, action, subject, ...(detail && { detail }) })
+}
 export { keeps } from './keeps.ts'

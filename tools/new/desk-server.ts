@@ -60,7 +60,8 @@ export const deskHandlers = ({
   name,
   noun,
 }: Desk): string => `import type { ${area} } from '#contract/${area}'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
+import { asSeen } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -97,12 +98,11 @@ export const ${room}Handlers = {
 /** Holds the record for the change. Refuses \`notFound\` and, where somebody changed it after that version, \`conflict\`. */
 async function toChange({ db, areaId }: WriteContext, id: string, version: number | undefined): Promise<void> {
   const found = (await lock${noun}(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-  if (found.version !== version) refuse(refusals.conflict)
+  asSeen(found, version, refusals.conflict)
 }
 
-async function audit({ db, areaId, now, person }: WriteContext, what: string, id: string): Promise<void> {
-  const subject = { kind: '${area}.${name}', id }
-  await record(db, { areaId, at: now, actor: person.personId, action: \`${area}.${name}.\${what}\`, subject })
+async function audit(ctx: WriteContext, what: string, id: string): Promise<void> {
+  await audited(ctx.db, ctx, \`${area}.${name}.\${what}\`, { kind: '${area}.${name}', id })
 }
 `
 

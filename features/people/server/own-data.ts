@@ -1,6 +1,6 @@
 import type { people } from '#contract/people'
 import { peopleRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
@@ -18,14 +18,12 @@ export function ownDataHandlers(engines: PeopleEngines): Handlers {
   const { identity, notify, keeper } = engines
   return {
     async ownData(ctx, { code, password }) {
-      const { personId, areaId } = ctx.person
+      const { personId } = ctx.person
       const opened = code !== undefined || password !== undefined
       if (opened) {
         await mustProve(engines, ctx.db, { personId, purpose: 'own-data', ip: ctx.origin.ip }, { code, password })
         const subject = { kind: 'people.person', id: personId }
-        await ctx.tx((db) =>
-          record(db, { areaId, at: ctx.now, actor: personId, action: 'people.data.opened', subject }),
-        )
+        await ctx.tx((db) => audited(db, ctx, 'people.data.opened', subject))
       }
       const kinds = await keeper.dataOf(ctx.db, personId, opened)
       return {

@@ -1,6 +1,6 @@
 import type { people } from '#contract/people'
 import { peopleRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -32,7 +32,7 @@ export function sessionHandlers({ identity }: PeopleEngines): Handlers {
         await identity.logins.setPassword(db, { personId, areaId, account, hash })
         await identity.sessions.endAll(db, personId, 'password changed', sessionId)
         const subject = { kind: 'people.person', id: personId }
-        await record(db, { areaId, at: ctx.now, actor: personId, action: 'people.password.changed', subject })
+        await audited(db, ctx, 'people.password.changed', subject)
         return { done: true as const }
       })
     },

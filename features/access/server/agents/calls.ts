@@ -1,8 +1,8 @@
 import { type Agent, type access, accessRefusals } from '#contract/access'
 import { companyNameOf, companyNamesOf, hostIn, nameOf, namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, holdName, isConstraint, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -170,7 +170,7 @@ export function agentHandlers(engines: AccessEngines): Handlers {
     const { db, areaId, now, person } = ctx
     const { personId } = person
     const subject = { kind: 'access.agent', id: agent.id }
-    await record(db, { areaId, at: now, actor: personId, action: `access.agent.${what}`, subject })
+    await audited(db, ctx, `access.agent.${what}`, subject)
     const other = agent.principalId === personId ? agent.agentId : agent.principalId
     await engines.live.tell(db, other, { topic: 'access.agent', id: agent.id })
     const [view] = await viewAgents(db, { areaId, personId, now }, [agent])

@@ -1,6 +1,6 @@
 import { type access, accessRefusals, type Camera } from '#contract/access'
 import { nameOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited, record } from '#platform/audit'
 import { asSeen, type Db, holdName, isConstraint, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toPreciseInstant } from '#vocabulary/day'
@@ -92,7 +92,7 @@ export function cameraHandlers(engines: AccessEngines): Handlers {
         throw error
       }
       const subject = { kind: 'access.camera', id: cameraId }
-      await record(db, { areaId, at: now, actor: personId, action: 'access.camera.viewed', subject })
+      await audited(db, { areaId, now, person }, 'access.camera.viewed', subject)
       const address = addressOf(engines, viewing.id, 'index.m3u8')
       return { id: viewing.id, address, viewer: await nameOf(db, personId), ...timesOf(viewing, now) }
     },

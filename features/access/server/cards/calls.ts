@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type AccessCard, type access, accessRefusals } from '#contract/access'
 import { companyNamesOf, factsOf, namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -188,7 +188,7 @@ const ending = (state: CardState, { now, person }: Ctx): CardChange => ({
 
 async function done({ db, areaId, now, person }: Ctx, card: CardRow, what: string): Promise<AccessCard> {
   const subject = { kind: 'access.card', id: card.id }
-  await record(db, { areaId, at: now, actor: person.personId, action: `access.card.${what}`, subject })
+  await audited(db, { areaId, now, person }, `access.card.${what}`, subject)
   const [view] = await viewCards(db, areaId, person, [card], { now })
   return view ?? refuse(refusals.notFound)
 }

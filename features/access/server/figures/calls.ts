@@ -1,6 +1,6 @@
 import { type access, accessRefusals } from '#contract/access'
 import { allows, companyNameOf, companyNamesOf, namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { Caller } from '#platform/identity'
@@ -106,12 +106,9 @@ export function figureHandlers(engines: AccessEngines): Handlers {
       const companyId = managedBy(person, wanted) ?? refuse(accessRefusals.notYourCompany)
       const beginsOn = isOn ? addDays(dayOf(now), 1) : null
       await putNames(db, { companyId, areaId, beginsOn, notice, byId: person.personId, changedAt: now })
-      await record(db, {
-        areaId,
-        at: now,
-        actor: person.personId,
-        action: isOn ? 'access.staff-names.on' : 'access.staff-names.off',
-        subject: { kind: 'people.company', id: companyId },
+      await audited(db, { areaId, now, person }, isOn ? 'access.staff-names.on' : 'access.staff-names.off', {
+        kind: 'people.company',
+        id: companyId,
       })
       if (isOn) {
         await engines.notify.bulk.begin(db, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type access, accessRefusals, type KeptPoint, type Point } from '#contract/access'
 import { buildingNamesOf, buildingsOf } from '#door/estate'
 import { companyNamesOf, factsOf, namesOf, peersOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -55,8 +55,7 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       if (before) await updatePoint(db, pointId, facts, now)
       else await insertPoint(db, { ...facts, id: pointId, areaId, doorCode: newDoorCode(), now })
       const action = before ? 'access.point.changed' : 'access.point.added'
-      const { personId: actor } = person
-      await record(db, { areaId, at: now, actor, action, subject: { kind: 'access.point', id: pointId } })
+      await audited(db, { areaId, now, person }, action, { kind: 'access.point', id: pointId })
       const row = { ...facts, id: pointId, areaId, version: (before?.version ?? 0) + 1 }
       await changed(db, row, before?.deviceId ?? null)
       return viewKept(row, names, await heardOf(engines, db, areaId))
@@ -73,14 +72,13 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       if (!facts?.roles.includes('property')) refuse(refusals.notFound, { field: 'personId' })
       if ((await countPoints(db, areaId, pointIds)) < pointIds.length) refuse(accessRefusals.pointUnknown)
       await replaceGatekeeper(db, { areaId, personId, pointIds, byId: person.personId, now })
-      await record(db, {
-        areaId,
-        at: now,
-        actor: person.personId,
-        action: 'access.gatekeeper.set',
-        subject: { kind: 'people.person', id: personId },
-        detail: { points: pointIds.length },
-      })
+      await audited(
+        db,
+        { areaId, now, person },
+        'access.gatekeeper.set',
+        { kind: 'people.person', id: personId },
+        { points: pointIds.length },
+      )
       return { personId, pointIds, name: (await namesOf(db, [personId])).get(personId) ?? '' }
     },
   }

@@ -1,6 +1,6 @@
 import { type access, accessRefusals } from '#contract/access'
 import { factsOf, namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { newId } from '#platform/db'
 import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -24,7 +24,7 @@ export function revealHandlers(engines: AccessEngines): Handlers {
   const { identity, keeper } = engines
   return {
     async reveal(ctx, { passId, field, why: said }) {
-      const { db, areaId, now, person } = ctx
+      const { db, areaId, person } = ctx
       const why = said.trim()
       if (why.length < WHY_LEAST) refuse(refusals.malformed, { field: 'why' })
       const byId = person.personId
@@ -45,7 +45,7 @@ export function revealHandlers(engines: AccessEngines): Handlers {
       }
       if (!isNew) return repeated({ value: shown.value })
       const subject = { kind: 'pass', id: passId }
-      await record(db, { areaId, at: now, actor: byId, action: 'access.person.revealed', subject, detail: { field } })
+      await audited(db, ctx, 'access.person.revealed', subject, { field })
       return { value: shown.value }
     },
 

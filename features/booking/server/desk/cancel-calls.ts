@@ -1,5 +1,5 @@
 import { type booking, bookingRefusals } from '#contract/booking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
@@ -28,14 +28,7 @@ export function cancelHandlers(engines: Pick<BookingEngines, 'jobs' | 'approvals
         const ending = { why, what: 'cancelled', by: person.personId, now } as const
         if (!(await endWithAll(db, engines, row, ending))) refuse(bookingRefusals.changed)
         const subject = { kind: 'booking.booking', id }
-        await record(db, {
-          areaId,
-          at: now,
-          actor: person.personId,
-          action: 'booking.booking.cancelled',
-          subject,
-          detail: { reason },
-        })
+        await audited(db, ctx, 'booking.booking.cancelled', subject, { reason })
         return { id, state: 'cancelled' as const }
       })
     },

@@ -1,6 +1,6 @@
 import { type Booking, type booking, bookingRefusals, MOVED } from '#contract/booking'
 import { namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { HandlersOf, StepsContext } from '#platform/http'
@@ -71,7 +71,7 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
 
   /** Closes, and settles every booking inside as it was chosen; all of it or nothing. Refuses `inside_closure` where one has no choice. */
   async function close(db: Db, ctx: StepsContext, wanted: Wanted, choices: readonly Choice[]): Promise<string> {
-    const { areaId, now, person } = ctx
+    const { now, person } = ctx
     const chosen = new Map(choices.map(({ bookingId, to }) => [bookingId, to]))
     const seen = await listInside(db, wanted)
     const elsewhere = await elsewhereOf(
@@ -104,7 +104,7 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     }
     const subject = { kind: 'booking.place', id: wanted.place.id }
     const detail = { reason: wanted.reason, bookings: standing.length }
-    await record(db, { areaId, at: now, actor: person.personId, action: 'booking.place.closed', subject, detail })
+    await audited(db, ctx, 'booking.place.closed', subject, detail)
     return id
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type booking, bookingRefusals, type DeskPlace } from '#contract/booking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
@@ -144,11 +144,5 @@ function trimmed({
 
 /** Keeps who changed which place. */
 async function noted(ctx: WriteContext, did: string, id: string): Promise<void> {
-  await record(ctx.db, {
-    areaId: ctx.areaId,
-    at: ctx.now,
-    actor: ctx.person.personId,
-    action: `booking.place.${did}`,
-    subject: { kind: 'booking.place', id },
-  })
+  await audited(ctx.db, ctx, `booking.place.${did}`, { kind: 'booking.place', id })
 }

@@ -1,6 +1,6 @@
 import { noticeRefusals, type notices } from '#contract/notices'
 import { placedOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db } from '#platform/db'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
@@ -199,6 +199,5 @@ async function mustHold({ db, person }: WriteContext, id: string): Promise<Notic
 }
 
 function told(ctx: WriteContext, action: string, id: string): Promise<void> {
-  const { areaId, personId } = ctx.person
-  return record(ctx.db, { areaId, at: ctx.now, actor: personId, action, subject: { kind: 'notices.notice', id } })
+  return audited(ctx.db, ctx, action, { kind: 'notices.notice', id })
 }

@@ -100,7 +100,7 @@ describe('an inbox by words', () => {
 
   test('says how far it looked: the latest of an inbox are walked', async () => {
     const walked = await listFound(db, { areaId: '1', personId: anna.id }, ['雪松'], { size: 20 }, 1)
-    expect(walked).toEqual([])
+    expect(walked.items).toEqual([])
   })
 
   test('nothing that can be looked for finds nothing', async () => {

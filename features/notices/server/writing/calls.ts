@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { noticeRefusals, type notices, SECOND_ABOVE } from '#contract/notices'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { dayOf, parseInstant } from '#vocabulary/day'
@@ -109,9 +109,8 @@ const scopeOf = (sender: Sender, { scope, except }: Pick<Saved, 'scope' | 'excep
 })
 
 function told(ctx: WriteContext, action: string, id: string, detail: Record<string, unknown> = {}): Promise<void> {
-  const { areaId, personId } = ctx.person
   const subject = { kind: 'notices.notice', id }
-  return record(ctx.db, { areaId, at: ctx.now, actor: personId, action, subject, detail })
+  return audited(ctx.db, ctx, action, subject, detail)
 }
 
 /** A draft of one's own, locked, as it was when it was read. */

@@ -1,6 +1,6 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { companiesOf, companyNamesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type HandlersOf, repeated } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -42,14 +42,13 @@ export const billDeskHandlers: Handlers = {
     if (taken !== undefined) refuse(parkingRefusals.billPlateTaken, { field: 'plates', data: { plate: taken } })
     const terms = { fromMonth, spaces: ended ? 0 : input.spaces, priceFen: input.priceFen, plates, ended }
     await putTerms(db, { ...account, ...terms, savedBy: ctx.person.personId, savedAt: now })
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: 'parking.bill-terms.saved',
-      subject: { kind: 'people.company', id: input.companyId },
-      detail: { fromMonth, spaces: terms.spaces, priceFen: terms.priceFen, plates: plates.length, ended },
-    })
+    await audited(
+      db,
+      ctx,
+      'parking.bill-terms.saved',
+      { kind: 'people.company', id: input.companyId },
+      { fromMonth, spaces: terms.spaces, priceFen: terms.priceFen, plates: plates.length, ended },
+    )
     return viewTerms({ ...terms, companyId: input.companyId, savedAt: now, billedTo }, names)
   },
 
@@ -89,13 +88,7 @@ export const billDeskHandlers: Handlers = {
       const isSame = after.invoiceState === to && (to === 'sent' || after.number === number)
       return isSame ? repeated(viewBill(after)) : refuse(parkingRefusals.invoiceState)
     }
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: `parking.bill-invoice.${to}`,
-      subject: { kind: 'parking.bill', id: billId },
-    })
+    await audited(db, ctx, `parking.bill-invoice.${to}`, { kind: 'parking.bill', id: billId })
     return viewBill(after)
   },
 
@@ -110,14 +103,7 @@ export const billDeskHandlers: Handlers = {
     await lockBills(db, areaId)
     const id = await insertCorrection(db, { ...correction, madeBy: ctx.person.personId, madeAt: now })
     if (id === null) return repeated({ id: (await findCorrection(db, correction)) ?? refuse(refusals.conflict) })
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: 'parking.bill.corrected',
-      subject: { kind: 'people.company', id: companyId },
-      detail: { amountFen },
-    })
+    await audited(db, ctx, 'parking.bill.corrected', { kind: 'people.company', id: companyId }, { amountFen })
     return { id }
   },
 }

@@ -1,7 +1,7 @@
 import { type CouponOffer, type parking, parkingRefusals } from '#contract/parking'
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, type ReadContext } from '#platform/http'
+import type { HandlersOf, ReadContext } from '#platform/http'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'

@@ -1,6 +1,6 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { isConstraint } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
 import { isSlip } from '#vocabulary/car'
@@ -95,7 +95,7 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
         throw error
       })
       const subject = { kind: 'parking.listed-plate', id: row.id }
-      await record(db, { areaId, at: now, actor, action: 'parking.plate.listed', subject, detail: { kind } })
+      await audited(db, ctx, 'parking.plate.listed', subject, { kind })
       return viewListed(row, await namesOf(db, [actor]), now)
     },
 
@@ -106,7 +106,7 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
       if (off === null) refuse(refusals.notFound, { field: 'id' })
       if (off === 'before') return repeated({ id })
       const subject = { kind: 'parking.listed-plate', id }
-      await record(db, { areaId, at: now, actor, action: 'parking.plate.unlisted', subject })
+      await audited(db, ctx, 'parking.plate.unlisted', subject)
       return { id }
     },
 

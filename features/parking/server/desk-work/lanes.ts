@@ -1,5 +1,5 @@
 import { type parking, parkingRefusals, type WaitingLane } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -28,7 +28,7 @@ export const waitingHandlers: Handlers = {
     const id = (await grantOpening(db, { ...grant, kind: 'hand' })) ?? refuse(parkingRefusals.laneChanged)
     const subject = { kind: 'parking.opening', id }
     const detail = { channelId: laneId, passageId, reason: words }
-    await record(db, { areaId, at: now, actor, action: 'parking.gate.opened', subject, detail })
+    await audited(db, ctx, 'parking.gate.opened', subject, detail)
     return { openUntil: toInstant(new Date(now.getTime() + OPENING_MS)) }
   },
 }

@@ -1,6 +1,6 @@
 import { type DeskRefund, type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { type Payments, paymentRefusals, type Refund, type Trade } from '#platform/payments'
@@ -67,7 +67,7 @@ export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): 
       await askFor(payments, db, { tradeId, amountFen, requestNo: requestNoOf(id, 1), reason: words })
       const subject = { kind: 'parking.refund', id }
       const detail = { orderId, amountFen, reason: words }
-      await record(db, { areaId, at: now, actor, action: 'parking.refund.asked', subject, detail })
+      await audited(db, ctx, 'parking.refund.asked', subject, detail)
       return await show(db, ctx, id)
     },
 
@@ -98,7 +98,7 @@ export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): 
       }
       const subject = { kind: 'parking.refund', id: row.id }
       const detail = { how, amountFen: row.amountFen, note: words }
-      await record(db, { areaId, at: now, actor, action: 'parking.refund.settled', subject, detail })
+      await audited(db, ctx, 'parking.refund.settled', subject, detail)
       return await show(db, ctx, row.id)
     },
   }

@@ -1,5 +1,5 @@
 import { type DeskDays, type parking, parkingRefusals } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
@@ -46,14 +46,13 @@ async function changed(
   did: string,
   detail: Record<string, unknown>,
 ): Promise<DeskDays> {
-  await record(db, {
-    areaId,
-    at: now,
-    actor: person.personId,
-    action: `parking.day.${did}`,
-    subject: { kind: 'parking.special-day', id: `${areaId} ${day}` },
+  await audited(
+    db,
+    { areaId, now, person },
+    `parking.day.${did}`,
+    { kind: 'parking.special-day', id: `${areaId} ${day}` },
     detail,
-  })
+  )
   return await viewDays(db, areaId, Number(day.slice(0, 4)), dayOf(now))
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type parking, parkingRefusals } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import { GATE_PATH, type HeardDevice } from '#platform/devices'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
@@ -96,12 +96,5 @@ function newGateId({ key, person }: Pick<WriteContext, 'key' | 'person'>): strin
 }
 
 async function noted(ctx: Deed, gateId: string, did: string, detail: Record<string, unknown> = {}): Promise<void> {
-  await record(ctx.db, {
-    areaId: ctx.areaId,
-    at: ctx.now,
-    actor: ctx.person.personId,
-    action: `parking.gate.${did}`,
-    subject: { kind: 'devices.device', id: gateId },
-    detail,
-  })
+  await audited(ctx.db, ctx, `parking.gate.${did}`, { kind: 'devices.device', id: gateId }, detail)
 }

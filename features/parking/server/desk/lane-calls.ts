@@ -1,5 +1,5 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { writeQrSheet } from '#platform/papers'
@@ -76,16 +76,9 @@ export function deskLaneHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
   }
 
   async function changed(ctx: Deed, lot: DeskLotRow, did: string, detail: Record<string, unknown>) {
-    const { db, areaId, now } = ctx
+    const { db, now } = ctx
     await raiseLotVersion(db, lot.id)
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: `parking.lot.${did}`,
-      subject: { kind: 'parking.lot', id: lot.id },
-      detail,
-    })
+    await audited(db, ctx, `parking.lot.${did}`, { kind: 'parking.lot', id: lot.id }, detail)
     return await viewWhole(db, devices, { ...lot, version: lot.version + 1 }, now)
   }
 

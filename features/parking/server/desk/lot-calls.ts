@@ -1,5 +1,5 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { dayOf, startOfDay } from '#vocabulary/day'
@@ -78,12 +78,11 @@ async function noted(
   id: string,
   { code, name, capacity, open, graceMinutes }: LotFields,
 ): Promise<void> {
-  await record(ctx.db, {
-    areaId: ctx.areaId,
-    at: ctx.now,
-    actor: ctx.person.personId,
-    action: `parking.lot.${did}`,
-    subject: { kind: 'parking.lot', id },
-    detail: { code, name, capacity, open, graceMinutes },
-  })
+  await audited(
+    ctx.db,
+    ctx,
+    `parking.lot.${did}`,
+    { kind: 'parking.lot', id },
+    { code, name, capacity, open, graceMinutes },
+  )
 }

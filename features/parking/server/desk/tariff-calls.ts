@@ -1,5 +1,5 @@
 import { type LotTariffs, type parking, parkingRefusals } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
@@ -137,14 +137,7 @@ async function changed(
   detail: Record<string, unknown>,
 ): Promise<LotTariffs> {
   await raiseLotVersion(db, lot.id)
-  await record(db, {
-    areaId,
-    at: now,
-    actor: person.personId,
-    action: `parking.lot.${did}`,
-    subject: { kind: 'parking.lot', id: lot.id },
-    detail,
-  })
+  await audited(db, { areaId, now, person }, `parking.lot.${did}`, { kind: 'parking.lot', id: lot.id }, detail)
   return viewTariffs({ ...lot, version: lot.version + 1 }, versions, dayOf(now))
 }
 

@@ -1,6 +1,6 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type HandlersOf, repeated } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -67,13 +67,7 @@ export const freeDeskHandlers = (engines: Telling): Handlers => ({
     const set = { state, decidedAt: now, note: said, ...ending }
     await updateFreePlate(db, id, set)
     if (!accept) await fillPlaces(db, engines, event, now)
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: `parking.free-plate.${state}`,
-      subject: { kind: 'parking.free-plate', id },
-    })
+    await audited(db, ctx, `parking.free-plate.${state}`, { kind: 'parking.free-plate', id })
     return viewFreePlate({ ...row, ...set })
   },
 })

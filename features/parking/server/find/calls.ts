@@ -1,5 +1,5 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
@@ -60,16 +60,9 @@ export function findHandlers({ files }: Pick<ParkingEngines, 'files'>): Handlers
     },
 
     async stayPicture(ctx, { stayId, reason }) {
-      const { db, areaId, now } = ctx
+      const { db, areaId } = ctx
       if (!(await findStay(db, areaId, stayId))) refuse(refusals.notFound, { field: 'stayId' })
-      await record(db, {
-        areaId,
-        at: now,
-        actor: ctx.person.personId,
-        action: 'parking.stay.picture-seen',
-        subject: { kind: 'parking.stay', id: stayId },
-        detail: { reason },
-      })
+      await audited(db, ctx, 'parking.stay.picture-seen', { kind: 'parking.stay', id: stayId }, { reason })
       return viewPictures(await listPassagesOf(db, [stayId]), urlOf)
     },
   }

@@ -1,6 +1,6 @@
 import { type parking, parkingRefusals, type StaffPool } from '#contract/parking'
 import { companyNamesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
@@ -62,14 +62,13 @@ export const poolHandlers: Handlers = {
     if (spaces < held) refuse(parkingRefusals.staffSpacesHeld, { field: 'spaces', data: { held } })
     const wanted = { id: newId(), areaId, companyId, spaces, lotIds: [...new Set(lotIds)], changedAt: now }
     const pool = await putPool(db, wanted)
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: 'parking.staff-spaces.set',
-      subject: { kind: 'parking.staff-pool', id: pool.id },
-      detail: { spaces, before: before?.spaces ?? null },
-    })
+    await audited(
+      db,
+      ctx,
+      'parking.staff-spaces.set',
+      { kind: 'parking.staff-pool', id: pool.id },
+      { spaces, before: before?.spaces ?? null },
+    )
     return viewPool({ ...pool, waiting: 0 }, taken, { lots, companies, now })
   },
 
@@ -90,17 +89,11 @@ export const poolHandlers: Handlers = {
   },
 
   async accessControlSave(ctx, { companyId, name, place }) {
-    const { areaId, db, now } = ctx
+    const { areaId, db } = ctx
     if (!(await companyNamesOf(db, areaId, [companyId])).has(companyId))
       refuse(parkingRefusals.freeCompanyUnknown, { field: 'companyId' })
     const control = await putControl(db, { id: newId(), areaId, companyId, name: name.trim() || name, place })
-    await record(db, {
-      areaId,
-      at: now,
-      actor: ctx.person.personId,
-      action: 'parking.access-control.saved',
-      subject: { kind: 'parking.access-control', id: control.id },
-    })
+    await audited(db, ctx, 'parking.access-control.saved', { kind: 'parking.access-control', id: control.id })
     return control
   },
 }

@@ -1,7 +1,7 @@
 import { membershipRefusals, type people, peopleRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type CallContext, type HandlersOf } from '#platform/http'
+import type { CallContext, HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { insertAppliedCompany } from '../companies/registering.ts'
 import type { PeopleEngines } from '../engines.ts'
@@ -112,5 +112,5 @@ export async function tell(
   action: string,
 ): Promise<void> {
   const subject = { kind: 'people.application', id }
-  await record(db, { areaId, at: now, actor: person.personId, action, subject })
+  await audited(db, { areaId, now, person }, action, subject)
 }

@@ -1,5 +1,5 @@
 import { attributeRefusals, type Extend, type people, peopleRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
@@ -67,7 +67,7 @@ async function saveFields(
   if (!(await putSet(db, { companyId, fields, seen: version, now }))) refuse(refusals.conflict)
   const detail = { fields: fields.map(({ label, kind }) => `${label} ${kind}`) }
   const subject = { kind: 'people.company', id: companyId }
-  await record(db, { areaId, at: now, actor: person.personId, action: 'people.attributes.changed', subject, detail })
+  await audited(db, { areaId, now, person }, 'people.attributes.changed', subject, detail)
   return { fields, version: version + 1 }
 }
 
@@ -87,7 +87,7 @@ async function saveAnswers(
   if (!(await putAnswers(db, companyId, personId, sealed))) refuse(refusals.notFound, { field: 'personId' })
   const subject = { kind: 'people.person', id: personId }
   const detail = { companyId }
-  await record(db, { areaId, at: now, actor: person.personId, action: 'people.attributes.answered', subject, detail })
+  await audited(db, { areaId, now, person }, 'people.attributes.answered', subject, detail)
   return set
 }
 

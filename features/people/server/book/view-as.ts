@@ -1,5 +1,5 @@
 import { type people, peopleRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -31,7 +31,7 @@ export function viewAsHandlers({ vault }: PeopleEngines): Handlers {
         id: personId ?? roleId ?? '',
       }
       const detail = { companyId, call: ask.call }
-      await record(db, { areaId, at: now, actor: person.personId, action: 'people.book.viewed-as', subject, detail })
+      await audited(db, ctx, 'people.book.viewed-as', subject, detail)
       const reading = { db, vault, now }
       switch (ask.call) {
         case 'departments':

@@ -1,5 +1,5 @@
 import { bookRefusals, type people, peopleRefusals, type Rule } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { Caller } from '#platform/identity'
@@ -28,14 +28,13 @@ export function visibilityHandlers(): Handlers {
       const named = namedIn(kept)
       if (said.departments.length < named.departments.length || said.people.length < named.people.length)
         refuse(bookRefusals.strangerInRule, { field: 'rules' })
-      await record(db, {
-        areaId,
-        at: now,
-        actor: person.personId,
-        action: 'people.book.rules-set',
-        subject: { kind: 'people.person', id },
-        detail: { companyId, kinds: kept.map(({ kind }) => kind) },
-      })
+      await audited(
+        db,
+        { areaId, now, person },
+        'people.book.rules-set',
+        { kind: 'people.person', id },
+        { companyId, kinds: kept.map(({ kind }) => kind) },
+      )
       return said
     },
 
@@ -43,14 +42,7 @@ export function visibilityHandlers(): Handlers {
       const companyId = await managed(db, person)
       await setBookOpen(db, companyId, open)
       const subject = { kind: 'people.company', id: companyId }
-      await record(db, {
-        areaId,
-        at: now,
-        actor: person.personId,
-        action: 'people.book.opened',
-        subject,
-        detail: { open },
-      })
+      await audited(db, { areaId, now, person }, 'people.book.opened', subject, { open })
       return { open }
     },
   }

@@ -1,6 +1,6 @@
 import type { people } from '#contract/people'
 import { peopleRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited, record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { dayOf, toInstant } from '#vocabulary/day'
@@ -43,7 +43,7 @@ export function closingHandlers(engines: PeopleEngines): Handlers {
         await keeper.stop(db, { personId, areaId })
         await identity.sessions.endAll(db, personId, 'account closing')
         const subject = { kind: 'people.person', id: personId }
-        await record(db, { areaId, at: ctx.now, actor: personId, action: 'people.account.closing', subject })
+        await audited(db, ctx, 'people.account.closing', subject)
         if (phone !== null && notify.canSms)
           await notify.sms(db, { areaId, phone, template: 'account-closing', words: { on: dayOf(eraseAt) } })
         return { eraseAt: toInstant(eraseAt) }

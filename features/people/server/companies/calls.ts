@@ -1,6 +1,6 @@
 import type { people } from '#contract/people'
 import { roomsOf } from '#door/estate'
-import { type HandlersOf, type ReadContext } from '#platform/http'
+import type { HandlersOf, ReadContext } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'

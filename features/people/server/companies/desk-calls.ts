@@ -1,5 +1,5 @@
 import type { people } from '#contract/people'
-import { type HandlersOf, type ReadContext } from '#platform/http'
+import type { HandlersOf, ReadContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'

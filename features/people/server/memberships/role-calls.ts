@@ -1,7 +1,7 @@
 import { membershipRefusals, type people, peopleRefusals } from '#contract/people'
 import { record } from '#platform/audit'
 import { isConstraint, newId } from '#platform/db'
-import { type CallContext, type HandlersOf } from '#platform/http'
+import type { CallContext, HandlersOf } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { standingIn } from '../standing/queries.ts'

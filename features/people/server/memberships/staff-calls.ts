@@ -1,7 +1,7 @@
 import { membershipRefusals, type people, STAFF_AUTH_SET, type Staff } from '#contract/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
-import { type CallContext, type HandlersOf } from '#platform/http'
+import type { CallContext, HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'

@@ -1,7 +1,7 @@
 import { type ParkEntry, type people, rightRefusals } from '#contract/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
@@ -35,7 +35,7 @@ export function entryHandlers({ vault }: PeopleEngines): Handlers {
     },
 
     async parkEntrySave(ctx, { id, version, personId, ...said }) {
-      const { areaId, db, now: at } = ctx
+      const { areaId, db } = ctx
       const facts = { ...said, function: said.function.trim(), title: said.title.trim() }
       const entryId = id ?? newId()
       if (id === undefined) await addEntry(ctx, { ...facts, id: entryId, personId })
@@ -44,19 +44,19 @@ export function entryHandlers({ vault }: PeopleEngines): Handlers {
       const action = id === undefined ? 'people.park-entry.made' : 'people.park-entry.changed'
       const { reception, position } = facts
       const detail = { function: facts.function, reception, position }
-      await record(db, { areaId, at, actor: ctx.person.personId, action, subject, detail })
+      await audited(db, ctx, action, subject, detail)
       const row = await findEntry(db, areaId, entryId)
       return viewEntry(row ?? refuse(refusals.notFound, { field: 'id' }), vault)
     },
 
     async parkEntryRemove(ctx, { id }) {
-      const { areaId, db, now: at } = ctx
+      const { areaId, db } = ctx
       const personId = (await deleteEntry(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
       // Whoever puts them among the park's people meanwhile waits here, or is waited for.
       await lockName(db, personId)
       if (!(await hasEntry(db, areaId, personId))) await deleteNameKeys(db, parkScope(areaId), personId)
       const subject = { kind: 'people.park-entry', id }
-      await record(db, { areaId, at, actor: ctx.person.personId, action: 'people.park-entry.removed', subject })
+      await audited(db, ctx, 'people.park-entry.removed', subject)
       return { done: true }
     },
   }

@@ -1,6 +1,6 @@
 import { type Grant, type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
@@ -38,7 +38,7 @@ export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
       if (!ended) refuse(rightRefusals.endedAlready)
       await identity.sessions.personChanged(db, ended.personId)
       const subject = { kind: 'people.role-grant', id }
-      await record(db, { areaId, at, actor, action: 'people.role.taken-back', subject, detail: { ...ended } })
+      await audited(db, ctx, 'people.role.taken-back', subject, { ...ended })
       return grant
     },
 

@@ -1,6 +1,6 @@
 import { rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
 import type { Identity } from '#platform/identity'
@@ -39,7 +39,7 @@ export async function grantRole(
   await sessions.personChanged(db, personId)
   const detail = { roleId: role.id, personId, ...bounds, beginsOn, endsOn }
   const subject = { kind: 'people.role-grant', id }
-  await record(db, { areaId, at: now, actor, action: 'people.role.granted', subject, detail })
+  await audited(db, { areaId, now, person }, 'people.role.granted', subject, detail)
   return id
 }
 

@@ -1,8 +1,8 @@
 import { type people, rightRefusals } from '#contract/people'
 import { regionsOf } from '#door/estate'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { RIGHT_WORDS } from '#vocabulary/rights'
@@ -51,7 +51,7 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
       }
       const subject = { kind: 'people.park-role', id: roleId }
       const action = id === undefined ? 'people.role.made' : 'people.role.changed'
-      await record(db, { areaId, at: ctx.now, actor: person.personId, action, subject, detail: facts })
+      await audited(db, ctx, action, subject, facts)
       const [role] = await listRoles(db, areaId, { personId: person.personId, heldOnly: false, id: roleId })
       return viewRole(role ?? refuse(refusals.notFound))
     },
@@ -66,7 +66,7 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
       await identity.sessions.peopleChanged(db, ended)
       const detail = { name: role.name, ended: ended.length }
       const subject = { kind: 'people.park-role', id }
-      await record(db, { areaId, at, actor, action: 'people.role.ended', subject, detail })
+      await audited(db, ctx, 'people.role.ended', subject, detail)
       return { done: true, ended: ended.length }
     },
   }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { itemRefusals, type publishing } from '#contract/publishing'
 import { namesOf, phonesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import { inPieces, outSheet, writeXlsx } from '#platform/sheets'
@@ -189,6 +189,5 @@ function viewEnquiry(
 }
 
 function told(ctx: WriteContext, action: string, kind: string, id: string): Promise<void> {
-  const { areaId, personId } = ctx.person
-  return record(ctx.db, { areaId, at: ctx.now, actor: personId, action, subject: { kind, id } })
+  return audited(ctx.db, ctx, action, { kind, id })
 }

@@ -1,8 +1,8 @@
 import { itemRefusals, type publishing } from '#contract/publishing'
 import { nameOf, namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
@@ -216,13 +216,5 @@ function canDo(may: MayPublish, item: Item, latest: Revision, personId: string) 
 }
 
 function told(ctx: WriteContext, action: string, id: string, detail: Record<string, unknown>): Promise<void> {
-  const { areaId, personId } = ctx.person
-  return record(ctx.db, {
-    areaId,
-    at: ctx.now,
-    actor: personId,
-    action,
-    subject: { kind: 'publishing.item', id },
-    detail,
-  })
+  return audited(ctx.db, ctx, action, { kind: 'publishing.item', id }, detail)
 }

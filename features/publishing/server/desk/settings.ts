@@ -1,5 +1,5 @@
 import { itemRefusals, type publishing } from '#contract/publishing'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { isConstraint, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -43,6 +43,5 @@ export const settingHandlers: Handlers = {
 }
 
 function told(ctx: WriteContext, action: string, id: string): Promise<void> {
-  const { areaId, personId } = ctx.person
-  return record(ctx.db, { areaId, at: ctx.now, actor: personId, action, subject: { kind: 'publishing.setting', id } })
+  return audited(ctx.db, ctx, action, { kind: 'publishing.setting', id })
 }

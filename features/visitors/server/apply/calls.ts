@@ -1,6 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { companyNamesOf, listedCompanies, mayActFor, phoneOf } from '#door/people'
-import { type HandlersOf, type ReadContext } from '#platform/http'
+import type { HandlersOf, ReadContext } from '#platform/http'
 import { maskPhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
 import type { VisitState } from '../../contract/can.ts'

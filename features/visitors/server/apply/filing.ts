@@ -1,6 +1,6 @@
 import { type VisitStands, visitorRefusals } from '#contract/visitors'
 import { hostIn, type ListedCompany, listedCompany, phoneOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { StepsContext, WriteContext } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
@@ -60,7 +60,7 @@ export async function fileVisit(
     const subject = { kind: 'visitors.visit', id: visit.id }
     const detail = { companyId: visit.companyId, people: visit.headcount }
     const action = 'visitors.visit.applied'
-    await record(db, { areaId, at: now, actor: person.personId, action, subject, detail })
+    await audited(db, ctx, action, subject, detail)
     return standsOf(visit)
   })
 }

@@ -1,6 +1,6 @@
 import { visitorRefusals } from '#contract/visitors'
 import { mayActFor } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
 import { cleanFields, type FormField, fieldProblems } from '#vocabulary/form-fields'
@@ -27,6 +27,6 @@ export async function saveQuestions(
   if (!(await putPolicy(db, areaId, { ...policy, fields }, now))) refuse(refusals.conflict)
   const subject = { kind: 'people.company', id: companyId }
   const detail = { fields: fields.map(({ label, kind }) => `${label} ${kind}`) }
-  await record(db, { areaId, at: now, actor: personId, action: 'visitors.questions.changed', subject, detail })
+  await audited(db, ctx, 'visitors.questions.changed', subject, detail)
   return policy.version + 1
 }

@@ -1,9 +1,9 @@
 import type { visitors } from '#contract/visitors'
 import { companyNamesOf, nameOf, phoneOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
-import { type CallContext, type HandlersOf, type ReadContext } from '#platform/http'
+import type { CallContext, HandlersOf, ReadContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -117,7 +117,7 @@ export function formHandlers(engines: VisitorEngines): Handlers {
       const by = { kind: 'host' as const, id: person.personId }
       const after = await revokeVisit(db, engines, { id, by, words, now })
       const subject = { kind: 'visitors.visit', id }
-      await record(db, { areaId, at: now, actor: person.personId, action: 'visitors.visit.revoked', subject })
+      await audited(db, ctx, 'visitors.visit.revoked', subject)
       return standsOf(after)
     },
   }

@@ -1,8 +1,8 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { colleaguesOf, companyNameOf, listedCompany, membersAmong, namesOf } from '#door/people'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
-import { type HandlersOf, type ReadContext, type WriteContext } from '#platform/http'
+import type { HandlersOf, ReadContext, WriteContext } from '#platform/http'
 import { writeQrSheet } from '#platform/papers'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { cleanFields, fieldProblems } from '#vocabulary/form-fields'
@@ -185,5 +185,5 @@ function told(
   subject: { kind: string; id: string },
   detail: Record<string, unknown>,
 ): Promise<void> {
-  return record(db, { areaId, at: now, actor: person.personId, action: `visitors.${what}`, subject, detail })
+  return audited(db, { areaId, now, person }, `visitors.${what}`, subject, detail)
 }

@@ -1,5 +1,5 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import { newLinkSecret, tokenHash } from '#platform/identity'
 import { dayOf, parseInstant } from '#vocabulary/day'
@@ -85,16 +85,9 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
     },
 
     async exportRecords(ctx, input) {
-      const { db, areaId, now, person } = ctx
+      const { db, now, person } = ctx
       const { bytes, rows } = await workbookOf(db, engines, soughtBy(ctx, input))
-      await record(db, {
-        areaId,
-        at: now,
-        actor: person.personId,
-        action: 'visitors.records.exported',
-        subject: { kind: 'person', id: person.personId },
-        detail: { rows },
-      })
+      await audited(db, ctx, 'visitors.records.exported', { kind: 'person', id: person.personId }, { rows })
       return new FileAnswer(bytes, XLSX, `邀请记录 ${dayOf(now)}.xlsx`)
     },
 
@@ -129,7 +122,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
     },
 
     async reveal(ctx, { id, companionId, field, why: said }) {
-      const { db, areaId, now, person } = ctx
+      const { db, now, person } = ctx
       const why = said.trim()
       if (why === '') refuse(refusals.malformed, { field: 'why' })
       const { visit } = await sided(ctx, id)
@@ -137,19 +130,12 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       if (wait > 0) refuse(visitorRefusals.lookedOften, { data: { minutes: Math.ceil(wait / 60) } })
       const byId = person.personId
       const value = await revealField(db, engines, visit, { companionId, field, why, byId, now })
-      await record(db, {
-        areaId,
-        at: now,
-        actor: byId,
-        action: 'visitors.visit.revealed',
-        subject: { kind: 'visit', id },
-        detail: { field },
-      })
+      await audited(db, ctx, 'visitors.visit.revealed', { kind: 'visit', id }, { field })
       return { value }
     },
 
     async visitHold(ctx, { id, days, why }) {
-      const { db, areaId, now, person } = ctx
+      const { db, now, person } = ctx
       await sided(ctx, id)
       const visit = (await lockVisit(db, id)) ?? refuse(refusals.notFound, { field: 'id' })
       if (visit.strippedAt !== null) refuse(visitorRefusals.gone)
@@ -162,14 +148,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       await updateVisit(db, id, set, now)
       const what = days === 0 ? 'let_go' : 'held'
       await told(db, id, { kind: 'host', id: person.personId }, { what, words: why.trim() }, now)
-      await record(db, {
-        areaId,
-        at: now,
-        actor: person.personId,
-        action: `visitors.visit.${what}`,
-        subject: { kind: 'visit', id },
-        detail: { days },
-      })
+      await audited(db, ctx, `visitors.visit.${what}`, { kind: 'visit', id }, { days })
       return standsOf({ ...visit, ...set })
     },
   }

@@ -1,6 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { listedCompanies, listedCompany } from '#door/people'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { asksOf } from '../policy/asks.ts'

@@ -1,5 +1,5 @@
 import { type VisitStands, visitorRefusals } from '#contract/visitors'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { StepsContext } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
@@ -31,14 +31,13 @@ export async function fileRegistration(ctx: StepsContext, engines: VisitorEngine
   return await ctx.last(async (db) => {
     const usual = { host: '', note: '', plate: '', groupName: '', answers: [] }
     const visit = await registerVisit(db, engines, { ...usual, ...filed, areaId, personId, from, until, now })
-    await record(db, {
-      areaId,
-      at: now,
-      actor: personId,
-      action: 'visitors.visit.registered',
-      subject: { kind: 'visitors.visit', id: visit.id },
-      detail: { companyId: visit.companyId, people: visit.headcount },
-    })
+    await audited(
+      db,
+      ctx,
+      'visitors.visit.registered',
+      { kind: 'visitors.visit', id: visit.id },
+      { companyId: visit.companyId, people: visit.headcount },
+    )
     return standsOf(visit)
   })
 }

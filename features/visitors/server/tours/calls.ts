@@ -1,7 +1,7 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
-import { record } from '#platform/audit'
+import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
-import { type HandlersOf, type WriteContext } from '#platform/http'
+import type { HandlersOf, WriteContext } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { timesProblem } from '../../contract/can.ts'
@@ -95,7 +95,7 @@ async function held(db: Db, areaId: string, id: string): Promise<TourRow> {
 
 async function told({ db, areaId, now, person }: WriteContext, what: string, id: string): Promise<void> {
   const subject = { kind: 'visitors.tour', id }
-  await record(db, { areaId, at: now, actor: person.personId, action: `visitors.tour.${what}`, subject })
+  await audited(db, { areaId, now, person }, `visitors.tour.${what}`, subject)
 }
 
 function viewTour({ areaId: _area, byId: _by, fromAt, untilAt, ...tour }: TourRow) {

@@ -1,6 +1,6 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, type StepsContext } from '#platform/http'
+import type { HandlersOf, StepsContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { paymentRefusals } from '#platform/payments'
 import { dayOf, startOfDay } from '#vocabulary/day'

@@ -171,7 +171,6 @@ export const cancel = call({
     bookingRefusals.cancelFee,
     bookingRefusals.approvedBefore,
   ],
-  statements: { most: 14, why: 'booking, case, money and queue end in one transaction, then the booking is shown' },
 })
 
 /** Moves a booking to another time, or mends what it says. */

@@ -185,7 +185,7 @@ export const deskCancel = call({
   input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
   output: BookingStandsSchema,
   refusals: [bookingRefusals.changed],
-  statements: { most: 15, why: 'it ends a booking as cancel does it, and tells who booked why' },
+  statements: { most: 13, why: 'it ends a booking as cancel does it, and tells who booked why' },
 })
 
 /** Codes on the doors. */

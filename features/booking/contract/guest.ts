@@ -49,7 +49,6 @@ export const guestsSave = call({
   ),
   output: BookingStandsSchema,
   refusals: [bookingRefusals.guestsMany, bookingRefusals.changed, bookingRefusals.notHost],
-  statements: { most: 14, why: 'guests and their invitations are written, then the booking is shown' },
 })
 
 /** Answers an invitation of mine. */

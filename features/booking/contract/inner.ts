@@ -83,7 +83,6 @@ export const minutesSave = call({
   ),
   output: BookingStandsSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
-  statements: { most: 14, why: 'the minutes are written, then the meeting is shown' },
 })
 
 /** Signing in by the host's code. */

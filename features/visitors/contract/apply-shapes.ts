@@ -132,7 +132,7 @@ const filingRefusals = [
 export const filing = {
   whose: 'none',
   effect: 'steps',
-  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  statements: { most: 16, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   input: Type.Object(filedFields, strict),
   output: VisitStandsSchema,
   refusals: filingRefusals,

@@ -21,10 +21,6 @@ export const visitCompany = call({
   method: 'POST',
   name: 'visitCompany',
   effect: 'read',
-  statements: {
-    most: 5,
-    why: 'the wrong codes of this address, the invitation, its visit, names, buildings and the policy',
-  },
   about: 'Whom the invitation behind a code is to: company, place, way, and the host whole only where they shared it',
   input: Type.Object({ inviteCode }, strict),
   output: Type.Object(

@@ -20,7 +20,6 @@ export const addVisitor = call({
   ...host,
   name: 'addVisitor',
   effect: 'write',
-  statements: { most: 17, why: 'the visit is shown as it stands after' },
   about: 'Add one who comes to a visit of mine; where its places are taken it gets one more, up to 20',
   input: Type.Object({ id, guest: GuestInput }, strict),
   output: VisitStandsSchema,

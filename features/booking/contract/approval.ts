@@ -89,7 +89,7 @@ export const approvingDetail = mine.read('approvingDetail', {
   ),
   refusals: [],
   statements: {
-    most: 14,
+    most: 13,
     why: 'as taskNodeList, with the booking and its place, who else wants the time, and what each outcome would do',
   },
 })
@@ -124,7 +124,7 @@ export const submit = mine.write('submit', {
     bookingRefusals.signersMany,
   ],
   statements: {
-    most: 18,
+    most: 16,
     why: 'the act, what it does to the booking and, in as many statements however many they are, to overlapping ones, duties, hints, and the case as it then stands',
   },
 })

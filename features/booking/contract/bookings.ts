@@ -147,7 +147,6 @@ export const cancel = mine.steps('cancel', {
     bookingRefusals.cancelFee,
     bookingRefusals.approvedBefore,
   ],
-  statements: { most: 14, why: 'booking, case, money and queue end in one transaction, then the booking is shown' },
 })
 
 export const change = mine.steps('change', {

@@ -158,7 +158,7 @@ export const deskCancel = desk.steps('deskCancel', {
   input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
   output: BookingStandsSchema,
   refusals: [bookingRefusals.changed],
-  statements: { most: 15, why: 'it ends a booking as cancel does it, and tells who booked why' },
+  statements: { most: 13, why: 'it ends a booking as cancel does it, and tells who booked why' },
 })
 
 export const doorSheet = desk.read('doorSheet', {

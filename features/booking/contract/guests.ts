@@ -41,7 +41,6 @@ export const guestsSave = mine.write('guestsSave', {
   ),
   output: BookingStandsSchema,
   refusals: [bookingRefusals.guestsMany, bookingRefusals.changed, bookingRefusals.notHost],
-  statements: { most: 14, why: 'guests and their invitations are written, then the booking is shown' },
 })
 
 export const guestAnswer = mine.write('guestAnswer', {

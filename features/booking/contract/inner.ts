@@ -75,7 +75,6 @@ export const minutesSave = mine.write('minutesSave', {
   ),
   output: BookingStandsSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
-  statements: { most: 14, why: 'the minutes are written, then the meeting is shown' },
 })
 
 export const signIn = mine.write('signIn', {

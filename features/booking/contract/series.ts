@@ -68,7 +68,7 @@ export const bookSeries = anew.steps('bookSeries', {
   output: Type.Object({ seriesId: id, made: count, first: BookingStandsSchema }, strict),
   refusals: [...formRefusals, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty, bookingRefusals.seriesClash],
   statements: {
-    most: 15,
+    most: 13,
     why: 'all dates are judged in one statement and written in one; approval begins for the series as a whole',
   },
 })

@@ -130,7 +130,7 @@ const filingRefusals = [
 
 /** Filing a visit, by whichever form: what it takes, answers and may be refused for. */
 export const filing = {
-  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  statements: { most: 16, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   input: Type.Object(filedFields, strict),
   output: VisitStandsSchema,
   refusals: filingRefusals,

@@ -16,10 +16,6 @@ export const asVisitor = {
 } as const
 
 export const visitCompany = open.read('visitCompany', {
-  statements: {
-    most: 5,
-    why: 'the wrong codes of this address, the invitation, its visit, names, buildings and the policy',
-  },
   about: 'Whom the invitation behind a code is to: company, place, way, and the host whole only where they shared it',
   input: Type.Object({ inviteCode }, strict),
   output: Type.Object(

@@ -116,7 +116,6 @@ export const authList = mine.read('authList', {
 })
 
 export const cancelVisitorAuth = mine.write('cancelVisitorAuth', {
-  statements: { most: 15, why: 'visit and people, the pass of each that ends, what is told and texted, and the audit' },
   about: 'End the visit and the passes of a visitor of mine or of my company, with a reason; not while they are inside',
   input: Type.Object({ id, words: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),
   output: VisitStandsSchema,

@@ -89,7 +89,6 @@ export const recordById = host.read('recordById', {
 })
 
 export const visitChange = host.write('visitChange', {
-  statements: { most: 15, why: 'each of up to 20 people has a pass that moves, and who comes is texted' },
   about: 'Move a visit of mine, or change its people, plate or place: passes move with it',
   input: Type.Object(
     {
@@ -109,7 +108,6 @@ export const visitChange = host.write('visitChange', {
 })
 
 export const visitCancel = host.write('visitCancel', {
-  statements: { most: 15, why: 'each of up to 20 people has a pass that ends, and who comes is texted' },
   about: 'Call a visit of mine off, until somebody has come; its passes end at once',
   input: Type.Object({ id, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
   output: VisitStandsSchema,
@@ -140,7 +138,7 @@ const key = Type.Optional(inviteCode)
 
 export const queryByCode = open.read('queryByCode', {
   method: 'GET',
-  statements: { most: 8, why: 'the invitation, its visit with people and names, and the policy' },
+  statements: { most: 7, why: 'the invitation, its visit with people and names, and the policy' },
   about: 'The invitation behind a code: who invites, when, and what is asked for',
   input: Type.Object({ inviteCode, key }, strict),
   output: InvitationSchema,

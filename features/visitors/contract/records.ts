@@ -16,7 +16,6 @@ const sought = {
 } as const
 
 export const addVisitor = host.write('addVisitor', {
-  statements: { most: 17, why: 'the visit is shown as it stands after' },
   about: 'Add one who comes to a visit of mine; where its places are taken it gets one more, up to 20',
   input: Type.Object({ id, guest: GuestInput }, strict),
   output: VisitStandsSchema,

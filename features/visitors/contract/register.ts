@@ -108,7 +108,7 @@ export const groupList = anyone.read('groupList', {
 
 export const applyAdd = guest.steps('applyAdd', {
   whose: 'none',
-  statements: { most: 29, why: 'each of up to 20 people is written down, and a case begins for who decides' },
+  statements: { most: 18, why: 'each of up to 20 people is written down, and a case begins for who decides' },
   about: 'Register a visit of my own without an invitation: its host decides, without one whoever receives',
   input: Type.Object(
     {
@@ -176,7 +176,6 @@ export const recordDetail = guest.read('recordDetail', {
 })
 
 export const withdraw = guest.write('withdraw', {
-  statements: { most: 16, why: 'each of up to 20 people has a pass that ends, and who should decide need not' },
   about: 'Take a visit of mine back, until somebody has come; its passes end at once',
   input: Type.Object({ id }, strict),
   output: VisitStandsSchema,

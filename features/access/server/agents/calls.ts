@@ -58,17 +58,15 @@ export function agentHandlers(engines: AccessEngines): Handlers {
         slot,
         namedAt: now,
       }
-      try {
-        await insertAgent(db, named)
-      } catch (error) {
+      const agent = await insertAgent(db, named).catch((error: unknown) => {
         if (isConstraint(error, 'agent_once')) refuse(accessRefusals.agentStands, { field: 'who' })
         if (isConstraint(error, 'agent_five')) refuse(accessRefusals.agentMost)
         throw error
-      }
+      })
       const name = await nameOf(db, principalId)
       const companyName = (await companyNameOf(db, company)) ?? ''
-      await openAsked(db, engines, named, { name, companyName, now })
-      return await done(ctx, { ...named, ...NOTHING_YET }, 'named')
+      await openAsked(db, engines, agent, { name, companyName, now })
+      return await done(ctx, agent, 'named')
     },
 
     async getAgent(ctx, { side = 'mine', next }) {
@@ -177,8 +175,6 @@ export function agentHandlers(engines: AccessEngines): Handlers {
     return view ?? refuse(refusals.notFound)
   }
 }
-
-const NOTHING_YET = { state: 'named', acceptedAt: null, endedAt: null, endedWhy: null, version: 1 } as const
 
 /** Of which company of theirs the caller names an agent. */
 function companyOf({ person }: Asking, companyId: string | undefined): string {

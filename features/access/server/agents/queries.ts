@@ -124,15 +124,17 @@ export function listActive(
     .execute()
 }
 
-/** Keeps a named agent. Refused by `agent_once`, and by `agent_five` where the place is taken. */
+/** Keeps a named agent, and answers it as it is kept. Refused by `agent_once`, and by `agent_five` where the place is taken. */
 export async function insertAgent(
   db: Db,
   agent: Omit<AgentRow, 'state' | 'acceptedAt' | 'endedAt' | 'endedWhy' | 'version'>,
-): Promise<void> {
-  await db
+): Promise<AgentRow> {
+  return await db
     .insertInto('access.agent')
     .values({ ...agent, may: [...agent.may], state: 'named' })
-    .execute()
+    .returning(COLUMNS)
+    .$castTo<AgentRow>()
+    .executeTakeFirstOrThrow()
 }
 
 /** What changes of an agent. */

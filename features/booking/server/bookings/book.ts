@@ -52,12 +52,13 @@ export async function bookIn(
   await checkColleague(db, who, form)
   const booking = newBooking({ who, place, form, now }, unitIds)
   const holdId = await ownHold(db, who, booking, form.holdId)
-  await insertBookings(db, [booking], {
+  const [kept] = await insertBookings(db, [booking], {
     at: now,
     what: booking.state === 'confirmed' ? 'confirmed' : 'asked',
     by: who.personId,
     note: '',
   })
+  if (!kept) throw new Error('a booking was not written')
   const { from, until } = booking.takes
   const competes = place.competes && booking.state === 'waiting'
   const instead = { holdId, waitingId: beside.waitingId ?? null }
@@ -66,7 +67,7 @@ export async function bookIn(
   if (holdId !== null) await deleteHold(db, who.areaId, who.personId, holdId)
   await claimFiles(db, engines, who.personId, form.files)
   const invited = await writeGuests(db, engines, booking, form.guests ?? [], now)
-  return await goOn(db, engines, rowOf(booking), { place, invited }, now)
+  return await goOn(db, engines, kept, { place, invited }, now)
 }
 
 /** The booking as a form makes it: where nobody has to decide it is to be paid, or confirmed at once. */
@@ -108,26 +109,6 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
     askedAt: now,
     payUntil: state === 'unpaid' ? payUntilOf({ seriesId: null, startsAt }, now) : null,
     confirmedAt: state === 'confirmed' ? now : null,
-  }
-}
-
-/** A new booking as it is read. */
-export function rowOf({ takes, ...booking }: NewBooking): BookingRow {
-  return {
-    why: '',
-    caseId: null,
-    returnedFields: [],
-    paidFen: 0,
-    refundedFen: 0,
-    checkedInAt: null,
-    endedAt: null,
-    sequence: 0,
-    aside: null,
-    ...booking,
-    payUntil: booking.payUntil,
-    confirmedAt: booking.confirmedAt ?? null,
-    takesFrom: takes.from,
-    takesUntil: takes.until,
   }
 }
 

@@ -47,7 +47,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     showBooking(db, engines, viewerOf(ctx), id)
   const urlOf = (fileId: string) => engines.files.openUrlOf(fileId)
 
-  /** Does it in the call's last transaction; what hindered it is explained outside. */
+  /** Does it in the call's last transaction, which keeps what it answers; what hindered it is explained outside. */
   async function done<T>(ctx: StepsContext, work: (db: Db) => Promise<T>): Promise<T> {
     return await ctx.last(work).catch((error: unknown) => explain(ctx.db, error))
   }
@@ -55,8 +55,10 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
   async function book(ctx: StepsContext, form: Form) {
     const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
     const wanted = { who: ctx.person, place, form, now: ctx.now }
-    const booked = await done(ctx, (db) => bookIn(db, engines, wanted).catch((error) => holdGone(error, form)))
-    return standsOf(booked, ctx.now)
+    return await done(ctx, async (db) => {
+      const booked = await bookIn(db, engines, wanted).catch((error) => holdGone(error, form))
+      return standsOf(booked, ctx.now)
+    })
   }
 
   return {
@@ -68,7 +70,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
       if (id === undefined) return await book(ctx, form)
       const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
       const wanted = { who: ctx.person, place, form, removeGuests, now: ctx.now }
-      return standsOf(await done(ctx, (db) => handInIn(db, engines, id, wanted)), ctx.now)
+      return await done(ctx, async (db) => standsOf(await handInIn(db, engines, id, wanted), ctx.now))
     },
 
     async myOrders(ctx, { kind = 'room', side = 'open' as const, next }) {

@@ -4,7 +4,7 @@ import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { beginApproval, type Decided } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
-import { checkColleague, claimFiles, type Making, newBooking, rowOf } from '../bookings/book.ts'
+import { checkColleague, claimFiles, type Making, newBooking } from '../bookings/book.ts'
 import { checkForm, type Form, wishOf } from '../bookings/form.ts'
 import { deleteHold } from '../bookings/hold-queries.ts'
 import { writeGuests } from '../guests/invite.ts'
@@ -135,14 +135,19 @@ async function writeDates(
     const payUntil = state === 'unpaid' ? payUntilOf({ seriesId, startsAt: made.startsAt }, now) : null
     return { ...made, seriesId, state, payUntil, confirmedAt: state === 'confirmed' ? now : null }
   })
-  await insertBookings(db, fresh, { at: now, what: decided ? 'asked' : 'confirmed', by: who.personId, note: '' })
+  const kept = await insertBookings(db, fresh, {
+    at: now,
+    what: decided ? 'asked' : 'confirmed',
+    by: who.personId,
+    note: '',
+  })
   const taking = fresh.flatMap(({ id: bookingId, unitIds, takes }, nth) =>
     decided && dates[nth]?.place.competes ? [] : [{ bookingId, unitIds, ...takes }],
   )
   const holds = { personId: who.personId, now }
   const { wanted, taken } = await takeDates(db, taking, holds)
   if (taken < wanted) refuse(bookingRefusals.seriesClash, { data: { n: 1 } })
-  return fresh.map(rowOf)
+  return kept
 }
 
 /** What follows once they are written: one approval of all, the orders of those that cost, and telling of those that are confirmed. Answers them as they stand then. */

@@ -84,57 +84,57 @@ export interface Aside {
   checkedInAt: string | null
 }
 
+/** Columns of `BookingRow` that are kept as they are read. */
+export const PLAIN_COLUMNS = [
+  'id',
+  'areaId',
+  'placeId',
+  'unitIds',
+  'number',
+  'personId',
+  'companyId',
+  'forPersonId',
+  'subject',
+  'people',
+  'note',
+  'startsAt',
+  'endsAt',
+  'setUpMinutes',
+  'clearMinutes',
+  'why',
+  'seriesId',
+  'caseId',
+  'returnedFields',
+  'totalFen',
+  'paidFen',
+  'refundedFen',
+  'goods',
+  'checkIn',
+  'askedAt',
+  'payUntil',
+  'confirmedAt',
+  'checkedInAt',
+  'endedAt',
+  'sequence',
+] as const
+
+/** The other columns: what a check constraint or the contract's schema holds, as the types that say so, and both ends of the taken time. */
+export const TYPED_COLUMNS = [
+  sql<Kind>`kind`.as('kind'),
+  sql<StoredState>`state`.as('state'),
+  sql<BookingRow['ifLost']>`if_lost`.as('ifLost'),
+  sql<Date>`lower(during)`.as('takesFrom'),
+  sql<Date>`upper(during)`.as('takesUntil'),
+  sql<BookingRow['services']>`services`.as('services'),
+  sql<BookingRow['cost']>`cost`.as('cost'),
+  sql<Back[]>`back`.as('back'),
+  sql<BookingRow['files']>`files`.as('files'),
+  sql<Aside | null>`aside`.as('aside'),
+] as const
+
 /** Bookings of whatever park; every column of `BookingRow`. */
 export function selectBookings(db: Db) {
-  return (
-    db
-      .selectFrom('booking.booking')
-      .select([
-        'id',
-        'areaId',
-        'placeId',
-        'unitIds',
-        'number',
-        'personId',
-        'companyId',
-        'forPersonId',
-        'subject',
-        'people',
-        'note',
-        'startsAt',
-        'endsAt',
-        'setUpMinutes',
-        'clearMinutes',
-        'why',
-        'seriesId',
-        'caseId',
-        'returnedFields',
-        'totalFen',
-        'paidFen',
-        'refundedFen',
-        'goods',
-        'checkIn',
-        'askedAt',
-        'payUntil',
-        'confirmedAt',
-        'checkedInAt',
-        'endedAt',
-        'sequence',
-      ])
-      // What a check constraint or the contract's schema holds, as the types that say so.
-      .select([
-        sql<Kind>`kind`.as('kind'),
-        sql<StoredState>`state`.as('state'),
-        sql<BookingRow['ifLost']>`if_lost`.as('ifLost'),
-        sql<Date>`lower(during)`.as('takesFrom'),
-        sql<Date>`upper(during)`.as('takesUntil'),
-        sql<BookingRow['services']>`services`.as('services'),
-        sql<BookingRow['cost']>`cost`.as('cost'),
-        sql<Back[]>`back`.as('back'),
-        sql<BookingRow['files']>`files`.as('files'),
-        sql<Aside | null>`aside`.as('aside'),
-      ])
-  )
+  return db.selectFrom('booking.booking').select(PLAIN_COLUMNS).select(TYPED_COLUMNS)
 }
 
 /** A booking of this park. */

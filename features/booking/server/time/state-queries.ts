@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
-import type { BookingRow, StoredState } from './booking-queries.ts'
+import { type BookingRow, PLAIN_COLUMNS, type StoredState, TYPED_COLUMNS } from './booking-queries.ts'
 
 /** What a change of state may write beside the state. */
 export type BookingSet = Partial<
@@ -140,14 +140,14 @@ export type NewBooking = Omit<
 > &
   Omit<BookingSet, 'aside'> & { takes: { from: Date; until: Date } }
 
-/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. */
+/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. Answers them as they are kept, in the same order. */
 export async function insertBookings(
   db: Db,
   bookings: readonly NewBooking[],
   line: Omit<EventLine, 'bookingId'>,
-): Promise<void> {
-  if (bookings.length === 0) return
-  await db
+): Promise<BookingRow[]> {
+  if (bookings.length === 0) return []
+  const rows = await db
     .with('made', (q) =>
       q
         .insertInto('booking.booking')
@@ -161,7 +161,8 @@ export async function insertBookings(
             during: sql<string>`tstzrange(${takes.from}, ${takes.until})`,
           })),
         )
-        .returning(['id', 'kind']),
+        .returning(PLAIN_COLUMNS)
+        .returning(TYPED_COLUMNS),
     )
     .with('meetings', (q) =>
       q
@@ -169,25 +170,32 @@ export async function insertBookings(
         .columns(['bookingId'])
         .expression(q.selectFrom('made').select('made.id as bookingId').where('made.kind', '=', 'inner')),
     )
-    .insertInto('booking.event')
-    .columns(['id', 'bookingId', 'at', 'what', 'byId', 'note'])
-    .expression((q) =>
+    .with('told', (q) =>
       q
-        .selectFrom('made')
-        .innerJoin(
-          sql<{ eventId: string; bookingId: string }>`(select * from unnest(${bookings.map(() => newId())}::uuid[],
+        .insertInto('booking.event')
+        .columns(['id', 'bookingId', 'at', 'what', 'byId', 'note'])
+        .expression(
+          q
+            .selectFrom('made')
+            .innerJoin(
+              sql<{ eventId: string; bookingId: string }>`(select * from unnest(${bookings.map(() => newId())}::uuid[],
             ${bookings.map(({ id }) => id)}::uuid[]) as e (event_id, booking_id))`.as('e'),
-          'e.bookingId',
-          'made.id',
-        )
-        .select([
-          'e.eventId as id',
-          'made.id as bookingId',
-          sql<Date>`${line.at}::timestamptz`.as('at'),
-          sql<string>`${line.what}::text`.as('what'),
-          sql<string | null>`${line.by}::uuid`.as('byId'),
-          sql<string>`${line.note}::text`.as('note'),
-        ]),
+              'e.bookingId',
+              'made.id',
+            )
+            .select([
+              'e.eventId as id',
+              'made.id as bookingId',
+              sql<Date>`${line.at}::timestamptz`.as('at'),
+              sql<string>`${line.what}::text`.as('what'),
+              sql<string | null>`${line.by}::uuid`.as('byId'),
+              sql<string>`${line.note}::text`.as('note'),
+            ]),
+        ),
     )
+    .selectFrom('made')
+    .selectAll()
     .execute()
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  return bookings.flatMap(({ id }) => kept.get(id) ?? [])
 }

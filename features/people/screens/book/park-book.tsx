@@ -5,7 +5,7 @@ import { EndlessList } from '#ui/list'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { parkQuery } from './queries.ts'
+import { addressbook } from '../parts/calls.ts'
 import { RevealSheet } from './reveal-sheet.tsx'
 
 interface Person {
@@ -22,7 +22,7 @@ type Somebody = { readonly id: string; readonly name: string }
 /** /parkAddressbook: the park's own people by what they do; visitors find who receives them. */
 export default function ParkBook() {
   const back = useBack('/services')
-  const { list } = usePages(parkQuery)
+  const { list } = usePages(addressbook.pages('parkPeople'))
   const [looking, look] = useState<Somebody | null>(null)
   return (
     <Page title="园区通讯录" onBack={back}>

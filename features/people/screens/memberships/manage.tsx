@@ -11,12 +11,12 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
+import { addressbook, enterprise } from '../parts/calls.ts'
 import { AuthoriseSheet } from './authorise-sheet.tsx'
 import { DepartmentSheet } from './department-sheet.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { ManagerSheet } from './manager-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
-import { book, staffQuery } from './queries.ts'
 import { RemoveSheet } from './remove-sheet.tsx'
 import { staffFacts } from './staff-words.ts'
 import { childrenOf, countIn, pathOf } from './tree.ts'
@@ -30,7 +30,9 @@ export default function Manage() {
   const go = useGo()
   const [departmentId, enter] = useKeptState<string | null>('department', null)
   const [text, setText] = useState('')
-  const { list, pages, error } = usePages(staffQuery({ departmentId, text }))
+  const { list, pages, error } = usePages(
+    enterprise.pages('staffList', { ...(departmentId !== null && { departmentId }), text }),
+  )
   const [asked, ask] = useState<{ what: What; of: Staff } | null>(null)
   const [inviting, invite] = useState(false)
   const [editing, edit] = useState<Department | 'new' | null>(null)
@@ -89,7 +91,7 @@ export default function Manage() {
       )}
       <Section
         title={first ? `人员${text === '' && departmentId === null ? `（${first.count}）` : ''}` : '人员'}
-        aside={first && <SaveButton ask={() => book.files.get('peopleExport', {})}>导出人员</SaveButton>}
+        aside={first && <SaveButton ask={() => addressbook.files.get('peopleExport', {})}>导出人员</SaveButton>}
       >
         <EndlessList
           label="人员"

@@ -17,7 +17,7 @@ import s from './book.module.css'
 
 const TABS = [
   { name: 'entry', label: '我的名片' },
-  { name: 'looks', label: '谁看过我的号码' },
+  { name: 'reveals', label: '谁看过我的号码' },
 ] as const
 const AUDIENCES: readonly { value: Audience; label: string }[] = [
   { value: 'nobody', label: '仅自己' },
@@ -28,7 +28,7 @@ const AUDIENCES: readonly { value: Audience; label: string }[] = [
 ]
 /** How often who looked at my number is asked for, in milliseconds. */
 const NEWS_MS = 15_000
-const LOOKED_WORDS = { name: '姓名', phone: '手机号', email: '邮箱' } as const
+const FIELD_WORDS = { name: '姓名', phone: '手机号', email: '邮箱' } as const
 const RULES = {
   hidden: '企业已将您设为隐藏，只有管理员和人事能看到您。',
   senior: '企业已设置只有指定部门能看到您。',
@@ -44,8 +44,8 @@ export default function MyEntry() {
   return (
     <Page title="我的名片" onBack={back}>
       <Tabs label="我的名片" tabs={TABS} shown={tab} onShow={show}>
-        {tab === 'looks' ? (
-          <Looks />
+        {tab === 'reveals' ? (
+          <Reveals />
         ) : (
           <Loaded query={query} shape="form" faultText="没能取到您的名片，请稍后重试">
             {({ entry }) =>
@@ -136,7 +136,7 @@ function Entry({ entry }: { entry: OwnEntry }) {
   )
 }
 
-function Looks() {
+function Reveals() {
   const { list } = usePages({ ...addressbook.pages('reveals'), refetchInterval: NEWS_MS })
   return (
     <EndlessList
@@ -148,7 +148,7 @@ function Looks() {
         <Card>
           <Facts
             facts={items.map(({ viewerName, companyName, field, why, at }) => ({
-              name: `${viewerName}查看了您的${LOOKED_WORDS[field]}`,
+              name: `${viewerName}查看了您的${FIELD_WORDS[field]}`,
               value: agoOf(at),
               note: [companyName, why && `原因：${why}`].filter(Boolean).join(' · ') || undefined,
             }))}

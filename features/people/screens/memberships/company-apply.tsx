@@ -51,12 +51,12 @@ export default function CompanyApply() {
 function Applications({ own }: { own: OwnRoles }) {
   const { person } = useSession()
   const wanted = useQueryText('view')
-  const keeps = own.standing === 'manager' || own.standing === 'hr'
-  const decides = keeps || person?.roles.includes('operator') === true
+  const managesPeople = own.standing === 'manager' || own.standing === 'hr'
+  const decides = managesPeople || person?.roles.includes('operator') === true
   const tabs: { name: View; label: string }[] = [
     { name: 'mine', label: '我的申请' },
     ...(decides ? [{ name: 'decide' as const, label: '待我审核' }] : []),
-    ...(keeps ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
+    ...(managesPeople ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
   ]
   const [kept, setView] = useKeptState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
   const view = tabs.some(({ name }) => name === kept) ? kept : 'mine'

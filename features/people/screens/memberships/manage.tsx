@@ -11,6 +11,7 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
 import { addressbook, enterprise } from '../parts/calls.ts'
 import { AuthoriseSheet } from './authorise-sheet.tsx'
 import { DepartmentSheet } from './department-sheet.tsx'
@@ -21,7 +22,6 @@ import { RemoveSheet } from './remove-sheet.tsx'
 import { staffFacts } from './staff-words.ts'
 import { childrenOf, countIn, pathOf } from './tree.ts'
 
-const FORBIDDEN = 403
 type What = 'acts' | 'move' | 'authorise' | 'manager' | 'remove'
 
 /** /addressbook/manage: the people and departments of my company, for whoever keeps them. */
@@ -38,7 +38,7 @@ export default function Manage() {
   const [editing, edit] = useState<Department | 'new' | null>(null)
   const first = pages?.[0]
   const close = () => ask(null)
-  if (codeOf(error) === FORBIDDEN)
+  if (codeOf(error) === refusals.forbidden.code)
     return (
       <Page title="人员管理" onBack={back}>
         <Empty

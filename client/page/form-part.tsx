@@ -19,10 +19,11 @@ export interface FormPartProps<Values extends object> {
 /** A form beside other things of a page, such as in a tab: Enter sends it, and so does the button at its end; what is wrong with no field stands above the button. */
 export function FormPart<Values extends object>(props: FormPartProps<Values>) {
   const { form, submitText, disabledReason = null, failedTitle, children } = props
-  const { notice, layout, submit } = form
+  const { notice, submit } = form
+  const { element, busy } = form.layout
   return (
     <form
-      ref={layout.element}
+      ref={element}
       className={s.form}
       noValidate
       onSubmit={(event) => {
@@ -32,7 +33,7 @@ export function FormPart<Values extends object>(props: FormPartProps<Values>) {
     >
       {children}
       {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" busy={layout.busy} disabledReason={disabledReason}>
+      <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
         {submitText}
       </Button>
     </form>

@@ -15,7 +15,7 @@ import { NoBook } from './no-book.tsx'
 import { OpenSwitch } from './open-switch.tsx'
 import { BOOK, SEARCH, sightQuery, useSight } from './paths.ts'
 import { PersonRow } from './person-row.tsx'
-import { departmentsQuery, peopleQuery, type Sight } from './queries.ts'
+import { departmentsQuery, peopleQuery, type Sight } from './seen-queries.ts'
 
 /** In the address: who is in no department. */
 const NONE = 'none'

@@ -1,26 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from '#client/form'
-import { agoOf, tell } from '#client/messages'
+import { useAct, useSend } from '#client/form'
+import { agoOf } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
+import { FormPart } from '#client/page'
 import { Loaded, usePages, useQuery } from '#client/query'
-import type { Audience } from '#contract/people'
+import type { Audience, OwnEntry } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice, TextField } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty, Notice, StateBanner } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
+import { addressbook } from '../parts/calls.ts'
 import s from './book.module.css'
-import { BOOK_KEY, calls, looksQuery, mineQuery } from './queries.ts'
-
-type Mine = NonNullable<Awaited<ReturnType<NonNullable<typeof mineQuery.queryFn>>>['entry']>
 
 const TABS = [
   { name: 'entry', label: '我的名片' },
-  { name: 'looks', label: '谁看过我的号码' },
+  { name: 'reveals', label: '谁看过我的号码' },
 ] as const
 const AUDIENCES: readonly { value: Audience; label: string }[] = [
   { value: 'nobody', label: '仅自己' },
@@ -29,7 +26,9 @@ const AUDIENCES: readonly { value: Audience; label: string }[] = [
   { value: 'company', label: '全企业' },
   { value: 'park', label: '全园区' },
 ]
-const LOOKED_WORDS = { name: '姓名', phone: '手机号', email: '邮箱' } as const
+/** How often who looked at my number is asked for, in milliseconds. */
+const NEWS_MS = 15_000
+const FIELD_WORDS = { name: '姓名', phone: '手机号', email: '邮箱' } as const
 const RULES = {
   hidden: '企业已将您设为隐藏，只有管理员和人事能看到您。',
   senior: '企业已设置只有指定部门能看到您。',
@@ -41,12 +40,12 @@ export default function MyEntry() {
   const back = useBack('/mine')
   const go = useGo()
   const [tab, show] = useState<(typeof TABS)[number]['name']>('entry')
-  const query = useQuery(mineQuery)
+  const query = useQuery(addressbook.read('mine'))
   return (
     <Page title="我的名片" onBack={back}>
       <Tabs label="我的名片" tabs={TABS} shown={tab} onShow={show}>
-        {tab === 'looks' ? (
-          <Looks />
+        {tab === 'reveals' ? (
+          <Reveals />
         ) : (
           <Loaded query={query} shape="form" faultText="没能取到您的名片，请稍后重试">
             {({ entry }) =>
@@ -68,10 +67,9 @@ export default function MyEntry() {
   )
 }
 
-function Entry({ entry }: { entry: Mine }) {
-  const queries = useQueryClient()
-  const form = useForm({
-    unkept: {
+function Entry({ entry }: { entry: OwnEntry }) {
+  const form = useSend({
+    start: {
       title: entry.title,
       place: entry.place,
       email: entry.email,
@@ -81,32 +79,14 @@ function Entry({ entry }: { entry: Mine }) {
       phoneFor: entry.phoneFor,
       emailFor: entry.emailFor,
     },
-    fields: { title: 'title', place: 'place', email: 'email', spelledAs: 'spelledAs' },
+    resets: true,
+    send: ({ spelledAs, email, ...rest }) =>
+      addressbook.send('mineSave', { ...rest, email: email.trim(), spelledAs: spelledAs.trim() || null }),
+    done: '已保存',
   })
-  const { values, change, errors } = form
-  const put = (answer: { entry: Mine }) => {
-    queries.setQueryData(mineQuery.queryKey, answer)
-    void queries.invalidateQueries({ queryKey: BOOK_KEY })
-  }
-  const confirm = async () => {
-    try {
-      put(await calls.post('mineSave', { confirmed: true }))
-      toast('已确认', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  const save = () =>
-    form.run({}, async () => {
-      const { spelledAs, email, ...rest } = values
-      put(await calls.post('mineSave', { ...rest, email: email.trim(), spelledAs: spelledAs.trim() || null }))
-      toast('已保存', { kind: 'ok' })
-    })
-  const audience = (label: string, field: 'titleFor' | 'placeFor' | 'phoneFor' | 'emailFor') => (
-    <Choice label={label} options={AUDIENCES} value={values[field]} onChange={(value) => change({ [field]: value })} />
-  )
+  const confirm = useAct({ send: () => addressbook.send('mineSave', { confirmed: true }), done: '已确认' })
   return (
-    <div className={s.acts}>
+    <FormPart form={form} submitText="保存" failedTitle="没有保存">
       {entry.doubtful && (
         <StateBanner
           tone="warn"
@@ -114,7 +94,7 @@ function Entry({ entry }: { entry: Mine }) {
           next="有同事反馈打不通，或您很久没有确认。如已换号，请在登录页换用新手机号。"
         >
           <div>
-            <Button kind="secondary" size="s" onPress={confirm}>
+            <Button kind="secondary" size="s" busy={confirm.busy} onPress={() => confirm.run()}>
               号码没有变
             </Button>
           </div>
@@ -135,57 +115,29 @@ function Entry({ entry }: { entry: Mine }) {
       <TextField
         label="姓名拼音"
         optional
-        value={values.spelledAs}
-        onChange={(spelledAs) => change({ spelledAs })}
         placeholder={entry.spelling}
         hint="读音不对时填写，各字之间空一格；同事按它排序和搜索"
-        error={errors.spelledAs}
+        {...form.field('spelledAs')}
       />
-      <TextField
-        label="职务"
-        optional
-        value={values.title}
-        onChange={(title) => change({ title })}
-        maxLength={40}
-        error={errors.title}
-      />
-      <TextField
-        label="工位"
-        optional
-        value={values.place}
-        onChange={(place) => change({ place })}
-        maxLength={60}
-        error={errors.place}
-      />
-      <TextField
-        label="企业邮箱"
-        optional
-        kind="email"
-        value={values.email}
-        onChange={(email) => change({ email })}
-        maxLength={100}
-        error={errors.email}
-      />
+      <TextField label="职务" optional maxLength={40} {...form.field('title')} />
+      <TextField label="工位" optional maxLength={60} {...form.field('place')} />
+      <TextField label="企业邮箱" optional kind="email" maxLength={100} {...form.field('email')} />
       <Section title="谁能看到">
         <Card>
           <div className={s.acts}>
-            {audience('手机号', 'phoneFor')}
-            {audience('邮箱', 'emailFor')}
-            {audience('职务', 'titleFor')}
-            {audience('工位', 'placeFor')}
+            <Choice label="手机号" options={AUDIENCES} {...form.field('phoneFor')} />
+            <Choice label="邮箱" options={AUDIENCES} {...form.field('emailFor')} />
+            <Choice label="职务" options={AUDIENCES} {...form.field('titleFor')} />
+            <Choice label="工位" options={AUDIENCES} {...form.field('placeFor')} />
           </div>
         </Card>
       </Section>
-      {form.notice && <Notice title="没有保存" text={form.notice.text} requestId={form.notice.requestId} />}
-      <Button wide busy={form.layout.busy} onPress={save}>
-        保存
-      </Button>
-    </div>
+    </FormPart>
   )
 }
 
-function Looks() {
-  const { list } = usePages(looksQuery)
+function Reveals() {
+  const { list } = usePages({ ...addressbook.pages('reveals'), refetchInterval: NEWS_MS })
   return (
     <EndlessList
       {...list}
@@ -196,7 +148,7 @@ function Looks() {
         <Card>
           <Facts
             facts={items.map(({ viewerName, companyName, field, why, at }) => ({
-              name: `${viewerName}查看了您的${LOOKED_WORDS[field]}`,
+              name: `${viewerName}查看了您的${FIELD_WORDS[field]}`,
               value: agoOf(at),
               note: [companyName, why && `原因：${why}`].filter(Boolean).join(' · ') || undefined,
             }))}

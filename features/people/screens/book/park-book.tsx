@@ -5,7 +5,7 @@ import { EndlessList } from '#ui/list'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { parkQuery } from './queries.ts'
+import { addressbook } from '../parts/calls.ts'
 import { RevealSheet } from './reveal-sheet.tsx'
 
 interface Person {
@@ -22,8 +22,8 @@ type Somebody = { readonly id: string; readonly name: string }
 /** /parkAddressbook: the park's own people by what they do; visitors find who receives them. */
 export default function ParkBook() {
   const back = useBack('/services')
-  const { list } = usePages(parkQuery)
-  const [looking, look] = useState<Somebody | null>(null)
+  const { list } = usePages(addressbook.pages('parkPeople'))
+  const [revealing, reveal] = useState<Somebody | null>(null)
   return (
     <Page title="园区通讯录" onBack={back}>
       <EndlessList
@@ -33,11 +33,11 @@ export default function ParkBook() {
       >
         {(items) =>
           functionsOf(items).map((name) => (
-            <Office key={name} name={name} people={items.filter((each) => each.function === name)} onLook={look} />
+            <Office key={name} name={name} people={items.filter((each) => each.function === name)} onReveal={reveal} />
           ))
         }
       </EndlessList>
-      {looking && <RevealSheet of={looking} field="phone" onClose={() => look(null)} />}
+      {revealing && <RevealSheet of={revealing} field="phone" onClose={() => reveal(null)} />}
     </Page>
   )
 }
@@ -47,11 +47,11 @@ const functionsOf = (items: readonly { function: string }[]) => [...new Set(item
 interface OfficeProps {
   name: string
   people: readonly Person[]
-  onLook: (somebody: Somebody) => void
+  onReveal: (somebody: Somebody) => void
 }
 
 /** Whose number I may look at leads to it; of the others stands who they are. */
-function Office({ name, people, onLook }: OfficeProps) {
+function Office({ name, people, onReveal }: OfficeProps) {
   const called = people.filter(({ phone }) => phone !== null)
   const others = people.filter(({ phone }) => phone === null)
   return (
@@ -64,7 +64,7 @@ function Office({ name, people, onLook }: OfficeProps) {
               title={each.name}
               note={wordsOf(each) || undefined}
               value={each.phone}
-              onPress={() => onLook({ id: each.personId, name: each.name })}
+              onPress={() => onReveal({ id: each.personId, name: each.name })}
             />
           ))}
         </Card>

@@ -1,5 +1,5 @@
 import { useQueryText } from '#client/navigation'
-import type { Sight } from './queries.ts'
+import type { Sight } from './seen-queries.ts'
 
 /** The book, one of its people, and finding somebody. */
 export const BOOK = '/addressbook/companyaddressbook'

@@ -3,7 +3,7 @@ import type { BookPerson } from '#contract/people'
 import { LinkRow } from '#ui/page'
 import s from './book.module.css'
 import { PERSON, sightQuery } from './paths.ts'
-import type { Sight } from './queries.ts'
+import type { Sight } from './seen-queries.ts'
 
 /** Somebody in a list of the book: what they are, and their number masked. */
 export function PersonRow({ person, sight }: { person: BookPerson; sight: Sight }) {

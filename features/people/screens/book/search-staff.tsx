@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { codeOf, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { codeOf } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { BookPerson } from '#contract/people'
@@ -10,11 +11,13 @@ import { Card, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { refusals } from '#vocabulary/refusal'
+import { addressbook } from '../parts/calls.ts'
 import s from './book.module.css'
 import { NoBook } from './no-book.tsx'
 import { BOOK, useSight } from './paths.ts'
 import { PersonRow } from './person-row.tsx'
-import { calls, type Sight, searchQuery } from './queries.ts'
+import { companyOf, type Sight } from './seen-queries.ts'
 
 /** /addressbook/searchstaff: a colleague by name, spelling, initials or whole number. */
 export default function SearchStaff() {
@@ -38,11 +41,9 @@ export default function SearchStaff() {
 
 const nobody = <Empty picture={<SearchPicture />} title="没有找到" text="换一种写法试试；有的同事可能不对您显示。" />
 
-const FORBIDDEN = 403
-
 function Found({ text, sight }: { text: string; sight: Sight }) {
-  const { list, error } = usePages(searchQuery(sight, text))
-  if (codeOf(error) === FORBIDDEN) return <NoBook />
+  const { list, error } = usePages(addressbook.pages('search', { ...companyOf(sight), text }))
+  if (codeOf(error) === refusals.forbidden.code) return <NoBook />
   return (
     <EndlessList {...list} together empty={nobody}>
       {(items) => (
@@ -60,14 +61,13 @@ function Found({ text, sight }: { text: string; sight: Sight }) {
 function ByPhone({ phone, sight }: { phone: string; sight: Sight }) {
   const [found, setFound] = useState<BookPerson | null | undefined>(undefined)
   const [error, setError] = useState<string | null>(null)
+  const search = useAct({
+    send: () => addressbook.send('searchPhone', { phone, ...companyOf(sight) }),
+    onDone: ({ person }) => setFound(person),
+  })
   const ask = async () => {
     setError(null)
-    try {
-      const input = { phone, ...(sight.companyId !== null && { companyId: sight.companyId }) }
-      setFound((await calls.post('searchPhone', input)).person)
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
+    setError(await search.attempt())
   }
   if (found === null) return nobody
   if (found)

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
+import { useAct } from '#client/form'
 import { tell } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
@@ -11,11 +11,12 @@ import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { refusals } from '#vocabulary/refusal'
+import { addressbook } from '../parts/calls.ts'
 import { Borrowed } from './borrowed.tsx'
 import { BOOK, useSight } from './paths.ts'
-import { BOOK_KEY, calls, personQuery, type Sight } from './queries.ts'
-import { type Looked, RevealSheet } from './reveal-sheet.tsx'
+import { type Revealed, RevealSheet } from './reveal-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
+import { personQuery, type Sight } from './seen-queries.ts'
 
 /** /addressbook/staffinfo?id=: one person as I see them; numbers are looked at one by one. */
 export default function StaffInfo() {
@@ -47,7 +48,7 @@ export default function StaffInfo() {
 }
 
 function Person({ person, sight }: { person: BookDetail; sight: Sight }) {
-  const [looking, look] = useState<Looked | null>(null)
+  const [revealing, reveal] = useState<Revealed | null>(null)
   const { phone, email, title, place } = person
   const mayAct = sight.as === null && !person.self
   const facts = [
@@ -70,39 +71,30 @@ function Person({ person, sight }: { person: BookDetail; sight: Sight }) {
         </Card>
       </Section>
       {mayAct && phone !== null && (
-        <Button wide onPress={() => look('phone')}>
+        <Button wide onPress={() => reveal('phone')}>
           查看号码
         </Button>
       )}
       {mayAct && email !== null && (
-        <Button wide kind="secondary" onPress={() => look('email')}>
+        <Button wide kind="secondary" onPress={() => reveal('email')}>
           查看邮箱
         </Button>
       )}
       {sight.as === null && <Ways person={person} sight={sight} />}
-      {looking && <RevealSheet of={{ ...person, sight }} field={looking} onClose={() => look(null)} />}
+      {revealing && <RevealSheet of={{ ...person, sight }} field={revealing} onClose={() => reveal(null)} />}
     </>
   )
 }
 
 function Ways({ person, sight }: { person: BookDetail; sight: Sight }) {
   const go = useGo()
-  const queries = useQueryClient()
   const [ruling, rule] = useState(false)
   const { id, name, companyId } = person
+  const doubt = useAct({ send: () => addressbook.send('doubt', { id, companyId }), done: '已反馈，会请本人核实' })
   const take = async () => {
     try {
-      saveDownload(await calls.files.post('vcard', { id, companyId }), `${name}.vcf`)
+      saveDownload(await addressbook.files.post('vcard', { id, companyId }), `${name}.vcf`)
       toast('已下载，点开后可存进手机通讯录', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  const doubt = async () => {
-    try {
-      await calls.post('doubt', { id, companyId })
-      await queries.invalidateQueries({ queryKey: BOOK_KEY })
-      toast('已反馈，会请本人核实', { kind: 'ok' })
     } catch (error) {
       tell(error)
     }
@@ -113,7 +105,7 @@ function Ways({ person, sight }: { person: BookDetail; sight: Sight }) {
         下载名片
       </Button>
       {person.revealed.includes('phone') && !person.self && (
-        <Button wide kind="plain" onPress={doubt}>
+        <Button wide kind="plain" busy={doubt.busy} onPress={() => doubt.run()}>
           号码打不通，反馈
         </Button>
       )}

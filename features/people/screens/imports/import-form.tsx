@@ -1,13 +1,12 @@
 import { chooseFile } from '#client/bridge'
 import type { Form } from '#client/form'
 import { FileSection, ImportText, PastImports, TemplateButtons } from '#client/imports'
-import { usePages } from '#client/query'
+import { useCommand, usePages } from '#client/query'
 import { SHEET_FILES, sheetProblem } from '#client/upload'
 import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
-import { book } from '../memberships/queries.ts'
-import { importsQuery } from './queries.ts'
+import { addressbook } from '../parts/calls.ts'
 import { importChip, outcomeWords } from './words.ts'
 
 export interface ImportFormProps {
@@ -15,19 +14,20 @@ export interface ImportFormProps {
   form: Form<{ current: string }>
   onBack: () => void
   /** An import to look at: one that was sent just now, or an earlier one. */
-  onOpen: (id: string) => Promise<unknown>
+  onOpen: (id: string) => void
 }
 
 /** The template, and the file. */
 export function ImportForm({ title, form, onBack, onOpen }: ImportFormProps) {
-  const past = usePages(importsQuery)
+  const run = useCommand()
+  const past = usePages(addressbook.pages('peopleImportList'))
   const send = async () => {
     const file = await chooseFile(SHEET_FILES)
     if (!file) return
     const problem = sheetProblem(file)
     await form.run(problem === null ? {} : { current: problem }, async () => {
-      const { id } = await book.post('peopleImport', {}, { files: { file } })
-      await onOpen(id)
+      const { id } = await run(addressbook.send('peopleImport', {}, { files: { file } }))
+      onOpen(id)
     })
   }
   return (
@@ -38,7 +38,10 @@ export function ImportForm({ title, form, onBack, onOpen }: ImportFormProps) {
           <ImportText>
             填写姓名、手机号，以及部门、职务、工位和业务角色。没有的部门会自动新建；示例行原样保留时不会导入。
           </ImportText>
-          <TemplateButtons name="人员模板" ask={(format) => book.files.get('peopleImportTemplate', { format })} />
+          <TemplateButtons
+            name="人员模板"
+            ask={(format) => addressbook.files.get('peopleImportTemplate', { format })}
+          />
         </Card>
       </Section>
       <FileSection title="2. 选择文件" problem={form.errors.current}>
@@ -54,7 +57,7 @@ export function ImportForm({ title, form, onBack, onOpen }: ImportFormProps) {
         list={past.list}
         empty="谁在什么时候导入了哪些人，会留在这里"
         cardOf={(one) => ({ title: one.fileName, chip: importChip(one), facts: [outcomeWords(one)] })}
-        onOpen={(id) => void onOpen(id)}
+        onOpen={onOpen}
       />
     </FormPage>
   )

@@ -1,9 +1,10 @@
 import { CheckedPage, isUnderWay, UnderWay } from '#client/imports'
+import { useCommand } from '#client/query'
 import type { PeopleImport } from '#contract/people'
 import { Button } from '#ui/button'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { Notice, StateBanner, type Tone } from '#ui/state'
-import { book } from '../memberships/queries.ts'
+import { addressbook } from '../parts/calls.ts'
 import { Rows } from './rows.tsx'
 import { countFacts, countWords, fileFacts, runOff } from './words.ts'
 
@@ -11,7 +12,7 @@ export interface ImportNowProps {
   title: string
   one: PeopleImport
   onBack: () => void
-  onChanged: () => Promise<unknown>
+  onChanged: () => void
   onAnother: () => void
 }
 
@@ -69,6 +70,7 @@ function Over({ one }: { one: PeopleImport }) {
 
 /** What would happen, and whether it shall. */
 function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
+  const run = useCommand()
   const { refused } = one.counts
   const isWhole = refused === 0
   return (
@@ -91,15 +93,15 @@ function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
       run={{
         title: '导入这些人员？',
         text: `${countWords(one.counts)}。导入后不能整批撤销，不发送短信。`,
-        act: () => book.post('peopleImportRun', { id: one.id }),
+        act: () => run(addressbook.send('peopleImportRun', { id: one.id })),
       }}
       cancel={{
         title: '放弃这次导入？',
         text: '表格内容会被删除，需要时请重新上传。',
-        act: () => book.post('peopleImportCancel', { id: one.id }),
+        act: () => run(addressbook.send('peopleImportCancel', { id: one.id })),
         done: '已放弃，表格内容已删除',
       }}
-      onChanged={onChanged}
+      onChanged={async () => onChanged()}
     >
       <Rows one={one} />
     </CheckedPage>

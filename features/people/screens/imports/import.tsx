@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#client/form'
-import { isActive } from '#client/imports'
+import { isActive, isUnderWay } from '#client/imports'
 import { codeOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
@@ -8,23 +7,30 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { addressbook } from '../parts/calls.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportNow } from './import-now.tsx'
-import { IMPORT_KEY, latestQuery, oneQuery } from './queries.ts'
 
 const TITLE = '批量导入人员'
+/** How often the server is asked while rows are judged or written, in milliseconds. */
+const POLL_MS = 1000
 /** Which import is looked at; kept while the person looks elsewhere. */
 const DRAFT = { name: 'people.import', empty: { current: '' } }
 
 /** /addressbook/import: bringing people and departments into my company by a sheet, for whoever keeps them. */
 export default function Import() {
   const back = useBack('/addressbook/manage')
-  const queries = useQueryClient()
   const form = useForm({ draft: DRAFT, by: 'page', fields: { file: 'current' } })
   const { current } = form.values
-  const { data, error, refetch } = useQuery(latestQuery)
+  const { data, error, refetch } = useQuery({
+    ...addressbook.read('peopleImportView'),
+    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? POLL_MS : false),
+  })
   const active = data?.item && isActive(data.item) ? data.item : null
-  const past = useQuery({ ...oneQuery(current), enabled: data !== undefined && active === null && current !== '' })
+  const past = useQuery({
+    ...addressbook.read('peopleImportView', { id: current }),
+    enabled: data !== undefined && active === null && current !== '',
+  })
   if (codeOf(error) === refusals.forbidden.code)
     return (
       <Page title={TITLE} onBack={back}>
@@ -42,10 +48,7 @@ export default function Import() {
         <NotLoaded error={error} onRetry={refetch} shape="form" />
       </Page>
     )
-  const follow = async (id: string) => {
-    form.change({ current: id })
-    await queries.invalidateQueries({ queryKey: IMPORT_KEY })
-  }
+  const open = (id: string) => form.change({ current: id })
   const one = active ?? (current === '' ? null : past.data?.item)
   if (one)
     return (
@@ -54,9 +57,9 @@ export default function Import() {
         title={TITLE}
         one={one}
         onBack={back}
-        onChanged={() => follow(one.id)}
+        onChanged={() => open(one.id)}
         onAnother={() => form.change({ current: '' })}
       />
     )
-  return <ImportForm title={TITLE} form={form} onBack={back} onOpen={follow} />
+  return <ImportForm title={TITLE} form={form} onBack={back} onOpen={open} />
 }

@@ -7,8 +7,7 @@ import { Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { book } from '../memberships/queries.ts'
-import { rowsQuery } from './queries.ts'
+import { addressbook } from '../parts/calls.ts'
 import { rowChip, rowFacts, rowTabs, type Shown } from './words.ts'
 
 /** The rows of a sheet with what each would do or did; those that are not taken also as a sheet. */
@@ -17,13 +16,17 @@ export function Rows({ one }: { one: PeopleImport }) {
   const refused = tabs.some(({ name }) => name === 'refused')
   const [chosen, show] = useState<Shown>(refused ? 'refused' : 'all')
   const shown = tabs.some(({ name }) => name === chosen) ? chosen : 'all'
-  const { list } = usePages(rowsQuery(one.id, one.state, shown))
+  const rows = addressbook.pages('peopleImportRows', { id: one.id, ...(shown !== 'all' && { verdict: shown }) })
+  // what the rows did is another answer than what they would do
+  // a key's tag is of its type alone
+  const queryKey = [...rows.queryKey, one.state] as unknown as typeof rows.queryKey
+  const { list } = usePages({ ...rows, queryKey })
   return (
     <Section
       title="逐行结果"
       aside={
         refused ? (
-          <SaveButton ask={() => book.files.get('peopleImportSheet', { id: one.id })}>下载不导入的行</SaveButton>
+          <SaveButton ask={() => addressbook.files.get('peopleImportSheet', { id: one.id })}>下载不导入的行</SaveButton>
         ) : undefined
       }
     >

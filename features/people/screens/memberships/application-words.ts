@@ -1,6 +1,9 @@
 import type { Application } from '#contract/people'
 import type { Tone } from '#ui/state'
 
+/** Which applications are shown. */
+export type View = 'mine' | 'decide' | 'sent'
+
 const STATES: Readonly<Record<Application['state'], { tone: Tone; word: string }>> = {
   applied: { tone: 'warn', word: '待审核' },
   invited: { tone: 'info', word: '待答复' },
@@ -24,7 +27,7 @@ const KINDS: Readonly<Record<Application['kind'], string>> = {
 }
 
 /** What the card of an application says below its title. */
-export function factsOf(of: Application, view: 'mine' | 'decide' | 'sent'): string[] {
+export function factsOf(of: Application, view: View): string[] {
   const { kind, companyName, name, phone, words, reason, creditCode } = of
   const who = [name, phone].filter(Boolean).join(' ')
   const first = view === 'mine' ? KINDS[kind] : `${KINDS[kind]} · ${companyName}`

@@ -1,55 +1,40 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
-import { SheetForm } from '#client/sheet'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { Staff } from '#contract/people'
 import { Choice, DayField } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import { dayOf } from '#vocabulary/day'
-import { enterprise, useAct } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
 
-const HOW = [
-  { value: 'always' as const, label: '长期有效' },
-  { value: 'until' as const, label: '到某天为止' },
-  { value: 'none' as const, label: '不授权' },
+type How = 'always' | 'until' | 'none'
+
+const HOW: readonly { value: How; label: string }[] = [
+  { value: 'always', label: '长期有效' },
+  { value: 'until', label: '到某天为止' },
+  { value: 'none', label: '不授权' },
 ]
 
 /** Lets somebody act for the company until a day, without an end, or no more. */
-export function AuthoriseSheet({
-  of: { personId, name, allowed, allowedUntil },
-  onClose,
-}: {
-  of: Staff
-  onClose: () => void
-}) {
-  const act = useAct()
+export function AuthoriseSheet({ of: { personId, name, ...given }, onClose }: { of: Staff; onClose: () => void }) {
   const [today] = useState(() => dayOf(new Date()))
-  const [how, setHow] = useState<'always' | 'until' | 'none'>(
-    allowed ? (allowedUntil === null ? 'always' : 'until') : 'none',
-  )
-  const form = useForm({ unkept: { until: allowedUntil ?? '' }, fields: { until: 'until' }, by: 'sheet' })
-  const { until } = form.values
-  const save = () =>
-    form.run({ until: how === 'until' && until < today ? '请选择今天或以后的日期' : null }, async () => {
-      const wish = { personId, allowed: how !== 'none', until: how === 'until' ? until : null }
-      await act(`authorise ${JSON.stringify(wish)}`, (options) => enterprise.post('authUser', wish, options))
-      onClose()
-      toast(how === 'none' ? `已取消${name}的授权` : `已授权${name}`, { kind: 'ok' })
-    })
+  const form = useSend({
+    start: { how: howOf(given), until: given.allowedUntil ?? '' },
+    by: 'sheet',
+    check: ({ how, until }) => ({ until: how === 'until' && until < today ? '请选择今天或以后的日期' : null }),
+    send: ({ how, until }) =>
+      enterprise.send('authUser', { personId, allowed: how !== 'none', until: how === 'until' ? until : null }),
+    done: ({ allowed }) => (allowed ? `已授权${name}` : `已取消${name}的授权`),
+    onDone: onClose,
+  })
   return (
-    <Sheet open title={`${name}的服务授权`} onClose={onClose}>
-      <SheetForm form={form} submitText="保存" onSubmit={save}>
-        <Choice label="授权" hint="授权后可以代企业办理业务" options={HOW} value={how} onChange={setHow} />
-        {how === 'until' && (
-          <DayField
-            label="最后一天"
-            min={today}
-            value={until}
-            onChange={(day) => form.change({ until: day })}
-            error={form.errors.until}
-          />
-        )}
-      </SheetForm>
-    </Sheet>
+    <FormSheet title={`${name}的服务授权`} form={form} submitText="保存" onClose={onClose}>
+      <Choice label="授权" hint="授权后可以代企业办理业务" options={HOW} {...form.field('how')} />
+      {form.values.how === 'until' && <DayField label="最后一天" min={today} {...form.field('until')} />}
+    </FormSheet>
   )
+}
+
+function howOf({ allowed, allowedUntil }: Pick<Staff, 'allowed' | 'allowedUntil'>): How {
+  if (!allowed) return 'none'
+  return allowedUntil === null ? 'always' : 'until'
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useAct } from '#client/form'
 import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { refreshPerson, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
-import type { Application } from '#contract/people'
+import type { Application, OwnRoles } from '#contract/people'
 import { Button } from '#ui/button'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
@@ -11,10 +12,10 @@ import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { timeAgo } from '#vocabulary/time-ago'
-import { factsOf, stateChip } from './application-words.ts'
+import { addressbook, enterprise } from '../parts/calls.ts'
+import { factsOf, stateChip, type View } from './application-words.ts'
 import { JoinSheet } from './join-sheet.tsx'
 import s from './memberships.module.css'
-import { applicationsQuery, book, enterprise, standingQuery, useAct, type View } from './queries.ts'
 import { RefuseSheet } from './refuse-sheet.tsx'
 
 /** What is asked before it is done. */
@@ -26,9 +27,9 @@ interface Asked {
 /** /addressbook/companyApply: joining or registering a company, what became of it, and those to decide. */
 export default function CompanyApply() {
   const back = useBack('/services')
-  const query = useQuery(standingQuery)
-  const wished = useQueryText('companyId')
-  const [joining, join] = useState(wished !== null)
+  const query = useQuery(enterprise.read('innerBusinessRole'))
+  const companyId = useQueryText('companyId')
+  const [joining, join] = useState(companyId !== null)
   return (
     <Page
       title="加入企业申请"
@@ -40,31 +41,28 @@ export default function CompanyApply() {
       }
     >
       <Loaded query={query} shape="list" faultText="没能取到您所在的企业，请稍后重试">
-        {(standing) => <Applications standing={standing} />}
+        {(own) => <Applications own={own} />}
       </Loaded>
-      {joining && <JoinSheet companyId={wished} onClose={() => join(false)} />}
+      {joining && <JoinSheet companyId={companyId} onClose={() => join(false)} />}
     </Page>
   )
 }
 
-type Standing = Awaited<ReturnType<typeof askStanding>>
-const askStanding = () => enterprise.get('innerBusinessRole', {})
-
-function Applications({ standing }: { standing: Standing }) {
+function Applications({ own }: { own: OwnRoles }) {
   const { person } = useSession()
   const wanted = useQueryText('view')
-  const keeps = standing.standing === 'manager' || standing.standing === 'hr'
-  const decides = keeps || person?.roles.includes('operator') === true
+  const managesPeople = own.standing === 'manager' || own.standing === 'hr'
+  const decides = managesPeople || person?.roles.includes('operator') === true
   const tabs: { name: View; label: string }[] = [
     { name: 'mine', label: '我的申请' },
     ...(decides ? [{ name: 'decide' as const, label: '待我审核' }] : []),
-    ...(keeps ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
+    ...(managesPeople ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
   ]
   const [kept, setView] = useKeptState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
   const view = tabs.some(({ name }) => name === kept) ? kept : 'mine'
   return (
     <>
-      {standing.companyName !== null && <MyCompany standing={standing} />}
+      {own.companyName !== null && <MyCompany own={own} />}
       {tabs.length === 1 ? (
         <ApplicationList view="mine" />
       ) : (
@@ -78,15 +76,10 @@ function Applications({ standing }: { standing: Standing }) {
 
 const STANDINGS = { manager: '企业管理员', hr: '人事', member: '员工' } as const
 
-function MyCompany({ standing: { companyId, companyName, standing } }: { standing: Standing }) {
+function MyCompany({ own: { companyId, companyName, standing } }: { own: OwnRoles }) {
   const go = useGo()
-  const act = useAct()
   const [leaving, leave] = useState(false)
-  if (companyId === null || standing === null) return null
-  const end = async () => {
-    await act(`leave ${companyId}`, (options) => enterprise.post('leaveCompany', { companyId }, options))
-    await refreshPerson()
-  }
+  if (companyId === null || companyName === null || standing === null) return null
   return (
     <Card>
       <div className={s.row}>
@@ -99,18 +92,32 @@ function MyCompany({ standing: { companyId, companyName, standing } }: { standin
         </Button>
       </div>
       {standing !== 'member' && <LinkRow title="人员管理" onPress={() => go('/addressbook/manage')} />}
-      {leaving && (
-        <AskSheet
-          title={`退出${companyName}？`}
-          text="您将立即失去代企业办理业务的权限，企业通讯录里不再显示您；需要时可以再次申请加入。"
-          confirmText="退出企业"
-          danger
-          done="已退出企业"
-          onConfirm={end}
-          onClose={() => leave(false)}
-        />
-      )}
+      {leaving && <LeaveSheet companyId={companyId} companyName={companyName} onClose={() => leave(false)} />}
     </Card>
+  )
+}
+
+interface LeaveSheetProps {
+  companyId: string
+  companyName: string
+  onClose: () => void
+}
+
+function LeaveSheet({ companyId, companyName, onClose }: LeaveSheetProps) {
+  const leave = useAct({
+    send: () => enterprise.send('leaveCompany', { companyId }),
+    done: '已退出企业',
+    onDone: refreshPerson,
+  })
+  return (
+    <AskSheet
+      title={`退出${companyName}？`}
+      text="您将立即失去代企业办理业务的权限，企业通讯录里不再显示您；需要时可以再次申请加入。"
+      confirmText="退出企业"
+      danger
+      act={leave}
+      onClose={onClose}
+    />
   )
 }
 
@@ -121,7 +128,7 @@ const NOTHING: Readonly<Record<View, { title: string; text: string }>> = {
 }
 
 function ApplicationList({ view }: { view: View }) {
-  const { list } = usePages(applicationsQuery(view))
+  const { list } = usePages(addressbook.pages('applyList', { view }))
   const [asked, ask] = useState<Asked | null>(null)
   const [now] = useState(() => new Date())
   return (
@@ -146,7 +153,7 @@ function ApplicationList({ view }: { view: View }) {
           )
         }}
       </EndlessList>
-      {asked && <AskedSheet {...asked} onClose={() => ask(null)} />}
+      {asked && <AskedSheet asked={asked} onClose={() => ask(null)} />}
     </>
   )
 }
@@ -162,66 +169,60 @@ function Acts({ of, onAsk }: { of: Application; onAsk: (what: Asked['what']) => 
   return of.mayWithdraw ? button('withdraw', of.kind === 'invite' ? '撤回邀请' : '撤回申请', true) : null
 }
 
-function AskedSheet({ what, of, onClose }: Asked & { onClose: () => void }) {
-  const act = useAct()
-  const { id, name, companyName, kind } = of
-  if (what === 'refuse') return <RefuseSheet of={of} onClose={onClose} />
-  const answer = async (accept: boolean) => {
-    await act(`answer ${id} ${accept}`, (options) => book.post('inviteAnswer', { id, accept }, options))
-    await refreshPerson()
+/** What is asked before it is done, and what is said after. */
+interface Question {
+  readonly title: string
+  readonly text: string
+  readonly confirmText: string
+  readonly danger?: true
+  readonly done: string
+}
+
+function questionOf({ what, of: { name, companyName, kind } }: Asked): Question {
+  if (what === 'accept')
+    return {
+      title: kind === 'register' ? `通过${companyName}的登记？` : `通过${name}的申请？`,
+      text:
+        kind === 'register'
+          ? `企业登记生效，${name}成为企业管理员。`
+          : `${name}成为${companyName}的员工，可以在企业通讯录中看到同事。`,
+      confirmText: '通过',
+      done: '已通过',
+    }
+  if (what === 'withdraw')
+    return {
+      title: kind === 'invite' ? '撤回邀请？' : '撤回申请？',
+      text: kind === 'invite' ? '对方将不能再接受这次邀请。' : '撤回后可以重新提交。',
+      confirmText: '撤回',
+      danger: true,
+      done: '已撤回',
+    }
+  if (what === 'take')
+    return {
+      title: `加入${companyName}？`,
+      text: '您将成为该企业的员工，企业管理员可以看到您的姓名和手机号。',
+      confirmText: '接受邀请',
+      done: `已加入${companyName}`,
+    }
+  return {
+    title: `谢绝${companyName}的邀请？`,
+    text: '谢绝后需要对方重新邀请，或由您申请加入。',
+    confirmText: '谢绝',
+    danger: true,
+    done: '已谢绝',
   }
-  switch (what) {
-    case 'accept':
-      return (
-        <AskSheet
-          title={kind === 'register' ? `通过${companyName}的登记？` : `通过${name}的申请？`}
-          text={
-            kind === 'register'
-              ? `企业登记生效，${name}成为企业管理员。`
-              : `${name}成为${companyName}的员工，可以在企业通讯录中看到同事。`
-          }
-          confirmText="通过"
-          done="已通过"
-          onConfirm={() =>
-            act(`accept ${id}`, (options) => book.post('updateApplyCompany', { id, accept: true }, options))
-          }
-          onClose={onClose}
-        />
-      )
-    case 'withdraw':
-      return (
-        <AskSheet
-          title={kind === 'invite' ? '撤回邀请？' : '撤回申请？'}
-          text={kind === 'invite' ? '对方将不能再接受这次邀请。' : '撤回后可以重新提交。'}
-          confirmText="撤回"
-          danger
-          done="已撤回"
-          onConfirm={() => act(`withdraw ${id}`, (options) => book.post('applyWithdraw', { id }, options))}
-          onClose={onClose}
-        />
-      )
-    case 'take':
-      return (
-        <AskSheet
-          title={`加入${companyName}？`}
-          text="您将成为该企业的员工，企业管理员可以看到您的姓名和手机号。"
-          confirmText="接受邀请"
-          done={`已加入${companyName}`}
-          onConfirm={() => answer(true)}
-          onClose={onClose}
-        />
-      )
-    case 'decline':
-      return (
-        <AskSheet
-          title={`谢绝${companyName}的邀请？`}
-          text="谢绝后需要对方重新邀请，或由您申请加入。"
-          confirmText="谢绝"
-          danger
-          done="已谢绝"
-          onConfirm={() => answer(false)}
-          onClose={onClose}
-        />
-      )
-  }
+}
+
+function sendOf({ what, of: { id } }: Asked) {
+  if (what === 'accept') return addressbook.send('updateApplyCompany', { id, accept: true })
+  if (what === 'withdraw') return addressbook.send('applyWithdraw', { id })
+  return addressbook.send('inviteAnswer', { id, accept: what === 'take' })
+}
+
+function AskedSheet({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { done, ...question } = questionOf(asked)
+  const isAnswer = asked.what === 'take' || asked.what === 'decline'
+  const act = useAct({ send: () => sendOf(asked), done, onDone: () => (isAnswer ? refreshPerson() : undefined) })
+  if (asked.what === 'refuse') return <RefuseSheet of={asked.of} onClose={onClose} />
+  return <AskSheet {...question} act={act} onClose={onClose} />
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
-import { NotLoaded, useQuery } from '#client/query'
+import { type FieldOf, useSend } from '#client/form'
+import { Loaded, useQuery } from '#client/query'
 import { SheetForm } from '#client/sheet'
 import { Choice, SearchField, TextArea, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
+import { addressbook } from '../parts/calls.ts'
 import s from './memberships.module.css'
-import { book, companiesQuery, useAct } from './queries.ts'
 
 const WAYS = [
   { name: 'join', label: '加入企业' },
@@ -27,119 +26,81 @@ export function JoinSheet({ companyId, onClose }: { companyId: string | null; on
   )
 }
 
-const JOIN = { companyId: '', name: '', words: '' }
-
 function Join({ companyId, onDone }: { companyId: string | null; onDone: () => void }) {
-  const act = useAct()
-  const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery(companiesQuery(text))
-  const [empty] = useState(() => ({ ...JOIN, companyId: companyId ?? '' }))
-  const form = useForm({ unkept: empty, fields: { companyId: 'companyId', name: 'name', words: 'words' }, by: 'sheet' })
-  const { values, change, errors } = form
-  const apply = () =>
-    form.run({ companyId: values.companyId === '' ? '请选择要加入的企业' : null }, async () => {
+  const form = useSend({
+    start: { companyId: companyId ?? '', name: '', words: '' },
+    by: 'sheet',
+    check: (values) => ({ companyId: values.companyId === '' ? '请选择要加入的企业' : null }),
+    send(values) {
       const [name, words] = [values.name.trim(), values.words.trim()]
-      const wish = { companyId: values.companyId, ...(name && { name }), ...(words && { words }) }
-      await act(`apply ${JSON.stringify(wish)}`, (options) => book.post('applyAddCorp', wish, options))
-      onDone()
-      toast('申请已提交，请等待企业审核', { kind: 'ok' })
-    })
+      return addressbook.send('applyAddCorp', {
+        companyId: values.companyId,
+        ...(name && { name }),
+        ...(words && { words }),
+      })
+    },
+    done: '申请已提交，请等待企业审核',
+    onDone,
+  })
   return (
-    <SheetForm form={form} submitText="提交申请" onSubmit={apply}>
-      {companyId === null && <SearchField label="企业名称、拼音或首字母" onSearch={setText} />}
-      {companyId === null &&
-        (data ? (
-          data.items.length > 0 ? (
+    <SheetForm form={form} submitText="提交申请" onSubmit={form.submit}>
+      {companyId === null && <CompanyPick {...form.field('companyId')} />}
+      <TextField label="您的姓名" optional hint="方便企业确认是您" maxLength={20} {...form.field('name')} />
+      <TextArea label="说明" optional hint="如：所在部门、岗位" maxLength={200} {...form.field('words')} />
+    </SheetForm>
+  )
+}
+
+/** Finds a company that can be joined, and chooses it. */
+function CompanyPick(field: FieldOf<string>) {
+  const [text, setText] = useState('')
+  const query = useQuery(addressbook.read('applyCompanies', { text }))
+  return (
+    <>
+      <SearchField label="企业名称、拼音或首字母" onSearch={setText} />
+      <Loaded query={query} shape="list" count={2}>
+        {({ items }) =>
+          items.length > 0 ? (
             <div className={s.choices}>
               <Choice
                 label="选择企业"
                 look="list"
-                options={data.items.map(({ id, name }) => ({ value: id, label: name }))}
-                value={values.companyId}
-                onChange={(id) => change({ companyId: id })}
-                error={errors.companyId}
+                options={items.map(({ id, name }) => ({ value: id, label: name }))}
+                {...field}
               />
             </div>
           ) : (
             <p className={s.quiet}>没有找到{text === '' ? '企业' : `“${text}”`}，可以登记新企业</p>
           )
-        ) : (
-          <NotLoaded error={error} onRetry={refetch} shape="list" count={2} />
-        ))}
-      <TextField
-        label="您的姓名"
-        optional
-        hint="方便企业确认是您"
-        value={values.name}
-        onChange={(name) => change({ name })}
-        maxLength={20}
-        error={errors.name}
-      />
-      <TextArea
-        label="说明"
-        optional
-        hint="如：所在部门、岗位"
-        value={values.words}
-        onChange={(words) => change({ words })}
-        maxLength={200}
-        error={errors.words}
-      />
-    </SheetForm>
+        }
+      </Loaded>
+    </>
   )
 }
 
-const REGISTER = { name: '', creditCode: '', industry: '', person: '' }
-
 function Register({ onDone }: { onDone: () => void }) {
-  const act = useAct()
-  const form = useForm({ unkept: REGISTER, fields: { name: 'name', creditCode: 'creditCode' }, by: 'sheet' })
-  const { values, change, errors } = form
-  const [name, creditCode] = [values.name.trim(), normaliseCreditCode(values.creditCode)]
-  const apply = () => {
-    const problems = {
-      name: name.length < 2 ? '请填写营业执照上的企业名称' : null,
-      creditCode: isCreditCode(creditCode) ? null : '统一社会信用代码不正确，请核对18位代码',
-    }
-    return form.run(problems, async () => {
-      const [industry, person] = [values.industry.trim(), values.person.trim()]
-      const wish = { company: { name, creditCode, ...(industry && { industry }) }, ...(person && { name: person }) }
-      await act(`register ${JSON.stringify(wish)}`, (options) => book.post('applyAddCorp', wish, options))
-      onDone()
-      toast('登记已提交，请等待园区审核', { kind: 'ok' })
-    })
-  }
+  const form = useSend({
+    start: { name: '', creditCode: '', industry: '', person: '' },
+    by: 'sheet',
+    check: ({ name, creditCode }) => ({
+      name: name.trim().length < 2 ? '请填写营业执照上的企业名称' : null,
+      creditCode: isCreditCode(normaliseCreditCode(creditCode)) ? null : '统一社会信用代码不正确，请核对18位代码',
+    }),
+    send(values) {
+      const [name, industry, person] = [values.name.trim(), values.industry.trim(), values.person.trim()]
+      const company = { name, creditCode: normaliseCreditCode(values.creditCode), ...(industry && { industry }) }
+      return addressbook.send('applyAddCorp', { company, ...(person && { name: person }) })
+    },
+    done: '登记已提交，请等待园区审核',
+    onDone,
+  })
   return (
-    <SheetForm form={form} submitText="提交登记" onSubmit={apply}>
+    <SheetForm form={form} submitText="提交登记" onSubmit={form.submit}>
       <p className={s.quiet}>园区审核通过后，您成为这家企业的管理员</p>
-      <TextField
-        label="企业名称"
-        value={values.name}
-        onChange={(typed) => change({ name: typed })}
-        maxLength={60}
-        error={errors.name}
-      />
-      <TextField
-        label="统一社会信用代码"
-        hint="营业执照上的18位代码"
-        value={values.creditCode}
-        onChange={(typed) => change({ creditCode: typed })}
-        maxLength={24}
-        error={errors.creditCode}
-      />
-      <TextField
-        label="行业"
-        optional
-        value={values.industry}
-        onChange={(industry) => change({ industry })}
-        maxLength={40}
-      />
-      <TextField
-        label="您的姓名"
-        optional
-        value={values.person}
-        onChange={(person) => change({ person })}
-        maxLength={20}
-      />
+      <TextField label="企业名称" maxLength={60} {...form.field('name')} />
+      <TextField label="统一社会信用代码" hint="营业执照上的18位代码" maxLength={24} {...form.field('creditCode')} />
+      <TextField label="行业" optional maxLength={40} {...form.field('industry')} />
+      <TextField label="您的姓名" optional maxLength={20} {...form.field('person')} />
     </SheetForm>
   )
 }

@@ -11,17 +11,17 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
+import { addressbook, enterprise } from '../parts/calls.ts'
 import { AuthoriseSheet } from './authorise-sheet.tsx'
 import { DepartmentSheet } from './department-sheet.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { ManagerSheet } from './manager-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
-import { book, staffQuery } from './queries.ts'
 import { RemoveSheet } from './remove-sheet.tsx'
 import { staffFacts } from './staff-words.ts'
 import { childrenOf, countIn, pathOf } from './tree.ts'
 
-const FORBIDDEN = 403
 type What = 'acts' | 'move' | 'authorise' | 'manager' | 'remove'
 
 /** /addressbook/manage: the people and departments of my company, for whoever keeps them. */
@@ -30,13 +30,15 @@ export default function Manage() {
   const go = useGo()
   const [departmentId, enter] = useKeptState<string | null>('department', null)
   const [text, setText] = useState('')
-  const { list, pages, error } = usePages(staffQuery({ departmentId, text }))
+  const { list, pages, error } = usePages(
+    enterprise.pages('staffList', { ...(departmentId !== null && { departmentId }), text }),
+  )
   const [asked, ask] = useState<{ what: What; of: Staff } | null>(null)
   const [inviting, invite] = useState(false)
   const [editing, edit] = useState<Department | 'new' | null>(null)
   const first = pages?.[0]
   const close = () => ask(null)
-  if (codeOf(error) === FORBIDDEN)
+  if (codeOf(error) === refusals.forbidden.code)
     return (
       <Page title="人员管理" onBack={back}>
         <Empty
@@ -89,7 +91,7 @@ export default function Manage() {
       )}
       <Section
         title={first ? `人员${text === '' && departmentId === null ? `（${first.count}）` : ''}` : '人员'}
-        aside={first && <SaveButton ask={() => book.files.get('peopleExport', {})}>导出人员</SaveButton>}
+        aside={first && <SaveButton ask={() => addressbook.files.get('peopleExport', {})}>导出人员</SaveButton>}
       >
         <EndlessList
           label="人员"

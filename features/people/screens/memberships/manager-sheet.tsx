@@ -1,10 +1,14 @@
+import { useAct } from '#client/form'
 import { AskSheet } from '#client/sheet'
 import type { Staff } from '#contract/people'
-import { enterprise, useAct } from './queries.ts'
+import { enterprise } from '../parts/calls.ts'
 
 /** Makes somebody a manager, or one no more. */
 export function ManagerSheet({ of: { personId, name, manager }, onClose }: { of: Staff; onClose: () => void }) {
-  const act = useAct()
+  const act = useAct({
+    send: () => enterprise.send('setManager', { personId, manager: !manager }),
+    done: manager ? '已取消管理员' : `${name}已是企业管理员`,
+  })
   return (
     <AskSheet
       title={manager ? `取消${name}的管理员身份？` : `设${name}为企业管理员？`}
@@ -15,12 +19,7 @@ export function ManagerSheet({ of: { personId, name, manager }, onClose }: { of:
       }
       confirmText={manager ? '取消管理员' : '设为管理员'}
       danger={manager}
-      done={manager ? '已取消管理员' : `${name}已是企业管理员`}
-      onConfirm={() =>
-        act(`manager ${personId} ${!manager}`, (options) =>
-          enterprise.post('setManager', { personId, manager: !manager }, options),
-        )
-      }
+      act={act}
       onClose={onClose}
     />
   )

@@ -90,3 +90,19 @@ test('a name of a role is looked at before it is sent; HR is told in the sheet',
     { kind: 'role', name: '人事', hr: true },
   ])
 })
+
+test('a department that is not empty stays, and why is said in its sheet', async () => {
+  const phone = await open({ answers: [workers(SOME)] })
+  const { page, server, press } = phone
+  server.refuse(calls.departmentSave, membershipRefusals.departmentInUse, { data: { count: 3 } })
+  await phone.open('/addressbook/manage')
+  await page.getByRole('button', { name: /^研发中心/ }).tap()
+  await press('修改这个部门')
+  const sheet = page.getByRole('dialog', { name: '修改部门' })
+  await sheet.getByRole('button', { name: '删除部门' }).tap()
+  await sheet.getByText('部门内还有3人，请先调整人员').waitFor()
+  server.answer(calls.departmentSave, ({ id = '' }) => ({ id }))
+  await sheet.getByRole('button', { name: '删除部门' }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  expect(server.asked(calls.departmentSave).map(({ input }) => input.remove)).toEqual([true, true])
+})

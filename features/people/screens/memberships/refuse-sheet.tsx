@@ -1,38 +1,22 @@
-import { useForm } from '#client/form'
-import { SheetForm } from '#client/sheet'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { Application } from '#contract/people'
 import { TextArea } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
-import { book, useAct } from './queries.ts'
-
-const EMPTY = { reason: '' }
+import { addressbook } from '../parts/calls.ts'
 
 /** Refuses an application, with the reason that its person reads. */
 export function RefuseSheet({ of: { id, name }, onClose }: { of: Application; onClose: () => void }) {
-  const act = useAct()
-  const form = useForm({ unkept: EMPTY, fields: { reason: 'reason' }, by: 'sheet' })
-  const reason = form.values.reason.trim()
-  const refuse = () =>
-    form.run({ reason: reason === '' ? '请填写原因，申请人可以看到' : null }, async () => {
-      await act(`refuse ${id} ${reason}`, (options) =>
-        book.post('updateApplyCompany', { id, accept: false, reason }, options),
-      )
-      onClose()
-      toast('已处理', { kind: 'ok' })
-    })
+  const form = useSend({
+    start: { reason: '' },
+    by: 'sheet',
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? '请填写原因，申请人可以看到' : null }),
+    send: ({ reason }) => addressbook.send('updateApplyCompany', { id, accept: false, reason: reason.trim() }),
+    done: '已处理',
+    onDone: onClose,
+  })
   return (
-    <Sheet open title={`不通过${name}的申请`} onClose={onClose}>
-      <SheetForm form={form} submitText="不通过" onSubmit={refuse}>
-        <TextArea
-          label="原因"
-          hint="申请人可以看到"
-          value={form.values.reason}
-          onChange={(typed) => form.change({ reason: typed })}
-          maxLength={200}
-          error={form.errors.reason}
-        />
-      </SheetForm>
-    </Sheet>
+    <FormSheet title={`不通过${name}的申请`} form={form} submitText="不通过" onClose={onClose}>
+      <TextArea label="原因" hint="申请人可以看到" maxLength={200} {...form.field('reason')} />
+    </FormSheet>
   )
 }

@@ -1,20 +1,21 @@
+import { useAct } from '#client/form'
 import { NotLoaded, useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { Staff } from '#contract/people'
 import { Sheet } from '#ui/sheet'
+import { enterprise } from '../parts/calls.ts'
 import s from './memberships.module.css'
-import { effectsQuery, enterprise, useAct } from './queries.ts'
 
-/** Removes somebody from the company; what that means is told before. */
-export function RemoveSheet({
-  of: { personId, name },
-  onClose,
-}: {
+export interface RemoveSheetProps {
   of: Pick<Staff, 'personId' | 'name'>
   onClose: () => void
-}) {
-  const act = useAct()
-  const { data, error, refetch } = useQuery(effectsQuery(personId))
+}
+
+/** Removes somebody from the company; what that means stands in the sheet before. */
+export function RemoveSheet({ of: { personId, name }, onClose }: RemoveSheetProps) {
+  const remove = useAct({ send: () => enterprise.send('removeUser', { personId }), done: `已移出${name}` })
+  // the effects are asked anew each time the sheet opens
+  const { data, error, refetch } = useQuery({ ...enterprise.read('removeEffects', { personId }), gcTime: 0 })
   if (!data)
     return (
       <Sheet open title={`移出${name}？`} onClose={onClose}>
@@ -27,8 +28,7 @@ export function RemoveSheet({
       confirmText="移出企业"
       danger
       disabledReason={data.why}
-      done={`已移出${name}`}
-      onConfirm={() => act(`remove ${personId}`, (options) => enterprise.post('removeUser', { personId }, options))}
+      act={remove}
       onClose={onClose}
     >
       <ul className={s.effects}>

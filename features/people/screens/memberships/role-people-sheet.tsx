@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { usePages } from '#client/query'
 import type { BusinessRole } from '#contract/people'
 import { Button } from '#ui/button'
@@ -8,35 +8,37 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { toast } from '#ui/toast'
+import { enterprise } from '../parts/calls.ts'
 import s from './memberships.module.css'
-import { enterprise, seatedQuery, staffQuery, useAct } from './queries.ts'
 
-/** Who is in a business role or group: taken out one by one, put in by name. */
-export function RolePeopleSheet({
-  of,
-  onEdit,
-  onClose,
-}: {
+/** Somebody who is put in or taken out. */
+interface Seat {
+  readonly personId: string
+  readonly name: string
+  readonly seated: boolean
+}
+
+export interface RolePeopleSheetProps {
   of: BusinessRole
   onEdit: () => void
   onClose: () => void
-}) {
-  const act = useAct()
+}
+
+/** Who is in a business role or group: taken out one by one, put in by name. */
+export function RolePeopleSheet({ of: { id, name }, onEdit, onClose }: RolePeopleSheetProps) {
   const [adding, add] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const put = async (personId: string, name: string, seated: boolean) => {
+  const seat = useAct({
+    send: ({ personId, seated }: Seat) => enterprise.send('businessRolePut', { id, personIds: [personId], seated }),
+  })
+  const put = async (one: Seat) => {
     setError(null)
-    try {
-      await act(`seat ${of.id} ${personId} ${seated}`, (options) =>
-        enterprise.post('businessRolePut', { id: of.id, personIds: [personId], seated }, options),
-      )
-      toast(seated ? `已加入${name}` : `已移出${name}`, { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
+    const failed = await seat.attempt(one)
+    if (failed === null) toast(one.seated ? `已加入${one.name}` : `已移出${one.name}`, { kind: 'ok' })
+    else setError(failed)
   }
   return (
-    <Sheet open title={of.name} onClose={onClose}>
+    <Sheet open title={name} onClose={onClose}>
       <div className={s.form}>
         <div className={s.row}>
           <Button kind="secondary" size="s" onPress={() => add(!adding)}>
@@ -51,20 +53,14 @@ export function RolePeopleSheet({
             {error}
           </p>
         )}
-        {adding ? <Others onPick={(id, name) => put(id, name, true)} /> : <Seated id={of.id} onPick={put} />}
+        {adding ? <Others onPick={put} /> : <Seated id={id} onPick={put} />}
       </div>
     </Sheet>
   )
 }
 
-function Seated({
-  id,
-  onPick,
-}: {
-  id: string
-  onPick: (personId: string, name: string, seated: boolean) => Promise<void>
-}) {
-  const { list } = usePages(seatedQuery(id))
+function Seated({ id, onPick }: { id: string; onPick: (one: Seat) => Promise<void> }) {
+  const { list } = usePages(enterprise.pages('businessRoleMembers', { id }))
   return (
     <EndlessList
       label="已加入的人"
@@ -77,7 +73,7 @@ function Seated({
           title={name}
           facts={[departmentName || '未分配部门']}
           acts={
-            <Button kind="plain" size="s" onPress={() => onPick(personId, name, false)}>
+            <Button kind="plain" size="s" onPress={() => onPick({ personId, name, seated: false })}>
               移出
             </Button>
           }
@@ -87,9 +83,9 @@ function Seated({
   )
 }
 
-function Others({ onPick }: { onPick: (personId: string, name: string) => Promise<void> }) {
+function Others({ onPick }: { onPick: (one: Seat) => Promise<void> }) {
   const [text, setText] = useState('')
-  const { list } = usePages(staffQuery({ departmentId: null, text }))
+  const { list } = usePages(enterprise.pages('staffList', { text }))
   return (
     <>
       <SearchField label="姓名、拼音或首字母" onSearch={setText} />
@@ -104,7 +100,7 @@ function Others({ onPick }: { onPick: (personId: string, name: string) => Promis
             title={name}
             facts={[departmentName || '未分配部门']}
             acts={
-              <Button size="s" onPress={() => onPick(personId, name)}>
+              <Button size="s" onPress={() => onPick({ personId, name, seated: true })}>
                 加入
               </Button>
             }

@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { useBack } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
-import type { BusinessRole } from '#contract/people'
+import type { BusinessRole, OwnRoles } from '#contract/people'
 import { Button } from '#ui/button'
 import { Switch } from '#ui/field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { toast } from '#ui/toast'
+import { enterprise } from '../parts/calls.ts'
 import s from './memberships.module.css'
-import { enterprise, standingQuery, useAct } from './queries.ts'
 import { RolePeopleSheet } from './role-people-sheet.tsx'
 import { RoleSheet } from './role-sheet.tsx'
 
-type Standing = Awaited<ReturnType<typeof askStanding>>
-const askStanding = () => enterprise.get('innerBusinessRole', {})
 const KINDS = [
   { kind: 'role', title: '业务角色', none: '还没有业务角色；“人事”可以管理部门和人员' },
   { kind: 'group', title: '群组', none: '还没有群组；通知可以直接发给一个群组' },
@@ -24,13 +21,13 @@ const KINDS = [
 /** /addressbook/roles: business roles and groups of my company, and whether services want an authorisation. */
 export default function Roles() {
   const back = useBack('/addressbook/manage')
-  const query = useQuery(standingQuery)
+  const query = useQuery(enterprise.read('innerBusinessRole'))
   const [editing, edit] = useState<BusinessRole | 'role' | 'group' | null>(null)
   const [shown, show] = useState<BusinessRole | null>(null)
   return (
     <Page title="角色与群组" onBack={back}>
       <Loaded query={query} shape="list" faultText="没能取到角色和群组，请稍后重试">
-        {(standing) => <RolesOf standing={standing} onEdit={edit} onShow={show} />}
+        {(own) => <RolesOf own={own} onEdit={edit} onShow={show} />}
       </Loaded>
       {shown && (
         <RolePeopleSheet
@@ -54,20 +51,20 @@ export default function Roles() {
 }
 
 interface RolesOfProps {
-  standing: Standing
+  own: OwnRoles
   onEdit: (what: 'role' | 'group') => void
   onShow: (role: BusinessRole) => void
 }
 
-function RolesOf({ standing, onEdit, onShow }: RolesOfProps) {
-  if (standing.standing === null)
+function RolesOf({ own, onEdit, onShow }: RolesOfProps) {
+  if (own.standing === null)
     return <Empty picture={<ListPicture />} title="您还没有加入企业" text="加入企业后，可以看到自己的角色和群组" />
-  if (standing.standing !== 'manager') return <Mine mine={standing.mine} />
+  if (own.standing !== 'manager') return <Mine mine={own.mine} />
   return (
     <>
-      <StaffAuth on={standing.staffAuth} />
+      <StaffAuth on={own.staffAuth} />
       {KINDS.map(({ kind, title, none }) => {
-        const roles = standing.all.filter((role) => role.kind === kind)
+        const roles = own.all.filter((role) => role.kind === kind)
         return (
           <Section
             key={kind}
@@ -102,7 +99,7 @@ function RolesOf({ standing, onEdit, onShow }: RolesOfProps) {
   )
 }
 
-function Mine({ mine }: { mine: Standing['mine'] }) {
+function Mine({ mine }: { mine: OwnRoles['mine'] }) {
   if (mine.length === 0)
     return <Empty picture={<ListPicture />} title="您还不在任何角色或群组中" text="由企业管理员安排" />
   return (
@@ -118,16 +115,14 @@ function Mine({ mine }: { mine: Standing['mine'] }) {
 }
 
 function StaffAuth({ on }: { on: boolean }) {
-  const act = useAct()
   const [error, setError] = useState<string | null>(null)
+  const act = useAct({
+    send: (staffAuth: boolean) => enterprise.send('setStaffAuth', { staffAuth }),
+    done: ({ staffAuth }) => (staffAuth ? '只有授权的员工可以使用' : '所有员工都可以使用'),
+  })
   const set = async (staffAuth: boolean) => {
     setError(null)
-    try {
-      await act(`auth ${staffAuth}`, (options) => enterprise.post('setStaffAuth', { staffAuth }, options))
-      toast(staffAuth ? '只有授权的员工可以使用' : '所有员工都可以使用', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
+    setError(await act.attempt(staffAuth))
   }
   return (
     <Section title="企业服务">

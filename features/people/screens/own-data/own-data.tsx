@@ -16,24 +16,24 @@ import { OpenSheet } from './open-sheet.tsx'
 
 /** So many records of a kind stand on the page; the file has all of them. */
 const SHOWN = 3
-/** How long what was shown is kept for coming back from the privacy policy, in milliseconds; it is asked anew then. */
-const KEPT_MS = 10 * 60_000
+/** How long own data stays cached for coming back from the privacy policy, in milliseconds; it is asked anew then. */
+const CACHED_MS = 10 * 60_000
 
 /** /sys/owndata: what is kept of me, by kind; take it, correct it, or close the account. */
 export default function OwnDataPage() {
   const back = useBack('/mine')
-  const query = useQuery({ ...common.issue('ownData', {}), staleTime: 0, gcTime: KEPT_MS })
+  const query = useQuery({ ...common.issue('ownData', {}), staleTime: 0, gcTime: CACHED_MS })
   const [opened, setOpened] = useState<OwnData | null>(null)
   return (
     <Page title="个人信息" onBack={back}>
       <Loaded query={query} shape="list" faultText="没能取到您的个人信息，请稍后重试">
-        {(masked) => <Kept data={opened ?? masked} onOpened={setOpened} />}
+        {(masked) => <OwnDataView data={opened ?? masked} onOpened={setOpened} />}
       </Loaded>
     </Page>
   )
 }
 
-function Kept({ data, onOpened }: { data: OwnData; onOpened: (data: OwnData) => void }) {
+function OwnDataView({ data, onOpened }: { data: OwnData; onOpened: (data: OwnData) => void }) {
   const go = useGo()
   const { person } = useSession()
   const [sheet, setSheet] = useState<'name' | 'open' | null>(null)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct, useSend } from '#client/form'
+import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { ParkEntry } from '#contract/people'
 import { Button } from '#ui/button'
@@ -10,6 +10,7 @@ import { type Chosen, FindPerson } from './find-person.tsx'
 
 /** Puts somebody among the park's own people, changes how they stand there, or takes them out. */
 export function EntrySheet({ entry, onClose }: { entry: ParkEntry | null; onClose: () => void }) {
+  const [asked, ask] = useState(false)
   const form = useSend({
     start: {
       person: null as Chosen | null,
@@ -31,13 +32,26 @@ export function EntrySheet({ entry, onClose }: { entry: ParkEntry | null; onClos
     done: '已保存',
     onDone: onClose,
   })
+  const remove = (id: string) =>
+    form.sendInstead(enterprise.send('parkEntryRemove', { id }), { done: '已移出', onDone: onClose })
   return (
     <FormSheet
       title={entry ? '园区人员' : '添加园区人员'}
       form={form}
       submitText="保存"
       onClose={onClose}
-      below={entry && <Remove id={entry.id} onClose={onClose} />}
+      below={
+        entry && (
+          <Button
+            wide
+            kind={asked ? 'danger' : 'plain'}
+            busy={form.layout.busy}
+            onPress={() => (asked ? remove(entry.id) : ask(true))}
+          >
+            {asked ? '确认移出园区通讯录' : '移出'}
+          </Button>
+        )
+      }
     >
       {entry ? (
         <Facts
@@ -54,21 +68,5 @@ export function EntrySheet({ entry, onClose }: { entry: ParkEntry | null; onClos
       <TextField label="排序" hint="数字小的排在前面" kind="digits" maxLength={4} {...form.field('position')} />
       <Switch label="接待来访" hint="访客只能看到负责接待的人" {...form.tick('reception')} />
     </FormSheet>
-  )
-}
-
-/** Takes an entry out of the list, by two presses of the same button. */
-function Remove({ id, onClose }: { id: string; onClose: () => void }) {
-  const [asked, ask] = useState(false)
-  const remove = useAct({ send: () => enterprise.send('parkEntryRemove', { id }), done: '已移出', onDone: onClose })
-  return (
-    <Button
-      wide
-      kind={asked ? 'danger' : 'plain'}
-      busy={remove.busy}
-      onPress={() => (asked ? remove.run() : ask(true))}
-    >
-      {asked ? '确认移出园区通讯录' : '移出'}
-    </Button>
   )
 }

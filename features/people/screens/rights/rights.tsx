@@ -64,7 +64,7 @@ export default function Rights() {
       )}
       {open?.kind === 'grant' && <GrantSheet roles={roles} regions={regions} roleId={open.roleId} onClose={close} />}
       {open?.kind === 'end' && <EndSheet grant={open.grant} onClose={close} />}
-      {open?.kind === 'role' && <RoleSheet role={null} onClose={close} />}
+      {open?.kind === 'role' && <RoleSheet of={null} onClose={close} />}
       {open?.kind === 'entry' && <EntrySheet entry={null} onClose={close} />}
     </Page>
   )

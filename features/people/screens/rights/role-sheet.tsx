@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct, useSend } from '#client/form'
+import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { ParkRole } from '#contract/people'
 import { Button } from '#ui/button'
@@ -9,7 +9,8 @@ import { RIGHT_WORDS, RIGHTS, type Right } from '#vocabulary/rights'
 import { enterprise } from '../parts/calls.ts'
 
 /** Makes a role, changes it for all who hold it, or ends it. */
-export function RoleSheet({ role, onClose }: { role: ParkRole | null; onClose: () => void }) {
+export function RoleSheet({ of: role, onClose }: { of: ParkRole | null; onClose: () => void }) {
+  const [asked, ask] = useState(false)
   const form = useSend({
     start: { name: role?.name ?? '', rights: role?.rights ?? ([] as Right[]) },
     by: 'sheet',
@@ -22,13 +23,26 @@ export function RoleSheet({ role, onClose }: { role: ParkRole | null; onClose: (
     done: '角色已保存',
     onDone: onClose,
   })
+  const end = ({ id, version }: ParkRole) =>
+    form.sendInstead(enterprise.send('parkRoleEnd', { id, version }), { done: '角色已停用', onDone: onClose })
   return (
     <FormSheet
       title={role ? '修改角色' : '新建角色'}
       form={form}
       submitText="保存角色"
       onClose={onClose}
-      below={role && <End role={role} onClose={onClose} />}
+      below={
+        role && (
+          <Button
+            wide
+            kind={asked ? 'danger' : 'plain'}
+            busy={form.layout.busy}
+            onPress={() => (asked ? end(role) : ask(true))}
+          >
+            {asked ? `确认停用，${role.holders} 位持有人立即失去权限` : '停用角色'}
+          </Button>
+        )
+      }
     >
       <TextField label="角色名称" hint="汉字、数字和下划线，如 内容编辑" maxLength={20} {...form.field('name')} />
       <Choices
@@ -43,21 +57,6 @@ export function RoleSheet({ role, onClose }: { role: ParkRole | null; onClose: (
         {...form.field('rights')}
       />
     </FormSheet>
-  )
-}
-
-/** Ends a role, by two presses of the same button. */
-function End({ role: { id, version, holders }, onClose }: { role: ParkRole; onClose: () => void }) {
-  const [asked, ask] = useState(false)
-  const end = useAct({
-    send: () => enterprise.send('parkRoleEnd', { id, version }),
-    done: '角色已停用',
-    onDone: onClose,
-  })
-  return (
-    <Button wide kind={asked ? 'danger' : 'plain'} busy={end.busy} onPress={() => (asked ? end.run() : ask(true))}>
-      {asked ? `确认停用，${holders} 位持有人立即失去权限` : '停用角色'}
-    </Button>
   )
 }
 

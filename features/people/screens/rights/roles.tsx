@@ -38,7 +38,7 @@ export function Roles({ roles, onGrant }: RolesProps) {
           />
         )}
       </List>
-      {opened && <RoleSheet role={roles.find(({ id }) => id === opened.id) ?? opened} onClose={() => open(null)} />}
+      {opened && <RoleSheet of={roles.find(({ id }) => id === opened.id) ?? opened} onClose={() => open(null)} />}
     </>
   )
 }

@@ -106,16 +106,16 @@ export function cardAttribution(number: string, table: CardTable): CardAttributi
  */
 export function cardBankSoFar(typed: string, table: CardTable): CardAttribution | null {
   if (!/^\d+$/.test(typed)) return null
-  let told: CardPrefix | null = null
+  let found: CardPrefix | null = null
   for (const row of table.rows.values()) {
     if (row.length < typed.length) continue
     const comes =
       row.prefix.startsWith(typed) || (typed.startsWith(row.prefix) && rowFor(typed, row.length, table) === row)
     if (!comes) continue
-    if (told && (told.bankCode !== row.bankCode || told.cardType !== row.cardType)) return null
-    told = row
+    if (found && (found.bankCode !== row.bankCode || found.cardType !== row.cardType)) return null
+    found = row
   }
-  return told && attributionOf(told, table)
+  return found && attributionOf(found, table)
 }
 
 /** The banks of a table to choose from, as the wire names them: label is the name, value the code. */

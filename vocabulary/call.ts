@@ -32,7 +32,7 @@ export type Whose = 'none' | 'own' | 'company' | 'park'
 export type Effect = 'read' | 'write' | 'steps'
 
 /** What a call says beside its address, who may make it and what it does. */
-interface Said<Input, Output> {
+interface Spec<Input, Output> {
   /** One English sentence for the map and the OpenAPI document. */
   readonly about: string
   /** A schema of the schema library; an object that allows no further properties. */
@@ -63,7 +63,7 @@ export interface Call<
   Input,
   Output,
   Does extends Effect = Effect,
-> extends Said<Input, Output> {
+> extends Spec<Input, Output> {
   readonly family: Family
   /** May carry path parameters as `{id}`; they arrive as input fields of that name. */
   readonly name: Name
@@ -103,7 +103,7 @@ interface Group<Family extends string> {
 }
 
 /** What a call of a group says itself. */
-interface Differs<Method extends 'GET' | 'POST', Input, Output> extends Said<Input, Output> {
+interface Differs<Method extends 'GET' | 'POST', Input, Output> extends Spec<Input, Output> {
   /** POST where it is not said. */
   readonly method?: Method
   readonly who?: Callers

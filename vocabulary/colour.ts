@@ -73,7 +73,7 @@ export const GROUNDS = {
 const TEXT = 4.5
 const STEP = 0.004
 /** By how much of lightness the given colour may be darkened by day: more would be seen as another colour. */
-const MOST_DARKER = 0.06
+const MAX_DARKER = 0.06
 
 // How the tokens of ui/tokens.css stand to their brand #0b7a5b; every park's colour goes the same ways.
 const PRESSED = { light: { l: -0.071, c: 0.862 }, dark: { l: 0.0706, c: 0.958 } }
@@ -82,7 +82,7 @@ const NIGHT = { l: 0.694, c: 1.218 }
 /** Below this lightness a pressed colour is lighter: darker would not be seen. */
 const TOO_DARK_TO_PRESS = 0.25
 /** A bright colour's soft ground stays a ground. */
-const MOST_SOFT = 0.06
+const MAX_SOFT = 0.06
 
 /**
  * The tokens of a park's colour by day and by night, all readable wherever the product puts them. null: the text is no colour, or by day its
@@ -92,7 +92,7 @@ export function paletteOf(colour: string): Palette | null {
   const primary = parseColour(colour)
   if (primary === null) return null
   const own = toOklch(primary)
-  const light = firstReadable('light', own, primary, (step) => ({ ...own, l: own.l - step }), MOST_DARKER)
+  const light = firstReadable('light', own, primary, (step) => ({ ...own, l: own.l - step }), MAX_DARKER)
   const night = { ...own, l: NIGHT.l, c: own.c * NIGHT.c }
   const dark = firstReadable('dark', own, null, (step) => ({ ...night, l: night.l + step }), 0.2)
   return light && dark && { light, dark }
@@ -106,7 +106,7 @@ function firstReadable(
   most: number,
 ): BrandTokens | null {
   const soft = SOFT[theme]
-  const brandSoft = fromOklch({ l: soft.l, c: Math.min(own.c * soft.c, MOST_SOFT), h: own.h })
+  const brandSoft = fromOklch({ l: soft.l, c: Math.min(own.c * soft.c, MAX_SOFT), h: own.h })
   for (let step = 0; step <= most; step += STEP) {
     const brand = step === 0 && asGiven !== null ? asGiven : fromOklch(at(step))
     const brandPress = fromOklch(pressed(theme, at(step)))

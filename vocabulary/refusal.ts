@@ -63,7 +63,7 @@ export type Translation = readonly [said: RefusalKind, ours: RefusalKind, detail
 /** An engine's refusal in the words of the caller's contract, by the translation that fits; any other error as it is. */
 export function inOurWords(error: unknown, translations: readonly Translation[]): unknown {
   if (!(error instanceof Refusal)) return error
-  const [, ours, detail] = translations.find(([said]) => said === error.kind) ?? []
+  const [, ours, detail] = translations.find(([theirs]) => theirs === error.kind) ?? []
   return ours ? new Refusal(ours, detail) : error
 }
 

@@ -15,7 +15,7 @@ export interface ProcessRow {
 }
 
 /** What somebody wants to do about a case. */
-export interface Wish {
+export interface ActRequest {
   caseId: string
   act: ActName
   /** Which node; left out: the one at which the actor's turn is, or of `urge` each that waits. */
@@ -111,11 +111,11 @@ export interface Approvals extends FeatureServer {
    * Does it, once: a repeat by the same person answers the case as it stands. Refuses `approval_decided` where somebody else was quicker, 404 for what
    * the actor has nothing to do with, and what `contract.ts` names besides.
    */
-  act(db: Db, actor: Actor, wish: Wish): Promise<Acted>
+  act(db: Db, actor: Actor, request: ActRequest): Promise<Acted>
   /** As `act`, for callers that show their subject themselves: names nobody, which saves a statement. */
-  perform(db: Db, actor: Actor, wish: Wish): Promise<{ state: CaseState; expect: number; again: boolean }>
+  perform(db: Db, actor: Actor, request: ActRequest): Promise<{ state: CaseState; expect: number; again: boolean }>
   /** What `act` would do now. Refuses what it would refuse, but for a missing opinion and what the subject itself refuses. */
-  preview(db: Db, actor: Actor, wish: Wish): Promise<Preview>
+  preview(db: Db, actor: Actor, request: ActRequest): Promise<Preview>
   /**
    * The feature ends open cases of its subjects itself (a draw, a competing booking): no `moved`, duties closed, history told. Subjects without an open
    * case are left alone. Answers which had one.

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import { type CallContext, type HandlersOf, repeated, serve } from '#platform/http'
 import { maskedName } from '#vocabulary/names'
 import { addressesOfCaller, personAddress } from './address.ts'
-import type { Approvals, PeoplePort, Wish } from './approvals.ts'
+import type { ActRequest, Approvals, PeoplePort } from './approvals.ts'
 import type { CaseView } from './case-view.ts'
 import { approvals as contract } from './contract.ts'
 import type { Actor } from './subject.ts'
@@ -42,11 +42,11 @@ export function approvalCalls(approvals: Omit<Approvals, 'calls' | 'subscribe'>,
       return wireCase(view, actor, approvals.can(view, actor))
     },
 
-    preview: (ctx, input) => approvals.preview(ctx.db, actorOf(ctx), wishOf(input)),
+    preview: (ctx, input) => approvals.preview(ctx.db, actorOf(ctx), requestOf(input)),
 
     async act(ctx, input) {
       const actor = actorOf(ctx)
-      const view = await approvals.act(ctx.db, actor, wishOf(input))
+      const view = await approvals.act(ctx.db, actor, requestOf(input))
       const seen = wireCase(view, actor, approvals.can(view, actor))
       return view.again ? repeated(seen) : seen
     },
@@ -80,9 +80,9 @@ export function approvalCalls(approvals: Omit<Approvals, 'calls' | 'subscribe'>,
 }
 
 /** A wish as it came: edits by their fields, the last of one field. */
-function wishOf({
+function requestOf({
   edits,
   ...rest
-}: Omit<Wish, 'edits'> & { edits?: { field: string; value: string | number | boolean }[] }): Wish {
+}: Omit<ActRequest, 'edits'> & { edits?: { field: string; value: string | number | boolean }[] }): ActRequest {
   return edits ? { ...rest, edits: Object.fromEntries(edits.map(({ field, value }) => [field, value])) } : rest
 }

@@ -155,7 +155,7 @@ const Case = Type.Object(
 /** A case as it goes over the wire, as somebody sees it. */
 export type WireCase = Static<typeof Case>
 
-const wish = {
+const request = {
   caseId: id,
   act,
   nodeKey: Type.Optional(key),
@@ -200,7 +200,7 @@ const caseDetail = mine.read('caseDetail', {
 
 const preview = mine.read('preview', {
   about: 'What an act would do, in sentences; an opinion need not be there yet',
-  input: Type.Object(wish, strict),
+  input: Type.Object(request, strict),
   output: Type.Object({ sentences: Type.Array(Type.String()), to: state }, strict),
   refusals: acting,
 })
@@ -208,7 +208,7 @@ const preview = mine.read('preview', {
 const actCall = mine.write('act', {
   about:
     'Approve, reject, return, submit again, withdraw, transfer, add a signer, urge or terminate; the subject may refuse',
-  input: Type.Object(wish, strict),
+  input: Type.Object(request, strict),
   output: Case,
   refusals: acting,
 })

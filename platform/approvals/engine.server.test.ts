@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
-import type { Passed, Wish } from './approvals.ts'
+import type { ActRequest, Passed } from './approvals.ts'
 import type { CaseView } from './case-view.ts'
 import type { Known } from './tests/directory.ts'
 import { cast, makeStage, node, refusalOf } from './tests/engine.ts'
@@ -13,7 +13,7 @@ const { lin, zhang, wang, chen, zhao, sun } = cast(stage)
 beforeEach(() => stage.reset())
 
 const person = ({ id }: Known) => ({ kind: 'person', personId: id }) as const
-const tries = (known: Known, wish: Wish) => refusalOf(stage.act(known, wish))
+const tries = (known: Known, wish: ActRequest) => refusalOf(stage.act(known, wish))
 const mine = async (known: Known) =>
   (await approvals.duties.mine(db, { areaId: '1', addresses: stage.actor(known).addresses, size: 50 })).items
 const isMine = async (known: Known, caseId: string) => (await mine(known)).some((duty) => duty.caseId === caseId)

@@ -26,11 +26,11 @@ import { findProcess, listProcesses } from './processes/queries.ts'
 import { saveProcess } from './processes/save.ts'
 import type { Actor, Subject } from './subject.ts'
 import { canDo, urgeableFrom } from './views/can.ts'
-import { addressesTold, sentencesOf } from './views/foresight.ts'
+import { addressesNotified, sentencesOf } from './views/foresight.ts'
 import { addressesShown, comingIn, viewCase } from './views/view.ts'
 
 /** Stands for the opinion of who looks first and writes then. */
-const NOT_YET_SAID = '-'
+const NOT_YET_KNOWN = '-'
 
 /** The engine with its calls, its sweep of deadlines and its hints. `caretaker`: who may terminate, and decides where nobody else is left. */
 export function createApprovals(options: {
@@ -78,8 +78,8 @@ export function createApprovals(options: {
       if (subjects.has(kind)) throw new Error(`two subjects ${kind}`)
       subjects.set(kind, subject)
     },
-    describePeople: (told) => {
-      port = told
+    describePeople: (facts) => {
+      port = facts
     },
     hintAlso: (standIns) => {
       also.push(standIns)
@@ -90,21 +90,21 @@ export function createApprovals(options: {
     processOf: findProcess,
     begin: (db, facts) => begin(db, parts, facts),
 
-    async act(db, actor, wish) {
-      const { kase, again } = await perform(db, parts, actor, wish)
+    async act(db, actor, request) {
+      const { kase, again } = await perform(db, parts, actor, request)
       return { ...(await shown(db, kase, false)), again }
     },
-    async perform(db, actor, wish) {
-      const { kase, again } = await perform(db, parts, actor, wish)
+    async perform(db, actor, request) {
+      const { kase, again } = await perform(db, parts, actor, request)
       return { state: kase.state, expect: kase.expect, again }
     },
 
-    async preview(db, actor, wish) {
-      const opinion = wish.opinion?.trim() || NOT_YET_SAID
-      const { kase, planned } = await plan(db, parts, actor, { ...wish, opinion }, { lock: false })
+    async preview(db, actor, request) {
+      const opinion = request.opinion?.trim() || NOT_YET_KNOWN
+      const { kase, planned } = await plan(db, parts, actor, { ...request, opinion }, { lock: false })
       if (!planned) return { sentences: [], to: kase.state }
       const { after, subject } = planned
-      const names = await people().namesOf(db, kase.areaId, addressesTold(kase, after))
+      const names = await people().namesOf(db, kase.areaId, addressesNotified(kase, after))
       const outcome = after.state === 'approved' || after.state === 'rejected' ? after.state : null
       const besides = outcome ? await subject.foresee?.(db, kase.subject.id, outcome) : undefined
       return {

@@ -1,6 +1,7 @@
 export { addressesOfCaller, managerAddress, personAddress, rightAddress } from './address.ts'
 export type {
   Acted,
+  ActRequest as Wish,
   Approvals,
   Delegation,
   Passed,
@@ -8,7 +9,6 @@ export type {
   Preview,
   ProcessRow,
   StandIns,
-  Wish,
 } from './approvals.ts'
 export { actorOf } from './calls.ts'
 export type { ActView, CaseView, Decided, Named, NodeState, NodeView } from './case-view.ts'

@@ -5,14 +5,14 @@ const seenBy = ['负责审批的企业管理员和园区工作人员']
 const why = '申请由谁审批、何时、什么意见，申请人和审批人可以核对'
 const withCase = '审批记录随申请保存'
 
-const kept: Pick<Personal, 'kind' | 'why' | 'seenBy' | 'receivers'> = { kind: KIND, why, seenBy, receivers: [] }
+const common: Pick<Personal, 'kind' | 'why' | 'seenBy' | 'receivers'> = { kind: KIND, why, seenBy, receivers: [] }
 
 /** What processes, cases and the inbox keep of people. */
 export const keeps: Keeps = {
   'approvals.process': { plain: 'id area_id kind title version created_at changed_at' },
   'approvals.process_version': {
     personal: {
-      ...kept,
+      ...common,
       columns: { steps: '流程由谁审批', by_id: '修改流程的账号', at: '修改流程的时间' },
       of: ['by_id'],
       closing: { rows: 'stripped', set: { by_id: null }, words: '您修改过的流程保留内容，不再关联账号' },
@@ -22,7 +22,7 @@ export const keeps: Keeps = {
   },
   'approvals.case': {
     personal: {
-      ...kept,
+      ...common,
       columns: {
         title: '申请的事项和内容',
         fields: '申请的事项和内容',
@@ -52,7 +52,7 @@ export const keeps: Keeps = {
   },
   'approvals.node': {
     personal: {
-      ...kept,
+      ...common,
       columns: { seats: '由谁审批', superiors: '由谁审批' },
       of: [],
       closing: { rows: 'kept', words: '审批记录只留账号编号，不含姓名和手机号' },
@@ -64,7 +64,7 @@ export const keeps: Keeps = {
   },
   'approvals.act': {
     personal: {
-      ...kept,
+      ...common,
       columns: {
         by_id: '审批和代为审批的账号',
         behalf_id: '审批和代为审批的账号',
@@ -98,7 +98,7 @@ export const keeps: Keeps = {
   },
   'approvals.duty': {
     personal: {
-      ...kept,
+      ...common,
       columns: { address: '待办的事项和处理人', title: '待办的事项和处理人', text: '待办的事项和处理人' },
       of: [],
       closing: { rows: 'kept', words: '未办完的待办由其他处理人办理' },
@@ -109,7 +109,7 @@ export const keeps: Keeps = {
   },
   'approvals.delegation': {
     personal: {
-      ...kept,
+      ...common,
       columns: {
         from_id: '委托他人代为审批的账号和时间',
         to_id: '委托他人代为审批的账号和时间',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
-import type { Wish } from './approvals.ts'
+import type { ActRequest } from './approvals.ts'
 import { idOf, type Known } from './tests/directory.ts'
 import { cast, makeStage, node, refusalOf } from './tests/engine.ts'
 
@@ -12,7 +12,7 @@ const { lin, zhang, wang, chen, zhao, sun } = cast(stage)
 beforeEach(() => stage.reset())
 
 const HOUR = 3_600_000
-const tries = (known: Known, wish: Wish) => refusalOf(stage.act(known, wish))
+const tries = (known: Known, wish: ActRequest) => refusalOf(stage.act(known, wish))
 const isMine = async (known: Known, caseId: string) => {
   const { addresses } = await approvals.standIn(db, stage.actor(known))
   const { items } = await approvals.duties.mine(db, { areaId: '1', addresses, size: 50 })

@@ -10,7 +10,7 @@ export { channelAccount, HOUSE, houseAccount, mustPost, openAccounts, postShared
 export type { Booked, Books, BooksOptions, Sink, WentBack } from './books.ts'
 
 /** Money that a channel tells of later than this after it moved is found at the next start. */
-const LOOKS_BACK_MS = 3 * 86_400_000
+const REACHES_BACK_MS = 3 * 86_400_000
 
 /** The books of a server process. */
 export function createBooks(options: BooksOptions): Books {
@@ -35,7 +35,7 @@ export function createBooks(options: BooksOptions): Books {
     },
     async catchUp(since) {
       if (since) return await catchUp(books, since)
-      const booked = await catchUp(books, whole ? new Date(0) : new Date(books.clock().getTime() - LOOKS_BACK_MS))
+      const booked = await catchUp(books, whole ? new Date(0) : new Date(books.clock().getTime() - REACHES_BACK_MS))
       whole = false
       return booked
     },

@@ -151,8 +151,8 @@ export interface CodesOptions {
 
 const DAY_MS = 86_400_000
 /** How long used codes answer "used", and unused ones "expired", before they are unknown. */
-const KEPT = { used: 7 * DAY_MS, unused: DAY_MS }
-const MOST_CODES = 10
+const RETENTION_MS = { used: 7 * DAY_MS, unused: DAY_MS }
+const MAX_CODES = 10
 /** Drawing a number that another code has is one in millions; more than a few times is a broken source of chance. */
 const DRAWS = 5
 
@@ -173,8 +173,8 @@ export function createCodes(options: CodesOptions): Codes {
   /** Throws where codes of a purpose are not used so. */
   function mustBeUsed(purpose: string, uses: 'once' | 'point', db: Db): void {
     if (!db.isTransaction) throw new Error('a code is used in the transaction of what it is used for')
-    const { uses: said = 'once' } = formatOf(purpose, 'slot')
-    if (said !== uses) throw new Error(`codes for ${purpose} are used: ${said}`)
+    const { uses: opened = 'once' } = formatOf(purpose, 'slot')
+    if (opened !== uses) throw new Error(`codes for ${purpose} are used: ${opened}`)
   }
 
   async function drawInto(db: Db, whose: Holding, slot: Slot, now: Date): Promise<IssuedCode & { id: string }> {
@@ -194,8 +194,8 @@ export function createCodes(options: CodesOptions): Codes {
     if (tries.shutOut(by)) return refused('too_many')
     if (format.signed && looksSigned(code)) {
       // One that was altered is never looked for; none is a guess.
-      const said = signing?.open(code)
-      return said ? { id: said.codeId, holder: said.holder, slot: slotOf(said.slot) } : refused('unknown')
+      const opened = signing?.open(code)
+      return opened ? { id: opened.codeId, holder: opened.holder, slot: slotOf(opened.slot) } : refused('unknown')
     }
     // Junk costs nothing and counts for nothing: most typing errors end here, too.
     return couldBeOurs(key, purpose, format, code) ? { hash: codeHash(key, purpose, code) } : refused('unknown')
@@ -226,7 +226,7 @@ export function createCodes(options: CodesOptions): Codes {
     async issue(db, { count, bound = '', ...whose }) {
       const { signed = false } = formatOf(whose.purpose, 'slot')
       if (signed && !isId(whose.holder)) throw new RangeError('who holds a signed code is a UUID')
-      if (!Number.isInteger(count) || count < 1 || count > MOST_CODES) throw new RangeError(`${count} codes at once`)
+      if (!Number.isInteger(count) || count < 1 || count > MAX_CODES) throw new RangeError(`${count} codes at once`)
       const issued = await inTransaction(db, async (db) => {
         const holding = { ...whose, bound }
         await lockHolding(db, holding)
@@ -251,8 +251,8 @@ export function createCodes(options: CodesOptions): Codes {
       const format = formatOf(purpose, 'until_revoked')
       const holding = { ...whose, bound: ref }
       for (let drawn = 0; drawn < DRAWS; drawn += 1) {
-        const standing = await findStatic(db, holding)
-        if (standing !== null) return codeOfRow(key, purpose, format, standing)
+        const current = await findStatic(db, holding)
+        if (current !== null) return codeOfRow(key, purpose, format, current)
         const id = newId()
         const code = codeOfRow(key, purpose, format, id)
         if (await insertStatic(db, { ...holding, id, codeHash: codeHash(key, purpose, code) }, clock())) return code
@@ -305,7 +305,7 @@ export function createCodes(options: CodesOptions): Codes {
     publicKeys: () => signing?.publicKeys ?? [],
     prune() {
       const now = clock().getTime()
-      return deleteEnded(pool, { used: new Date(now - KEPT.used), unused: new Date(now - KEPT.unused) })
+      return deleteEnded(pool, { used: new Date(now - RETENTION_MS.used), unused: new Date(now - RETENTION_MS.unused) })
     },
     settled: () => tries.settled(),
   }

@@ -38,7 +38,7 @@ export function createListener(
   let number: number | null = null
   let present: Promise<number> | null = null
 
-  const tell = (fns: Iterable<(heard: Heard) => void>, heard: Heard) => {
+  const notify = (fns: Iterable<(heard: Heard) => void>, heard: Heard) => {
     for (const fn of fns) {
       try {
         fn(heard)
@@ -52,7 +52,7 @@ export function createListener(
     const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: answerMs })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload }) =>
-      tell(channels.get(channel) ?? [], { kind: 'notified', payload: payload ?? '' }),
+      notify(channels.get(channel) ?? [], { kind: 'notified', payload: payload ?? '' }),
     )
     try {
       await client.connect()
@@ -94,7 +94,7 @@ export function createListener(
     } catch {
       return
     }
-    for (const fns of channels.values()) tell(fns, { kind: 'reconnected' })
+    for (const fns of channels.values()) notify(fns, { kind: 'reconnected' })
   }
 
   /** The connection, and whether it was opened by this. */

@@ -19,9 +19,9 @@ export const TOGETHER = '/* together */'
 /** The same as the last ones of their transaction: the commit goes with them. */
 export const TOGETHER_AND_COMMIT = '/* together, and commit */'
 /** Each takes 10 to 100 kB of the store's memory on each connection. */
-const MOST_NAMED = 1000
+const MAX_NAMED = 1000
 /** Texts that are counted at once; lists of any length within a statement make many. */
-const MOST_COUNTED = 5000
+const MAX_COUNTED = 5000
 
 export function createPreparedNames(): PreparedNames {
   const named = new Map<string, string>()
@@ -30,10 +30,10 @@ export function createPreparedNames(): PreparedNames {
   return {
     nameOf(text) {
       const name = named.get(text)
-      if (name !== undefined || named.size >= MOST_NAMED || text.startsWith(ANEW)) return name
+      if (name !== undefined || named.size >= MAX_NAMED || text.startsWith(ANEW)) return name
       const times = (came.get(text) ?? 0) + 1
       if (times < OFTEN) {
-        if (came.size >= MOST_COUNTED) came.clear()
+        if (came.size >= MAX_COUNTED) came.clear()
         came.set(text, times)
         return undefined
       }

@@ -19,19 +19,19 @@ const { signature, clock, replayed, disabled, elsewhere, eventDiffers, eventTime
 const always = [refusals.malformed, refusals.tooMany, signature, clock, replayed, disabled]
 
 /** A signed route. */
-const route = (told: {
+const route = (params: {
   operationId: string
   summary: string
   body: object
   answer: object
   may: readonly RefusalKind[]
 }): RoutePaths[string] => {
-  const may = [...always, ...told.may]
+  const may = [...always, ...params.may]
   return {
     post: {
       tags: ['device'],
-      operationId: told.operationId,
-      summary: told.summary,
+      operationId: params.operationId,
+      summary: params.summary,
       // Signed by the device's own key; no person's session.
       security: [],
       parameters: [
@@ -44,7 +44,7 @@ const route = (told: {
         header('x-device-nonce', '^[\\w-]{8,64}$', 'Never used twice'),
         header('x-device-signature', '^[0-9a-f]{64}$', 'HMAC-SHA256 over time, nonce and body, parted by line feeds'),
       ],
-      requestBody: { required: true, content: { 'application/json': { schema: told.body } } },
+      requestBody: { required: true, content: { 'application/json': { schema: params.body } } },
       responses: {
         200: {
           description: `Answered, or refused: ${may.map(({ code, message }) => `${code} ${message}`).join(' · ')}`,
@@ -55,7 +55,7 @@ const route = (told: {
                   {
                     type: 'object',
                     required: ['code', 'message', 'body'],
-                    properties: { code: { const: 200 }, message: { type: 'string' }, body: told.answer },
+                    properties: { code: { const: 200 }, message: { type: 'string' }, body: params.answer },
                   },
                   {
                     allOf: [

@@ -21,7 +21,7 @@ export const fileRefusals = {
   infected: refusal(9110, 'document_infected', '文件没有通过安全检查，不能上传'),
 } as const
 
-const Kept = Type.Object(
+const Stored = Type.Object(
   {
     id: Type.String(),
     /** Good for ten minutes; ask `tokenUrl` again later. */
@@ -36,7 +36,7 @@ const imageUpload = common.steps('imageUpload', {
   wire: 'multipart',
   about: 'Send a picture; place and device are taken out of it',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
-  output: Kept,
+  output: Stored,
   refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany],
 })
 
@@ -45,7 +45,7 @@ const imageUploadNoToken = common.steps('imageUploadNoToken', {
   wire: 'multipart',
   about: 'Send a picture without a session: few, small, and only for what visitors need',
   input: Type.Object({ purpose: Type.Union([Type.Literal('visitor-face'), Type.Literal('visitor-document')]) }, strict),
-  output: Kept,
+  output: Stored,
   refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany],
 })
 
@@ -67,7 +67,7 @@ const uploadNoToken = entrance.steps('uploadNoToken', {
   refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany, fileRefusals.faceUnfit],
 })
 
-const KeptDocument = Type.Object(
+const StoredDocument = Type.Object(
   {
     id: Type.String(),
     /** Good for ten minutes; ask `tokenUrl` again later. */
@@ -84,7 +84,7 @@ const documentUpload = common.steps('documentUpload', {
   wire: 'multipart',
   about: 'Send a document: PDF, DOCX, XLSX or PPTX, told by its bytes; nothing that runs, is locked or broken',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
-  output: KeptDocument,
+  output: StoredDocument,
   refusals: [
     fileRefusals.noDocument,
     fileRefusals.oneDocument,

@@ -5,7 +5,7 @@ import { pixelsOf } from './image.ts'
 import { inTurns } from './turns.ts'
 
 /** A photo that takes longer is given up, and the thread with it. */
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 
 /** In the whole process: one thread, made with the first face. It keeps nothing alive. */
 const turn = inTurns(1)
@@ -20,7 +20,7 @@ export async function measureFace(bytes: Buffer): Promise<FaceMeasures | null> {
 async function measured(pixels: Pixels): Promise<FaceMeasures> {
   const thread = (worker ??= begin())
   try {
-    const answer = once(thread, 'message', { signal: AbortSignal.timeout(MOST_MS) })
+    const answer = once(thread, 'message', { signal: AbortSignal.timeout(MAX_MS) })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     thread.postMessage(pixels)
     const [measures] = (await answer) as [FaceMeasures] // face-worker.ts posts nothing else

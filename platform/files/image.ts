@@ -11,9 +11,9 @@ export interface CleanImage {
 type Sharp = typeof import('sharp')['default']
 
 /** 40 megapixels: more is no picture of a phone. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** A progressive JPEG goes about ten times over the whole picture; a few hundred bytes can make it once more. */
-const MOST_SCANS = 100
+const MAX_SCANS = 100
 const QUALITY = 85
 
 /** In the whole process, however many servers are in it: a picture of 40 megapixels takes up to 700 MB while it is worked on. */
@@ -80,13 +80,13 @@ async function decoded<Answer>(
   work: (upright: ReturnType<Sharp>, type: CleanImage['type'], sharp: Sharp) => Promise<Answer | null>,
 ): Promise<Answer | null> {
   const type = typeOf(bytes)
-  if (type === null || (type === 'image/jpeg' && scansOf(bytes) > MOST_SCANS)) return null
+  if (type === null || (type === 'image/jpeg' && scansOf(bytes) > MAX_SCANS)) return null
   loading ??= load()
   const sharp = await loading
   return await turn(async () => {
     try {
       // Not `warning`: the cameras of some Samsung phones write JPEGs that libjpeg warns of and everybody shows.
-      return await work(sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient(), type, sharp)
+      return await work(sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient(), type, sharp)
     } catch {
       return null
     }

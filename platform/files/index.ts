@@ -46,7 +46,7 @@ export interface Files extends FeatureServer, TextFiles {
   /** The address of a published file: without a session, and never another picture, so it may be cached for ever. */
   openUrlOf(fileId: string): string
   /** A published file as it would be sent from there; null: it is not published. */
-  openFile(fileId: string): Promise<KeptFile | null>
+  openFile(fileId: string): Promise<StoredFile | null>
   /**
    * Keeps a picture that a device sent or we drew, once per key, and answers its id. `unclaimed`: a record is still to claim or publish it.
    * Throws where it is no picture.
@@ -55,7 +55,7 @@ export interface Files extends FeatureServer, TextFiles {
 }
 
 /** A file as it is sent. */
-export interface KeptFile {
+export interface StoredFile {
   readonly type: string
   readonly bytes: Buffer
   /** Under which it is sent, to be kept and not shown; null: a picture. */
@@ -147,9 +147,9 @@ export function createFiles(options: {
     const { areaId } = await sender(ctx, purpose)
     const advice = purpose === 'visitor-face' ? await adviceFor(file.bytes) : null
     if (advice) refuse(fileRefusals.faceUnfit, { field: 'file', data: { advice: FACE_ADVICE[advice] } })
-    const kept = await sealed.keep(store.db, { areaId, by: null, purpose, bytes: file.bytes })
-    if (kept?.claimToken == null) refuse(fileRefusals.noPicture, { field: 'file' })
-    return { ...kept, claimToken: kept.claimToken, goodForSeconds: CLAIM_SECONDS }
+    const stored = await sealed.keep(store.db, { areaId, by: null, purpose, bytes: file.bytes })
+    if (stored?.claimToken == null) refuse(fileRefusals.noPicture, { field: 'file' })
+    return { ...stored, claimToken: stored.claimToken, goodForSeconds: CLAIM_SECONDS }
   }
 
   async function uploadDocument(ctx: StepsContext, purpose: string) {
@@ -157,17 +157,17 @@ export function createFiles(options: {
     if (!file) refuse(fileRefusals.noDocument, { field: 'file' })
     if (second) refuse(fileRefusals.oneDocument, { field: 'file' })
     const facts = await sender(ctx, purpose)
-    const told = await attachmentOf(file, scan)
-    if ('fault' in told) throw documentRefusal(told.fault)
-    const id = await ctx.tx((db) => insert(db, facts, told))
-    const { kind, name, bytes } = told
+    const recognised = await attachmentOf(file, scan)
+    if ('fault' in recognised) throw documentRefusal(recognised.fault)
+    const id = await ctx.tx((db) => insert(db, facts, recognised))
+    const { kind, name, bytes } = recognised
     return { id, kind, name, bytes: bytes.length, url: urlOf(id) }
   }
 
   /** A picture is shown, everything else is kept by whoever opens it: no document is ever drawn under our address. */
-  function sendKept(
+  function sendStored(
     reply: FastifyReply,
-    { type, bytes, name }: KeptFile,
+    { type, bytes, name }: StoredFile,
     caching: { picture: string; document: string },
   ) {
     if (name !== null) reply.header('content-disposition', dispositionOf(name))
@@ -197,13 +197,16 @@ export function createFiles(options: {
           .where('f.id', '=', id)
           .executeTakeFirst()
         if (!row) return reply.code(404).type('text/plain').send('not found\n')
-        return sendKept(reply, row, { picture: 'private, max-age=600', document: 'private, no-store' })
+        return sendStored(reply, row, { picture: 'private, max-age=600', document: 'private, no-store' })
       },
     )
     app.get<{ Params: { id: string } }>('/ipark/files/open/:id', async (request, reply) => {
       const row = await openFile(request.params.id)
       if (!row) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
-      return sendKept(reply, row, { picture: 'public, max-age=31536000, immutable', document: 'public, max-age=3600' })
+      return sendStored(reply, row, {
+        picture: 'public, max-age=31536000, immutable',
+        document: 'public, max-age=3600',
+      })
     })
   }
 

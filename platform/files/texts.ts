@@ -30,7 +30,7 @@ export interface TextFiles {
   erase(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
 }
 
-interface Kept {
+interface Stored {
   readonly id: string
   readonly name: string | null
   readonly width: number | null
@@ -45,14 +45,14 @@ export function textFiles(clock: () => Date): TextFiles {
       const ids = filesOf(text)
       if (ids.length === 0) return text
       const { areaId, personId, purpose, held } = of
-      const { rows } = await sql<Kept>`
+      const { rows } = await sql<Stored>`
         update files.file f set claimed_at = coalesce(f.claimed_at, ${clock()})
           from files.content c
          where c.sha256 = f.sha256 and f.id = any(${ids}::uuid[]) and f.area_id = ${areaId} and f.purpose = ${purpose}
            and (f.id = any(${[...held]}::uuid[]) or (f.person_id = ${personId} and f.claimed_at is null))
         returning f.id, f.name, f.width, f.height, octet_length(c.bytes) as bytes`.execute(db)
-      const kept = new Map(rows.map((row) => [row.id, row]))
-      const blocks = text.blocks.map((block) => asKept(block, kept))
+      const stored = new Map(rows.map((row) => [row.id, row]))
+      const blocks = text.blocks.map((block) => asStored(block, stored))
       return blocks.includes(null) ? null : { blocks: blocks.filter((block) => block !== null) }
     },
     async openTexts(db, fileIds, purpose) {
@@ -82,9 +82,9 @@ export function textFiles(clock: () => Date): TextFiles {
 }
 
 /** A block with what is kept of its file; null: its file is not there, or of another sort. */
-function asKept(block: Block, kept: ReadonlyMap<string, Kept>): Block | null {
+function asStored(block: Block, stored: ReadonlyMap<string, Stored>): Block | null {
   if (block.kind !== 'picture' && block.kind !== 'attachment') return block
-  const file = kept.get(block.fileId)
+  const file = stored.get(block.fileId)
   if (!file) return null
   if (block.kind === 'picture')
     return file.width === null || file.height === null ? null : { ...block, width: file.width, height: file.height }

@@ -84,8 +84,8 @@ export function createMeter(gauges: () => Promise<readonly Gauge[]>) {
 
 /** As Prometheus writes labels; none: nothing. */
 function labelled(labels: Readonly<Record<string, string>>): string {
-  const said = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll(/[\\"\n]/g, '_')}"`)
-  return said.length > 0 ? `{${said.join(',')}}` : ''
+  const words = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll(/[\\"\n]/g, '_')}"`)
+  return words.length > 0 ? `{${words.join(',')}}` : ''
 }
 
 /** Equal, in a time that tells nothing. */

@@ -19,7 +19,7 @@ import { sealBody, sealForm } from './secrecy.ts'
 const FILE_LIMIT = 10 * 1024 * 1024
 const FILES_AT_ONCE = 2
 /** Uploads under way in this process: their bytes are in memory. */
-const MOST_UPLOADS = 8
+const MAX_UPLOADS = 8
 
 interface Bound {
   call: AnyCall
@@ -77,7 +77,7 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     if (who !== 'open' && !(typeof token === 'string' && (await identity.sessions.callerOf(token)))) {
       refuse(token === undefined ? refusals.noSession : refusals.expired)
     }
-    if (uploading >= MOST_UPLOADS) refuse(refusals.tooMany)
+    if (uploading >= MAX_UPLOADS) refuse(refusals.tooMany)
   }
 
   async function answerUpload(bound: Bound, request: FastifyRequest, who: { person: string | null }) {

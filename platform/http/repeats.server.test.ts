@@ -7,7 +7,7 @@ import type { Caller } from '#platform/identity'
 import { type AnyCall, call } from '#vocabulary/call'
 import { freshStore } from '../../tests/support/store.ts'
 import type { StepsContext } from './context.ts'
-import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, lookAtIntent } from './repeats.ts'
+import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, readIntent } from './repeats.ts'
 import { run } from './runner.ts'
 
 test('an intent that is given up just when it is found taken is free again', async () => {
@@ -46,13 +46,13 @@ test('an intent that runs is taken over after half a minute, one that is done ne
   await expect(after(0, { inputHash: hashInput('key', { n: 1 }) })).rejects.toMatchObject({ field: 'requestId' })
   await keepAnswer(db, intent, { n: 5 })
   for (const ms of [0, 30_001, 86_400_000]) expect(await after(ms)).toEqual({ state: 'done', answer: { n: 5 } })
-  expect(await lookAtIntent(db, { ...intent, key: 'l' }, now)).toMatchObject({ state: 'running' })
+  expect(await readIntent(db, { ...intent, key: 'l' }, now)).toMatchObject({ state: 'running' })
   await dropIntent(db, intent)
   expect(await after(0)).toEqual({ state: 'done', answer: { n: 5 } })
   await dropIntent(db, { ...intent, key: 'l' })
-  expect(await lookAtIntent(db, { ...intent, key: 'l' }, now)).toBeNull()
+  expect(await readIntent(db, { ...intent, key: 'l' }, now)).toBeNull()
   for (const other of others)
-    expect(await lookAtIntent(db, { ...intent, ...other }, now)).toMatchObject({ state: 'running' })
+    expect(await readIntent(db, { ...intent, ...other }, now)).toMatchObject({ state: 'running' })
 })
 
 const pay = call({
@@ -116,7 +116,7 @@ async function begunElsewhere(agoMs: number) {
   }
   await claimIntent(other.db, intent, await other.presence())
   const standsAfter = async (ms: number) =>
-    (await lookAtIntent(store.db, intent, new Date(intent.now.getTime() + ms)))?.state
+    (await readIntent(store.db, intent, new Date(intent.now.getTime() + ms)))?.state
   const caller = { personId: intent.who, companyId: null } as unknown as Caller
   const once = { areaId: '1', caller, key: intent.key, requestId: 'r', intentKey: 'k', files: [], input: {} }
   const rest = { origin: { ip: '', userAgent: '' }, log: pino({ level: 'silent' }) }

@@ -12,7 +12,7 @@ export interface Intent {
   now: Date
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   state: 'mine' | 'running' | 'done'
   answer: unknown
 }
@@ -48,7 +48,7 @@ export async function claimIntent(
   process: number | null,
   /** The clock of whoever asks, who may have waited for a while. */
   asked: Date = intent.now,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const before = (seconds: number) => new Date(asked.getTime() - seconds * 1000)
   const { rows } = await sql<{ mine: boolean }>`
     insert into http.request as r (who, key, call, input_hash, state, created_at, claimed_by)
@@ -59,7 +59,7 @@ export async function claimIntent(
           or r.claimed_by is not null and r.created_at < ${before(GONE_SECONDS)} and ${processGone(sql`r.claimed_by`)})
     returning true as mine`.execute(db)
   if (rows.length > 0) return { state: 'mine', answer: null }
-  const kept = await db
+  const stored = await db
     .selectFrom('http.request')
     .select(['inputHash', 'state', 'answer'])
     .where('who', '=', intent.who)
@@ -67,13 +67,13 @@ export async function claimIntent(
     .where('call', '=', intent.call)
     .executeTakeFirst()
   // The first comer was refused and gave the intent up in between: it is free again.
-  if (!kept) return claimIntent(db, intent, process, asked)
-  if (!kept.inputHash.equals(intent.inputHash)) refuse(refusals.conflict, { field: 'requestId' })
-  return { state: kept.state === 'done' ? 'done' : 'running', answer: kept.answer }
+  if (!stored) return claimIntent(db, intent, process, asked)
+  if (!stored.inputHash.equals(intent.inputHash)) refuse(refusals.conflict, { field: 'requestId' })
+  return { state: stored.state === 'done' ? 'done' : 'running', answer: stored.answer }
 }
 
 /** How an intent stands that somebody else does; null: it was given up. `gone`: whoever did it is not there any more. */
-export async function lookAtIntent(
+export async function readIntent(
   db: Db,
   { who, key, call }: Intent,
   now: Date,

@@ -6,7 +6,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { LooseHandler } from './bind.ts'
 import { FileAnswer, Marked, type StepsContext, type UploadedFile } from './context.ts'
 import { answerFault, checkInput } from './parse.ts'
-import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, lookAtIntent } from './repeats.ts'
+import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, readIntent } from './repeats.ts'
 
 export interface Attempt {
   areaId: string
@@ -147,19 +147,19 @@ async function steps(
     // The first comer was refused and gave the intent up, or died: the second tries for itself.
     return is === 'free' ? steps(store, handler, context, input, intent, afterMs) : answer
   }
-  let isKept = false
+  let isStored = false
   async function last<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const { answer } = await context.tx(async (tx): Promise<{ answer: unknown }> => {
       const done = await work(tx)
       await keep(tx, intent, done)
       return { answer: done }
     })
-    isKept = true
+    isStored = true
     return answer as T
   }
   try {
     const answer = await handler(inherit(context, { last: { value: last } }), input)
-    if (!isKept) await keep(db, intent, answer)
+    if (!isStored) await keep(db, intent, answer)
     return answer
   } catch (error) {
     await dropIntent(db, intent)
@@ -182,7 +182,7 @@ async function waitFor(
     const pause = Math.min(250, 20 * 2 ** Math.floor(tries / 3))
     waited += pause
     await new Promise((done) => setTimeout(done, pause))
-    const found = await lookAtIntent(db, intent, new Date(intent.now.getTime() + waited))
+    const found = await readIntent(db, intent, new Date(intent.now.getTime() + waited))
     if (!found || found.state === 'gone') return { is: 'free', answer: null, afterMs: waited }
     if (found.state === 'done') return { is: 'answered', answer: new Marked(615, found.answer), afterMs: waited }
   }

@@ -1,5 +1,5 @@
 /** Octets of a line at most, without its end (RFC 5545, 3.1). */
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /** What stands between the name of a property and its value: `;TZID=Asia/Shanghai`. */
 export type Parameters = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ function fold(line: string): string {
   let [piece, octets] = ['', 0]
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(piece)
       ;[piece, octets] = [' ', 1]
     }

@@ -27,7 +27,7 @@ const LIFETIMES = {
   guest: { idle: DAY_MS, whole: 30 * DAY_MS },
 } as const
 /** How long a session that is over is kept. */
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 /** How long an entry of the cache is believed; ends are announced at once, this only bounds a lost announcement. */
 const BELIEVE_MS = 60_000
 const CACHE_SIZE = 50_000
@@ -142,7 +142,7 @@ export function createSessions(options: {
       })
   }
 
-  async function tell(db: Db, key: string): Promise<void> {
+  async function notifyEnded(db: Db, key: string): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, ${key})`.execute(db)
   }
 
@@ -188,7 +188,7 @@ export function createSessions(options: {
         .where('id', '=', sessionId)
         .where('endedAt', 'is', null)
         .execute()
-      await tell(db, `session:${sessionId}`)
+      await notifyEnded(db, `session:${sessionId}`)
     },
     async endAll(db, personId, why, except) {
       let query = db
@@ -198,7 +198,7 @@ export function createSessions(options: {
         .where('endedAt', 'is', null)
       if (except !== undefined) query = query.where('id', '<>', except)
       await query.execute()
-      await tell(db, `person:${personId}`)
+      await notifyEnded(db, `person:${personId}`)
     },
     list(db, personId) {
       return db
@@ -211,7 +211,7 @@ export function createSessions(options: {
         .execute()
     },
     async personChanged(db, personId) {
-      await tell(db, `person:${personId}`)
+      await notifyEnded(db, `person:${personId}`)
     },
     async peopleChanged(db, personIds) {
       if (personIds.length === 0) return
@@ -229,7 +229,7 @@ export function createSessions(options: {
     async prune(db) {
       await db
         .deleteFrom('identity.session')
-        .where('expiresAt', '<', new Date(clock().getTime() - KEPT_MS))
+        .where('expiresAt', '<', new Date(clock().getTime() - RETENTION_MS))
         .execute()
     },
   }

@@ -84,7 +84,7 @@ class NobodyHandles extends Error {
 const POLL_MS = 1000
 const BATCH = 50
 const AT_ONCE = 4
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 /** Jobs that nobody handles are looked for this often: they are faults, and no queue of ours. */
 const UNHANDLED_MS = 5_000
 
@@ -132,7 +132,7 @@ export function createJobs(options: {
     const facts = { err: error, event: row.name, id: row.id, attempts: row.attempts }
     const why = error instanceof Error ? error.message : String(error)
     if (error instanceof NobodyHandles) log.error(facts, 'a job that nobody handles')
-    else if (row.kind === 'job' && row.attempts >= MOST_TRIES) {
+    else if (row.kind === 'job' && row.attempts >= MAX_TRIES) {
       log.error(facts, 'a job is given up')
       return await giveUpOutbox(store.db, row, why)
     } else log.warn(facts, 'outbox delivery failed')
@@ -165,7 +165,7 @@ export function createJobs(options: {
     return rows.length
   }
 
-  async function tellUnhandled(): Promise<void> {
+  async function logUnhandled(): Promise<void> {
     for (const row of await claimOthers(store.db, [...queuesHere().keys()], BATCH)) await deliver(row)
   }
 
@@ -215,7 +215,7 @@ export function createJobs(options: {
       let turn = 0
       timers = [
         setInterval(() => those[turn++ % those.length]?.look(), POLL_MS / those.length),
-        setInterval(() => void tellUnhandled().catch(fault('outbox pass failed')), UNHANDLED_MS),
+        setInterval(() => void logUnhandled().catch(fault('outbox pass failed')), UNHANDLED_MS),
       ]
     },
     async stop() {

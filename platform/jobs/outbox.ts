@@ -80,7 +80,7 @@ export interface Groups {
 }
 
 /** So many events are looked at where some go together. */
-const LOOK = 100
+const BATCH = 100
 
 /**
  * Takes due rows of these queues for a process (null: one that nobody sees): nobody else takes them until the lease ends. Events that go together count as none
@@ -94,12 +94,12 @@ export async function claimOutbox(
 ): Promise<OutboxRow[]> {
   const queues = wanted.map(({ queue }) => queue)
   const limits = wanted.map(({ limit }) => limit)
-  const looks = wanted.map(({ queue, limit }) => (queue === EVENTS && together.length > 0 ? LOOK : limit))
+  const sizes = wanted.map(({ queue, limit }) => (queue === EVENTS && together.length > 0 ? BATCH : limit))
   return await claim(
     db,
     process,
     sql`with due as materialized (
-      select seen.id from unnest(${queues}::text[], ${limits}::int[], ${looks}::int[]) w (queue, most, look)
+      select seen.id from unnest(${queues}::text[], ${limits}::int[], ${sizes}::int[]) w (queue, most, look)
       cross join lateral (
         select id, go, row_number() over (partition by go order by due_at, id) as nth from (
           select id, due_at, name = any (${together}::text[]) as go from jobs.outbox

@@ -48,7 +48,7 @@ export function runQueues(
 ): RunningQueues {
   const { process, together, work, log } = options
   const slots = new Map<string, Slots>()
-  for (const [queue, atOnce] of queues) slots.set(queue, createSlots(atOnce, look))
+  for (const [queue, atOnce] of queues) slots.set(queue, createSlots(atOnce, poll))
   const held = new Set<string>()
   let finished: string[] = []
   let finishing: Promise<void> | null = null
@@ -61,7 +61,7 @@ export function runQueues(
   let waking = false
   const fault = (message: string) => (error: unknown) => log.error({ err: error }, message)
 
-  function look(): void {
+  function poll(): void {
     if (stopped) return
     if (looking) {
       again = true
@@ -74,7 +74,7 @@ export function runQueues(
         looking = null
         if (again) {
           again = false
-          look()
+          poll()
         }
       })
   }
@@ -82,11 +82,11 @@ export function runQueues(
   function wake(): void {
     if (waking) return
     const wait = lookedAt + WAKE_MS - performance.now()
-    if (wait <= 0) return look()
+    if (wait <= 0) return poll()
     waking = true
     later(wait, () => {
       waking = false
-      look()
+      poll()
     })
   }
 
@@ -117,7 +117,7 @@ export function runQueues(
     begin(EVENTS, group, () =>
       later(REST_MS, () => {
         resting.delete(name)
-        look()
+        poll()
       }),
     )
   }
@@ -156,11 +156,11 @@ export function runQueues(
     if (held.size > 0) void holdOutbox(store.db, [...held]).catch(fault('rows were not held'))
   }, HOLD_MS)
   const watching = setInterval(() => {
-    takeFromTheGone(store.db).then((taken) => taken > 0 && look(), fault('nobody was looked for who is gone'))
+    takeFromTheGone(store.db).then((taken) => taken > 0 && poll(), fault('nobody was looked for who is gone'))
   }, GONE_MS)
 
   return {
-    look,
+    look: poll,
     wake,
     async stop() {
       stopped = true

@@ -27,11 +27,11 @@ export interface RunningSweep {
 
 /** Lets a sweep run: it looks when it is told to, and again while there is more than it may do at once. */
 export function runSweep<Turn>(name: string, sweep: Sweep<Turn>, log: JobLog): RunningSweep {
-  const slots: Slots = createSlots(sweep.atOnce ?? 4, look)
+  const slots: Slots = createSlots(sweep.atOnce ?? 4, poll)
   let looking: Promise<void> | null = null
   let stopped = false
 
-  function look(): void {
+  function poll(): void {
     if (stopped || looking || slots.free() <= 0) return
     looking = take()
       .catch((error: unknown) => log.error({ err: error, sweep: name }, 'a sweep could not look'))
@@ -48,7 +48,7 @@ export function runSweep<Turn>(name: string, sweep: Sweep<Turn>, log: JobLog): R
   }
 
   return {
-    look,
+    look: poll,
     async stop() {
       stopped = true
       await looking

@@ -16,10 +16,10 @@ export interface KeeperLifetime {
 
 /** The tables of a declaration. Throws for a name that is not `schema.table`. */
 export function tablesOf(keeps: Keeps): DeclaredTable[] {
-  return Object.entries(keeps).map(([name, kept]) => {
+  return Object.entries(keeps).map(([name, declaration]) => {
     const [schema = '', table = '', ...rest] = name.split('.')
     if (schema === '' || table === '' || rest.length > 0) throw new Error(`${name} is not schema.table`)
-    return { name, schema, table, kept }
+    return { name, schema, table, kept: declaration }
   })
 }
 

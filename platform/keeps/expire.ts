@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** So many rows end in one transaction. */
 const BATCH = 500
 /** So many batches of one lifetime in one turn: what is left over waits for the next hour, and nobody waits for this. */
-const MOST_BATCHES = 200
+const MAX_BATCHES = 200
 
 /** What one lifetime ended. */
 export interface Expired {
@@ -35,7 +35,7 @@ export async function expireDue(db: Db, tables: readonly DeclaredTable[], now: D
     let rows = 0
     let last = BATCH
     try {
-      for (let turn = 0; turn < MOST_BATCHES && last === BATCH; turn += 1) {
+      for (let turn = 0; turn < MAX_BATCHES && last === BATCH; turn += 1) {
         last = await expireSome(db, on, lifetime, facts)
         rows += last
       }

@@ -6,13 +6,13 @@ import { type DeclaredTable, tablesOf } from './declared.ts'
 import { eraseInOrder } from './erase.ts'
 import { expireDue } from './expire.ts'
 import { findPointers } from './expiry-queries.ts'
-import { type KeptByLaw, keptByLaw } from './law.ts'
+import { type RetainedByLaw, retainedByLaw } from './law.ts'
 import { type OwnData, ownData } from './own-data.ts'
 import { listPersonsRows } from './person-queries.ts'
 
 export type { DeclaredTable } from './declared.ts'
 export { columnsOf, keeperLifetimes, tablesOf } from './declared.ts'
-export type { KeptByLaw } from './law.ts'
+export type { RetainedByLaw as KeptByLaw } from './law.ts'
 export type { OwnData } from './own-data.ts'
 
 /** Whose account is to be closed. */
@@ -44,7 +44,7 @@ export interface ClosingPart {
 }
 
 /** One field of somebody that is asked for whole by who works for the park, and why. */
-export interface Look {
+export interface RevealRequest {
   /** Its own number: its person reads of it once, however often it is asked for. */
   readonly id: string
   readonly areaId: string
@@ -63,7 +63,7 @@ export type Shown = { readonly value: string } | { readonly value: null; readonl
  * Opens one field in the caller's transaction, and writes down for its person who saw it and why: neither is without the other. Whether the caller may ask is not this part's
  * question. Null: there is nobody of this id in this park.
  */
-export type RevealPart = (db: Db, look: Look) => Promise<Shown | null>
+export type RevealPart = (db: Db, request: RevealRequest) => Promise<Shown | null>
 
 /** What is kept of people, as declared: who ends it, shows it to them, and erases it. */
 export interface Keeper {
@@ -74,7 +74,7 @@ export interface Keeper {
   /** A part of the product answers for the whole values of those whom it knows. Throws where two answer under one name. */
   reveals(name: string, part: RevealPart): void
   /** Opens one field by the part of this name, as `RevealPart` says. Null also where no part has the name. */
-  reveal(db: Db, name: string, look: Look): Promise<Shown | null>
+  reveal(db: Db, name: string, request: RevealRequest): Promise<Shown | null>
   /** What all parts have open. */
   openMatters(db: Db, who: Leaver): Promise<OpenMatter[]>
   stop(db: Db, who: Leaver): Promise<void>
@@ -84,7 +84,7 @@ export interface Keeper {
   /** All that is kept of a person, by kind, in words; `opened`: sealed values in full, else masked. */
   dataOf(db: Db, personId: string, opened: boolean): Promise<OwnData[]>
   /** What stays after an account is gone, and by which law or for how long. */
-  staysAfterClosing(): readonly KeptByLaw[]
+  staysAfterClosing(): readonly RetainedByLaw[]
   /** Ends what has lived as long as declared. Run each hour by the clock. */
   expire(): Promise<void>
 }
@@ -116,7 +116,7 @@ export function createKeeper(options: {
       if (revealing.has(name)) throw new Error(`${name} reveals twice`)
       revealing.set(name, part)
     },
-    reveal: async (db, name, look) => (await revealing.get(name)?.(db, look)) ?? null,
+    reveal: async (db, name, request) => (await revealing.get(name)?.(db, request)) ?? null,
     async openMatters(db, who) {
       const found: OpenMatter[] = []
       for (const part of parts.values()) found.push(...(await part.open(db, who)))
@@ -130,7 +130,7 @@ export function createKeeper(options: {
     },
     erase: async (db, personId) => eraseInOrder(db, tables, await findPointers(db), personId),
     dataOf: async (db, personId, opened) => ownData(tables, await listPersonsRows(db, tables, personId), vault, opened),
-    staysAfterClosing: () => keptByLaw(tables),
+    staysAfterClosing: () => retainedByLaw(tables),
     async expire() {
       for (const ended of await expireDue(store.db, tables, clock())) log.info(ended, 'a lifetime was over')
     },

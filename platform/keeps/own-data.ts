@@ -9,7 +9,7 @@ import type { DeclaredTable } from './declared.ts'
 import type { PersonsRow } from './person-queries.ts'
 
 /** A fact in words: what it is, and what it says. */
-export interface Said {
+export interface Recorded {
   readonly label: string
   readonly value: string
 }
@@ -17,7 +17,7 @@ export interface Said {
 /** What is kept of a person of one kind: each record a list of facts. */
 export interface OwnData {
   readonly kind: string
-  readonly records: readonly (readonly Said[])[]
+  readonly records: readonly (readonly Recorded[])[]
 }
 
 const BYTES = /^\\x[0-9a-f]*$/
@@ -32,13 +32,13 @@ export function ownData(
   vault: Pick<Vault, 'open'>,
   opened: boolean,
 ): OwnData[] {
-  const kinds = new Map<string, Said[][]>()
-  const personalOf = new Map(tables.map(({ name, kept }) => [name, kept.personal]))
+  const kinds = new Map<string, Recorded[][]>()
+  const personalOf = new Map(tables.map(({ name, kept: declaration }) => [name, declaration.personal]))
   for (const { table, row } of rows) {
     const personal = personalOf.get(table)
     if (!personal) continue
-    const said = recordOf(personal, row, vault, opened)
-    if (said.length > 0) kinds.set(personal.kind, [...(kinds.get(personal.kind) ?? []), said])
+    const recorded = recordOf(personal, row, vault, opened)
+    if (recorded.length > 0) kinds.set(personal.kind, [...(kinds.get(personal.kind) ?? []), recorded])
   }
   return [...kinds].map(([kind, records]) => ({ kind, records }))
 }
@@ -48,7 +48,7 @@ function recordOf(
   row: Readonly<Record<string, unknown>>,
   vault: Pick<Vault, 'open'>,
   opened: boolean,
-): Said[] {
+): Recorded[] {
   const found = new Map<string, Set<string>>()
   for (const [column, label] of Object.entries(columns)) {
     const seal = sealed?.[column]

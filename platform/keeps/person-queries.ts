@@ -4,7 +4,7 @@ import type { Belonging, Personal } from '#vocabulary/keeps'
 import type { DeclaredTable } from './declared.ts'
 
 /** Of so many rows of a table somebody is shown theirs. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** A person's row of a table, its declared columns by name. Bytes are text as PostgreSQL writes it in JSON: `\x01ab`. */
 export interface PersonsRow {
@@ -27,7 +27,7 @@ export async function listPersonsRows(
     const shown = sql.join([...columns].map((column) => sql`x.${sql.ref(column)}`))
     return [
       sql`(select ${sql.lit(name)} as "table", to_jsonb(y) as row from
-        (select ${shown} from ${sql.table(name)} x where ${whose(personal.of, personId)} limit ${MOST_ROWS}) y)`,
+        (select ${shown} from ${sql.table(name)} x where ${whose(personal.of, personId)} limit ${MAX_ROWS}) y)`,
     ]
   })
   if (parts.length === 0) return []

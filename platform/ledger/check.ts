@@ -4,7 +4,7 @@ import { accountId } from './name.ts'
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$/
 const KIND = /^[a-z][a-z0-9._-]{0,59}$/
 /** A single movement: ten billion yuan. Sums of many stay exact in a bigint and in a double. */
-const MOST_FEN = 1_000_000_000_000
+const MAX_FEN = 1_000_000_000_000
 
 /** Throws RangeError for a transfer that no caller may make: our own mistake, never a person's. */
 export function checkTransfer({ reference, kind, memo = '', legs }: Transfer): void {
@@ -14,7 +14,7 @@ export function checkTransfer({ reference, kind, memo = '', legs }: Transfer): v
   let sum = 0
   const seen = new Set<string>()
   for (const { account, amountFen } of legs) {
-    if (!Number.isSafeInteger(amountFen) || amountFen === 0 || Math.abs(amountFen) > MOST_FEN)
+    if (!Number.isSafeInteger(amountFen) || amountFen === 0 || Math.abs(amountFen) > MAX_FEN)
       throw new RangeError(`no amount of a leg: ${amountFen}`)
     sum += amountFen
     seen.add(accountId(account))
@@ -27,6 +27,6 @@ export function checkTransfer({ reference, kind, memo = '', legs }: Transfer): v
 /** Throws RangeError for a hold that no caller may ask for. */
 export function checkHold({ reference, amountFen }: HoldRequest): void {
   if (!REFERENCE.test(reference)) throw new RangeError(`no reference: ${reference}`)
-  if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > MOST_FEN)
+  if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > MAX_FEN)
     throw new RangeError(`no amount to hold: ${amountFen}`)
 }

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** Transfers in one statement at most. */
-const MOST = 400
+const MAX = 400
 /** A statement that lost to others (a reference taken at that moment) is sent again so often. */
 const TRIES = 5
 
@@ -44,7 +44,7 @@ export function createGroup(options: {
     const left: Waiting[] = []
     const references = new Set<string>()
     for (const one of waiting) {
-      if (batch.length < MOST && !references.has(one.transfer.reference)) {
+      if (batch.length < MAX && !references.has(one.transfer.reference)) {
         references.add(one.transfer.reference)
         batch.push(one)
       } else left.push(one)

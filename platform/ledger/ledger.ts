@@ -106,7 +106,7 @@ export interface Looking {
   /** SQL of what is seen, as one value. */
   readonly value: RawBuilder<unknown>
   /** Reads that value. */
-  readonly read: (told: unknown) => { posted: Posted[]; accounts: Account[] }
+  readonly read: (row: unknown) => { posted: Posted[]; accounts: Account[] }
 }
 
 /** The books: double entry in integer fen, never changed, never deleted. */

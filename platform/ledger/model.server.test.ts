@@ -7,10 +7,10 @@ import { MIGRATIONS_FOLDER, type Store } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { freshStore } from '../../tests/support/store.ts'
-import { type Deed, deedsOfOneClient, exercise } from './exercise.fixture.ts'
+import { type Action, actionsOfOneClient, exercise } from './exercise.fixture.ts'
 
 const RUNS = process.env['DEEP'] ? 200 : 6
-const clients = fc.array(deedsOfOneClient, { minLength: 8, maxLength: 12 })
+const clients = fc.array(actionsOfOneClient, { minLength: 8, maxLength: 12 })
 
 async function books(): Promise<{ store: Store; ledger: Ledger }> {
   const store = await freshStore({ max: 8, deadlocks: 'meant' })
@@ -26,8 +26,8 @@ async function books(): Promise<{ store: Store; ledger: Ledger }> {
 const someClients = () => [[spendsWhatIsHeld], ...fc.sample(clients, { seed: 20_260_302, numRuns: 8 })]
 
 /** Holds nearly all, and then spends more than is left: chance alone does not always come to it. */
-const spendsWhatIsHeld: Deed[] = [
-  ...Array.from({ length: 5 }, (): Deed => ({ do: 'hold', from: 0, fen: 999_999_999_999 })),
+const spendsWhatIsHeld: Action[] = [
+  ...Array.from({ length: 5 }, (): Action => ({ do: 'hold', from: 0, fen: 999_999_999_999 })),
   { do: 'post', door: 'own', from: 0, to: 1, fen: 900_000_000_000 },
   { do: 'post', door: 'group', from: 0, to: 2, fen: 900_000_000_000 },
 ]

@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /** What is told of it as one value: moments are texts. */
-interface Told {
+interface Row {
   posted: (Omit<Posted, 'at' | 'legs'> & { at: string; legs: LegColumns[] })[]
   accounts: AccountRow[]
 }
@@ -31,18 +31,18 @@ type LegColumns = AccountName & { amountFen: number }
 /** Transfers by their references and accounts by their names, in one statement: at one moment. */
 export async function listTogether(db: Db, wanted: Wanted): Promise<Seen> {
   const { value, read } = looking(wanted)
-  const { told } = await db.selectNoFrom(value.as('told')).executeTakeFirstOrThrow()
-  return read(told)
+  const { told: row } = await db.selectNoFrom(value.as('told')).executeTakeFirstOrThrow()
+  return read(row)
 }
 
 /** The same within another statement. */
 export function looking(wanted: Wanted): Looking {
   // what `read` is given is what the statement told
-  return { value: toldOf(wanted), read: (told) => seenOf(wanted, told as Told) }
+  return { value: rowOf(wanted), read: (row) => seenOf(wanted, row as Row) }
 }
 
 /** Of lists, not of arrays: how many there are is then known to the planner, who else plans it anew each time. */
-function toldOf({ references, accounts }: Wanted): RawBuilder<unknown> {
+function rowOf({ references, accounts }: Wanted): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'posted', (
       select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'reference', t.reference, 'kind', t.kind, 'memo', t.memo, 'at', t.at,
@@ -56,14 +56,14 @@ function toldOf({ references, accounts }: Wanted): RawBuilder<unknown> {
       from ledger.account where id in (${sql.join(accounts.map(accountId))})))`
 }
 
-function seenOf({ accounts }: Wanted, told: Told): Seen {
+function seenOf({ accounts }: Wanted, row: Row): Seen {
   return {
-    posted: told.posted.map(({ at, legs, ...transfer }) => ({
+    posted: row.posted.map(({ at, legs, ...transfer }) => ({
       ...transfer,
       at: new Date(at),
       legs: legs.map(({ amountFen, ...account }) => ({ account, amountFen })),
     })),
-    accounts: inOrder(accounts, told.accounts),
+    accounts: inOrder(accounts, row.accounts),
   }
 }
 

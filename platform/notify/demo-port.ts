@@ -10,16 +10,16 @@ export interface DemoMessage {
 /** For the demo and for tests: keeps the latest messages instead of sending them. Never used in production. */
 export function demoSms(
   clock: () => Date,
-  tell?: (message: DemoMessage) => void,
+  report?: (message: DemoMessage) => void,
 ): SmsPort & { latest(): readonly DemoMessage[] } {
-  const kept: DemoMessage[] = []
+  const stored: DemoMessage[] = []
   return {
     async send({ phone, text }) {
       const message = { at: clock(), phone, text }
-      kept.unshift(message)
-      kept.length = Math.min(kept.length, 50)
-      tell?.(message)
+      stored.unshift(message)
+      stored.length = Math.min(stored.length, 50)
+      report?.(message)
     },
-    latest: () => kept,
+    latest: () => stored,
   }
 }

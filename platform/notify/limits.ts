@@ -81,7 +81,7 @@ export function createSmsLimits(options: {
         { key: 'sms:all', max: budget.all, seconds: HOUR, breaker: 'all' },
       ])
       if (out === null) return 0
-      if (out.breaker !== null) await tellTripped(out.breaker)
+      if (out.breaker !== null) await alertTripped(out.breaker)
       return out.seconds
     },
     async handOver(phone, what) {
@@ -91,11 +91,11 @@ export function createSmsLimits(options: {
   }
 
   /** One line an hour, however many processes and calls meet the breaker. */
-  async function tellTripped(breaker: string): Promise<void> {
-    const said = await identity.limits.take(store.db, [
+  async function alertTripped(breaker: string): Promise<void> {
+    const taken = await identity.limits.take(store.db, [
       { key: `sms:told:${breaker}`, max: 1, seconds: HOUR, rolling: true },
     ])
-    if (said === 0) log.error({ breaker }, 'the SMS budget of this hour is used up: no messages until it ends')
+    if (taken === 0) log.error({ breaker }, 'the SMS budget of this hour is used up: no messages until it ends')
   }
 }
 

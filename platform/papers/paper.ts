@@ -1,5 +1,5 @@
 import { formatYuan } from '#vocabulary/money'
-import { MARGIN, MM, type PaperFacts, Pen, type TextLook, WIDTH } from './pen.ts'
+import { MARGIN, MM, type PaperFacts, Pen, type TextStyle, WIDTH } from './pen.ts'
 import { drawCode, type PrintedCode } from './qr-sheet.ts'
 import { drawTable, type TableBlock } from './table.ts'
 
@@ -37,12 +37,12 @@ export interface Paper extends PaperFacts {
   readonly footer?: string
 }
 
-const TITLE: TextLook = { size: 18, weight: 'bold', align: 'center' }
-const HEADING: TextLook = { size: 12, weight: 'bold' }
-const BODY: TextLook = { size: 10 }
-const SMALL: TextLook = { size: 8.5, grey: true }
-const LABEL: TextLook = { size: 10, grey: true }
-const CAPTION: TextLook = { size: 9, align: 'center' }
+const TITLE: TextStyle = { size: 18, weight: 'bold', align: 'center' }
+const HEADING: TextStyle = { size: 12, weight: 'bold' }
+const BODY: TextStyle = { size: 10 }
+const SMALL: TextStyle = { size: 8.5, grey: true }
+const LABEL: TextStyle = { size: 10, grey: true }
+const CAPTION: TextStyle = { size: 9, align: 'center' }
 /** Side of a code, its quiet border in it. */
 const CODE_SIDE = 45 * MM
 const GAP = 8

@@ -22,7 +22,7 @@ const INK = '#000000'
 const GREY = '#555555'
 
 /** How a text looks. */
-export interface TextLook {
+export interface TextStyle {
   readonly size: number
   readonly weight?: Weight
   readonly align?: 'left' | 'center' | 'right'
@@ -85,25 +85,25 @@ export class Pen {
   }
 
   /** The lines that the text takes within the width. */
-  lines(text: string, width: number, { size, weight = 'regular' }: TextLook): string[] {
+  lines(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {
     const { face } = this.#fonts[weight]
     return wrapped(cleaned(text, face), width / size, face)
   }
 
   /** How wide the text is on one line. */
-  widthOf(text: string, { size, weight = 'regular' }: TextLook): number {
+  widthOf(text: string, { size, weight = 'regular' }: TextStyle): number {
     const { face } = this.#fonts[weight]
     return widthOf(cleaned(text, face), face) * size
   }
 
   /** How tall so many lines of this size are. */
-  heightOf(lines: number, { size }: TextLook): number {
+  heightOf(lines: number, { size }: TextStyle): number {
     return lines * size * LEADING
   }
 
   /** Draws lines below each other, the first with its top at `y`; leaves the pen where it is. */
-  draw(lines: readonly string[], x: number, y: number, width: number, look: TextLook): void {
-    const { size, weight = 'regular', align = 'left', grey = false } = look
+  draw(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): void {
+    const { size, weight = 'regular', align = 'left', grey = false } = style
     this.#document
       .font(weight)
       .fontSize(size)
@@ -117,11 +117,11 @@ export class Pen {
   }
 
   /** Writes a text across the page, over as many pages as it needs, and moves the pen below it. */
-  write(text: string, look: TextLook): void {
-    for (const line of this.lines(text, WIDTH, look)) {
-      this.need(this.heightOf(1, look))
-      this.draw([line], MARGIN.side, this.y, WIDTH, look)
-      this.y += this.heightOf(1, look)
+  write(text: string, style: TextStyle): void {
+    for (const line of this.lines(text, WIDTH, style)) {
+      this.need(this.heightOf(1, style))
+      this.draw([line], MARGIN.side, this.y, WIDTH, style)
+      this.y += this.heightOf(1, style)
     }
   }
 
@@ -161,14 +161,14 @@ export class Pen {
 
   /** Writes the footer on every page and ends the document. */
   async end(footer: string): Promise<Buffer> {
-    const look: TextLook = { size: 8, grey: true }
+    const style: TextStyle = { size: 8, grey: true }
     const { start, count } = this.#document.bufferedPageRange()
     const y = PAGE.height - 14 * MM
-    const [line = ''] = this.lines(footer, WIDTH * 0.7, look)
+    const [line = ''] = this.lines(footer, WIDTH * 0.7, style)
     for (let page = 0; page < count; page += 1) {
       this.#document.switchToPage(start + page)
-      this.draw([line], MARGIN.side, y, WIDTH, look)
-      this.draw([`第 ${page + 1} 页，共 ${count} 页`], MARGIN.side, y, WIDTH, { ...look, align: 'right' })
+      this.draw([line], MARGIN.side, y, WIDTH, style)
+      this.draw([`第 ${page + 1} 页，共 ${count} 页`], MARGIN.side, y, WIDTH, { ...style, align: 'right' })
     }
     this.#document.end()
     return await this.#bytes

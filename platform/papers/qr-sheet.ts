@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { QR_QUIET, qrPath } from '#vocabulary/qr-drawing'
-import { FLOOR, MARGIN, MM, type PaperFacts, Pen, type TextLook, WIDTH } from './pen.ts'
+import { FLOOR, MARGIN, MM, type PaperFacts, Pen, type TextStyle, WIDTH } from './pen.ts'
 
 /** One code to print. */
 export interface PrintedCode {
@@ -19,7 +19,7 @@ export interface QrSheet extends PaperFacts {
   readonly footer?: string
 }
 
-const TITLE: TextLook = { size: 14, weight: 'bold', align: 'center' }
+const TITLE: TextStyle = { size: 14, weight: 'bold', align: 'center' }
 /** Between the cut and anything printed. */
 const PAD = 3 * MM
 /** Arms of a cut mark. */
@@ -40,7 +40,7 @@ export async function writeQrSheet(sheet: QrSheet): Promise<Buffer> {
   const pen = await Pen.start(sheet)
   const width = WIDTH / perRow
   const side = Math.min(width - 2 * PAD, 120 * MM)
-  const caption: TextLook = { size: Math.min(14, Math.max(8, side / 16)), align: 'center' }
+  const caption: TextStyle = { size: Math.min(14, Math.max(8, side / 16)), align: 'center' }
   const height = side + pen.heightOf(CAPTION_LINES, caption) + 2 * PAD
   for (let at = 0; at < codes.length; at += perRow) {
     if (at === 0 || pen.y + height > FLOOR) {
@@ -66,13 +66,13 @@ export function drawCode(
   x: number,
   y: number,
   side: number,
-  look: TextLook,
+  style: TextStyle,
 ): void {
   const { data, size } = encodeOrRefuse(text)
   const scale = side / size
   if (scale < LEAST_MODULE) throw new RangeError(`the code of ${caption} is too fine to print so small`)
   pen.path(qrPath(data), x, y, scale)
-  pen.draw(pen.lines(caption, side, look).slice(0, CAPTION_LINES), x, y + side, side, look)
+  pen.draw(pen.lines(caption, side, style).slice(0, CAPTION_LINES), x, y + side, side, style)
 }
 
 function encodeOrRefuse(text: string): { data: boolean[][]; size: number } {

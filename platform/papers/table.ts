@@ -1,5 +1,5 @@
 import { formatYuan } from '#vocabulary/money'
-import { FLOOR, MARGIN, type Pen, type TextLook, WIDTH } from './pen.ts'
+import { FLOOR, MARGIN, type Pen, type TextStyle, WIDTH } from './pen.ts'
 
 /** A cell: a text, an amount in fen, or nothing. */
 export type PaperCell = string | { readonly fen: number } | null
@@ -19,8 +19,8 @@ export interface TableBlock {
   readonly total?: readonly PaperCell[]
 }
 
-const BODY: TextLook = { size: 9 }
-const BOLD: TextLook = { size: 9, weight: 'bold' }
+const BODY: TextStyle = { size: 9 }
+const BOLD: TextStyle = { size: 9, weight: 'bold' }
 const PAD = { x: 4, y: 3 }
 
 interface Column {
@@ -62,13 +62,13 @@ export async function drawTable(pen: Pen, { columns: declared, rows, total }: Ta
   if (total) place(pen, columns, set(pen, columns, total, BOLD), BOLD, drawHeader)
 }
 
-function set(pen: Pen, columns: readonly Column[], row: readonly PaperCell[], look: TextLook): SetCell[] {
+function set(pen: Pen, columns: readonly Column[], row: readonly PaperCell[], style: TextStyle): SetCell[] {
   if (row.length !== columns.length) throw new RangeError(`a row has ${row.length} cells, its table ${columns.length}`)
   return columns.map(({ width, align }, index) => {
     const cell = row[index] ?? ''
     const isMoney = typeof cell === 'object'
     const text = isMoney ? formatYuan(cell.fen) : cell
-    return { lines: pen.lines(text, width - 2 * PAD.x, look), align: isMoney ? 'right' : align }
+    return { lines: pen.lines(text, width - 2 * PAD.x, style), align: isMoney ? 'right' : align }
   })
 }
 
@@ -81,18 +81,18 @@ function place(
   pen: Pen,
   columns: readonly Column[],
   cells: readonly SetCell[],
-  look: TextLook,
+  style: TextStyle,
   drawHeader: () => void,
 ): void {
   let rest = cells
   for (;;) {
     if (pen.need(heightOf(pen, rest))) drawHeader()
-    const fits = Math.max(1, Math.floor((FLOOR - pen.y - 2 * PAD.y + 0.01) / pen.heightOf(1, look)))
+    const fits = Math.max(1, Math.floor((FLOOR - pen.y - 2 * PAD.y + 0.01) / pen.heightOf(1, style)))
     drawRow(
       pen,
       columns,
       rest.map(({ lines, align }) => ({ lines: lines.slice(0, fits), align })),
-      look,
+      style,
     )
     if (countOf(rest) <= fits) return
     rest = rest.map(({ lines, align }) => ({ lines: lines.slice(fits), align }))
@@ -101,10 +101,10 @@ function place(
   }
 }
 
-function drawRow(pen: Pen, columns: readonly Column[], cells: readonly SetCell[], look: TextLook): void {
+function drawRow(pen: Pen, columns: readonly Column[], cells: readonly SetCell[], style: TextStyle): void {
   cells.forEach(({ lines, align }, index) => {
     const { x = 0, width = 0 } = columns[index] ?? {}
-    pen.draw(lines, x + PAD.x, pen.y + PAD.y, width - 2 * PAD.x, { ...look, align })
+    pen.draw(lines, x + PAD.x, pen.y + PAD.y, width - 2 * PAD.x, { ...style, align })
   })
   pen.y += heightOf(pen, cells)
   pen.rule(MARGIN.side, pen.y, MARGIN.side + WIDTH, pen.y)

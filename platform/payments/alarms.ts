@@ -12,7 +12,7 @@ import { countDueTrades, listDueTrades, lockDueTrades, markAsked } from './turn-
 
 /** So many of one channel are talked about at once: a silent one keeps only its own waiting. */
 const AT_ONCE = 8
-const NOTIFIES_KEPT_MS = 30 * 24 * 3_600_000
+const NOTIFIES_RETENTION_MS = 30 * 24 * 3_600_000
 
 /** What the engine does by the clock. */
 export function setAlarms(engine: EngineContext): void {
@@ -21,7 +21,7 @@ export function setAlarms(engine: EngineContext): void {
   engine.jobs.every('payments.reconcile', '10 10 * * *', () => reconcileDue(engine))
   engine.jobs.every('payments.overdue', '23 * * * *', () => reportOverdue(engine))
   engine.jobs.every('payments.forget', '41 3 * * *', () =>
-    forgetNotifies(engine.db, addMs(engine.clock(), -NOTIFIES_KEPT_MS)),
+    forgetNotifies(engine.db, addMs(engine.clock(), -NOTIFIES_RETENTION_MS)),
   )
 }
 

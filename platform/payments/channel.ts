@@ -102,7 +102,7 @@ export type RefundAnswer = { state: 'done' } | { state: 'failed'; why: string } 
  * What a channel knows of a refund. `none`: no refund of this number, said in so many words; whatever else is not understood, or is on
  * its way, is `unknown`, because a "no" to the refund is believed only together with `none` or `failed`.
  */
-export type RefundStanding = RefundAnswer | { state: 'none' }
+export type RefundStatus = RefundAnswer | { state: 'none' }
 
 /** A notify as it came: the bytes, and its form fields where it is a clean form (no name twice, no broken encoding). */
 export interface NotifyRequest {
@@ -206,7 +206,7 @@ export interface Channel {
   query(trade: ChannelTradeName, signal: AbortSignal): Promise<ChannelAnswer>
   close(trade: ChannelTradeName, signal: AbortSignal): Promise<CloseAnswer>
   refund(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>
-  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStanding>
+  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStatus>
   /** Verifies, then reads. Throws NotAuthentic; never believes a field before the signature was checked. */
   readNotify(request: NotifyRequest): Promise<NotifyFact>
   answer(ok: boolean): NotifyReply

@@ -4,7 +4,7 @@ import type { EngineContext } from './context.ts'
 import type { EndWhy, Refund, Trade, Verdict, Way } from './trade.ts'
 
 /** What both ends of a trade tell. */
-interface TradeTold {
+interface TradeFacts {
   tradeId: string
   subjectKind: string
   subjectId: string
@@ -16,7 +16,7 @@ interface TradeTold {
 }
 
 /** What the end of a refund tells. */
-interface RefundTold {
+interface RefundFacts {
   refundId: string
   tradeId: string
   requestNo: string
@@ -30,15 +30,15 @@ interface RefundTold {
 
 /** What the engine announces through the outbox, in the transaction of what happened. */
 export interface PaymentEvents {
-  'payments.trade.paid': TradeTold & { verdict: Verdict }
-  'payments.trade.closed': TradeTold & { endWhy: EndWhy | null }
-  'payments.refund.done': RefundTold
-  'payments.refund.failed': RefundTold
+  'payments.trade.paid': TradeFacts & { verdict: Verdict }
+  'payments.trade.closed': TradeFacts & { endWhy: EndWhy | null }
+  'payments.refund.done': RefundFacts
+  'payments.refund.failed': RefundFacts
 }
 
 /** What the end of a trade announces, as `trade` shows it. */
 export function tradeEvent(type: 'payments.trade.paid' | 'payments.trade.closed', trade: Trade): Announced {
-  const told: TradeTold = {
+  const facts: TradeFacts = {
     tradeId: trade.id,
     subjectKind: trade.subject.kind,
     subjectId: trade.subject.id,
@@ -49,12 +49,12 @@ export function tradeEvent(type: 'payments.trade.paid' | 'payments.trade.closed'
     outTradeNo: trade.outTradeNo,
   }
   const end = type === 'payments.trade.paid' ? { verdict: trade.verdict } : { endWhy: trade.endWhy }
-  return { type, payload: { ...told, ...end } }
+  return { type, payload: { ...facts, ...end } }
 }
 
 /** Announces the end of a refund. */
 export async function announceRefund({ jobs }: EngineContext, db: Db, trade: Trade, refund: Refund): Promise<void> {
-  const payload: RefundTold = {
+  const payload: RefundFacts = {
     refundId: refund.id,
     tradeId: trade.id,
     requestNo: refund.requestNo,

@@ -1,5 +1,5 @@
 /** Fields at most: channels send about thirty. */
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 
 /**
  * The fields of an `application/x-www-form-urlencoded` body, or null if it can be read in more than one way: a name twice, an empty
@@ -10,7 +10,7 @@ export function readForm(body: Buffer): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>()
   if (text === '') return fields
   const parts = text.split('&')
-  if (parts.length > MOST_FIELDS) return null
+  if (parts.length > MAX_FIELDS) return null
   for (const part of parts) {
     const at = part.indexOf('=')
     if (at < 1) return null

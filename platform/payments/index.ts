@@ -17,7 +17,7 @@ export type {
   PaidFact,
   PayCodePort,
   RefundAnswer,
-  RefundStanding,
+  RefundStatus as RefundStanding,
   ScanAnswer,
   TradeOf,
 } from './channel.ts'

@@ -3,7 +3,7 @@ import { type Db, PLANNED_ANEW } from '#platform/db'
 import type { Queries } from './lexemes.ts'
 
 /** A document as it is kept. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly kind: string
   readonly id: string
   readonly areaId: string
@@ -16,7 +16,7 @@ export interface KeptDocument {
 }
 
 /** Writes documents, whole, in place of those that stand, in the order given. */
-export async function putDocuments(db: Db, documents: readonly KeptDocument[]): Promise<void> {
+export async function putDocuments(db: Db, documents: readonly StoredDocument[]): Promise<void> {
   const rows = documents.map(
     ({ kind, id, areaId, title, titleFolded, textFolded, readers, lexemes, at }) =>
       sql`(${kind}, ${id}, ${areaId}, ${title}, ${titleFolded}, ${textFolded}, ${[...readers]}::text[],

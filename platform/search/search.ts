@@ -9,10 +9,10 @@ import {
   changeReaders,
   deleteDocuments,
   type HitRow,
-  type KeptDocument,
   listHits,
   listIds,
   putDocuments,
+  type StoredDocument,
 } from './queries.ts'
 import { askedOf, wordsOf } from './words.ts'
 
@@ -93,7 +93,7 @@ export interface Search {
 /** So many documents go in one statement. */
 const AT_ONCE = 100
 
-function keptOf(kind: string, { id, areaId, title, text, readers, at }: Findable): KeptDocument {
+function storedOf(kind: string, { id, areaId, title, text, readers, at }: Findable): StoredDocument {
   const shown = composed(title)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -132,10 +132,10 @@ export function createSearch({ candidates = SEARCH_MOST.candidates }: { candidat
       names.add(name)
       return {
         async write(db, records) {
-          const documents = new Map(records.map(read).map((found) => [found.id, keptOf(name, found)]))
+          const documents = new Map(records.map(read).map((found) => [found.id, storedOf(name, found)]))
           // In one order for everybody, so that two writers never wait for each other.
-          const kept = [...documents.keys()].toSorted().flatMap((id) => documents.get(id) ?? [])
-          for (let at = 0; at < kept.length; at += AT_ONCE) await putDocuments(db, kept.slice(at, at + AT_ONCE))
+          const stored = [...documents.keys()].toSorted().flatMap((id) => documents.get(id) ?? [])
+          for (let at = 0; at < stored.length; at += AT_ONCE) await putDocuments(db, stored.slice(at, at + AT_ONCE))
         },
         async remove(db, ids) {
           if (ids.length > 0) await deleteDocuments(db, name, ids)

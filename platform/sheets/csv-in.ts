@@ -50,8 +50,8 @@ function* decoded(bytes: Buffer): Generator<[text: string, at: number]> {
 
 /** What stands between the cells: as the line `sep=;` says, else whatever is most frequent outside quotes in the first line with words. */
 function separatorOf(text: string): string {
-  const told = /^sep=([,;\t])\r?(?:\n|$)/i.exec(text)?.[1]
-  if (told !== undefined) return told
+  const separator = /^sep=([,;\t])\r?(?:\n|$)/i.exec(text)?.[1]
+  if (separator !== undefined) return separator
   const line = text.split(/\r\n|\r|\n/).find((one) => one.trim() !== '' && !/^"?#/.test(one)) ?? ''
   const bare = line.replace(/"(?:[^"]|"")*"?/g, '')
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: bare.split(sign).length }))

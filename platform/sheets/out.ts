@@ -41,7 +41,7 @@ export interface OutSheet {
 }
 
 /** Characters that Excel takes in a cell. */
-const MOST_TEXT = 32_767
+const MAX_TEXT = 32_767
 /** Money and numbers beyond this are written as texts: Excel would change their last digits. */
 const EXACT = 10 ** 15
 
@@ -77,7 +77,7 @@ function cellOf<Row>(column: OutColumn<Row>, row: Row): OutCell {
   switch (kind) {
     case 'text': {
       const text = column.of(row) ?? ''
-      if (text.length > MOST_TEXT) bad(text)
+      if (text.length > MAX_TEXT) bad(text)
       return text === '' ? { kind: 'empty' } : { kind, text: text.toWellFormed() }
     }
     case 'number': {

@@ -4,7 +4,7 @@ import type { OutCell, OutKind, OutSheet } from './out.ts'
 import { fixedParts, SHEET_END, STYLE, sheetNames, sheetStart, xmlText } from './xlsx-parts.ts'
 
 /** Lines of a worksheet; Excel knows no more. */
-const MOST_LINES = 1_048_576
+const MAX_LINES = 1_048_576
 
 const COLUMN_STYLE: Record<OutKind, number> = {
   text: STYLE.text,
@@ -40,7 +40,7 @@ async function* sheetXml(sheet: OutSheet): AsyncGenerator<string, void> {
   )
   for await (const cells of sheet.lines()) {
     line += 1
-    if (line > MOST_LINES) throw new RangeError(`${sheet.name} has more rows than a worksheet`)
+    if (line > MAX_LINES) throw new RangeError(`${sheet.name} has more rows than a worksheet`)
     yield rowXml(
       line,
       cells.map((cell, index) => cellXml(nameOf(index, line), cell)),

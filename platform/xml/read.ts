@@ -19,7 +19,7 @@ export interface XmlRefusals {
 }
 
 /** The most characters from a tag to the next: a cell of a workbook has 32,767, each perhaps written as an entity. */
-const MOST_BETWEEN = 1_000_000
+const MAX_BETWEEN = 1_000_000
 
 /** Hands the XML of a stream to the reader, and yields after each piece of it. Strict; UTF-8, or UTF-16 with its mark. */
 export async function* readXml(
@@ -44,7 +44,7 @@ export async function* readXml(
     const text = decoded(decoder, chunk) ?? broken()
     const first = text.indexOf('<')
     between = first < 0 ? between + text.length : text.length - text.lastIndexOf('<')
-    if (between > MOST_BETWEEN) endless()
+    if (between > MAX_BETWEEN) endless()
     parser.write(text)
     yield null
   }

@@ -3,7 +3,7 @@ import { CENTRAL, END, LOCAL } from './format.ts'
 
 const END_SIZE = 22
 const ENCRYPTED = 1
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 /** Bytes that come out of a packed file at a time. */
 const CHUNK = 64 * 1024
 
@@ -104,7 +104,7 @@ async function* inflated(packed: Buffer): AsyncGenerator<Buffer, void> {
   }
 }
 
-function entriesOf(archive: Buffer, { bytes, files = MOST_ENTRIES }: ZipLimits): Found[] {
+function entriesOf(archive: Buffer, { bytes, files = MAX_ENTRIES }: ZipLimits): Found[] {
   const end = findEnd(archive)
   const count = archive.readUInt16LE(end + 10)
   const start = archive.readUInt32LE(end + 16)

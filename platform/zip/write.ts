@@ -26,7 +26,7 @@ const DEFLATED = 8
 const DAY = 0x0021
 /** What is packed at once, in bytes: many short pieces cost more than packing them. */
 const BATCH = 64 * 1024
-const MOST = 0xffffffff
+const MAX = 0xffffffff
 
 /**
  * A zip archive of these files as it comes into being: nothing is held but the piece that is being packed. The same files make the same
@@ -48,7 +48,7 @@ export async function* packZip(parts: Iterable<ZipPart>): AsyncGenerator<Buffer,
       yield chunk
     }
     const packed = { name, at: start, crc: sums.crc, packedSize, size: sums.size }
-    if (Math.max(packed.size, start + packedSize) > MOST)
+    if (Math.max(packed.size, start + packedSize) > MAX)
       throw new RangeError(`${part.name} makes the archive too large`)
     const descriptor = words([DESCRIPTOR, packed.crc, packed.packedSize, packed.size])
     at += packedSize + descriptor.length

@@ -44,7 +44,7 @@ export interface FoundFace extends Box {
 
 const LEAST_SCORE = 0.5
 /** Two boxes that cover each other by more than this are one face. */
-const MOST_COVER = 0.4
+const MAX_COVER = 0.4
 const FINDER_MEAN = [117.001, 114.697, 97.404] as const
 const ANCHORS = [
   [1.603231, 2.094468],
@@ -104,7 +104,7 @@ function boxesIn(cells: Field, side: number): FoundFace[] {
 
 function apart(sorted: readonly FoundFace[]): FoundFace[] {
   const kept: FoundFace[] = []
-  for (const face of sorted) if (kept.every((other) => cover(face, other) <= MOST_COVER)) kept.push(face)
+  for (const face of sorted) if (kept.every((other) => cover(face, other) <= MAX_COVER)) kept.push(face)
   return kept
 }
 

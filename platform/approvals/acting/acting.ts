@@ -2,7 +2,7 @@ import { type Db, newId } from '#platform/db'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { personAddress } from '../address.ts'
-import type { PeoplePort, Wish } from '../approvals.ts'
+import type { ActRequest, PeoplePort } from '../approvals.ts'
 import { type Case, waitingIn } from '../cases/case.ts'
 import { dutyChanges } from '../cases/case-duties.ts'
 import type { Draft } from '../cases/change.ts'
@@ -32,16 +32,16 @@ export async function plan(
   db: Db,
   parts: ApprovalsParts,
   actor: Actor,
-  wish: Wish,
+  request: ActRequest,
   { lock }: { lock: boolean },
 ): Promise<{ kase: Case; planned: Planned | null }> {
-  const { kase, subject } = await readCase(db, parts, actor.areaId, wish.caseId, lock)
+  const { kase, subject } = await readCase(db, parts, actor.areaId, request.caseId, lock)
   const people = parts.people()
-  const acting = await actingFor(db, people, kase, actor, wish, parts.caretaker)
-  await refuseStrangeSigner(db, people, actor, wish)
+  const acting = await actingFor(db, people, kase, actor, request, parts.caretaker)
+  await refuseStrangeSigner(db, people, actor, request)
   const { fields, without } = subject
   const rules = { fields, without, caretaker: parts.caretaker, workdays: parts.workdays }
-  const draft = await heard(db, people, actor, () => decide(kase, acting, wish, rules))
+  const draft = await heard(db, people, actor, () => decide(kase, acting, request, rules))
   if (draft === 'again') return { kase, planned: null }
   const after = await complete(db, parts, draft, actor.now)
   return { kase, planned: { before: kase, after, draft, subject } }
@@ -63,9 +63,9 @@ export async function readCase(db: Db, parts: ApprovalsParts, areaId: string | n
 const OF_APPLICANT = ['submit', 'withdraw', 'urge']
 
 /** The actor, with those for whom they stand in where their own addresses do not do. */
-async function actingFor(db: Db, people: PeoplePort, kase: Case, actor: Actor, wish: Wish, caretaker: string) {
-  if (OF_APPLICANT.includes(wish.act) || turnsOf(kase, actor, wish.nodeKey).length > 0) return actor
-  if (wish.act === 'terminate' && actor.addresses.includes(caretaker)) return actor
+async function actingFor(db: Db, people: PeoplePort, kase: Case, actor: Actor, request: ActRequest, caretaker: string) {
+  if (OF_APPLICANT.includes(request.act) || turnsOf(kase, actor, request.nodeKey).length > 0) return actor
+  if (request.act === 'terminate' && actor.addresses.includes(caretaker)) return actor
   return await standIn(db, people, actor)
 }
 
@@ -74,7 +74,7 @@ async function refuseStrangeSigner(
   db: Db,
   people: PeoplePort,
   { areaId }: Actor,
-  { act, signer }: Wish,
+  { act, signer }: ActRequest,
 ): Promise<void> {
   if (signer === undefined || !(act === 'transfer' || act === 'addSigner')) return
   const address = personAddress(signer)
@@ -161,11 +161,11 @@ export async function perform(
   db: Db,
   parts: ApprovalsParts,
   actor: Actor,
-  wish: Wish,
+  request: ActRequest,
 ): Promise<{ kase: Case; again: boolean }> {
-  const { kase, planned } = await plan(db, parts, actor, wish, { lock: true })
+  const { kase, planned } = await plan(db, parts, actor, request, { lock: true })
   if (!planned) return { kase, again: true }
   const { personId: by, now } = actor
-  await carryOut(db, parts, planned, { by, opinion: wish.opinion?.trim() ?? '', now })
+  await carryOut(db, parts, planned, { by, opinion: request.opinion?.trim() ?? '', now })
   return { kase: planned.after, again: false }
 }

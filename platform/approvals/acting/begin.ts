@@ -21,14 +21,14 @@ export async function begin(
   const subject = parts.subjectOf(about.kind)
   const bad = misfit(subject.fields, facts.fields)
   if (bad !== null) throw new RangeError(`${about.kind} has no field ${bad} of this kind`)
-  const kept = await findProcess(db, facts.processId)
-  if (kept?.areaId !== areaId || kept.kind !== about.kind) refuse(refusals.notFound, { field: 'processId' })
+  const stored = await findProcess(db, facts.processId)
+  if (stored?.areaId !== areaId || stored.kind !== about.kind) refuse(refusals.notFound, { field: 'processId' })
   const fresh: Case = {
     id: newId(),
     areaId,
-    processId: kept.processId,
-    version: kept.version,
-    process: kept.process,
+    processId: stored.processId,
+    version: stored.version,
+    process: stored.process,
     subject: about,
     title: facts.title,
     applicantId: applicant.personId,
@@ -44,7 +44,7 @@ export async function begin(
     acts: [],
   }
   const by = applicant.personId
-  const said = {
+  const act = {
     act: 'begin',
     nodeId: null,
     byId: by,
@@ -52,7 +52,7 @@ export async function begin(
     opinion: '',
     detail: { edits: facts.fields },
   } as const
-  const { kase, opens } = goneOn(withAct(fresh, said, { now, moves: true }), now)
+  const { kase, opens } = goneOn(withAct(fresh, act, { now, moves: true }), now)
   let after = await complete(db, parts, { kase, opens, escalates: [], moved: null }, now)
   for (const decision of facts.passed ?? [])
     after = await complete(db, parts, passed(after, decision, parts.workdays), decision.at)
@@ -65,7 +65,7 @@ function passed(kase: Case, { nodeKey, by, opinion, at }: Passed, workdays: Work
   const node = waitingIn(kase).find(({ key }) => key === nodeKey)
   if (!node) throw new RangeError(`${nodeKey} does not wait`)
   const approved = closed({ ...node, seats: decided(node.seats, null) }, 'approved', at, workdays)
-  const said = { act: 'approve', nodeId: node.id, byId: by, behalfId: null, opinion, detail: { seat: null } } as const
-  const after = withAct(withNode(kase, approved), said, { now: at, moves: true })
+  const act = { act: 'approve', nodeId: node.id, byId: by, behalfId: null, opinion, detail: { seat: null } } as const
+  const after = withAct(withNode(kase, approved), act, { now: at, moves: true })
   return { ...goneOn(after, at), escalates: [], moved: null }
 }

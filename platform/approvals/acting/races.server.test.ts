@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { waitingForLocks } from '../../../tests/support/store.ts'
-import type { Wish } from '../approvals.ts'
+import type { ActRequest } from '../approvals.ts'
 import type { Known } from '../tests/directory.ts'
 import { cast, makeStage, node, refusalOf } from '../tests/engine.ts'
 
@@ -25,7 +25,7 @@ async function atOnce(caseId: string, doing: readonly (() => Promise<unknown>)[]
   })
   return await Promise.all(running)
 }
-const doing = (known: Known, wish: Wish) => () => stage.act(known, wish)
+const doing = (known: Known, wish: ActRequest) => () => stage.act(known, wish)
 
 describe('at once', () => {
   test('eight approve: one has an effect, the others hear who it was', async () => {

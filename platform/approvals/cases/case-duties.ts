@@ -46,12 +46,12 @@ export function dutyChanges(before: Case | null, after: Case): DutyChanges {
   const [old, now] = [before ? dutiesOf(before) : [], dutiesOf(after)]
   const key = ({ id, address }: CaseDuty) => `${id} ${address}`
   const [had, has] = [new Set(old.map(key)), new Set(now.map(key))]
-  const said = after.acts
+  const acts = after.acts
     .slice(before?.acts.length ?? 0)
     .filter(({ act }) => ['urge', 'remind', 'escalate'].includes(act))
   return {
     opens: now.filter((duty) => !had.has(key(duty))),
     closes: old.filter((duty) => !has.has(key(duty))),
-    urged: said.flatMap(({ nodeId }) => nodeId ?? []),
+    urged: acts.flatMap(({ nodeId }) => nodeId ?? []),
   }
 }

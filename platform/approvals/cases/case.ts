@@ -26,7 +26,7 @@ export interface CaseNode {
 }
 
 /** What was done, as it is kept. */
-export type KeptActName = ActName | 'begin' | 'remind' | 'escalate' | 'settle'
+export type StoredActName = ActName | 'begin' | 'remind' | 'escalate' | 'settle'
 
 /** What an act said beside its opinion: all that is needed to do it again. */
 export interface ActDetail {
@@ -46,7 +46,7 @@ export interface ActDetail {
 export interface CaseAct {
   readonly nth: number
   readonly nodeId: string | null
-  readonly act: KeptActName
+  readonly act: StoredActName
   readonly byId: string | null
   readonly behalfId: string | null
   readonly opinion: string

@@ -1,6 +1,6 @@
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { Fields, Node } from '../process.ts'
-import { standingOf } from '../processes/walk.ts'
+import { statusOf } from '../processes/walk.ts'
 import type { CaseState } from '../subject.ts'
 import { type Case, type CaseAct, type CaseNode, doneIn, waitingIn } from './case.ts'
 import { workingMinutes } from './working-hours.ts'
@@ -61,19 +61,19 @@ export function ended(kase: Case, state: CaseState, now: Date): Case {
 
 /** Where the case goes from here: what waits and is no longer on its way is dropped, what comes next is to be opened; at the end it is approved. */
 export function goneOn(kase: Case, now: Date): { kase: Case; opens: Node[] } {
-  const { open, complete } = standingOf(kase.process.steps, kase.fields, doneIn(kase))
+  const { open, complete } = statusOf(kase.process.steps, kase.fields, doneIn(kase))
   if (complete) return { kase: ended(kase, 'approved', now), opens: [] }
   const wanted = new Set(open.map(({ key }) => key))
-  const kept = withDropped(kase, ({ key }) => wanted.has(key), now)
-  const waiting = new Set(waitingIn(kept).map(({ key }) => key))
-  return { kase: kept, opens: open.filter(({ key }) => !waiting.has(key)) }
+  const remaining = withDropped(kase, ({ key }) => wanted.has(key), now)
+  const waiting = new Set(waitingIn(remaining).map(({ key }) => key))
+  return { kase: remaining, opens: open.filter(({ key }) => !waiting.has(key)) }
 }
 
 /** What a line of the history says. */
-export type Said = Pick<CaseAct, 'act' | 'nodeId' | 'byId' | 'behalfId' | 'opinion' | 'detail'>
+export type NewAct = Pick<CaseAct, 'act' | 'nodeId' | 'byId' | 'behalfId' | 'opinion' | 'detail'>
 
 /** The case with one more line of its history. `moves`: others must look again before they act. */
-export function withAct(kase: Case, said: Said, { now, moves }: { now: Date; moves: boolean }): Case {
+export function withAct(kase: Case, said: NewAct, { now, moves }: { now: Date; moves: boolean }): Case {
   const expect = moves ? kase.expect + 1 : kase.expect
   const act: CaseAct = { nth: kase.acts.length + 1, ...said, expect, at: now }
   return { ...kase, expect, movedAt: moves ? now : kase.movedAt, acts: [...kase.acts, act] }

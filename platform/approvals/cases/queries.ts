@@ -24,12 +24,12 @@ interface CaseRow {
   beganAt: Date
   movedAt: Date
   endedAt: Date | null
-  nodes: Kept<CaseNode>[]
-  acts: Kept<CaseAct>[]
+  nodes: Stored<CaseNode>[]
+  acts: Stored<CaseAct>[]
 }
 
 /** As JSON has it: moments are text. */
-type Kept<Row> = {
+type Stored<Row> = {
   [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key]
 }
 

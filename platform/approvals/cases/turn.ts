@@ -1,6 +1,6 @@
 import { refusals, refuse } from '#vocabulary/refusal'
 import { personIn } from '../address.ts'
-import type { Wish } from '../approvals.ts'
+import type { ActRequest } from '../approvals.ts'
 import { approvalRefusals } from '../contract.ts'
 import type { Address } from '../process.ts'
 import type { Actor } from '../subject.ts'
@@ -84,7 +84,7 @@ export type FoundTurn = Turn | 'again'
 export function turnFor(
   kase: Case,
   acting: Acting,
-  { act, nodeKey }: Pick<Wish, 'act' | 'nodeKey'>,
+  { act, nodeKey }: Pick<ActRequest, 'act' | 'nodeKey'>,
   caretaker: Address,
 ): FoundTurn {
   const [turn, second] = turnsOf(kase, acting, nodeKey)
@@ -119,7 +119,7 @@ const isEnd = ({ act }: CaseAct): boolean =>
 export function checkExpect(
   kase: Case,
   acting: Acting,
-  { act, expect, nodeKey }: Pick<Wish, 'act' | 'expect' | 'nodeKey'>,
+  { act, expect, nodeKey }: Pick<ActRequest, 'act' | 'expect' | 'nodeKey'>,
 ): 'again' | null {
   if (expect === undefined || expect === kase.expect) return null
   const keyOf = (nodeId: string | null) => kase.nodes.find(({ id }) => id === nodeId)?.key

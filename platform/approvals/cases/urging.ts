@@ -1,7 +1,7 @@
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import type { Wish } from '../approvals.ts'
+import type { ActRequest } from '../approvals.ts'
 import { approvalRefusals } from '../contract.ts'
 import type { Address } from '../process.ts'
 import { type Case, type CaseNode, waitingIn } from './case.ts'
@@ -11,7 +11,7 @@ import { addWorkingHours } from './working-hours.ts'
 
 /** Working hours between two urges of a node, and how many urges it takes before the next one escalates. */
 const HOURS = 4
-const MOST = 3
+const MAX = 3
 
 /** From when a node may be urged again; null: any time. */
 export function urgeableFrom({ urgedAt }: Pick<CaseNode, 'urgedAt'>, workdays: WorkdayTable): Date | null {
@@ -20,7 +20,7 @@ export function urgeableFrom({ urgedAt }: Pick<CaseNode, 'urgedAt'>, workdays: W
 
 /** Whether the next urge of a node escalates it. */
 export function isUrgedOut({ urges }: Pick<CaseNode, 'urges'>): boolean {
-  return urges >= MOST
+  return urges >= MAX
 }
 
 /** Why a node may not be urged now: since when it may; `out`: never again; null: it may. */
@@ -29,7 +29,7 @@ export function urgeRefusal(
   now: Date,
   workdays: WorkdayTable,
 ): Date | 'out' | null {
-  if (node.urges > MOST) return 'out'
+  if (node.urges > MAX) return 'out'
   const from = urgeableFrom(node, workdays)
   return from !== null && from > now ? from : null
 }
@@ -41,7 +41,7 @@ export function urgeRefusal(
 export function urge(
   kase: Case,
   acting: Acting,
-  { nodeKey }: Pick<Wish, 'nodeKey'>,
+  { nodeKey }: Pick<ActRequest, 'nodeKey'>,
   { workdays, caretaker }: { workdays: WorkdayTable; caretaker: Address },
 ): Draft {
   const { now, personId } = acting

@@ -14,7 +14,7 @@ import {
   listDelegators,
 } from './queries.ts'
 
-const MOST_MS = 366 * 86_400_000
+const MAX_MS = 366 * 86_400_000
 
 /**
  * The actor with the addresses of those who delegated to them. Not passed on: who stands in for somebody does not get what that one stands in for. Asked
@@ -42,7 +42,7 @@ export async function delegate(
   const problem = (words: string, field: string) =>
     refuse(approvalRefusals.delegate, { field, data: { problem: words } })
   if (untilAt <= now || untilAt <= fromAt) problem('结束时间须晚于开始时间和现在', 'untilAt')
-  if (untilAt.getTime() - Math.max(fromAt.getTime(), now.getTime()) > MOST_MS) problem('委托最长一年', 'untilAt')
+  if (untilAt.getTime() - Math.max(fromAt.getTime(), now.getTime()) > MAX_MS) problem('委托最长一年', 'untilAt')
   if (toPersonId === personId) problem('不能委托给自己', 'toPersonId')
   const address = personAddress(toPersonId)
   const held = await people.holdersOf(db, areaId, [address])

@@ -39,10 +39,10 @@ export async function hintHolders(
   const persons = [...new Set(addresses.flatMap((address) => holders.get(address) ?? []))]
   const standIns: { fromId: string; toId: string }[] = await listStandIns(db, areaId, persons, now)
   for (const more of also) standIns.push(...(await more(db, { areaId, personIds: persons, now })))
-  const told = new Map<string, Set<string>>()
+  const notified = new Map<string, Set<string>>()
   for (const { id, address } of places)
     for (const holder of holders.get(address) ?? [])
       for (const person of [holder, ...standIns.filter(({ fromId }) => fromId === holder).map(({ toId }) => toId)])
-        told.set(person, (told.get(person) ?? new Set()).add(id))
-  for (const [person, ids] of told) await live.tell(db, person, ...[...ids].map((id) => ({ topic: 'duty', id })))
+        notified.set(person, (notified.get(person) ?? new Set()).add(id))
+  for (const [person, ids] of notified) await live.tell(db, person, ...[...ids].map((id) => ({ topic: 'duty', id })))
 }

@@ -3,18 +3,18 @@ import { fits, ORDERED } from './conditions.ts'
 import { nodesOf } from './walk.ts'
 
 /** The most nodes of a process, steps within steps, branches, cases, persons of a list, and working hours until a reminder. */
-const MOST = { nodes: 50, depth: 6, side: 10, list: 50, hours: 900, text: 40 } as const
+const MAX = { nodes: 50, depth: 6, side: 10, list: 50, hours: 900, text: 40 } as const
 
 const WORDS = {
   no_title: '缺少名称',
-  long_title: `名称不能超过${MOST.text}个字`,
+  long_title: `名称不能超过${MAX.text}个字`,
   no_key: '步骤缺少标识',
   same_key: '步骤的标识重复',
   no_holder: '没有审批人',
-  long_list: `审批人不能超过${MOST.list}人`,
+  long_list: `审批人不能超过${MAX.list}人`,
   bad_mode: '审批方式有误',
   no_escalation: '设了时限，却没有超时后的上报人',
-  bad_hours: `时限须为1至${MOST.hours}个工作小时`,
+  bad_hours: `时限须为1至${MAX.hours}个工作小时`,
   unknown_field: '用到了没有的字段',
   bad_comparison: '条件的比较方式或数值与字段不符',
   empty_condition: '条件是空的',
@@ -40,7 +40,7 @@ export function problemsOf(fields: FieldKinds, process: Process): ProcessProblem
   if (!Array.isArray(process.steps)) found.push({ at: 'steps', why: 'bad_step' })
   else {
     found.push(...inSteps(process.steps, { at: 'steps', depth: 1, fields, keys }))
-    if (found.length === 0 && nodesOf(process.steps).length > MOST.nodes) found.push({ at: 'steps', why: 'too_many' })
+    if (found.length === 0 && nodesOf(process.steps).length > MAX.nodes) found.push({ at: 'steps', why: 'too_many' })
   }
   return found.map(({ at, why }) => ({ at, why, words: WORDS[why] }))
 }
@@ -54,8 +54,8 @@ interface Inside {
 
 function inSteps(steps: readonly Step[], inside: Inside): Found[] {
   const { at, depth } = inside
-  if (depth > MOST.depth) return [{ at, why: 'too_deep' }]
-  if (steps.length > MOST.nodes) return [{ at, why: 'too_many' }]
+  if (depth > MAX.depth) return [{ at, why: 'too_deep' }]
+  if (steps.length > MAX.nodes) return [{ at, why: 'too_many' }]
   return steps.flatMap((step, i) => inStep(step, { ...inside, at: `${at}.${i}` }))
 }
 
@@ -70,7 +70,7 @@ function inStep(step: Step, inside: Inside): Found[] {
       const cases = Array.isArray(step.cases) ? step.cases : []
       return [
         ...(cases.length === 0 ? [{ at, why: 'no_case' as const }] : []),
-        ...(cases.length > MOST.side ? [{ at, why: 'too_many' as const }] : []),
+        ...(cases.length > MAX.side ? [{ at, why: 'too_many' as const }] : []),
         ...cases.flatMap(({ when, steps }, i) => [
           ...inCondition(when, `${at}.cases.${i}.when`, inside.fields, 1),
           ...(Array.isArray(steps) ? deeper(steps, `cases.${i}.steps`) : [{ at, why: 'bad_step' as const }]),
@@ -84,7 +84,7 @@ function inStep(step: Step, inside: Inside): Found[] {
       const branches = Array.isArray(step.branches) ? step.branches : []
       return [
         ...(branches.length < 2 ? [{ at, why: 'few_branches' as const }] : []),
-        ...(branches.length > MOST.side ? [{ at, why: 'too_many' as const }] : []),
+        ...(branches.length > MAX.side ? [{ at, why: 'too_many' as const }] : []),
         ...branches.flatMap((branch, i) =>
           Array.isArray(branch) && branch.length > 0
             ? deeper(branch, `branches.${i}`)
@@ -105,12 +105,12 @@ function inNode(node: Node, { at, fields, keys }: Inside): Found[] {
   keys.add(node.key)
   if (!Array.isArray(node.holders) || node.holders.length === 0 || node.holders.some(isNobody))
     say('no_holder', 'holders')
-  else if (personsIn(node.holders) > MOST.list) say('long_list', 'holders')
+  else if (personsIn(node.holders) > MAX.list) say('long_list', 'holders')
   if (!['any', 'all', 'order'].includes(node.mode)) say('bad_mode', 'mode')
   for (const holder of [...(Array.isArray(node.holders) ? node.holders : []), node.escalateTo])
     if (holder?.kind === 'field' && fields[holder.field] !== 'text') say('unknown_field', 'holders')
   if (node.hours !== null) {
-    if (!Number.isInteger(node.hours) || node.hours < 1 || node.hours > MOST.hours) say('bad_hours', 'hours')
+    if (!Number.isInteger(node.hours) || node.hours < 1 || node.hours > MAX.hours) say('bad_hours', 'hours')
     if (node.escalateTo === null || node.escalateTo === undefined || isNobody(node.escalateTo))
       say('no_escalation', 'escalateTo')
   } else if (node.escalateTo && isNobody(node.escalateTo)) say('no_holder', 'escalateTo')
@@ -121,7 +121,7 @@ function inNode(node: Node, { at, fields, keys }: Inside): Found[] {
 
 function titled(title: string, at: string): Found[] {
   if (typeof title !== 'string' || title.trim() === '') return [{ at, why: 'no_title' }]
-  return [...title].length > MOST.text ? [{ at, why: 'long_title' }] : []
+  return [...title].length > MAX.text ? [{ at, why: 'long_title' }] : []
 }
 
 /** A holder that names nobody. */
@@ -148,11 +148,11 @@ function personsIn(holders: readonly Holder[]): number {
 
 function inCondition(condition: Condition, at: string, fields: FieldKinds, depth: number): Found[] {
   if (typeof condition !== 'object' || condition === null) return [{ at, why: 'empty_condition' }]
-  if (depth > MOST.depth) return [{ at, why: 'too_deep' }]
+  if (depth > MAX.depth) return [{ at, why: 'too_deep' }]
   if ('all' in condition || 'any' in condition) {
     const parts = 'all' in condition ? condition.all : condition.any
     if (!Array.isArray(parts) || parts.length === 0) return [{ at, why: 'empty_condition' }]
-    if (parts.length > MOST.side) return [{ at, why: 'too_many' }]
+    if (parts.length > MAX.side) return [{ at, why: 'too_many' }]
     return parts.flatMap((part, i) => inCondition(part, `${at}.${i}`, fields, depth + 1))
   }
   const { field, is, value } = condition

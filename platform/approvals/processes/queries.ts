@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { Process, Step } from '../process.ts'
 
 /** A process with the steps of one of its versions. */
-export interface KeptProcess {
+export interface StoredProcess {
   readonly processId: string
   readonly areaId: string
   readonly kind: string
@@ -20,7 +20,7 @@ const versions = (db: Db) =>
     .select(['p.id as processId', 'p.areaId', 'p.kind', 'v.title', 'v.version', 'v.at as changedAt', 'v.steps'])
 
 /** A process in one version; in the newest where it is not said. */
-export async function findProcess(db: Db, processId: string, version?: number): Promise<KeptProcess | null> {
+export async function findProcess(db: Db, processId: string, version?: number): Promise<StoredProcess | null> {
   const query = versions(db).where('p.id', '=', processId)
   const row = await (version === undefined
     ? query.whereRef('v.version', '=', 'p.version')
@@ -31,7 +31,7 @@ export async function findProcess(db: Db, processId: string, version?: number): 
 }
 
 /** The processes of a kind with the steps of their newest versions, by title; at most 200. */
-export async function listProcesses(db: Db, areaId: string, kind: string): Promise<KeptProcess[]> {
+export async function listProcesses(db: Db, areaId: string, kind: string): Promise<StoredProcess[]> {
   const rows = await versions(db)
     .where('p.areaId', '=', areaId)
     .where('p.kind', '=', kind)

@@ -19,10 +19,11 @@ export async function saveProcess(
   if (problem) refuse(approvalRefusals.process, { field: problem.at, data: { problem: problem.words } })
   if (!facts.mayBeUnheld) await refuseUnheld(db, people, areaId, process)
   const processId = facts.processId ?? newId()
-  const kept = facts.processId === null ? 0 : await lockProcess(db, { areaId, kind, processId })
-  if (kept === null) refuse(refusals.notFound, { field: 'processId' })
-  if (kept > 0 && (await isSameVersion(db, processId, kept, process))) return { processId, version: kept }
-  const version = kept + 1
+  const storedVersion = facts.processId === null ? 0 : await lockProcess(db, { areaId, kind, processId })
+  if (storedVersion === null) refuse(refusals.notFound, { field: 'processId' })
+  if (storedVersion > 0 && (await isSameVersion(db, processId, storedVersion, process)))
+    return { processId, version: storedVersion }
+  const version = storedVersion + 1
   await insertVersion(db, { processId, areaId, kind, version, process, by, now })
   return { processId, version }
 }

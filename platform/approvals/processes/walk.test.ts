@@ -4,7 +4,7 @@ import type { Step } from '../process.ts'
 import { node } from '../tests/nodes.ts'
 import { anyFields, anySteps } from '../tests/random.ts'
 import { fits, holds, misfit } from './conditions.ts'
-import { fromNode, nodesOf, standingOf, wayOf } from './walk.ts'
+import { fromNode, nodesOf, statusOf, wayOf } from './walk.ts'
 
 const keys = (nodes: readonly { key: string }[]) => nodes.map(({ key }) => key)
 
@@ -73,7 +73,7 @@ describe('the way', () => {
   ] as Step[]
 
   test('goes by the fields, side by side where branches are, and on when all joined', () => {
-    const open = (done: string[], amount = 1) => keys(standingOf(steps, { amount }, new Set(done)).open)
+    const open = (done: string[], amount = 1) => keys(statusOf(steps, { amount }, new Set(done)).open)
     expect(open([])).toEqual(['a'])
     expect(open(['a'])).toEqual(['c'])
     expect(open(['a'], 500)).toEqual(['b'])
@@ -81,16 +81,16 @@ describe('the way', () => {
     expect(open(['a', 'c', 'f'])).toEqual(['d'])
     expect(open(['a', 'c', 'f', 'd'])).toEqual(['e'])
     expect(open(['a', 'c', 'f', 'd', 'e'])).toEqual(['g'])
-    expect(standingOf(steps, {}, new Set(['a', 'c', 'f', 'd', 'e', 'g']))).toEqual({ open: [], complete: true })
+    expect(statusOf(steps, {}, new Set(['a', 'c', 'f', 'd', 'e', 'g']))).toEqual({ open: [], complete: true })
     expect(keys(wayOf(steps, { amount: 500 }))).toEqual(['a', 'b', 'd', 'e', 'f', 'g'])
     expect(keys(nodesOf(steps))).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
   })
 
   test('without steps is complete at once, also behind a condition', () => {
-    expect(standingOf([], {}, new Set()).complete).toBe(true)
+    expect(statusOf([], {}, new Set()).complete).toBe(true)
     const small: Step[] = [{ kind: 'choice', cases: [{ when: big, steps: [node('a')] }], otherwise: [] }]
-    expect(standingOf(small, { amount: 1 }, new Set()).complete).toBe(true)
-    expect(standingOf(small, { amount: 101 }, new Set()).complete).toBe(false)
+    expect(statusOf(small, { amount: 1 }, new Set()).complete).toBe(true)
+    expect(statusOf(small, { amount: 101 }, new Set()).complete).toBe(false)
   })
 
   test('back to a node is that node and all after it, not what stands beside it', () => {
@@ -109,7 +109,7 @@ test('whatever the process: who decides all that is open comes to the end, by ea
     fc.property(anySteps, anyFields, (steps, fields) => {
       const done = new Set<string>()
       for (;;) {
-        const { open, complete } = standingOf(steps, fields, done)
+        const { open, complete } = statusOf(steps, fields, done)
         expect(complete).toBe(open.length === 0)
         if (complete) break
         for (const { key } of open) expect(done.has(key)).toBe(false)
@@ -129,7 +129,7 @@ test('whatever the process: after going back to a node, it alone of those undone
       const again = fromNode(steps, fields, to)
       expect(again?.has(to)).toBe(true)
       const left = new Set(way.filter((key) => !again?.has(key)))
-      expect(keys(standingOf(steps, fields, left).open)).toEqual([to])
+      expect(keys(statusOf(steps, fields, left).open)).toEqual([to])
     }),
   )
 })

@@ -4,7 +4,7 @@ import { holds } from './conditions.ts'
 // How a process is gone through. Nothing is remembered but which nodes approved: what is open follows from the tree, the fields and those.
 
 /** Where a case stands in its process. */
-export interface Standing {
+export interface StepStatus {
   /** Nodes that wait, in the order of the tree. */
   readonly open: readonly Node[]
   /** Nothing is left to decide. */
@@ -12,22 +12,22 @@ export interface Standing {
 }
 
 /** Which nodes are open when those of `done` have approved. A choice is made anew each time: by the fields as they are now. */
-export function standingOf(steps: readonly Step[], fields: Fields, done: ReadonlySet<string>): Standing {
+export function statusOf(steps: readonly Step[], fields: Fields, done: ReadonlySet<string>): StepStatus {
   for (const step of steps) {
-    const standing = standingIn(step, fields, done)
-    if (!standing.complete) return standing
+    const status = statusIn(step, fields, done)
+    if (!status.complete) return status
   }
   return { open: [], complete: true }
 }
 
-function standingIn(step: Step, fields: Fields, done: ReadonlySet<string>): Standing {
+function statusIn(step: Step, fields: Fields, done: ReadonlySet<string>): StepStatus {
   switch (step.kind) {
     case 'node':
       return done.has(step.key) ? { open: [], complete: true } : { open: [step], complete: false }
     case 'choice':
-      return standingOf(chosen(step, fields), fields, done)
+      return statusOf(chosen(step, fields), fields, done)
     case 'together': {
-      const all = step.branches.map((branch) => standingOf(branch, fields, done))
+      const all = step.branches.map((branch) => statusOf(branch, fields, done))
       return { open: all.flatMap(({ open }) => open), complete: all.every(({ complete }) => complete) }
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { personAddress } from '../address.ts'
-import type { Wish } from '../approvals.ts'
+import type { ActRequest } from '../approvals.ts'
 import { type Case, waitingIn } from '../cases/case.ts'
 import { turnAddresses } from '../cases/seats.ts'
 import { Directory, idOf } from './directory.ts'
@@ -12,7 +12,7 @@ export interface Deed {
   /** `turn`: somebody whose turn it is · `applicant` · `operator` · `anybody` · `clock`: the deadlines are looked at. */
   readonly who: 'turn' | 'applicant' | 'operator' | 'anybody' | 'clock'
   readonly pick: number
-  readonly act: Wish['act']
+  readonly act: ActRequest['act']
   readonly other: number
   readonly where: 'before' | 'after'
   readonly amount: number
@@ -60,7 +60,7 @@ export function randomPeople(): Directory {
 }
 
 /** Who does it and what they wish; null: nobody is in the place to, or it is the clock's. */
-export function wishOf(kase: Case, deed: Deed, directory: Directory): { personId: string; wish: Wish } | null {
+export function wishOf(kase: Case, deed: Deed, directory: Directory): { personId: string; wish: ActRequest } | null {
   const { who, pick, act, other, where, amount, far } = deed
   const waiting = waitingIn(kase)
   const node = waiting[pick % Math.max(1, waiting.length)]
@@ -82,7 +82,7 @@ export function wishOf(kase: Case, deed: Deed, directory: Directory): { personId
   if (personId === undefined) return null
   const earlier = kase.nodes.filter(({ state, stands }) => state === 'approved' && stands)
   const to = far ? earlier[pick % Math.max(1, earlier.length)]?.key : undefined
-  const wish: Wish = { ...said, act, nodeKey: node.key }
+  const wish: ActRequest = { ...said, act, nodeKey: node.key }
   if (act === 'approve') return { personId, wish: far ? { ...wish, edits: { amount } } : wish }
   if (act === 'return')
     return { personId, wish: { ...wish, ...(to === undefined ? { fields: far ? ['amount'] : [] } : { to }) } }

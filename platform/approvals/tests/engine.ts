@@ -5,7 +5,7 @@ import type { Hint } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { Refusal } from '#vocabulary/refusal'
 import { freshStore } from '../../../tests/support/store.ts'
-import type { Approvals, Passed, Wish } from '../approvals.ts'
+import type { ActRequest, Approvals, Passed } from '../approvals.ts'
 import type { CaseView } from '../case-view.ts'
 import { createApprovals } from '../engine.ts'
 import type { Fields, Process, Step } from '../process.ts'
@@ -54,7 +54,7 @@ export interface Stage {
     subjectId?: string,
     more?: { now?: Date; passed?: readonly Passed[] },
   ): Promise<{ caseId: string; subjectId: string; state: string }>
-  act(known: Known, wish: Wish): Promise<CaseView>
+  act(known: Known, wish: ActRequest): Promise<CaseView>
   view(caseId: string): Promise<CaseView>
 }
 

@@ -1,6 +1,6 @@
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { workdayTable } from '#vocabulary/workdays'
-import type { Wish } from '../approvals.ts'
+import type { ActRequest } from '../approvals.ts'
 import type { Case, CaseAct } from '../cases/case.ts'
 import { type Draft, goneOn, withAct } from '../cases/change.ts'
 import { clockTurn } from '../cases/clock.ts'
@@ -98,9 +98,9 @@ function redone(state: Case, act: CaseAct, whole: Case, directory: Directory): C
     return complete(draft, directory, act.at)
   }
   const { detail, byId, behalfId, opinion } = act
-  const wish: Wish = {
+  const wish: ActRequest = {
     caseId: state.id,
-    act: (act.act === 'escalate' ? 'urge' : act.act) as Wish['act'],
+    act: (act.act === 'escalate' ? 'urge' : act.act) as ActRequest['act'],
     opinion,
     ...(node ? { nodeKey: node.key } : {}),
     ...(detail.to === undefined ? {} : { to: detail.to }),

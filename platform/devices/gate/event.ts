@@ -26,10 +26,10 @@ export interface SeenEvent {
 
 /** Reads the bytes of a request. Refuses `malformed` with the field, `gate_event_time` and `gate_picture`. */
 export function readEvent(bytes: Buffer, now: Date): SeenEvent {
-  const { picture, ...said } = bodyOf(bytes)
-  const seenAt = seenTime(said.seenAt, now)
-  const plate = normalisePlate(said.plate)
-  const { eventId, lotCode, channelCode, direction, vehicleKind, opened } = said
+  const { picture, ...body } = bodyOf(bytes)
+  const seenAt = seenTime(body.seenAt, now)
+  const plate = normalisePlate(body.plate)
+  const { eventId, lotCode, channelCode, direction, vehicleKind, opened } = body
   const content = [
     eventId,
     lotCode,

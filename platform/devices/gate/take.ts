@@ -78,11 +78,11 @@ async function decide(
     ])
     const known = isFirst ? null : await lockEvent(db, device.id, event.eventId)
     if (known && !known.contentHash.equals(event.contentHash)) refuse(deviceRefusals.eventDiffers, { field: 'eventId' })
-    const kept = pictureId ?? known?.pictureId ?? null
+    const storedPictureId = pictureId ?? known?.pictureId ?? null
     const { answer, writes = [] } = known?.answer.open
       ? { answer: known.answer }
-      : await handler.decide(db, gateEvent(device, event, kept), looked)
-    const facts = { pictureId: kept, repeated: !isFirst, now }
+      : await handler.decide(db, gateEvent(device, event, storedPictureId), looked)
+    const facts = { pictureId: storedPictureId, repeated: !isFirst, now }
     return lastly((at) => [...writes.map((write) => write(at)), updateAnswer(at, key, answer, facts)], answer)
   })
 }

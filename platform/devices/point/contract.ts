@@ -5,7 +5,7 @@ import { deviceCode } from '../contract.ts'
 export const POINT_PATH = '/ipark/device/point'
 
 /** What can happen at a point. */
-export const POINT_DEEDS = ['shown', 'passed', 'not_passed', 'forced', 'held_open', 'tailgate'] as const
+export const POINT_ACTIONS = ['shown', 'passed', 'not_passed', 'forced', 'held_open', 'tailgate'] as const
 /** What can be shown to a point. */
 export const SHOWN_BY = ['code', 'card', 'face', 'password'] as const
 
@@ -22,7 +22,7 @@ export const PointEventBody = Type.Object(
     eventId: deviceCode,
     /** Which of its points. */
     pointId: OpaqueId,
-    what: Type.Enum(POINT_DEEDS),
+    what: Type.Enum(POINT_ACTIONS),
     /** Always with `shown`; with `not_passed` where the device itself refused while it was cut off. */
     shown: Type.Optional(
       Type.Object(

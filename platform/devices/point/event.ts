@@ -17,19 +17,19 @@ const BELONGS: Readonly<Record<PointEventBody['what'], readonly ('shown' | 'open
 
 /** Reads the bytes of a request. Refuses `malformed` with the field, also where a field does not belong to what happened. */
 export function readPointEvent(bytes: Buffer): PointEventBody {
-  const said = bodyOf(bytes)
+  const body = bodyOf(bytes)
   for (const field of ['shown', 'opened', 'of', 'count'] as const)
-    if (said[field] !== undefined && !BELONGS[said.what].includes(field)) refuse(refusals.malformed, { field })
-  if (said.what === 'shown' && said.shown === undefined) refuse(refusals.malformed, { field: 'shown' })
-  return said
+    if (body[field] !== undefined && !BELONGS[body.what].includes(field)) refuse(refusals.malformed, { field })
+  if (body.what === 'shown' && body.shown === undefined) refuse(refusals.malformed, { field: 'shown' })
+  return body
 }
 
 /**
  * A keyed hash over all that an event says, so that its number never means something else. What was shown is a secret and is kept in no
  * other way: without the master key nobody can try which code or password gives the hash.
  */
-export function contentHash(masterKey: string | Buffer, deviceId: string, said: PointEventBody, seenAt: Date): Buffer {
-  const { eventId, pointId, what, shown, opened, of, count } = said
+export function contentHash(masterKey: string | Buffer, deviceId: string, body: PointEventBody, seenAt: Date): Buffer {
+  const { eventId, pointId, what, shown, opened, of, count } = body
   const content = [
     deviceId,
     eventId,

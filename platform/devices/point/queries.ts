@@ -16,21 +16,21 @@ export async function insertPointEvent(
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { device, said, seenAt, hash, now } = event
+  const { device, said: body, seenAt, hash, now } = event
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('devices.pointEvent')
     .values({
       deviceId: device.id,
-      eventId: said.eventId,
+      eventId: body.eventId,
       contentHash: hash,
       areaId: device.areaId,
-      pointId: said.pointId,
-      what: said.what,
-      shownBy: said.shown?.by ?? null,
-      ofEventId: said.of ?? null,
-      count: said.count ?? null,
+      pointId: body.pointId,
+      what: body.what,
+      shownBy: body.shown?.by ?? null,
+      ofEventId: body.of ?? null,
+      count: body.count ?? null,
       seenAt,
-      opened: said.opened ?? null,
+      opened: body.opened ?? null,
       receivedAt: now,
       answer: JSON.stringify(UNANSWERED),
     })

@@ -44,18 +44,18 @@ export async function takePoint(house: Pointhouse, request: DeviceRequest): Prom
   const now = house.clock()
   return await admitWith(house, request, now, async (recognised) => {
     const { device } = recognised
-    const said = readPointEvent(request.body)
-    if (!device.pointIds.includes(said.pointId)) refuse(deviceRefusals.pointElsewhere, { field: 'pointId' })
-    const seenAt = seenTime(said.seenAt, now)
-    const hash = contentHash(house.masterKey, device.id, said, seenAt)
+    const body = readPointEvent(request.body)
+    if (!device.pointIds.includes(body.pointId)) refuse(deviceRefusals.pointElsewhere, { field: 'pointId' })
+    const seenAt = seenTime(body.seenAt, now)
+    const hash = contentHash(house.masterKey, device.id, body, seenAt)
     return await inTransaction(house.db, async (db) => {
       const [, isFirst] = await together(db, (at) => [
         useUp(at, recognised, now),
-        insertPointEvent(at, { device, said, seenAt, hash, now }),
+        insertPointEvent(at, { device, said: body, seenAt, hash, now }),
       ])
-      if (!isFirst) return await recorded(db, device.id, said.eventId, hash)
-      const answer = await house.pointHandler()(db, pointEvent(device, said, seenAt, now))
-      return lastly((at) => [updatePointAnswer(at, device.id, said.eventId, answer)], answer)
+      if (!isFirst) return await recorded(db, device.id, body.eventId, hash)
+      const answer = await house.pointHandler()(db, pointEvent(device, body, seenAt, now))
+      return lastly((at) => [updatePointAnswer(at, device.id, body.eventId, answer)], answer)
     })
   })
 }
@@ -66,8 +66,8 @@ async function recorded(db: Db, deviceId: string, eventId: string, hash: Buffer)
   return known ?? refuse(deviceRefusals.eventDiffers, { field: 'eventId' })
 }
 
-function pointEvent(device: Device, said: PointEventBody, seenAt: Date, receivedAt: Date): PointEvent {
-  const { eventId, pointId, what, shown, opened, of, count } = said
+function pointEvent(device: Device, body: PointEventBody, seenAt: Date, receivedAt: Date): PointEvent {
+  const { eventId, pointId, what, shown, opened, of, count } = body
   return {
     eventId,
     deviceId: device.id,

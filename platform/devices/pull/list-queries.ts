@@ -33,8 +33,9 @@ export async function updateHeld(
   acknowledged: PullBody['acknowledged'],
   now: Date,
 ): Promise<HoldingChange[]> {
-  const said = [...new Map(acknowledged.map((each) => [`${each.kind} ${each.id}`, each])).values()]
-  const column = <K extends keyof (typeof said)[number]>(name: K) => said.map((each) => each[name] ?? null)
+  const acknowledgements = [...new Map(acknowledged.map((each) => [`${each.kind} ${each.id}`, each])).values()]
+  const column = <K extends keyof (typeof acknowledgements)[number]>(name: K) =>
+    acknowledgements.map((each) => each[name] ?? null)
   // Who says that it still holds what it was to drop has failed to.
   const state = sql`case when w.want = 'gone' and s.state = 'held' then 'failed' else s.state end`
   const { rows } = await sql<Pick<HoldingChange, 'kind' | 'id' | 'version' | 'want' | 'state' | 'why'>>`

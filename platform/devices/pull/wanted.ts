@@ -22,7 +22,7 @@ const ID = /^[^\p{Cc}]{1,64}$/u
 const PURPOSE = 'devices.wanted.body'
 
 /** That devices shall hold a thing. */
-export interface Wish extends Thing {
+export interface Command extends Thing {
   readonly deviceIds: readonly string[]
   /** What they are told of it, as JSON; it is sealed. */
   readonly body?: unknown
@@ -39,13 +39,13 @@ export interface Wanted {
    * These devices shall hold a thing, in a new version, which is answered. Holds the list of the devices' park until the transaction ends: say it last, and not
    * in a long one. Throws for a gate and an unknown device.
    */
-  want(db: Db, wish: Wish): Promise<number>
+  want(db: Db, command: Command): Promise<number>
   /** As `want` for many things, each once, in as many statements as for one; answers their versions, in the order of the wishes. Some 5,000 pairs of thing and device are no long transaction. */
-  wantAll(db: Db, wishes: readonly Wish[]): Promise<number[]>
+  wantAll(db: Db, commands: readonly Command[]): Promise<number[]>
   /** A thing shall be gone from these devices, or from all that were to hold it. Holds the list as `want` does. */
-  unwant(db: Db, wish: Unwish): Promise<void>
+  unwant(db: Db, command: Unwish): Promise<void>
   /** As `unwant` for many things, each once, in as many statements as for one. */
-  unwantAll(db: Db, wishes: readonly Unwish[]): Promise<void>
+  unwantAll(db: Db, commands: readonly Unwish[]): Promise<void>
   /**
    * What devices are told of a thing is forgotten, and they go on holding it: for what may not lie here longer than it must. One that begins anew afterwards is told
    * the thing without a body.
@@ -59,16 +59,16 @@ export interface Wanted {
 export function createWanted(options: { db: Db; vault: Vault; clock: () => Date }): Wanted {
   const { vault, clock } = options
   vault.tend('devices.wanted', () => sealBodies(options.db, vault))
-  const wantAll = (outer: Db, wishes: readonly Wish[]) =>
+  const wantAll = (outer: Db, commands: readonly Command[]) =>
     inTransaction(outer, async (db) => {
-      if (wishes.length === 0) return []
-      const told = wishes.map(({ kind, id, deviceIds, body }) => {
+      if (commands.length === 0) return []
+      const rows = commands.map(({ kind, id, deviceIds, body }) => {
         return { kind, id, deviceIds: [...new Set(deviceIds)], text: textOf({ kind, id }, body) }
       })
-      const parks = await parksOf(db, [...new Set(told.flatMap(({ deviceIds }) => deviceIds))])
+      const parks = await parksOf(db, [...new Set(rows.flatMap(({ deviceIds }) => deviceIds))])
       await holdLists(db, [...parks.values()])
-      const versions = await drawVersions(db, told.length)
-      const things = told.map(({ kind, id, deviceIds, text }, nth) => {
+      const versions = await drawVersions(db, rows.length)
+      const things = rows.map(({ kind, id, deviceIds, text }, nth) => {
         const version = versions[nth] ?? 0
         const bodySealed = text === null ? null : vault.seal(text, { purpose: PURPOSE, of: String(version) })
         return { kind, id, version, bodySealed, deviceIds }
@@ -76,9 +76,9 @@ export function createWanted(options: { db: Db; vault: Vault; clock: () => Date 
       await upsertWanted(db, things, parks, clock())
       return versions
     })
-  const unwantAll = (outer: Db, wishes: readonly Unwish[]) =>
+  const unwantAll = (outer: Db, commands: readonly Unwish[]) =>
     inTransaction(outer, async (db) => {
-      const meant = wishes.filter(({ deviceIds }) => deviceIds?.length !== 0)
+      const meant = commands.filter(({ deviceIds }) => deviceIds?.length !== 0)
       const held = await listHeldOf(db, meant)
       if (held.length === 0) return
       await holdLists(
@@ -93,9 +93,9 @@ export function createWanted(options: { db: Db; vault: Vault; clock: () => Date 
     })
   return {
     wantAll,
-    want: async (db, wish) => (await wantAll(db, [wish]))[0] ?? 0,
+    want: async (db, command) => (await wantAll(db, [command]))[0] ?? 0,
     unwantAll,
-    unwant: (db, wish) => unwantAll(db, [wish]),
+    unwant: (db, command) => unwantAll(db, [command]),
     forget: emptyBodies,
     holdings: listHoldings,
   }

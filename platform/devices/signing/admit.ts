@@ -106,27 +106,27 @@ async function checkStands(db: Db, device: Device): Promise<void> {
 
 /** Null wherever the database may know better. */
 async function recogniseFromMemory(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Recognised | null> {
-  const said = readSaid(request)
-  const device = said && house.remembered.get(said.id)
-  if (!device || !isSignedBy(house, device, said, now)) return null
-  if (!isFresh(said, now) || !house.perDevice.take(device.id, now)) return null
+  const claim = readClaim(request)
+  const device = claim && house.remembered.get(claim.id)
+  if (!device || !isSignedBy(house, device, claim, now)) return null
+  if (!isFresh(claim, now) || !house.perDevice.take(device.id, now)) return null
   await pruneNonces(house, now)
-  return { device, nonce: said.nonce, fromMemory: true }
+  return { device, nonce: claim.nonce, fromMemory: true }
 }
 
 async function recognise(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Recognised> {
-  const { device, said } = await signedBy(house, request, now)
+  const { device, said: claim } = await signedBy(house, request, now)
   if (device.disabledAt !== null) refuse(deviceRefusals.disabled)
-  if (!isFresh(said, now)) refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
+  if (!isFresh(claim, now)) refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
   if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)
   // Before anything is done, so that nothing is where this fails.
   await pruneNonces(house, now)
   house.remembered.set(device.id, device)
-  return { device, nonce: said.nonce, fromMemory: false }
+  return { device, nonce: claim.nonce, fromMemory: false }
 }
 
 /** What a request says of itself, in its headers. */
-interface Said {
+interface Claim {
   readonly id: string
   readonly time: string
   readonly nonce: string
@@ -135,7 +135,7 @@ interface Said {
 }
 
 /** Null where no request of ours has such headers. */
-function readSaid({ headers, body }: DeviceRequest): Said | null {
+function readClaim({ headers, body }: DeviceRequest): Claim | null {
   const read = (name: string): string => {
     const value = headers[name]
     return typeof value === 'string' ? value : ''
@@ -145,17 +145,21 @@ function readSaid({ headers, body }: DeviceRequest): Said | null {
   return formed ? { id, time, nonce, signature: read('x-device-signature'), body } : null
 }
 
-function isFresh({ time }: Said, now: Date): boolean {
+function isFresh({ time }: Claim, now: Date): boolean {
   const at = /^\d{13}$/.test(time) ? new Date(Number(time)) : parseInstant(time)
   return at !== null && Math.abs(now.getTime() - at.getTime()) <= FRESH_MINUTES * MINUTE_MS
 }
 
-async function signedBy(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<{ device: Device; said: Said }> {
-  const said = readSaid(request)
-  const device = said && (await findDevice(house.db, said.id))
+async function signedBy(
+  house: Doorkeeper,
+  request: DeviceRequest,
+  now: Date,
+): Promise<{ device: Device; said: Claim }> {
+  const claim = readClaim(request)
+  const device = claim && (await findDevice(house.db, claim.id))
   // also reckoned for an unknown device, which takes as long as a known one
-  const isSigned = said !== null && isSignedBy(house, device, said, now)
-  if (isSigned && device) return { device, said }
+  const isSigned = claim !== null && isSignedBy(house, device, claim, now)
+  if (isSigned && device) return { device, said: claim }
   // Only wrong signatures are slowed down: gates often share their address with strangers, who must not shut them out.
   if (!house.failures.take(originOf(request.ip), now)) refuse(refusals.tooMany)
   refuse(deviceRefusals.signature)
@@ -164,7 +168,7 @@ async function signedBy(house: Doorkeeper, request: DeviceRequest, now: Date): P
 function isSignedBy(
   { masterKey }: Doorkeeper,
   device: Device | null,
-  { time, nonce, signature, body }: Said,
+  { time, nonce, signature, body }: Claim,
   now: Date,
 ): boolean {
   return keysOf(masterKey, device, now)

@@ -180,22 +180,22 @@ export class SimulatedDevice {
 
   /** Tells what it has not heard an answer to, in order; drops what the server will never take. Answers how much it told. */
   async flush(): Promise<number> {
-    let told = 0
+    let reported = 0
     for (let event = this.#journal[0]; this.#connected && event; event = this.#journal[0]) {
       try {
         const answer = await this.#tell(event)
         // Who was let in by an answer that came too late has not gone through.
         if (event.what === 'shown' && event.opened === undefined && answer.open)
           this.#journal.push(this.#event('not_passed', { of: event.eventId }))
-        told += 1
+        reported += 1
       } catch (error) {
-        if (error instanceof TypeError) return told
+        if (error instanceof TypeError) return reported
         if (!(error instanceof DeviceRefused) || !NEVER.has(error.code)) throw error
         this.dropped.push({ event, code: error.code })
       }
       this.#forget(event)
     }
-    return told
+    return reported
   }
 
   /** Sends an event of its own once more, as devices do that are not sure; its barrier does not move. */

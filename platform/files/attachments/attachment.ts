@@ -1,5 +1,5 @@
 import { fileName } from './file-name.ts'
-import { ATTACHMENT_TYPES, type AttachmentFault, type AttachmentKind, toldBy } from './told.ts'
+import { ATTACHMENT_TYPES, type AttachmentFault, type AttachmentKind, recognise } from './told.ts'
 
 /** Looks for what harms in a file that is of a right kind. `infected` is said with certainty; what cannot be looked at throws, and nothing is taken. */
 export type Scanner = (bytes: Buffer) => Promise<'clean' | 'infected'>
@@ -17,9 +17,9 @@ export async function attachmentOf(
   sent: { readonly bytes: Buffer; readonly name: string },
   scan?: Scanner,
 ): Promise<Attachment | { readonly fault: AttachmentFault | 'infected' }> {
-  const told = await toldBy(sent.bytes)
-  if ('fault' in told) return told
+  const recognised = await recognise(sent.bytes)
+  if ('fault' in recognised) return recognised
   if (scan && (await scan(sent.bytes)) !== 'clean') return { fault: 'infected' }
-  const { kind } = told
+  const { kind } = recognised
   return { kind, type: ATTACHMENT_TYPES[kind], name: fileName(sent.name, kind), bytes: sent.bytes }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { packZip } from '#platform/zip'
 import { attachmentOf } from './attachment.ts'
 import { dispositionOf, fileName } from './file-name.ts'
-import { ATTACHMENT_MOST, toldBy } from './told.ts'
+import { ATTACHMENT_MOST, recognise } from './told.ts'
 
 const CONTENT = 'application/vnd.openxmlformats-officedocument.'
 const DOCX = `${CONTENT}wordprocessingml.document.main+xml`
@@ -31,18 +31,18 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n
 
 describe('what it is', () => {
   test('is told by its bytes', async () => {
-    expect(await toldBy(await docx())).toEqual({ kind: 'docx' })
+    expect(await recognise(await docx())).toEqual({ kind: 'docx' })
     const xlsx = {
       '[Content_Types].xml': types(`${CONTENT}spreadsheetml.sheet.main+xml`),
       'xl/workbook.xml': '<workbook/>',
     }
-    expect(await toldBy(await zip(xlsx))).toEqual({ kind: 'xlsx' })
+    expect(await recognise(await zip(xlsx))).toEqual({ kind: 'xlsx' })
     const pptx = {
       '[Content_Types].xml': types(`${CONTENT}presentationml.presentation.main+xml`),
       'ppt/presentation.xml': '<p/>',
     }
-    expect(await toldBy(await zip(pptx))).toEqual({ kind: 'pptx' })
-    expect(await toldBy(pdf)).toEqual({ kind: 'pdf' })
+    expect(await recognise(await zip(pptx))).toEqual({ kind: 'pptx' })
+    expect(await recognise(pdf)).toEqual({ kind: 'pdf' })
   })
 
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
@@ -159,7 +159,7 @@ describe('what it is', () => {
       'large',
     ],
   ])('%s is not taken', async (_, make, fault) => {
-    expect(await toldBy(await make())).toEqual({ fault })
+    expect(await recognise(await make())).toEqual({ fault })
   })
 
   test.each<[string, Record<string, string>]>([
@@ -170,7 +170,7 @@ describe('what it is', () => {
     ['a part named as in an address', { 'word/media/%E5%9B%BE.png': '' }],
     ['a sheet inside', { 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' }],
   ])('%s is fine', async (_, parts) => {
-    expect(await toldBy(await docx(parts))).toEqual({ kind: 'docx' })
+    expect(await recognise(await docx(parts))).toEqual({ kind: 'docx' })
   })
 
   test('one altered byte anywhere in it is no other document', async () => {
@@ -179,7 +179,7 @@ describe('what it is', () => {
     for (let at = 0; at < whole.length; at += 1) {
       const altered = Buffer.from(whole)
       altered[at] = (altered[at] ?? 0) ^ 1
-      const told = await toldBy(altered)
+      const told = await recognise(altered)
       outcomes.add('fault' in told ? told.fault : told.kind)
     }
     expect(outcomes.has('broken')).toBe(true)
@@ -190,7 +190,7 @@ describe('what it is', () => {
     const start = fc.constantFrom('', '%PDF-1.4', 'PK\x03\x04')
     await fc.assert(
       fc.asyncProperty(start, fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
-        expect(await toldBy(Buffer.concat([Buffer.from(head, 'latin1'), rest]))).toHaveProperty('fault')
+        expect(await recognise(Buffer.concat([Buffer.from(head, 'latin1'), rest]))).toHaveProperty('fault')
       }),
     )
   })

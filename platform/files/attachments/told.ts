@@ -21,7 +21,7 @@ export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
 export type AttachmentFault = 'unknown' | 'active' | 'locked' | 'large' | 'broken'
 
 /** What a file is, or why it is not taken. */
-export type Told = { readonly kind: AttachmentKind } | { readonly fault: AttachmentFault }
+export type Recognised = { readonly kind: AttachmentKind } | { readonly fault: AttachmentFault }
 
 /** How much a file may hold. */
 export const ATTACHMENT_MOST = {
@@ -40,16 +40,16 @@ const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 
 /** What a file is, looked at whole. */
-export async function toldBy(bytes: Buffer): Promise<Told> {
+export async function recognise(bytes: Buffer): Promise<Recognised> {
   if (bytes.length > most.bytes) return { fault: 'large' }
   const head = bytes.toString('latin1', 0, 8)
-  if (/^%PDF-[12]\.\d/.test(head)) return toldPdf(bytes)
-  if (head.startsWith('PK\x03\x04')) return await toldOffice(bytes)
+  if (/^%PDF-[12]\.\d/.test(head)) return recognisePdf(bytes)
+  if (head.startsWith('PK\x03\x04')) return await recogniseOffice(bytes)
   return { fault: bytes.subarray(0, 8).equals(OLD_OFFICE) && bytes.includes(LOCKED) ? 'locked' : 'unknown' }
 }
 
 /** A PDF from its first byte to its last line, and no archive behind it. What it holds is for the scanner. */
-function toldPdf(bytes: Buffer): Told {
+function recognisePdf(bytes: Buffer): Recognised {
   if (bytes.lastIndexOf(ZIP_END) >= 0 && bytes.length - bytes.lastIndexOf(ZIP_END) < 70_000) return { fault: 'unknown' }
   return /%%EOF\s*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 1024)))
     ? { kind: 'pdf' }
@@ -83,7 +83,7 @@ const PRESSED = /\/hyperlink$/
 /** Where a relation says that it stays inside and names another place. */
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i
 
-async function toldOffice(bytes: Buffer): Promise<Told> {
+async function recogniseOffice(bytes: Buffer): Promise<Recognised> {
   try {
     const parts = openZip(bytes, { bytes: most.unpacked, files: most.parts }).map((entry) => ({
       entry,

@@ -7,7 +7,7 @@ export const LIFE_MS = 10 * 60_000
 /** When phones come again after an end, in milliseconds. */
 const RETRY_MS = 2_000
 /** Bytes that may wait for a reader in this process: twice what one read from PostgreSQL can bring. A slower one is dropped. */
-const MOST_WAITING = 128 * 1024
+const MAX_WAITING = 128 * 1024
 /** How long an ended stream may take to close before its connection is cut. */
 const CLOSE_WITHIN_MS = 1_000
 
@@ -48,7 +48,7 @@ export function openStream(
     if (raw.destroyed || raw.writableEnded) return
     wroteAt = at
     raw.write(text)
-    if (raw.writableLength > MOST_WAITING) raw.destroy()
+    if (raw.writableLength > MAX_WAITING) raw.destroy()
   }
 
   function end(): void {

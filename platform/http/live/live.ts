@@ -57,9 +57,9 @@ export const livePaths: RoutePaths = {
 }
 const CHANNEL = 'http_live'
 /** Streams of one person at once: several devices, and tabs that are just closing. */
-const MOST_OF_PERSON = 5
+const MAX_OF_PERSON = 5
 /** Streams of this process at once. */
-const MOST_IN_ALL = 5_000
+const MAX_IN_ALL = 5_000
 /** How soon an end of a session, a beat or the end of a life is noticed, in milliseconds. */
 const SWEEP_MS = 1_000
 /** Sessions that are read from the database at once, where they are not remembered. */
@@ -73,7 +73,7 @@ export function createLive(options: {
   /** Streams at once in this process; 5000 where it is not said. */
   most?: number
 }): Live {
-  const { store, identity, clock, most = MOST_IN_ALL } = options
+  const { store, identity, clock, most = MAX_IN_ALL } = options
   const streams = new Map<string, Set<LiveStream>>()
   let count = 0
   let closing = false
@@ -108,16 +108,15 @@ export function createLive(options: {
     if (token === undefined) refuse(refusals.noSession)
     const caller = await identity.sessions.callerOf(token)
     if (!caller) refuse(refusals.expired)
-    if (closing || count >= most || (streams.get(caller.personId)?.size ?? 0) >= MOST_OF_PERSON)
-      refuse(refusals.tooMany)
+    if (closing || count >= most || (streams.get(caller.personId)?.size ?? 0) >= MAX_OF_PERSON) refuse(refusals.tooMany)
     return { token, personId: caller.personId }
   }
 
   return {
     async tell(db, personId, ...hints) {
       for (const hint of hints) checkHint(hint)
-      const told = hints.map(({ topic, id }) => JSON.stringify([personId, topic, id]))
-      await sql`select pg_notify(${CHANNEL}, hint) from unnest(${told}::text[]) hint`.execute(db)
+      const keys = hints.map(({ topic, id }) => JSON.stringify([personId, topic, id]))
+      await sql`select pg_notify(${CHANNEL}, hint) from unnest(${keys}::text[]) hint`.execute(db)
     },
     telling(person, ...hints) {
       for (const hint of hints) checkHint(hint)

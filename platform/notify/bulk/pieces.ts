@@ -42,10 +42,10 @@ function plain(text: string): string {
 /** So many UTF-16 units at most; what is cut ends with an ellipsis, and no sign is cut in two. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  let kept = ''
+  let rest = ''
   for (const { segment } of new Intl.Segmenter('zh').segment(text)) {
-    if (kept.length + segment.length > most - 1) break
-    kept += segment
+    if (rest.length + segment.length > most - 1) break
+    rest += segment
   }
-  return `${kept}…`
+  return `${rest}…`
 }

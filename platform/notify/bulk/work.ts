@@ -115,7 +115,7 @@ async function sendBatches(parts: BulkParts, channel: BulkChannel, turn: StepTur
       // The provider bills nothing for what it refused.
       if (failed > 0 && handed.fenEach > 0) await spend(db, handed.money, -failed * handed.fenEach)
     })
-    tell(parts, turn, ended)
+    logEnded(parts, turn, ended)
     if (ended.every(({ state }) => state === 'unknown')) return later(parts.clock(), PAUSE_MS)
   }
   return parts.clock()
@@ -141,7 +141,7 @@ async function claimBatch(
 }
 
 /** One line a batch for what did not go; no numbers, no names. */
-function tell({ log }: BulkParts, turn: StepTurn, ended: readonly { state: string; why: string | null }[]): void {
+function logEnded({ log }: BulkParts, turn: StepTurn, ended: readonly { state: string; why: string | null }[]): void {
   const failed = ended.filter(({ state }) => state === 'failed')
   const unknown = ended.filter(({ state }) => state === 'unknown')
   const whys = [...new Set([...failed, ...unknown].map(({ why }) => why))]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRefused, REFUSED_KEPT_PER_MINUTE } from './refused-notifies.ts'
+import { countRefused, REFUSED_STORED_PER_MINUTE } from './refused-notifies.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second))
 
@@ -10,7 +10,7 @@ test('of refused notifies a minute keeps twenty of each channel and outcome, and
     Array.from({ length: times }, () =>
       keeps({ channel: 'alipay', outcome: 'refused', receivedAt: at(59), ...more }),
     ).filter(Boolean).length
-  expect(comes(REFUSED_KEPT_PER_MINUTE)).toBe(20)
+  expect(comes(REFUSED_STORED_PER_MINUTE)).toBe(20)
   expect(comes(3, { outcome: 'failed' })).toBe(3)
   expect(comes(22, { channel: 'wechat' })).toBe(20)
   tell(at(59))

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
-import type { RefundStanding } from '../channel.ts'
+import type { RefundStatus } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
 import { newTill, tillCode } from '../tests/till.ts'
 import { makePaymentsWorld } from '../tests/world.ts'
@@ -81,7 +81,7 @@ it('that went through unheard is found by a question, and not asked for a second
   // Refunds that other tests left open end before, so that all calls are of this one.
   await turn()
   const calls: string[] = []
-  let standing: RefundStanding = { state: 'unknown', why: 'PROCESSING' }
+  let standing: RefundStatus = { state: 'unknown', why: 'PROCESSING' }
   till.refund = async () => {
     calls.push('refund')
     return { state: 'unknown', why: 'SYSTEM_ERROR' }

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import type { Channel, ChannelRefund, RefundAnswer, RefundStanding } from '../channel.ts'
+import type { Channel, ChannelRefund, RefundAnswer, RefundStatus } from '../channel.ts'
 import { addMs, channelOf, type EngineContext, handlerOf, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import { announceRefund } from '../events.ts'
@@ -145,7 +145,7 @@ async function askForMoney(
   refund: ChannelRefund,
   isFirst: boolean,
 ): Promise<RefundAnswer> {
-  const ask = (): Promise<RefundStanding> =>
+  const ask = (): Promise<RefundStatus> =>
     withTimeout(engine.channelWaitMs, (signal) => channel.refundQuery(refund, signal))
   if (!isFirst) {
     const earlier = await ask()

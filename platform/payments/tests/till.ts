@@ -1,4 +1,4 @@
-import type { CancelAnswer, Channel, ChannelAnswer, RefundAnswer, RefundStanding, ScanAnswer } from '../channel.ts'
+import type { CancelAnswer, Channel, ChannelAnswer, RefundAnswer, RefundStatus, ScanAnswer } from '../channel.ts'
 
 /** A channel in a test's hand: it reads codes that begin with 70 and answers what it is told to. */
 export interface Till {
@@ -7,7 +7,7 @@ export interface Till {
   query: () => Promise<ChannelAnswer>
   cancel: () => Promise<CancelAnswer>
   refund: () => Promise<RefundAnswer>
-  refundQuery: () => Promise<RefundStanding>
+  refundQuery: () => Promise<RefundStatus>
   /** How often the channel was asked to charge and to cancel. */
   asked: { charge: number; cancel: number }
 }

@@ -24,7 +24,7 @@ export async function endTrade(
       const row = await lockTrade(db, tradeId)
       if (!row || row.state === 'paid') return
       const now = engine.clock()
-      const askAt = nextLook(row, now, how.again ?? false)
+      const askAt = nextQueryAt(row, now, how.again ?? false)
       if (row.state === 'closed') {
         if (how.again && row.way === 'page') return
         await markLookedAt(db, tradeId, askAt)
@@ -41,7 +41,7 @@ export async function endTrade(
   engine.jobs.wake?.()
 }
 
-function nextLook(row: TradeRow, now: Date, again: boolean): Date | null {
+function nextQueryAt(row: TradeRow, now: Date, again: boolean): Date | null {
   if (row.way === 'code') {
     const last = addMs(row.expiresAt, GRACE_MS)
     return now < last ? last : null

@@ -126,19 +126,19 @@ export async function takePaid(
   }
   const event = tradeEvent('payments.trade.paid', { ...paid, verdict: 'accepted' })
   return acceptedMark(db, row.id, fact, { learnedBy, event, accepting }).map((isMarked) => {
-    if (isMarked) tellSettled(engine, settling, 'accepted')
+    if (isMarked) logSettled(engine, settling, 'accepted')
     return isMarked
   })
 }
 
 /** What of a trade decides whether a channel's word on money is believed. */
-type Standing = Pick<TradeRow, 'state' | 'way' | 'cancels' | 'cancellingAt'>
+type TradeStatus = Pick<TradeRow, 'state' | 'way' | 'cancels' | 'cancellingAt'>
 
 /**
  * Money may have gone back since it was told of, or be going back now. What a channel answers counts only if no cancel was on its way when
  * it was asked, none was begun since, and nothing ended a charge since.
  */
-export function isDoubtful(row: Standing, learned: Learned): boolean {
+export function isDoubtful(row: TradeStatus, learned: Learned): boolean {
   if (row.cancellingAt !== null) return true
   if (learned.by !== 'query') return row.state === 'closed' || row.cancels > 0
   const { before } = learned
@@ -148,7 +148,7 @@ export function isDoubtful(row: Standing, learned: Learned): boolean {
 
 /** Everything that can be said without changing anything; null: there is a payment to take in. */
 export function answerWithoutWork(
-  row: (Standing & Pick<TradeRow, 'id' | 'amountFen' | 'channelTradeNo'>) | null,
+  row: (TradeStatus & Pick<TradeRow, 'id' | 'amountFen' | 'channelTradeNo'>) | null,
   fact: PaidFact,
 ): Exclude<Applied, Doubtful> | null {
   if (row === null) return null
@@ -181,11 +181,11 @@ async function settleTrade(engine: EngineContext, db: Db, settling: Settling): P
       now: engine.clock(),
     })
   }
-  tellSettled(engine, settling, verdict)
+  logSettled(engine, settling, verdict)
   return { outcome: 'applied', tradeId: row.id, why: null }
 }
 
-function tellSettled({ log }: EngineContext, { row, learnedBy }: Settling, verdict: Verdict): void {
+function logSettled({ log }: EngineContext, { row, learnedBy }: Settling, verdict: Verdict): void {
   const { id: tradeId, subjectKind: kind, subjectId: id, amountFen } = row
   log.info({ tradeId, subject: { kind, id }, amountFen, verdict, learnedBy }, 'trade paid')
 }

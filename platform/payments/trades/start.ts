@@ -18,13 +18,13 @@ import { closeAtChannel } from './query-channel.ts'
 import { askPlan } from './query-schedule.ts'
 
 /** So many payments a person may have begun and not ended: they cost the channel and us work until their time is over. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 /** An address that ends sooner is not given out any more. */
 const OPENS_MS = 20_000
 
 /** What of a begun trade is answered, or told its channel. */
-type Open = Told & Pick<Trade, 'id' | 'payUrl' | 'payUrlUntil'>
+type Open = TradeForChannel & Pick<Trade, 'id' | 'payUrl' | 'payUrlUntil'>
 
 /** What the first short transaction found or made. */
 type Begun = { is: 'payable' | 'paid'; trade: Open } | { is: 'stale'; trade: Trade }
@@ -44,7 +44,7 @@ export async function startTrade(engine: EngineContext, tx: Tx, request: StartRe
   // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
   if (is === 'paid') return answer(`${engine.publicUrl}${request.returnPath}`)
   const started = await withTimeout(engine.channelWaitMs, (signal) =>
-    channel.start(toldOf(engine, trade, request), signal),
+    channel.start(channelTradeOf(engine, trade, request), signal),
   ).catch((error: unknown) => unavailable(engine, trade, error))
   const noted = await tx(
     async (db) =>
@@ -55,13 +55,13 @@ export async function startTrade(engine: EngineContext, tx: Tx, request: StartRe
 }
 
 /** What of a trade its channel is told. */
-type Told = Pick<
+type TradeForChannel = Pick<
   Trade,
   'outTradeNo' | 'amountFen' | 'title' | 'expiresAt' | 'areaId' | 'personId' | 'subject' | 'channel' | 'returnPath'
 >
 
 /** What the channel must know of the trade. */
-function toldOf(engine: EngineContext, trade: Told, { payerIp, payer }: StartRequest): ChannelTrade {
+function channelTradeOf(engine: EngineContext, trade: TradeForChannel, { payerIp, payer }: StartRequest): ChannelTrade {
   const { outTradeNo, amountFen, title, expiresAt, areaId, personId, subject } = trade
   return {
     outTradeNo,
@@ -122,7 +122,7 @@ async function findOrMake(
     const { open, stopped } = await payerStands(db, request.personId)
     // Sessions ended when the account began to close: this call came in with the last of them.
     if (stopped) refuse(refusals.expired)
-    if (open >= MOST_OPEN) refuse(paymentRefusals.tooManyOpen)
+    if (open >= MAX_OPEN) refuse(paymentRefusals.tooManyOpen)
   }
   if (channel.within)
     return makeWithin(engine, db, channel.within, request).map((made) => made && { is: 'payable', trade: made })
@@ -135,10 +135,10 @@ function makeWithin(engine: EngineContext, db: Db, within: WithinPort, request: 
   const outTradeNo = newTradeNumber()
   const facts = { ...factsOf(engine, request), id: newId(), outTradeNo, payUrl: within.payUrl(outTradeNo) }
   const trade = { ...request, ...facts, payUrlUntil: null }
-  const told = toldOf(engine, trade, request)
-  return lastInsertTrade(db, { ...request, way: 'page' }, facts, (condition) => within.begin(told, condition)).map(
-    (isMade) => (isMade ? trade : null),
-  )
+  const channelTrade = channelTradeOf(engine, trade, request)
+  return lastInsertTrade(db, { ...request, way: 'page' }, facts, (condition) =>
+    within.begin(channelTrade, condition),
+  ).map((isMade) => (isMade ? trade : null))
 }
 
 function factsOf({ clock }: EngineContext, { title, expiresAt }: StartRequest) {

@@ -76,10 +76,10 @@ function checkEnd(rows: string[], lines: readonly BillLine[], day: string): void
     ['refund', '退款合计'],
   ] as const) {
     const row = comments.find((comment) => comment.includes(name))
-    const said = row === undefined ? undefined : /[：:]\s*(\d+)\s*笔/.exec(row)?.[1]
+    const counted = row === undefined ? undefined : /[：:]\s*(\d+)\s*笔/.exec(row)?.[1]
     const count = lines.filter((line) => line.kind === kind).length
-    if (said !== undefined && Number(said) !== count)
-      throw new Error(`bill of ${day}: ${count} lines of ${name}, it says ${said}`)
+    if (counted !== undefined && Number(counted) !== count)
+      throw new Error(`bill of ${day}: ${count} lines of ${name}, it says ${counted}`)
   }
 }
 

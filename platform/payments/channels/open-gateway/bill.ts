@@ -5,8 +5,8 @@ import { readBillText } from './bill-text.ts'
 import type { OpenGateway } from './gateway.ts'
 
 /** Bytes of a bill, packed and unpacked: a hundred thousand lines take about 20 MB. */
-const MOST_PACKED = 32 * 1024 * 1024
-const MOST_UNPACKED = 256 * 1024 * 1024
+const MAX_PACKED = 32 * 1024 * 1024
+const MAX_UNPACKED = 256 * 1024 * 1024
 
 /** The trade bill of a day: asks where it is, fetches it (the address lives for 30 s), unpacks and reads it. Null: there is none (yet). */
 export async function gatewayBill(gateway: OpenGateway, day: string, signal: AbortSignal): Promise<BillLine[] | null> {
@@ -17,7 +17,7 @@ export async function gatewayBill(gateway: OpenGateway, day: string, signal: Abo
   const url = text(answer, 'bill_download_url')
   if (!succeeded(answer) || !URL.canParse(url)) throw new GatewayOutage(method, answer)
   const archive = await download(url, signal)
-  const bills = readZip(archive, MOST_UNPACKED)
+  const bills = readZip(archive, MAX_UNPACKED)
     .map((bytes) => readBillText(new TextDecoder('gbk', { fatal: true }).decode(bytes), day))
     .filter((lines) => lines !== null)
   const [lines, other] = bills
@@ -32,7 +32,7 @@ async function download(url: string, signal: AbortSignal): Promise<Buffer> {
   let size = 0
   for await (const part of response.body) {
     size += part.length
-    if (size > MOST_PACKED) throw new Error('bill: too large')
+    if (size > MAX_PACKED) throw new Error('bill: too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

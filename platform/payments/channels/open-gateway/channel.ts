@@ -4,7 +4,7 @@ import type {
   ChannelAnswer,
   ChannelRefund,
   ChannelTradeName,
-  RefundStanding,
+  RefundStatus,
 } from '../../channel.ts'
 import { beijingText, fenOf, yuanOf } from '../wire.ts'
 import { GatewayOutage, paidFact, refusedWith, succeeded, text } from './answers.ts'
@@ -42,7 +42,7 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
     throw new GatewayOutage(method, answer)
   }
 
-  async function refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStanding> {
+  async function refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStatus> {
     const method = 'alipay.trade.fastpay.refund.query'
     const asked = { out_trade_no: refund.outTradeNo, trade_no: refund.channelTradeNo, out_request_no: refund.requestNo }
     const answer = await gateway.call(method, asked, signal)

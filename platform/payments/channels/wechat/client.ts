@@ -39,8 +39,8 @@ export class WechatOutage extends Error {
 
 /** WeChat's own hosts, the second for when the first is not reached: a bill may lie at either. */
 const HOSTS = ['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com']
-const MOST_ANSWER_BYTES = 1024 * 1024
-const MOST_BILL_BYTES = 256 * 1024 * 1024
+const MAX_ANSWER_BYTES = 1024 * 1024
+const MAX_BILL_BYTES = 256 * 1024 * 1024
 const JSON_TYPE = 'application/json'
 
 /** A client of API v3: signs each request, believes only what is signed by a key of WeChat that we know. */
@@ -80,7 +80,7 @@ export function wechatClient(options: ClientOptions): Client {
     async ask(method, path, body, signal) {
       const asked = `${method} ${path.split('?')[0]}`
       const response = await send(method, new URL(`${gateway}${path}`), body ? JSON.stringify(body) : '', signal)
-      const raw = await atMost(response, MOST_ANSWER_BYTES, asked)
+      const raw = await atMost(response, MAX_ANSWER_BYTES, asked)
       const why = whyUnsigned((name) => response.headers.get(name), raw, keys, clock())
       if (why !== null) throw new WechatOutage(asked, `HTTP ${response.status}, not believed: ${why}`)
       const read = raw.length === 0 ? {} : wireOf(raw.toString('utf8'))
@@ -96,7 +96,7 @@ export function wechatClient(options: ClientOptions): Client {
         throw new WechatOutage(asked, 'a bill at another host')
       const response = await send('GET', url, '', signal)
       if (response.status !== 200) throw new WechatOutage(asked, `HTTP ${response.status}`)
-      return await atMost(response, MOST_BILL_BYTES, asked)
+      return await atMost(response, MAX_BILL_BYTES, asked)
     },
     sign: (lines) => signLines(lines, privateKey),
   }

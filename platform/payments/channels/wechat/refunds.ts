@@ -1,4 +1,4 @@
-import type { ChannelRefund, RefundAnswer, RefundStanding } from '../../channel.ts'
+import type { ChannelRefund, RefundAnswer, RefundStatus } from '../../channel.ts'
 import { type Answer, type Client, outage } from './client.ts'
 import { isCode, orderPath } from './orders.ts'
 import { cutBytes, fenIn, type Merchant, numberThere, text } from './wire.ts'
@@ -6,7 +6,7 @@ import { cutBytes, fenIn, type Merchant, numberThere, text } from './wire.ts'
 /** The part of the channel that gives money back. */
 export interface Refunds {
   refund(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>
-  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStanding>
+  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStatus>
 }
 
 const REFUNDS = '/v3/refund/domestic/refunds'

@@ -115,9 +115,9 @@ async function charged(bank: BankSide, biz: Readonly<Record<string, string>>, no
   if (result.is !== 'paid' && result.is !== 'waiting') return failed(...CHARGE_REFUSALS[result.is])
   const { trade } = result
   const amount = yuanOf(trade.amountFen)
-  const told = { ...numbers(trade), buyer_logon_id: 'dem***@example.com', total_amount: amount }
-  if (trade.paidAt === null) return { code: '10003', msg: ' order success pay inprocess', ...told }
-  return done({ ...told, receipt_amount: amount, gmt_payment: beijingText(trade.paidAt) })
+  const answer = { ...numbers(trade), buyer_logon_id: 'dem***@example.com', total_amount: amount }
+  if (trade.paidAt === null) return { code: '10003', msg: ' order success pay inprocess', ...answer }
+  return done({ ...answer, receipt_amount: amount, gmt_payment: beijingText(trade.paidAt) })
 }
 
 async function refunded(bank: BankSide, biz: Readonly<Record<string, string>>): Promise<Answer> {

@@ -30,8 +30,8 @@ export async function newCashierKeys(): Promise<CashierKeys> {
  */
 export async function cashierKeysIn(folder: string): Promise<CashierKeys> {
   const file = join(folder, 'sandbox-cashier-keys.json')
-  const kept = await read(file)
-  if (kept) return kept
+  const stored = await read(file)
+  if (stored) return stored
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)

@@ -3,13 +3,13 @@ import { orderFacts, refundNotifyFacts, type Side } from './answers.ts'
 import { type ApiAnswer, type ApiSwitches, wechatApi } from './api.ts'
 import { Books, digits, type Order, type Refund } from './books.ts'
 import type { PlatformKey, WechatKeys } from './keys.ts'
-import { Notifier, type NotifySwitches, type Told } from './notifier.ts'
+import { type Delivery, Notifier, type NotifySwitches } from './notifier.ts'
 import type { CodeDoes } from './orders.ts'
 import { payPage } from './page.ts'
 import { type MerchantRequest, platformHeaders, signedByMerchant } from './signatures.ts'
 
 export { newPlatformKey, newWechatKeys, type PlatformKey, type WechatKeys } from './keys.ts'
-export type { Told } from './notifier.ts'
+export type { Delivery as Told } from './notifier.ts'
 export type { CodeDoes } from './orders.ts'
 
 /** How the simulated WeChat behaves. May be changed while it runs. */
@@ -97,7 +97,7 @@ export class WechatBank {
   }
 
   /** Every telling of every notify, oldest first. */
-  get told(): readonly Told[] {
+  get told(): readonly Delivery[] {
     return this.#notifier.told
   }
 

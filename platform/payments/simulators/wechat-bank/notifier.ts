@@ -21,7 +21,7 @@ export interface NotifySwitches {
 }
 
 /** One telling of a notify, as it was sent. */
-export interface Told {
+export interface Delivery {
   outTradeNo: string
   headers: Record<string, string>
   body: string
@@ -47,7 +47,7 @@ export interface NotifierOptions {
 
 /** Tells the merchant what happened until it answers 200 or 204. Each telling is signed anew; the notify keeps its id. */
 export class Notifier {
-  readonly told: Told[] = []
+  readonly told: Delivery[] = []
   readonly #options: NotifierOptions
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #sending = new Set<Promise<void>>()
@@ -109,8 +109,8 @@ export class Notifier {
 
   async #try(notify: Notify): Promise<void> {
     const { switches, speed } = this.#options
-    const tellings = switches.notify === 'twice' ? [this.#send(notify), this.#send(notify)] : [this.#send(notify)]
-    const statuses = await Promise.all(tellings)
+    const deliveries = switches.notify === 'twice' ? [this.#send(notify), this.#send(notify)] : [this.#send(notify)]
+    const statuses = await Promise.all(deliveries)
     if (statuses.includes(200) || statuses.includes(204) || this.#stopped) return
     const pause = SCHEDULE_S[notify.tries]
     if (pause !== undefined) this.#later({ ...notify, tries: notify.tries + 1 }, (pause * 1000) / speed)
@@ -119,8 +119,8 @@ export class Notifier {
   async #send({ url, outTradeNo, body }: Notify): Promise<number | null> {
     const { clock, key, switches } = this.#options
     const headers = platformHeaders(key(), body, new Date(clock().getTime() + switches.clockShiftMs))
-    const told: Told = { outTradeNo, headers, body, status: null }
-    this.told.push(told)
+    const delivery: Delivery = { outTradeNo, headers, body, status: null }
+    this.told.push(delivery)
     if (switches.notify === 'lost') return null
     try {
       const response = await fetch(url, {
@@ -130,11 +130,11 @@ export class Notifier {
         redirect: 'error',
         signal: AbortSignal.timeout(SEND_WAITS_MS),
       })
-      told.status = response.status
+      delivery.status = response.status
       await response.arrayBuffer()
     } catch {
       // Not heard: told again by the schedule.
     }
-    return told.status
+    return delivery.status
   }
 }

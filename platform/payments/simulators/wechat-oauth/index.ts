@@ -16,7 +16,7 @@ const BASE = '/sandbox/wechat'
 const CODE_MS = 5 * 60_000
 /** A code that is over is known for so long, to say why it is refused. */
 const REMEMBERED_MS = 15 * 60_000
-const MOST_CODES = 10_000
+const MAX_CODES = 10_000
 
 interface Issued {
   openId: string
@@ -49,7 +49,7 @@ export function sandboxWechatOAuth(options: WechatOAuthOptions): (app: FastifyIn
   /** The address to go back to, with a fresh code of this simulated person. */
   function backWithCode(query: Query, user: string): string {
     const now = clock().getTime()
-    for (const [code, { at }] of codes) if (at + REMEMBERED_MS < now || codes.size >= MOST_CODES) codes.delete(code)
+    for (const [code, { at }] of codes) if (at + REMEMBERED_MS < now || codes.size >= MAX_CODES) codes.delete(code)
     const code = randomBytes(16).toString('hex')
     const openId = `o${createHash('sha256').update(`${appId} ${user}`).digest('base64url').slice(0, 27)}`
     codes.set(code, { openId, scope: text(query, 'scope'), at: now, used: false })

@@ -221,7 +221,6 @@ export const NOT_MOVED: readonly string[] = [
   'features/visitors/screens/invitations/invite.tsx',
   'features/visitors/screens/invitations/record-detail.tsx',
   'features/visitors/screens/invitations/record.tsx',
-  'features/visitors/screens/invitations/reveal-sheet.tsx',
   'features/visitors/screens/mydata/my-data.tsx',
   'features/visitors/screens/parts/calls.ts',
   'features/visitors/screens/parts/face-field.tsx',

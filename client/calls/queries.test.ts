@@ -75,6 +75,14 @@ test('a command says what is meant and sends nothing before it is run', async ()
   expect(bodyOf(0)).toMatchObject({ id: 'a', requestId: 'r1' })
 })
 
+test('a command waits as long as it is given, and then says so', async () => {
+  const { goods, requests } = goodsThat('never')
+  const command = goods.send('pass', { id: 'a' }, { timeoutMs: 20, retries: 0 })
+  expect(command.intent).toBe(goods.send('pass', { id: 'a' }).intent)
+  await expect(command.run({ requestId: 'r1', again: true })).rejects.toMatchObject({ kind: 'timeout' })
+  expect(requests).toHaveLength(1)
+})
+
 test('a command shows the read whose answer it answers, and touches its area unless the contract says otherwise', () => {
   const { goods } = goodsThat()
   const pass = goods.send('pass', { id: 'a' })

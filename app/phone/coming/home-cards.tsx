@@ -7,8 +7,11 @@ import { useWishes, wishesQuery } from './use-wishes.ts'
 const isBuilt = (path: string) => screenOf(path) !== null
 
 /** Pages that the person wanted to hear of and that are open now; one that needs a number the wish does not know is not told of. */
-const opened: CardSource = cardSource(wishesQuery, (paths: readonly string[]) =>
-  openedWishes(paths, isBuilt).flatMap((path) => {
+const opened: CardSource = cardSource(wishesQuery, ({ items }: { items: readonly { path: string }[] }) =>
+  openedWishes(
+    items.map(({ path }) => path),
+    isBuilt,
+  ).flatMap((path) => {
     const address = addressWithout(path)
     const title = allRoutes.find((route) => route.path === path)?.title ?? ''
     return address === null ? [] : [{ key: `opened.${path}`, rank: 40, card: <Opened {...{ path, title, address }} /> }]

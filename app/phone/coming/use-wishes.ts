@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callsOf } from '#client/calls'
 import { useKnown } from '#client/hydration'
@@ -6,22 +6,22 @@ import { codeOf, tell } from '#client/messages'
 import { useQuery } from '#client/query'
 import { ready, sessionNow, useSession } from '#client/session'
 import type { publishing } from '#contract/publishing'
+import { facts } from '#phone/publishing'
 import { toast } from '#ui/toast'
 import { keepOnPhone, MOST, phoneWishes, watchPhoneWishes } from './phone-wishes.ts'
 
-const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
+const entrance = callsOf<typeof publishing, 'entrance'>('entrance', facts)
 /** The server's refusal of a wish beyond the most. */
 const TOO_MANY = 12_001
 
 /** What the person wants to hear of. Wishes of this phone go to the server first: they were made before signing in. */
-export const wishesQuery = queryOptions({
-  queryKey: ['publishing', 'openingWishes'],
+export const wishesQuery = {
+  ...entrance.read('openingWishes'),
   queryFn: async () => {
     await carryOver()
-    const { items } = await entrance.post('openingWishes', {})
-    return items.map(({ path }) => path)
+    return await entrance.post('openingWishes', {})
   },
-})
+}
 
 /** One by one, so that what broke off goes on the next time. What the server has no room for is dropped. */
 async function carryOver(): Promise<void> {
@@ -60,17 +60,19 @@ export function useWishes(): Wishes {
         if (!kept) toast(`最多关注${MOST}个页面，请先取消一些通知`, { kind: 'bad' })
         return kept
       }
+      let wish: { readonly since: string | null }
       try {
         await queries.cancelQueries(wishesQuery)
-        await entrance.post('openingWish', { path, wanted })
+        wish = await entrance.post('openingWish', { path, wanted })
       } catch (error) {
         tell(error)
         return false
       }
       keepOnPhone(path, false)
-      queries.setQueryData(wishesQuery.queryKey, (paths) => {
-        const others = paths?.filter((each) => each !== path)
-        return others && wanted ? [...others, path] : others
+      const { since } = wish
+      queries.setQueryData(wishesQuery.queryKey, (known) => {
+        const others = known?.items.filter((each) => each.path !== path)
+        return others && { items: since === null ? others : [...others, { path, since }] }
       })
       // where the list was not known yet
       if (queries.getQueryData(wishesQuery.queryKey) === undefined) await queries.refetchQueries(wishesQuery)
@@ -78,7 +80,8 @@ export function useWishes(): Wishes {
     },
     [queries],
   )
-  return { paths: stage === 'present' ? (data ?? onPhone) : onPhone, want }
+  const known = stage === 'present' ? data?.items.map(({ path }) => path) : undefined
+  return { paths: known ?? onPhone, want }
 }
 
 const NONE: readonly string[] = []

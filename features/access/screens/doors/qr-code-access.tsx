@@ -46,11 +46,11 @@ export default function QrCodeAccess() {
       cue(answer.kind === 'opened' ? 'opened' : 'refused')
       setOpened(answer)
     } catch (error) {
-      const said = failureOf(error)
-      if (said === null) return
-      if (!said.passing) setTried({ door: '', actId: '' })
+      const failed = failureOf(error)
+      if (failed === null) return
+      if (!failed.passing) setTried({ door: '', actId: '' })
       cue('refused')
-      setWrong({ words: said.text, code: said.code })
+      setWrong({ words: failed.text, code: failed.code })
     }
   }
   const scanDoor = async () => {

@@ -79,7 +79,7 @@ function Found({ point, text }: { point: Point; text: string }) {
       {({ items }) => (
         <FoundList
           items={items}
-          said={items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}
+          summary={items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}
           onAdmit={(pass, note, actId) =>
             run(passcode.send('admitPass', { passId: pass.id, pointId: point.id, actId, note }), { leaves: true })
           }
@@ -98,7 +98,7 @@ function FoundHere({ point, offline, text }: { point: Point; offline: GateOfflin
   return (
     <FoundList
       items={items}
-      said={
+      summary={
         items.length === 0
           ? `离线名单里没有“${text}”，请联系接待人`
           : `可能是以下 ${items.length} 人，离线名单只有部分车牌号，请核对`
@@ -112,16 +112,16 @@ function FoundHere({ point, offline, text }: { point: Point; offline: GateOfflin
 
 interface FoundListProps {
   items: readonly Pass[]
-  said: string
-  /** Lets one in with a reason; null: it could not be kept. */
+  summary: string
+  /** Lets one in with a reason; null: it could not be recorded. */
   onAdmit: (pass: Pass, note: string, actId: string) => Promise<Verdict | null>
 }
 
-function FoundList({ items, said, onAdmit }: FoundListProps) {
+function FoundList({ items, summary, onAdmit }: FoundListProps) {
   const [asking, ask] = useState<Pass | null>(null)
   return (
     <>
-      <output>{said}</output>
+      <output>{summary}</output>
       <List label="找到的通行权" items={items} keyOf={({ id }) => id}>
         {(pass) => (
           <ListCard

@@ -35,7 +35,7 @@ function isUnreached(failure: unknown): boolean {
   return failure instanceof CallFailure && ['offline', 'outage', 'timeout'].includes(failure.kind)
 }
 
-/** The verdict about a text: the server's, or without it this phone's own, under the same number. Throws what is to be said. */
+/** The verdict about a text: the server's, or without it this phone's own, under the same number. Throws a failure with its words. */
 async function verdictOf(
   { pointId, code, actId }: { pointId: string; code: string; actId: string },
   { online, list, waiting, keeper }: GateOffline,
@@ -90,10 +90,10 @@ export function useJudge(
       cue(verdict.kind === 'opened' ? 'opened' : 'refused')
       show(verdict, { replace })
     } catch (failure) {
-      const said = failureOf(failure)
-      if (said && !said.passing) act.current = null
+      const failed = failureOf(failure)
+      if (failed && !failed.passing) act.current = null
       cue('refused')
-      setError(said?.text ?? null)
+      setError(failed?.text ?? null)
     } finally {
       running.current = false
       setBusy(false)

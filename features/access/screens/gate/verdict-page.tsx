@@ -38,16 +38,16 @@ function Asked({ title, onBack }: Framed) {
   const { id = '' } = useParams()
   const offline = useGateOffline()
   const entry = offline.entries.find((one) => one.id === id)
-  // once it was told, it is the server's under a number of its own
-  const told = entry?.answer?.crossingId ?? null
+  // once the server has taken it, it stands there under an id of its own
+  const crossingId = entry?.answer?.crossingId ?? null
   const asked = useQuery({
-    ...passcode.read('verdict', { id: told ?? id }),
-    enabled: offline.ready && (!entry || told !== null),
+    ...passcode.read('verdict', { id: crossingId ?? id }),
+    enabled: offline.ready && (!entry || crossingId !== null),
   })
   const [opened] = useState(Date.now)
   const here = entry ? seenNow(entry, offline.entries, opened) : undefined
-  const verdict = entry && told === null ? here : (asked.data ?? here)
-  const waits = entry && (told === null || !asked.data) ? entry : null
+  const verdict = entry && crossingId === null ? here : (asked.data ?? here)
+  const waits = entry && (crossingId === null || !asked.data) ? entry : null
   if (verdict)
     return <Judged key={id} verdict={verdict} entry={waits} offline={offline} title={title} onBack={onBack} />
   const gone = <Empty title="没有这条核验记录" text="只能查看您负责的通行点的核验结果" />

@@ -61,7 +61,7 @@ export const agentStates: readonly State[] = [
     async act({ page: on, press, says }) {
       await press('修改')
       await on.getByRole('dialog').getByRole('button', { name: '保存' }).tap()
-      await says('代理已被修改，请刷新后再改')
+      await says('内容刚有变化，已显示最新内容，请核对后再操作')
     },
   },
   {

@@ -48,7 +48,7 @@ export function withDropped(kase: Case, isWanted: (node: CaseNode) => boolean, n
   return { ...kase, nodes }
 }
 
-/** The case with the approvals of these nodes undone; of all where none are said. */
+/** The case with the approvals of these nodes undone; of all where none are line. */
 export function withUndone(kase: Case, keys?: ReadonlySet<string>): Case {
   const isUndone = ({ key, state }: CaseNode) => state === 'approved' && (keys?.has(key) ?? true)
   return { ...kase, nodes: kase.nodes.map((node) => (isUndone(node) ? { ...node, stands: false } : node)) }
@@ -73,8 +73,8 @@ export function goneOn(kase: Case, now: Date): { kase: Case; opens: Node[] } {
 export type NewAct = Pick<CaseAct, 'act' | 'nodeId' | 'byId' | 'behalfId' | 'opinion' | 'detail'>
 
 /** The case with one more line of its history. `moves`: others must look again before they act. */
-export function withAct(kase: Case, said: NewAct, { now, moves }: { now: Date; moves: boolean }): Case {
+export function withAct(kase: Case, line: NewAct, { now, moves }: { now: Date; moves: boolean }): Case {
   const expect = moves ? kase.expect + 1 : kase.expect
-  const act: CaseAct = { nth: kase.acts.length + 1, ...said, expect, at: now }
+  const act: CaseAct = { nth: kase.acts.length + 1, ...line, expect, at: now }
   return { ...kase, expect, movedAt: moves ? now : kase.movedAt, acts: [...kase.acts, act] }
 }

@@ -9,16 +9,16 @@ export function clockTurn(kase: Case, nodeId: string, now: Date): Draft | null {
   const node = kase.nodes.find(({ id }) => id === nodeId)
   if (node?.state !== 'waiting' || node.turnAt === null) return null
   const did = (act: string) => kase.acts.some((each) => each.nodeId === nodeId && each.act === act)
-  const said = (act: 'remind' | 'escalate') =>
+  const lineOf = (act: 'remind' | 'escalate') =>
     ({ act, nodeId, byId: null, behalfId: null, opinion: '', detail: {} }) as const
   if (node.escalateAt !== null && node.escalateAt <= now) {
-    const after = withAct(withNode(kase, { ...node, turnAt: null }), said('escalate'), { now, moves: false })
+    const after = withAct(withNode(kase, { ...node, turnAt: null }), lineOf('escalate'), { now, moves: false })
     return { kase: after, opens: [], escalates: [nodeId], moved: null }
   }
   if (node.remindAt === null || node.remindAt > now || did('remind')) return null
   const reminded = { ...node, turnAt: node.escalateAt }
   return {
-    kase: withAct(withNode(kase, reminded), said('remind'), { now, moves: false }),
+    kase: withAct(withNode(kase, reminded), lineOf('remind'), { now, moves: false }),
     opens: [],
     escalates: [],
     moved: null,

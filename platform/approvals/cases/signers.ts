@@ -46,6 +46,6 @@ function changed(
   behalfId: string | null,
   detail: { seat: number; signer: string; where?: 'before' | 'after' },
 ): Draft {
-  const said = { act, nodeId: node.id, byId: personId, behalfId, opinion: opinion.trim(), detail }
-  return { kase: withAct(withNode(kase, node), said, { now, moves: true }), opens: [], escalates: [], moved: null }
+  const line = { act, nodeId: node.id, byId: personId, behalfId, opinion: opinion.trim(), detail }
+  return { kase: withAct(withNode(kase, node), line, { now, moves: true }), opens: [], escalates: [], moved: null }
 }

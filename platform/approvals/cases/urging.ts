@@ -56,8 +56,8 @@ export function urge(
     if (isOut) escalates.push(node.id)
     const urged = { ...node, urges: node.urges + 1, urgedAt: now }
     const act = isOut ? 'escalate' : 'urge'
-    const said = { act, nodeId: node.id, byId: personId, behalfId: null, opinion: '', detail: {} } as const
-    return withAct(withNode(before, urged), said, { now, moves: false })
+    const line = { act, nodeId: node.id, byId: personId, behalfId: null, opinion: '', detail: {} } as const
+    return withAct(withNode(before, urged), line, { now, moves: false })
   }, kase)
   return { kase: after, opens: [], escalates, moved: null }
 }

@@ -51,11 +51,11 @@ function between(before: readonly string[], after: readonly string[]): Step[] {
   if (before.length * width > PAIRS_MOST)
     return [...before.map((_, at): Step => [at, null]), ...after.map((_, at): Step => [null, at])]
   // kept[i × width + j]: how many are in both from i and j on
-  const kept = new Uint32Array((before.length + 1) * width)
-  const at = (i: number, j: number): number => kept[i * width + j] ?? 0
+  const common = new Uint32Array((before.length + 1) * width)
+  const at = (i: number, j: number): number => common[i * width + j] ?? 0
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
-      kept[i * width + j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      common[i * width + j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
   const steps: Step[] = []
   let i = 0
   let j = 0
@@ -115,8 +115,8 @@ function tidied(runs: readonly Run[]): Run[] {
 
 /** Which part of the longer of two texts is still there, 0 to 1. */
 function alike(runs: readonly Run[], before: string, after: string): number {
-  const kept = runs.reduce((sum, { mark, text }) => (mark === 'same' ? sum + text.trim().length : sum), 0)
-  return kept / Math.max(before.length, after.length, 1)
+  const common = runs.reduce((sum, { mark, text }) => (mark === 'same' ? sum + text.trim().length : sum), 0)
+  return common / Math.max(before.length, after.length, 1)
 }
 
 /** Of what went and what came at one place: which belongs to which, in order; the others stand alone. */

@@ -1,4 +1,4 @@
-import { type FaceNets, findFaces, type KeptNet, type Mark, marksOf, netOf } from './face/find.ts'
+import { type FaceNets, findFaces, type Mark, marksOf, netOf, type StoredNet } from './face/find.ts'
 import { type Box, greyOf, type Pixels } from './face/pixels.ts'
 
 export type { FaceNets } from './face/find.ts'
@@ -59,8 +59,8 @@ const BLIND = { brightness: [30, 225], blown: 0.4 } as const
 
 /** Loads the two nets: 270 KB, once, where a face is looked at. */
 export async function loadFaceNets(): Promise<FaceNets> {
-  const { default: kept } = await import('./data/face-nets.json', { with: { type: 'json' } })
-  const { finder, marks }: { finder: KeptNet; marks: KeptNet } = kept
+  const { default: stored } = await import('./data/face-nets.json', { with: { type: 'json' } })
+  const { finder, marks }: { finder: StoredNet; marks: StoredNet } = stored
   return { finder: netOf(finder), marks: netOf(marks) }
 }
 
@@ -82,11 +82,11 @@ export function faceQuality(nets: FaceNets, pixels: Pixels, how: keyof typeof SI
   const [dx, dy] = [right.x - left.x, right.y - left.y]
   const eyeDistancePx = Math.max(1, Math.hypot(dx, dy))
   // Where the nose stands along the line of the eyes, from their middle.
-  const aside = ((nose.x - (left.x + right.x) / 2) * dx + (nose.y - (left.y + right.y) / 2) * dy) / eyeDistancePx ** 2
+  const offAxis = ((nose.x - (left.x + right.x) / 2) * dx + (nose.y - (left.y + right.y) / 2) * dy) / eyeDistancePx ** 2
   return {
     faces,
     eyeDistancePx,
-    yaw: degrees(Math.atan(aside / NOSE)),
+    yaw: degrees(Math.atan(offAxis / NOSE)),
     roll: degrees(Math.atan2(dy, dx)),
     ...lightOf(pixels, marks.slice(17), eyeDistancePx),
   }

@@ -105,14 +105,14 @@ const numberIn = (text: string) => parseDecimal(text.trim().replace(/\s*%$/, '')
 
 /** Answers as they are kept: of fields that there are, trimmed, percentages without their sign, empty ones left out. */
 export function cleanAnswers(fields: readonly FormField[], answers: Answers): Record<string, string[]> {
-  const kept: Record<string, string[]> = {}
+  const clean: Record<string, string[]> = {}
   for (const { id, kind } of fields) {
     const given = (Object.hasOwn(answers, id) ? (answers[id] ?? []) : []).map((value) => value.trim())
     const plain = kind === 'percent' ? given.map((value) => value.replace(/\s*%$/, '')) : given
     const filled = plain.filter(Boolean)
-    if (filled.length > 0) kept[id] = filled
+    if (filled.length > 0) clean[id] = filled
   }
-  return kept
+  return clean
 }
 
 /** The first thing wrong with each answer, in the order of the fields; empty: the form may be sent. Asks about clean answers. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { slotOf } from './code-slot.ts'
 import {
-  looksSigned,
+  hasSignedForm,
   parseSigned,
   SIGNED_MOST,
   type SignedCodeKey,
@@ -95,7 +95,7 @@ describe('the form', () => {
     const pay = '62'.padEnd(18, '1')
     for (const text of ['', 'YQ1', pay, code.toLowerCase(), ` ${code}`, `${code}\n`, code.replace('YQ1', 'YQ2')])
       expect(parseSigned(text)).toBeNull()
-    expect([looksSigned(code), looksSigned(pay)]).toEqual([true, false])
+    expect([hasSignedForm(code), hasSignedForm(pay)]).toEqual([true, false])
     const signs = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 150, maxLength: 180 })
     fc.assert(
       fc.property(signs, (rest) => {

@@ -48,7 +48,7 @@ export type SignedVerdict =
   | { readonly state: 'refused'; readonly why: 'foreign' | 'not_yet' | 'expired' }
 
 /** Whether a text means to be a signed code; whether it is one, its signature says. */
-export function looksSigned(text: string): boolean {
+export function hasSignedForm(text: string): boolean {
   return text.startsWith(SIGNED_PREFIX)
 }
 
@@ -71,7 +71,7 @@ export function withSignature(body: string, signature: Uint8Array): string {
 /** The parts of a signed code, or null where it is none: each code is written in one way only. */
 export function parseSigned(text: string): SignedParts | null {
   const keyId = text.slice(SIGNED_PREFIX.length, -(FACTS + WIDTHS.signature))
-  if (!looksSigned(text) || !KEY_ID.test(keyId)) return null
+  if (!hasSignedForm(text) || !KEY_ID.test(keyId)) return null
   const body = text.slice(0, -WIDTHS.signature)
   const facts = body.slice(-FACTS)
   const holder = idIn(facts.slice(0, WIDTHS.id))

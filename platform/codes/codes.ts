@@ -2,7 +2,7 @@ import { type Db, inTransaction, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { type Slot, slotNumber, slotOf, slotRefusal, slotsFrom } from '#vocabulary/code-slot'
 import { isId } from '#vocabulary/id'
-import { looksSigned, type SignedCodeKey } from '#vocabulary/signed-code'
+import { hasSignedForm, type SignedCodeKey } from '#vocabulary/signed-code'
 import { type CodeFormat, checkFormat, codeHash, codeOfRow, couldBeOurs, drawCode, formatsCollide } from './format.ts'
 import {
   addUse,
@@ -173,8 +173,8 @@ export function createCodes(options: CodesOptions): Codes {
   /** Throws where codes of a purpose are not used so. */
   function mustBeUsed(purpose: string, uses: 'once' | 'point', db: Db): void {
     if (!db.isTransaction) throw new Error('a code is used in the transaction of what it is used for')
-    const { uses: opened = 'once' } = formatOf(purpose, 'slot')
-    if (opened !== uses) throw new Error(`codes for ${purpose} are used: ${opened}`)
+    const { uses: declared = 'once' } = formatOf(purpose, 'slot')
+    if (declared !== uses) throw new Error(`codes for ${purpose} are used: ${declared}`)
   }
 
   async function drawInto(db: Db, whose: Holding, slot: Slot, now: Date): Promise<IssuedCode & { id: string }> {
@@ -192,7 +192,7 @@ export function createCodes(options: CodesOptions): Codes {
   function known({ purpose, code, by }: Scanned): KnownBy | CodeRefused {
     const format = formatOf(purpose)
     if (tries.shutOut(by)) return refused('too_many')
-    if (format.signed && looksSigned(code)) {
+    if (format.signed && hasSignedForm(code)) {
       // One that was altered is never looked for; none is a guess.
       const opened = signing?.open(code)
       return opened ? { id: opened.codeId, holder: opened.holder, slot: slotOf(opened.slot) } : refused('unknown')

@@ -97,7 +97,7 @@ async function readStyles(part: ZipEntry): Promise<NumberKind[]> {
 
 async function readStrings(part: ZipEntry, limits: SheetLimits): Promise<string[]> {
   const strings: string[] = []
-  let [current, kept] = ['', 0]
+  let [current, size] = ['', 0]
   let [inText, inReading] = [false, false]
   await readWhole(part.stream(), {
     open(name) {
@@ -112,8 +112,8 @@ async function readStrings(part: ZipEntry, limits: SheetLimits): Promise<string[
       if (name === 't') inText = false
       if (name === 'rPh') inReading = false
       if (name !== 'si') return
-      kept += current.length
-      if (kept > limits.strings) throw new SheetError('too_large', '文件的文字过多，请拆成几份再上传')
+      size += current.length
+      if (size > limits.strings) throw new SheetError('too_large', '文件的文字过多，请拆成几份再上传')
       strings.push(unescaped(current))
     },
   })

@@ -8,7 +8,7 @@ export interface FaceNets {
 }
 
 /** How a net is kept: one byte a weight, part by part. */
-export interface KeptNet {
+export interface StoredNet {
   readonly parts: readonly {
     readonly name: string
     readonly shape: readonly number[]
@@ -19,7 +19,7 @@ export interface KeptNet {
 }
 
 /** Brings kept weights back. */
-export function netOf({ parts, bytes }: KeptNet): Map<string, Float32Array> {
+export function netOf({ parts, bytes }: StoredNet): Map<string, Float32Array> {
   const packed = atob(bytes)
   let at = 0
   return new Map(
@@ -103,9 +103,9 @@ function boxesIn(cells: Field, side: number): FoundFace[] {
 }
 
 function apart(sorted: readonly FoundFace[]): FoundFace[] {
-  const kept: FoundFace[] = []
-  for (const face of sorted) if (kept.every((other) => cover(face, other) <= MAX_COVER)) kept.push(face)
-  return kept
+  const found: FoundFace[] = []
+  for (const face of sorted) if (found.every((other) => cover(face, other) <= MAX_COVER)) found.push(face)
+  return found
 }
 
 /** What two boxes share, in parts of what they cover together. */

@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'codes.ts',
     function: 'mustBeUsed',
-    from: 'said !== uses',
+    from: 'declared !== uses',
     to: 'false',
     cost: 'a code of points is used up at the first one, or a pay code pays at each till',
     tests: ['points.server.test.ts'],

@@ -273,7 +273,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'listen.ts',
     function: 'reopen',
-    from: "for (const fns of channels.values()) tell(fns, { kind: 'reconnected' })",
+    from: "for (const fns of channels.values()) notify(fns, { kind: 'reconnected' })",
     to: '',
     cost: 'what was ended while the line was down is believed until it is forgotten',
     tests: LISTEN,
@@ -304,7 +304,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'listen.ts',
-    function: 'tell',
+    function: 'notify',
     from: 'report(error instanceof Error ? error : new Error(String(error)))',
     to: 'throw error',
     cost: 'one listener that fails keeps all others from hearing, and ends the server',

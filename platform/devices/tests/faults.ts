@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'point/take.ts',
     function: 'takePoint',
-    from: '!device.pointIds.includes(said.pointId)',
+    from: '!device.pointIds.includes(body.pointId)',
     to: 'false',
     cost: 'the lock of a cupboard opens the front door',
     tests: ['points.server.test.ts'],

@@ -13,7 +13,7 @@ export const signingFaults: readonly Fault[] = [
   {
     file: 'signing/admit.ts',
     function: 'recogniseFromMemory',
-    from: 'device || !isSignedBy(house, device, said, now)',
+    from: 'device || !isSignedBy(house, device, claim, now)',
     to: 'device',
     cost: 'anybody who knows a gate’s name opens its barrier once it has spoken',
     tests: ['remembered.server.test.ts'],
@@ -45,7 +45,7 @@ export const signingFaults: readonly Fault[] = [
   {
     file: 'signing/admit.ts',
     function: 'recogniseFromMemory',
-    from: '!isFresh(said, now) || !',
+    from: '!isFresh(claim, now) || !',
     to: '!',
     cost: 'a request that was overheard is sent again when its nonce is forgotten',
     tests: ['devices.server.test.ts'],

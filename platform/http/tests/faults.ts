@@ -141,7 +141,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'repeats.ts',
     function: 'claimIntent',
-    from: '!kept.inputHash.equals(intent.inputHash)',
+    from: '!stored.inputHash.equals(intent.inputHash)',
     to: 'false',
     cost: 'another payment under a known key is told to be done',
     tests: ['http.server.test.ts'],
@@ -213,7 +213,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'mount.ts',
     function: 'mayUpload',
-    from: 'uploading >= MOST_UPLOADS',
+    from: 'uploading >= MAX_UPLOADS',
     to: 'false',
     cost: 'a crowd of uploads takes all memory',
     tests: ['uploads.server.test.ts'],

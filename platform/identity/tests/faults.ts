@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'sessions.ts',
     function: 'endAll',
-    from: 'await tell(db, `',
+    from: 'await notifyEnded(db, `',
     to: 'forgetKey(`',
     cost: 'after a new password a stolen session lives on in the other processes for a minute',
     tests: SESSIONS,

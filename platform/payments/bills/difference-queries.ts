@@ -12,18 +12,18 @@ export async function keepDifferences(
   found: readonly Found[],
   now: Date,
 ): Promise<void> {
-  const standing: string[] = []
-  for (const difference of found) standing.push(await keepDifference(db, channel, day, difference, now))
+  const current: string[] = []
+  for (const difference of found) current.push(await keepDifference(db, channel, day, difference, now))
   await sql`
     update payments.difference
     set state = 'gone', ended_at = ${now}, note = concat_ws('；', note, '再次对账时已一致')
     where channel = ${channel} and day = ${day}::date and state in ('open', 'settled')
-      and not (id = any(${standing}::uuid[]))`.execute(db)
+      and not (id = any(${current}::uuid[]))`.execute(db)
 }
 
 async function keepDifference(db: Db, channel: string, day: Day, found: Found, now: Date): Promise<string> {
   const { explained, ...difference } = found
-  const standing =
+  const current =
     explained === null
       ? { state: 'open', endedAt: null, note: null }
       : { state: 'settled', endedAt: now, note: explained }
@@ -37,17 +37,17 @@ async function keepDifference(db: Db, channel: string, day: Day, found: Found, n
     const id = newId()
     await db
       .insertInto('payments.difference')
-      .values({ id, channel, day, ...difference, ...standing, foundAt: now })
+      .values({ id, channel, day, ...difference, ...current, foundAt: now })
       // One that this moment does not see makes the transaction be tried again.
       .onConflict((c) => c.constraint('difference_once').doNothing())
       .execute()
     return id
   }
   // What somebody settled stays so.
-  if (before.state !== 'settled' && before.state !== standing.state) {
+  if (before.state !== 'settled' && before.state !== current.state) {
     await db
       .updateTable('payments.difference')
-      .set({ ...standing, personId: null })
+      .set({ ...current, personId: null })
       .where('id', '=', before.id)
       .execute()
   }

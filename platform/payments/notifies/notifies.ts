@@ -63,12 +63,12 @@ async function takePaid(
   channel: Channel,
   fact: PaidFact,
   blank: NotifyRecord,
-  keepsRepeats = true,
+  storesRepeats = true,
 ): Promise<boolean> {
   const { outTradeNo, channelTradeNo, amountFen } = fact
   const record: NotifyRecord = { ...blank, outTradeNo, channelTradeNo, amountFen }
   const keep = async (db: Db, { outcome, why, tradeId }: Pick<NotifyRecord, 'outcome' | 'why' | 'tradeId'>) => {
-    if (keepsRepeats || outcome !== 'repeated') await insertNotify(db, { ...record, outcome, why, tradeId })
+    if (storesRepeats || outcome !== 'repeated') await insertNotify(db, { ...record, outcome, why, tradeId })
   }
   let applied = await applyPaid(engine, channel.id, fact, { by: 'notify' }, keep)
   if (applied.outcome === 'doubtful') {

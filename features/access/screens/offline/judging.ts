@@ -1,7 +1,7 @@
 import { provesSlow, type Reason, type Shown, type VerdictFacts, verdict } from '#can/access'
 import type { Point } from '#contract/access'
 import { slotOf } from '#vocabulary/code-slot'
-import { looksSigned, parseSigned, verifySigned } from '#vocabulary/signed-code'
+import { hasSignedForm, parseSigned, verifySigned } from '#vocabulary/signed-code'
 import { type Crossed, type HeldList, type HeldPass, passNow } from './list.ts'
 
 /** What a phone judges by, without network. */
@@ -38,7 +38,7 @@ export async function factsOfText(
   point: Point,
   { list, now, clockOff, crossed, usedAt }: Knowledge,
 ): Promise<{ facts: VerdictFacts; pass: HeldPass | null; codeId: string | null; slow: boolean }> {
-  const read = looksSigned(text) ? await verifySigned(text, list.keys, new Date(now)) : null
+  const read = hasSignedForm(text) ? await verifySigned(text, list.keys, new Date(now)) : null
   const good = read?.state === 'good' ? read : null
   const found = good && list.passes.find(({ id }) => id === good.holder)
   const pass = found ? passNow(found, crossed) : null

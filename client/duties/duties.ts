@@ -11,8 +11,8 @@ export type Delegation = WireDelegation
 /** The calls of the inbox and of approvals, the same for every subject. */
 export const approvals = callsOf<typeof contract, 'approval'>('approval')
 
-/** All that is known of duties begins with this. */
-export const DUTIES_KEY = ['duties'] as const
+/** All that is known of duties begins with this: the family of their calls, which writes of any area may touch. */
+export const DUTIES_KEY = ['approval'] as const
 
 /** My duties of all areas, the oldest first. */
 export const dutiesQuery = keysetQuery([...DUTIES_KEY, 'list'], (from, options) =>

@@ -24,6 +24,8 @@ export interface SendOptions<Values extends object, Body> {
   readonly check?: (values: Values) => Problems<Values>
   /** What is meant; null: there is nothing to send, and the form is done. */
   readonly send: (values: Values) => Command<Body> | null
+  /** A refusal that the screen answers by itself: `true`, and it is not said. */
+  readonly onRefused?: (error: unknown) => boolean
   /** Said in passing when it went well. */
   readonly done?: string | ((answer: Body) => string)
   /** What happens then: the sheet closes, the next page opens. */
@@ -47,8 +49,8 @@ export interface SendForm<Values extends object> extends Form<Values> {
   readonly tick: <Name extends keyof Values & string>(
     name: Name,
   ) => { readonly checked: Values[Name]; readonly onChange: (checked: Values[Name]) => void }
-  /** Checks and sends, once at a time. */
-  readonly submit: () => Promise<void>
+  /** Checks and sends, once at a time; `typed`: fields that were changed in the same moment, as by the last digit of a code. */
+  readonly submit: (typed?: Partial<Values>) => Promise<void>
 }
 
 /**
@@ -74,14 +76,16 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
   }) as unknown as Form<Values> // the two halves together hold the fields of `start`, and no others
   const { values, errors, change } = form
 
-  const submit = () =>
-    form.run(options.check?.(values) ?? {}, async () => {
-      const wanted = options.send(values)
+  const submit = (typed?: Partial<Values>) => {
+    const now = { ...values, ...typed }
+    return form.run(options.check?.(now) ?? {}, async () => {
+      const wanted = options.send(now)
       if (wanted === null) return undefined
       let answer: Body
       try {
         answer = await command(wanted, { leaves })
       } catch (error) {
+        if (options.onRefused?.(error)) return undefined
         throw asHeard(error)
       }
       form.forget()
@@ -90,6 +94,7 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
       await onDone?.(answer)
       return leaves ? LEFT : undefined
     })
+  }
   const put = <Name extends keyof Values & string>(name: Name) => {
     // a part of the fields is what `change` takes
     return (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>)

@@ -1,6 +1,7 @@
 export { type Fallback, type FallbackWords, fallbacksOf, Gone, NotYours } from './fallback.tsx'
 export { FormPage, type FormPageProps } from './form-page.tsx'
 export { type Add, ListPage, type ListPageProps } from './list-page.tsx'
+export { LoadedForm, type LoadedFormProps } from './loaded-form.tsx'
 export { LoadedPage, type LoadedPageProps } from './loaded-page.tsx'
 export { useMounted } from './mounted.ts'
 export { useSeen } from './seen.ts'

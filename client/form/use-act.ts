@@ -8,6 +8,8 @@ import { asHeard } from './overtaken.ts'
 /** What is done, and what is said and happens when it went well. */
 export interface ActOptions<Args extends readonly unknown[], Body> {
   readonly send: (...args: Args) => Command<Body>
+  /** A refusal that the screen answers by itself: `true`, and it is not said. */
+  readonly onRefused?: (error: unknown, ...args: Args) => boolean
   /** Said in passing when it went well. */
   readonly done?: string | ((answer: Body) => string)
   readonly onDone?: (answer: Body) => unknown
@@ -42,7 +44,7 @@ export function useAct<Args extends readonly unknown[], Body>(options: ActOption
       await onDone?.(answer)
       return null
     } catch (error) {
-      return asHeard(error)
+      return options.onRefused?.(error, ...args) ? null : asHeard(error)
     } finally {
       running.current = left
       setBusy(left)

@@ -24,6 +24,8 @@ export interface SendOptions<Values extends object, Body> {
   readonly check?: (values: Values) => Problems<Values>
   /** What is meant; null: there is nothing to send, and the form is done. */
   readonly send: (values: Values) => Command<Body> | null
+  /** A refusal that the screen answers by itself: `true`, and it is not said. */
+  readonly onRefused?: (error: unknown) => boolean
   /** Said in passing when it went well. */
   readonly done?: string | ((answer: Body) => string)
   /** What happens then: the sheet closes, the next page opens. */
@@ -49,8 +51,8 @@ export interface SendForm<Values extends object> extends Form<Values> {
   readonly tick: <Name extends keyof Values & string>(
     name: Name,
   ) => { readonly checked: Values[Name]; readonly onChange: (checked: Values[Name]) => void }
-  /** Checks and sends, once at a time. */
-  readonly submit: () => Promise<void>
+  /** Checks and sends, once at a time; `typed`: fields that were changed in the same moment, as by the last digit of a code. */
+  readonly submit: (typed?: Partial<Values>) => Promise<void>
   /** Sends something else than what is typed, such as the end of the record; what fails is said where the form says it. */
   readonly sendInstead: <Answer>(
     other: Command<Answer>,
@@ -65,16 +67,14 @@ export interface SendForm<Values extends object> extends Form<Values> {
 export function useSend<Values extends object, Body>(options: SendOptions<Values, Body>): SendForm<Values> {
   const { start, draft, secret = [], fields, by = 'page', warns = false, resets = false, leaves = false } = options
   const command = useCommand()
-  const kept = useMemo(
-    // A draft begins once for each name.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name says what the start is of
-    () => (draft === undefined ? undefined : { name: draft, empty: without(start, secret) }),
-    [draft],
-  )
+  const first = draft === undefined ? undefined : { name: draft, empty: without(start, secret) }
+  // A draft begins once for each name, which says what the start is of.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as said
+  const stored = useMemo(() => first, [draft])
   const names = Object.fromEntries(Object.keys(start).map((name) => [name, name]))
-  const form = useForm<object, object>({
-    ...(kept && { draft: kept }),
-    unkept: kept ? only(start, secret) : start,
+  const form = useForm({
+    ...(stored && { draft: stored }),
+    unkept: stored ? only(start, secret) : start,
     fields: { ...names, ...fields } as Record<string, never>,
     by,
     warns,
@@ -87,14 +87,21 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
     } catch (error) {
       // the latest is loaded by now
       if (resets && error instanceof CallFailure && error.changed) form.reset()
-      throw asHeard(error)
+      throw error
     }
   }
-  const submit = () =>
-    form.run(options.check?.(values) ?? {}, async () => {
-      const wanted = options.send(values)
+  const submit = (typed?: Partial<Values>) => {
+    const now = { ...values, ...typed }
+    return form.run(options.check?.(now) ?? {}, async () => {
+      const wanted = options.send(now)
       if (wanted === null) return undefined
-      const answer = await sendOne(wanted)
+      let answer: Body
+      try {
+        answer = await sendOne(wanted)
+      } catch (error) {
+        if (options.onRefused?.(error)) return undefined
+        throw asHeard(error)
+      }
       if (resets) form.reset()
       else form.forget()
       const { done, onDone } = options
@@ -102,6 +109,7 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
       await onDone?.(answer)
       return leaves ? LEFT : undefined
     })
+  }
   const put = <Name extends keyof Values & string>(name: Name) => {
     // a part of the fields is what `change` takes
     return (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>)
@@ -111,7 +119,9 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
     submit,
     sendInstead: (other, { done, onDone }) =>
       form.run({}, async () => {
-        await sendOne(other)
+        await sendOne(other).catch((error: unknown) => {
+          throw asHeard(error)
+        })
         toast(done, { kind: 'ok' })
         await onDone()
       }),

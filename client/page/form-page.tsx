@@ -33,7 +33,7 @@ export function FormPage<Values extends object>(props: FormPageProps<Values>) {
       {...layout}
       submitText={submitText}
       disabledReason={disabledReason}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       beside={beside}
     >
       {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}

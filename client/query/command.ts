@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { askAnew, CallFailure, type Command, type Known, useOneIntent } from '#client/calls'
+import { askAnew, CallFailure, type CallQuery, type Command, type Known, useOneIntent } from '#client/calls'
 
 /** How a command is run. */
 export interface CommandOptions {
@@ -41,4 +41,13 @@ export function useCommand(): RunCommand {
 export function useAnew(): (...known: readonly Known[]) => Promise<void> {
   const queries = useQueryClient()
   return useCallback((...known: readonly Known[]) => askAnew(queries, known), [queries])
+}
+
+/** Asks a query outside of drawing, as on a press; answers what it answers, at once where that is fresh, and throws what it throws. */
+export type Ask = <Body>(query: CallQuery<Body>) => Promise<Body>
+
+/** Answers how to ask a query outside of drawing. It stays the same function. */
+export function useAsk(): Ask {
+  const queries = useQueryClient()
+  return useCallback<Ask>((query) => queries.fetchQuery(query), [queries])
 }

@@ -29,7 +29,7 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>) 
         submitText={submitText}
         disabledReason={disabledReason}
         danger={danger}
-        onSubmit={form.submit}
+        onSubmit={() => form.submit()}
         below={below}
       >
         {children}

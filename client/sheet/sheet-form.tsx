@@ -12,14 +12,22 @@ export interface SheetFormProps {
   /** What is sent cannot be undone. */
   danger?: boolean | undefined
   onSubmit: () => unknown
+  /** Another way with the same fields: a secondary button before the one that sends. */
+  beside?: ReactNode
   children: ReactNode
   /** What else can be done here, below the button. */
   below?: ReactNode
 }
 
 /** The fields of a sheet with their button: Enter sends too, and what is wrong with no field is said above the button. */
-export function SheetForm({ form, submitText, disabledReason, danger, onSubmit, children, below }: SheetFormProps) {
+export function SheetForm(props: SheetFormProps) {
+  const { form, submitText, disabledReason, danger, onSubmit, beside, children, below } = props
   const { element, busy } = form.layout
+  const button = (
+    <Button wide type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabledReason={disabledReason ?? null}>
+      {submitText}
+    </Button>
+  )
   return (
     <form
       ref={element}
@@ -36,15 +44,14 @@ export function SheetForm({ form, submitText, disabledReason, danger, onSubmit, 
           {form.notice.text}
         </p>
       )}
-      <Button
-        wide
-        type="submit"
-        kind={danger ? 'danger' : 'primary'}
-        busy={busy}
-        disabledReason={disabledReason ?? null}
-      >
-        {submitText}
-      </Button>
+      {beside ? (
+        <div className={s.pair}>
+          {beside}
+          {button}
+        </div>
+      ) : (
+        button
+      )}
       {below}
     </form>
   )

@@ -26,6 +26,9 @@ export const OWN_WAYS: Readonly<Record<string, string>> = {
     'codes are drawn by time, held for two minutes without network, and of another pass where the chosen one ended',
   'features/people/screens/book/seen-queries.ts':
     'the book as another sees it is read by a write, which records each view and answers page by page',
+  'features/parking/screens/orders/order-query.ts': 'the first look at an order places it, further looks read it',
+  'features/parking/screens/offers/offer-codes.tsx': 'codes of an offer are issued page by page as they are shown',
+  'features/parking/screens/offers/print-sheet.tsx': 'codes of an offer are issued as a file',
 }
 
 /** Screens that send and read in another way than the kit does. */

@@ -101,6 +101,7 @@ export const billList = company.read('list', {
 
 export const billById = session.read('orderById', {
   about: 'A parking bill of my company with its lines',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: BillDetailSchema,
   refusals: [],
@@ -121,6 +122,7 @@ export const billPay = session.steps('pay', {
 
 export const billPayment = company.read('payment', {
   about: 'How a payment of parking bills stands',
+  freshMs: 0,
   input: Type.Object({ paymentId: id }, strict),
   output: BillPaymentSchema,
   refusals: [],
@@ -128,6 +130,7 @@ export const billPayment = company.read('payment', {
 
 export const billPaymentQuery = company.steps('paymentQuery', {
   about: 'How a payment of parking bills stands at its channel, asked actively',
+  shows: 'parkbill/payment',
   input: Type.Object({ paymentId: id }, strict),
   output: BillPaymentSchema,
   refusals: [],

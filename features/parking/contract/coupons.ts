@@ -74,6 +74,7 @@ export type Coupon = Static<typeof CouponSchema>
 
 export const couponQrInfo = mine.read('couponQrInfo', {
   about: 'The coupon behind a code that works once',
+  freshMs: 0,
   input: Type.Object({ code }, strict),
   output: CouponOfferSchema,
   refusals: [parkingRefusals.couponUnknown],
@@ -81,6 +82,7 @@ export const couponQrInfo = mine.read('couponQrInfo', {
 
 export const queryByStaticCode = mine.read('queryByStaticCode', {
   about: 'The coupons behind a static code, before receiving',
+  freshMs: 0,
   input: Type.Object({ code }, strict),
   output: CouponOfferSchema,
   refusals: [parkingRefusals.couponUnknown],
@@ -134,6 +136,7 @@ const CouponSetSchema = Type.Object(
 export const couponSets = mine.read('couponSets', {
   whose: 'park',
   about: 'Which of my coupons can be used for a stay now, the best set of them and the next best',
+  freshMs: 0,
   input: Type.Object({ stayId: id, chosen: Type.Optional(Type.Array(id, { maxItems: 4 })) }, strict),
   output: Type.Object(
     {

@@ -84,6 +84,7 @@ export type FreePlate = Static<typeof FreePlateSchema>
 export const freeEventInfo = parking.read('freeEventInfo/{id}', {
   method: 'GET',
   about: 'A free-parking event or free card that is no draft: period, lots, quota, who may register, and whether I may',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: FreeEventSchema,
   refusals: [],

@@ -82,6 +82,7 @@ export type CarPicture = Static<typeof CarPictureSchema>
 
 export const carPicture = lookup.read('carPicture', {
   about: 'Pictures of the gates of one of my stays: one that I paid, or of a plate that I proved',
+  freshMs: 540_000,
   input: Type.Object({ stayId: id }, strict),
   output: CarPictureSchema,
   refusals: [],

@@ -78,6 +78,7 @@ export const importStart = operator.steps('importStart', {
 
 export const importView = operator.read('importView', {
   about: 'How far an import is, and what came of it; without an id the latest of the park',
+  freshMs: 0,
   input: Type.Object({ id: Type.Optional(id) }, strict),
   output: Type.Object({ item: orNull(ImportSchema) }, strict),
   refusals: [],

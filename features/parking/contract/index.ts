@@ -117,8 +117,8 @@ import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './th
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bills.ts'
 export type { Coupon, CouponOffer } from './coupons.ts'
-export type { DeskRefund, Taking } from './desk/money.ts'
-export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk/park.ts'
+export type { DeskRefund, Taking, Takings } from './desk/money.ts'
+export type { DeskGate, DeskKey, DeskLane, DeskLot, DeskToday, WholeLot } from './desk/park.ts'
 export type { DeskDays, LotTariffs, TariffEffect } from './desk/tariff.ts'
 export type {
   DeskAnomalies,

@@ -49,6 +49,7 @@ export type Lane = Static<typeof LaneSchema>
 export const laneInfo = lanes.read('laneInfo', {
   about:
     "A lane by the code on its sign: whether a car waits there that no plate was read of, and the caller's own slip",
+  freshMs: 0,
   input: Type.Object({ code }, strict),
   output: LaneSchema,
   refusals: [parkingRefusals.channelUnknown],

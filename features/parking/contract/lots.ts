@@ -8,6 +8,7 @@ const open = call.group({ family: 'parking', who: 'open', whose: 'park' })
 
 export const parkingLotList = open.read('parkingLotList', {
   about: 'Lots of the park with their tariff in words and where they are',
+  freshMs: 300_000,
   input: Type.Object({}, strict),
   output: Type.Object(
     {
@@ -84,6 +85,7 @@ export const samplePrice = open.read('samplePrice', {
 export const lotCurve = open.read('lotCurve', {
   about:
     'Cars in a lot by the hour of today until now, and of the usual day: the mean of this weekday over the last four weeks; counts alone, of no plate',
+  freshMs: 300_000,
   input: Type.Object({ lotId: id }, strict),
   output: LotDaySchema,
   refusals: [parkingRefusals.lotUnknown],

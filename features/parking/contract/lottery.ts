@@ -118,6 +118,7 @@ export type StaffLotteryDetail = Static<typeof StaffLotteryDetailSchema>
 export const staffLottery = staffparking.read('lottery/{id}', {
   method: 'GET',
   about: 'A lottery of spaces: its list and hashes; once drawn also its seed and who won',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: StaffLotteryDetailSchema,
   refusals: [],

@@ -96,6 +96,7 @@ export const webPay = orders.steps('webPay', {
 
 export const orderQuery = orders.read('orderQuery', {
   about: 'State of a parking order',
+  freshMs: 0,
   input: Type.Object({ orderId: id }, strict),
   output: OrderSchema,
   refusals: [],
@@ -110,6 +111,7 @@ export const tradeOrderQuery = orders.steps('tradeOrderQuery', {
 
 export const movePayment = orders.steps('movePayment', {
   about: "Rescue a payment for a wrong plate: move it, unused and once, to the right plate's open stay",
+  shows: 'parking/orderQuery',
   input: Type.Object({ orderId: id, plate }, strict),
   output: OrderSchema,
   refusals: [

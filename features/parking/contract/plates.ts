@@ -51,6 +51,7 @@ export const plateProve = mine.steps('plateProve', {
 
 export const plateCode = mine.steps('plateCode', {
   about: 'Send an SMS code to my phone, to go on asking about plates of others today',
+  touches: [],
   input: Type.Object({}, strict),
   output: Type.Object(
     {
@@ -66,6 +67,7 @@ export const plateCode = mine.steps('plateCode', {
 
 export const plateCodeProve = mine.steps('plateCodeProve', {
   about: 'Prove my phone by the code: as many more plates of others may be asked about today',
+  touches: [],
   input: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
   output: Type.Object({ more: Type.Integer({ minimum: 0 }) }, strict),
   refusals: [parkingRefusals.codeWrong],

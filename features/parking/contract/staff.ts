@@ -163,6 +163,7 @@ export const staffCheckPlate = mine.read('checkPlate', {
 
 export const staffDetail = mine.read('detail', {
   about: 'An application of mine for staff parking or access control, with its proof and what was done about it',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: StaffDetailSchema,
   refusals: [],
@@ -237,6 +238,7 @@ export const staffCompanyList = manager.read('companyApplications', {
 
 export const staffCompanyDetail = manager.read('companyDetail', {
   about: 'An application of my company’s staff in detail',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: CaseDetailSchema,
   refusals: [],
@@ -246,6 +248,8 @@ const deciding = [parkingRefusals.staffDecided, parkingRefusals.staffNoteMissing
 
 export const staffCompanyDecide = manager.write('companyDecide', {
   about: 'Approve an application of my company’s staff for the park to decide, or refuse it with a reason',
+  // what is decided leaves the inbox too
+  touches: ['parking', 'lookup', 'parkbill', 'staffparking', 'approval'],
   input: Type.Object({ id, accept: Type.Boolean(), note }, strict),
   output: StaffApplicationSchema,
   refusals: deciding,
@@ -265,6 +269,7 @@ export const staffParkList = operator.read('parkApplications', {
 
 export const staffParkDetail = operator.read('parkDetail', {
   about: 'An application of staff in detail, with the spaces that its company and the park have left',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: CaseDetailSchema,
   refusals: [],
@@ -273,6 +278,8 @@ export const staffParkDetail = operator.read('parkDetail', {
 
 export const staffParkDecide = operator.write('parkDecide', {
   about: 'Approve an application of staff onto a space of its company or of the park, or refuse it with a reason',
+  // what is decided leaves the inbox too
+  touches: ['parking', 'lookup', 'parkbill', 'staffparking', 'approval'],
   input: Type.Object(
     {
       id,

@@ -8,6 +8,7 @@ const stays = call.group({ family: 'parking', who: 'session', whose: 'park' })
 
 export const parkingTrace = stays.read('parkingTrace', {
   about: "Stays of a plate: in, out, fee, payment; of another person's plate only lot, minutes and amount",
+  freshMs: 0,
   input: Type.Object({ plate }, strict),
   output: Type.Object({ plate, open: orNull(OpenStaySchema), past: Type.Array(PastStaySchema) }, strict),
   refusals: [parkingRefusals.phoneFirst],
@@ -40,6 +41,7 @@ export const freeParking = stays.read('freeParking', {
 
 export const freeOutTime = stays.read('freeOutTime', {
   about: 'Until when a paid or free plate may leave',
+  freshMs: 0,
   input: Type.Object({ plate }, strict),
   output: Type.Object(
     {

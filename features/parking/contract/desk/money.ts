@@ -63,6 +63,7 @@ export const deskRefundAsk = operator.write('deskRefundAsk', {
 
 export const deskRefunds = operator.read('deskRefunds', {
   about: 'Refunds of parking orders, the latest first; those that a channel refused wait for a second person',
+  freshMs: 0,
   input: Type.Object({ which: oneOf('failed', 'all'), next }, strict),
   output: page(DeskRefundSchema),
   refusals: [],
@@ -98,21 +99,22 @@ export const TakingSchema = Type.Object(
 /** A day's takings of a channel, as they go over the wire. */
 export type Taking = Static<typeof TakingSchema>
 
+/** Takings of some days, and what they come to. */
+export const TakingsSchema = Type.Object(
+  { items: Type.Array(TakingSchema), paidFen: fen, refundFen: fen, netFen: signedFen },
+  strict,
+)
+/** Takings of some days, as they go over the wire. */
+export type Takings = Static<typeof TakingsSchema>
+
 const period = Type.Object({ from: day, to: day }, strict)
 
 export const deskTakings = operator.read('deskTakings', {
   whose: 'none',
   about: 'What parking took and gave back, by day and payment channel, as the channels’ books have it',
+  freshMs: 0,
   input: period,
-  output: Type.Object(
-    {
-      items: Type.Array(TakingSchema),
-      paidFen: fen,
-      refundFen: fen,
-      netFen: signedFen,
-    },
-    strict,
-  ),
+  output: TakingsSchema,
   refusals: [parkingRefusals.takingsPeriod],
 })
 
@@ -127,6 +129,7 @@ export const deskTakingsSheet = operator.read('deskTakingsSheet', {
 
 export const deskDebts = operator.read('deskDebts', {
   about: 'Stays that left without paying in full, the latest exit first',
+  freshMs: 0,
   input: Type.Object({ plate: Type.Optional(plate), next }, strict),
   output: page(DeskStaySchema),
   refusals: [],
@@ -150,6 +153,7 @@ export const deskDebtWriteOff = operator.write('deskDebtWriteOff', {
 export const myDebts = mine.read('myDebts', {
   about:
     'Stays of a plate that left without paying in full, of those that I paid or whose plate I proved; the latest first',
+  freshMs: 0,
   input: Type.Object({ plate: Type.Optional(plate) }, strict),
   output: Type.Object({ items: Type.Array(PastStaySchema), owedFen: fen }, strict),
   refusals: [],

@@ -76,33 +76,39 @@ export type WholeLot = Static<typeof WholeLotSchema>
 
 const changing = [parkingRefusals.lotUnknown, parkingRefusals.deskChanged] as const
 
+/** The park at a glance. */
+export const DeskTodaySchema = Type.Object(
+  {
+    lots: count,
+    capacity: count,
+    inside: count,
+    free: count,
+    enteredToday: count,
+    gates: count,
+    /** Gates that were heard before, and not within a day. */
+    silentGates: count,
+    /** Gates that were never heard. */
+    newGates: count,
+    lotsWithoutTariff: count,
+    closedLots: count,
+  },
+  strict,
+)
+/** The park at a glance, as it goes over the wire. */
+export type DeskToday = Static<typeof DeskTodaySchema>
+
 export const deskToday = operator.read('deskToday', {
   whose: 'none',
   about:
     'The park at a glance: cars inside, free spaces, cars that came today, gates that are silent, lots that cannot price yet',
   input: Type.Object({}, strict),
-  output: Type.Object(
-    {
-      lots: count,
-      capacity: count,
-      inside: count,
-      free: count,
-      enteredToday: count,
-      gates: count,
-      /** Gates that were heard before, and not within a day. */
-      silentGates: count,
-      /** Gates that were never heard. */
-      newGates: count,
-      lotsWithoutTariff: count,
-      closedLots: count,
-    },
-    strict,
-  ),
+  output: DeskTodaySchema,
   refusals: [],
 })
 
 export const deskLots = operator.read('deskLots', {
   about: 'Lots of the park as its operators set them up',
+  freshMs: 0,
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(DeskLotSchema) }, strict),
   refusals: [],
@@ -110,6 +116,7 @@ export const deskLots = operator.read('deskLots', {
 
 export const deskLot = operator.read('deskLot', {
   about: 'A lot with its lanes and gates',
+  freshMs: 0,
   input: Type.Object({ lotId: id }, strict),
   output: WholeLotSchema,
   refusals: [parkingRefusals.lotUnknown],
@@ -117,6 +124,7 @@ export const deskLot = operator.read('deskLot', {
 
 export const deskLotSave = operator.write('deskLotSave', {
   about: 'Add a lot, or change one as it was seen',
+  shows: 'parking/deskLot',
   input: Type.Object(
     {
       /** Both left out: a new lot. */
@@ -145,6 +153,7 @@ export const deskLotSave = operator.write('deskLotSave', {
 
 export const deskLaneSave = operator.write('deskLaneSave', {
   about: 'Add a lane to a lot, or change one',
+  shows: 'parking/deskLot',
   input: Type.Object({ lotId: id, version, laneId: Type.Optional(id), code, name, direction }, strict),
   output: WholeLotSchema,
   refusals: [...changing, parkingRefusals.laneUnknown, parkingRefusals.laneCodeTaken, parkingRefusals.laneUsed],
@@ -152,6 +161,7 @@ export const deskLaneSave = operator.write('deskLaneSave', {
 
 export const deskLaneRemove = operator.write('deskLaneRemove', {
   about: 'Remove a lane at which no car was ever seen',
+  shows: 'parking/deskLot',
   input: Type.Object({ lotId: id, version, laneId: id }, strict),
   output: WholeLotSchema,
   refusals: [...changing, parkingRefusals.laneUnknown, parkingRefusals.laneUsed],
@@ -159,6 +169,7 @@ export const deskLaneRemove = operator.write('deskLaneRemove', {
 
 export const deskSignRotate = operator.write('deskSignRotate', {
   about: 'Give an exit another sign code; its printed sign is no longer good',
+  shows: 'parking/deskLot',
   input: Type.Object({ lotId: id, version, laneId: id }, strict),
   output: WholeLotSchema,
   refusals: [...changing, parkingRefusals.laneUnknown, parkingRefusals.signExit],

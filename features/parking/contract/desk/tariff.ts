@@ -37,6 +37,7 @@ export type LotTariffs = Static<typeof LotTariffsSchema>
 
 export const deskTariffs = operator.read('deskTariffs', {
   about: 'The versions of a lot’s tariff, the latest first',
+  freshMs: 0,
   input: Type.Object({ lotId: id }, strict),
   output: LotTariffsSchema,
   refusals: [parkingRefusals.lotUnknown],
@@ -51,6 +52,7 @@ const deciding = [
 
 export const deskTariffSave = operator.write('deskTariffSave', {
   about: 'Add a version of a lot’s tariff, or write one anew that has not begun',
+  shows: 'parking/deskTariffs',
   input: Type.Object(
     {
       lotId: id,
@@ -69,6 +71,7 @@ export const deskTariffSave = operator.write('deskTariffSave', {
 
 export const deskTariffRemove = operator.write('deskTariffRemove', {
   about: 'Take back a version of a lot’s tariff that has not begun',
+  shows: 'parking/deskTariffs',
   input: Type.Object({ lotId: id, version, vehicleKind, validFrom: day }, strict),
   output: LotTariffsSchema,
   refusals: deciding,
@@ -177,6 +180,7 @@ const seen = orNull(Type.Object({ off: Type.Boolean(), name: Type.String({ maxLe
 export const deskDays = operator.read('deskDays', {
   whose: 'none',
   about: 'Holidays and swapped workdays of a year: the state’s, and what the park changed',
+  freshMs: 0,
   input: Type.Object({ year }, strict),
   output: DaysSchema,
   refusals: [],
@@ -185,6 +189,7 @@ export const deskDays = operator.read('deskDays', {
 export const deskDaySave = operator.write('deskDaySave', {
   whose: 'none',
   about: 'Say of a day to come whether it is priced as a workday or as a holiday',
+  shows: 'parking/deskDays',
   input: Type.Object({ day, off: Type.Boolean(), name: dayName, seen }, strict),
   output: DaysSchema,
   refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],
@@ -193,6 +198,7 @@ export const deskDaySave = operator.write('deskDaySave', {
 export const deskDayRemove = operator.write('deskDayRemove', {
   whose: 'none',
   about: 'Let a day to come follow the state’s table again',
+  shows: 'parking/deskDays',
   input: Type.Object({ day, seen }, strict),
   output: DaysSchema,
   refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],

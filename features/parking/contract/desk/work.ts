@@ -106,6 +106,7 @@ const ofStay = {
 export const deskStays = operator.read('deskStays', {
   about:
     'Stays of the park: inside or with debts, or those of a whole plate or receipt number; a part of a plate finds only cars that are inside',
+  freshMs: 0,
   input: Type.Object(
     {
       /** A plate or a part of it, or the number of a receipt. */
@@ -121,6 +122,7 @@ export const deskStays = operator.read('deskStays', {
 
 export const deskStay = operator.read('deskStay', {
   about: 'A stay with price, passages, orders, payments and corrections',
+  freshMs: 0,
   input: Type.Object({ stayId: id }, strict),
   output: DeskStayDetailSchema,
   refusals: [],
@@ -130,6 +132,7 @@ export const deskStay = operator.read('deskStay', {
 export const deskLoosePassages = operator.read('deskLoosePassages', {
   about:
     'Passages of the last days that went through and belong to no stay, the latest first: mostly exits whose plate was read wrongly',
+  freshMs: 0,
   input: Type.Object({ next }, strict),
   output: page(Type.Object({ ...DeskPassageSchema.properties, lotName: Type.String() }, strict)),
   refusals: [],
@@ -203,6 +206,7 @@ export type WaitingLane = Static<typeof DeskLaneSchema>
 
 export const deskWaiting = operator.read('deskWaiting', {
   about: 'Lanes of the park, and the car that waits at each now',
+  freshMs: 0,
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(DeskLaneSchema) }, strict),
   refusals: [],
@@ -249,6 +253,7 @@ const listKind = oneOf('blocked', 'priority')
 
 export const deskListed = operator.read('deskListed', {
   about: 'Plates that are not let in, or are let in also when the lot is full; the latest first',
+  freshMs: 0,
   input: Type.Object({ kind: listKind, next }, strict),
   output: page(ListedPlateSchema),
   refusals: [],
@@ -296,6 +301,7 @@ export type DeskAnomalies = Static<typeof DeskAnomaliesSchema>
 export const deskAnomalies = operator.read('deskAnomalies', {
   whose: 'none',
   about: 'Cars inside twice, lost or inside for too long, and lanes at which nothing passes; at most fifty of each',
+  freshMs: 0,
   input: Type.Object({ longDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }, strict),
   output: DeskAnomaliesSchema,
   refusals: [],

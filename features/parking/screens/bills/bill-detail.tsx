@@ -10,8 +10,8 @@ import { Card, Facts, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { billCalls } from '../parts/calls.ts'
 import { BillFiles } from './bill-files.tsx'
-import { billQuery } from './bill-queries.ts'
 import { billLine, monthWords } from './bill-words.ts'
 import { Invoice } from './invoice.tsx'
 import { NO_COMPANY } from './no-company.tsx'
@@ -40,7 +40,7 @@ const NO_BILL = {
 export function BillDetailPage({ id }: { id: string }) {
   useOwnTitle(TITLE)
   const back = useBack('/device/parkbillrecord')
-  const { data, error, refetch } = useQuery(billQuery(id))
+  const { data, error, refetch } = useQuery(billCalls.read('orderById', { id }))
   const [paying, setPaying] = useState(false)
   return (
     <Page
@@ -56,7 +56,7 @@ export function BillDetailPage({ id }: { id: string }) {
     >
       {data ? (
         <>
-          <Bill bill={data} onChanged={refetch} />
+          <Bill bill={data} />
           <PaySheet
             open={paying}
             billIds={[data.id]}
@@ -73,7 +73,7 @@ export function BillDetailPage({ id }: { id: string }) {
   )
 }
 
-function Bill({ bill, onChanged }: { bill: BillDetail; onChanged: () => unknown }) {
+function Bill({ bill }: { bill: BillDetail }) {
   const { month, lines, billNo, companyName, issuedAt } = bill
   return (
     <>
@@ -90,7 +90,7 @@ function Bill({ bill, onChanged }: { bill: BillDetail; onChanged: () => unknown 
           ]}
         />
       </Card>
-      <Invoice bill={bill} onChanged={onChanged} />
+      <Invoice bill={bill} />
       <BillFiles bill={bill} />
     </>
   )

@@ -5,7 +5,7 @@ import type { Bill } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
 import { toast } from '#ui/toast'
-import { billCalls } from './bill-queries.ts'
+import { billCalls } from '../parts/calls.ts'
 import s from './bills.module.css'
 
 /** The bill as files. */

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { printedMoment, tell } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
-import { NotLoaded, useQuery } from '#client/query'
+import { followAfterMs, NotLoaded, useCommand, useQuery } from '#client/query'
 import type { BillPayment } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button, Spinner } from '#ui/button'
 import { Page } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { billCalls } from '../parts/calls.ts'
 import { refundsOf } from '../results/order-money.ts'
-import { billCalls, paymentQuery } from './bill-queries.ts'
 import { monthWords, PAYMENT_WORDS } from './bill-words.ts'
 import { NO_COMPANY } from './no-company.tsx'
 
@@ -24,12 +24,15 @@ export function BillResult({ paymentId }: { paymentId: string }) {
   useOwnTitle(TITLE)
   const go = useGo()
   const toList = () => go(LIST, {}, { replace: true })
-  const { data, error, refetch } = useQuery(paymentQuery(paymentId))
-  const isOpen = data?.state === 'open'
-  const ask = useEffectEvent(async () => {
-    await billCalls.post('paymentQuery', { paymentId }).catch(() => undefined)
-    await refetch()
+  const { data, error, refetch } = useQuery({
+    ...billCalls.read('payment', { paymentId }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'open' ? (followAfterMs(state.dataUpdateCount) ?? false) : false,
   })
+  const isOpen = data?.state === 'open'
+  const command = useCommand()
+  const askChannel = () => command(billCalls.send('paymentQuery', { paymentId }))
+  const ask = useEffectEvent(() => askChannel().catch(() => undefined))
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => void ask(), ASK_CHANNEL_MS)
@@ -37,8 +40,7 @@ export function BillResult({ paymentId }: { paymentId: string }) {
   }, [isOpen])
   const askNow = async () => {
     try {
-      const { state } = await billCalls.post('paymentQuery', { paymentId })
-      await refetch()
+      const { state } = await askChannel()
       if (state === 'open') toast('还没有收到付款结果，请稍后再试')
     } catch (failure) {
       tell(failure)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '#client/query'
 import { Choice, SearchField, TextField } from '#ui/field'
-import { companiesQuery } from './bill-queries.ts'
+import { billCalls } from '../parts/calls.ts'
 
 export interface CompanyPickProps {
   /** The chosen company's id; empty: none. */
@@ -16,7 +16,7 @@ export interface CompanyPickProps {
 /** One of the park's companies, found by a part of its name. */
 export function CompanyPick({ value, name, fixed, onPick, error }: CompanyPickProps) {
   const [text, setText] = useState('')
-  const { data } = useQuery({ ...companiesQuery(text), enabled: !fixed })
+  const { data } = useQuery({ ...billCalls.read('billCompanies', { text }), enabled: !fixed })
   if (fixed) return <TextField label="企业" value={name} onChange={() => {}} readOnly />
   const found = data?.items ?? []
   const options = found.map((company) => ({ value: company.id, label: company.name }))

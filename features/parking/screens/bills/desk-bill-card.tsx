@@ -1,37 +1,26 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
-import { printedMoment, tell } from '#client/messages'
+import { useAct, useSend } from '#client/form'
+import { printedMoment } from '#client/messages'
+import { FormSheet } from '#client/sheet'
 import type { Bill } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { Card, Facts } from '#ui/page'
-import { Sheet } from '#ui/sheet'
-import { ErrorNote, StateChip } from '#ui/state'
-import { toast } from '#ui/toast'
-import { billCalls } from './bill-queries.ts'
+import { StateChip } from '#ui/state'
+import { billCalls } from '../parts/calls.ts'
 import { billChip, INVOICE_CHIPS, monthWords } from './bill-words.ts'
 import s from './bills.module.css'
 
-export interface DeskBillCardProps {
-  bill: Bill
-  onChanged: () => unknown
-}
-
 /** A company's bill for operators, with the invoice to be issued and sent. */
-export function DeskBillCard({ bill, onChanged }: DeskBillCardProps) {
+export function DeskBillCard({ bill }: { bill: Bill }) {
   const [issuing, setIssuing] = useState(false)
   const { invoice } = bill
   const { tone, word } = billChip(bill)
-  const sent = async () => {
-    try {
-      await billCalls.post('billInvoiceMark', { billId: bill.id, to: 'sent' })
-      toast('已标记为发送', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-    await onChanged()
-  }
+  const sent = useAct({
+    send: () => billCalls.send('billInvoiceMark', { billId: bill.id, to: 'sent' }),
+    done: '已标记为发送',
+  })
   return (
     <Card>
       <div className={s.bar}>
@@ -56,62 +45,27 @@ export function DeskBillCard({ bill, onChanged }: DeskBillCardProps) {
         </Button>
       )}
       {invoice?.state === 'issued' && (
-        <Button kind="secondary" wide onPress={sent}>
+        <Button kind="secondary" wide busy={sent.busy} onPress={() => sent.run()}>
           标记已发送
         </Button>
       )}
-      <Sheet open={issuing} title="标记已开票" onClose={() => setIssuing(false)}>
-        <Issue
-          billId={bill.id}
-          onDone={async () => {
-            setIssuing(false)
-            await onChanged()
-          }}
-        />
-      </Sheet>
+      {issuing && <IssueSheet billId={bill.id} onClose={() => setIssuing(false)} />}
     </Card>
   )
 }
 
-const EMPTY = { number: '' }
-
-function Issue({ billId, onDone }: { billId: string; onDone: () => unknown }) {
-  const {
-    values,
-    errors,
-    notice,
-    change,
-    run,
-    layout: { element, busy },
-  } = useForm({ unkept: EMPTY, by: 'page' })
-  const { number } = values
-  const send = () =>
-    run({ number: /^[0-9A-Za-z-]{4,40}$/.test(number) ? null : '请填写发票号码' }, async () => {
-      await billCalls.post('billInvoiceMark', { billId, to: 'issued', number })
-      toast('已标记为开票', { kind: 'ok' })
-      await onDone()
-    })
+function IssueSheet({ billId, onClose }: { billId: string; onClose: () => void }) {
+  const form = useSend({
+    start: { number: '' },
+    by: 'sheet',
+    check: ({ number }) => ({ number: /^[0-9A-Za-z-]{4,40}$/.test(number.trim()) ? null : '请填写发票号码' }),
+    send: ({ number }) => billCalls.send('billInvoiceMark', { billId, to: 'issued', number: number.trim() }),
+    done: '已标记为开票',
+    onDone: onClose,
+  })
   return (
-    <form
-      className={s.form}
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      {notice && <ErrorNote text={notice.text} onRetry={send} />}
-      <TextField
-        label="发票号码"
-        value={number}
-        onChange={(typed) => change({ number: typed.trim() })}
-        maxLength={40}
-        error={errors.number}
-      />
-      <Button wide type="submit" busy={busy}>
-        确认已开票
-      </Button>
-    </form>
+    <FormSheet title="标记已开票" form={form} submitText="确认已开票" onClose={onClose}>
+      <TextField label="发票号码" maxLength={40} {...form.field('number')} />
+    </FormSheet>
   )
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { codeOf, Trouble, tell } from '#client/messages'
+import { useAct } from '#client/form'
+import { codeOf, Trouble } from '#client/messages'
 import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
 import { useSession } from '#client/session'
@@ -10,8 +9,7 @@ import { Page } from '#ui/page'
 import { ListPicture, SignInPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
-import { allBillsQuery, BILLS_KEY, billCalls } from './bill-queries.ts'
+import { billCalls } from '../parts/calls.ts'
 import { DeskBillCard } from './desk-bill-card.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { TermsList } from './terms-list.tsx'
@@ -68,7 +66,7 @@ function Desk({ isOperator, isKnown }: { isOperator: boolean; isKnown: boolean }
 }
 
 function Bills({ side }: { side: Exclude<Side, 'terms'> }) {
-  const { pages, error, refetch, list } = usePages(allBillsQuery(side === 'all' ? null : side))
+  const { pages, error, refetch, list } = usePages(billCalls.pages('billAll', side === 'all' ? {} : { only: side }))
   if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} />
   return (
     <EndlessList
@@ -77,7 +75,7 @@ function Bills({ side }: { side: Exclude<Side, 'terms'> }) {
       keyOf={({ id }) => id}
       empty={<Empty picture={<ListPicture />} {...EMPTY[side]} />}
     >
-      {(bill) => <DeskBillCard bill={bill} onChanged={refetch} />}
+      {(bill) => <DeskBillCard bill={bill} />}
     </EndlessList>
   )
 }
@@ -93,22 +91,12 @@ function NewTermsButton() {
 
 /** Makes what is missing: the clock does so each night. */
 function IssueButton() {
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const issue = async () => {
-    setBusy(true)
-    try {
-      const { made } = await billCalls.post('billIssue')
-      await queries.invalidateQueries({ queryKey: BILLS_KEY })
-      toast(made === 0 ? '没有缺少的账单' : `已补出 ${made} 份账单`, { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const issue = useAct({
+    send: () => billCalls.send('billIssue'),
+    done: ({ made }) => (made === 0 ? '没有缺少的账单' : `已补出 ${made} 份账单`),
+  })
   return (
-    <Button kind="secondary" wide busy={busy} onPress={issue}>
+    <Button kind="secondary" wide busy={issue.busy} onPress={() => issue.run()}>
       补出缺少的账单
     </Button>
   )

@@ -10,7 +10,7 @@ import { CarPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
 import { formatPlate } from '#vocabulary/plate'
-import { recordsQuery } from './bill-queries.ts'
+import { billCalls } from '../parts/calls.ts'
 import { NO_COMPANY } from './no-company.tsx'
 
 const DAYS = [
@@ -29,7 +29,9 @@ export default function DeviceRecords() {
   const [lotId, setLot] = useKeptState('lot', '')
   const [today] = useState(() => dayOf(new Date()))
   const day = ago === 'all' ? null : addDays(today, -Number(ago))
-  const { pages, error, refetch, list } = usePages(recordsQuery(lotId === '' ? null : lotId, day))
+  const { pages, error, refetch, list } = usePages(
+    billCalls.pages('deviceRecords', { ...(lotId !== '' && { lotId }), ...(day !== null && { day }) }),
+  )
   const first = pages?.[0]
   if (!pages && codeOf(error) > 0) {
     return (

@@ -1,28 +1,14 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
 import { printedMoment } from '#client/messages'
 import type { Bill } from '#contract/parking'
 import { Button } from '#ui/button'
-import { TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
-import { Sheet } from '#ui/sheet'
-import { ErrorNote, StateChip } from '#ui/state'
-import { toast } from '#ui/toast'
-import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
-import { billCalls } from './bill-queries.ts'
+import { StateChip } from '#ui/state'
 import { INVOICE_CHIPS } from './bill-words.ts'
-import s from './bills.module.css'
-
-/** What is typed, kept for the next bill too: a company asks with the same title each month. */
-const DRAFT = { name: 'parking.invoice', empty: { title: '', taxNo: '' } }
-
-export interface InvoiceProps {
-  bill: Bill
-  onChanged: () => unknown
-}
+import { InvoiceSheet } from './invoice-sheet.tsx'
 
 /** The invoice of a bill: how it stands, or the way to ask for it. */
-export function Invoice({ bill, onChanged }: InvoiceProps) {
+export function Invoice({ bill }: { bill: Bill }) {
   const [asking, setAsking] = useState(false)
   const { invoice, state, totalFen } = bill
   if (totalFen === 0) return null
@@ -58,71 +44,7 @@ export function Invoice({ bill, onChanged }: InvoiceProps) {
           申请发票
         </Button>
       </Card>
-      <Sheet open={asking} title="申请发票" onClose={() => setAsking(false)}>
-        <Ask
-          bill={bill}
-          onDone={async () => {
-            setAsking(false)
-            await onChanged()
-          }}
-        />
-      </Sheet>
+      {asking && <InvoiceSheet billId={bill.id} onClose={() => setAsking(false)} />}
     </Section>
-  )
-}
-
-function Ask({ bill, onDone }: { bill: Bill; onDone: () => unknown }) {
-  const {
-    values,
-    errors,
-    notice,
-    change,
-    run,
-    layout: { element, busy },
-  } = useForm({ draft: DRAFT, by: 'page' })
-  const { title, taxNo } = values
-  const send = () =>
-    run(
-      {
-        title: title.trim().length < 2 ? '请填写发票抬头' : null,
-        taxNo: isCreditCode(normaliseCreditCode(taxNo)) ? null : '税号不正确，请核对18位统一社会信用代码',
-      },
-      async () => {
-        await billCalls.post('invoiceAsk', { billId: bill.id, title: title.trim(), taxNo: normaliseCreditCode(taxNo) })
-        toast('已申请发票', { kind: 'ok' })
-        await onDone()
-      },
-    )
-  return (
-    <form
-      className={s.form}
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      {notice && <ErrorNote text={notice.text} onRetry={send} />}
-      <TextField
-        label="发票抬头"
-        value={title}
-        onChange={(typed) => change({ title: typed })}
-        maxLength={100}
-        hint="与营业执照上的企业名称一致"
-        error={errors.title}
-      />
-      <TextField
-        label="税号"
-        value={taxNo}
-        onChange={(typed) => change({ taxNo: typed })}
-        maxLength={24}
-        hint="18位统一社会信用代码"
-        error={errors.taxNo}
-      />
-      <Button wide type="submit" busy={busy}>
-        提交申请
-      </Button>
-    </form>
   )
 }

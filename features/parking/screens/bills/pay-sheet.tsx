@@ -7,7 +7,7 @@ import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { refusals } from '#vocabulary/refusal'
-import { billCalls } from './bill-queries.ts'
+import { billCalls } from '../parts/calls.ts'
 import s from './bills.module.css'
 
 export interface PaySheetProps {
@@ -41,7 +41,7 @@ function Ask({ billIds, totalFen, channels, onClose, onChanged }: Omit<PaySheetP
     setError(null)
     const ids = billIds.toSorted()
     try {
-      await start(`${channel} ${ids.join()}`, (options) => billCalls.post('pay', { billIds: ids, channel }, options))
+      await start(billCalls.send('pay', { billIds: ids, channel }))
     } catch (failure) {
       // paid by a colleague, or taken away
       if (fieldOf(failure) !== 'channel' || codeOf(failure) === refusals.notFound.code) await onChanged()

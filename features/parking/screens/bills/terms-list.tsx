@@ -9,7 +9,7 @@ import { Card, Facts } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { termsQuery } from './bill-queries.ts'
+import { billCalls } from '../parts/calls.ts'
 import { monthWords } from './bill-words.ts'
 import s from './bills.module.css'
 import { CorrectSheet } from './correct-sheet.tsx'
@@ -19,7 +19,7 @@ const PATH = '/parking/desk/bills'
 /** What companies pay for, the latest change first. */
 export function TermsList() {
   const [correcting, setCorrecting] = useState<BillTerms | null>(null)
-  const { pages, error, refetch, list } = usePages(termsQuery)
+  const { pages, error, refetch, list } = usePages(billCalls.pages('billTermsList'))
   if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} />
   return (
     <>
@@ -37,7 +37,7 @@ export function TermsList() {
       >
         {(terms) => <TermsCard terms={terms} onCorrect={() => setCorrecting(terms)} />}
       </EndlessList>
-      <CorrectSheet company={correcting} onClose={() => setCorrecting(null)} />
+      {correcting && <CorrectSheet company={correcting} onClose={() => setCorrecting(null)} />}
     </>
   )
 }

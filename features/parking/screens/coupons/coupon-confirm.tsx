@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#client/draft'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateChips, PlateField } from '#ui/plate'
 import { formatPlate } from '#vocabulary/plate'
+import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { calls, myPlatesQuery } from '../parts/queries.ts'
-import { couponQuery, offerQuery } from './queries.ts'
+import { myPlatesQuery } from '../parts/queries.ts'
+import { offerQuery } from './queries.ts'
 import { Ticket } from './ticket.tsx'
 
 const EMPTY = { plate: '' }
@@ -22,33 +22,26 @@ export default function CouponConfirm() {
   const code = useQueryText('code') ?? ''
   const back = useBack('/parking/coupons')
   const go = useGo()
-  const queries = useQueryClient()
   const phone = usePhoneFirst()
   const { data: offer, error: notLoaded, refetch } = useQuery(offerQuery(way, code))
   const mine = useQuery(myPlatesQuery).data?.items.map(({ plate }) => plate) ?? []
   const [{ plate }, keep] = useDraft('parking.plate', EMPTY)
   const [error, setError] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
 
   const type = (next: string) => {
     keep({ plate: next })
     setError(null)
   }
+  const act = useAct({
+    send: (whole: string) => calls.send(way === 'static' ? 'receiveByStaticCode' : 'receiveQr', { code, plate: whole }),
+    onRefused: (failure, whole) => phone.asks(failure, () => receive(whole)),
+    onDone: ({ couponId }) => go('/coupon/couponresult', { couponId }, { replace: true }),
+    leaves: true,
+  })
   const receive = async (whole = plate): Promise<void> => {
     const problem = carProblem(whole)
     setError(problem)
-    if (problem !== null || sending) return
-    setSending(true)
-    try {
-      const coupon = await calls.post(way === 'static' ? 'receiveByStaticCode' : 'receiveQr', { code, plate: whole })
-      queries.setQueryData(couponQuery(coupon.couponId).queryKey, coupon)
-      await queries.invalidateQueries({ queryKey: ['parking', 'coupons'] })
-      go('/coupon/couponresult', { couponId: coupon.couponId }, { replace: true })
-    } catch (failure) {
-      if (!phone.asks(failure, () => receive(whole))) setError(wordsOf(failure))
-    } finally {
-      setSending(false)
-    }
+    if (problem === null) setError(await act.attempt(whole))
   }
   return (
     <Page
@@ -56,7 +49,7 @@ export default function CouponConfirm() {
       onBack={back}
       action={
         offer && (
-          <Button wide busy={sending} onPress={() => receive()}>
+          <Button wide busy={act.busy} onPress={() => receive()}>
             {plate.length > 2 ? `领取给 ${formatPlate(plate)}` : '确认领取'}
           </Button>
         )

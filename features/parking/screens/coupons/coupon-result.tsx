@@ -5,7 +5,7 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, Result } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
-import { couponQuery } from './queries.ts'
+import { calls } from '../parts/calls.ts'
 import { rulesInWords, worthInWords } from './words.ts'
 
 /** /coupon/couponresult */
@@ -13,7 +13,8 @@ export default function CouponResult() {
   const back = useBack('/parking/coupons')
   const go = useGo()
   const couponId = useQueryText('couponId') ?? ''
-  const { data: coupon, error, refetch } = useQuery(couponQuery(couponId))
+  const { data, error, refetch } = useQuery(calls.read('myCoupons', { couponId }))
+  const coupon = data?.items[0]
   return (
     <Page title="领取结果" onBack={back}>
       {coupon ? (
@@ -32,7 +33,7 @@ export default function CouponResult() {
             { label: '我的优惠券', onPress: () => go('/parking/coupons') },
           ]}
         />
-      ) : coupon === null ? (
+      ) : data ? (
         <Empty
           picture={<ListPicture />}
           title="没有找到这张优惠券"

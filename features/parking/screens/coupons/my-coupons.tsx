@@ -10,7 +10,7 @@ import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
-import { couponsQuery } from './queries.ts'
+import { calls } from '../parts/calls.ts'
 import { Ticket } from './ticket.tsx'
 
 /** /parking/coupons */
@@ -36,7 +36,7 @@ export default function MyCoupons() {
 
 function Coupons({ over }: { over: boolean }) {
   const go = useGo()
-  const { list } = usePages(couponsQuery(over))
+  const { list } = usePages(calls.pages('myCoupons', { over }))
   return (
     <EndlessList
       together

@@ -5,8 +5,8 @@ import { Page } from '#ui/page'
 import { ResultPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { OperatorsOnly } from '../desk-work/operators-only.tsx'
-import { debtsQuery } from '../desk-work/queries.ts'
 import { StayCard } from '../desk-work/stay-card.tsx'
+import { calls } from '../parts/calls.ts'
 
 /** /parking/desk/debts */
 export default function DeskDebts() {
@@ -21,7 +21,7 @@ export default function DeskDebts() {
 }
 
 function Debts() {
-  const { list } = usePages(debtsQuery)
+  const { list } = usePages(calls.pages('deskDebts'))
   return (
     <EndlessList
       label="停车欠费"

@@ -9,8 +9,8 @@ import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
 import { OperatorsOnly } from '../desk-work/operators-only.tsx'
-import { refundsQuery } from '../desk-work/queries.ts'
 import { askedWords, carWords, refundChip } from '../desk-work/words.ts'
+import { calls } from '../parts/calls.ts'
 import { RefundDetailSheet } from './refund-detail-sheet.tsx'
 
 const TABS = [
@@ -34,8 +34,10 @@ export default function DeskRefunds() {
 }
 
 function Refunds({ which }: { which: 'failed' | 'all' }) {
-  const { list } = usePages(refundsQuery(which))
+  const { list } = usePages(calls.pages('deskRefunds', { which }))
   const [shown, show] = useState<DeskRefund | null>(null)
+  // one that is no longer of this list stays until its sheet has said so
+  const latest = list.items.find(({ refundId }) => refundId === shown?.refundId) ?? shown
   return (
     <>
       <EndlessList
@@ -56,7 +58,7 @@ function Refunds({ which }: { which: 'failed' | 'all' }) {
       >
         {(refund) => <RefundCard refund={refund} onPress={() => show(refund)} />}
       </EndlessList>
-      <RefundDetailSheet refund={shown} onClose={() => show(null)} />
+      {latest && <RefundDetailSheet key={latest.refundId} refund={latest} onClose={() => show(null)} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
+import type { Takings } from '#contract/parking'
 import { Button } from '#ui/button'
 import { CardIcon, WalletIcon } from '#ui/icons'
 import { type MoneyRow, MoneyRows } from '#ui/money-list'
@@ -13,10 +14,7 @@ import { Empty } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { INSTEAD } from '../desk-work/instead.tsx'
-import { takingsQuery } from '../desk-work/queries.ts'
-import { calls } from '../parts/queries.ts'
-
-type Takings = Awaited<ReturnType<NonNullable<ReturnType<typeof takingsQuery>['queryFn']>>>
+import { calls } from '../parts/calls.ts'
 
 /** As far back as months can be chosen. */
 const MONTHS_BACK = 35
@@ -28,7 +26,7 @@ export default function DeskTakings() {
   const present = today.slice(0, 7)
   const [month, setMonth] = useKeptState('month', present)
   const { from, to } = daysOf(month, today)
-  const query = useQuery(takingsQuery(from, to))
+  const query = useQuery(calls.read('deskTakings', { from, to }))
   const save = async () => {
     try {
       saveDownload(await calls.files.post('deskTakingsSheet', { from, to }), `停车收款 ${from} ${to}.xlsx`)

@@ -9,7 +9,7 @@ import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import s from '../desk/desk.module.css'
 import { countWords } from '../desk/words.ts'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { addPage, type EffectSum, shareWords } from './effect-sum.ts'
 import type { TriedRules } from './samples.tsx'
 

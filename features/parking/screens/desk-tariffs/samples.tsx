@@ -1,14 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useQuery } from '#client/query'
+import { keepPreviousData, useQuery } from '#client/query'
 import type { TariffRules, VehicleKind } from '#contract/parking'
 import { Card, Facts } from '#ui/page'
 import { DEBOUNCE_MS } from '#vocabulary/defaults'
 import { formatPrice } from '#vocabulary/money'
 import s from '../desk/desk.module.css'
-import { DESK_KEY } from '../desk/queries.ts'
 import { lengthWords } from '../desk/words.ts'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 const DAYS = [
   ['workday', '工作日 9:00入场'],
@@ -23,17 +21,17 @@ export interface TriedRules {
   rules: TariffRules | null
 }
 
-const tryQuery = ({ lotId, vehicleKind, rules }: TriedRules) =>
-  queryOptions({
-    queryKey: [...DESK_KEY, 'try', lotId, vehicleKind, rules],
-    queryFn: ({ signal }) =>
-      rules === null ? Promise.resolve(null) : calls.post('deskTariffTry', { lotId, vehicleKind, rules }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** Stands where what is typed is no rules yet: it is not asked about. */
+const NO_RULES: TariffRules = { freeMinutes: 0, periods: [] }
 
 /** What stays would cost by what is typed, beside what is in force, while it is typed. */
 export function Samples(typed: TriedRules) {
-  const { data } = useQuery(tryQuery(useSettled(typed)))
+  const { lotId, vehicleKind, rules } = useSettled(typed)
+  const { data } = useQuery({
+    ...calls.read('deskTariffTry', { lotId, vehicleKind, rules: rules ?? NO_RULES }),
+    enabled: rules !== null,
+    placeholderData: keepPreviousData,
+  })
   if (typed.rules === null || !data) return <p className={s.quiet}>填写完整后，这里显示各时长的价格</p>
   if (data.problems.length > 0)
     return (

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { dayInWords, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { dayInWords } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { AskSheet } from '#client/sheet'
 import type { LotTariffs } from '#contract/parking'
 import { Button } from '#ui/button'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import s from '../desk/desk.module.css'
-import { DESK_KEY } from '../desk/queries.ts'
 import { KIND_WORDS } from '../desk/words.ts'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** A version of a tariff in words; one that has not begun can be changed and taken back. */
 export function TariffCard({ tariffs, item }: { tariffs: LotTariffs; item: LotTariffs['items'][number] }) {
@@ -42,40 +39,25 @@ export function TariffCard({ tariffs, item }: { tariffs: LotTariffs; item: LotTa
   )
 }
 
-function RemoveSheet({
-  tariffs: { lotId, version },
-  item: { vehicleKind, validFrom },
-  onClose,
-}: {
+interface RemoveSheetProps {
   tariffs: LotTariffs
   item: LotTariffs['items'][number]
   onClose: () => void
-}) {
-  const queries = useQueryClient()
-  const intent = useOneIntent()
-  const [error, setError] = useState<string | null>(null)
-  const remove = async () => {
-    try {
-      const input = { lotId, version, vehicleKind, validFrom }
-      await intent(JSON.stringify(input), ({ requestId }) => calls.post('deskTariffRemove', input, { requestId }))
-      toast('已撤回这一版收费标准', { kind: 'ok' })
-      onClose()
-    } catch (failure) {
-      setError(wordsOf(failure))
-    } finally {
-      void queries.invalidateQueries({ queryKey: DESK_KEY })
-    }
-  }
+}
+
+function RemoveSheet({ tariffs: { lotId, version }, item: { vehicleKind, validFrom }, onClose }: RemoveSheetProps) {
+  const remove = useAct({
+    send: () => calls.send('deskTariffRemove', { lotId, version, vehicleKind, validFrom }),
+    done: '已撤回这一版收费标准',
+  })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title="撤回这一版收费标准？"
       text="撤回后不再执行，仍按现在的标准收费。"
       confirmText="撤回"
       danger
-      onConfirm={remove}
+      act={remove}
       onClose={onClose}
-      error={error}
     />
   )
 }

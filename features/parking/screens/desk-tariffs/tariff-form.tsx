@@ -1,42 +1,33 @@
-import { LEFT } from '#client/form'
+import { useSend } from '#client/form'
 import { useBack, useQueryText } from '#client/navigation'
-import { useOwnTitle } from '#client/page'
-import { NotLoaded, useQuery } from '#client/query'
+import { FormPage, LoadedForm, useOwnTitle } from '#client/page'
 import type { LotTariffs, VehicleKind } from '#contract/parking'
 import { Choice, DateField, TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
-import { Card, Page, Section } from '#ui/page'
-import { Notice } from '#ui/state'
-import { toast } from '#ui/toast'
-import { INSTEAD } from '../desk/instead.tsx'
-import { tariffsQuery } from '../desk/queries.ts'
-import { useDeskForm } from '../desk/use-desk-form.ts'
+import { Card, Section } from '#ui/page'
+import { DESK_WORDS } from '../desk/instead.tsx'
 import { KIND_WORDS } from '../desk/words.ts'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { Effect } from './effect.tsx'
 import { Periods } from './periods.tsx'
 import { Samples } from './samples.tsx'
 import { draftOf, rulesOf, type TariffDraft } from './tariff-draft.ts'
 
 const [NEW, CHANGE] = ['新增收费标准', '修改收费标准']
+const BACK = '/parking/desk/tariffs'
 const KINDS = (Object.keys(KIND_WORDS) as VehicleKind[]).map((value) => ({ value, label: KIND_WORDS[value] }))
 const CAPS = [
   { value: 'none', label: '不封顶' },
   { value: 'calendar-day', label: '每天封顶' },
   { value: '24-hours', label: '每24小时封顶' },
 ] as const
-const FIELDS = { validFrom: 'validFrom', rules: 'periods', vehicleKind: 'vehicleKind' } as const
 
 /** /parking/desk/tariff: a new version of a lot's tariff; with `vehicleKind` and `validFrom` it begins as that version, which it replaces where that has not begun. */
 export default function TariffEdit() {
   const lotId = useQueryText('lotId') ?? ''
-  const back = useBack('/parking/desk/tariffs')
-  const { data, error, refetch } = useQuery(tariffsQuery(lotId))
-  if (data) return <TariffForm key={data.version} tariffs={data} onBack={back} />
   return (
-    <Page title="收费标准" onBack={back}>
-      <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />
-    </Page>
+    <LoadedForm title="收费标准" back={BACK} query={calls.read('deskTariffs', { lotId })} {...DESK_WORDS}>
+      {(tariffs) => <TariffForm tariffs={tariffs} />}
+    </LoadedForm>
   )
 }
 
@@ -52,69 +43,59 @@ function useBeginning(tariffs: LotTariffs): { start: TariffDraft; replaces: stri
   }
 }
 
-function TariffForm({ tariffs, onBack }: { tariffs: LotTariffs; onBack: () => void }) {
+function TariffForm({ tariffs }: { tariffs: LotTariffs }) {
   const { lotId, version, earliest } = tariffs
   const { start, replaces } = useBeginning(tariffs)
   const title = replaces === null ? NEW : CHANGE
   useOwnTitle(title)
-  const name = `tariff.${lotId}.${version}.${start.vehicleKind}.${replaces ?? 'new'}`
-  const form = useDeskForm({ name, start, fields: FIELDS })
-  const { values, change, errors, notice } = form
-  const { rules, problems } = rulesOf(values)
-  const submit = () => {
-    const day = values.validFrom < earliest ? `最早从${earliest}起执行` : null
-    return form.run({ ...problems, validFrom: values.validFrom === '' ? '请选择生效日期' : day }, async () => {
-      if (rules === null) return
+  const back = useBack(BACK)
+  const form = useSend({
+    start,
+    draft: `parking.desk.tariff.${lotId}.${version}.${start.vehicleKind}.${replaces ?? 'new'}`,
+    fields: { rules: 'periods' },
+    check(values) {
+      const tooEarly = values.validFrom < earliest ? `最早从${earliest}起执行` : null
+      return { ...rulesOf(values).problems, validFrom: values.validFrom === '' ? '请选择生效日期' : tooEarly }
+    },
+    send(values) {
+      const { rules } = rulesOf(values)
       const { vehicleKind, validFrom } = values
-      const input = { lotId, version, vehicleKind, validFrom, rules, ...(replaces === null ? {} : { replaces }) }
-      await form.send(input, (options) => calls.post('deskTariffSave', input, options))
-      toast('收费标准已保存', { kind: 'ok' })
-      onBack()
-      return LEFT
-    })
-  }
+      return (
+        rules &&
+        calls.send('deskTariffSave', {
+          lotId,
+          version,
+          vehicleKind,
+          validFrom,
+          rules,
+          ...(replaces !== null && { replaces }),
+        })
+      )
+    },
+    done: '收费标准已保存',
+    onDone: back,
+    leaves: true,
+  })
+  const { values, change, errors } = form
+  const { rules } = rulesOf(values)
   return (
-    <FormPage title={title} onBack={onBack} {...form.layout} submitText="保存这一版" onSubmit={submit}>
-      {notice && <Notice title="没有保存" text={notice.text} />}
+    <FormPage title={title} back={back} form={form} submitText="保存这一版" failedTitle="没有保存">
       <Card>
-        <Choice
-          label="适用车辆"
-          options={KINDS}
-          value={values.vehicleKind}
-          onChange={(vehicleKind) => change({ vehicleKind })}
-          error={errors.vehicleKind}
-        />
+        <Choice label="适用车辆" options={KINDS} {...form.field('vehicleKind')} />
         <DateField
           kind="date"
           label="生效日期"
           hint={`最早 ${earliest}；开始执行后不能再改`}
-          value={values.validFrom}
           min={earliest}
-          onChange={(validFrom) => change({ validFrom })}
-          error={errors.validFrom}
+          {...form.field('validFrom')}
         />
-        <TextField
-          label="每天免费时长（分钟）"
-          kind="digits"
-          value={values.freeMinutes}
-          onChange={(freeMinutes) => change({ freeMinutes })}
-          maxLength={4}
-          error={errors.freeMinutes}
-        />
+        <TextField label="每天免费时长（分钟）" kind="digits" maxLength={4} {...form.field('freeMinutes')} />
       </Card>
       <Periods periods={values.periods} onChange={(periods) => change({ periods })} error={errors.periods} />
       <Card>
-        <Choice label="封顶" options={CAPS} value={values.cap} onChange={(cap) => change({ cap })} />
+        <Choice label="封顶" options={CAPS} {...form.field('cap')} />
         {values.cap !== 'none' && (
-          <TextField
-            label="封顶金额"
-            kind="decimal"
-            after="元"
-            value={values.capYuan}
-            onChange={(capYuan) => change({ capYuan })}
-            maxLength={10}
-            error={errors.capYuan}
-          />
+          <TextField label="封顶金额" kind="decimal" after="元" maxLength={10} {...form.field('capYuan')} />
         )}
       </Card>
       <Section title="试算">

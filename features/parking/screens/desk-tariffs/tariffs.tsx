@@ -8,7 +8,7 @@ import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { INSTEAD } from '../desk/instead.tsx'
-import { deskLotsQuery, tariffsQuery } from '../desk/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { TariffCard } from './tariff-card.tsx'
 
 const STATES = [
@@ -21,7 +21,7 @@ const STATES = [
 export default function Tariffs() {
   const back = useBack('/parking/desk')
   const asked = useQueryText('lotId')
-  const lots = useQuery(deskLotsQuery)
+  const lots = useQuery(calls.read('deskLots'))
   const [picked, pick] = useState<string | null>(null)
   const lotId = picked ?? asked ?? lots.data?.items[0]?.lotId ?? null
   const go = useGo()
@@ -61,7 +61,7 @@ export default function Tariffs() {
 }
 
 function Versions({ lotId }: { lotId: string }) {
-  const { data, error, refetch } = useQuery(tariffsQuery(lotId))
+  const { data, error, refetch } = useQuery(calls.read('deskTariffs', { lotId }))
   if (!data) return <NotLoaded error={error} onRetry={refetch} shape="list" instead={INSTEAD} />
   if (data.items.length === 0)
     return (

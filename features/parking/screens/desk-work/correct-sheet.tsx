@@ -1,76 +1,53 @@
 import { useState } from 'react'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { DeskPassage } from '#contract/parking'
 import { Choice } from '#ui/field'
 import { PlateField } from '#ui/plate'
-import { Sheet } from '#ui/sheet'
 import { normalisePlate } from '#vocabulary/plate'
+import { calls } from '../parts/calls.ts'
 import { plateProblem } from '../parts/plate-problem.ts'
-import { calls } from '../parts/queries.ts'
-import { ActForm, useActForm } from './act-form.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { carWords } from './words.ts'
 
+const WHICH = [
+  { value: 'both', label: '入场和出场' },
+  { value: 'entry', label: '只有入场读错' },
+  { value: 'exit', label: '只有出场读错' },
+] as const
+
 export interface CorrectSheetProps {
-  /** Passages of one plate, an entry, an exit or both; none: the sheet is closed. */
-  passages: readonly DeskPassage[]
+  /** Passages of one plate, an entry, an exit or both. */
+  passages: readonly [DeskPassage, ...DeskPassage[]]
   onClose: () => void
 }
 
 /** Says what plate a gate should have read. */
 export function CorrectSheet({ passages, onClose }: CorrectSheetProps) {
-  const [first] = passages
-  return (
-    <Sheet open={first !== undefined} title="更正车牌" onClose={onClose}>
-      {first && <Correct passages={passages} from={first.plate} name={first.passageId} onClose={onClose} />}
-    </Sheet>
-  )
-}
-
-const WHICH = [
-  { value: 'entry', label: '只有入场读错' },
-  { value: 'exit', label: '只有出场读错' },
-] as const
-const START = { to: '', reason: '' }
-
-function Correct({ passages, from, name, onClose }: CorrectSheetProps & { from: string; name: string }) {
-  const form = useActForm(`correct.${name}`, START, { to: 'to', reason: 'reason' })
+  const [{ plate: from, passageId }] = passages
   const [which, setWhich] = useState<'both' | 'entry' | 'exit'>('both')
-  const { values, change, errors } = form
   const chosen = passages.filter(({ direction }) => which === 'both' || direction === which)
-  const submit = () => {
-    const input = {
-      passageIds: chosen.map(({ passageId }) => passageId),
-      from,
-      to: normalisePlate(values.to),
-      reason: values.reason.trim(),
-    }
-    return form.send(
-      { to: plateProblem(values.to) },
-      input,
-      (options) => calls.post('deskPlateCorrect', input, options),
-      { words: '车牌已更正，停车记录和费用已重新计算', after: onClose },
-    )
-  }
+  const form = useSend({
+    start: { to: '', reason: '' },
+    draft: `parking.desk-work.correct.${passageId}`,
+    by: 'sheet',
+    check: ({ to, reason }) => ({ to: plateProblem(to), reason: reasonProblem(reason) }),
+    send: ({ to, reason }) =>
+      calls.send('deskPlateCorrect', {
+        passageIds: chosen.map((passage) => passage.passageId),
+        from,
+        to: normalisePlate(to),
+        reason: reason.trim(),
+      }),
+    done: '车牌已更正，停车记录和费用已重新计算',
+    onDone: onClose,
+  })
   return (
-    <ActForm form={form} action="更正车牌" hint="如：道闸把 8 读成了 B。更正记录会一直保留" onSubmit={submit}>
+    <FormSheet title="更正车牌" form={form} submitText="更正车牌" onClose={onClose}>
       <p>道闸读到的是 {carWords(from)}。更正后，停车记录和已付的费用都归到正确的车牌。</p>
-      {passages.length > 1 && (
-        <Choice
-          label="哪次读错"
-          options={[{ value: 'both', label: '入场和出场' }, ...WHICH]}
-          value={which}
-          onChange={setWhich}
-        />
-      )}
-      <PlateField
-        label="正确的车牌"
-        value={values.to}
-        onChange={(to) => {
-          if (to !== values.to) change({ to })
-        }}
-        doneText="完成"
-        onDone={() => undefined}
-        error={errors.to}
-      />
-    </ActForm>
+      {passages.length > 1 && <Choice label="哪次读错" options={WHICH} value={which} onChange={setWhich} />}
+      <PlateField label="正确的车牌" doneText="完成" onDone={() => undefined} {...form.field('to')} />
+      <ReasonField hint="如：道闸把 8 读成了 B。更正记录会一直保留" {...form.field('reason')} />
+    </FormSheet>
   )
 }

@@ -1,35 +1,18 @@
-import { useGo } from '#client/navigation'
-import { SearchPicture, SignInPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
-import { refusals } from '#vocabulary/refusal'
+import { type FallbackWords, fallbacksOf } from '#client/page'
 
-function NotOperator() {
-  const go = useGo()
-  return (
-    <Empty
-      picture={<SignInPicture />}
-      title="停车管理仅对园区管理人员开放"
-      text="缴停车费、查看自己的停车记录，请到停车缴费"
-      action={{ label: '停车缴费', onPress: () => go('/licenseplate') }}
-    />
-  )
+/** What stands in for a page of the daily work at the desk that is refused. */
+export const DESK_WORDS: FallbackWords = {
+  notYours: {
+    title: '停车管理仅对园区管理人员开放',
+    text: '缴停车费、查看自己的停车记录，请到停车缴费',
+    action: { label: '停车缴费', to: '/licenseplate' },
+  },
+  gone: {
+    title: '没有找到这条停车记录',
+    text: '记录可能已到期删除，请重新查找',
+    action: { label: '查找停车记录', to: '/parking/desk/stays' },
+  },
 }
 
-function Gone() {
-  const go = useGo()
-  return (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到这条停车记录"
-      text="记录可能已到期删除，请重新查找"
-      action={{ label: '查找停车记录', onPress: () => go('/parking/desk/stays') }}
-    />
-  )
-}
-
-/** Codes of refusals that asking again does not mend, with what stands in for the page. */
-export const INSTEAD = {
-  [refusals.forbidden.code]: <NotOperator />,
-  [refusals.notFound.code]: <Gone />,
-  [refusals.malformed.code]: <Gone />,
-}
+/** The same by code. */
+export const INSTEAD = fallbacksOf(DESK_WORDS)

@@ -11,9 +11,9 @@ import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPlate } from '#vocabulary/plate'
+import { calls } from '../parts/calls.ts'
 import { ListAddSheet, ListRemoveSheet } from './list-sheets.tsx'
 import { OperatorsOnly } from './operators-only.tsx'
-import { listedQuery } from './queries.ts'
 
 type Kind = ListedPlate['kind']
 
@@ -48,14 +48,14 @@ export default function DeskLists() {
         >
           <Plates key={kind} kind={kind} />
         </Tabs>
-        <ListAddSheet open={adding} kind={kind} onClose={() => add(false)} />
+        {adding && <ListAddSheet kind={kind} onClose={() => add(false)} />}
       </OperatorsOnly>
     </Page>
   )
 }
 
 function Plates({ kind }: { kind: Kind }) {
-  const { list } = usePages(listedQuery(kind))
+  const { list } = usePages(calls.pages('deskListed', { kind }))
   const [removing, remove] = useState<ListedPlate | null>(null)
   return (
     <>
@@ -80,7 +80,7 @@ function Plates({ kind }: { kind: Kind }) {
           />
         )}
       </EndlessList>
-      <ListRemoveSheet listed={removing} onClose={() => remove(null)} />
+      {removing && <ListRemoveSheet listed={removing} onClose={() => remove(null)} />}
     </>
   )
 }

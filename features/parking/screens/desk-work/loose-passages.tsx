@@ -5,13 +5,13 @@ import type { DeskPassage } from '#contract/parking'
 import { EndlessList, ListCard } from '#ui/list'
 import { ResultPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { CorrectSheet } from './correct-sheet.tsx'
-import { looseQuery } from './queries.ts'
 import { carWords, passageWords } from './words.ts'
 
 /** Passages that went through and belong to no stay: mostly exits whose plate was read wrongly. */
 export function LoosePassages() {
-  const { list } = usePages(looseQuery)
+  const { list } = usePages(calls.pages('deskLoosePassages'))
   const [picked, pick] = useState<DeskPassage | null>(null)
   return (
     <>
@@ -37,7 +37,7 @@ export function LoosePassages() {
           />
         )}
       </EndlessList>
-      <CorrectSheet passages={picked ? [picked] : []} onClose={() => pick(null)} />
+      {picked && <CorrectSheet passages={[picked]} onClose={() => pick(null)} />}
     </>
   )
 }

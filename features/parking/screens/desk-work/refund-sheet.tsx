@@ -1,61 +1,42 @@
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { DeskOrder } from '#contract/parking'
 import { AmountField } from '#ui/amount-field'
-import { Sheet } from '#ui/sheet'
 import { formatPrice } from '#vocabulary/money'
-import { calls } from '../parts/queries.ts'
-import { ActForm, useActForm } from './act-form.tsx'
+import { calls } from '../parts/calls.ts'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { leftOf } from './words.ts'
 
-export interface RefundSheetProps {
-  /** Null: the sheet is closed. */
-  order: DeskOrder | null
-  onClose: () => void
-}
-
 /** Asks for an order's money back, whole or in part. */
-export function RefundSheet({ order, onClose }: RefundSheetProps) {
-  return (
-    <Sheet open={order !== null} title="退款" onClose={onClose}>
-      {order && <Refund key={order.orderId} order={order} onClose={onClose} />}
-    </Sheet>
-  )
-}
-
-interface Values {
-  amountFen: number | null
-  reason: string
-}
-const START: Values = { amountFen: null, reason: '' }
-
-function Refund({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+export function RefundSheet({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const { orderId } = order
   const leftFen = leftOf(order)
-  const fields = { amountFen: 'amountFen', reason: 'reason' } as const
-  const form = useActForm<Values>(`refund.${order.orderId}.${leftFen}`, START, fields)
-  const { values, change, errors } = form
-  const { amountFen } = values
-  const problem =
-    amountFen === null || amountFen === 0
-      ? '请输入退款金额'
-      : amountFen > leftFen
-        ? `最多可退${formatPrice(leftFen)}`
-        : null
-  const submit = () => {
-    const input = { orderId: order.orderId, amountFen: amountFen ?? 0, leftFen, reason: values.reason.trim() }
-    return form.send({ amountFen: problem }, input, (options) => calls.post('deskRefundAsk', input, options), {
-      words: '已提交退款，原路退回付款人',
-      after: onClose,
-    })
-  }
+  const form = useSend({
+    start: { amountFen: null as number | null, reason: '' },
+    draft: `parking.desk-work.refund.${orderId}.${leftFen}`,
+    by: 'sheet',
+    check: ({ amountFen, reason }) => ({ amountFen: amountProblem(amountFen, leftFen), reason: reasonProblem(reason) }),
+    send: ({ amountFen, reason }) =>
+      calls.send('deskRefundAsk', { orderId, amountFen: amountFen ?? 0, leftFen, reason: reason.trim() }),
+    done: '已提交退款，原路退回付款人',
+    onDone: onClose,
+  })
+  const { value, ...amount } = form.field('amountFen')
   return (
-    <ActForm form={form} action="确认退款" hint="付款人在收据上能看到这个原因" onSubmit={submit}>
+    <FormSheet title="退款" form={form} submitText="确认退款" onClose={onClose}>
       <AmountField
         label="退款金额"
-        fen={amountFen}
-        onChange={(fen) => change({ amountFen: fen })}
+        fen={value}
         quick={{ label: '全部', fen: leftFen }}
         hint={`可退 ${formatPrice(leftFen)}，原路退回。全部退款时，用过的优惠券一并退还`}
-        error={errors.amountFen}
+        {...amount}
       />
-    </ActForm>
+      <ReasonField hint="付款人在收据上能看到这个原因" {...form.field('reason')} />
+    </FormSheet>
   )
+}
+
+function amountProblem(fen: number | null, leftFen: number): string | null {
+  if (fen === null || fen === 0) return '请输入退款金额'
+  return fen > leftFen ? `最多可退${formatPrice(leftFen)}` : null
 }

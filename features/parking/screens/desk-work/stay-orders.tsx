@@ -11,7 +11,8 @@ import { leftOf } from './words.ts'
 
 /** What was paid for a stay, each with what can still go back. */
 export function StayOrders({ stay }: { stay: DeskStayDetail }) {
-  const [refunding, refund] = useState<DeskOrder | null>(null)
+  const [refunding, refund] = useState<string | null>(null)
+  const refunded = stay.orders.find(({ orderId }) => orderId === refunding)
   if (stay.orders.length === 0) return null
   return (
     <Section title="付款">
@@ -29,7 +30,7 @@ export function StayOrders({ stay }: { stay: DeskStayDetail }) {
             <Facts facts={orderFacts(order)} />
             {leftOf(order) > 0 && (
               <div className={s.actions}>
-                <Button kind="secondary" size="s" onPress={() => refund(order)}>
+                <Button kind="secondary" size="s" onPress={() => refund(order.orderId)}>
                   退款
                 </Button>
               </div>
@@ -37,7 +38,7 @@ export function StayOrders({ stay }: { stay: DeskStayDetail }) {
           </Card>
         ))}
       </div>
-      <RefundSheet order={refunding} onClose={() => refund(null)} />
+      {refunded && <RefundSheet order={refunded} onClose={() => refund(null)} />}
     </Section>
   )
 }

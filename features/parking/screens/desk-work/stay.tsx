@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { printedMoment } from '#client/messages'
-import { useBack, useParams } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
+import { useParams } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { DeskStayDetail } from '#contract/parking'
 import { AmountLines } from '#ui/amount'
 import { Button } from '#ui/button'
-import { Card, type Fact, Facts, Page, Section } from '#ui/page'
+import { Card, type Fact, Facts, Section } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateChip, Timeline } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
+import { calls } from '../parts/calls.ts'
 import { amountLines } from '../parts/fee-lines.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { CorrectSheet } from './correct-sheet.tsx'
 import s from './desk-work.module.css'
-import { INSTEAD } from './instead.tsx'
-import { stayQuery } from './queries.ts'
+import { DESK_WORDS } from './instead.tsx'
 import { StayOrders } from './stay-orders.tsx'
 import { carWords, passageWords, stayChip } from './words.ts'
 import { WriteOffSheet } from './write-off-sheet.tsx'
@@ -24,13 +24,16 @@ import { WriteOffSheet } from './write-off-sheet.tsx'
 /** /parking/desk/stays/{id} */
 export default function DeskStay() {
   const { id = '' } = useParams()
-  const back = useBack('/parking/desk/stays')
   return (
-    <Page title="停车记录详情" onBack={back}>
-      <Loaded query={useQuery(stayQuery(id))} shape="detail" instead={INSTEAD}>
-        {(stay) => <Stay stay={stay} />}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title="停车记录详情"
+      back="/parking/desk/stays"
+      query={calls.read('deskStay', { stayId: id })}
+      shape="detail"
+      {...DESK_WORDS}
+    >
+      {(stay) => <Stay stay={stay} />}
+    </LoadedPage>
   )
 }
 
@@ -40,6 +43,7 @@ function Stay({ stay }: { stay: DeskStayDetail }) {
   const [act, setAct] = useState<Act | null>(null)
   const { tone, word } = stayChip(stay)
   const passed = stay.passages.filter(({ openedBy, plate }) => openedBy !== null && plate === stay.plate)
+  const [first, ...others] = passed
   const close = () => setAct(null)
   return (
     <>
@@ -95,9 +99,9 @@ function Stay({ stay }: { stay: DeskStayDetail }) {
         </Card>
       </Section>
       <History stay={stay} />
-      <CorrectSheet passages={act === 'correct' ? passed : []} onClose={close} />
-      <CloseSheet stay={act === 'close' ? stay : null} onClose={close} />
-      <WriteOffSheet stay={act === 'write-off' ? stay : null} onClose={close} />
+      {act === 'correct' && first && <CorrectSheet passages={[first, ...others]} onClose={close} />}
+      {act === 'close' && <CloseSheet stay={stay} onClose={close} />}
+      {act === 'write-off' && <WriteOffSheet stay={stay} onClose={close} />}
     </>
   )
 }

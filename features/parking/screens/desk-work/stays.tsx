@@ -6,10 +6,10 @@ import { Page } from '#ui/page'
 import { CarPicture, ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
+import { calls } from '../parts/calls.ts'
 import s from './desk-work.module.css'
 import { LoosePassages } from './loose-passages.tsx'
 import { OperatorsOnly } from './operators-only.tsx'
-import { staysQuery } from './queries.ts'
 import { StayCard } from './stay-card.tsx'
 
 const SIDES = [
@@ -44,7 +44,7 @@ export default function DeskStays() {
 }
 
 function Stays({ text }: { text: string }) {
-  const { list } = usePages(staysQuery(text))
+  const { list } = usePages(calls.pages('deskStays', { text }))
   return (
     <EndlessList
       label="停车记录"

@@ -6,25 +6,26 @@ import type { WaitingLane } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { PlateDrawing, PlateField } from '#ui/plate'
-import { Sheet } from '#ui/sheet'
+import { PlateDrawing } from '#ui/plate'
 import { Empty, StateChip } from '#ui/state'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
-import { plateProblem } from '../parts/plate-problem.ts'
-import { calls } from '../parts/queries.ts'
-import { ActForm, useActForm } from './act-form.tsx'
+import { isPlate } from '#vocabulary/plate'
+import { calls } from '../parts/calls.ts'
 import s from './desk-work.module.css'
 import { INSTEAD } from './instead.tsx'
-import { waitingQuery } from './queries.ts'
+import { OpenSheet } from './open-sheet.tsx'
 import { carWords, stoppedWords } from './words.ts'
+
+/** How often lanes are asked about anew while they are shown, in milliseconds. */
+const LANES_MS = 5_000
 
 /** /parking/desk/waiting */
 export default function DeskWaiting() {
   const back = useBack('/parking/desk')
+  const asked = useQuery({ ...calls.read('deskWaiting'), refetchInterval: LANES_MS })
   const [opening, open] = useState<WaitingLane | null>(null)
   return (
     <Page title="车道与开闸" onBack={back}>
-      <Loaded query={useQuery(waitingQuery)} shape="list" count={3} instead={INSTEAD}>
+      <Loaded query={asked} shape="list" count={3} instead={INSTEAD}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty
@@ -45,7 +46,7 @@ export default function DeskWaiting() {
           )
         }
       </Loaded>
-      <OpenSheet lane={opening} onClose={() => open(null)} />
+      {opening && <OpenSheet lane={opening} onClose={() => open(null)} />}
     </Page>
   )
 }
@@ -86,52 +87,4 @@ function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: () => void }) {
 function laneWords({ channelName, direction }: WaitingLane): string {
   const way = direction === 'entry' ? '入口' : '出口'
   return channelName.includes(way) ? channelName : `${channelName}（${way}）`
-}
-
-function OpenSheet({ lane, onClose }: { lane: WaitingLane | null; onClose: () => void }) {
-  return (
-    <Sheet open={lane !== null} title="人工开闸" onClose={onClose}>
-      {lane && <Open key={lane.channelId} lane={lane} onClose={onClose} />}
-    </Sheet>
-  )
-}
-
-const START = { plate: '', reason: '' }
-
-function Open({ lane, onClose }: { lane: WaitingLane; onClose: () => void }) {
-  // The car that waited when the sheet was opened; another one is another act.
-  const [waiting] = useState(lane.waiting)
-  const form = useActForm(`open.${lane.channelId}`, START, { plate: 'plate', reason: 'reason' })
-  const { values, change, errors } = form
-  const plate = normalisePlate(values.plate)
-  const submit = () => {
-    const { channelId } = lane
-    const passageId = waiting?.passageId ?? null
-    const input = { channelId, passageId, plate: plate === '' ? null : plate, reason: values.reason.trim() }
-    const problems = { plate: plate === '' ? null : plateProblem(values.plate) }
-    return form.send(problems, input, (options) => calls.post('deskGateOpen', input, options), {
-      words: '已开闸，请车辆通过',
-      after: onClose,
-    })
-  }
-  return (
-    <ActForm form={form} action="开闸放行" hint="如：闸机识别不了、救护车优先通行" onSubmit={submit}>
-      <p>
-        {waiting
-          ? `放行 ${carWords(waiting.plate)}（${stoppedWords(waiting)}）。`
-          : '没有等待的车辆，放行下一辆，三分钟内有效。'}
-        未付的停车费记为欠费。
-      </p>
-      <PlateField
-        label="实际车牌（读错时填写）"
-        value={values.plate}
-        onChange={(typed) => {
-          if (typed !== values.plate) change({ plate: typed })
-        }}
-        doneText="完成"
-        onDone={() => undefined}
-        error={errors.plate}
-      />
-    </ActForm>
-  )
 }

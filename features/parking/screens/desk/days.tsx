@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayInWords } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { Loaded, useQuery } from '#client/query'
 import type { DeskDays } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
@@ -9,9 +9,9 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { dayOf, weekdayOf } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { INSTEAD } from './instead.tsx'
-import { daysQuery } from './queries.ts'
 import type { DeskDay } from './words.ts'
 
 /** /parking/desk/days: holidays and swapped workdays of a year. */
@@ -19,13 +19,15 @@ export default function Days() {
   const back = useBack('/parking/desk')
   const [now] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
   const [year, setYear] = useKeptState('year', String(now))
-  const [shown, show] = useState<DeskDay | 'new' | null>(null)
-  const { data, error, refetch } = useQuery(daysQuery(Number(year)))
+  const [shownDay, show] = useState<string | null>(null)
+  const asked = useQuery(calls.read('deskDays', { year: Number(year) }))
+  const { data } = asked
   const action = data && (
-    <Button wide onPress={() => show('new')}>
+    <Button wide onPress={() => show(NEW)}>
       添加特殊日期
     </Button>
   )
+  const shown = data?.items.find(({ day }) => day === shownDay) ?? null
   return (
     <Page title="节假日与调休" onBack={back} action={action}>
       <Choice
@@ -34,15 +36,16 @@ export default function Days() {
         value={year}
         onChange={setYear}
       />
-      {data ? (
-        <Year days={data} onShow={show} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="list" instead={INSTEAD} />
-      )}
-      {data && <DaySheet days={data} shown={shown} onClose={() => show(null)} />}
+      <Loaded query={asked} shape="list" instead={INSTEAD}>
+        {(days) => <Year days={days} onShow={({ day }) => show(day)} />}
+      </Loaded>
+      {data && (shown || shownDay === NEW) && <DaySheet days={data} shown={shown} onClose={() => show(null)} />}
     </Page>
   )
 }
+
+/** Stands for the day that is added. */
+const NEW = 'new'
 
 /** Who says so of a day. */
 function whoseWords({ own, national, off }: DeskDay): string {

@@ -22,7 +22,7 @@ test('who saves what somebody else has just changed is told so, and sees how it 
   await phone.open(DESK.edit)
   await page.getByLabel('车位数').fill('600')
   await press('保存')
-  await says('其他人刚刚修改过，已显示最新内容，请重新修改')
+  await says('内容刚有变化，已显示最新内容，请核对后再操作')
   await expect.poll(() => page.getByLabel('名称', { exact: true }).inputValue()).toBe('P1 东库')
   expect(server.asked(calls.deskLotSave).map(({ input }) => input)).toMatchObject([{ version: 4, capacity: 600 }])
 })

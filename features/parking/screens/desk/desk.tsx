@@ -1,42 +1,48 @@
-import { hrefOf, useBack, useGo } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
+import { hrefOf, useGo } from '#client/navigation'
+import { LoadedPage } from '#client/page'
+import type { DeskToday } from '#contract/parking'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { INSTEAD } from './instead.tsx'
+import { calls } from '../parts/calls.ts'
+import { DESK_WORDS } from './instead.tsx'
 import { DESK_LINKS } from './links.ts'
-import { todayQuery } from './queries.ts'
 import { countWords, standingOf } from './words.ts'
 
-type Today = Awaited<ReturnType<NonNullable<typeof todayQuery.queryFn>>>
+/** How often the park is asked about anew while it is shown, in milliseconds. */
+const TODAY_MS = 60_000
 
 /** /parking/desk: the park at a glance, and where everything is done. */
 export default function Desk() {
-  const back = useBack('/services')
   const go = useGo()
-  const query = useQuery(todayQuery)
-  const action = query.data?.lots === 0 && (
-    <Button wide onPress={() => go('/parking/desk/lotedit')}>
-      添加停车场
-    </Button>
-  )
   return (
-    <Page title="停车管理" onBack={back} action={action}>
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
-        {(today) => (
-          <>
-            <Standing today={today} />
-            {today.lots > 0 && <Glance today={today} />}
-            <Links />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title="停车管理"
+      back="/services"
+      query={{ ...calls.read('deskToday'), refetchInterval: TODAY_MS }}
+      shape="detail"
+      {...DESK_WORDS}
+      action={({ lots }) =>
+        lots === 0 && (
+          <Button wide onPress={() => go('/parking/desk/lotedit')}>
+            添加停车场
+          </Button>
+        )
+      }
+    >
+      {(today) => (
+        <>
+          <Standing today={today} />
+          {today.lots > 0 && <Glance today={today} />}
+          <Links />
+        </>
+      )}
+    </LoadedPage>
   )
 }
 
 /** What needs looking at, the most urgent alone, and the way to where it is put right. */
-function Standing({ today }: { today: Today }) {
+function Standing({ today }: { today: DeskToday }) {
   const go = useGo()
   const { tone, title, next, to } = standingOf(today)
   return (
@@ -50,7 +56,7 @@ function Standing({ today }: { today: Today }) {
   )
 }
 
-function Glance({ today }: { today: Today }) {
+function Glance({ today }: { today: DeskToday }) {
   const { free, capacity, inside, enteredToday, gates, silentGates, newGates } = today
   const off = silentGates + newGates
   return (

@@ -9,9 +9,9 @@ import { Card, Facts, Page, Section } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
-import { GateDeeds } from './gate-deeds.tsx'
+import { calls } from '../parts/calls.ts'
+import { GateStateSheet, NextKeySheet } from './gate-acts.tsx'
 import { INSTEAD } from './instead.tsx'
-import { deskLotQuery, gateMessagesQuery } from './queries.ts'
 import { gateChip, heardWords, laneNames } from './words.ts'
 
 const NEXT = {
@@ -26,16 +26,17 @@ export default function Gate() {
   const { id = '' } = useParams()
   const lotId = useQueryText('lotId') ?? ''
   const back = useBack(lotId === '' ? '/parking/desk/lots' : `/parking/desk/lots/${lotId}`)
-  const { data, error, refetch } = useQuery(deskLotQuery(lotId))
+  const { data, error, refetch } = useQuery(calls.read('deskLot', { lotId }))
   const gate = data?.gates.find(({ gateId }) => gateId === id)
-  const [deed, setDeed] = useState<'key' | 'state' | null>(null)
+  const [asked, ask] = useState<'key' | 'state' | null>(null)
+  const close = () => ask(null)
   const off = gate?.state === 'disabled'
   const action = gate && (
     <>
-      <Button kind="secondary" onPress={() => setDeed('key')}>
+      <Button kind="secondary" onPress={() => ask('key')}>
         更换密钥
       </Button>
-      <Button kind={off ? 'primary' : 'secondary'} onPress={() => setDeed('state')}>
+      <Button kind={off ? 'primary' : 'secondary'} onPress={() => ask('state')}>
         {off ? '恢复使用' : '停用道闸'}
       </Button>
     </>
@@ -45,7 +46,8 @@ export default function Gate() {
       {data && gate ? (
         <>
           <Known lot={data} gate={gate} />
-          <GateDeeds lot={data} gate={gate} deed={deed} onClose={() => setDeed(null)} />
+          {asked === 'key' && <NextKeySheet lot={data} gate={gate} onClose={close} />}
+          {asked === 'state' && <GateStateSheet gate={gate} onClose={close} />}
         </>
       ) : data ? (
         <Empty picture={<SearchPicture />} title="没有找到这个道闸" text="请从停车场里重新进入" />
@@ -81,7 +83,7 @@ function Known({ lot, gate }: { lot: WholeLot; gate: DeskGate }) {
 }
 
 function Messages({ lot, gateId }: { lot: WholeLot; gateId: string }) {
-  const { list } = usePages(gateMessagesQuery(gateId))
+  const { list } = usePages(calls.pages('deskGateMessages', { gateId }))
   return (
     <Section title="最近消息">
       <EndlessList
@@ -90,12 +92,12 @@ function Messages({ lot, gateId }: { lot: WholeLot; gateId: string }) {
         keyOf={({ eventId }) => eventId}
         empty={<Empty picture={<ListPicture />} title="还没有消息" text="车辆经过时，道闸上报的内容会显示在这里" />}
       >
-        {(told) => (
+        {(message) => (
           <ListCard
-            title={`${formatPlate(told.plate)} ${told.direction === 'entry' ? '入场' : '离场'}`}
-            chip={<StateChip tone={told.open ? 'ok' : 'warn'}>{told.open ? '已开闸' : '未开闸'}</StateChip>}
-            facts={[laneNames(lot.lanes, [told.laneCode]), told.say]}
-            time={momentOf(told.at)}
+            title={`${formatPlate(message.plate)} ${message.direction === 'entry' ? '入场' : '离场'}`}
+            chip={<StateChip tone={message.open ? 'ok' : 'warn'}>{message.open ? '已开闸' : '未开闸'}</StateChip>}
+            facts={[laneNames(lot.lanes, [message.laneCode]), message.say]}
+            time={momentOf(message.at)}
           />
         )}
       </EndlessList>

@@ -38,7 +38,7 @@ export function Gates({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
       >
         添加道闸
       </Button>
-      <GateSheet lot={lot} open={adding} onClose={() => setAdding(false)} />
+      {adding && <GateSheet lot={lot} onClose={() => setAdding(false)} />}
     </Section>
   )
 }

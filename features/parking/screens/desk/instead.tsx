@@ -1,36 +1,22 @@
-import { useGo } from '#client/navigation'
-import { SearchPicture, SignInPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
-import { refusals } from '#vocabulary/refusal'
+import { REFUSED } from '#can/parking'
+import { type FallbackWords, fallbacksOf, Gone } from '#client/page'
 
-function NotOperator() {
-  const go = useGo()
-  return (
-    <Empty
-      picture={<SignInPicture />}
-      title="停车管理仅对园区运营开放"
-      text="要缴停车费或查看车位，请到停车缴费"
-      action={{ label: '停车缴费', onPress: () => go('/licenseplate') }}
-    />
-  )
+const GONE = {
+  title: '没有找到，可能已被删除',
+  text: '请从停车管理重新进入',
+  action: { label: '返回停车管理', to: '/parking/desk' },
 }
 
-function Gone() {
-  const go = useGo()
-  return (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到，可能已被删除"
-      text="请从停车管理重新进入"
-      action={{ label: '返回停车管理', onPress: () => go('/parking/desk') }}
-    />
-  )
+/** What stands in for a page of the set-up side of the desk that is refused. */
+export const DESK_WORDS: FallbackWords = {
+  notYours: {
+    title: '停车管理仅对园区运营开放',
+    text: '要缴停车费或查看车位，请到停车缴费',
+    action: { label: '停车缴费', to: '/licenseplate' },
+  },
+  gone: GONE,
+  instead: { [REFUSED.lotUnknown]: <Gone words={GONE} />, [REFUSED.gateUnknown]: <Gone words={GONE} /> },
 }
 
-/** Codes of refusals that asking again does not mend, with what stands in for the page. */
-export const INSTEAD = {
-  [refusals.forbidden.code]: <NotOperator />,
-  [refusals.malformed.code]: <Gone />,
-  11019: <Gone />,
-  11208: <Gone />,
-}
+/** The same by code. */
+export const INSTEAD = fallbacksOf(DESK_WORDS)

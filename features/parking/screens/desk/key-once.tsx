@@ -6,8 +6,8 @@ import { StateBanner } from '#ui/state'
 import s from './desk.module.css'
 
 /** A gate's key, to be put into the device now: it is not shown again. */
-export function KeyOnce({ told, lotCode, onDone }: { told: DeskKey; lotCode: string; onDone: () => void }) {
-  const all = `设备编号 ${told.gateId}\n密钥 ${told.key}\n上报地址 ${told.address}\n停车场编号 ${lotCode}`
+export function KeyOnce({ issued, lotCode, onDone }: { issued: DeskKey; lotCode: string; onDone: () => void }) {
+  const all = `设备编号 ${issued.gateId}\n密钥 ${issued.key}\n上报地址 ${issued.address}\n停车场编号 ${lotCode}`
   return (
     <div className={s.sheet}>
       <StateBanner
@@ -17,17 +17,17 @@ export function KeyOnce({ told, lotCode, onDone }: { told: DeskKey; lotCode: str
       />
       <Facts
         facts={[
-          { name: '设备编号', value: <span className={s.key}>{told.gateId}</span> },
+          { name: '设备编号', value: <span className={s.key}>{issued.gateId}</span> },
           {
             name: '密钥',
             value: (
               <span className={s.key} data-key="">
-                {told.key}
+                {issued.key}
               </span>
             ),
             note: '64位十六进制，即32字节',
           },
-          { name: '上报地址', value: <span className={s.key}>{told.address}</span> },
+          { name: '上报地址', value: <span className={s.key}>{issued.address}</span> },
           { name: '停车场编号', value: lotCode },
         ]}
       />

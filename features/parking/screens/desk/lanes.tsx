@@ -2,18 +2,21 @@ import { useState } from 'react'
 import { nativePlatform } from '#client/bridge'
 import { fileOfBase64, saveFile } from '#client/download'
 import { tell } from '#client/messages'
-import type { DeskLane, WholeLot } from '#contract/parking'
+import type { WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, LinkRow, Section } from '#ui/page'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from './desk.module.css'
 import { LaneSheet } from './lane-sheet.tsx'
 
+/** Stands for the lane that is added. */
+const NEW = 'new'
 const WAYS = { entry: '入口', exit: '出口' } as const
 
 /** The lanes of a lot; pressing one changes it. `isNext`: adding one is what is to be done now. The signs of its exits are printed here. */
 export function Lanes({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
-  const [shown, show] = useState<DeskLane | 'new' | null>(null)
+  const [shown, show] = useState<string | null>(null)
+  const lane = lot.lanes.find(({ laneId }) => laneId === shown) ?? null
   const exits = lot.lanes.filter(({ direction }) => direction === 'exit')
   const print = async () => {
     try {
@@ -33,13 +36,13 @@ export function Lanes({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
               title={lane.name}
               note={`编号 ${lane.code}`}
               value={WAYS[lane.direction]}
-              onPress={() => show(lane)}
+              onPress={() => show(lane.laneId)}
             />
           ))}
         </Card>
       )}
       <div className={s.buttons}>
-        <Button kind={isNext ? 'primary' : 'secondary'} onPress={() => show('new')}>
+        <Button kind={isNext ? 'primary' : 'secondary'} onPress={() => show(NEW)}>
           添加车道
         </Button>
         <Button
@@ -56,7 +59,7 @@ export function Lanes({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
           打印出口缴费码
         </Button>
       </div>
-      <LaneSheet lot={lot} lane={shown} onClose={() => show(null)} />
+      {(lane || shown === NEW) && <LaneSheet lot={lot} lane={lane} onClose={() => show(null)} />}
     </Section>
   )
 }

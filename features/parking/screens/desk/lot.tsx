@@ -1,37 +1,46 @@
-import { hrefOf, useBack, useGo, useParams } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { hrefOf, useGo, useParams } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'
 import { PriceIcon } from '#ui/icons'
-import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { Gates } from './gates.tsx'
-import { INSTEAD } from './instead.tsx'
+import { DESK_WORDS } from './instead.tsx'
 import { Lanes } from './lanes.tsx'
-import { deskLotQuery } from './queries.ts'
 import { lotChip, MISSING_WORDS, missingOf } from './words.ts'
 
 /** /parking/desk/lots/{id}: a lot with its lanes and gates. */
 export default function Lot() {
   const { id = '' } = useParams()
   const go = useGo()
-  const back = useBack('/parking/desk/lots')
-  const { data, error, refetch } = useQuery(deskLotQuery(id))
-  const missing = data ? missingOf(data) : null
-  const action = data && (
-    <Button
-      wide
-      kind={missing === null || missing === 'opening' ? 'primary' : 'secondary'}
-      onPress={() => go('/parking/desk/lotedit', { lotId: id })}
-    >
-      编辑停车场
-    </Button>
-  )
   return (
-    <Page title="停车场" onBack={back} action={action}>
-      {data ? <Whole lot={data} /> : <NotLoaded error={error} onRetry={refetch} shape="detail" instead={INSTEAD} />}
-    </Page>
+    <LoadedPage
+      title="停车场"
+      back="/parking/desk/lots"
+      query={calls.read('deskLot', { lotId: id })}
+      shape="detail"
+      {...DESK_WORDS}
+      action={(lot) => (
+        <Button
+          wide
+          kind={isSetUp(lot) ? 'primary' : 'secondary'}
+          onPress={() => go('/parking/desk/lotedit', { lotId: id })}
+        >
+          编辑停车场
+        </Button>
+      )}
+    >
+      {(lot) => <Whole lot={lot} />}
+    </LoadedPage>
   )
+}
+
+/** Whether changing the lot itself is what is to be done next. */
+function isSetUp(lot: WholeLot): boolean {
+  const missing = missingOf(lot)
+  return missing === null || missing === 'opening'
 }
 
 function Whole({ lot }: { lot: WholeLot }) {

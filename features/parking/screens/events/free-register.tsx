@@ -5,7 +5,7 @@ import type { FreeEvent, FreePlate } from '#contract/parking'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
-import { freeEventQuery } from './free-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { periodOf, plateFacts, resultOf } from './free-words.ts'
 import { NO_EVENT } from './no-event.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -16,7 +16,7 @@ const TITLE = '免费停车登记'
 export default function FreeRegister() {
   const { id = '' } = useParams()
   const back = useBack('/licenseplate')
-  const { data, error, refetch } = useQuery(freeEventQuery(id))
+  const { data, error, refetch } = useQuery(calls.read('freeEventInfo/{id}', { id }))
   const [sent, setSent] = useState<FreePlate | null>(null)
   if (data && sent) return <Sent event={data} plate={sent} onBack={back} onAgain={() => setSent(null)} />
   if (data) return <RegisterForm event={data} title={TITLE} onBack={back} onSent={setSent} />

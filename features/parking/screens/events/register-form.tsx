@@ -1,22 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from '#client/form'
+import { type SendForm, useSend } from '#client/form'
 import { hrefOf, useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { useQuery } from '#client/query'
 import type { FreeEvent, FreePlate } from '#contract/parking'
 import { TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { CarIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { PlateChips, PlateField } from '#ui/plate'
 import { StateBanner } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { calls, myPlatesQuery } from '../parts/queries.ts'
-import { FREE_KEY } from './free-queries.ts'
+import { myPlatesQuery } from '../parts/queries.ts'
 import { actText, factsOf, offReason, standingOf } from './free-words.ts'
 
-/** What is typed, kept while the person looks elsewhere. */
-const DRAFT = { name: 'parking.free', empty: { plate: '', reason: '' } }
+const EMPTY = { plate: '', reason: '' }
 const REASON_LEAST = 2
 
 export interface RegisterFormProps {
@@ -29,50 +27,27 @@ export interface RegisterFormProps {
 /** What the event is, whether one can register, and the plate to be registered; of a card with the reason for it. */
 export function RegisterForm({ event, title, onBack, onSent }: RegisterFormProps) {
   const go = useGo()
-  const queries = useQueryClient()
-  const form = useForm({ draft: DRAFT })
   const phone = usePhoneFirst()
-  const { plate, reason } = form.values
   const isCard = event.kind === 'card'
   const off = offReason(event)
   const { tone, title: state, next } = standingOf(event)
-
-  const send = async (whole: string) => {
-    const input = { eventId: event.id, plate: whole }
-    const registered = isCard
-      ? await calls.post('addFreeCarPlate', { ...input, reason: reason.trim() })
-      : await calls.post('freeConfirm', input)
-    form.forget()
-    await queries.invalidateQueries({ queryKey: ['parking'] })
-    onSent(registered)
-  }
-  const submit = (whole: string): Promise<void> => {
-    const problems = {
-      plate: carProblem(whole),
+  const form: SendForm<typeof EMPTY> = useSend({
+    start: EMPTY,
+    draft: 'parking.free',
+    check: ({ plate, reason }) => ({
+      plate: carProblem(plate),
       reason: isCard && reason.trim().length < REASON_LEAST ? '请填写申请理由' : null,
-    }
-    return form.run(problems, async () => {
-      try {
-        await send(whole)
-      } catch (error) {
-        if (!phone.asks(error, () => submit(whole))) {
-          // what was said of the event may have changed meanwhile
-          void queries.invalidateQueries({ queryKey: FREE_KEY })
-          throw error
-        }
-      }
-    })
-  }
+    }),
+    send: ({ plate, reason }) =>
+      isCard
+        ? calls.send('addFreeCarPlate', { eventId: event.id, plate, reason: reason.trim() })
+        : calls.send('freeConfirm', { eventId: event.id, plate }),
+    onRefused: (error) => phone.asks(error, () => form.submit()),
+    onDone: onSent,
+  })
   const list = `/registerlist/${event.id}`
   return (
-    <FormPage
-      title={title}
-      onBack={onBack}
-      {...form.layout}
-      submitText={actText(event)}
-      disabledReason={off}
-      onSubmit={() => void submit(plate)}
-    >
+    <FormPage title={title} back={onBack} form={form} submitText={actText(event)} disabledReason={off}>
       <StateBanner tone={tone} title={state} next={next} />
       <Section title={event.name}>
         <Card>
@@ -83,27 +58,16 @@ export function RegisterForm({ event, title, onBack, onSent }: RegisterFormProps
       {off === null && (
         <Card>
           <PlateField
-            value={plate}
-            onChange={(typed) => {
-              if (typed !== plate) form.change({ plate: typed })
-            }}
             doneText={isCard ? '完成' : '登记'}
             onDone={(whole) => {
-              if (!isCard) void submit(whole)
+              if (!isCard) void form.submit({ plate: whole })
             }}
             hint="登记后请用这个车牌入场，车牌不一致时按正常标准收费"
-            error={form.errors.plate}
+            {...form.field('plate')}
           />
-          <MyChips plate={plate} onPick={(picked) => form.change({ plate: picked })} />
+          <MyChips plate={form.values.plate} onPick={(picked) => form.change({ plate: picked })} />
           {isCard && (
-            <TextField
-              label="申请理由"
-              hint="如：部门新购车辆、访客常驻"
-              value={reason}
-              onChange={(typed) => form.change({ reason: typed })}
-              maxLength={100}
-              error={form.errors.reason}
-            />
+            <TextField label="申请理由" hint="如：部门新购车辆、访客常驻" maxLength={100} {...form.field('reason')} />
           )}
         </Card>
       )}

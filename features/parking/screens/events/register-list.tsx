@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { useBack, useGo, useParams } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
 import { NotLoaded, usePages, useQuery } from '#client/query'
+import { AskSheet } from '#client/sheet'
 import type { FreeEvent, FreePlate } from '#contract/parking'
 import { Button } from '#ui/button'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
-import { ConfirmSheet } from '#ui/sheet'
 import { Empty, StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { FreePlateCard } from './free-plate-card.tsx'
-import { freeEventQuery, freePlatesQuery } from './free-queries.ts'
 import { actText, offReason, periodOf } from './free-words.ts'
 import { NO_EVENT } from './no-event.tsx'
 
@@ -28,7 +25,7 @@ export default function RegisterList() {
   useOwnTitle(TITLE)
   const back = useBack(`/pafeefree/${id}`)
   const go = useGo()
-  const { data: event, error, refetch } = useQuery(freeEventQuery(id))
+  const { data: event, error, refetch } = useQuery(calls.read('freeEventInfo/{id}', { id }))
   const toForm = () => go(`/pafeefree/${id}`)
   const action = event && (
     <Button wide disabledReason={offReason(event)} onPress={toForm}>
@@ -47,10 +44,8 @@ export default function RegisterList() {
 }
 
 function Registered({ event }: { event: FreeEvent }) {
-  const queries = useQueryClient()
-  const { list } = usePages(freePlatesQuery(event.id))
+  const { list } = usePages(calls.pages('freeCardPlateList', { eventId: event.id }))
   const [cancelling, setCancelling] = useState<FreePlate | null>(null)
-  const changed = () => queries.invalidateQueries({ queryKey: ['parking'] })
   return (
     <>
       <StateBanner
@@ -76,51 +71,26 @@ function Registered({ event }: { event: FreeEvent }) {
           plates.map((plate) => <FreePlateCard key={plate.id} plate={plate} onCancel={() => setCancelling(plate)} />)
         }
       </EndlessList>
-      <CancelSheet plate={cancelling} onClose={() => setCancelling(null)} onCancelled={changed} />
+      {cancelling && <CancelSheet plate={cancelling} onClose={() => setCancelling(null)} />}
     </>
   )
 }
 
-interface CancelSheetProps {
-  plate: FreePlate | null
-  onClose: () => void
-  onCancelled: () => Promise<unknown>
-}
-
-function CancelSheet({ plate, onClose, onCancelled }: CancelSheetProps) {
-  const [error, setError] = useState<string | null>(null)
-  const close = () => {
-    setError(null)
-    onClose()
-  }
-  const cancel = async () => {
-    if (!plate) return
-    try {
-      await calls.post('freePlateCancel', { id: plate.id })
-      await onCancelled()
-      close()
-      toast('已取消登记', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-      void onCancelled()
-    }
-  }
-  const waits = plate?.state === 'waiting'
+function CancelSheet({ plate: { id, plate, state }, onClose }: { plate: FreePlate; onClose: () => void }) {
+  const cancel = useAct({ send: () => calls.send('freePlateCancel', { id }), done: '已取消登记' })
   return (
-    <ConfirmSheet
-      open={plate !== null}
-      title={`取消 ${plate ? formatPlate(plate.plate) : ''} 的登记？`}
+    <AskSheet
+      title={`取消 ${formatPlate(plate)} 的登记？`}
       text={
-        waits
+        state === 'waiting'
           ? '取消后不再保留候补顺序，再次登记要重新排队。'
           : '取消后名额让给候补的车辆，此后停车按正常标准收费；已经免费的时间不再补收。'
       }
       confirmText="取消登记"
       cancelText="暂不取消"
       danger
-      onConfirm={cancel}
-      onClose={close}
-      error={error}
+      act={cancel}
+      onClose={onClose}
     />
   )
 }

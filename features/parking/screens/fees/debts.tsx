@@ -4,7 +4,7 @@ import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { debtsQuery } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { usePayDebt } from '../parts/use-pay-debt.ts'
 import { spanOf } from '../parts/when.ts'
 import s from './fee.module.css'
@@ -14,7 +14,7 @@ import s from './fee.module.css'
  * stay, and does not keep the car in.
  */
 export function Debts({ plate }: { plate: string }) {
-  const { data } = useQuery(debtsQuery(plate))
+  const { data } = useQuery(calls.read('myDebts', { plate }))
   if (!data || data.items.length === 0) return null
   return (
     <Section title="以前的欠费">

@@ -8,8 +8,8 @@ import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { PlateDrawing } from '#ui/plate'
 import { Empty } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { PastStayCard } from '../parts/past-stay-card.tsx'
-import { freeMinutesQuery } from '../parts/queries.ts'
 import { SavePlate } from '../parts/save-plate.tsx'
 import { Debts } from './debts.tsx'
 
@@ -60,7 +60,7 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
 
 /** What of today's free minutes is left where there are any. A nicety: nothing is said where it could not be asked for. */
 function FreeToday({ plate }: { plate: string }) {
-  const { data } = useQuery(freeMinutesQuery(plate))
+  const { data } = useQuery(calls.read('freeParking', { plate }))
   const lots = data?.items.filter(({ freeMinutes }) => freeMinutes > 0) ?? []
   if (lots.length === 0) return null
   return (

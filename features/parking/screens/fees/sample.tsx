@@ -1,18 +1,16 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
-import { NotLoaded, useQuery } from '#client/query'
+import { keepPreviousData, NotLoaded, useQuery } from '#client/query'
 import { AmountLines } from '#ui/amount'
 import { Card, Section } from '#ui/page'
 import { formatPrice } from '#vocabulary/money'
+import { calls } from '../parts/calls.ts'
 import { amountLines } from '../parts/fee-lines.ts'
-import { calls } from '../parts/queries.ts'
 import s from './sample.module.css'
 
 /** What a stay of this length, from now, would cost. */
 export function Sample({ lotId, minutes }: { lotId: string; minutes: number }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['parking', 'sample', lotId, minutes],
-    queryFn: ({ signal }) => calls.post('samplePrice', { lotId, minutes }, { signal }),
+    ...calls.read('samplePrice', { lotId, minutes }),
     // choosing another length changes the numbers in place
     placeholderData: keepPreviousData,
   })

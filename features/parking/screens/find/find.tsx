@@ -6,17 +6,20 @@ import { Lead, Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
+import { lookup } from '../parts/calls.ts'
 import { myPlatesQuery } from '../parts/queries.ts'
 import { CarCard } from './car-card.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
-import { carsQuery } from './queries.ts'
+
+/** How often my cars are asked for anew while they are shown, in milliseconds: a car may leave. */
+const CARS_MS = 60_000
 
 /** /parking/find */
 export default function Find() {
   const back = useBack('/licenseplate')
   const go = useGo()
   const [noting, note] = useState<string | null>(null)
-  const cars = useQuery(carsQuery)
+  const cars = useQuery({ ...lookup.read('carLocation'), refetchInterval: CARS_MS })
   const plates = useQuery(myPlatesQuery)
   const error = cars.error ?? plates.error
   const retry = async () => {
@@ -48,7 +51,7 @@ export default function Find() {
       ) : (
         <NotLoaded error={error} onRetry={retry} shape="list" count={2} />
       )}
-      <PlaceSheet car={noted} onClose={() => note(null)} />
+      {noted && <PlaceSheet key={noted.stayId} car={noted} onClose={() => note(null)} />}
     </Page>
   )
 }

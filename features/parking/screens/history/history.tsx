@@ -1,26 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { useBack, useGo } from '#client/navigation'
-import { keysetQuery, usePages, useQuery } from '#client/query'
+import { usePages, useQuery } from '#client/query'
 import { EndlessList } from '#ui/list'
 import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
-import { calls, stayMonthsQuery } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { StayRows } from './stay-rows.tsx'
 
 const Months = lazy(() => import('./months.tsx'))
 
 const SIZE = 20
 
-const staysQuery = keysetQuery(['parking', 'stays'], (from, options) =>
-  calls.post('myStays', { size: SIZE, ...from }, options),
-)
-
 /** /parking/history */
 export default function History() {
   const back = useBack('/licenseplate')
   const go = useGo()
-  const { list } = usePages(staysQuery)
+  const { list } = usePages(calls.pages('myStays', { size: SIZE }))
   return (
     <Page title="停车记录" onBack={back}>
       <ByMonth />
@@ -44,7 +40,7 @@ export default function History() {
 
 /** Six months as bars, where anything was paid in them. A nicety: nothing is said where it could not be asked for. */
 function ByMonth() {
-  const { data, isPending } = useQuery(stayMonthsQuery)
+  const { data, isPending } = useQuery(calls.read('myStayMonths'))
   const waiting = <Skeleton shape="card" />
   if (isPending) return waiting
   if (!data?.items.some(({ paidFen }) => paidFen > 0)) return null

@@ -5,14 +5,13 @@ import { EndlessList } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { calls } from '../parts/queries.ts'
-import { problemsQuery } from './import-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { importFacts, placeOfProblem } from './import-words.ts'
 import s from './imports.module.css'
 
 /** Every bad row of a file: how many of each kind, then each by line, column and reason. */
 export function BadRows({ one }: { one: ParkImport }) {
-  const { list } = usePages(problemsQuery(one.id))
+  const { list } = usePages(calls.pages('importProblems', { id: one.id }))
   return (
     <>
       <StateBanner

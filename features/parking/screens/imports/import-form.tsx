@@ -1,14 +1,13 @@
 import { chooseFile } from '#client/bridge'
 import type { Form } from '#client/form'
 import { FileSection, ImportText, PastImports, TemplateButtons } from '#client/imports'
-import { usePages } from '#client/query'
+import { useCommand, usePages } from '#client/query'
 import { SHEET_FILES, sheetProblem } from '#client/upload'
 import { Choice } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
-import { calls } from '../parts/queries.ts'
-import { importsQuery } from './import-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { type ImportKind, importChip, KINDS, kindName, outcomeWords } from './import-words.ts'
 
 export interface ImportFormProps {
@@ -16,20 +15,21 @@ export interface ImportFormProps {
   form: Form<{ kind: ImportKind; current: string }>
   onBack: () => void
   /** A file was sent; its import. */
-  onSent: (id: string) => Promise<unknown>
+  onSent: (id: string) => void
 }
 
 /** What is brought in, its template, and the file. */
 export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
   const { kind } = form.values
-  const past = usePages(importsQuery)
+  const command = useCommand()
+  const past = usePages(calls.pages('importList'))
   const send = async () => {
     const file = await chooseFile(SHEET_FILES)
     if (!file) return
     const problem = sheetProblem(file)
     await form.run(problem === null ? {} : { kind: problem }, async () => {
-      const { id } = await calls.post('importStart', { kind }, { files: { file } })
-      await onSent(id)
+      const { id } = await command(calls.send('importStart', { kind }, { files: { file } }))
+      onSent(id)
     })
   }
   return (

@@ -1,9 +1,10 @@
 import { CheckedPage, isUnderWay, UnderWay } from '#client/imports'
+import { useCommand } from '#client/query'
 import type { ParkImport } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { BadRows } from './bad-rows.tsx'
 import { countFacts, countWords, importFacts, kindName, runOff } from './import-words.ts'
 
@@ -73,6 +74,7 @@ function Over({ one, onBack, onAnother }: ImportNowProps) {
 
 /** All rows are good: what would happen, and whether it shall. */
 function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
+  const command = useCommand()
   return (
     <CheckedPage
       title={title}
@@ -83,12 +85,12 @@ function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
       run={{
         title: `导入${kindName(one.kind)}？`,
         text: `${countWords(one)}。导入后不能整批撤销。`,
-        act: () => calls.post('importRun', { id: one.id, token: one.token ?? '' }),
+        act: () => command(calls.send('importRun', { id: one.id, token: one.token ?? '' })),
       }}
       cancel={{
         title: '放弃这次导入？',
         text: '文件会被删除，需要时请重新上传。',
-        act: () => calls.post('importCancel', { id: one.id }),
+        act: () => command(calls.send('importCancel', { id: one.id })),
         done: '已放弃，文件已删除',
       }}
       onChanged={onChanged}

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#client/form'
 import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { useAnew, useAsk, useCommand } from '#client/query'
 import type { Lane } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { toConfirm } from '../parts/to-confirm.ts'
 import type { LaneAct } from './lane-words.ts'
 import { SlipForm } from './slip-form.tsx'
@@ -14,50 +14,43 @@ export interface LaneActsProps {
   lane: Lane
   code: string
   act: LaneAct | null
-  /** Looks at the lane again. */
-  onDone: () => Promise<unknown>
 }
 
 /** What the person can do at the lane. */
-export function LaneActs({ lane, code, act, onDone }: LaneActsProps) {
+export function LaneActs({ lane, code, act }: LaneActsProps) {
   const go = useGo()
-  const queries = useQueryClient()
+  const command = useCommand()
+  const ask = useAsk()
+  const anew = useAnew()
   const { mine } = lane
-  /** Does it and looks what came of it, also where it was refused: then the lane has changed. */
-  const run = async (deed: () => Promise<unknown>) => {
-    try {
-      await deed()
-    } catch (error) {
-      tell(error)
-    }
-    await onDone()
-  }
-  const name = () => calls.post('laneExit', { code })
+  const enter = useAct({ send: () => calls.send('laneEnter', { code }), done: '已生成小票号，请截图保存' })
+  const leave = useAct({ send: () => calls.send('laneExit', { code }) })
   const pay = async () => {
     if (!mine) return
-    // The car says at the gate which one it is, so that the barrier opens by itself once it is paid.
-    if (lane.waits === 'unread' && lane.opening === null) await name()
-    go('/confirmorder', await toConfirm(queries, mine, { anew: false }))
-  }
-  const entered = async () => {
-    await calls.post('laneEnter', { code })
-    toast('已生成小票号，请截图保存', { kind: 'ok' })
+    try {
+      // The car says at the gate which one it is, so that the barrier opens by itself once it is paid.
+      if (lane.waits === 'unread' && lane.opening === null) await command(calls.send('laneExit', { code }))
+      go('/confirmorder', await toConfirm(ask, mine, { anew: false }))
+    } catch (error) {
+      tell(error)
+      await anew(calls.known('laneInfo', { code }))
+    }
   }
   if (act === 'enter')
     return (
-      <Button wide onPress={() => run(entered)}>
+      <Button wide busy={enter.busy} onPress={() => enter.run()}>
         入场
       </Button>
     )
   if (act === 'leave')
     return (
-      <Button wide onPress={() => run(name)}>
+      <Button wide busy={leave.busy} onPress={() => leave.run()}>
         离场
       </Button>
     )
   if (act === 'pay' && mine)
     return (
-      <Button wide onPress={() => run(pay)}>
+      <Button wide onPress={pay}>
         去支付 <Amount fen={mine.dueFen} />
       </Button>
     )
@@ -80,5 +73,5 @@ export function LaneActs({ lane, code, act, onDone }: LaneActsProps) {
         {lane.direction === 'entry' ? '查看停车费' : '查询停车费'}
       </Button>
     )
-  return act === 'type-slip' ? <SlipForm code={code} onDone={onDone} /> : null
+  return act === 'type-slip' ? <SlipForm code={code} /> : null
 }

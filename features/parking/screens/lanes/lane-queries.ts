@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Lane } from '#contract/parking'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { laneView } from './lane-words.ts'
 
 const SOON_MS = 2000
@@ -19,14 +18,16 @@ export function nextLookMs(lane: Lane | undefined, looks: number): number | fals
 }
 
 /** What is at a lane, looked at while something is awaited there. */
-export const laneQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['parking', 'lane', code],
-    queryFn: ({ signal }) => calls.post('laneInfo', { code }, { signal }),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => nextLookMs(data, dataUpdateCount),
-  })
+export const laneQuery = (code: string) => ({
+  ...calls.read('laneInfo', { code }),
+  retry: false,
+  refetchInterval: ({ state: { data, dataUpdateCount } }: LaneLooks) => nextLookMs(data, dataUpdateCount),
+})
+
+/** As much of the query as says when to look again. */
+interface LaneLooks {
+  readonly state: { readonly data: Lane | undefined; readonly dataUpdateCount: number }
+}
 
 /** The lane's code in what a person scanned: the address on its sign, or the code alone; null where it is neither. */
 export function laneCodeIn(text: string): string | null {

@@ -34,7 +34,7 @@ function LaneOf({ code }: { code: string }) {
   }
   const view = laneView(lane)
   return (
-    <Page title={TITLE} onBack={back} action={<LaneActs lane={lane} code={code} act={view.act} onDone={refetch} />}>
+    <Page title={TITLE} onBack={back} action={<LaneActs lane={lane} code={code} act={view.act} />}>
       <LaneState lane={lane} view={view} />
       {error && <ErrorNote text={wordsOf(error) ?? '没能更新通道状态'} onRetry={refetch} />}
     </Page>

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { wordsOf } from '#client/messages'
-import { Button } from '#ui/button'
+import { useSend } from '#client/form'
+import { SheetForm } from '#client/sheet'
 import { TextField } from '#ui/field'
 import { isSlip, slipFrom } from '#vocabulary/car'
 import { normalisePlate } from '#vocabulary/plate'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from './lane.module.css'
 
 /** What is wrong with a slip as typed, in words, or null. */
@@ -15,43 +14,25 @@ export function slipProblem(typed: string): string | null {
 }
 
 /** Takes the slip of a car that came in by another phone. */
-export function SlipForm({ code, onDone }: { code: string; onDone: () => Promise<unknown> }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = slipProblem(typed)
-    setError(problem)
-    if (problem !== null || busy) return
-    setBusy(true)
-    try {
-      await calls.post('laneExit', { code, slip: slipFrom(normalisePlate(typed)) })
-      await onDone()
-    } catch (failure) {
-      setError(wordsOf(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+export function SlipForm({ code }: { code: string }) {
+  const form = useSend({
+    start: { slip: '' },
+    by: 'sheet',
+    check: ({ slip }) => ({ slip: slipProblem(slip) }),
+    send: ({ slip }) => calls.send('laneExit', { code, slip: slipFrom(normalisePlate(slip)) }),
+  })
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label="小票号"
-        hint="“无牌”后面的 7 位字母和数字"
-        placeholder="如 7K3MX2S"
-        value={typed}
-        onChange={(next) => {
-          setTyped(next)
-          setError(null)
-        }}
-        maxLength={12}
-        enterKeyHint="done"
-        error={error}
-      />
-      <Button wide type="submit" busy={busy}>
-        核对小票号
-      </Button>
-    </form>
+    <div className={s.form}>
+      <SheetForm form={form} submitText="核对小票号" onSubmit={() => form.submit()}>
+        <TextField
+          label="小票号"
+          hint="“无牌”后面的 7 位字母和数字"
+          placeholder="如 7K3MX2S"
+          maxLength={12}
+          enterKeyHint="done"
+          {...form.field('slip')}
+        />
+      </SheetForm>
+    </div>
   )
 }

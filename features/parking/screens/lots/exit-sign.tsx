@@ -6,13 +6,12 @@ import { useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
 import { isPlate } from '#vocabulary/plate'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** The car that waits at the exit whose sign was scanned: its plate is filled in, the person checks it. */
 export function ExitSign({ channelCode, onFound }: { channelCode: string; onFound: (plate: string) => void }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['parking', 'channel', channelCode],
-    queryFn: ({ signal }) => calls.post('carNumberByChannel', { channelCode }, { signal }),
+    ...calls.read('carNumberByChannel', { channelCode }),
     retry: false,
     // another car may wait there when the person comes back
     refetchOnWindowFocus: false,

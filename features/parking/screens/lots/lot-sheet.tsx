@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { Meter } from '#ui/meter'
 import { Sheet } from '#ui/sheet'
 import { Skeleton } from '#ui/state'
-import { lotCurveQuery } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from './lot-sheet.module.css'
 
 const LotDay = lazy(() => import('./lot-day.tsx'))
@@ -33,7 +33,7 @@ export function LotSheet({ lot, onClose }: { lot: ShownLot | null; onClose: () =
 
 function Inside({ lot }: { lot: ShownLot }) {
   const go = useGo()
-  const { data, error, refetch } = useQuery(lotCurveQuery(lot.lotId))
+  const { data, error, refetch } = useQuery(calls.read('lotCurve', { lotId: lot.lotId }))
   const waiting = <Skeleton shape="card" />
   return (
     <div className={s.inside}>

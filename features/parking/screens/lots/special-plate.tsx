@@ -1,49 +1,34 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from '#client/form'
 import { useGo } from '#client/navigation'
-import { Button } from '#ui/button'
+import { SheetForm } from '#client/sheet'
 import { TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { normalisePlate } from '#vocabulary/plate'
 import { carProblem } from '../parts/car-problem.ts'
-import s from './license-plate.module.css'
+
+const EMPTY = { plate: '' }
 
 /** Takes a plate that the plate keyboard has no keys for. */
 export default function SpecialPlate({ onClose }: { onClose: () => void }) {
+  const go = useGo()
+  const form = useForm({ unkept: EMPTY, by: 'sheet' })
+  const { plate } = form.values
+  const show = () =>
+    form.run({ plate: carProblem(plate) }, async () => go('/paylicenseplate', { plate: normalisePlate(plate) }))
   return (
     <Sheet open title="特殊车牌" onClose={onClose}>
-      <Ask />
+      <SheetForm form={form} submitText="查询停车费" onSubmit={show}>
+        <TextField
+          label="车牌或小票号"
+          hint="军车、武警、使领馆、临时、港澳和境外号牌，按车牌上的文字输入；无牌车输入小票号"
+          placeholder="如 WJ京1234X"
+          value={plate}
+          onChange={(typed) => form.change({ plate: typed })}
+          maxLength={20}
+          enterKeyHint="search"
+          error={form.errors.plate}
+        />
+      </SheetForm>
     </Sheet>
-  )
-}
-
-function Ask() {
-  const go = useGo()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = carProblem(typed)
-    setError(problem)
-    if (problem === null) go('/paylicenseplate', { plate: normalisePlate(typed) })
-  }
-  return (
-    <form className={s.special} onSubmit={submit} noValidate>
-      <TextField
-        label="车牌或小票号"
-        hint="军车、武警、使领馆、临时、港澳和境外号牌，按车牌上的文字输入；无牌车输入小票号"
-        placeholder="如 WJ京1234X"
-        value={typed}
-        onChange={(next) => {
-          setTyped(next)
-          setError(null)
-        }}
-        maxLength={20}
-        enterKeyHint="search"
-        error={error}
-      />
-      <Button wide type="submit">
-        查询停车费
-      </Button>
-    </form>
   )
 }

@@ -8,9 +8,9 @@ import { EndlessList } from '#ui/list'
 import { Card, Facts, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
+import { staffCalls } from '../parts/calls.ts'
 import { OperatorsOnly } from '../staff/operators-only.tsx'
 import s from '../staff/staff.module.css'
-import { lotteriesQuery } from '../staff/staff-queries.ts'
 import { LotteryActs } from './lottery-acts.tsx'
 import { lotteryChip, lotteryFacts, scopeOf } from './lottery-words.ts'
 import { PublishSheet } from './publish-sheet.tsx'
@@ -30,7 +30,7 @@ export default function DeskLottery() {
 }
 
 function Lotteries({ onBack }: { onBack: () => void }) {
-  const { list } = usePages(lotteriesQuery)
+  const { list } = usePages(staffCalls.pages('lotteries'))
   const [publishing, publish] = useState(false)
   return (
     <Page
@@ -56,7 +56,7 @@ function Lotteries({ onBack }: { onBack: () => void }) {
       >
         {(lottery) => <LotteryCard lottery={lottery} />}
       </EndlessList>
-      <PublishSheet open={publishing} onClose={() => publish(false)} />
+      {publishing && <PublishSheet onClose={() => publish(false)} />}
     </Page>
   )
 }

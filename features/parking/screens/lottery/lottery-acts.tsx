@@ -1,47 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { printedMoment, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { printedMoment } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { AskSheet } from '#client/sheet'
 import type { StaffLottery } from '#contract/parking'
 import { Button } from '#ui/button'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
+import { staffCalls } from '../parts/calls.ts'
 import s from '../staff/staff.module.css'
-import { STAFF_KEY, staffCalls } from '../staff/staff-queries.ts'
-
-const ASKS = {
-  draw: { title: '现在开奖？', text: '中签的申请自动通过，其余未中签。开奖后不能撤销。', label: '开奖' },
-  cancel: { title: '取消这次摇号？', text: '名单中的申请恢复为待园区审批，种子不会公布。', label: '取消摇号' },
-} as const
 
 /** Draws or cancels a published lottery, each after a question, beside what can be done with any. */
 export function LotteryActs({ lottery, children }: { lottery: StaffLottery; children: ReactNode }) {
   const go = useGo()
-  const queries = useQueryClient()
+  const { id, drawsAt, state } = lottery
   const [asked, ask] = useState<'draw' | 'cancel' | null>(null)
-  const [error, setError] = useState<string | null>(null)
   const [openedMs] = useState(() => Date.now())
-  if (lottery.state !== 'published') return <div className={s.acts}>{children}</div>
-  const { id, drawsAt } = lottery
+  const draw = useAct({
+    send: () => staffCalls.send('lotteryDraw', { id }),
+    done: '已开奖',
+    onDone: () => go(`/parking/lottery/${id}`),
+  })
+  const cancel = useAct({ send: () => staffCalls.send('lotteryCancel', { id }), done: '已取消摇号' })
+  if (state !== 'published') return <div className={s.acts}>{children}</div>
   const early = Date.parse(drawsAt) > openedMs ? `${printedMoment(drawsAt)} 后才能开奖` : null
-  const what = ASKS[asked ?? 'draw']
-  const close = () => {
-    ask(null)
-    setError(null)
-  }
-  const act = async () => {
-    try {
-      if (asked === 'cancel') await staffCalls.post('lotteryCancel', { id })
-      else await staffCalls.post('lotteryDraw', { id })
-      close()
-      toast(asked === 'cancel' ? '已取消摇号' : '已开奖', { kind: 'ok' })
-      if (asked === 'draw') go(`/parking/lottery/${id}`)
-    } catch (failure) {
-      setError(wordsOf(failure))
-    } finally {
-      void queries.invalidateQueries({ queryKey: STAFF_KEY })
-    }
-  }
+  const close = () => ask(null)
   return (
     <>
       <div className={s.acts}>
@@ -53,17 +34,27 @@ export function LotteryActs({ lottery, children }: { lottery: StaffLottery; chil
       <Button wide disabledReason={early} onPress={() => ask('draw')}>
         开奖
       </Button>
-      <ConfirmSheet
-        open={asked !== null}
-        title={what.title}
-        text={what.text}
-        confirmText={what.label}
-        cancelText="返回"
-        danger={asked === 'cancel'}
-        onConfirm={act}
-        onClose={close}
-        error={error}
-      />
+      {asked === 'draw' && (
+        <AskSheet
+          title="现在开奖？"
+          text="中签的申请自动通过，其余未中签。开奖后不能撤销。"
+          confirmText="开奖"
+          cancelText="返回"
+          act={draw}
+          onClose={close}
+        />
+      )}
+      {asked === 'cancel' && (
+        <AskSheet
+          title="取消这次摇号？"
+          text="名单中的申请恢复为待园区审批，种子不会公布。"
+          confirmText="取消摇号"
+          cancelText="返回"
+          danger
+          act={cancel}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

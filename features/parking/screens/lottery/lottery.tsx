@@ -1,28 +1,28 @@
 import { printedMoment } from '#client/messages'
-import { useBack, useParams } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { useParams } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { StaffLotteryDetail } from '#contract/parking'
-import { Card, Facts, Page, Section } from '#ui/page'
+import { Card, Facts, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
+import { staffCalls } from '../parts/calls.ts'
 import { NO_APPLICATION } from '../staff/no-application.tsx'
 import s from '../staff/staff.module.css'
-import { lotteryQuery } from '../staff/staff-queries.ts'
 import { LotteryCheck } from './lottery-check.tsx'
 import { lotteryFacts, lotteryStanding, RULE, scopeOf } from './lottery-words.ts'
 
 /** /parking/lottery/{id} */
 export default function Lottery() {
   const { id = '' } = useParams()
-  const back = useBack('/parking/staff')
-  const { data, error, refetch } = useQuery(lotteryQuery(id))
   return (
-    <Page title="车位摇号" onBack={back}>
-      {data ? (
-        <Shown of={data} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_APPLICATION} />
-      )}
-    </Page>
+    <LoadedPage
+      title="车位摇号"
+      back="/parking/staff"
+      query={staffCalls.read('lottery/{id}', { id })}
+      shape="detail"
+      {...NO_APPLICATION}
+    >
+      {(lottery) => <Shown of={lottery} />}
+    </LoadedPage>
   )
 }
 

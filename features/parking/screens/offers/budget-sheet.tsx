@@ -1,59 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { wordsOf } from '#client/messages'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { CompanyBudget } from '#contract/parking'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { Facts } from '#ui/page'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
-import { calls } from '../parts/queries.ts'
-import s from './offers.module.css'
-import { BUDGETS_KEY } from './queries.ts'
+import { calls } from '../parts/calls.ts'
 
 const WAYS = [
   { value: 'more', label: '增加' },
   { value: 'less', label: '减少' },
 ] as const
 
-/** Grants a company more, or less; what it will be stands there before it is sent. */
-export function BudgetSheet({ budget, onClose }: { budget: CompanyBudget | null; onClose: () => void }) {
-  return (
-    <Sheet open={budget !== null} title={budget?.companyName ?? ''} onClose={onClose}>
-      {budget && <Granting budget={budget} onClose={onClose} />}
-    </Sheet>
-  )
-}
+const START: { way: 'more' | 'less'; changeFen: number | null } = { way: 'more', changeFen: null }
 
-function Granting({ budget, onClose }: { budget: CompanyBudget; onClose: () => void }) {
-  const { companyId, grantedFen, heldFen, spentFen, leftFen } = budget
-  const queries = useQueryClient()
-  const intent = useOneIntent()
-  const [way, setWay] = useState<'more' | 'less'>('more')
-  const [fen, setFen] = useState<number | null>(null)
-  const [error, setError] = useState<string | null>(null)
+/** Grants a company more, or less; what it will be stands there before it is sent. */
+export function BudgetSheet({ budget, onClose }: { budget: CompanyBudget; onClose: () => void }) {
+  const { companyId, companyName, grantedFen, heldFen, spentFen, leftFen } = budget
+  const form = useSend({
+    start: START,
+    by: 'sheet',
+    check: ({ way, changeFen: fen }) => ({ changeFen: amountProblem(fen, way === 'less' ? leftFen : null) }),
+    send: ({ way, changeFen: fen }) =>
+      calls.send('couponBudgetGrant', {
+        companyId,
+        changeFen: way === 'more' ? (fen ?? 0) : -(fen ?? 0),
+        seenFen: grantedFen,
+      }),
+    done: (now) => `总额度已改为 ${formatPrice(now.grantedFen)}`,
+    onDone: onClose,
+  })
+  const { way } = form.values
+  const { value: fen, ...amount } = form.field('changeFen')
   const changeFen = way === 'more' ? (fen ?? 0) : -(fen ?? 0)
-  const act = way === 'more' ? '增加额度' : '减少额度'
-  const send = async () => {
-    if (fen === null || fen === 0) return setError('请输入金额')
-    if (way === 'less' && fen > leftFen) return setError(`最多可减少 ${formatPrice(leftFen)}`)
-    setError(null)
-    const input = { companyId, changeFen, seenFen: grantedFen }
-    try {
-      const now = await intent(JSON.stringify(input), (options) => calls.post('couponBudgetGrant', input, options))
-      await queries.invalidateQueries({ queryKey: BUDGETS_KEY })
-      onClose()
-      toast(`总额度已改为 ${formatPrice(now.grantedFen)}`, { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-      void queries.invalidateQueries({ queryKey: BUDGETS_KEY })
-    }
-  }
+  const submitText = way === 'more' ? '增加额度' : '减少额度'
   return (
-    <div className={s.form}>
+    <FormSheet title={companyName} form={form} submitText={submitText} onClose={onClose}>
       <Facts
         facts={[
           { name: '总额度', value: formatPrice(grantedFen) },
@@ -62,26 +44,24 @@ function Granting({ budget, onClose }: { budget: CompanyBudget; onClose: () => v
           { name: '剩余', value: formatPrice(leftFen) },
         ]}
       />
-      <Choice label="调整" options={WAYS} value={way} onChange={setWay} />
+      <Choice label="调整" options={WAYS} {...form.field('way')} />
       <AmountField
         label={way === 'more' ? '增加金额' : '减少金额'}
         fen={fen}
-        onChange={(next) => {
-          setFen(next)
-          setError(null)
-        }}
         hint={
           fen
             ? `调整后总额度 ${formatPrice(Math.max(0, grantedFen + changeFen))}`
             : '只影响以后的领取，已领取的券不受影响'
         }
-        error={error}
-        doneText={act}
-        onDone={send}
+        doneText={submitText}
+        onDone={() => form.submit()}
+        {...amount}
       />
-      <Button wide onPress={send}>
-        {act}
-      </Button>
-    </div>
+    </FormSheet>
   )
+}
+
+function amountProblem(fen: number | null, mostFen: number | null): string | null {
+  if (fen === null || fen === 0) return '请输入金额'
+  return mostFen !== null && fen > mostFen ? `最多可减少 ${formatPrice(mostFen)}` : null
 }

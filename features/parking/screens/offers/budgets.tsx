@@ -8,14 +8,14 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { calls } from '../parts/calls.ts'
 import { BudgetSheet } from './budget-sheet.tsx'
-import { budgetsQuery } from './queries.ts'
 
 /** /parking/desk/budgets */
 export default function Budgets() {
   const back = useBack('/parking/desk')
   const [name, setName] = useKeptState('name', '')
-  const { list } = usePages(budgetsQuery(name))
+  const { list } = usePages(calls.pages('couponBudgets', name === '' ? {} : { name }))
   const [shownId, setShownId] = useState<string | null>(null)
   // from the list: who is told that a budget has changed sees it as it is now
   const shown = list.items.find(({ companyId }) => companyId === shownId) ?? null
@@ -36,7 +36,7 @@ export default function Budgets() {
       >
         {(budget) => <BudgetRow budget={budget} onPress={() => setShownId(budget.companyId)} />}
       </EndlessList>
-      <BudgetSheet key={shownId} budget={shown} onClose={() => setShownId(null)} />
+      {shown && <BudgetSheet key={shownId} budget={shown} onClose={() => setShownId(null)} />}
     </Page>
   )
 }

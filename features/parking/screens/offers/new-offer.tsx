@@ -1,46 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useOneIntent } from '#client/calls'
-import { useForm } from '#client/form'
-import { useBack, useGo } from '#client/navigation'
+import { useSend } from '#client/form'
+import { useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { usePages } from '#client/query'
-import { FormPage } from '#ui/form'
 import { StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { EMPTY_OFFER, inputOf, mostOf, problemsOfOffer } from './offer-draft.ts'
 import { GivingFields, WhenFields, WorthFields } from './offer-fields.tsx'
 import { mostCostFen, shortInWords } from './offer-words.ts'
-import { OFFERS_KEY, offersQuery } from './queries.ts'
-
-const FORM = {
-  draft: { name: 'parking.offer', empty: EMPTY_OFFER },
-  fields: { endsAt: 'until', startsAt: 'from', lotIds: 'lotIds', quota: 'quota', title: 'title', mostFen: 'mostFen' },
-} as const
 
 /** /parking/offers/new */
 export default function NewOffer() {
-  const back = useBack('/parking/offers')
   const go = useGo()
-  const queries = useQueryClient()
-  const intent = useOneIntent()
-  const form = useForm(FORM)
+  const form = useSend({
+    start: EMPTY_OFFER,
+    draft: 'parking.offer',
+    fields: { endsAt: 'until', startsAt: 'from' },
+    check: problemsOfOffer,
+    send: (values) => calls.send('createQr', inputOf(values)),
+    done: '优惠已创建',
+    onDone: ({ offerId }) => go('/parking/offer', { id: offerId }, { replace: true }),
+    leaves: true,
+  })
   const { values } = form
-  const leftFen = usePages(offersQuery).pages?.[0]?.budget.leftFen
+  const leftFen = usePages(calls.pages('companyCoupons')).pages?.[0]?.budget.leftFen
   const costFen = mostCostFen({ mostFen: mostOf(values), quota: Number(values.quota) || 0 })
   const short = leftFen === undefined ? null : shortInWords(costFen, leftFen)
-
-  const submit = () =>
-    form.run(problemsOfOffer(values), async () => {
-      const input = inputOf(values)
-      const made = await intent(JSON.stringify(input), (options) => calls.post('createQr', input, options))
-      form.forget()
-      await queries.invalidateQueries({ queryKey: OFFERS_KEY })
-      toast('优惠已创建', { kind: 'ok' })
-      go('/parking/offer', { id: made.offerId }, { replace: true })
-    })
   return (
-    <FormPage title="新建停车优惠" onBack={back} {...form.layout} submitText="创建优惠" onSubmit={submit}>
+    <FormPage title="新建停车优惠" back="/parking/offers" form={form} submitText="创建优惠">
       <GivingFields form={form} />
       <WorthFields form={form} />
       <WhenFields form={form} />

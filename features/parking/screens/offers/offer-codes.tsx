@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePages } from '#client/query'
+import { keysetQuery, usePages } from '#client/query'
 import type { OwnOffer } from '#contract/parking'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
@@ -10,10 +10,16 @@ import { ListPicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { worthInWords } from '../coupons/words.ts'
+import { calls } from '../parts/calls.ts'
 import { standingOf } from './offer-words.ts'
 import s from './offers.module.css'
 import { PrintSheet } from './print-sheet.tsx'
-import { codesQuery } from './queries.ts'
+
+/** Codes of an offer that nobody has received, issued page by page as they are shown. */
+const codesQuery = (offerId: string) =>
+  keysetQuery(['issued', 'parking', 'couponCodes', offerId], (from, options) =>
+    calls.post('couponCodes', { offerId, size: 20, ...from }, options),
+  )
 
 /** The codes that nobody has received: one to be shown, the link of one to be sent, all to be printed. */
 export function OfferCodes({ offer }: { offer: OwnOffer }) {

@@ -8,11 +8,11 @@ import { StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
 import { goodInWords, rulesInWords } from '../coupons/words.ts'
+import { calls } from '../parts/calls.ts'
 import { INSTEAD } from './instead.tsx'
 import { OfferCodes } from './offer-codes.tsx'
 import { OfferState } from './offer-state.tsx'
 import { limitsInWords, periodInWords, standingOf, wayInWords } from './offer-words.ts'
-import { offerQuery } from './queries.ts'
 import { Received } from './received.tsx'
 import { StaticCode } from './static-code.tsx'
 
@@ -20,7 +20,7 @@ import { StaticCode } from './static-code.tsx'
 export default function OfferPage() {
   const back = useBack('/parking/offers')
   const offerId = useQueryText('id') ?? ''
-  const { pages, error, refetch, list } = usePages(offerQuery(offerId))
+  const { pages, error, refetch, list } = usePages(calls.pages('couponOffer', { offerId }))
   const offer = pages?.at(-1)?.offer
   if (!offer)
     return (

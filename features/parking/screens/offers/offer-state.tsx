@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { AskSheet } from '#client/sheet'
 import type { OwnOffer } from '#contract/parking'
 import { Button } from '#ui/button'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { OFFERS_KEY } from './queries.ts'
+import { calls } from '../parts/calls.ts'
 
 type Next = OwnOffer['state']
 
@@ -29,44 +26,25 @@ const STEPS: Record<Next, { label: string; title: string; text: string; done: st
 
 /** Pauses an offer that is not over, goes on with it, or ends it for good; each asks first and says what it will do. */
 export function OfferState({ offer }: { offer: OwnOffer }) {
-  const queries = useQueryClient()
-  const [asked, setAsked] = useState<Next | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const close = () => {
-    setAsked(null)
-    setError(null)
-  }
-  const turn = async () => {
-    if (asked === null) return
-    try {
-      await calls.post('couponOfferState', { offerId: offer.offerId, state: asked })
-      await queries.invalidateQueries({ queryKey: OFFERS_KEY })
-      close()
-      toast(STEPS[asked].done, { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
-  const step = asked && STEPS[asked]
+  const [asked, ask] = useState<Next | null>(null)
   const other: Next = offer.state === 'paused' ? 'open' : 'paused'
   return (
     <>
-      <Button kind="secondary" onPress={() => setAsked('ended')}>
+      <Button kind="secondary" onPress={() => ask('ended')}>
         {STEPS.ended.label}
       </Button>
-      <Button kind={other === 'open' ? 'primary' : 'secondary'} onPress={() => setAsked(other)}>
+      <Button kind={other === 'open' ? 'primary' : 'secondary'} onPress={() => ask(other)}>
         {STEPS[other].label}
       </Button>
-      <ConfirmSheet
-        open={step !== null}
-        title={step?.title ?? ''}
-        text={step?.text}
-        confirmText={step?.label ?? ''}
-        danger={asked === 'ended'}
-        onConfirm={turn}
-        onClose={close}
-        error={error}
-      />
+      {asked !== null && <StepSheet offerId={offer.offerId} state={asked} onClose={() => ask(null)} />}
     </>
+  )
+}
+
+function StepSheet({ offerId, state, onClose }: { offerId: string; state: Next; onClose: () => void }) {
+  const { title, text, label, done } = STEPS[state]
+  const turn = useAct({ send: () => calls.send('couponOfferState', { offerId, state }), done })
+  return (
+    <AskSheet title={title} text={text} confirmText={label} danger={state === 'ended'} act={turn} onClose={onClose} />
   )
 }

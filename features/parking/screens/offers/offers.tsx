@@ -8,16 +8,16 @@ import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { worthInWords } from '../coupons/words.ts'
+import { calls } from '../parts/calls.ts'
 import { BudgetCard } from './budget-card.tsx'
 import { INSTEAD } from './instead.tsx'
 import { countsInWords, periodInWords, standingOf, wayInWords } from './offer-words.ts'
-import { offersQuery } from './queries.ts'
 
 /** /parking/offers */
 export default function Offers() {
   const back = useBack('/services')
   const go = useGo()
-  const { pages, error, refetch, list } = usePages(offersQuery)
+  const { pages, error, refetch, list } = usePages(calls.pages('companyCoupons'))
   const budget = pages?.at(-1)?.budget
   const toForm = () => go('/parking/offers/new')
   return (

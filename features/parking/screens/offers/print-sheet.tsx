@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { DownloadIcon } from '#ui/icons'
 import { ErrorNote } from '#ui/state'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** Fetches the codes of an offer as a PDF and hands it to the phone. */
 export function PrintSheet({ offerId, text }: { offerId: string; text: string }) {

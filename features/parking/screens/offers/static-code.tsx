@@ -3,12 +3,13 @@ import type { OwnOffer } from '#contract/parking'
 import { CodeImage } from '#ui/code'
 import { Card } from '#ui/page'
 import { worthInWords } from '../coupons/words.ts'
+import { calls } from '../parts/calls.ts'
 import { PrintSheet } from './print-sheet.tsx'
-import { staticCodeQuery } from './queries.ts'
 
 /** The one code of an offer, large enough to be scanned from the screen, and the way to print it. */
 export function StaticCode({ offer }: { offer: OwnOffer }) {
-  const { data: code, error, refetch } = useQuery(staticCodeQuery(offer.offerId))
+  const { data, error, refetch } = useQuery(calls.issue('couponCodes', { offerId: offer.offerId }))
+  const code = data?.items[0]
   if (!code) return <NotLoaded error={error} onRetry={refetch} shape="card" />
   return (
     <Card>

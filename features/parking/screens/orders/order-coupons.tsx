@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { useQuery } from '#client/query'
+import { useAsk, useQuery } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { LinkRow } from '#ui/page'
-import { tokenQuery } from '../parts/queries.ts'
-import { couponSetsQuery, withCoupons } from '../parts/to-confirm.ts'
+import { couponSetsQuery, tokenQuery, withCoupons } from '../parts/to-confirm.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
 
 /** What coupons take off an order, and the way to choose others; nothing where the person has none for it. */
 export default function OrderCoupons({ order }: { order: Pick<Order, 'stayId' | 'dueFen' | 'couponFen' | 'coupons'> }) {
   const go = useGo()
-  const queries = useQueryClient()
+  const ask = useAsk()
   const [choosing, setChoosing] = useState(false)
   const { stayId, dueFen, couponFen, coupons } = order
   const { data } = useQuery(couponSetsQuery(stayId))
@@ -23,7 +21,7 @@ export default function OrderCoupons({ order }: { order: Pick<Order, 'stayId' | 
   const choose = async (set: Parameters<typeof withCoupons>[1], fullFen: number) => {
     try {
       // other coupons are another order, with a token of its own
-      const { token } = await queries.fetchQuery({ ...tokenQuery(stayId, dueFen), staleTime: 0 })
+      const { token } = await ask(tokenQuery({ stayId, dueFen }, { anew: true }))
       go('/confirmorder', withCoupons({ stayId, token, dueFen: fullFen }, set), { replace: true })
     } catch (error) {
       tell(error)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#contract/parking'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** An order that may still be paid is looked at this often, in milliseconds. */
 const LOOK_MS = 30_000

@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { REFUSED } from '#can/parking'
 import { codeOf, tell } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { useAsk } from '#client/query'
 import type { Order } from '#contract/parking'
 import { toConfirm } from '../parts/to-confirm.ts'
 
 /** Answers a function that prices the stay of a stale order anew: by a new token, in place of this page. */
 export function useReprice({ stayId, plate, dueFen }: Pick<Order, 'stayId' | 'plate' | 'dueFen'>): () => Promise<void> {
   const go = useGo()
-  const queries = useQueryClient()
+  const ask = useAsk()
   return async () => {
     try {
       // the token kept for this price is the one of the stale order
-      go('/confirmorder', await toConfirm(queries, { stayId, dueFen }, { anew: true }), { replace: true })
+      go('/confirmorder', await toConfirm(ask, { stayId, dueFen }, { anew: true }), { replace: true })
     } catch (error) {
       if (codeOf(error) === REFUSED.noOpenStay) go('/paylicenseplate', { plate }, { replace: true })
       else tell(error)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { REFUSED } from '#can/parking'
 import { useStartPayment } from '#client/calls'
 import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** What an order answers by looking at it anew: the page then shows what is. */
 const SHOWN_BY_ORDER: readonly number[] = [
@@ -21,7 +21,7 @@ export function usePay(orderId: string, channel: string | null, onLook: () => Pr
     if (channel === null) return
     setFailed(null)
     try {
-      await start(`${orderId} ${channel}`, (options) => calls.post('webPay', { orderId, channel }, options))
+      await start(calls.send('webPay', { orderId, channel }))
     } catch (error) {
       if (SHOWN_BY_ORDER.includes(codeOf(error))) await onLook()
       else if (fieldOf(error) === 'channel') setFailed({ channel, words: wordsOf(error) ?? '' })

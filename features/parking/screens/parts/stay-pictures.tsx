@@ -1,23 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import { NotLoaded, useQuery } from '#client/query'
 import { ListPicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { lookup } from './calls.ts'
 import s from './gate-picture.module.css'
 import { GatePicture } from './gate-picture.tsx'
-import { lookup } from './queries.ts'
 
-/** The addresses of pictures are good for ten minutes, in milliseconds. */
+/** How often pictures are asked for anew while they are shown, in milliseconds: their addresses are good for ten minutes. */
 const GOOD_MS = 9 * 60_000
-
-const picturesQuery = (stayId: string) =>
-  queryOptions({
-    queryKey: ['parking', 'pictures', stayId],
-    queryFn: ({ signal }) => lookup.post('carPicture', { stayId }, { signal }),
-    staleTime: GOOD_MS,
-    refetchInterval: GOOD_MS,
-  })
 
 const NOT_MINE = {
   [refusals.notFound.code]: (
@@ -35,7 +26,10 @@ export function StayPictures({ stayId, onClose }: { stayId: string | null; onClo
 }
 
 function Inside({ stayId }: { stayId: string }) {
-  const { data, error, refetch } = useQuery(picturesQuery(stayId))
+  const { data, error, refetch } = useQuery({
+    ...lookup.read('carPicture', { stayId }),
+    refetchInterval: GOOD_MS,
+  })
   if (!data) return <NotLoaded error={error} onRetry={refetch} shape="card" instead={NOT_MINE} />
   return (
     <div className={s.both}>

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { calls, tokenQuery } from './queries.ts'
+import type { Ask } from '#client/query'
+import { calls } from './calls.ts'
 
 /** A stay that is to be paid, as far as confirming it needs to know. */
 interface Payable {
@@ -7,22 +7,29 @@ interface Payable {
   dueFen: number
 }
 
-/** Which of my coupons fit a stay now; asked anew each time, for its price moves. */
-export const couponSetsQuery = (stayId: string, chosen?: readonly string[]) => ({
-  queryKey: ['parking', 'coupon-sets', stayId, chosen ?? null] as const,
-  queryFn: () => calls.post('couponSets', { stayId, ...(chosen && { chosen: [...chosen] }) }),
-  staleTime: 0,
+/** How long coming back to pay the same price uses the same token, and so makes no second order, in milliseconds. */
+const TOKEN_MS = 120_000
+
+/** The token for paying this price of a stay; `anew`: another one than before. */
+export const tokenQuery = ({ stayId, dueFen }: Payable, { anew }: { anew: boolean }) => ({
+  ...calls.issue('orderToken', { stayId }, dueFen),
+  staleTime: anew ? 0 : TOKEN_MS,
+  gcTime: TOKEN_MS,
 })
+
+/** Which of my coupons fit a stay now. */
+export const couponSetsQuery = (stayId: string, chosen?: readonly string[]) =>
+  calls.read('couponSets', { stayId, ...(chosen && { chosen: [...chosen] }) })
 
 /**
  * The address of the page on which a stay is paid, with the coupons that take off most. Coming back and asking again soon leads to the same order;
  * `anew`: to another.
  */
-export async function toConfirm(queries: QueryClient, { stayId, dueFen }: Payable, { anew }: { anew: boolean }) {
+export async function toConfirm(ask: Ask, { stayId, dueFen }: Payable, { anew }: { anew: boolean }) {
   const [{ token }, sets] = await Promise.all([
-    queries.fetchQuery({ ...tokenQuery(stayId, dueFen), ...(anew && { staleTime: 0 }) }),
+    ask(tokenQuery({ stayId, dueFen }, { anew })),
     // without coupons one can pay as well
-    queries.fetchQuery(couponSetsQuery(stayId)).catch(() => null),
+    ask(couponSetsQuery(stayId)).catch(() => null),
   ])
   // from what the person saw: where the price has moved on since, they are asked
   return withCoupons({ stayId, token, dueFen }, sets?.best ?? null)

@@ -1,16 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { momentOf } from '#client/messages'
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { keepPreviousData, NotLoaded, useQuery } from '#client/query'
 import type { LotPeaks } from '#contract/parking'
 import { Choice } from '#ui/field'
 import { Meter } from '#ui/meter'
 import { Card, Facts, Lead, Page, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { bestInWords, cautionOf, dayName, errorInWords, freeInWords, fullestInWords } from './peak-words.ts'
 import s from './peaks.module.css'
-import { peaksQuery } from './queries.ts'
+
+/** How often the forecast is asked for anew while it is shown, in milliseconds. */
+const FRESH_MS = 60_000
 
 const PeakDayChart = lazy(() => import('./peak-day.tsx'))
 
@@ -19,9 +22,14 @@ export default function PeakForecast() {
   const back = useBack('/licenseplate')
   const asked = useQueryText('lotId')
   const [picked, pick] = useKeptState<string | null>('lot', null)
-  const { data, error, refetch } = useQuery(peaksQuery(picked ?? asked))
+  const lotId = picked ?? asked
+  const { data, error, refetch } = useQuery({
+    ...calls.read('peakForecast', lotId === null ? {} : { lotId }),
+    refetchInterval: FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
   const lot = data?.lot
-  const place = data?.lots.find(({ lotId }) => lotId === (picked ?? lot?.lotId))
+  const place = data?.lots.find((each) => each.lotId === (picked ?? lot?.lotId))
   return (
     <Page title="车场高峰预测" onBack={back}>
       <Lead>看各车场现在的空位，和今天、明后天每半小时的预测，挑空位多的时间来。</Lead>
@@ -53,7 +61,7 @@ export default function PeakForecast() {
             <Card>
               <Choice
                 label="查看哪个车场的预测"
-                options={data.lots.map(({ lotId, name }) => ({ value: lotId, label: name }))}
+                options={data.lots.map((each) => ({ value: each.lotId, label: each.name }))}
                 value={place.lotId}
                 onChange={pick}
               />

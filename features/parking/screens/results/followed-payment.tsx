@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
+import { useCommand } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { mayStillCome, type PayView, payView } from '../parts/pay-view.ts'
-import { calls } from '../parts/queries.ts'
 import { MovePayment } from './move-payment.tsx'
 import { refundsOf } from './order-money.ts'
 import { PaidResult } from './paid-result.tsx'
@@ -41,10 +42,9 @@ export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps)
   const title = TITLES[view]
   const following = mayStillCome(view)
   useOwnTitle(title)
-  const ask = useEffectEvent(async () => {
-    await calls.post('tradeOrderQuery', { orderId: order.orderId }).catch(() => undefined)
-    await onLook()
-  })
+  const command = useCommand()
+  const askChannel = () => command(calls.send('tradeOrderQuery', { orderId: order.orderId }))
+  const ask = useEffectEvent(() => askChannel().catch(() => undefined))
   useEffect(() => {
     if (!following) return
     const timer = setTimeout(() => void ask(), ASK_CHANNEL_MS)
@@ -53,8 +53,7 @@ export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps)
 
   const askNow = async () => {
     try {
-      const { state } = await calls.post('tradeOrderQuery', { orderId: order.orderId })
-      await onLook()
+      const { state } = await askChannel()
       if (state === 'open') toast('还没有收到付款结果，请稍后再试')
     } catch (error) {
       tell(error)

@@ -1,35 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveRefusal } from '#can/parking'
-import { wordsOf } from '#client/messages'
+import { type Act, useAct } from '#client/form'
 import type { Order } from '#contract/parking'
 import { CarIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
-import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
+import { calls } from '../parts/calls.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { calls, orderQuery } from '../parts/queries.ts'
 import { PlateSheet } from '../plates/plate-sheet.tsx'
 
 /** Rescues a payment for a wrong plate, while it is unused. */
 export function MovePayment({ order }: { order: Order }) {
-  const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   const phone = usePhoneFirst()
+  const move: Act<[plate: string]> = useAct({
+    send: (plate: string) => calls.send('movePayment', { orderId: order.orderId, plate }),
+    onRefused: (error, plate) => phone.asks(error, () => move.run(plate)),
+    done: ({ plate }) => `已转到 ${formatPlate(plate)}`,
+    onDone: () => setOpen(false),
+  })
   if (moveRefusal(order) !== null) return null
-
-  const move = async (plate: string): Promise<string | null> => {
-    try {
-      const moved = await calls.post('movePayment', { orderId: order.orderId, plate })
-      queries.setQueryData(orderQuery(order.orderId).queryKey, moved)
-      setOpen(false)
-      toast(`已转到 ${formatPlate(plate)}`, { kind: 'ok' })
-      return null
-    } catch (error) {
-      phone.asks(error, () => move(plate))
-      return wordsOf(error)
-    }
-  }
   return (
     <>
       <Card rows>
@@ -48,7 +38,7 @@ export function MovePayment({ order }: { order: Order }) {
         actionText="转到这个车牌"
         keyText="确认转移"
         onClose={() => setOpen(false)}
-        onPlate={move}
+        onPlate={move.attempt}
       />
       {phone.sheet}
     </>

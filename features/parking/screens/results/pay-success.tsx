@@ -3,9 +3,9 @@ import { followAfterMs, NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { NO_ORDER } from '../parts/no-order.tsx'
 import { isReturning, mayStillCome, payView } from '../parts/pay-view.ts'
-import { orderQuery } from '../parts/queries.ts'
 import { FollowedPayment } from './followed-payment.tsx'
 
 /** A paid order is looked at this often while it is shown, in milliseconds: the car may leave, money may come back. */
@@ -31,7 +31,7 @@ export default function PaySuccess() {
 function Payment({ orderId }: { orderId: string }) {
   const back = useBack('/licenseplate')
   const { data, error, refetch } = useQuery({
-    ...orderQuery(orderId),
+    ...calls.read('orderQuery', { orderId }),
     refetchInterval({ state }) {
       if (!state.data) return false
       const view = payView(state.data)

@@ -14,10 +14,10 @@ import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
 import s from '../fees/fee.module.css'
+import { calls } from '../parts/calls.ts'
 import { amountLines } from '../parts/fee-lines.ts'
 import { NO_ORDER } from '../parts/no-order.tsx'
 import { type PayView, payView } from '../parts/pay-view.ts'
-import { orderQuery } from '../parts/queries.ts'
 import { StayPictures } from '../parts/stay-pictures.tsx'
 import { orderFen, refundsOf } from './order-money.ts'
 
@@ -26,7 +26,10 @@ export default function Receipt() {
   const back = useBack('/parking/history')
   const go = useGo()
   const orderId = useQueryText('orderId')
-  const { data, error, refetch } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
+  const { data, error, refetch } = useQuery({
+    ...calls.read('orderQuery', { orderId: orderId ?? '' }),
+    enabled: orderId !== null,
+  })
   return (
     <Page title="停车收据" onBack={back}>
       {orderId === null ? (

@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from '#client/form'
+import { type SendForm, useSend } from '#client/form'
 import { useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { useQuery } from '#client/query'
 import { Choice, DayField, TextArea } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { PlateChips, PlateField } from '#ui/plate'
-import { Notice } from '#ui/state'
-import { toast } from '#ui/toast'
 import { addDays, dayOf } from '#vocabulary/day'
+import { staffCalls } from '../parts/calls.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
 import { myPlatesQuery } from '../parts/queries.ts'
 import { DoorChoice } from './door-choice.tsx'
 import { ProofField } from './proof.tsx'
-import { STAFF_KEY, staffCalls } from './staff-queries.ts'
 
 const EMPTY = {
   kind: 'parking' as 'parking' | 'access',
@@ -28,54 +25,51 @@ const EMPTY = {
   fromDay: '',
   untilDay: '',
 }
-const DRAFT = { name: 'parking.staff', empty: EMPTY }
-const FIELDS = { controlIds: 'doors' } as const
 const YEAR_DAYS = 364
 
 export interface ApplyFormProps {
   companies: readonly { id: string; name: string }[]
   title: string
-  onBack: () => void
+  /** Where back leads where the person came from nowhere. */
+  back: string
 }
 
 /** Applies for a space by plate and vehicle licence, or for doors of the company. */
-export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
+export function ApplyForm({ companies, title, back }: ApplyFormProps) {
   const go = useGo()
-  const queries = useQueryClient()
   const phone = usePhoneFirst()
-  const form = useForm({ draft: DRAFT, fields: FIELDS, by: 'page' })
-  const { values, change, errors, notice } = form
   const [today] = useState(() => dayOf(new Date()))
-  const companyId = values.companyId || (companies[0]?.id ?? '')
-  const [fromDay, untilDay] = [values.fromDay || today, values.untilDay || addDays(today, YEAR_DAYS)]
-  const { kind, plate, proofId, doors } = values
-  const isParking = kind === 'parking'
-  const mine = useQuery(myPlatesQuery).data?.items.map((each) => each.plate) ?? []
-
-  const submit = (): Promise<void> => {
-    const problems = {
-      plate: isParking ? plateProblem(plate) : null,
-      proofId: isParking && proofId === '' ? '请上传行驶证照片' : null,
-      doors: !isParking && doors === '' ? '请选择门禁' : null,
-      untilDay: untilDay < fromDay ? '结束日期不能早于开始日期' : null,
-    }
-    return form.run(problems, async () => {
-      const parts = isParking ? { plate, proofId } : { controlIds: doors.split(',') }
-      const days = { reason: values.reason.trim(), fromDay, untilDay }
-      try {
-        const { id } = await staffCalls.post('add', { kind, companyId, ...parts, ...days })
-        form.forget()
-        await queries.invalidateQueries({ queryKey: STAFF_KEY })
-        toast('已提交，等待企业审批', { kind: 'ok' })
-        go('/parking/staff/detail', { id }, { replace: true })
-      } catch (error) {
-        if (!phone.asks(error, submit)) throw error
+  const usual = { companyId: companies[0]?.id ?? '', fromDay: today, untilDay: addDays(today, YEAR_DAYS) }
+  const form: SendForm<typeof EMPTY> = useSend({
+    start: EMPTY,
+    draft: 'parking.staff',
+    fields: { controlIds: 'doors' },
+    check(typed) {
+      const { kind, plate, proofId, doors, fromDay, untilDay } = withUsual(typed, usual)
+      return {
+        plate: kind === 'parking' ? plateProblem(plate) : null,
+        proofId: kind === 'parking' && proofId === '' ? '请上传行驶证照片' : null,
+        doors: kind === 'access' && doors === '' ? '请选择门禁' : null,
+        untilDay: untilDay < fromDay ? '结束日期不能早于开始日期' : null,
       }
-    })
-  }
+    },
+    send(typed) {
+      const { kind, plate, proofId, doors, reason, ...facts } = withUsual(typed, usual)
+      const { companyId, fromDay, untilDay } = facts
+      const parts = kind === 'parking' ? { plate, proofId } : { controlIds: doors.split(',') }
+      return staffCalls.send('add', { kind, companyId, ...parts, reason: reason.trim(), fromDay, untilDay })
+    },
+    onRefused: (error) => phone.asks(error, () => form.submit()),
+    done: '已提交，等待企业审批',
+    onDone: ({ id }) => go('/parking/staff/detail', { id }, { replace: true }),
+    leaves: true,
+  })
+  const { values, change, errors } = form
+  const { companyId, fromDay, untilDay } = withUsual(values, usual)
+  const isParking = values.kind === 'parking'
+  const mine = useQuery(myPlatesQuery).data?.items.map((each) => each.plate) ?? []
   return (
-    <FormPage title={title} onBack={onBack} {...form.layout} submitText="提交申请" onSubmit={submit}>
-      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
+    <FormPage title={title} back={back} form={form} submitText="提交申请">
       <Card>
         <Choice
           label="申请类型"
@@ -83,8 +77,7 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
             { value: 'parking', label: '员工车位' },
             { value: 'access', label: '门禁' },
           ]}
-          value={kind}
-          onChange={(next) => change({ kind: next })}
+          {...form.field('kind')}
         />
         {companies.length > 1 && (
           <Choice
@@ -101,27 +94,18 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
         {isParking ? (
           <>
             <PlateField
-              value={plate}
-              onChange={(typed) => {
-                if (typed !== plate) change({ plate: typed })
-              }}
               doneText="完成"
               onDone={() => {}}
               hint="审批通过后，这个车牌在有效期内停车免费"
-              error={errors.plate}
+              {...form.field('plate')}
             />
             {mine.length > 0 && (
-              <PlateChips plates={mine} value={plate} onPick={(picked) => change({ plate: picked })} />
+              <PlateChips plates={mine} value={values.plate} onPick={(picked) => change({ plate: picked })} />
             )}
             <ProofField value={values} onChange={change} error={errors.proofId} />
           </>
         ) : (
-          <DoorChoice
-            companyId={companyId}
-            value={doors}
-            onChange={(next) => change({ doors: next })}
-            error={errors.doors}
-          />
+          <DoorChoice companyId={companyId} {...form.field('doors')} />
         )}
         <DayField
           label="开始日期"
@@ -143,12 +127,23 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
           label="说明"
           optional
           placeholder="例如 家住远城区，每天自驾"
-          value={values.reason}
-          onChange={(reason) => change({ reason })}
           maxLength={200}
+          {...form.field('reason')}
         />
       </Card>
       {phone.sheet}
     </FormPage>
   )
+}
+
+type Usual = Pick<typeof EMPTY, 'companyId' | 'fromDay' | 'untilDay'>
+
+/** What is typed, with the usual company and days where none is chosen. */
+function withUsual(typed: typeof EMPTY, usual: Usual): typeof EMPTY {
+  return {
+    ...typed,
+    companyId: typed.companyId || usual.companyId,
+    fromDay: typed.fromDay || usual.fromDay,
+    untilDay: typed.untilDay || usual.untilDay,
+  }
 }

@@ -7,7 +7,7 @@ import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { CaseList } from './case-list.tsx'
 import { CaseScreen } from './case-screen.tsx'
-import { caseQuery, type Side } from './staff-queries.ts'
+import { caseQuery, type Side } from './cases.ts'
 
 const PATH = '/parking/staff/approve'
 
@@ -17,7 +17,7 @@ export default function Approve() {
   const back = useBack(id === null ? '/parking/staff' : PATH)
   const { person } = useSession()
   const [side, show] = useKeptState<Side>('side', 'open')
-  if (id !== null) return <ToDecide id={id} onBack={back} />
+  if (id !== null) return <ToDecide id={id} />
   return (
     <Page title="员工停车审批" onBack={back}>
       {person && !person.manager ? (
@@ -44,9 +44,9 @@ export default function Approve() {
 }
 
 /** An application at the desk where who looks decides. Operators who also manage a company see what waits for that company there. */
-function ToDecide({ id, onBack }: { id: string; onBack: () => void }) {
+function ToDecide({ id }: { id: string }) {
   const { person } = useSession()
   const isOperator = person?.roles.includes('operator') === true
   const { error } = useQuery({ ...caseQuery('park', id), enabled: isOperator && person.manager })
-  return <CaseScreen desk={isOperator && error === null ? 'park' : 'company'} id={id} onBack={onBack} />
+  return <CaseScreen desk={isOperator && error === null ? 'park' : 'company'} id={id} back={PATH} />
 }

@@ -4,7 +4,7 @@ import type { StaffCase } from '#contract/parking'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { casesQuery, type Desk, type Side } from './staff-queries.ts'
+import { casesQuery, type Desk, type Side } from './cases.ts'
 import { daysInWords, kindOf, standingOf, titleOf } from './staff-words.ts'
 
 /** Applications at a desk: those that wait for it, or those that are decided. */

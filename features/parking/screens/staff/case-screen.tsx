@@ -1,24 +1,19 @@
-import { NotLoaded, useQuery } from '#client/query'
+import { LoadedPage } from '#client/page'
 import type { StaffCaseDetail } from '#contract/parking'
-import { Card, type Fact, Facts, Page, Section } from '#ui/page'
+import { Card, type Fact, Facts, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { caseQuery, type Desk } from './cases.ts'
 import { DecideForm } from './decide-form.tsx'
 import { NOT_AT_DESK } from './no-application.tsx'
 import { Proof } from './proof.tsx'
-import { caseQuery, type Desk } from './staff-queries.ts'
 import { factsOf, historyOf, standingOf } from './staff-words.ts'
 
 /** An application at a desk: what is asked, its proof and history, and the decision where it waits for this desk. */
-export function CaseScreen({ desk, id, onBack }: { desk: Desk; id: string; onBack: () => void }) {
-  const { data, error, refetch } = useQuery(caseQuery(desk, id))
+export function CaseScreen({ desk, id, back }: { desk: Desk; id: string; back: string }) {
   return (
-    <Page title="审批详情" onBack={onBack}>
-      {data ? (
-        <Case desk={desk} of={data} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NOT_AT_DESK} />
-      )}
-    </Page>
+    <LoadedPage title="审批详情" back={back} query={caseQuery(desk, id)} shape="detail" {...NOT_AT_DESK}>
+      {(one) => <Case desk={desk} of={one} />}
+    </LoadedPage>
   )
 }
 

@@ -5,9 +5,9 @@ import { Card, LinkRow, Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { CaseList } from './case-list.tsx'
 import { CaseScreen } from './case-screen.tsx'
+import type { Side } from './cases.ts'
 import { OperatorsOnly } from './operators-only.tsx'
 import { Spaces } from './spaces.tsx'
-import type { Side } from './staff-queries.ts'
 
 const PATH = '/parking/desk/staff'
 
@@ -18,7 +18,7 @@ export default function DeskStaff() {
   const back = useBack(id === null ? '/parking/desk' : PATH)
   const { person } = useSession()
   const [side, show] = useKeptState<Side | 'spaces'>('side', 'open')
-  if (id !== null) return <CaseScreen desk="park" id={id} onBack={back} />
+  if (id !== null) return <CaseScreen desk="park" id={id} back={PATH} />
   return (
     <Page title="员工车位管理" onBack={back}>
       {person && !person.roles.includes('operator') ? (

@@ -1,7 +1,7 @@
 import { NotLoaded, useQuery } from '#client/query'
 import { Choices } from '#ui/field'
 import { StateBanner } from '#ui/state'
-import { doorsQuery } from './staff-queries.ts'
+import { staffCalls } from '../parts/calls.ts'
 
 export interface DoorChoiceProps {
   companyId: string
@@ -13,7 +13,11 @@ export interface DoorChoiceProps {
 
 /** Doors of a company, any of them. */
 export function DoorChoice({ companyId, value, onChange, error }: DoorChoiceProps) {
-  const { data, error: failure, refetch } = useQuery(doorsQuery(companyId))
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery(staffCalls.read('companyAccessControlList', companyId ? { companyId } : {}))
   if (!data) return <NotLoaded error={failure} onRetry={refetch} shape="card" count={1} />
   if (data.items.length === 0)
     return <StateBanner tone="info" title="这家企业还没有可以申请的门禁" next="请联系园区运营添加" />

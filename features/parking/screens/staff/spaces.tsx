@@ -5,13 +5,13 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
+import { staffCalls } from '../parts/calls.ts'
 import { SpaceSheet, type Whose } from './space-sheet.tsx'
-import { applyingQuery, spacesQuery } from './staff-queries.ts'
 
 /** Spaces by company with what is given away, and companies whose staff applied and that have none. */
 export function Spaces() {
-  const { list, items } = usePages(spacesQuery)
-  const applying = usePages(applyingQuery).items
+  const { list, items } = usePages(staffCalls.pages('spaces'))
+  const applying = usePages(staffCalls.pages('companies')).items
   const [setting, set] = useState<Whose | null>(null)
   const none = applying.filter(({ id, spaces }) => spaces === null && !items.some(({ company }) => company?.id === id))
   const hasPark = items.some(({ company }) => company === null)
@@ -48,7 +48,7 @@ export function Spaces() {
       >
         {(pool) => <PoolCard pool={pool} onPress={() => set({ company: pool.company, pool })} />}
       </EndlessList>
-      <SpaceSheet whose={setting} onClose={() => set(null)} />
+      {setting && <SpaceSheet whose={setting} onClose={() => set(null)} />}
     </>
   )
 }

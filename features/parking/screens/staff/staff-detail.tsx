@@ -1,35 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { LoadedPage } from '#client/page'
+import { AskSheet } from '#client/sheet'
 import type { StaffDetail } from '#contract/parking'
 import { Button } from '#ui/button'
 import { DrawIcon } from '#ui/icons'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
-import { toast } from '#ui/toast'
+import { staffCalls } from '../parts/calls.ts'
 import { NO_APPLICATION } from './no-application.tsx'
 import { Proof } from './proof.tsx'
-import { STAFF_KEY, staffCalls, staffDetailQuery } from './staff-queries.ts'
 import { factsOf, historyOf, standingOf } from './staff-words.ts'
 
-const TITLE = '申请详情'
+const BACK = '/parking/staff'
 
 /** /parking/staff/detail */
 export default function StaffDetailScreen() {
   const id = useQueryText('id') ?? ''
-  const back = useBack('/parking/staff')
-  const { data, error, refetch } = useQuery(staffDetailQuery(id))
   return (
-    <Page title={TITLE} onBack={back} action={data && <Acts of={data} onGone={back} />}>
-      {data ? (
-        <Shown of={data} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_APPLICATION} />
-      )}
-    </Page>
+    <LoadedPage
+      title="申请详情"
+      back={BACK}
+      query={staffCalls.read('detail', { id })}
+      shape="detail"
+      {...NO_APPLICATION}
+      action={(of) => <Acts of={of} />}
+    >
+      {(of) => <Shown of={of} />}
+    </LoadedPage>
   )
 }
 
@@ -65,59 +64,38 @@ function Shown({ of }: { of: StaffDetail }) {
 }
 
 const ENDS = {
-  withdrawn: { label: '撤回申请', title: '撤回这份申请？', text: '撤回后不再审批，需要时可以重新申请。' },
-  ended: { label: '结束使用', title: '现在结束？', text: '结束后车位让给其他人，停车按正常标准收费，不能恢复。' },
-  hidden: { label: '删除记录', title: '删除这条记录？', text: '删除后不再显示在您的申请中。' },
+  withdrawn: {
+    label: '撤回申请',
+    title: '撤回这份申请？',
+    text: '撤回后不再审批，需要时可以重新申请。',
+    done: '已撤回',
+  },
+  ended: {
+    label: '结束使用',
+    title: '现在结束？',
+    text: '结束后车位让给其他人，停车按正常标准收费，不能恢复。',
+    done: '已结束',
+  },
+  hidden: { label: '删除记录', title: '删除这条记录？', text: '删除后不再显示在您的申请中。', done: '已删除' },
 } as const
 
-/** Asks again whoever is to decide; too early is said, and when it is time. */
-function useUrge(id: string) {
-  const queries = useQueryClient()
-  const [urging, setUrging] = useState(false)
-  const urge = async () => {
-    setUrging(true)
-    try {
-      await staffCalls.post('urge', { id })
-      toast('已催办', { kind: 'ok' })
-    } catch (failure) {
-      const words = wordsOf(failure)
-      if (words !== null) toast(words)
-      void queries.invalidateQueries({ queryKey: STAFF_KEY })
-    } finally {
-      setUrging(false)
-    }
-  }
-  return { urge, urging }
-}
+/** How an application of mine is ended: which of them depends on its state. */
+type End = keyof typeof ENDS
 
 /** What its person can do now. */
-function Acts({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
+function Acts({ of }: { of: StaffDetail }) {
   const go = useGo()
-  const queries = useQueryClient()
-  const [asked, ask] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [asked, ask] = useState<End | null>(null)
   const { id, state, kind, followed, lotteryId } = of
-  const { urge, urging } = useUrge(id)
+  const urge = useAct({ send: () => staffCalls.send('urge', { id }), done: '已催办' })
   const isUnderWay = state === 'asked' || state === 'company_approved'
-  const expect = isUnderWay ? 'withdrawn' : state === 'approved' ? 'ended' : 'hidden'
+  const end = isUnderWay ? 'withdrawn' : state === 'approved' ? 'ended' : 'hidden'
   const change = (what: string) => () => go('/parking/staff/apply', { id, change: what })
   const followedReason = followed ? '已有续期或变更申请' : null
-  const end = async () => {
-    try {
-      await staffCalls.post('delete', { id, expect })
-      await queries.invalidateQueries({ queryKey: ['parking'] })
-      ask(false)
-      toast({ withdrawn: '已撤回', ended: '已结束', hidden: '已删除' }[expect], { kind: 'ok' })
-      if (expect === 'hidden') onGone()
-    } catch (failure) {
-      setError(wordsOf(failure))
-      void queries.invalidateQueries({ queryKey: STAFF_KEY })
-    }
-  }
   return (
     <>
       {isUnderWay && lotteryId === null && (
-        <Button kind="secondary" busy={urging} onPress={urge}>
+        <Button kind="secondary" busy={urge.busy} onPress={() => urge.run()}>
           催办
         </Button>
       )}
@@ -136,22 +114,22 @@ function Acts({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
           变更车牌
         </Button>
       )}
-      <Button kind="plain" onPress={() => ask(true)}>
-        {ENDS[expect].label}
+      <Button kind="plain" onPress={() => ask(end)}>
+        {ENDS[end].label}
       </Button>
-      <ConfirmSheet
-        open={asked}
-        title={ENDS[expect].title}
-        text={ENDS[expect].text}
-        confirmText={ENDS[expect].label}
-        danger
-        onConfirm={end}
-        onClose={() => {
-          ask(false)
-          setError(null)
-        }}
-        error={error}
-      />
+      {asked !== null && <EndSheet id={id} end={asked} onClose={() => ask(null)} />}
     </>
   )
+}
+
+function EndSheet({ id, end, onClose }: { id: string; end: End; onClose: () => void }) {
+  const back = useBack(BACK)
+  const { title, text, label, done } = ENDS[end]
+  const act = useAct({
+    send: () => staffCalls.send('delete', { id, expect: end }),
+    done,
+    onDone: () => end === 'hidden' && back(),
+    leaves: end === 'hidden',
+  })
+  return <AskSheet title={title} text={text} confirmText={label} danger act={act} onClose={onClose} />
 }

@@ -8,7 +8,7 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { myStaffQuery } from './staff-queries.ts'
+import { staffCalls } from '../parts/calls.ts'
 import { daysInWords, kindOf, standingOf, titleOf } from './staff-words.ts'
 
 const APPLY = '/parking/staff/apply'
@@ -18,7 +18,7 @@ export default function Staff() {
   const go = useGo()
   const back = useBack('/licenseplate')
   const { person } = useSession()
-  const { list, pages } = usePages(myStaffQuery)
+  const { list, pages } = usePages(staffCalls.pages('info'))
   const isNobodys = pages !== undefined && pages[0]?.companies.length === 0
   return (
     <Page

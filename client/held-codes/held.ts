@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A code with the server's moments, in ms, between which it holds. */
@@ -78,6 +79,26 @@ export function heldOptions<Data>(heldIn: (data: Data) => Held | null) {
       return askAfterMs(held.codes, Date.now() + held.offsetMs, status === 'error' || fetchFailureCount > 0)
     },
   }
+}
+
+/**
+ * The query of codes that a call issues (`calls.issue`): `hold` says what the phone keeps of an answer that was asked for at `before` and came at `after` (ms by the
+ * phone's clock), `heldIn` which codes it holds. What is written elsewhere draws no new ones.
+ */
+export function heldQuery<Answer, Data>(
+  { queryKey, queryFn }: { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<Answer> },
+  hold: (answer: Answer, before: number, after: number) => Data,
+  heldIn: (data: Data) => Held | null,
+) {
+  return queryOptions<Data, Error, Data, readonly unknown[]>({
+    queryKey: [...queryKey, 'held'],
+    async queryFn() {
+      const before = Date.now()
+      const answer = await queryFn()
+      return hold(answer, before, Date.now())
+    },
+    ...heldOptions(heldIn),
+  })
 }
 
 interface AskedQuery<Data> {

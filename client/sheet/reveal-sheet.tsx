@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type IntentOptions, useOneIntent } from '#client/calls'
+import { type Command, type IntentOptions, useOneIntent } from '#client/calls'
 import { useForm } from '#client/form'
+import { useCommand } from '#client/query'
 import { Button } from '#ui/button'
 import { copyAndTell } from '#ui/copy'
 import { Choice, TextField } from '#ui/field'
@@ -13,7 +14,16 @@ const WHY_MOST = 60
 const FIELDS = { why: 'why', field: 'field' } as const
 
 /** What of somebody can be seen whole, and how it is asked for. */
-export interface RevealSheetProps<Field extends string> {
+export type RevealSheetProps<Field extends string> = Asked<Field> & Way<Field>
+
+type Wanted<Field extends string> = { field: Field; why: string }
+
+/** How one field is asked for, with a purpose of 2 to 60 signs: by a command, or by what throws what is then said in the sheet. */
+type Way<Field extends string> =
+  | { send: (wanted: Wanted<Field>) => Command<{ value: string }>; ask?: never }
+  | { send?: never; ask: (wanted: Wanted<Field>, options: IntentOptions) => Promise<{ value: string }> }
+
+interface Asked<Field extends string> {
   title: string
   fields: readonly { value: Field; label: string }[]
   /** What is chosen already; left out: nothing is. */
@@ -22,8 +32,6 @@ export interface RevealSheetProps<Field extends string> {
   usual: readonly string[]
   /** Who will read of it. */
   hint: string
-  /** Asks for one field, with a purpose of 2 to 60 signs; throws what is then said in the sheet. */
-  ask: (asked: { field: Field; why: string }, options: IntentOptions) => Promise<{ value: string }>
   /** Fields whose value is the address of a picture, and what it is a picture of. A value of the field `phone` can be called. */
   pictures?: Readonly<Partial<Record<Field, string>>>
   onClose: () => void
@@ -31,7 +39,8 @@ export interface RevealSheetProps<Field extends string> {
 
 /** One field of somebody whole, after saying what for: that person reads who looked. What was shown is gone with the sheet. */
 export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>) {
-  const { title, fields, atFirst, usual, hint, ask, pictures, onClose } = props
+  const { title, fields, atFirst, usual, hint, send, ask, pictures, onClose } = props
+  const command = useCommand()
   const once = useOneIntent()
   const [unkept] = useState(() => ({ field: atFirst ?? ('' as const), why: '' }))
   const form = useForm<object, { field: Field | ''; why: string }>({ unkept, fields: FIELDS, by: 'sheet' })
@@ -44,7 +53,11 @@ export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>
       { field: field === '' ? '请选择要查看的内容' : null, why: why.length < WHY_LEAST ? '请写明用途' : null },
       async () => {
         if (field === '') return
-        setValue((await once(`reveal ${field} ${why}`, (options) => ask({ field, why }, options))).value)
+        const wanted = { field, why }
+        const shown = send
+          ? await command(send(wanted))
+          : await once(`reveal ${field} ${why}`, (options) => ask(wanted, options))
+        setValue(shown.value)
       },
     )
   }

@@ -63,6 +63,7 @@ export const findRecords = host.read('findRecords', {
 })
 
 export const exportRecords = host.write('exportRecords', {
+  touches: [],
   whose: 'none',
   unkept: true,
   wire: 'bytes',
@@ -96,6 +97,7 @@ export const sendMessage = host.write('sendMessage', {
 })
 
 export const reveal = host.write('reveal', {
+  touches: [],
   unkept: true,
   about: 'One field of a visit whole, with a purpose; the visitor sees who looked, at what and why',
   input: Type.Object(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type IntentOptions, useOneIntent } from '#client/calls'
+import type { Command } from '#client/calls'
 import {
   FaceConsentFields,
   type FaceText,
@@ -9,6 +9,7 @@ import {
   useFacePicture,
 } from '#client/faces'
 import { wordsOf } from '#client/messages'
+import { useCommand } from '#client/query'
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { CameraIcon } from '#ui/icons'
@@ -17,27 +18,24 @@ import { visitor } from './calls.ts'
 import s from './pictures.module.css'
 import { LocalPicture, type SentPicture } from './sent-picture.tsx'
 
-/** How long a face may take: it is measured once more by the server. */
-const FACE_MS = 120_000
-
 /** What is sent beside a face. */
-export interface FaceSending {
+export interface FaceInput {
   consent: 'true'
   fourteen: 'true'
   version: string
 }
 
-/** How a face is sent; answers by what a visit takes it. */
-export type SendFace = (
-  input: FaceSending,
-  options: IntentOptions & { files: { file: Blob }; timeoutMs: number },
-) => Promise<{ id: string; token: string }>
+/** What a visit takes a face by; without a token the account that sent it is asked for. */
+export interface SentFace {
+  readonly id: string
+  readonly claimToken?: string
+}
+
+/** How a face is sent. */
+export type SendFace = (input: FaceInput, picture: Blob) => Command<SentFace>
 
 /** By whoever has no account. */
-export const sendOpenFace: SendFace = async (input, options) => {
-  const { id, claimToken } = await visitor.post('faceImage', input, options)
-  return { id, token: claimToken }
-}
+export const sendOpenFace: SendFace = (input, file) => visitor.send('faceImage', input, { files: { file } })
 
 /** Of `FaceField`. */
 export interface FaceFieldProps {
@@ -50,7 +48,7 @@ export interface FaceFieldProps {
 /** One's own face: never asked of anybody, after a consent of its own, measured before it is sent. */
 export function FaceField({ text, value, onChange, send = sendOpenFace }: FaceFieldProps) {
   const picture = useFacePicture()
-  const once = useOneIntent()
+  const run = useCommand()
   const [asking, ask] = useState(false)
   const [agreed, agree] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -62,11 +60,9 @@ export function FaceField({ text, value, onChange, send = sendOpenFace }: FaceFi
     setFailed(null)
     setBusy(true)
     try {
-      const input = { consent: 'true', fourteen: 'true', version: text.version } as const
-      const sent = await once(`face ${text.version} ${taken.size}`, (options) =>
-        send(input, { ...options, files: { file: taken }, timeoutMs: FACE_MS }),
-      )
-      onChange({ ...sent, picture: taken })
+      const { version } = text
+      const { id, claimToken = '' } = await run(send({ consent: 'true', fourteen: 'true', version }, taken))
+      onChange({ id, token: claimToken, picture: taken })
     } catch (failure) {
       setFailed(wordsOf(failure))
     } finally {

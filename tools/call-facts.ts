@@ -62,8 +62,9 @@ function idsOf(name: string, all: readonly AnyCall[]): readonly string[] | null 
   const call = all.find((one) => nameOf(one) === name && one.effect === 'read')
   // every input is an object schema: `openapi.test.ts` checks it
   if (!call) return null
-  const { required = [], properties } = call.input as TObject
-  return required.length > 0 ? [...required] : Object.keys(properties)
+  const input = call.input as TObject
+  const required = input.required ?? []
+  return required.length > 0 ? [...required] : Object.keys(input.properties)
 }
 
 function literal(value: unknown): string {

@@ -29,7 +29,7 @@ export function RevealSheet({ visit, of, onClose }: RevealSheetProps) {
       fields={fields}
       usual={USUAL}
       hint="访客会看到您查看了什么、用途和时间"
-      ask={(asked, options) => visitor.post('reveal', { id: visit.id, companionId: of.id, ...asked }, options)}
+      send={(asked) => visitor.send('reveal', { id: visit.id, companionId: of.id, ...asked })}
       pictures={PICTURES}
       onClose={onClose}
     />

@@ -146,7 +146,6 @@ export const NOT_MOVED: readonly string[] = [
   'features/parking/screens/offers/budget-sheet.tsx',
   'features/parking/screens/offers/new-offer.tsx',
   'features/parking/screens/offers/offer-state.tsx',
-  'features/parking/screens/offers/print-sheet.tsx',
   'features/parking/screens/offers/queries.ts',
   'features/parking/screens/orders/order-coupons.tsx',
   'features/parking/screens/orders/order-query.ts',

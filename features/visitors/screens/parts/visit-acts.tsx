@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Command } from '#client/calls'
+import { saveAnswer } from '#client/download'
 import { useAct } from '#client/form'
 import { AskSheet } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { visitorh5 } from './calls.ts'
+import { visitor, visitorh5 } from './calls.ts'
 
 /** Of `Urge`. */
 export interface UrgeProps {
@@ -60,3 +61,7 @@ export function Withdraw({
     </>
   )
 }
+
+/** Saves a visit as a calendar file. */
+export const saveCalendar = (asking: { inviteCode?: string; id?: string; key?: string }): Promise<boolean> =>
+  saveAnswer(() => visitor.files.get('visitIcs', asking), '来访.ics')

@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isEnded } from '#can/visitors'
-import { brighten, share } from '#client/bridge'
 import { useAct, useSend } from '#client/form'
-import { tell } from '#client/messages'
 import { hrefOf, useGo, useNavigationText, useQueryText } from '#client/navigation'
 import { LoadedPage, useMounted } from '#client/page'
-import { FormSheet } from '#client/sheet'
+import { FormSheet, type Link, LinkButtons, LinkCode } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
 import { PhoneField } from '#ui/field'
 import { CalendarIcon, PhoneIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { visitor } from '../parts/calls.ts'
 import { NO_VISIT_WORDS } from '../parts/gone.tsx'
@@ -91,31 +86,21 @@ function About({ visit }: { visit: VisitDetail }) {
 
 function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string }) {
   const [sending, send] = useState(false)
-  useEffect(() => brighten(), [])
-  const link = location.origin + hrefOf(`/visitor/visitorcode/${inviteCode}`)
-  const pass = async () => {
-    try {
-      // nobody's name stands in what is shared
-      const text = `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取通行码`
-      const done = await share({ title: `${visit.companyName}的来访邀请`, text, url: link })
-      if (done === 'copied') toast('已复制邀请链接', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
+  const link: Link = {
+    url: location.origin + hrefOf(`/visitor/visitorcode/${inviteCode}`),
+    title: `${visit.companyName}的来访邀请`,
+    // nobody's name stands in what is shared
+    text: `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取通行码`,
+    label: '邀请二维码',
+    caption: '访客扫码填写信息，领取通行码',
+    name: '邀请链接',
+    passText: '发给访客',
   }
   return (
     <>
       <StateBanner tone="ok" title="邀请已生成" next="把链接发给访客，访客填写后自动得到通行码，您会收到提醒" />
-      <CodeImage text={link} label="邀请二维码" size="l" caption="访客扫码填写信息，领取通行码" />
-      <div className={s.pair}>
-        <Button onPress={pass}>发给访客</Button>
-        <Button
-          kind="secondary"
-          onPress={() => copyAndTell(link, { done: '已复制邀请链接', failed: '没能复制，请让访客扫码' })}
-        >
-          复制链接
-        </Button>
-      </div>
+      <LinkCode link={link} />
+      <LinkButtons link={link} />
       <Card rows>
         <LinkRow icon={<PhoneIcon />} title="短信发送" note="发到访客手机" onPress={() => send(true)} />
         <LinkRow

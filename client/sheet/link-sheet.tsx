@@ -55,13 +55,12 @@ export function LinkButtons({ link: { url, title, text, name = '链接', passTex
   )
 }
 
-/** How a link that is not there yet is made. */
-export interface MakeLink {
+/** How a link that is not there yet is made; `attempt` and `busy` are those of `useAct`. */
+export interface MakeLink extends Pick<Act, 'attempt' | 'busy'> {
   /** What making it means, such as that the link before ends. */
   readonly text: string
   /** On the button, verb first. */
   readonly confirmText: string
-  readonly act: Act
 }
 
 /** Of `LinkSheet`. */
@@ -89,7 +88,7 @@ export function LinkSheet({ title, link, make, onClose }: LinkSheetProps) {
   )
 }
 
-function Making({ text, confirmText, act }: MakeLink) {
+function Making({ text, confirmText, attempt, busy }: MakeLink) {
   const [error, setError] = useState<string | null>(null)
   return (
     <div className={s.form}>
@@ -99,7 +98,7 @@ function Making({ text, confirmText, act }: MakeLink) {
           {error}
         </p>
       )}
-      <Button wide busy={act.busy} onPress={async () => setError(await act.attempt())}>
+      <Button wide busy={busy} onPress={async () => setError(await attempt())}>
         {confirmText}
       </Button>
     </div>

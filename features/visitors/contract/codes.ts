@@ -80,10 +80,6 @@ export type VisitCodes = Static<typeof qrCodeInfo.output>
 
 export const visitIcs = open.read('visitIcs', {
   method: 'GET',
-  statements: {
-    most: 8,
-    why: 'the wrong codes of this address, the visit with its people, for whom it is, and its host',
-  },
   wire: 'bytes',
   about: 'A visit as a calendar file, with the number of its changes: for host and visitor',
   input: Type.Object(asVisitor, strict),

@@ -46,7 +46,7 @@ export type MyVisit = Static<typeof MyVisitSchema>
 export const myVisitData = open.read('myVisitData', {
   freshMs: 0,
   statements: {
-    most: 12,
+    most: 7,
     why: 'the visit for who asks, its people, what is kept of each, who looked, and why it is held',
   },
   about: 'What the park keeps of my visit, who looked at it and why, and when it goes',

@@ -190,10 +190,17 @@ export function useSession(): Session {
   return useKnown(store.subscribe, store.getState, BLANK)
 }
 
-/** Tells whenever another session (or none) takes the place of one, and when a guest's session ends; answers how to stop. */
+/** Tells whenever another session (or none) takes the place of one; answers how to stop. */
 export function watchSession(changed: () => void): () => void {
   return store.subscribe((now, before) => {
-    if (now.token !== before.token || (before.guest !== null && now.guest !== before.guest)) changed()
+    if (now.token !== before.token) changed()
+  })
+}
+
+/** Tells whenever a guest's session ends; answers how to stop. */
+export function watchGuest(ended: () => void): () => void {
+  return store.subscribe((now, before) => {
+    if (before.guest !== null && now.guest !== before.guest) ended()
   })
 }
 

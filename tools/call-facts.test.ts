@@ -41,6 +41,15 @@ test('only what differs from the usual is said', () => {
   expect(text).toContain("  families: ['goods', 'doors'],")
 })
 
+test('a read of which no field is obligatory is told apart by all of them', () => {
+  const input = Type.Object({ id: Type.Optional(Type.String()), key: Type.Optional(Type.String()) })
+  const { calls } = factsOfCalls(
+    of({ name: 'mine', input }),
+    of({ name: 'forget', effect: 'write', shows: 'goods/mine' }),
+  )
+  expect(calls).toEqual({ 'goods/forget': { shows: { call: 'goods/mine', ids: ['id', 'key'] } } })
+})
+
 test.each([
   ['shows goods/none, which is no read', of({ name: 'pass', effect: 'write', shows: 'goods/none' })],
   ['shows goods/pass, which is no read', of({ name: 'pass', effect: 'write', shows: 'goods/pass' })],

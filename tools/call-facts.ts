@@ -57,11 +57,14 @@ function factsOfCall(call: AnyCall, all: readonly AnyCall[]): CallFacts {
   }
 }
 
-/** The fields that the input of a read must have, in their order; null: there is no such read. */
+/** The fields by which a read is told apart: those that its input must have, or all where it must have none; null: there is no such read. */
 function idsOf(name: string, all: readonly AnyCall[]): readonly string[] | null {
   const call = all.find((one) => nameOf(one) === name && one.effect === 'read')
   // every input is an object schema: `openapi.test.ts` checks it
-  return call ? [...((call.input as TObject).required ?? [])] : null
+  if (!call) return null
+  const input = call.input as TObject
+  const required = input.required ?? []
+  return required.length > 0 ? [...required] : Object.keys(input.properties)
 }
 
 function literal(value: unknown): string {

@@ -47,7 +47,7 @@ interface Spec<Input, Output> {
   readonly timeoutMs?: number
   /** Of a read: how long the phone takes its answer for current, in milliseconds; 15,000 where it is not said, 0: it asks at each sight. */
   readonly freshMs?: number
-  /** Of a write: `family/name` of the read whose answer it answers: the phone shows it at once. The ids of that read are found in the answer, else in the input. */
+  /** Of a write: `family/name` of the read whose answer it answers: the phone shows it at once. The fields that this read must have, or all where it must have none, are found in the answer, else in the input. */
   readonly shows?: string
   /** Of a write: families, or calls as `family/name`, that the phone asks anew after it; all families of the contract where it is not said. */
   readonly touches?: readonly string[]

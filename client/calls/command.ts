@@ -10,7 +10,7 @@ export interface Command<Body> {
   /** What is asked anew after it. */
   readonly touches: readonly Known[]
   /** The query that its answer is put into; null: it answers no read. */
-  readonly shows: (answer: Body) => Known | null
+  shows(answer: Body): Known | null
 }
 
 /** Options of a command. */
@@ -51,5 +51,10 @@ function knownOf(words: string): Known {
 
 function shownBy({ call, ids }: NonNullable<CallFacts['shows']>, from: object): Known {
   const fields = new Map<string, unknown>(Object.entries(from))
-  return { queryKey: [...knownOf(call).queryKey, Object.fromEntries(ids.map((id) => [id, fields.get(id)]))] }
+  return {
+    queryKey: [
+      ...knownOf(call).queryKey,
+      Object.fromEntries(ids.filter((id) => fields.has(id)).map((id) => [id, fields.get(id)])),
+    ],
+  }
 }

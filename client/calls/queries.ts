@@ -24,6 +24,9 @@ export type CallQuery<Body> = ReturnType<typeof readQuery<Body>>
 /** A query of keyset pages of this type. */
 export type CallPages<Page extends KeysetPage<unknown>> = ReturnType<typeof pagesQuery<Page>>
 
+/** A query of a writing call that makes something of this type; `queryFn` alone makes one. */
+export type CallIssue<Body> = ReturnType<typeof issueQuery<Body>>
+
 /** What is known of calls: the beginning of the keys of their queries. */
 export interface Known {
   readonly queryKey: readonly unknown[]
@@ -63,13 +66,15 @@ export function pagesQuery<Page extends KeysetPage<unknown>>(
  * screen. `per` tells two of the same input apart. No write asks it anew.
  */
 export function issueQuery<Body>(family: string, name: string, input: object, per: unknown, run: Run) {
-  return queryOptions<Body, Error, Body>({
+  const queryFn = () => run(name, input, {}) as Promise<Body>
+  const query = queryOptions<Body, Error, Body>({
     queryKey: ['issued', family, name, input, per ?? null],
-    queryFn: () => run(name, input, {}) as Promise<Body>,
+    queryFn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+  return { ...query, queryFn }
 }
 
 /** Asks what is known of these anew; resolves when what is on the screen has come. `later`: only whoever shows it next asks. `but`: this one query is current. */

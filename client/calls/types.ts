@@ -3,7 +3,7 @@ import type { AnyContract } from '#vocabulary/call'
 import type { Answer, Download } from './answer.ts'
 import type { Command, SendOptions } from './command.ts'
 import type { PostOptions, ReadOptions } from './options.ts'
-import type { CallPages, CallQuery, KeysetPage, Known } from './queries.ts'
+import type { CallIssue, CallPages, CallQuery, KeysetPage, Known } from './queries.ts'
 import type { Place } from './wire.ts'
 
 type CallOf<C extends AnyContract> = C['calls'][keyof C['calls']]
@@ -72,7 +72,7 @@ export interface Calls<C extends AnyContract, Family> extends Verbs<C, Family, '
     name: Name,
     input: InputOf<ByName<Writes<C, Family>, Name>>,
     per?: unknown,
-  ): CallQuery<OutputOf<ByName<Writes<C, Family>, Name>>>
+  ): CallIssue<OutputOf<ByName<Writes<C, Family>, Name>>>
   /** What is meant by a write, for `useSend`, `useAct` and `useCommand`. */
   send<Name extends NameOf<Writes<C, Family>>>(
     name: Name,

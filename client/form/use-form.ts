@@ -67,12 +67,21 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ errors: Problems<Values>; notice: Said | null }>(NOTHING)
   const [turn, setTurn] = useState(0)
+  // A refusal about a field that the form does not show now: it must be read all the same.
+  const unread = useRef<Said | null>(null)
   useEffect(() => {
     if (turn === 0) return
+    const refused = unread.current
+    unread.current = null
+    if (refused && element.current && !element.current.textContent.includes(refused.text)) {
+      if (by === undefined) toast(refused.text, { kind: 'bad' })
+      else setWrong({ errors: {}, notice: refused })
+      return
+    }
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.focus()
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
-  }, [turn])
+  }, [turn, by])
   useLeaveWarning(warns && holds(typed))
   // where sending leads is no leaving
   const leaving = useLeaving(warns, () => !running.current && isTyped(typed, unkept ?? EMPTY))
@@ -84,8 +93,10 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
   const fail = (error: unknown) => {
     const said = placeOf(error, { fields, by })
     if (said === null) return
-    if (said.field !== null) show(oneOf(said.field, said.text), null)
-    else if (said.at === 'toast') toast(said.text, { kind: 'bad' })
+    if (said.field !== null) {
+      unread.current = said
+      show(oneOf(said.field, said.text), null)
+    } else if (said.at === 'toast') toast(said.text, { kind: 'bad' })
     else show({}, said)
   }
   return {

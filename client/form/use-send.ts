@@ -14,8 +14,8 @@ export interface SendOptions<Values extends object, Body> {
   readonly draft?: string | undefined
   /** Fields that no draft keeps: passwords, codes, numbers of people. */
   readonly secret?: readonly (keyof Values & string)[]
-  /** The form's field for each field of the call that bears another name. */
-  readonly fields?: Readonly<Record<string, keyof Values & string>>
+  /** The form's field for each field of the call that bears another name; null: no error is shown there, so a refusal of it is said of the form as a whole. */
+  readonly fields?: Readonly<Record<string, (keyof Values & string) | null>>
   /** Where is said what is about no field; `sheet` for a form in a sheet. */
   readonly by?: FormOptions<object, object>['by']
   /** Who leaves while undrafted fields hold something is asked first. */

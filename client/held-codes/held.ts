@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A code with the server's moments, in ms, between which it holds. */
@@ -67,17 +68,45 @@ export function askAfterMs(codes: readonly Pick<HeldCode, 'until'>[], now: numbe
   return Math.max(AGAIN_MS, last - AHEAD_MS - now)
 }
 
-/** How a query of codes is kept: as long as they are shown and no longer, asked anew in time. `heldIn`: what is held in what it answered; null: nothing is shown. */
-export function heldOptions<Data>(heldIn: (data: Data) => Held | null) {
+/**
+ * How a query of codes is kept: as long as they are shown and no longer, asked anew in time. `heldIn`: what is held in what it answered; null: nothing is shown.
+ * `waitMs`: when it is asked again then, in ms; it is not where that is not said.
+ */
+export function heldOptions<Data>(
+  heldIn: (data: Data) => Held | null,
+  waitMs: (data: Data) => number | false = () => false,
+) {
   return {
     gcTime: 0,
     staleTime: AGAIN_MS,
     refetchInterval({ state: { data, fetchFailureCount, status } }: AskedQuery<Data>): number | false {
-      const held = data === undefined ? null : heldIn(data)
-      if (held === null) return false
+      if (data === undefined) return false
+      const held = heldIn(data)
+      if (held === null) return waitMs(data)
       return askAfterMs(held.codes, Date.now() + held.offsetMs, status === 'error' || fetchFailureCount > 0)
     },
   }
+}
+
+/**
+ * The query of codes that a call issues (`calls.issue`): `hold` says what the phone keeps of an answer that was asked for at `before` and came at `after` (ms by the
+ * phone's clock); `heldIn` and `waitMs` are those of `heldOptions`. What is written elsewhere draws no new ones.
+ */
+export function heldQuery<Answer, Data>(
+  { queryKey, queryFn }: { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<Answer> },
+  hold: (answer: Answer, before: number, after: number) => Data,
+  heldIn: (data: Data) => Held | null,
+  waitMs?: (data: Data) => number | false,
+) {
+  return queryOptions({
+    queryKey: [...queryKey, 'held'] as readonly unknown[],
+    async queryFn() {
+      const before = Date.now()
+      const answer = await queryFn()
+      return hold(answer, before, Date.now())
+    },
+    ...heldOptions(heldIn, waitMs),
+  })
 }
 
 interface AskedQuery<Data> {

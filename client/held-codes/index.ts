@@ -1,3 +1,3 @@
 export { CodesOffline, type CodesOfflineProps } from './codes-offline.tsx'
-export { type Answered, type Held, type HeldCode, heldOf, heldOptions } from './held.ts'
+export { type Answered, type Held, type HeldCode, heldOf, heldOptions, heldQuery } from './held.ts'
 export { ShownCode, type ShownCodeProps } from './shown-code.tsx'

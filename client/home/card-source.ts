@@ -18,11 +18,23 @@ export interface CardSource {
   readonly cardsOf: (data: unknown) => readonly HomeCard[]
 }
 
-/** Cards out of what a query answers; where it fails there are none, and the area's own screens say why. */
+interface Asked {
+  readonly queryKey: QueryKey
+}
+
+/**
+ * Cards out of what a query answers; where it fails there are none, and the area's own screens say why. A query that depends on the day is a function, which
+ * is asked each time.
+ */
 export function cardSource<Data>(
-  query: { readonly queryKey: QueryKey },
+  query: Asked | (() => Asked),
   cardsOf: (data: Data) => readonly HomeCard[],
 ): CardSource {
-  // the query and its reader come together, and nobody else reads it
-  return { query, cardsOf: cardsOf as CardSource['cardsOf'] }
+  return {
+    get query() {
+      return typeof query === 'function' ? query() : query
+    },
+    // the query and its reader come together, and nobody else reads it
+    cardsOf: cardsOf as CardSource['cardsOf'],
+  }
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { SendForm } from '#client/form'
+import type { Form } from '#client/form'
 import { useBack } from '#client/navigation'
 import { FormPage as Layout } from '#ui/form'
 import { Notice } from '#ui/state'
 
 /** A page that is one form. */
-export interface FormPageProps<Values extends object> {
+export interface FormPageProps {
   title: string
   /** Where back leads where the person came from nowhere, or how to go back. */
   back: string | (() => void)
-  /** Of `useSend`. */
-  form: SendForm<Values>
+  /** Of `useSend`, or of `useForm` with what sends it. */
+  form: Pick<Form<object>, 'layout' | 'notice'> & { readonly submit: () => unknown }
   /** What sending does, verb first. */
   submitText: ReactNode
   disabledReason?: string | null | undefined
@@ -22,7 +22,7 @@ export interface FormPageProps<Values extends object> {
 }
 
 /** A page that is one form: Enter sends it, and so does the button at the bottom; what is wrong with no field stands at the top. */
-export function FormPage<Values extends object>(props: FormPageProps<Values>) {
+export function FormPage(props: FormPageProps) {
   const { title, back, form, submitText, disabledReason = null, failedTitle = '没有提交', beside, children } = props
   const byPath = useBack(typeof back === 'string' ? back : '/services')
   const { notice, layout, submit } = form

@@ -11,6 +11,7 @@ export {
   signOut,
   startSession,
   useSession,
+  watchGuest,
   watchSession,
 } from './session.ts'
 export { SignInFirst } from './sign-in-first.tsx'

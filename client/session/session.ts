@@ -197,6 +197,13 @@ export function watchSession(changed: () => void): () => void {
   })
 }
 
+/** Tells whenever a guest's session ends; answers how to stop. */
+export function watchGuest(ended: () => void): () => void {
+  return store.subscribe((now, before) => {
+    if (before.guest !== null && now.guest !== before.guest) ended()
+  })
+}
+
 /** Settles with the work, and no later than calls may wait. */
 function inTime(work: Promise<unknown>): Promise<unknown> {
   const over = new Promise((done) => setTimeout(done, SESSION_WAIT_MS))

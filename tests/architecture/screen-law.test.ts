@@ -26,7 +26,7 @@ describe('a screen', () => {
   it.each([
     ["import { calls } from './calls.ts'\nuseQuery(calls.read('one', { id }))"],
     ["calls.send('pass', { id })"],
-    ["await calls.files.post('sheet', { id })"],
+    ["await calls.files.post('pass', { id })"],
     ["import type { QueryKey } from '@tanstack/react-query'"],
     ['export const Form = () => <FormPage title="放行" />'],
   ])('speaks it: %s', (text) => {

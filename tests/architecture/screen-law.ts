@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser'
+import { type Expression, Visitor } from 'oxc-parser'
 import { parse } from './imports.ts'
 import { isTest, type Source, type Violation } from './tree.ts'
 
@@ -76,10 +76,15 @@ function wordsAgainst(source: Source, writes: Writes): string[] {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { name } = callee.property
       if (name === 'invalidateQueries') found.push(`${name}: ${INSTEAD[name]}`)
-      if (name !== 'post' && name !== 'get') return
+      if ((name !== 'post' && name !== 'get') || isOfFiles(callee.object)) return
       if (first?.type === 'Literal' && typeof first.value === 'string' && own.has(first.value))
         found.push(`${name}('${first.value}'): a write is sent by calls.send`)
     },
   }).visit(parse(source))
   return found
+}
+
+/** Whether a file is asked for: that is no act of a form or a button, and `SaveButton` says what failed. */
+function isOfFiles(client: Expression): boolean {
+  return client.type === 'MemberExpression' && client.property.type === 'Identifier' && client.property.name === 'files'
 }

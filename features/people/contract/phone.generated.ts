@@ -10,7 +10,7 @@ export const facts: AreaFacts = {
     'addressbook/extendList': { freshMs: 0 },
     'addressbook/invite': { touches: ['enterprise', 'addressbook', 'approval'] },
     'addressbook/inviteAnswer': { touches: ['enterprise', 'addressbook', 'approval'] },
-    'addressbook/mineSave': { shows: { call: 'addressbook/mine', ids: [] } },
+    'addressbook/mineSave': { shows: { call: 'addressbook/mine', ids: ['companyId'] } },
     'addressbook/peopleExport': { method: 'GET', timeoutMs: 120000 },
     'addressbook/peopleImport': { timeoutMs: 120000 },
     'addressbook/peopleImportSheet': { method: 'GET' },

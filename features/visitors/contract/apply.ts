@@ -74,6 +74,7 @@ export const visitorInfo = mine.read('visitorInfo', {
 })
 
 export const visitFormGet = mine.read('visitFormGet', {
+  freshMs: 0,
   whose: 'none',
   about:
     'What a company asks its visitors, and my answers of the draft that is named; its managers see how often it was changed',
@@ -142,6 +143,7 @@ export const recordTempAdd = mine.write('recordTempAdd', {
 })
 
 export const draftDetail = mine.read('recordDetail', {
+  freshMs: 0,
   about: 'A draft of mine, whole, to go on with',
   input: Type.Object({ id }, strict),
   output: DraftSchema,

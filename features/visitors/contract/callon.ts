@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { peopleRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { applyCheck, toDecide } from './deciding.ts'
+import { applyCheck, DECIDED, toDecide } from './deciding.ts'
 import { visitorRefusals } from './refusals.ts'
 import { applyAdd } from './register.ts'
 import { phone, VisitDetailSchema, VisitSchema, VisitStandsSchema } from './shapes.ts'
@@ -12,6 +12,7 @@ const guest = call.group({ family: 'callon', who: 'guest', whose: 'own' })
 const host = call.group({ family: 'callon', who: 'session', whose: 'none' })
 
 export const smsCode = open.steps('smsCode', {
+  touches: [],
   about: 'Send an SMS code to a guest who has no account: the code and the limit of common/smsCode',
   input: Type.Object({ phone }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
@@ -19,6 +20,7 @@ export const smsCode = open.steps('smsCode', {
 })
 
 export const smsLogin = open.steps('smsLogin', {
+  touches: [],
   about: 'Sign in as a guest by phone code: a session for calls of guests alone, 24 hours unseen, 30 days in all',
   input: Type.Object(
     {
@@ -91,6 +93,7 @@ export const guestApplyAuditList = host.read('guestApplyAuditList', {
 })
 
 export const guestApplyCheck = host.steps('guestApplyCheck', {
+  touches: DECIDED,
   about: 'Approve or decline applications to call on somebody, one or many; each is answered by itself',
   input: applyCheck.input,
   output: applyCheck.output,

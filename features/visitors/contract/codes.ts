@@ -74,7 +74,7 @@ export const qrCodeInfo = open.steps('qrCodeInfo', {
 /** Codes of a visit, as they go over the wire. */
 export type VisitCodes = Static<typeof qrCodeInfo.output>
 
-export const visitIcs = open.steps('visitIcs', {
+export const visitIcs = open.read('visitIcs', {
   method: 'GET',
   wire: 'bytes',
   about: 'A visit as a calendar file, with the number of its changes: for host and visitor',

@@ -6,7 +6,11 @@ import { VisitSchema } from './shapes.ts'
 
 const visitorh5 = call.group({ family: 'visitorh5', who: 'session', whose: 'none' })
 
+/** What a decision touches: all that is known of visits, and the inbox of who decides. */
+export const DECIDED = ['visitor', 'visitorh5', 'callon', 'visitapply', 'visitsession', 'approval'] as const
+
 export const applyCheck = visitorh5.steps('applyCheck', {
+  touches: DECIDED,
   about: 'Approve or decline visits that wait for me, one or many; each is answered by itself',
   input: Type.Object(
     {

@@ -99,6 +99,7 @@ export const visitUrge = mine.write('urge', {
 })
 
 export const visitorFaceImage = mine.steps('visitorFaceImage', {
+  touches: [],
   whose: 'none',
   wire: 'multipart',
   timeoutMs: 120_000,

@@ -81,6 +81,7 @@ export const invitationList = host.read('invitationList', {
 })
 
 export const recordById = host.read('recordById', {
+  freshMs: 0,
   statements: READING,
   about: 'A visit whose host I am, that I filed or decide, or of a company that I manage or receive for',
   input: Type.Object({ id }, strict),
@@ -137,6 +138,7 @@ export type Invitation = Static<typeof InvitationSchema>
 const key = Type.Optional(inviteCode)
 
 export const queryByCode = open.read('queryByCode', {
+  freshMs: 0,
   method: 'GET',
   statements: { most: 7, why: 'the invitation, its visit with people and names, and the policy' },
   about: 'The invitation behind a code: who invites, when, and what is asked for',

@@ -43,8 +43,12 @@ export const MyVisitSchema = Type.Object(
 /** What is kept of my visit, as it goes over the wire. */
 export type MyVisit = Static<typeof MyVisitSchema>
 
-export const myVisitData = open.steps('myVisitData', {
-  unkept: true,
+export const myVisitData = open.read('myVisitData', {
+  freshMs: 0,
+  statements: {
+    most: 7,
+    why: 'the visit for who asks, its people, what is kept of each, who looked, and why it is held',
+  },
   about: 'What the park keeps of my visit, who looked at it and why, and when it goes',
   input: Type.Object(asVisitor, strict),
   output: MyVisitSchema,
@@ -52,6 +56,7 @@ export const myVisitData = open.steps('myVisitData', {
 })
 
 export const myVisitDelete = open.steps('myVisitDelete', {
+  shows: 'visitor/myVisitData',
   unkept: true,
   statements: { most: 16, why: 'each of up to 20 people is stripped with their pass' },
   about:
@@ -62,6 +67,7 @@ export const myVisitDelete = open.steps('myVisitDelete', {
 })
 
 export const myFaceWithdraw = open.steps('myFaceWithdraw', {
+  shows: 'visitor/myVisitData',
   unkept: true,
   about:
     'Withdraw the consent to my face alone: the picture is erased at once, whatever the state of the visit and also while a dispute holds it; visit and pass stand. Twice is as once',

@@ -62,6 +62,7 @@ export const findRecords = host.read('findRecords', {
 })
 
 export const exportRecords = host.write('exportRecords', {
+  touches: [],
   whose: 'none',
   unkept: true,
   wire: 'bytes',
@@ -95,9 +96,9 @@ export const sendMessage = host.write('sendMessage', {
 })
 
 export const reveal = host.write('reveal', {
+  touches: [],
   unkept: true,
   about: 'One field of a visit whole, with a purpose; the visitor sees who looked, at what and why',
-  touches: [],
   input: Type.Object(
     {
       id,

@@ -51,7 +51,7 @@ export const visitorRefusals = {
   lockFailed: refusal(REFUSED.lockFailed, 'lock_failed', '门锁没有收到密码，请联系接待人开门'),
   notReceiver: refusal(16610, 'not_receiver', '只有企业管理员和前台可以查看本企业的来访'),
   tourChanged: refusal(16611, 'tour_changed', '参观已被他人修改，请刷新后再改', 'changed'),
-  tourOver: refusal(16612, 'tour_over', '参观状态已变化，请刷新后查看', 'again'),
+  tourOver: refusal(16612, 'tour_over', '参观状态已变化，请刷新后查看', 'changed'),
   rosterWrong: refusal(16613, 'roster_wrong', '名单第{n}行有误'),
   rosterUnread: refusal(16614, 'roster_unread', '{why}'),
   rosterLong: refusal(16615, 'roster_long', '名单最多200人，请分几次安排参观'),

@@ -78,6 +78,7 @@ const AskedSchema = Type.Object(
 export type Asks = Static<typeof AskedSchema>
 
 export const passInfoConfig = open.read('passInfoConfig', {
+  freshMs: 60_000,
   about: 'What a visitor of a listed company must or may give, and its own questions',
   input: Type.Object({ companyId: id }, strict),
   output: AskedSchema,
@@ -85,6 +86,7 @@ export const passInfoConfig = open.read('passInfoConfig', {
 })
 
 export const faceImage = open.steps('faceImage', {
+  touches: [],
   whose: 'none',
   wire: 'multipart',
   unkept: true,
@@ -97,6 +99,7 @@ export const faceImage = open.steps('faceImage', {
 })
 
 export const groupList = anyone.read('groupList', {
+  freshMs: 3_600_000,
   about: 'Sorts of visits, each with the reasons that people usually give',
   input: Type.Object({}, strict),
   output: Type.Object(

@@ -1,27 +1,29 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type CardSource, cardSource, TodoCard } from '#client/home'
 import type { Visit } from '#contract/visitors'
 import { VisitorIcon } from '#ui/icons'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { todayQuery as companyQuery } from './company/company-queries.ts'
-import { VISITS_KEY, visitor } from './parts/calls.ts'
+import { visitor } from './parts/calls.ts'
 import { visitSpan, whoComes } from './parts/visit-words.ts'
 
+/** Whom a host reckons with. */
+const DUE: Visit['state'][] = ['invited', 'waiting', 'approved', 'inside', 'outside']
+
 /** Visits of mine that are today and not over. */
-const todayQuery = queryOptions({
-  queryKey: [...VISITS_KEY, 'today'],
-  queryFn: async ({ signal }): Promise<readonly Visit[]> => {
-    const today = dayOf(new Date())
-    const during = { from: toInstant(startOfDay(today)), until: toInstant(startOfDay(addDays(today, 1))) }
-    const states: Visit['state'][] = ['invited', 'waiting', 'approved', 'inside', 'outside']
-    return (await visitor.post('findRecords', { ...during, states }, { signal })).items
-  },
-})
+function todayQuery() {
+  const today = dayOf(new Date())
+  const [from, until] = [startOfDay(today), startOfDay(addDays(today, 1))]
+  return visitor.read('findRecords', { from: toInstant(from), until: toInstant(until), states: DUE })
+}
+
+/** A list of visits. */
+interface Visits {
+  readonly items: readonly Visit[]
+}
 
 /** Today's visitors of a host, the next first. */
-const today: CardSource = cardSource(todayQuery, (visits: readonly Visit[]) => {
+const today: CardSource = cardSource(todayQuery, ({ items }: Visits) => {
   // the list begins with the latest
-  const coming = visits.toReversed()
+  const coming = items.toReversed()
   const here = coming.filter(({ state }) => state === 'inside').length
   const [next] = coming.filter(({ state }) => state !== 'outside')
   if (next === undefined) return []
@@ -46,8 +48,8 @@ const today: CardSource = cardSource(todayQuery, (visits: readonly Visit[]) => {
 })
 
 /** Who comes to my company today, for those who manage or receive for it. */
-const received: CardSource = cardSource(companyQuery, (visits: readonly Visit[]) => {
-  const due = visits.filter(({ state }) => state === 'waiting' || state === 'approved' || state === 'inside')
+const received: CardSource = cardSource(visitor.read('companyVisits', { which: 'today' }), ({ items }: Visits) => {
+  const due = items.filter(({ state }) => state === 'waiting' || state === 'approved' || state === 'inside')
   if (due.length === 0) return []
   const inside = due.filter(({ state }) => state === 'inside').length
   const waiting = due.filter(({ state }) => state === 'waiting').length

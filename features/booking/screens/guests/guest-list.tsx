@@ -8,7 +8,7 @@ import { isOver } from '../parts/state-words.ts'
 import { guestChip, guestCount, guestNote } from './guest-words.ts'
 import s from './guests.module.css'
 import { InviteSheet } from './invite-sheet.tsx'
-import { LinkSheet } from './link-sheet.tsx'
+import { GuestLinkSheet } from './link-sheet.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
 
 /** Who is invited and what they answered; the host invites more, passes links on and takes guests off. */
@@ -44,7 +44,7 @@ export function GuestList({ of }: { of: BookingDetail }) {
       </Card>
       {inviting && <InviteSheet of={of} onClose={() => invite(false)} />}
       {removing && <RemoveSheet bookingId={of.id} guest={removing} onClose={() => remove(null)} />}
-      {shown && <LinkSheet guest={shown} of={of} onClose={() => show(null)} />}
+      {shown && <GuestLinkSheet guest={shown} of={of} onClose={() => show(null)} />}
     </Section>
   )
 }

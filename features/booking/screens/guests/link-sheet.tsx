@@ -1,84 +1,53 @@
-import { useEffect, useState } from 'react'
-import { brighten, share } from '#client/bridge'
-import { tell, wordsOf } from '#client/messages'
+import { useState } from 'react'
+import { wordsOf } from '#client/messages'
+import { LinkSheet } from '#client/sheet'
 import type { BookingDetail, Guest } from '#contract/booking'
-import { Button } from '#ui/button'
-import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
 import { useAct } from '../parts/use-act.ts'
 import { timeWords } from '../parts/when.ts'
-import s from './guests.module.css'
 
-export interface LinkSheetProps {
+export interface GuestLinkSheetProps {
   guest: Guest
   of: Pick<BookingDetail, 'subject' | 'kind' | 'startsAt' | 'endsAt' | 'placeName'>
   onClose: () => void
 }
 
 /** The invitation of a guest who is not of the park: a link is made, which ends the one before, then it is a code to scan and an address to pass on. */
-export function LinkSheet({ guest: { id, name }, of, onClose }: LinkSheetProps) {
+export function GuestLinkSheet({ guest: { id, name }, of, onClose }: GuestLinkSheetProps) {
   const act = useAct()
-  const [link, setLink] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  useEffect(() => brighten(), [])
-  const make = async () => {
+  const attempt = async () => {
     setBusy(true)
-    setError(null)
     try {
-      setLink((await act(`link ${id}`, (options) => calls.post('inviteLink', { guestId: id }, options))).url)
+      setUrl((await act(`link ${id}`, (options) => calls.post('inviteLink', { guestId: id }, options))).url)
+      return null
     } catch (failure) {
-      setError(wordsOf(failure))
+      return wordsOf(failure)
     } finally {
       setBusy(false)
     }
   }
-  return (
-    <Sheet open title={`${name}的邀请`} onClose={onClose}>
-      {link === null ? (
-        <div className={s.form}>
-          <p className={s.none}>生成新的邀请链接，由您发给对方；对方之前收到的链接会失效。</p>
-          {error !== null && (
-            <p className={s.error} role="alert">
-              {error}
-            </p>
-          )}
-          <Button wide busy={busy} onPress={make}>
-            生成邀请链接
-          </Button>
-        </div>
-      ) : (
-        <Made name={name} link={link} of={of} />
-      )}
-    </Sheet>
-  )
-}
-
-function Made({ name, link, of }: { name: string; link: string; of: LinkSheetProps['of'] }) {
-  const pass = async () => {
-    try {
-      const text = `邀请您参加「${of.subject}」，${timeWords(of)}，${of.placeName}`
-      const done = await share({ title: of.subject, text, url: link })
-      if (done === 'copied') toast('已复制邀请链接', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
+  const link = url !== null && {
+    url,
+    title: of.subject,
+    text: `邀请您参加「${of.subject}」，${timeWords(of)}，${of.placeName}`,
+    label: `${name}的邀请码`,
+    caption: '对方扫码后可以回复是否参加',
+    name: '邀请链接',
+    passText: '发给对方',
   }
   return (
-    <>
-      <CodeImage text={link} label={`${name}的邀请码`} size="l" caption="对方扫码后可以回复是否参加" />
-      <div className={s.pair}>
-        <Button
-          kind="secondary"
-          onPress={() => copyAndTell(link, { done: '已复制邀请链接', failed: '没能复制，请让对方扫码' })}
-        >
-          复制链接
-        </Button>
-        <Button onPress={pass}>发给对方</Button>
-      </div>
-    </>
+    <LinkSheet
+      title={`${name}的邀请`}
+      link={link || null}
+      make={{
+        text: '生成新的邀请链接，由您发给对方；对方之前收到的链接会失效。',
+        confirmText: '生成邀请链接',
+        attempt,
+        busy,
+      }}
+      onClose={onClose}
+    />
   )
 }

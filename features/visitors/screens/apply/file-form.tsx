@@ -1,20 +1,20 @@
 import { REFUSED } from '#can/visitors'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, Facts, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
+import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { visitapply } from '../parts/calls.ts'
 import { OnlyInvited } from '../parts/company-list.tsx'
 import s from '../parts/parts.module.css'
 import { WhoComes } from '../parts/typed-visit-fields.tsx'
 import { HostField, WhenFields } from '../parts/visit-fields.tsx'
 import { FindCompany } from './find-company.tsx'
-import { askedQuery, infoQuery } from './queries.ts'
 import { type Beginning, useFiling } from './use-filing.ts'
 import type { Way } from './ways.ts'
 
@@ -51,11 +51,14 @@ function Chosen({ way, title, onBack }: Framed) {
 
 function Asked({ companyId, way, title, onBack }: Framed & { companyId: string }) {
   const go = useGo()
-  const asked = useQuery(askedQuery(companyId, useQueryText('id')))
-  const info = useQuery(infoQuery)
+  const draftId = useQueryText('id')
+  const asked = useQuery(visitapply.read('visitFormGet', { companyId }))
+  const drafted = useQuery({ ...visitapply.read('recordDetail', { id: draftId ?? '' }), enabled: draftId !== null })
+  const info = useQuery(visitapply.read('visitorInfo'))
   const other = { label: '选择其他企业', onPress: () => go(way.form, {}, { replace: true }) }
-  if (asked.data?.company.open && info.data)
-    return <Filled way={way} title={title} onBack={onBack} of={{ ...asked.data, info: info.data }} />
+  const draft = draftId === null ? null : drafted.data
+  if (asked.data?.company.open && draft !== undefined && info.data)
+    return <Filled way={way} title={title} onBack={onBack} of={{ ...asked.data, draft, info: info.data }} />
   const unknown = (
     <Empty
       picture={<SearchPicture />}
@@ -75,8 +78,10 @@ function Asked({ companyId, way, title, onBack }: Framed & { companyId: string }
         <OnlyInvited companyName={asked.data.company.name} other={other} />
       ) : (
         <NotLoaded
-          error={asked.error ?? info.error}
-          onRetry={() => Promise.all([asked.refetch(), info.refetch()])}
+          error={asked.error ?? drafted.error ?? info.error}
+          onRetry={() =>
+            Promise.all([asked, drafted, info].filter(({ data }) => !data).map(({ refetch }) => refetch()))
+          }
           shape="form"
           instead={instead}
         />
@@ -87,22 +92,20 @@ function Asked({ companyId, way, title, onBack }: Framed & { companyId: string }
 
 function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
   const form = useFiling(way, of)
-  const { values, change, errors, notice, wrong } = form
+  const { values, change, errors, wrong } = form
   const { company, info } = of
   return (
     <FormPage
       title={title}
-      onBack={onBack}
-      {...form.layout}
+      back={onBack}
+      form={form}
       submitText="提交申请"
-      onSubmit={() => form.submit()}
       beside={
         <Button kind="secondary" onPress={() => form.keep()}>
           存草稿
         </Button>
       }
     >
-      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
       <Card>
         <Facts
           facts={[
@@ -114,14 +117,8 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
       </Card>
       <Card>
         <div className={s.fields}>
-          <HostField value={values.host} onChange={(host) => change({ host })} error={errors.host} />
-          <TextField
-            label="来访事由"
-            value={values.purpose}
-            onChange={(purpose) => change({ purpose })}
-            maxLength={30}
-            error={errors.purpose}
-          />
+          <HostField {...form.field('host')} />
+          <TextField label="来访事由" maxLength={30} {...form.field('purpose')} />
           <WhenFields times={values} onChange={change} errors={errors} />
         </div>
       </Card>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
+import { visitapply } from '../parts/calls.ts'
 import { CompanyList } from '../parts/company-list.tsx'
-import { corpsQuery } from './queries.ts'
 
 /** Of `FindCompany`. */
 export interface FindCompanyProps {
@@ -16,7 +16,7 @@ export interface FindCompanyProps {
 /** Which company is visited: companies of the park with where they are, found by name. */
 export function FindCompany({ hrefTo, onPick, children }: FindCompanyProps) {
   const [text, look] = useKeptState('company', '')
-  const { list } = usePages(corpsQuery(text))
+  const { list } = usePages(visitapply.pages('corpPaging', text === '' ? {} : { text }))
   return (
     <CompanyList
       list={list}

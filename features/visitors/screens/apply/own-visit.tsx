@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import { useBack, useGo, useQueryText } from '#client/navigation'
-import { standing, useQuery } from '#client/query'
-import { SignedIn } from '#client/session'
+import { useState } from 'react'
+import { useGo, useQueryText } from '#client/navigation'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
+import { visitapply, visitsession } from '../parts/calls.ts'
 import { JustFiled, OneVisit, type OneVisitProps, WholeVisit } from '../parts/one-visit.tsx'
 import { Urge, type UrgeProps, Withdraw } from '../parts/visit-acts.tsx'
 import { standingOf } from '../parts/visit-banner.tsx'
-import { ownQuery } from './queries.ts'
 import { SwapSheet } from './swap-sheet.tsx'
-import { visitapply, visitsession, type Way } from './ways.ts'
+import type { Way } from './ways.ts'
 
 /** Of pages about one of my visits. */
 export interface OwnVisitProps {
@@ -50,29 +48,10 @@ export function FiledVisit({ way, title }: OwnVisitProps) {
   )
 }
 
-function One({
-  way,
-  title,
-  renderAction,
-  children,
-}: OwnVisitProps & { renderAction: (visit: VisitDetail) => ReactNode; children: (visit: VisitDetail) => ReactNode }) {
-  const back = useBack(way.records)
+function One({ way, ...page }: Pick<OneVisitProps, 'title' | 'renderAction' | 'children'> & { way: Way }) {
+  const query = way.queryOf(useQueryText('id') ?? '')
   return (
-    <SignedIn title={title} onBack={back}>
-      <Known way={way} title={title} renderAction={renderAction} onBack={back}>
-        {children}
-      </Known>
-    </SignedIn>
-  )
-}
-
-function Known({
-  way,
-  ...props
-}: Pick<OneVisitProps, 'title' | 'onBack' | 'renderAction' | 'children'> & { way: Way }) {
-  const query = standing(useQuery(ownQuery(way, useQueryText('id') ?? '')))
-  return (
-    <OneVisit {...props} query={query} gone={{ what: '申请', text: '只有申请人自己能查看', records: way.records }} />
+    <OneVisit {...page} query={query} gone={{ what: '申请', text: '只有申请人自己能查看', records: way.records }} />
   )
 }
 
@@ -100,7 +79,7 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
   if (state === 'waiting')
     return (
       <>
-        <Urge id={id} call={urgeForm} />
+        <Urge id={id} send={urgeForm} />
         {look || <Button onPress={() => go('/visit/visitTaskTracking', { id })}>查看审批进度</Button>}
       </>
     )
@@ -114,7 +93,7 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
 }
 
 /** Rings whoever decides about a visit of mine, by the call of tenants' staff. */
-export const urgeForm: UrgeProps['call'] = (input, options) => visitsession.post('urge', input, options)
+export const urgeForm: UrgeProps['send'] = (id) => visitsession.send('urge', { id })
 
 function Changing({ visit }: { visit: VisitDetail }) {
   const [swaps, swap] = useState(false)
@@ -130,7 +109,7 @@ function Changing({ visit }: { visit: VisitDetail }) {
         <Withdraw
           visit={visit}
           what="申请"
-          call={({ id }, options) => visitapply.post('visitRecordUpdate', { id, withdraw: true }, options)}
+          send={(id) => visitapply.send('visitRecordUpdate', { id, withdraw: true })}
         />
       )}
       {swaps && <SwapSheet visit={visit} onClose={() => swap(false)} />}

@@ -1,25 +1,28 @@
 import { useState } from 'react'
+import type { VisitState } from '#can/visitors'
 import { useBack, useGo, useKeptState } from '#client/navigation'
+import { ListPage } from '#client/page'
 import { useSession } from '#client/session'
-import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
 import { Page } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
-import { Tabs } from '#ui/tabs'
-import { useVisitHints } from '../parts/calls.ts'
+import { useVisitHints, visitapply } from '../parts/calls.ts'
 import { AccountSheet } from './account-sheet.tsx'
-import { ApplicationList } from './application-list.tsx'
-import { applicationsQuery, SIDES, type Side } from './queries.ts'
+import { ApplicationCard, NO_APPLICATIONS, SIDES, type Side } from './application-card.tsx'
 import { APPLY } from './ways.ts'
 
 const TITLE = '来访申请记录'
+const STATES: Readonly<Record<'open' | 'done', VisitState[]>> = {
+  open: ['invited', 'waiting', 'approved', 'inside', 'outside'],
+  done: ['finished', 'declined', 'cancelled', 'expired', 'missed'],
+}
 
 /** /visitapply/records: my applications; without a session a sheet to sign in by. */
 export default function ApplyRecords() {
   const back = useBack('/services')
   const { stage } = useSession()
-  if (stage === 'present') return <Records onBack={back} />
+  if (stage === 'present') return <Records />
   return (
     <Page title={TITLE} onBack={back}>
       {stage === 'pending' ? <Skeleton shape="list" /> : <SignIn />}
@@ -42,25 +45,27 @@ function SignIn() {
   )
 }
 
-function Records({ onBack }: { onBack: () => void }) {
+function Records() {
   useVisitHints()
   const go = useGo()
   const [side, turn] = useKeptState<Side>('side', 'open')
   const [text, look] = useKeptState('text', '')
   return (
-    <Page
+    <ListPage
       title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={() => go('/visitapply/searchcompany')}>
-          新增来访申请
-        </Button>
+      back="/services"
+      label="来访申请"
+      pages={
+        side === 'draft'
+          ? visitapply.pages('recordList')
+          : visitapply.pages('visitRecordSearch', { states: STATES[side], ...(text !== '' && { text }) })
       }
-    >
-      <Tabs label="申请状态" tabs={SIDES} shown={side} onShow={turn}>
-        {side !== 'draft' && <SearchField label="按企业名称查找" initial={text} onSearch={look} />}
-        <ApplicationList key={side} way={APPLY} side={side} query={applicationsQuery(side, text)} />
-      </Tabs>
-    </Page>
+      tabs={{ label: '申请状态', tabs: SIDES, shown: side, onShow: turn }}
+      filter={side !== 'draft' && <SearchField label="按企业名称查找" initial={text} onSearch={look} />}
+      add={{ label: '新增来访申请', onPress: () => go('/visitapply/searchcompany') }}
+      empty={NO_APPLICATIONS[side]}
+      keyOf={({ id }) => id}
+      row={(visit) => <ApplicationCard way={APPLY} visit={visit} />}
+    />
   )
 }

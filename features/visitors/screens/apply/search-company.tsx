@@ -2,8 +2,8 @@ import { hrefOf, useBack, useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Card, LinkRow, Page, Section } from '#ui/page'
+import { visitapply } from '../parts/calls.ts'
 import { FindCompany } from './find-company.tsx'
-import { infoQuery } from './queries.ts'
 import { APPLY } from './ways.ts'
 
 const TITLE = '搜索企业'
@@ -25,7 +25,7 @@ export default function SearchCompany() {
 
 function Lately() {
   const go = useGo()
-  const companies = useQuery(infoQuery).data?.companies ?? []
+  const companies = useQuery(visitapply.read('visitorInfo')).data?.companies ?? []
   if (companies.length === 0) return null
   return (
     <Section title="最近去过">

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { LEFT, useForm } from '#client/form'
+import { LEFT, useSend } from '#client/form'
 import { useGo } from '#client/navigation'
+import { useCommand } from '#client/query'
 import type { Draft, VisitedCompany } from '#contract/visitors'
 import { toast } from '#ui/toast'
 import { clockOf, dayOf } from '#vocabulary/day'
 import type { Answers, FormField } from '#vocabulary/form-fields'
-import { VISITS_KEY } from '../parts/calls.ts'
 import { guestOf, NOBODY, type Typed } from '../parts/companions-field.tsx'
 import { useVisitProblems, visitInput } from '../parts/typed-visit.ts'
 import { timeProblems, usualTimes } from '../parts/when.ts'
@@ -22,7 +20,8 @@ export interface Beginning {
   info: { name: string; phone: string; plate: string }
 }
 
-const FIELDS = { host: 'host', purpose: 'purpose', from: 'day', until: 'ends', plate: 'plate', note: 'note' } as const
+/** What is typed. */
+type Typing = ReturnType<typeof startOf> & { people: readonly Typed[] }
 
 function startOf({ draft, info }: Beginning, now: Date) {
   if (!draft)
@@ -44,26 +43,36 @@ function startOf({ draft, info }: Beginning, now: Date) {
   return { ...times, host, purpose, plate, note, people: people.length > 0 ? people : [NOBODY], answers }
 }
 
-/** The form by which somebody applies to visit: what is typed, what is wrong, how it is kept and sent. */
+/** The form by which somebody applies to visit: what is typed, what is wrong, how it is drafted and sent. */
 export function useFiling(way: Way, of: Beginning) {
   const { company, fields, draft, info } = of
   const go = useGo()
-  const queries = useQueryClient()
-  const once = useOneIntent()
+  const run = useCommand()
   const [start] = useState(() => startOf(of, new Date()))
-  const form = useForm<object, typeof start & { people: readonly Typed[] }>({
-    unkept: start,
-    fields: FIELDS,
-    by: 'page',
-    warns: true,
-  })
-  const { values, change } = form
   const proven = info.phone !== ''
   const asked = { asks: company.asks, questions: fields }
   const { wrong, forgive, problemsOf } = useVisitProblems(asked)
-  const visit = { ...values, times: values }
-  const whole = () => ({ companyId: company.id, ...(draft && { id: draft.id }), ...visitInput(visit, asked) })
-  const known = () => queries.invalidateQueries({ queryKey: VISITS_KEY, refetchType: 'none' })
+  const visitOf = (values: Typing) => ({ ...values, times: values })
+  const inputOf = (values: Typing) => ({
+    companyId: company.id,
+    ...(draft && { id: draft.id }),
+    ...visitInput(visitOf(values), asked),
+  })
+  const form = useSend<Typing, { id: string }>({
+    start,
+    warns: true,
+    fields: { from: 'day', until: 'ends', answers: null },
+    check: (values) => problemsOf(visitOf(values), { now: new Date(), proven }),
+    send: (values) =>
+      way.file({
+        ...inputOf(values),
+        purpose: values.purpose.trim(),
+        guests: values.people.map((one) => guestOf(one, company.asks)),
+      }),
+    onDone: ({ id }) => go(way.success, { id }, { replace: true }),
+    leaves: true,
+  })
+  const { values, change } = form
   return {
     ...form,
     asked,
@@ -77,22 +86,11 @@ export function useFiling(way: Way, of: Beginning) {
       forgive('answers')
       change({ answers })
     },
-    submit: () =>
-      form.run(problemsOf(visit, { now: new Date(), proven }), async () => {
-        const guests = values.people.map((one) => guestOf(one, company.asks))
-        const input = { ...whole(), purpose: values.purpose.trim(), guests }
-        const { id } = await once(JSON.stringify(input), (options) => way.file(input, options))
-        void known()
-        go(way.success, { id }, { replace: true })
-        return LEFT
-      }),
     keep: () =>
       form.run(timeProblems(values, new Date()), async () => {
         const purpose = values.purpose.trim()
         const guests = values.people.map(({ name, phone }) => ({ name: name.trim(), ...(phone !== '' && { phone }) }))
-        const input = { ...whole(), guests, ...(purpose !== '' && { purpose }) }
-        await once(`keep ${JSON.stringify(input)}`, (options) => way.keep(input, options))
-        void known()
+        await run(way.draft({ ...inputOf(values), guests, ...(purpose !== '' && { purpose }) }), { leaves: true })
         toast('草稿已保存，身份证号和照片不会保存', { kind: 'ok' })
         go(way.records, {}, { replace: true })
         return LEFT

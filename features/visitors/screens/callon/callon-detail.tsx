@@ -1,12 +1,16 @@
 import { useGo } from '#client/navigation'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
+import { callon } from '../parts/calls.ts'
 import { WholeVisit } from '../parts/one-visit.tsx'
 import { Urge, Withdraw } from '../parts/visit-acts.tsx'
 import { GuestVisit, type GuestVisits } from '../register/one-visit.tsx'
-import { callonQuery } from './calls.ts'
 
-const CALL_ONS: GuestVisits = { what: '拜访', records: '/callonRecord', queryOf: callonQuery }
+const CALL_ONS: GuestVisits = {
+  what: '拜访',
+  records: '/callonRecord',
+  queryOf: (id) => callon.read('guestApplyDetail', { id }),
+}
 
 /** /callonRecordDetail: one of my call-ons: how it stands, who comes, what happened, and what may be done. */
 export default function CallonDetail() {

@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBack, useGo } from '#client/navigation'
-import { usePages, useQuery } from '#client/query'
+import { ListPage } from '#client/page'
+import { useQuery } from '#client/query'
 import { endGuest } from '#client/session'
 import { AskSheet } from '#client/sheet'
-import { Button } from '#ui/button'
-import { EndlessList } from '#ui/list'
-import { Card, LinkRow, Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
-import { useVisitHints, VISITS_KEY } from '../parts/calls.ts'
+import { Card, LinkRow } from '#ui/page'
+import { callon, useVisitHints } from '../parts/calls.ts'
 import { GuestPage } from '../parts/phone-first.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
-import { callonsQuery, guestQuery } from './calls.ts'
 
 const TITLE = '拜访记录'
 
@@ -21,48 +16,36 @@ export default function CallonRecord() {
   const back = useBack('/services')
   return (
     <GuestPage title={TITLE} onBack={back} hint="请用登记时的手机号验证" submitText="验证并查看">
-      <Records onBack={back} />
+      <Records />
     </GuestPage>
   )
 }
 
-function Records({ onBack }: { onBack: () => void }) {
+function Records() {
   useVisitHints()
   const go = useGo()
-  const { list } = usePages(callonsQuery)
   return (
-    <Page
+    <ListPage
       title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={() => go('/callonLoggingData')}>
-          登记拜访
-        </Button>
-      }
-    >
-      <Me />
-      <EndlessList
-        {...list}
-        label="我的拜访"
-        keyOf={({ id }) => id}
-        empty={
-          <Empty
-            picture={<ListPicture />}
-            title="还没有拜访申请"
-            text="登记后可在这里看审核结果，通过后出示通行码、获取门锁密码"
-          />
-        }
-      >
-        {(visit) => <VisitCard visit={visit} by="visitor" path="/callonRecordDetail" query={{ id: visit.id }} />}
-      </EndlessList>
-    </Page>
+      back="/services"
+      open
+      label="我的拜访"
+      pages={callon.pages('guestApplyList')}
+      filter={<Me />}
+      add={{ label: '登记拜访', onPress: () => go('/callonLoggingData') }}
+      empty={{
+        title: '还没有拜访申请',
+        text: '登记后可在这里看审核结果，通过后出示通行码、获取门锁密码',
+      }}
+      keyOf={({ id }) => id}
+      row={(visit) => <VisitCard visit={visit} by="visitor" path="/callonRecordDetail" query={{ id: visit.id }} />}
+    />
   )
 }
 
 /** By which phone somebody is here; whoever only proved it can leave, so that nobody after them sees their visits. */
 function Me() {
-  const queries = useQueryClient()
-  const { data } = useQuery(guestQuery)
+  const { data } = useQuery(callon.read('loginUserInfo'))
   const [asking, ask] = useState(false)
   if (!data) return null
   const leaves = data.kind === 'guest'
@@ -79,10 +62,7 @@ function Me() {
           text="这台手机不再显示您的来访，下次需要重新验证手机号"
           confirmText="退出"
           done="已退出"
-          onConfirm={async () => {
-            await endGuest()
-            queries.removeQueries({ queryKey: VISITS_KEY })
-          }}
+          onConfirm={endGuest}
           onClose={() => ask(false)}
         />
       )}

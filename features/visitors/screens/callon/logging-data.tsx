@@ -1,6 +1,6 @@
+import { callon } from '../parts/calls.ts'
 import { RegisterForm } from '../register/register-form.tsx'
 import type { RegisterWay } from '../register/register-way.ts'
-import { callon } from './calls.ts'
 
 const CALL_ON: RegisterWay = {
   name: 'visitor-call-on',
@@ -12,7 +12,7 @@ const CALL_ON: RegisterWay = {
   sent: '/callonRecordDetail',
   words: { host: '拜访对象', purpose: '拜访事由' },
   sorted: false,
-  file: (input, options) => callon.post('guestApplyAdd', input, options),
+  file: (input) => callon.send('guestApplyAdd', input),
 }
 
 /** /callonLoggingData: whom a guest calls on, when and why; `company` says which company. */

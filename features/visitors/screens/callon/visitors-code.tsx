@@ -5,10 +5,12 @@ import { useQuery } from '#client/query'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { VisitCode } from '../codes/visit-code.tsx'
+import { callon } from '../parts/calls.ts'
 import { GuestPage } from '../parts/phone-first.tsx'
-import { lockQuery } from './lock-query.ts'
 
 const TITLE = '访客码'
+/** How often the lock is asked after until it holds the password, in milliseconds. */
+const WAIT_MS = 5_000
 
 /** /visitorsCodeInfo: the code of a call-on that was approved, and the password of the lock at its door. */
 export default function VisitorsCode() {
@@ -27,7 +29,10 @@ export default function VisitorsCode() {
 
 /** The password of the lock, as soon as the lock says that it holds it; nothing where there is no lock, and why where it failed. */
 function LockPassword({ id }: { id: string }) {
-  const { data, error } = useQuery(lockQuery(id))
+  const { data, error } = useQuery({
+    ...callon.issue('tempLockPassword', { id }),
+    refetchInterval: ({ state }) => (state.data?.password === null ? WAIT_MS : false),
+  })
   if (codeOf(error) === REFUSED.lockFailed)
     return <StateBanner tone="warn" title="门锁没有收到密码" next="来访不受影响，请出示通行码或联系接待人开门" />
   if (error || !data) return null

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { REFUSED } from '#can/visitors'
-import { saveDownload, saveFile } from '#client/download'
+import { saveFile } from '#client/download'
 import { CodesOffline, ShownCode } from '#client/held-codes'
-import { codeOf, momentOf, tell } from '#client/messages'
+import { codeOf, momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import { useOnline } from '#client/offline'
 import { usePark } from '#client/park'
@@ -16,8 +16,8 @@ import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
-import { visitor } from '../parts/calls.ts'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
+import { saveCalendar } from '../parts/visit-acts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { type Asking, codesQuery, type ShownVisit } from './code-queries.ts'
@@ -189,13 +189,6 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
 
 function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: VisitCodes }) {
   const go = useGo()
-  const ics = async () => {
-    try {
-      saveDownload(await visitor.files.get('visitIcs', asking), '来访.ics')
-    } catch (error) {
-      tell(error)
-    }
-  }
   const card = () =>
     saveFile(
       new Blob([vcardOf({ name: host.name, phone: host.phone, company: visit.companyName })], { type: 'text/vcard' }),
@@ -217,7 +210,12 @@ function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: Visit
           onPress={() => go('/hotline')}
         />
       )}
-      <LinkRow icon={<CalendarIcon />} title="加入手机日历" note="改期后请重新加入" onPress={ics} />
+      <LinkRow
+        icon={<CalendarIcon />}
+        title="加入手机日历"
+        note="改期后请重新加入"
+        onPress={() => saveCalendar(asking)}
+      />
       <LinkRow
         icon={<PrivacyIcon />}
         title="我的来访信息"

@@ -1,27 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLive } from '#client/live'
-import { tell } from '#client/messages'
-import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
-import { Loaded, standing, usePages, useQuery } from '#client/query'
+import { useLiveAnew } from '#client/live'
+import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { LoadedPage } from '#client/page'
+import { usePages } from '#client/query'
 import type { Visit, VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/field'
 import { EndlessList, List } from '#ui/list'
 import { Page, Section } from '#ui/page'
-import { ListPicture, SearchPicture } from '#ui/picture'
+import { ListPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { refusals } from '#vocabulary/refusal'
-import { VISITS_KEY, visitQuery } from '../parts/calls.ts'
+import { VISITS, visitor, visitorh5 } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from '../parts/visit-facts.tsx'
 import { whoComes } from '../parts/visit-words.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { NotDone } from './not-done.tsx'
-import { toDecideQuery } from './queries.ts'
-import { StandingBanner } from './standing-banner.tsx'
+import { StatusBanner } from './status-banner.tsx'
 import { useDecide } from './use-decide.ts'
 import { isAtGate } from './words.ts'
 
@@ -37,42 +34,33 @@ const SIDES: readonly { name: Side; label: string }[] = [
 
 /** /visitorRegisteApproval: visits that wait for me, one or many at once; with `id` one of them whole. */
 export default function Approval() {
-  const queries = useQueryClient()
-  useLive('duty', () => void queries.invalidateQueries({ queryKey: VISITS_KEY }), { pollMs: POLL_MS })
+  useLiveAnew('duty', VISITS, { pollMs: POLL_MS })
   const id = useQueryText('id')
-  const back = useBack(id === null ? '/services' : PATH)
-  return id === null ? <All onBack={back} /> : <One key={id} id={id} onBack={back} />
+  return id === null ? <All /> : <One key={id} id={id} />
 }
 
-function All({ onBack }: { onBack: () => void }) {
+function All() {
+  const back = useBack('/services')
   const [side, turn] = useKeptState<Side>('side', 'open')
   const [picked, pick] = useState<readonly string[] | null>(null)
-  const [declining, decline] = useState<readonly string[] | null>(null)
-  const { decide, failed, forget } = useDecide()
+  const [declining, askWhy] = useState<readonly string[] | null>(null)
+  const { approve, decline, failed, forget } = useDecide({ onDone: () => pick(null) })
   const isPicking = side === 'open' && picked !== null
-  const approve = async (ids: readonly string[]) => {
-    try {
-      await decide(ids, true)
-      pick(null)
-    } catch (error) {
-      tell(error)
-    }
-  }
   return (
     <Page
       title={TITLE}
-      onBack={onBack}
+      onBack={back}
       action={
         isPicking && (
           <>
             <Button
               kind="secondary"
               disabledReason={picked.length === 0 ? '请先选择' : null}
-              onPress={() => decline(picked)}
+              onPress={() => askWhy(picked)}
             >
               婉拒所选
             </Button>
-            <Button disabledReason={picked.length === 0 ? '请先选择' : null} onPress={() => approve(picked)}>
+            <Button disabledReason={picked.length === 0 ? '请先选择' : null} onPress={() => approve.run(picked)}>
               {`同意所选（${picked.length}）`}
             </Button>
           </>
@@ -82,21 +70,12 @@ function All({ onBack }: { onBack: () => void }) {
       <Tabs label="审批状态" tabs={SIDES} shown={side} onShow={turn}>
         <NotDone failed={failed} onRead={forget} />
         {side === 'open' ? (
-          <Open picked={picked} onPick={pick} onApprove={(id) => approve([id])} onDecline={(id) => decline([id])} />
+          <Open picked={picked} onPick={pick} onApprove={(id) => approve.run([id])} onDecline={(id) => askWhy([id])} />
         ) : (
           <Done />
         )}
       </Tabs>
-      {declining && (
-        <DeclineSheet
-          count={declining.length}
-          onConfirm={async (reason) => {
-            await decide(declining, false, reason)
-            pick(null)
-          }}
-          onClose={() => decline(null)}
-        />
-      )}
+      {declining && <DeclineSheet ids={declining} decline={decline} onClose={() => askWhy(null)} />}
     </Page>
   )
 }
@@ -110,7 +89,7 @@ interface OpenProps {
 
 /** Who stands at the gate first, then the others. */
 function Open({ picked, onPick, onApprove, onDecline }: OpenProps) {
-  const { list, items } = usePages(toDecideQuery('open'))
+  const { list, items } = usePages(visitorh5.pages('toDecide', { side: 'open' }))
   const [now] = useState(() => new Date())
   const here = items.filter((visit) => isAtGate(visit, now))
   const others = items.filter((visit) => !isAtGate(visit, now))
@@ -179,7 +158,7 @@ function Open({ picked, onPick, onApprove, onDecline }: OpenProps) {
 }
 
 function Done() {
-  const { list } = usePages(toDecideQuery('done'))
+  const { list } = usePages(visitorh5.pages('toDecide', { side: 'done' }))
   return (
     <EndlessList
       {...list}
@@ -192,57 +171,44 @@ function Done() {
   )
 }
 
-function One({ id, onBack }: { id: string; onBack: () => void }) {
-  const go = useGo()
-  const query = standing(useQuery(visitQuery(id)))
-  const gone = (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到这次来访"
-      text="可能已由他人处理，或不由您审批"
-      action={{ label: '查看待审批', onPress: () => go(PATH, {}, { replace: true }) }}
-    />
-  )
+function One({ id }: { id: string }) {
   return (
-    <Page title={TITLE} onBack={onBack} action={query.data?.can.decide && <DecideBar visit={query.data} />}>
-      <Loaded
-        query={query}
-        shape="detail"
-        instead={{ [refusals.notFound.code]: gone, [refusals.malformed.code]: gone }}
-      >
-        {(visit) => (
-          <>
-            <StandingBanner visit={visit} />
-            <VisitFacts visit={visit} />
-            <VisitPeople visit={visit} />
-            <VisitHistory visit={visit} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={TITLE}
+      back={PATH}
+      open
+      query={visitor.read('recordById', { id })}
+      shape="detail"
+      gone={{
+        title: '没有找到这次来访',
+        text: '可能已由他人处理，或不由您审批',
+        action: { label: '查看待审批', to: PATH },
+      }}
+      action={(visit) => visit.can.decide && <DecideBar visit={visit} />}
+    >
+      {(visit) => (
+        <>
+          <StatusBanner visit={visit} />
+          <VisitFacts visit={visit} />
+          <VisitPeople visit={visit} />
+          <VisitHistory visit={visit} />
+        </>
+      )}
+    </LoadedPage>
   )
 }
 
 function DecideBar({ visit: { id } }: { visit: VisitDetail }) {
-  const { decide, failed } = useDecide()
-  const [declining, decline] = useState(false)
-  const approve = async () => {
-    try {
-      await decide([id], true)
-    } catch (error) {
-      tell(error)
-    }
-  }
+  const { approve, decline, failed } = useDecide()
+  const [declining, askWhy] = useState(false)
   return (
     <>
       {failed[0] && <Notice title="没有办成" text={failed[0].message} />}
-      <Button kind="secondary" onPress={() => decline(true)}>
+      <Button kind="secondary" onPress={() => askWhy(true)}>
         婉拒
       </Button>
-      <Button onPress={approve}>同意来访</Button>
-      {declining && (
-        <DeclineSheet count={1} onConfirm={(reason) => decide([id], false, reason)} onClose={() => decline(false)} />
-      )}
+      <Button onPress={() => approve.run([id])}>同意来访</Button>
+      {declining && <DeclineSheet ids={[id]} decline={decline} onClose={() => askWhy(false)} />}
     </>
   )
 }

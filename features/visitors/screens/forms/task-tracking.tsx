@@ -1,22 +1,17 @@
 import { momentOf, printedMoment } from '#client/messages'
-import { useBack, useGo, useQueryText } from '#client/navigation'
-import { Loaded, standing, useQuery } from '#client/query'
-import { SignedIn } from '#client/session'
+import { useGo, useQueryText } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { VisitNode } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { Card, Page, Section } from '#ui/page'
-import { SearchPicture } from '#ui/picture'
+import { Card, Section } from '#ui/page'
 import { Empty, StateBanner, StateChip, Timeline, type Tone } from '#ui/state'
-import { refusals } from '#vocabulary/refusal'
 import { urgeForm } from '../apply/own-visit.tsx'
-import { nodesQuery } from '../apply/queries.ts'
 import { FORM } from '../apply/ways.ts'
-import { useVisitHints } from '../parts/calls.ts'
+import { useVisitHints, visitsession } from '../parts/calls.ts'
 import { Urge } from '../parts/visit-acts.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { stateChip } from '../parts/visit-words.ts'
 
-const TITLE = '访问任务跟踪'
 const NODES: Readonly<Record<VisitNode['state'], { tone: Tone; word: string }>> = {
   coming: { tone: 'neutral', word: '未开始' },
   waiting: { tone: 'info', word: '审批中' },
@@ -28,68 +23,50 @@ const NODES: Readonly<Record<VisitNode['state'], { tone: Tone; word: string }>> 
 
 /** /visit/visitTaskTracking: who decides about a visit, who has, and urging them. */
 export default function VisitTaskTracking() {
-  const back = useBack(FORM.records)
-  return (
-    <SignedIn title={TITLE} onBack={back}>
-      <Tracking onBack={back} />
-    </SignedIn>
-  )
-}
-
-function Tracking({ onBack }: { onBack: () => void }) {
   useVisitHints()
   const go = useGo()
   const id = useQueryText('id') ?? ''
-  const query = standing(useQuery(nodesQuery(id)))
-  const gone = (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到这次来访"
-      text="只有申请人和审批人能查看"
-      action={{ label: '查看申请记录', onPress: () => go(FORM.records, {}, { replace: true }) }}
-    />
-  )
-  const { data } = query
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        data?.mayDecide ? (
+    <LoadedPage
+      title="访问任务跟踪"
+      back={FORM.records}
+      query={visitsession.read('approvingDetail', { id })}
+      shape="detail"
+      gone={{
+        title: '没有找到这次来访',
+        text: '只有申请人和审批人能查看',
+        action: { label: '查看申请记录', to: FORM.records },
+      }}
+      action={({ mayDecide, mayUrge }) =>
+        mayDecide ? (
           <Button wide onPress={() => go('/visitorRegisteApproval', { id })}>
             去审批
           </Button>
         ) : (
-          data?.mayUrge && <Urge id={id} kind="primary" call={urgeForm} />
+          mayUrge && <Urge id={id} kind="primary" send={urgeForm} />
         )
       }
     >
-      <Loaded
-        query={query}
-        shape="detail"
-        instead={{ [refusals.notFound.code]: gone, [refusals.malformed.code]: gone }}
-      >
-        {({ visit, nodes, mayDecide }) => (
-          <>
-            <Standing state={visit.state} nodes={nodes} mine={mayDecide} />
-            <VisitCard visit={visit} by={mayDecide ? 'company' : 'visitor'} />
-            <Section title="审批流程">
-              {nodes.length === 0 ? (
-                <Empty title="这次来访不需要审批" text="由接待人直接邀请" />
-              ) : (
-                <Card>
-                  <Timeline items={nodes.map(itemOf)} />
-                </Card>
-              )}
-            </Section>
-          </>
-        )}
-      </Loaded>
-    </Page>
+      {({ visit, nodes, mayDecide }) => (
+        <>
+          <Status state={visit.state} nodes={nodes} mine={mayDecide} />
+          <VisitCard visit={visit} by={mayDecide ? 'company' : 'visitor'} />
+          <Section title="审批流程">
+            {nodes.length === 0 ? (
+              <Empty title="这次来访不需要审批" text="由接待人直接邀请" />
+            ) : (
+              <Card>
+                <Timeline items={nodes.map(itemOf)} />
+              </Card>
+            )}
+          </Section>
+        </>
+      )}
+    </LoadedPage>
   )
 }
 
-function Standing({
+function Status({
   state,
   nodes,
   mine,

@@ -1,111 +1,74 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
-import { useActOn } from '#client/query'
-import { SheetForm } from '#client/sheet'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { PhoneField, TextField } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { VISITS_KEY, visitor } from '../parts/calls.ts'
-import { momentAt } from '../parts/moments.ts'
+import { visitor } from '../parts/calls.ts'
+import { momentsOf, type Times, timesProblem } from './invite-times.ts'
 import { TimeFields } from './time-fields.tsx'
-
-const MOVE_FIELDS = { from: 'endClock', until: 'endClock', place: 'place' } as const
 
 /** Moves a visit: passes and codes go with it. */
 export function MoveSheet({ visit, onClose }: { visit: VisitDetail; onClose: () => void }) {
-  const act = useActOn(VISITS_KEY)
   const [now] = useState(() => new Date())
-  const [unkept] = useState(() => {
-    const [from, until] = [new Date(visit.from), new Date(visit.until)]
-    return {
-      day: dayOf(from),
-      clock: clockOf(from),
-      endDay: dayOf(until),
-      endClock: clockOf(until),
-      place: visit.place,
-    }
+  const form = useSend({
+    start: { ...timesOf(visit), place: visit.place },
+    by: 'sheet',
+    fields: { from: 'endClock', until: 'endClock' },
+    check: (values) => ({ endClock: timesProblem(momentsOf(values)) }),
+    send(values) {
+      const { from, until } = momentsOf(values)
+      return visitor.send('visitChange', {
+        id: visit.id,
+        from: toInstant(from ?? now),
+        until: toInstant(until ?? now),
+        place: values.place.trim(),
+      })
+    },
+    done: '已改期，通行码随之更新',
+    onDone: onClose,
   })
-  const form = useForm({ unkept, fields: MOVE_FIELDS, by: 'sheet' })
-  const { values, change, errors } = form
-  const move = () => {
-    const [from, until] = [momentAt(values.day, values.clock), momentAt(values.endDay, values.endClock)]
-    const problem =
-      from === null || until === null ? '请选择日期和时间' : until <= from ? '结束时间要晚于开始时间' : null
-    return form.run({ endClock: problem }, async () => {
-      const times = { from: toInstant(from ?? now), until: toInstant(until ?? now) }
-      const input = { id: visit.id, ...times, place: values.place.trim() }
-      await act(`move ${JSON.stringify(input)}`, (options) => visitor.post('visitChange', input, options))
-      toast('已改期，通行码随之更新', { kind: 'ok' })
-      onClose()
-    })
-  }
   return (
-    <Sheet open title="改期或更换地点" onClose={onClose}>
-      <SheetForm form={form} submitText="确认修改" onSubmit={move}>
-        <TimeFields times={values} now={now} onChange={change} error={errors.endClock} />
-        <TextField
-          label="到访地点"
-          optional
-          value={values.place}
-          onChange={(place) => change({ place })}
-          maxLength={60}
-          error={errors.place}
-        />
-      </SheetForm>
-    </Sheet>
+    <FormSheet title="改期或更换地点" form={form} submitText="确认修改" onClose={onClose}>
+      <TimeFields times={form.values} now={now} onChange={form.change} error={form.errors.endClock} />
+      <TextField label="到访地点" optional maxLength={60} {...form.field('place')} />
+    </FormSheet>
   )
 }
 
-const ADD_FIELDS = {
-  'guest.name': 'name',
-  'guest.phone': 'phone',
-  guest: 'name',
-  guests: 'name',
-  headcount: 'name',
-} as const
-const NOBODY = { name: '', phone: '' }
+function timesOf(visit: VisitDetail): Times {
+  const [from, until] = [new Date(visit.from), new Date(visit.until)]
+  return { day: dayOf(from), clock: clockOf(from), endDay: dayOf(until), endClock: clockOf(until) }
+}
 
 /** Adds one who comes. */
 export function AddSheet({ visit, onClose }: { visit: VisitDetail; onClose: () => void }) {
-  const act = useActOn(VISITS_KEY)
-  const form = useForm({ unkept: NOBODY, fields: ADD_FIELDS, by: 'sheet' })
-  const { values, change, errors } = form
-  const add = () => {
-    const name = values.name.trim()
-    const phone = normalisePhone(values.phone)
-    const problems = {
-      name: name === '' ? '请填写姓名' : null,
-      phone: phone !== '' && !isPhone(phone) ? '请输入 11 位手机号' : null,
-    }
-    return form.run(problems, async () => {
-      const input = { id: visit.id, guest: { name, ...(phone && { phone }) } }
-      await act(`add ${JSON.stringify(input)}`, (options) => visitor.post('addVisitor', input, options))
-      toast('已添加', { kind: 'ok' })
-      onClose()
-    })
-  }
+  const form = useSend({
+    start: { name: '', phone: '' },
+    by: 'sheet',
+    fields: { 'guest.name': 'name', 'guest.phone': 'phone', guest: 'name', guests: 'name', headcount: 'name' },
+    check({ name, phone }) {
+      const number = normalisePhone(phone)
+      return {
+        name: name.trim() === '' ? '请填写姓名' : null,
+        phone: number !== '' && !isPhone(number) ? '请输入 11 位手机号' : null,
+      }
+    },
+    send({ name, phone }) {
+      const number = normalisePhone(phone)
+      return visitor.send('addVisitor', {
+        id: visit.id,
+        guest: { name: name.trim(), ...(number && { phone: number }) },
+      })
+    },
+    done: '已添加',
+    onDone: onClose,
+  })
   return (
-    <Sheet open title="添加来访人" onClose={onClose}>
-      <SheetForm form={form} submitText="添加" onSubmit={add}>
-        <TextField
-          label="姓名"
-          value={values.name}
-          onChange={(name) => change({ name })}
-          maxLength={30}
-          autoComplete="off"
-          error={errors.name}
-        />
-        <PhoneField
-          optional
-          value={values.phone}
-          onChange={(phone) => change({ phone })}
-          autoComplete="off"
-          error={errors.phone}
-        />
-      </SheetForm>
-    </Sheet>
+    <FormSheet title="添加来访人" form={form} submitText="添加" onClose={onClose}>
+      <TextField label="姓名" maxLength={30} autoComplete="off" {...form.field('name')} />
+      <PhoneField optional autoComplete="off" {...form.field('phone')} />
+    </FormSheet>
   )
 }

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { LEFT, useForm } from '#client/form'
-import { useBack, useGo } from '#client/navigation'
+import { useSend } from '#client/form'
+import { useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import type { Invitation } from '#contract/visitors'
 import { TextArea } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { PlateField } from '#ui/plate'
-import { Notice } from '#ui/state'
-import { isPlate } from '#vocabulary/plate'
 import { visitor } from '../parts/calls.ts'
 import {
   CompanionsField,
@@ -20,30 +16,52 @@ import {
   type Typed,
 } from '../parts/companions-field.tsx'
 import { keepKey } from '../parts/kept-keys.ts'
+import { plateProblem } from '../parts/visit-fields.tsx'
 import s from '../parts/visitors.module.css'
-import { invitationQuery } from './code-queries.ts'
 
-/** Kept while the tab is open; ID numbers and pictures never are. */
-const EMPTY = { names: [''] as readonly string[], phones: [''] as readonly string[], plate: '', note: '' }
-const UNKEPT = { others: [] as readonly Private[] }
-const FIELDS = { plate: 'plate', note: 'note', guests: 'names' } as const
+/** What is typed; the draft keeps neither ID numbers nor pictures. */
+const START = {
+  names: [''] as readonly string[],
+  phones: [''] as readonly string[],
+  plate: '',
+  note: '',
+  others: [] as readonly Private[],
+}
+
+const peopleOf = ({ names, phones, others }: typeof START): Typed[] =>
+  names.map((name, nth) => ({ name, phone: phones[nth] ?? '', ...(others[nth] ?? NOTHING_PRIVATE) }))
 
 /** The invited person fills in who comes; then this phone keeps what opens the visit again. */
 export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteCode: string; head: ReactNode }) {
   const go = useGo()
-  const back = useBack('/services')
-  const once = useOneIntent()
-  const queries = useQueryClient()
   const { id } = of.visit
-  const [draft] = useState(() => ({ name: `visitors.complete.${id}`, empty: EMPTY }))
-  const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page' })
-  const { values, change, notice } = form
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const people = values.names.map((name, nth) => ({
-    name,
-    phone: values.phones[nth] ?? '',
-    ...(values.others[nth] ?? NOTHING_PRIVATE),
-  }))
+  const form = useSend({
+    start: START,
+    draft: `visitors.complete.${id}`,
+    secret: ['others'],
+    check(values) {
+      const problems = peopleProblems(peopleOf(values), of.asks)
+      setWrong(problems)
+      return { names: Object.values(problems)[0] ?? null, plate: plateProblem(values.plate.trim(), of.asks.plate) }
+    },
+    send(values) {
+      const [plate, note] = [values.plate.trim(), values.note.trim()]
+      return visitor.send('submitResult', {
+        inviteCode,
+        guests: peopleOf(values).map((one) => guestOf(one, of.asks)),
+        ...(plate && { plate }),
+        ...(note && { note }),
+      })
+    },
+    onDone({ key }) {
+      keepKey({ code: inviteCode, id, key })
+      go(`/visitor/visitorcodeinfo/${inviteCode}`, {}, { replace: true })
+    },
+    leaves: true,
+  })
+  const { values, change } = form
+  const people = peopleOf(values)
   const write = (next: readonly Typed[]) => {
     setWrong({})
     change({
@@ -52,39 +70,9 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
       others: next.map(({ idNumber, document, face }) => ({ idNumber, document, face })),
     })
   }
-  const submit = () => {
-    const problems = peopleProblems(people, of.asks)
-    setWrong(problems)
-    const plate = values.plate.trim()
-    const plateProblem =
-      plate !== '' && !isPlate(plate)
-        ? '车牌号不完整'
-        : of.asks.plate === 'must' && plate === ''
-          ? '请填写车牌号'
-          : null
-    const first = Object.values(problems)[0] ?? null
-    return form.run({ names: first, plate: plateProblem }, async () => {
-      const guests = people.map((one) => guestOf(one, of.asks))
-      const input = {
-        inviteCode,
-        guests,
-        ...(plate && { plate }),
-        ...(values.note.trim() && { note: values.note.trim() }),
-      }
-      const { key } = await once(`complete ${id} ${JSON.stringify(guests)}`, (options) =>
-        visitor.post('submitResult', input, options),
-      )
-      keepKey({ code: inviteCode, id, key })
-      form.forget()
-      void queries.invalidateQueries({ queryKey: invitationQuery(inviteCode).queryKey })
-      go(`/visitor/visitorcodeinfo/${inviteCode}`, {}, { replace: true })
-      return LEFT
-    })
-  }
   return (
-    <FormPage title="访客邀请" onBack={back} {...form.layout} submitText="提交并领取通行码" onSubmit={submit}>
+    <FormPage title="访客邀请" back="/services" form={form} submitText="提交并领取通行码" failedTitle="没有提交成功">
       {head}
-      {notice && <Notice title="没有提交成功" text={notice.text} requestId={notice.requestId} />}
       <Section title="来访人" aside={`最多 ${of.headcount} 人`}>
         <Card>
           <CompanionsField
@@ -101,22 +89,13 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
         {of.asks.plate !== 'no' && (
           <PlateField
             label={of.asks.plate === 'may' ? '车牌号（选填）' : '车牌号'}
-            value={values.plate}
-            onChange={(plate) => change({ plate })}
             doneText="完成"
             onDone={() => undefined}
             hint="开车来访请填写，门岗按车牌放行"
-            error={form.errors.plate}
+            {...form.field('plate')}
           />
         )}
-        <TextArea
-          label="给接待人的留言"
-          optional
-          value={values.note}
-          onChange={(note) => change({ note })}
-          maxLength={200}
-          error={form.errors.note}
-        />
+        <TextArea label="给接待人的留言" optional maxLength={200} {...form.field('note')} />
       </Card>
       <p className={s.note}>姓名、手机号、车牌只给接待人企业和门岗（隐去后）看，可随时在“我的来访信息”查看和删除。</p>
     </FormPage>

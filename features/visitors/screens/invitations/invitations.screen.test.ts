@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitorRefusals } from '#contract/visitors'
-import { files } from '#engine/files'
+import { fileRefusals, files } from '#engine/files'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { onePixel } from '../../../../tests/support/picture.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
@@ -54,6 +54,37 @@ test('pictures of the visitor are in no draft and no address, and come along by 
   expect(server.asked(calls.submitResult).at(-1)?.input.guests).toEqual([
     { name: '王五', phone: '13800001234', documentId: PICTURE, documentToken: 'told-once' },
   ])
+})
+
+test('a picture that did not get there says why; one that did can be replaced and removed', async () => {
+  const asks = { plate: 'no', idNumber: 'no', face: 'no', document: 'may', faceText: null } as const
+  const phone = await open({ as: null, answers: [given(calls.queryByCode, invitation({ asks })), company] })
+  const { page, server, press } = phone
+  const choose = async (button: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await press(button)
+    await (await chooser).setFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel })
+  }
+  const picture = page.getByRole('img', { name: '您的证件照片' })
+  server.refuse(files.calls.uploadNoToken, fileRefusals.noPicture)
+  await phone.open(link)
+  await choose('拍照或选择照片')
+  await phone.says(fileRefusals.noPicture.message)
+  expect(await picture.count()).toBe(0)
+  server.answer(files.calls.uploadNoToken, () => ({
+    id: PICTURE,
+    claimToken: 'told-once',
+    goodForSeconds: 3600,
+    width: 1,
+    height: 1,
+  }))
+  await choose('拍照或选择照片')
+  await picture.waitFor()
+  await choose('重新上传')
+  await expect.poll(() => server.asked(files.calls.uploadNoToken).length).toBe(3)
+  await press('移除照片')
+  await picture.waitFor({ state: 'hidden' })
+  await phone.says('拍照或选择照片')
 })
 
 test('an invited visitor fills in, keeps the key and is led to the code; ID numbers are in no draft', async () => {

@@ -1,70 +1,57 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isEnded } from '#can/visitors'
-import { brighten, share } from '#client/bridge'
-import { saveDownload } from '#client/download'
-import { useForm } from '#client/form'
-import { tell } from '#client/messages'
-import { hrefOf, useBack, useGo, useNavigationText, useQueryText } from '#client/navigation'
-import { useMounted } from '#client/page'
-import { Loaded, useActOn, useQuery } from '#client/query'
-import { SheetForm } from '#client/sheet'
+import { useAct, useSend } from '#client/form'
+import { hrefOf, useGo, useNavigationText, useQueryText } from '#client/navigation'
+import { LoadedPage, useMounted } from '#client/page'
+import { FormSheet, type Link, LinkButtons, LinkCode } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
 import { PhoneField } from '#ui/field'
 import { CalendarIcon, PhoneIcon } from '#ui/icons'
-import { Card, Facts, LinkRow, Page } from '#ui/page'
-import { Sheet } from '#ui/sheet'
+import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { VISITS_KEY, visitor, visitQuery } from '../parts/calls.ts'
-import { NO_VISIT } from '../parts/gone.tsx'
+import { visitor } from '../parts/calls.ts'
+import { NO_VISIT_WORDS } from '../parts/gone.tsx'
+import { saveCalendar } from '../parts/visit-acts.tsx'
 import { placeFacts, visitSpan } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
-
-const TITLE = '邀请结果'
 
 /** /visitor/inviteresultpage?id=: the invitation that was made, to be handed on: code, link, SMS, calendar. */
 export default function InviteResult() {
   const id = useQueryText('id') ?? ''
-  const back = useBack('/visitor/record')
   const isKnown = useMounted()
-  const query = useQuery({ ...visitQuery(id), enabled: isKnown })
   const go = useGo()
   return (
-    <Page
-      title={TITLE}
-      onBack={back}
-      action={
+    <LoadedPage
+      title="邀请结果"
+      back="/visitor/record"
+      open
+      query={{ ...visitor.read('recordById', { id }), enabled: isKnown }}
+      shape="detail"
+      gone={NO_VISIT_WORDS}
+      action={() => (
         <Button wide kind="secondary" onPress={() => go(`/visitor/recorddetail/${id}`)}>
           查看邀请详情
         </Button>
-      }
+      )}
     >
-      <Loaded query={query} shape="detail" instead={NO_VISIT}>
-        {(visit) => <Result visit={visit} />}
-      </Loaded>
-    </Page>
+      {(visit) => <Result visit={visit} />}
+    </LoadedPage>
   )
 }
 
 function Result({ visit }: { visit: VisitDetail }) {
+  const { id, state } = visit
   const given = useNavigationText('inviteCode')
   const [made, setMade] = useState<string | null>(null)
-  const act = useActOn(VISITS_KEY)
+  const renew = useAct({
+    send: () => visitor.send('inviteLink', { id }),
+    onDone: ({ inviteCode }) => setMade(inviteCode),
+  })
   const inviteCode = made ?? given
-  if (isEnded(visit.state))
+  if (isEnded(state))
     return <StateBanner tone="neutral" title="这次来访已结束" next="链接已失效，如需再次来访请重新邀请" />
-  const anew = async () => {
-    try {
-      const answer = await act(`link ${visit.id}`, (options) => visitor.post('inviteLink', { id: visit.id }, options))
-      setMade(answer.inviteCode)
-    } catch (error) {
-      tell(error)
-    }
-  }
   if (inviteCode === null)
     return (
       <>
@@ -73,7 +60,9 @@ function Result({ visit }: { visit: VisitDetail }) {
           title="生成新的邀请链接"
           next="为保护访客信息，旧链接不再显示；生成新链接后，之前发出的链接会失效"
         >
-          <Button onPress={anew}>生成新链接</Button>
+          <Button busy={renew.busy} onPress={() => renew.run()}>
+            生成新链接
+          </Button>
         </StateBanner>
         <About visit={visit} />
       </>
@@ -97,41 +86,29 @@ function About({ visit }: { visit: VisitDetail }) {
 
 function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string }) {
   const [sending, send] = useState(false)
-  useEffect(() => brighten(), [])
-  const link = location.origin + hrefOf(`/visitor/visitorcode/${inviteCode}`)
-  const pass = async () => {
-    try {
-      // nobody's name stands in what is shared
-      const text = `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取通行码`
-      const done = await share({ title: `${visit.companyName}的来访邀请`, text, url: link })
-      if (done === 'copied') toast('已复制邀请链接', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  const ics = async () => {
-    try {
-      saveDownload(await visitor.files.get('visitIcs', { id: visit.id }), '来访.ics')
-    } catch (error) {
-      tell(error)
-    }
+  const link: Link = {
+    url: location.origin + hrefOf(`/visitor/visitorcode/${inviteCode}`),
+    title: `${visit.companyName}的来访邀请`,
+    // nobody's name stands in what is shared
+    text: `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取通行码`,
+    label: '邀请二维码',
+    caption: '访客扫码填写信息，领取通行码',
+    name: '邀请链接',
+    passText: '发给访客',
   }
   return (
     <>
       <StateBanner tone="ok" title="邀请已生成" next="把链接发给访客，访客填写后自动得到通行码，您会收到提醒" />
-      <CodeImage text={link} label="邀请二维码" size="l" caption="访客扫码填写信息，领取通行码" />
-      <div className={s.pair}>
-        <Button onPress={pass}>发给访客</Button>
-        <Button
-          kind="secondary"
-          onPress={() => copyAndTell(link, { done: '已复制邀请链接', failed: '没能复制，请让访客扫码' })}
-        >
-          复制链接
-        </Button>
-      </div>
+      <LinkCode link={link} />
+      <LinkButtons link={link} />
       <Card rows>
         <LinkRow icon={<PhoneIcon />} title="短信发送" note="发到访客手机" onPress={() => send(true)} />
-        <LinkRow icon={<CalendarIcon />} title="加入我的日历" note="改期后请重新加入" onPress={ics} />
+        <LinkRow
+          icon={<CalendarIcon />}
+          title="加入我的日历"
+          note="改期后请重新加入"
+          onPress={() => saveCalendar({ id: visit.id })}
+        />
       </Card>
       <About visit={visit} />
       <p className={s.note}>链接在来访结束前有效，第一位填写的人才能查看，请只发给访客本人。</p>
@@ -140,37 +117,32 @@ function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string })
   )
 }
 
-const FIELDS = { phone: 'phone' } as const
-const UNKEPT = { phone: '' }
-
 function SmsSheet({ visit, inviteCode, onClose }: { visit: VisitDetail; inviteCode: string; onClose: () => void }) {
-  const act = useActOn(VISITS_KEY)
-  const form = useForm({ unkept: UNKEPT, fields: FIELDS, by: 'sheet' })
-  const { values, change, errors } = form
   const known = visit.companions.find(({ leader }) => leader)?.phone ?? ''
-  const send = () => {
-    const phone = normalisePhone(values.phone)
-    const missing = phone === '' ? known === '' : !isPhone(phone)
-    return form.run({ phone: missing ? '请输入 11 位手机号' : null }, async () => {
-      const input = { id: visit.id, inviteCode, ...(phone && { phone }) }
-      const sent = await act(`sms ${visit.id} ${phone}`, (options) => visitor.post('sendMessage', input, options))
-      toast(`已发送到 ${sent.phone}`, { kind: 'ok' })
-      onClose()
-    })
-  }
+  const form = useSend({
+    start: { phone: '' },
+    by: 'sheet',
+    check({ phone }) {
+      const number = normalisePhone(phone)
+      const isMissing = number === '' ? known === '' : !isPhone(number)
+      return { phone: isMissing ? '请输入 11 位手机号' : null }
+    },
+    send({ phone }) {
+      const number = normalisePhone(phone)
+      return visitor.send('sendMessage', { id: visit.id, inviteCode, ...(number && { phone: number }) })
+    },
+    done: ({ phone }) => `已发送到 ${phone}`,
+    onDone: onClose,
+  })
   return (
-    <Sheet open title="短信发送邀请" onClose={onClose}>
-      <SheetForm form={form} submitText="发送" onSubmit={send}>
-        <PhoneField
-          label="访客手机号"
-          optional={known !== ''}
-          value={values.phone}
-          onChange={(phone) => change({ phone })}
-          hint={known ? `不填则发到 ${known}` : '短信只含企业、时间和链接'}
-          error={errors.phone}
-          autoComplete="off"
-        />
-      </SheetForm>
-    </Sheet>
+    <FormSheet title="短信发送邀请" form={form} submitText="发送" onClose={onClose}>
+      <PhoneField
+        label="访客手机号"
+        optional={known !== ''}
+        hint={known ? `不填则发到 ${known}` : '短信只含企业、时间和链接'}
+        autoComplete="off"
+        {...form.field('phone')}
+      />
+    </FormSheet>
   )
 }

@@ -1,26 +1,24 @@
 import { useState } from 'react'
-import { LEFT, useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { hrefOf, useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
-import { useActOn, useQuery } from '#client/query'
+import { FormPage } from '#client/page'
+import { useQuery } from '#client/query'
 import { useSession } from '#client/session'
 import { Choice, Choices, PhoneField, Stepper, Switch, TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { HistoryIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
+import { Empty } from '#ui/state'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { VISITS_KEY, visitor } from '../parts/calls.ts'
-import { momentAt } from '../parts/moments.ts'
+import { visitor } from '../parts/calls.ts'
 import { visitSpan } from '../parts/visit-words.ts'
-import { groupNamesQuery, lastVisitorsQuery } from './host-queries.ts'
-import { type Times, usualTimes } from './invite-times.ts'
+import { momentsOf, type Times, timesProblem, usualTimes } from './invite-times.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const TITLE = '邀请访客'
-/** Times are kept once they were chosen; until then they are those of now. */
-const EMPTY = {
+/** What is typed. Times are kept once they were chosen; until then they are those of now. The draft keeps nobody's name or phone. */
+const START = {
   day: '',
   clock: '',
   endDay: '',
@@ -30,19 +28,10 @@ const EMPTY = {
   groupName: '',
   headcount: 1,
   shareHost: false,
+  name: '',
+  phone: '',
+  again: [] as string[],
 }
-const DRAFT = { name: 'visitors.invite', empty: EMPTY }
-const BOOKED_DRAFT = { name: 'visitors.invite.booked', empty: { ...EMPTY, purpose: '会议' } }
-const UNKEPT = { name: '', phone: '', again: [] as string[] }
-const FIELDS = {
-  from: 'endClock',
-  until: 'endClock',
-  purpose: 'purpose',
-  place: 'place',
-  groupName: 'groupName',
-  headcount: 'headcount',
-  guests: 'name',
-} as const
 const PURPOSES = ['商务洽谈', '面试', '会议', '送货', '维修']
 
 /** /visitor/invitation: a host invites somebody, or a group; the visitor fills in the rest by the link. */
@@ -83,60 +72,53 @@ function useBooked(): Booked | null {
 function InviteForm({ onBack, company, booked }: { onBack: () => void; company: string; booked: Booked | null }) {
   const go = useGo()
   const goWithState = useGoWithState()
-  const act = useActOn(VISITS_KEY)
   const [now] = useState(() => new Date())
   const [usual] = useState(() => usualTimes(now))
-  const form = useForm({
-    draft: booked ? BOOKED_DRAFT : DRAFT,
-    unkept: UNKEPT,
-    fields: FIELDS,
-    by: 'page',
-    warns: false,
-  })
-  const { values, change, errors, notice } = form
-  const last = useQuery(lastVisitorsQuery).data ?? []
-  const groups = useQuery(groupNamesQuery).data ?? []
-  const kept = momentAt(values.day, values.clock)
   // a draft of yesterday is for no time that can still be
-  const times: Times = kept !== null && kept > now ? pick(values) : usual
-  const named = values.again.length + (values.name.trim() === '' ? 0 : 1)
-  const headcount = Math.max(values.headcount, named, 1)
-  const place = booked ? booked.place : values.place.trim()
-  const submit = () => {
-    const from = booked ? booked.from : momentAt(times.day, times.clock)
-    const until = booked ? booked.until : momentAt(times.endDay, times.endClock)
-    const problems = {
-      endClock: from === null || until === null ? '请选择日期和时间' : until <= from ? '结束时间要晚于开始时间' : null,
+  const timesOf = (values: Times): Times => ((momentsOf(values).from ?? now) > now ? pick(values) : usual)
+  const endsOf = (values: Times) => booked ?? momentsOf(timesOf(values))
+  const placeOf = (values: typeof START) => (booked ? booked.place : values.place.trim())
+  const form = useSend({
+    start: booked ? { ...START, purpose: '会议' } : START,
+    draft: booked ? 'visitors.invite.booked' : 'visitors.invite',
+    secret: ['name', 'phone', 'again'],
+    fields: { from: 'endClock', until: 'endClock', guests: 'name', headcount: null, again: null, shareHost: null },
+    check: (values) => ({
+      endClock: timesProblem(endsOf(values)),
       purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
       phone: values.phone !== '' && !isPhone(normalisePhone(values.phone)) ? '请输入 11 位手机号' : null,
       name: values.phone !== '' && values.name.trim() === '' ? '请填写访客姓名' : null,
-    }
-    return form.run(problems, async () => {
-      const guest = { name: values.name.trim(), ...(values.phone && { phone: normalisePhone(values.phone) }) }
-      const input = {
+    }),
+    send(values) {
+      const { from, until } = endsOf(values)
+      const place = placeOf(values)
+      const headcount = headcountOf(values)
+      const [name, groupName] = [values.name.trim(), values.groupName.trim()]
+      return visitor.send('guestInvitationAdd', {
         from: toInstant(from ?? now),
         until: toInstant(until ?? now),
         purpose: values.purpose.trim(),
         headcount,
         ...(place && { place }),
         ...(booked && { bookingId: booked.id }),
-        ...(values.groupName.trim() && headcount > 1 && { groupName: values.groupName.trim() }),
-        ...(guest.name && { guests: [guest] }),
+        ...(groupName && headcount > 1 && { groupName }),
+        ...(name && { guests: [{ name, ...(values.phone && { phone: normalisePhone(values.phone) }) }] }),
         ...(values.again.length > 0 && { again: values.again }),
         shareHost: values.shareHost,
-      }
-      const { visit, inviteCode } = await act(`invite ${JSON.stringify(input)}`, (options) =>
-        visitor.post('guestInvitationAdd', input, options),
-      )
-      form.forget()
-      // the code stands in no address of ours
-      goWithState('/visitor/inviteresultpage', { id: visit.id }, { inviteCode }, { replace: true })
-      return LEFT
-    })
-  }
+      })
+    },
+    // the code stands in no address of ours
+    onDone: ({ visit, inviteCode }) =>
+      goWithState('/visitor/inviteresultpage', { id: visit.id }, { inviteCode }, { replace: true }),
+    leaves: true,
+  })
+  const { values, change, errors } = form
+  const last = useQuery(visitor.read('lastVisitors')).data?.items ?? []
+  const groups = useQuery(visitor.read('groupName')).data?.items ?? []
+  const headcount = headcountOf(values)
+  const place = placeOf(values)
   return (
-    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="生成邀请" onSubmit={submit}>
-      {notice && <Notice title="没有生成邀请" text={notice.text} requestId={notice.requestId} />}
+    <FormPage title={TITLE} back={onBack} form={form} submitText="生成邀请" failedTitle="没有生成邀请">
       <Card rows>
         <LinkRow
           icon={<HistoryIcon />}
@@ -162,9 +144,9 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
       ) : (
         <Card>
           <TimeFields
-            times={times}
+            times={timesOf(values)}
             now={now}
-            onChange={(part) => change({ ...times, ...part })}
+            onChange={(part) => change({ ...timesOf(values), ...part })}
             error={errors.endClock}
           />
         </Card>
@@ -172,13 +154,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
       <Section title="来访">
         <Card>
           {company && <Facts facts={[{ name: '到访企业', value: company }]} />}
-          <TextField
-            label="来访事由"
-            value={values.purpose}
-            onChange={(purpose) => change({ purpose })}
-            maxLength={30}
-            error={errors.purpose}
-          />
+          <TextField label="来访事由" maxLength={30} {...form.field('purpose')} />
           <Choice
             label="常用事由"
             options={PURPOSES.map((each) => ({ value: each, label: each }))}
@@ -189,11 +165,9 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
             <TextField
               label="到访地点"
               optional
-              value={values.place}
-              onChange={(place) => change({ place })}
               maxLength={60}
               placeholder="如 3 号楼 5 层 明湖厅"
-              error={errors.place}
+              {...form.field('place')}
             />
           )}
         </Card>
@@ -215,40 +189,29 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
           <TextField
             label="访客姓名"
             optional
-            value={values.name}
-            onChange={(name) => change({ name })}
             maxLength={30}
             autoComplete="off"
             hint="不知道可以不填，由访客自己填写"
-            error={errors.name}
+            {...form.field('name')}
           />
           <PhoneField
             label="访客手机号"
             optional
-            value={values.phone}
-            onChange={(phone) => change({ phone })}
             autoComplete="off"
             hint="填写后可以直接发短信"
-            error={errors.phone}
+            {...form.field('phone')}
           />
           <Stepper
             label="来访人数"
             note="含同行人，最多 20 人"
             value={headcount}
-            min={Math.max(1, named)}
+            min={Math.max(1, namedOf(values))}
             max={20}
             onChange={(count) => change({ headcount: count })}
           />
           {headcount > 1 && (
             <>
-              <TextField
-                label="团队名称"
-                optional
-                value={values.groupName}
-                onChange={(groupName) => change({ groupName })}
-                maxLength={30}
-                error={errors.groupName}
-              />
+              <TextField label="团队名称" optional maxLength={30} {...form.field('groupName')} />
               {groups.length > 0 && (
                 <Choice
                   label="用过的团队名称"
@@ -262,8 +225,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
           <Switch
             label="让访客看到我的姓名和手机号"
             hint="关闭时访客只看到隐去的姓名，请园区转接"
-            checked={values.shareHost}
-            onChange={(shareHost) => change({ shareHost })}
+            {...form.tick('shareHost')}
           />
         </Card>
       </Section>
@@ -272,3 +234,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
 }
 
 const pick = ({ day, clock, endDay, endClock }: Times): Times => ({ day, clock, endDay, endClock })
+
+/** How many of them the host named. */
+const namedOf = ({ again, name }: typeof START): number => again.length + (name.trim() === '' ? 0 : 1)
+const headcountOf = (values: typeof START): number => Math.max(values.headcount, namedOf(values), 1)

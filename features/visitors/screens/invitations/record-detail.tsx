@@ -1,70 +1,75 @@
 import { type ReactNode, useState } from 'react'
 import { isEnded, isRecallable } from '#can/visitors'
-import { saveDownload } from '#client/download'
-import { useLive } from '#client/live'
-import { momentOf, tell } from '#client/messages'
-import { hrefOf, useBack, useGo, useParams } from '#client/navigation'
-import { useMounted } from '#client/page'
-import { Loaded, standing, useActOn, useQuery } from '#client/query'
-import { SignedIn } from '#client/session'
+import { useAct } from '#client/form'
+import { momentOf } from '#client/messages'
+import { hrefOf, useGo, useParams } from '#client/navigation'
+import { LoadedPage, useMounted } from '#client/page'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { CalendarIcon, ShareIcon } from '#ui/icons'
 import { ListCard } from '#ui/list'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
-import { VISITS_KEY, visitor, visitQuery } from '../parts/calls.ts'
-import { NO_VISIT } from '../parts/gone.tsx'
+import { visitor } from '../parts/calls.ts'
+import { NO_VISIT_WORDS } from '../parts/gone.tsx'
+import { saveCalendar } from '../parts/visit-acts.tsx'
 import { VisitHistory } from '../parts/visit-facts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { AddSheet, MoveSheet } from './change-sheets.tsx'
 import { RevealSheet } from './reveal-sheet.tsx'
 
-const TITLE = '邀请详情'
-const POLL_MS = 30_000
 type Companion = VisitDetail['companions'][number]
 type Open = 'move' | 'add' | 'cancel' | 'hold' | null
 
 /** /visitor/recorddetail/{id}: one visit of mine, who comes, what happened, and what can be done about it. */
 export default function RecordDetail() {
   const { id = '' } = useParams()
-  const back = useBack('/visitor/record')
+  const isKnown = useMounted()
+  const [open, setOpen] = useState<Open>(null)
   return (
-    <SignedIn title={TITLE} onBack={back}>
-      <One key={id} id={id} onBack={back} />
-    </SignedIn>
+    <LoadedPage
+      key={id}
+      title="邀请详情"
+      back="/visitor/record"
+      query={{ ...visitor.read('recordById', { id }), enabled: isKnown }}
+      shape="detail"
+      gone={NO_VISIT_WORDS}
+      action={(visit) => <Acts visit={visit} onOpen={setOpen} />}
+    >
+      {(visit) => (
+        <>
+          <Shown visit={visit} onOpen={setOpen} />
+          {open && <OpenSheet visit={visit} open={open} onClose={() => setOpen(null)} />}
+        </>
+      )}
+    </LoadedPage>
   )
 }
 
-function One({ id, onBack }: { id: string; onBack: () => void }) {
-  const isKnown = useMounted()
-  const query = standing(useQuery({ ...visitQuery(id), enabled: isKnown }))
-  const act = useActOn(VISITS_KEY)
-  const [open, setOpen] = useState<Open>(null)
-  useLive(null, () => void query.refetch(), { pollMs: POLL_MS })
-  const close = () => setOpen(null)
-  const { data: visit } = query
-  return (
-    <Page title={TITLE} onBack={onBack} action={visit && <Acts visit={visit} onOpen={setOpen} />}>
-      <Loaded query={query} shape="detail" instead={NO_VISIT}>
-        {(of) => <Shown visit={of} onOpen={setOpen} />}
-      </Loaded>
-      {visit && open === 'move' && <MoveSheet visit={visit} onClose={close} />}
-      {visit && open === 'add' && <AddSheet visit={visit} onClose={close} />}
-      {visit && open === 'cancel' && (
+function OpenSheet({ visit, open, onClose }: { visit: VisitDetail; open: NonNullable<Open>; onClose: () => void }) {
+  const { id } = visit
+  const cancel = useAct({ send: () => visitor.send('visitCancel', { id }), done: '已取消' })
+  const hold = useAct({ send: (why: string) => visitor.send('visitHold', { id, days: 30, why }) })
+  switch (open) {
+    case 'move':
+      return <MoveSheet visit={visit} onClose={onClose} />
+    case 'add':
+      return <AddSheet visit={visit} onClose={onClose} />
+    case 'cancel':
+      return (
         <AskSheet
           title="取消这次来访？"
           text="通行码立即失效，访客打开链接会看到已失效"
           confirmText="取消来访"
           danger
-          done="已取消"
-          onConfirm={() => act(`cancel ${id}`, (options) => visitor.post('visitCancel', { id }, options))}
-          onClose={close}
+          act={cancel}
+          onClose={onClose}
         />
-      )}
-      {visit && open === 'hold' && (
+      )
+    default:
+      return (
         <ReasonSheet
           title="存在争议，保留资料？"
           text="访客暂时不能删除资料，最长 30 天，并会看到原因"
@@ -72,14 +77,11 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
           hint="例如物品损坏，需要核对"
           confirmText="保留 30 天"
           maxLength={60}
-          onConfirm={(why) =>
-            act(`hold ${id} ${why}`, (options) => visitor.post('visitHold', { id, days: 30, why }, options))
-          }
-          onClose={close}
+          act={hold}
+          onClose={onClose}
         />
-      )}
-    </Page>
-  )
+      )
+  }
 }
 
 function Acts({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => void }): ReactNode {
@@ -109,13 +111,6 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
   const go = useGo()
   const { tone, word } = stateChip(visit.state)
   const over = isEnded(visit.state)
-  const ics = async () => {
-    try {
-      saveDownload(await visitor.files.get('visitIcs', { id: visit.id }), '来访.ics')
-    } catch (error) {
-      tell(error)
-    }
-  }
   const result = () => go('/visitor/inviteresultpage', { id: visit.id })
   return (
     <>
@@ -148,7 +143,12 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
             onPress={result}
           />
         )}
-        <LinkRow icon={<CalendarIcon />} title="加入我的日历" note="改期后请重新加入" onPress={ics} />
+        <LinkRow
+          icon={<CalendarIcon />}
+          title="加入我的日历"
+          note="改期后请重新加入"
+          onPress={() => saveCalendar({ id: visit.id })}
+        />
         {visit.can.reveal && (
           <LinkRow title="存在争议，保留资料" note="最长 30 天，访客可见" onPress={() => onOpen('hold')} />
         )}
@@ -161,7 +161,6 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
 const WHERE = { unnamed: '待填写', named: '未到', inside: '在园区内', outside: '已离开' } as const
 
 function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
-  const act = useActOn(VISITS_KEY)
   const [looking, look] = useState<Companion | null>(null)
   const [removing, remove] = useState<Companion | null>(null)
   const { companions } = visit
@@ -202,23 +201,26 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
         />
       ))}
       {looking && <RevealSheet visit={visit} of={looking} onClose={() => look(null)} />}
-      {removing && (
-        <AskSheet
-          title={`移除${removing.name}？`}
-          text="移除后其通行码立即失效，其他人不受影响"
-          confirmText="移除"
-          danger
-          done="已移除"
-          onConfirm={() => {
-            const keep = named.filter(({ id }) => id !== removing.id).map(({ id }) => id)
-            return act(`remove ${removing.id}`, (options) =>
-              visitor.post('visitChange', { id: visit.id, guests: [], keep }, options),
-            )
-          }}
-          onClose={() => remove(null)}
-        />
-      )}
+      {removing && <RemoveSheet visit={visit} of={removing} onClose={() => remove(null)} />}
     </Section>
+  )
+}
+
+function RemoveSheet({ visit, of, onClose }: { visit: VisitDetail; of: Companion; onClose: () => void }) {
+  const keep = visit.companions.filter(({ id, state }) => state !== 'unnamed' && id !== of.id).map(({ id }) => id)
+  const remove = useAct({
+    send: () => visitor.send('visitChange', { id: visit.id, guests: [], keep }),
+    done: '已移除',
+  })
+  return (
+    <AskSheet
+      title={`移除${of.name}？`}
+      text="移除后其通行码立即失效，其他人不受影响"
+      confirmText="移除"
+      danger
+      act={remove}
+      onClose={onClose}
+    />
   )
 }
 

@@ -5,10 +5,11 @@ import type { Invitation } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Card, Facts, Page } from '#ui/page'
 import { Skeleton, StateBanner } from '#ui/state'
+import { visitor } from '../parts/calls.ts'
 import { GONE } from '../parts/gone.tsx'
+import { keyOfCode } from '../parts/kept-keys.ts'
 import { PhoneFirst, useGuest } from '../parts/phone-first.tsx'
 import { visitSpan } from '../parts/visit-words.ts'
-import { companyQuery, invitationQuery } from './code-queries.ts'
 import { CompleteForm } from './complete-form.tsx'
 
 const TITLE = '访客邀请'
@@ -28,7 +29,8 @@ export default function VisitorCode() {
 }
 
 function One({ inviteCode }: { inviteCode: string }) {
-  const { data, error, refetch } = useQuery(invitationQuery(inviteCode))
+  const key = keyOfCode(inviteCode)?.key
+  const { data, error, refetch } = useQuery(visitor.read('queryByCode', { inviteCode, ...(key && { key }) }))
   if (!data)
     return (
       <Page title={TITLE}>
@@ -43,7 +45,7 @@ function One({ inviteCode }: { inviteCode: string }) {
 
 /** Who invites, when and where. */
 function Head({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
-  const { data } = useQuery(companyQuery(inviteCode))
+  const { data } = useQuery(visitor.read('visitCompany', { inviteCode }))
   const { visit } = of
   const places = [visit.place, ...(data?.buildings ?? [])].filter(Boolean).join('、')
   return (

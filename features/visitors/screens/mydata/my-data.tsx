@@ -1,10 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSED } from '#can/visitors'
+import { useAct } from '#client/form'
 import { momentOf, printedMoment } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
-import { useMounted } from '#client/page'
-import { Loaded, useQuery } from '#client/query'
+import { LoadedPage, useMounted } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { MyVisit } from '#contract/visitors'
 import { Button } from '#ui/button'
@@ -24,13 +23,6 @@ interface Asking {
   readonly key?: string
 }
 
-const dataQuery = (asking: Asking) =>
-  queryOptions({
-    queryKey: ['my-visit', asking.id],
-    queryFn: ({ signal }) => visitor.post('myVisitData', asking, { signal }),
-    staleTime: 0,
-  })
-
 /** /visitor/mydata?id=: what the park keeps of a visit, who looked at it, when it goes, and its deletion. */
 export default function MyData() {
   const id = useQueryText('id') ?? ''
@@ -43,71 +35,60 @@ export default function MyData() {
       </Page>
     )
   const key = keyOfVisit(id)?.key
-  if (key !== undefined) return <Mine key={id} asking={{ id, key }} onBack={back} />
+  if (key !== undefined) return <Mine key={id} asking={{ id, key }} />
   return (
     <GuestPage title={TITLE} onBack={back} hint="用来访人的手机号验证后查看">
-      <Mine key={id} asking={{ id }} onBack={back} />
+      <Mine key={id} asking={{ id }} />
     </GuestPage>
   )
 }
 
-function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
-  const query = useQuery(dataQuery(asking))
-  const queries = useQueryClient()
+function Mine({ asking }: { asking: Asking }) {
   const [asks, ask] = useState<'delete' | 'face' | null>(null)
-  const { data } = query
-  const remove = async () => {
-    const after = await visitor.post('myVisitDelete', asking)
-    queries.setQueryData(dataQuery(asking).queryKey, after)
-  }
-  const withdraw = async () => {
-    const after = await visitor.post('myFaceWithdraw', asking)
-    queries.setQueryData(dataQuery(asking).queryKey, after)
-  }
+  const remove = useAct({ send: () => visitor.send('myVisitDelete', asking), done: '已删除' })
+  const withdraw = useAct({ send: () => visitor.send('myFaceWithdraw', asking), done: '已撤回，照片已删除' })
   return (
-    <Page
+    <LoadedPage
       title={TITLE}
-      onBack={onBack}
-      action={
-        data &&
-        data.deletedAt === null && (
-          <Button
-            wide
-            kind="secondary"
-            disabledReason={data.can.delete ? null : data.can.why}
-            onPress={() => ask('delete')}
-          >
+      back="/services"
+      open
+      query={visitor.read('myVisitData', asking)}
+      shape="detail"
+      action={({ deletedAt, can }) =>
+        deletedAt === null && (
+          <Button wide kind="secondary" disabledReason={can.delete ? null : can.why} onPress={() => ask('delete')}>
             删除我的来访信息
           </Button>
         )
       }
+      instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: NO_VISIT[404] }}
     >
-      <Loaded query={query} shape="detail" instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: NO_VISIT[404] }}>
-        {(mine) => <Shown mine={mine} onWithdraw={() => ask('face')} />}
-      </Loaded>
-      {asks === 'delete' && (
-        <AskSheet
-          title="删除来访信息？"
-          text="姓名、手机号、车牌、身份证号、照片和留言会立即删除，通行码同时失效，不能恢复。还没开始的来访会一并取消。"
-          confirmText="删除"
-          danger
-          done="已删除"
-          onConfirm={remove}
-          onClose={() => ask(null)}
-        />
+      {(mine) => (
+        <>
+          <Shown mine={mine} onWithdraw={() => ask('face')} />
+          {asks === 'delete' && (
+            <AskSheet
+              title="删除来访信息？"
+              text="姓名、手机号、车牌、身份证号、照片和留言会立即删除，通行码同时失效，不能恢复。还没开始的来访会一并取消。"
+              confirmText="删除"
+              danger
+              act={remove}
+              onClose={() => ask(null)}
+            />
+          )}
+          {asks === 'face' && (
+            <AskSheet
+              title="撤回人脸同意？"
+              text="人脸照片会立即删除，不能恢复，任何人都不能再查看。来访、通行码和其他信息不受影响。"
+              confirmText="撤回并删除照片"
+              danger
+              act={withdraw}
+              onClose={() => ask(null)}
+            />
+          )}
+        </>
       )}
-      {asks === 'face' && (
-        <AskSheet
-          title="撤回人脸同意？"
-          text="人脸照片会立即删除，不能恢复，任何人都不能再查看。来访、通行码和其他信息不受影响。"
-          confirmText="撤回并删除照片"
-          danger
-          done="已撤回，照片已删除"
-          onConfirm={withdraw}
-          onClose={() => ask(null)}
-        />
-      )}
-    </Page>
+    </LoadedPage>
   )
 }
 

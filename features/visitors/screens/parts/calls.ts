@@ -1,6 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
-import { useLive } from '#client/live'
+import { useLiveAnew } from '#client/live'
 import type { visitors } from '#contract/visitors'
 import { facts } from '#phone/visitors'
 
@@ -8,19 +7,21 @@ import { facts } from '#phone/visitors'
 export const visitor = callsOf<typeof visitors, 'visitor'>('visitor', facts)
 /** Calls of guests, and of those who decide. */
 export const visitorh5 = callsOf<typeof visitors, 'visitorh5'>('visitorh5', facts)
+/** Calls of guests who call on somebody, and of those who receive them. */
+export const callon = callsOf<typeof visitors, 'callon'>('callon', facts)
+/** Calls of visitors with an account. */
+export const visitapply = callsOf<typeof visitors, 'visitapply'>('visitapply', facts)
+/** Calls of tenants' staff who visit another company. */
+export const visitsession = callsOf<typeof visitors, 'visitsession'>('visitsession', facts)
 
-/** All that is known of visits begins with this; shown codes do not. */
-export const VISITS_KEY = ['visitors', 'visits'] as const
-/** What a company asks, and whom it keeps out. */
-export const POLICY_KEY = ['visitors', 'policy'] as const
-
-/** One visit, as somebody who has a part in it sees it. */
-export const visitQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...VISITS_KEY, 'one', id],
-    queryFn: ({ signal }) => visitor.post('recordById', { id }, { signal }),
-    staleTime: 0,
-  })
+/** All that is known of visits; shown codes are not among it. */
+export const VISITS = [
+  visitor.known(),
+  visitorh5.known(),
+  callon.known(),
+  visitapply.known(),
+  visitsession.known(),
+] as const
 
 /** How often to ask where no stream is up, as for guests, in milliseconds. */
 const POLL_MS = 15_000
@@ -29,11 +30,9 @@ const SELDOM_MS = 600_000
 
 /** Asks anew for what of visits is on the screen whenever one of mine changed. */
 export function useVisitHints(): void {
-  const queries = useQueryClient()
-  const anew = () => void queries.invalidateQueries({ queryKey: VISITS_KEY })
-  useLive('visitors.visit.approved', anew, { pollMs: POLL_MS })
-  useLive('visitors.visit.declined', anew, { pollMs: SELDOM_MS })
-  useLive('visitors.visit.cancelled', anew, { pollMs: SELDOM_MS })
-  useLive('visitors.visit.moved', anew, { pollMs: SELDOM_MS })
-  useLive('visitors.visit.arrived', anew, { pollMs: SELDOM_MS })
+  useLiveAnew('visitors.visit.approved', VISITS, { pollMs: POLL_MS })
+  useLiveAnew('visitors.visit.declined', VISITS, { pollMs: SELDOM_MS })
+  useLiveAnew('visitors.visit.cancelled', VISITS, { pollMs: SELDOM_MS })
+  useLiveAnew('visitors.visit.moved', VISITS, { pollMs: SELDOM_MS })
+  useLiveAnew('visitors.visit.arrived', VISITS, { pollMs: SELDOM_MS })
 }

@@ -4,10 +4,9 @@ import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { DocumentField } from './document-field.tsx'
+import { DocumentField, type SentPicture } from './document-field.tsx'
 import { FaceField, type SendFace } from './face-field.tsx'
 import s from './parts.module.css'
-import type { SentPicture } from './sent-picture.tsx'
 
 /** One who comes, as typed. */
 export interface Typed {

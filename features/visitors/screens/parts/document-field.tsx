@@ -1,11 +1,13 @@
-import { useState } from 'react'
-import { wordsOf } from '#client/messages'
-import { choosePicture, uploadPrivate } from '#client/upload'
-import { Button } from '#ui/button'
-import { FieldGroup } from '#ui/field'
-import { CameraIcon } from '#ui/icons'
-import s from './pictures.module.css'
-import { LocalPicture, type SentPicture } from './sent-picture.tsx'
+import { PictureField } from '#client/picture'
+import { uploadPrivate } from '#client/upload'
+
+/** A private picture that was sent: a visit takes it by these within the hour. It is kept on no phone. */
+export interface SentPicture {
+  readonly id: string
+  /** Empty: the account that sent it is asked for. */
+  readonly token: string
+  readonly picture: Blob
+}
 
 /** Of `DocumentField`. */
 export interface DocumentFieldProps {
@@ -17,41 +19,16 @@ export interface DocumentFieldProps {
 }
 
 /** The picture of somebody's document: taken or chosen, sent at once, sealed there and never kept here. */
-export function DocumentField({ label, optional, value, onChange, error }: DocumentFieldProps) {
-  const [part, setPart] = useState<number | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const choose = async () => {
-    const picture = await choosePicture()
-    if (!picture) return
-    setFailed(null)
-    setPart(0)
-    try {
-      const { id, claimToken } = await uploadPrivate(picture, { purpose: 'visitor-document', onProgress: setPart })
-      onChange({ id, token: claimToken, picture })
-    } catch (failure) {
-      setFailed(wordsOf(failure))
-    } finally {
-      setPart(null)
-    }
-  }
+export function DocumentField(field: DocumentFieldProps) {
   return (
-    <FieldGroup
-      label={label}
-      optional={optional}
+    <PictureField
+      {...field}
       hint="仅用于本次来访核验，加密保存，来访结束 24 小时后删除"
-      error={failed ?? error}
-    >
-      {value && <LocalPicture picture={value.picture} alt={label} />}
-      <div className={s.acts}>
-        <Button kind="secondary" icon={<CameraIcon />} busy={part !== null} onPress={choose}>
-          {part !== null ? `正在上传 ${Math.round(part * 100)}%` : value ? '重新上传' : '拍照或选择照片'}
-        </Button>
-        {value && (
-          <Button kind="plain" onPress={() => onChange(null)}>
-            移除照片
-          </Button>
-        )}
-      </div>
-    </FieldGroup>
+      shown={({ picture }) => picture}
+      send={async (picture, watch) => {
+        const { id, claimToken } = await uploadPrivate(picture, { purpose: 'visitor-document', ...watch })
+        return { id, token: claimToken, picture }
+      }}
+    />
   )
 }

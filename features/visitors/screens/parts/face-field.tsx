@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type IntentOptions, useOneIntent } from '#client/calls'
+import type { Command } from '#client/calls'
 import {
   FaceConsentFields,
   type FaceText,
@@ -8,36 +8,30 @@ import {
   NO_FACE_CONSENT,
   useFacePicture,
 } from '#client/faces'
-import { wordsOf } from '#client/messages'
-import { Button } from '#ui/button'
-import { FieldGroup } from '#ui/field'
-import { CameraIcon } from '#ui/icons'
+import { PictureField } from '#client/picture'
+import { useCommand } from '#client/query'
 import { ConfirmSheet } from '#ui/sheet'
 import { visitor } from './calls.ts'
-import s from './pictures.module.css'
-import { LocalPicture, type SentPicture } from './sent-picture.tsx'
-
-/** How long a face may take: it is measured once more by the server. */
-const FACE_MS = 120_000
+import type { SentPicture } from './document-field.tsx'
 
 /** What is sent beside a face. */
-export interface FaceSending {
+export interface FaceInput {
   consent: 'true'
   fourteen: 'true'
   version: string
 }
 
-/** How a face is sent; answers by what a visit takes it. */
-export type SendFace = (
-  input: FaceSending,
-  options: IntentOptions & { files: { file: Blob }; timeoutMs: number },
-) => Promise<{ id: string; token: string }>
+/** What a visit takes a face by; without a token the account that sent it is asked for. */
+export interface SentFace {
+  readonly id: string
+  readonly claimToken?: string
+}
+
+/** How a face is sent. */
+export type SendFace = (input: FaceInput, picture: Blob) => Command<SentFace>
 
 /** By whoever has no account. */
-export const sendOpenFace: SendFace = async (input, options) => {
-  const { id, claimToken } = await visitor.post('faceImage', input, options)
-  return { id, token: claimToken }
-}
+export const sendOpenFace: SendFace = (input, file) => visitor.send('faceImage', input, { files: { file } })
 
 /** Of `FaceField`. */
 export interface FaceFieldProps {
@@ -49,80 +43,48 @@ export interface FaceFieldProps {
 
 /** One's own face: never asked of anybody, after a consent of its own, measured before it is sent. */
 export function FaceField({ text, value, onChange, send = sendOpenFace }: FaceFieldProps) {
-  const picture = useFacePicture()
-  const once = useOneIntent()
-  const [asking, ask] = useState(false)
+  const face = useFacePicture()
+  const run = useCommand()
   const [agreed, agree] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const take = async () => {
-    ask(false)
-    const taken = await picture.take()
-    if (!taken) return
-    setFailed(null)
-    setBusy(true)
-    try {
-      const input = { consent: 'true', fourteen: 'true', version: text.version } as const
-      const sent = await once(`face ${text.version} ${taken.size}`, (options) =>
-        send(input, { ...options, files: { file: taken }, timeoutMs: FACE_MS }),
-      )
-      onChange({ ...sent, picture: taken })
-    } catch (failure) {
-      setFailed(wordsOf(failure))
-    } finally {
-      setBusy(false)
-    }
+  const [asking, ask] = useState<{ answer: (agrees: boolean) => void } | null>(null)
+  const consent = () => new Promise<boolean>((answer) => ask({ answer }))
+  const answer = (agrees: boolean) => {
+    asking?.answer(agrees)
+    agree(agrees)
+    ask(null)
   }
   return (
-    <FieldGroup
-      label="您的人脸照片"
-      optional
-      hint="可以不填，不影响来访；供前台核对是不是您本人，来访结束 24 小时后删除"
-      error={failed}
-    >
-      {value && <LocalPicture picture={value.picture} alt="您的人脸照片" />}
-      <div className={s.acts}>
-        <Button kind="secondary" icon={<CameraIcon />} busy={busy} onPress={() => (agreed ? take() : ask(true))}>
-          {value ? '重新拍摄' : '阅读同意书并拍照'}
-        </Button>
-        {value && (
-          <Button kind="plain" onPress={() => onChange(null)}>
-            移除照片
-          </Button>
-        )}
-      </div>
-      {asking && (
-        <ConsentSheet
-          text={text}
-          onAgree={() => {
-            agree(true)
-            return take()
-          }}
-          onClose={() => ask(false)}
-        />
-      )}
-      {picture.camera}
-    </FieldGroup>
+    <>
+      <PictureField
+        label="您的人脸照片"
+        optional
+        hint="可以不填，不影响来访；供前台核对是不是您本人，来访结束 24 小时后删除"
+        value={value}
+        onChange={onChange}
+        shown={({ picture }) => picture}
+        words={{ take: '阅读同意书并拍照', again: '重新拍摄' }}
+        take={async () => (agreed || (await consent()) ? await face.take() : null)}
+        send={async (picture) => {
+          const { version } = text
+          const { id, claimToken = '' } = await run(send({ consent: 'true', fourteen: 'true', version }, picture))
+          return { id, token: claimToken, picture }
+        }}
+      />
+      {asking && <ConsentSheet text={text} onAgree={() => answer(true)} onClose={() => answer(false)} />}
+      {face.camera}
+    </>
   )
 }
 
 /** Stands within the page's form, so it is no form of its own. */
-function ConsentSheet({
-  text,
-  onAgree,
-  onClose,
-}: {
-  text: FaceText
-  onAgree: () => Promise<void>
-  onClose: () => void
-}) {
+function ConsentSheet({ text, onAgree, onClose }: { text: FaceText; onAgree: () => void; onClose: () => void }) {
   const [values, setValues] = useState(NO_FACE_CONSENT)
   const [errors, setErrors] = useState<Partial<ReturnType<typeof faceConsentProblems>>>({})
   const agree = () => {
     const problems = faceConsentProblems(values, '通行码')
     setErrors(problems)
     // the camera comes when the sheet has gone
-    if (Object.values(problems).every((each) => each === null)) void onAgree()
+    if (Object.values(problems).every((each) => each === null)) onAgree()
   }
   return (
     <ConfirmSheet

@@ -13,13 +13,13 @@ export const GONE = {
   [refusals.malformed.code]: gone,
 }
 
+/** Where there is no such visit for this person. */
+export const NO_VISIT_WORDS = {
+  title: '没有找到这次来访',
+  text: '可能已删除，或不在您名下；请核对登录的账号或手机号',
+} as const
+
 /** What stands where there is no such visit for this person. */
 export const NO_VISIT = {
-  [refusals.notFound.code]: (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到这次来访"
-      text="可能已删除，或不在您名下；请核对登录的账号或手机号"
-    />
-  ),
+  [refusals.notFound.code]: <Empty picture={<SearchPicture />} {...NO_VISIT_WORDS} />,
 }

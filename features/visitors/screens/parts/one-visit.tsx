@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { useGo } from '#client/navigation'
-import { Loaded, type LoadedProps } from '#client/query'
+import type { CallQuery } from '#client/calls'
+import { LoadedPage } from '#client/page'
 import type { VisitDetail } from '#contract/visitors'
-import { Card, Page, Section } from '#ui/page'
-import { SearchPicture } from '#ui/picture'
-import { Empty, Result, Timeline, type TimelineItem } from '#ui/state'
-import { refusals } from '#vocabulary/refusal'
+import { Card, Section } from '#ui/page'
+import { Result, Timeline, type TimelineItem } from '#ui/state'
 import { useVisitHints } from './calls.ts'
 import { standingOf, VisitBanner } from './visit-banner.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from './visit-facts.tsx'
@@ -22,40 +20,28 @@ export interface GoneWords {
 /** Of `OneVisit`. */
 export interface OneVisitProps {
   title: string
-  onBack: () => void
-  query: LoadedProps<VisitDetail>['query']
+  query: CallQuery<VisitDetail>
   gone: GoneWords
+  /** It opens without a session. */
+  open?: boolean
   /** What stands in the bar at the bottom. */
-  renderAction?: ((visit: VisitDetail) => ReactNode) | undefined
+  renderAction: (visit: VisitDetail) => ReactNode
   children: (visit: VisitDetail) => ReactNode
 }
 
 /** A page about one of my visits, kept current while it is looked at. */
-export function OneVisit({ title, onBack, query, gone, renderAction, children }: OneVisitProps) {
+export function OneVisit({ gone: { what, text, records }, renderAction, children, ...page }: OneVisitProps) {
   useVisitHints()
-  const empty = <Gone {...gone} />
   return (
-    <Page title={title} onBack={onBack} action={query.data && renderAction?.(query.data)}>
-      <Loaded
-        query={query}
-        shape="detail"
-        instead={{ [refusals.notFound.code]: empty, [refusals.malformed.code]: empty }}
-      >
-        {children}
-      </Loaded>
-    </Page>
-  )
-}
-
-function Gone({ what, text, records }: GoneWords) {
-  const go = useGo()
-  return (
-    <Empty
-      picture={<SearchPicture />}
-      title={`没有找到这次${what}`}
-      text={text}
-      action={{ label: `查看${what}记录`, onPress: () => go(records, {}, { replace: true }) }}
-    />
+    <LoadedPage
+      {...page}
+      back={records}
+      shape="detail"
+      action={renderAction}
+      gone={{ title: `没有找到这次${what}`, text, action: { label: `查看${what}记录`, to: records } }}
+    >
+      {children}
+    </LoadedPage>
   )
 }
 

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import { callsOf } from '#client/calls'
 import { useForm } from '#client/form'
+import { FormPage } from '#client/page'
 import { Consent } from '#client/papers'
 import { ParkName, usePark } from '#client/park'
+import { useCommand } from '#client/query'
 import { beginGuest, useSession } from '#client/session'
-import type { visitors } from '#contract/visitors'
-import { facts } from '#phone/visitors'
 import { CodeField, PhoneField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
-import { Notice, Skeleton } from '#ui/state'
+import { Skeleton } from '#ui/state'
 import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
 import { isPhone } from '#vocabulary/phone'
-
-const callon = callsOf<typeof visitors>('callon', facts)
+import { callon } from './calls.ts'
 
 const PAPERS = [
   { path: '/docs/softwareAgreement', title: '软件服务协议' },
@@ -43,18 +40,24 @@ export function PhoneFirst({
 }: PhoneFirstProps) {
   const park = usePark()
   const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page' })
-  const { values, change, errors, notice } = form
+  const run = useCommand()
+  const { values, change, errors } = form
   const cannotSend = phoneProblem(values.phone) ?? (values.agreed ? null : '请先阅读并同意下方协议')
   const submit = (code = values.code) =>
     form.run(problemsOf({ ...values, code }), async () => {
-      const answer = await callon.post('smsLogin', { phone: values.phone, code, agreed: AGREED })
+      const answer = await run(callon.send('smsLogin', { phone: values.phone, code, agreed: AGREED }))
       form.forget()
       beginGuest(answer.loginsession, answer.id)
     })
   return (
-    <FormPage title={title} onBack={onBack} {...form.layout} submitText={submitText} onSubmit={() => submit()}>
+    <FormPage
+      title={title}
+      back={onBack}
+      form={{ ...form, submit: () => submit() }}
+      submitText={submitText}
+      failedTitle="暂时不能验证"
+    >
       <ParkName park={park} />
-      {notice && <Notice title="暂时不能验证" text={notice.text} requestId={notice.requestId} />}
       <Card>
         <PhoneField
           value={values.phone}
@@ -66,7 +69,7 @@ export function PhoneFirst({
         <CodeField
           value={values.code}
           onChange={(code) => change({ code })}
-          onSend={() => form.aside(() => callon.post('smsCode', { phone: values.phone }))}
+          onSend={() => form.aside(() => run(callon.send('smsCode', { phone: values.phone })))}
           cannotSend={cannotSend}
           onFull={(code) => void submit(code)}
           error={errors.code}

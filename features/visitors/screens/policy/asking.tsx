@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { FieldsEditor } from '#client/form-editor'
-import { useActOn } from '#client/query'
 import type { CompanyPolicy } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Choice, Switch, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
-import { toast } from '#ui/toast'
 import type { FormField } from '#vocabulary/form-fields'
-import { POLICY_KEY, visitor } from '../parts/calls.ts'
+import { visitor } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 import { ReceiverSheet } from './receiver-sheet.tsx'
 
@@ -28,20 +26,14 @@ const FACE_ASKS = [
 
 /** What the company asks: fields of the form, who receives, what is decided. Kept as a whole, by the version that was seen. */
 export function Asking({ policy }: { policy: CompanyPolicy }) {
-  const act = useActOn(POLICY_KEY)
   const [choosing, choose] = useState(false)
   const { asks, walkIn, decideInvited, way, wifi, questions, receivers, version } = policy
-  const form = useForm<object, Edited>({
-    unkept: { asks, walkIn, decideInvited, way, wifi, questions, receivers },
-    by: 'page',
+  const form = useSend<Edited, CompanyPolicy>({
+    start: { asks, walkIn, decideInvited, way, wifi, questions, receivers },
     warns: true,
-  })
-  const { values, change, errors, notice, run, layout } = form
-  const ask = (part: Partial<Asks>) => change({ asks: { ...values.asks, ...part } })
-  const save = () =>
-    run({}, async () => {
-      const { questions: fields, receivers: chosen, ...rest } = values
-      const input = {
+    fields: { asks: null, questions: null },
+    send({ questions: fields, receivers: chosen, ...rest }) {
+      return visitor.send('policySave', {
         ...rest,
         version,
         questions: fields.map(({ id, options, ...field }) => ({
@@ -50,26 +42,22 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
           ...(id !== '' && { id }),
         })),
         receiverIds: chosen.map(({ id }) => id),
-      }
-      await act(JSON.stringify(input), (options) => visitor.post('policySave', input, options))
-      toast('已保存', { kind: 'ok' })
-    })
+      })
+    },
+    done: '已保存',
+  })
+  const { values, change, notice, layout } = form
+  const ask = (part: Partial<Asks>) => change({ asks: { ...values.asks, ...part } })
   return (
     <div className={s.fields}>
       <Section title="谁可以来">
         <Card>
           <div className={s.fields}>
-            <Switch
-              label="允许现场登记"
-              hint="没有邀请的访客可以扫码登记"
-              checked={values.walkIn}
-              onChange={(on) => change({ walkIn: on })}
-            />
+            <Switch label="允许现场登记" hint="没有邀请的访客可以扫码登记" {...form.tick('walkIn')} />
             <Switch
               label="员工邀请也要审批"
               hint="关闭时，员工邀请的访客填写后直接可以入园"
-              checked={values.decideInvited}
-              onChange={(on) => change({ decideInvited: on })}
+              {...form.tick('decideInvited')}
             />
           </div>
         </Card>
@@ -130,25 +118,21 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
               label="到访路线"
               optional
               hint="如 北门进，乘 3 号梯到 8 层前台"
-              value={values.way}
-              onChange={(text) => change({ way: text })}
               maxLength={200}
-              error={errors.way}
+              {...form.field('way')}
             />
             <TextField
               label="无线网络"
               optional
               hint="同意来访后才会显示给访客"
-              value={values.wifi}
-              onChange={(text) => change({ wifi: text })}
               maxLength={200}
-              error={errors.wifi}
+              {...form.field('wifi')}
             />
           </div>
         </Card>
       </Section>
       {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
-      <Button wide busy={layout.busy} onPress={save}>
+      <Button wide busy={layout.busy} onPress={form.submit}>
         保存登记要求
       </Button>
       {choosing && (

@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { cannotSave, fileOfBase64, saveFile } from '#client/download'
 import { tell } from '#client/messages'
-import { useBack, useGo, useKeptState } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
+import { useGo, useKeptState } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
-import { Card, Page, Section } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
+import { Card, Section } from '#ui/page'
+import { Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { refusals } from '#vocabulary/refusal'
 import { visitor } from '../parts/calls.ts'
 import { Asking } from './asking.tsx'
 import { Blocks } from './blocks.tsx'
-import { policyQuery } from './queries.ts'
 
 type Tab = 'asks' | 'blocks' | 'wall'
 const TABS: readonly { name: Tab; label: string }[] = [
@@ -24,30 +21,29 @@ const TABS: readonly { name: Tab; label: string }[] = [
 
 /** /visitor/policy: what my company asks of its visitors, whom it keeps out, and the code for its wall; for managers. */
 export default function PolicyPage() {
-  const back = useBack('/services')
-  const go = useGo()
   const [tab, turn] = useKeptState<Tab>('tab', 'asks')
-  const query = useQuery(policyQuery)
-  const notManager = (
-    <Empty
-      picture={<ListPicture />}
-      title="由企业管理员设置"
-      text="访客登记要求由企业管理员维护，如需调整请联系管理员"
-      action={{ label: '查看企业通讯录', onPress: () => go('/addressbook/companyaddressbook') }}
-    />
-  )
   return (
-    <Page title="访客设置" onBack={back}>
-      <Loaded query={query} shape="form" instead={{ [refusals.forbidden.code]: notManager }}>
-        {(policy) => (
-          <Tabs label="访客设置" tabs={TABS} shown={tab} onShow={turn}>
-            {tab === 'asks' && <Asking key={policy.version} policy={policy} />}
-            {tab === 'blocks' && <Blocks />}
-            {tab === 'wall' && <Wall listed={policy.listed} walkIn={policy.walkIn} />}
-          </Tabs>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title="访客设置"
+      back="/services"
+      open
+      // what is typed is not taken away by what is asked anew
+      query={{ ...visitor.read('policyGet'), refetchOnWindowFocus: false }}
+      shape="form"
+      notYours={{
+        title: '由企业管理员设置',
+        text: '访客登记要求由企业管理员维护，如需调整请联系管理员',
+        action: { label: '查看企业通讯录', to: '/addressbook/companyaddressbook' },
+      }}
+    >
+      {(policy) => (
+        <Tabs label="访客设置" tabs={TABS} shown={tab} onShow={turn}>
+          {tab === 'asks' && <Asking key={policy.version} policy={policy} />}
+          {tab === 'blocks' && <Blocks />}
+          {tab === 'wall' && <Wall listed={policy.listed} walkIn={policy.walkIn} />}
+        </Tabs>
+      )}
+    </LoadedPage>
   )
 }
 

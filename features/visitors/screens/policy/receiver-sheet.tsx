@@ -3,8 +3,8 @@ import { NotLoaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { Choices, SearchField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
+import { visitor } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { receiversQuery } from './queries.ts'
 
 interface Named {
   readonly id: string
@@ -22,7 +22,7 @@ export interface ReceiverSheetProps {
 export function ReceiverSheet({ chosen, onDone, onClose }: ReceiverSheetProps) {
   const [text, look] = useState('')
   const [picked, pick] = useState<readonly Named[]>(chosen)
-  const { data, error, refetch } = useQuery(receiversQuery(text))
+  const { data, error, refetch } = useQuery(visitor.read('receiverChoices', text === '' ? {} : { text }))
   const found = data?.items ?? []
   // Whoever is chosen stays in sight, whatever is looked for.
   const options = [...picked, ...found.filter(({ id }) => !picked.some((one) => one.id === id))]

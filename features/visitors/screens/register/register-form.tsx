@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/visitors'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
-import { NotLoaded, usePages, useQuery } from '#client/query'
+import { FormPage } from '#client/page'
+import { Loaded, usePages, useQuery } from '#client/query'
 import type { Asks } from '#contract/visitors'
 import { Choice, TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
+import { Empty } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
+import { visitor, visitorh5 } from '../parts/calls.ts'
 import { CompanyList, OnlyInvited } from '../parts/company-list.tsx'
 import s from '../parts/parts.module.css'
 import { GuestPage } from '../parts/phone-first.tsx'
 import { WhoComes } from '../parts/typed-visit-fields.tsx'
 import { HostField, WhenFields } from '../parts/visit-fields.tsx'
-import { asksQuery, companiesQuery, sortsQuery } from './queries.ts'
 import type { RegisterWay } from './register-way.ts'
 import { useRegister } from './use-register.ts'
 
@@ -59,7 +60,7 @@ function Which({ search }: { search: string }) {
 export function Companies({ way: { form } }: Pick<Framed, 'way'>) {
   const go = useGo()
   const [text, look] = useState('')
-  const { list } = usePages(companiesQuery(text))
+  const { list } = usePages(visitor.pages('companyList', text === '' ? {} : { text }))
   return (
     <CompanyList
       list={list}
@@ -73,7 +74,8 @@ export function Companies({ way: { form } }: Pick<Framed, 'way'>) {
 
 function Asked({ companyId, way, onBack }: Framed & { companyId: string }) {
   const go = useGo()
-  const { data, error, refetch } = useQuery(asksQuery(companyId))
+  const asked = useQuery(visitor.read('passInfoConfig', { companyId }))
+  const { data } = asked
   if (data?.walkIn === true) return <Filled asks={data} way={way} onBack={onBack} />
   const other = { label: '选择其他企业', onPress: () => choose(go, way) }
   const unknown = (
@@ -86,16 +88,13 @@ function Asked({ companyId, way, onBack }: Framed & { companyId: string }) {
   )
   return (
     <Page title={way.title} onBack={onBack}>
-      {data ? (
-        <OnlyInvited companyName={data.companyName} other={other} />
-      ) : (
-        <NotLoaded
-          error={error}
-          onRetry={refetch}
-          shape="form"
-          instead={{ [REFUSED.companyUnknown]: unknown, 400: unknown }}
-        />
-      )}
+      <Loaded
+        query={asked}
+        shape="form"
+        instead={{ [REFUSED.companyUnknown]: unknown, [refusals.malformed.code]: unknown }}
+      >
+        {({ companyName }) => <OnlyInvited companyName={companyName} other={other} />}
+      </Loaded>
     </Page>
   )
 }
@@ -103,10 +102,9 @@ function Asked({ companyId, way, onBack }: Framed & { companyId: string }) {
 function Filled({ asks, way, onBack }: Framed & { asks: Asks }) {
   const go = useGo()
   const form = useRegister({ way, asks })
-  const { values, change, errors, notice, times } = form
+  const { visit, change, errors } = form
   return (
-    <FormPage title={way.title} onBack={onBack} {...form.layout} submitText="提交登记" onSubmit={() => form.submit()}>
-      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
+    <FormPage title={way.title} back={onBack} form={form} submitText="提交登记">
       <Card rows>
         <LinkRow
           title={asks.companyName}
@@ -118,29 +116,24 @@ function Filled({ asks, way, onBack }: Framed & { asks: Asks }) {
       </Card>
       <Card>
         <div className={s.fields}>
-          <HostField
-            label={way.words.host}
-            value={values.host}
-            onChange={(host) => change({ host })}
-            error={errors.host}
-          />
+          <HostField label={way.words.host} {...form.field('host')} />
           <Purpose form={form} way={way} />
         </div>
       </Card>
       <Section title="来访时间">
         <Card>
-          <WhenFields times={times} onChange={form.changeTimes} errors={errors} />
+          <WhenFields times={visit.times} onChange={form.changeTimes} errors={errors} />
         </Card>
       </Section>
       <WhoComes
         asked={asks}
-        visit={{ ...values, people: form.people }}
+        visit={visit}
         onPeople={form.changePeople}
         onAnswers={form.changeAnswers}
         onChange={change}
         wrong={form.wrong}
         errors={errors}
-        aside={`共${form.people.length}人`}
+        aside={`共${visit.people.length}人`}
         proven
       />
     </FormPage>
@@ -154,40 +147,27 @@ function choose(go: ReturnType<typeof useGo>, { search, form }: RegisterWay): vo
 }
 
 /** Why they come: a sort, a reason that people usually give, or words of their own. */
-function Purpose({
-  form: { values, change, errors },
-  way,
-}: {
-  form: ReturnType<typeof useRegister>
-  way: RegisterWay
-}) {
-  const sorts = useQuery({ ...sortsQuery, enabled: way.sorted }).data?.items ?? []
-  const chosen = sorts.find(({ name }) => name === values.sort)
+function Purpose({ form, way }: { form: ReturnType<typeof useRegister>; way: RegisterWay }) {
+  const sorts = useQuery({ ...visitorh5.read('groupList'), enabled: way.sorted }).data?.items ?? []
+  const chosen = sorts.find(({ name }) => name === form.values.sort)
   return (
     <>
       {sorts.length > 0 && (
         <Choice
           label="来访类型"
           options={sorts.map(({ name }) => ({ value: name, label: name }))}
-          value={values.sort}
-          onChange={(sort) => change({ sort })}
+          {...form.field('sort')}
         />
       )}
       {chosen && (
         <Choice
           label="常见事由"
           options={chosen.purposes.map((purpose) => ({ value: purpose, label: purpose }))}
-          value={values.purpose}
-          onChange={(purpose) => change({ purpose })}
+          value={form.values.purpose}
+          onChange={(purpose) => form.change({ purpose })}
         />
       )}
-      <TextField
-        label={way.words.purpose}
-        value={values.purpose}
-        onChange={(purpose) => change({ purpose })}
-        maxLength={30}
-        error={errors.purpose}
-      />
+      <TextField label={way.words.purpose} maxLength={30} {...form.field('purpose')} />
     </>
   )
 }

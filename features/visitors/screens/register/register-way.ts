@@ -1,8 +1,9 @@
+import type { Command } from '#client/calls'
 import type { Asks } from '#contract/visitors'
 import { visitorh5 } from '../parts/calls.ts'
 
 /** What is sent. */
-export type Registration = Parameters<typeof visitorh5.post<'applyAdd'>>[1]
+type Registration = Parameters<typeof visitorh5.send<'applyAdd'>>[1]
 
 /** One of the two ways of registering without an invitation: its pages, its words, and its call. */
 export interface RegisterWay {
@@ -20,7 +21,7 @@ export interface RegisterWay {
   readonly words: { readonly host: string; readonly purpose: string }
   /** Whether sorts of visits with their usual reasons are offered. */
   readonly sorted: boolean
-  readonly file: (input: Registration, options: { requestId: string }) => Promise<{ id: string }>
+  readonly file: (input: Registration) => Command<{ id: string }>
 }
 
 /** At the gate, or by the code on the wall. */
@@ -34,7 +35,7 @@ export const REGISTER: RegisterWay = {
   sent: '/visitor/visitorAddSuccess',
   words: { host: '接待人', purpose: '来访事由' },
   sorted: true,
-  file: (input, options) => visitorh5.post('applyAdd', input, options),
+  file: (input) => visitorh5.send('applyAdd', input),
 }
 
 /** What the form is filled in for. */

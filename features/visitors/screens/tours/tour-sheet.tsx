@@ -1,44 +1,42 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
-import { useActOn } from '#client/query'
-import { SheetForm } from '#client/sheet'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
 import type { Tour } from '#contract/visitors'
 import { DateField, DayField, Stepper, TextField } from '#ui/field'
-import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { visitor } from '../parts/calls.ts'
 import { momentAt } from '../parts/moments.ts'
 import p from '../parts/parts.module.css'
-import { TOURS_KEY } from './tour-queries.ts'
-
-const FIELDS = { from: 'from', until: 'until', title: 'title', guests: 'guests', route: 'route' } as const
 
 /** Plans a tour of a day, or changes one. */
 export function TourSheet({ tour, onClose }: { tour: Tour | null; onClose: () => void }) {
-  const act = useActOn(TOURS_KEY)
-  const [unkept] = useState(() => ({
-    title: tour?.title ?? '',
-    guests: tour?.guests ?? '',
-    route: tour?.route ?? '',
-    day: dayOf(tour ? new Date(tour.from) : new Date()),
-    from: tour ? clockOf(new Date(tour.from)) : '14:00',
-    until: tour ? clockOf(new Date(tour.until)) : '16:00',
-    headcount: tour?.headcount ?? 10,
-  }))
-  const form = useForm({ unkept, fields: FIELDS, by: 'page' })
-  const { values, change, errors } = form
-  const save = () => {
-    const [from, until] = [momentAt(values.day, values.from), momentAt(values.day, values.until)]
-    const problems = {
-      title: values.title.trim() === '' ? '请填写参观名称' : null,
-      from: from === null ? '请选择时间' : null,
-      until: until === null ? '请选择时间' : from && until <= from ? '结束时间要晚于开始时间' : null,
-    }
-    return form.run(problems, async () => {
-      if (from === null || until === null) return
+  const [today] = useState(() => dayOf(new Date()))
+  const day = tour ? dayOf(new Date(tour.from)) : today
+  const form = useSend({
+    start: {
+      title: tour?.title ?? '',
+      guests: tour?.guests ?? '',
+      route: tour?.route ?? '',
+      day,
+      from: tour ? clockOf(new Date(tour.from)) : '14:00',
+      until: tour ? clockOf(new Date(tour.until)) : '16:00',
+      headcount: tour?.headcount ?? 10,
+    },
+    by: 'sheet',
+    fields: { headcount: null },
+    check(values) {
+      const { from, until } = timesOf(values)
+      return {
+        title: values.title.trim() === '' ? '请填写参观名称' : null,
+        from: from === null ? '请选择时间' : null,
+        until: until === null ? '请选择时间' : from && until <= from ? '结束时间要晚于开始时间' : null,
+      }
+    },
+    send(values) {
+      const { from, until } = timesOf(values)
+      if (from === null || until === null) return null
       const { title, guests, route, headcount } = values
-      const input = {
+      return visitor.send('tourSave', {
         ...(tour && { id: tour.id, version: tour.version }),
         title: title.trim(),
         guests: guests.trim(),
@@ -46,63 +44,34 @@ export function TourSheet({ tour, onClose }: { tour: Tour | null; onClose: () =>
         headcount,
         from: toInstant(from),
         until: toInstant(until),
-      }
-      await act(JSON.stringify(input), (options) => visitor.post('tourSave', input, options))
-      onClose()
-      toast(tour ? '已修改，通行权已同步' : '已安排，可以导入名单', { kind: 'ok' })
-    })
-  }
+      })
+    },
+    done: tour ? '已修改，通行权已同步' : '已安排，可以导入名单',
+    onDone: onClose,
+  })
+  const { values, change } = form
   return (
-    <Sheet open title={tour ? '修改参观' : '安排参观'} onClose={onClose}>
-      <SheetForm form={form} submitText="保存" onSubmit={save}>
-        <TextField
-          label="参观名称"
-          value={values.title}
-          onChange={(title) => change({ title })}
-          maxLength={30}
-          error={errors.title}
-        />
-        <TextField
-          label="来访单位"
-          optional
-          value={values.guests}
-          onChange={(guests) => change({ guests })}
-          maxLength={40}
-          error={errors.guests}
-        />
-        <TextField
-          label="参观路线"
-          optional
-          value={values.route}
-          onChange={(route) => change({ route })}
-          maxLength={100}
-          error={errors.route}
-        />
-        <DayField label="日期" value={values.day} onChange={(day) => change({ day: day || unkept.day })} />
-        <div className={p.pair}>
-          <DateField
-            kind="time"
-            label="开始时间"
-            value={values.from}
-            onChange={(from) => change({ from })}
-            error={errors.from}
-          />
-          <DateField
-            kind="time"
-            label="结束时间"
-            value={values.until}
-            onChange={(until) => change({ until })}
-            error={errors.until}
-          />
-        </div>
-        <Stepper
-          label="人数"
-          value={values.headcount}
-          min={1}
-          max={200}
-          onChange={(headcount) => change({ headcount })}
-        />
-      </SheetForm>
-    </Sheet>
+    <FormSheet title={tour ? '修改参观' : '安排参观'} form={form} submitText="保存" onClose={onClose}>
+      <TextField label="参观名称" maxLength={30} {...form.field('title')} />
+      <TextField label="来访单位" optional maxLength={40} {...form.field('guests')} />
+      <TextField label="参观路线" optional maxLength={100} {...form.field('route')} />
+      <DayField label="日期" value={values.day} onChange={(next) => change({ day: next || day })} />
+      <div className={p.pair}>
+        <DateField kind="time" label="开始时间" {...form.field('from')} />
+        <DateField kind="time" label="结束时间" {...form.field('until')} />
+      </div>
+      <Stepper
+        label="人数"
+        value={values.headcount}
+        min={1}
+        max={200}
+        onChange={(headcount) => change({ headcount })}
+      />
+    </FormSheet>
   )
 }
+
+const timesOf = ({ day, from, until }: { day: string; from: string; until: string }) => ({
+  from: momentAt(day, from),
+  until: momentAt(day, until),
+})

@@ -4,7 +4,7 @@ import { StateBanner } from '#ui/state'
 import { hostNext, stateChip } from '../parts/visit-words.ts'
 
 /** How a visit stands for whoever decides or hosts: who is asked now, or what was said. */
-export function StandingBanner({ visit }: { visit: VisitDetail }) {
+export function StatusBanner({ visit }: { visit: VisitDetail }) {
   const { state, decides, opinion, madeAt, can, events } = visit
   const { tone, word } = stateChip(state)
   if (state !== 'waiting') {

@@ -1,53 +1,39 @@
 import { useState } from 'react'
-import { useActOn, usePages } from '#client/query'
+import { useAct } from '#client/form'
 import { AskSheet } from '#client/sheet'
 import type { Visit } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { EndlessList } from '#ui/list'
-import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
-import { VISITS_KEY } from '../parts/calls.ts'
+import { visitapply } from '../parts/calls.ts'
 import { VisitCard } from '../parts/visit-card.tsx'
-import type { applicationsQuery, Side } from './queries.ts'
-import { visitapply, type Way } from './ways.ts'
+import type { Way } from './ways.ts'
 
-const EMPTY: Readonly<Record<Side, { title: string; text: string }>> = {
+/** Which of my applications a list shows. */
+export type Side = 'open' | 'done' | 'draft'
+
+/** The sides with their names. */
+export const SIDES: readonly { name: Side; label: string }[] = [
+  { name: 'open', label: '进行中' },
+  { name: 'done', label: '已结束' },
+  { name: 'draft', label: '草稿' },
+]
+
+/** What stands in for a side without applications. */
+export const NO_APPLICATIONS: Readonly<Record<Side, { title: string; text: string }>> = {
   open: { title: '没有进行中的申请', text: '提交申请后，可在这里看审批结果、出示通行码' },
   done: { title: '没有已结束的申请', text: '结束、取消和未通过的来访会列在这里' },
   draft: { title: '没有草稿', text: '填写申请时可以先存草稿，来访时间过后自动删除' },
 }
 
-/** My applications of one side. */
-export function ApplicationList({
-  way,
-  side,
-  query,
-}: {
-  way: Way
-  side: Side
-  query: ReturnType<typeof applicationsQuery>
-}) {
-  const { list } = usePages(query)
-  return (
-    <EndlessList
-      {...list}
-      label="来访申请"
-      keyOf={({ id }) => id}
-      empty={<Empty picture={<ListPicture />} {...EMPTY[side]} />}
-    >
-      {(visit) => (side === 'draft' ? <DraftCard way={way} visit={visit} /> : <Own way={way} visit={visit} />)}
-    </EndlessList>
-  )
-}
-
-function Own({ way, visit }: { way: Way; visit: Visit }) {
+/** One of my applications; a draft leads to its form and can be deleted. */
+export function ApplicationCard({ way, visit }: { way: Way; visit: Visit }) {
+  if (visit.state === 'draft') return <DraftCard way={way} visit={visit} />
   return <VisitCard visit={visit} by="visitor" path={way.detail} query={{ id: visit.id }} />
 }
 
 function DraftCard({ way, visit }: { way: Way; visit: Visit }) {
-  const act = useActOn(VISITS_KEY)
-  const [asking, ask] = useState(false)
   const { id, companyId } = visit
+  const [asking, ask] = useState(false)
+  const remove = useAct({ send: () => visitapply.send('visitRecordUpdate', { id, withdraw: true }), done: '已删除' })
   return (
     <>
       <VisitCard
@@ -67,10 +53,7 @@ function DraftCard({ way, visit }: { way: Way; visit: Visit }) {
           text="删除后不能恢复"
           confirmText="删除"
           danger
-          done="已删除"
-          onConfirm={() =>
-            act(`drop ${id}`, (options) => visitapply.post('visitRecordUpdate', { id, withdraw: true }, options))
-          }
+          act={remove}
           onClose={() => ask(false)}
         />
       )}

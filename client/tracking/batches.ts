@@ -4,8 +4,8 @@ import { sessionNow } from '#client/session'
 import type { tracking } from '#engine/tracking'
 import { TRACKING } from '#vocabulary/defaults'
 import { thisDevice } from './device.ts'
-import type { TrackedAt } from './index.ts'
 import { sha256 } from './sha-256.ts'
+import type { TrackedAt } from './tracked.ts'
 
 type Batch = Static<(typeof tracking)['calls']['eventTracking']['input']>
 type Event = Batch['events'][number]

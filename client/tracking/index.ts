@@ -1,20 +1,6 @@
-/** Something that a person met on a screen. */
-export interface Tracked {
-  /** Stable English name of the event: `parking.pay`. */
-  id: string
-  type: string
-  /** As the park's people call it. */
-  name: string
-  /** `appear` where it is not said. */
-  action?: string
-  flag?: string | number | boolean
-}
+import type { Tracked } from './tracked.ts'
 
-/** An event with the time at which it happened. */
-export interface TrackedAt extends Tracked {
-  /** In milliseconds. */
-  at: number
-}
+export type { Tracked, TrackedAt } from './tracked.ts'
 
 /** Notes an event; batches of them go out later. Never throws, never waits, and nothing it does reaches the person. */
 export function track(event: Tracked): void {

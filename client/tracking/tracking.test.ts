@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceOf } from './device.ts'
-import type { Tracked } from './index.ts'
+import type { Tracked } from './tracked.ts'
 
 vi.mock('#ui/toast', () => ({ toast: vi.fn() }))
 

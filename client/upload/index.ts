@@ -1,12 +1,5 @@
 export { choosePicture } from '#client/bridge'
 export { SHEET_FILES, sheetProblem } from './sheet.ts'
-export {
-  type Uploaded,
-  type UploadedDocument,
-  type UploadedPrivate,
-  type UploadOptions,
-  uploadDocument,
-  uploadPicture,
-  uploadPrivate,
-} from './upload.ts'
+export { uploadDocument, uploadPicture, uploadPrivate } from './upload.ts'
+export type { Uploaded, UploadedDocument, UploadedPrivate, UploadOptions } from './uploaded.ts'
 export { type PendingFile, type TextFiles, type TextFilesOptions, useTextFiles } from './use-text-files.ts'

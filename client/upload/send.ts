@@ -2,7 +2,7 @@ import { callByName, callsOf } from '#client/calls'
 import type { files } from '#engine/files'
 import { FACE_IMAGE_TIMEOUT_MS } from '#vocabulary/defaults'
 import { shrink } from './shrink.ts'
-import type { Uploaded, UploadedDocument, UploadedPrivate, UploadOptions } from './upload.ts'
+import type { Uploaded, UploadedDocument, UploadedPrivate, UploadOptions } from './uploaded.ts'
 import { watched } from './watched.ts'
 
 const common = callsOf<typeof files>('common')

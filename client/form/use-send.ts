@@ -22,6 +22,8 @@ export interface SendOptions<Values extends object, Body> {
   readonly warns?: boolean
   /** What is wrong before it is sent, in words by field. */
   readonly check?: (values: Values) => Problems<Values>
+  /** Asked once the fields are right, such as whether somebody is signed in; false: nothing is sent, and what was typed stays. */
+  readonly before?: () => Promise<boolean>
   /** What is meant; null: there is nothing to send, and the form is done. */
   readonly send: (values: Values) => Command<Body> | null
   /** Said in passing when it went well. */
@@ -51,6 +53,11 @@ export interface SendForm<Values extends object> extends Form<Values> {
   ) => { readonly checked: Values[Name]; readonly onChange: (checked: Values[Name]) => void }
   /** Checks and sends, once at a time. */
   readonly submit: () => Promise<void>
+  /** Sends something else than what is typed, such as the end of the record; what fails is said where the form says it. */
+  readonly sendInstead: <Answer>(
+    other: Command<Answer>,
+    after: { readonly done: string; readonly onDone: () => unknown },
+  ) => Promise<void>
 }
 
 /**
@@ -76,18 +83,21 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
   }) as unknown as Form<Values> // the two halves together hold the fields of `start`, and no others
   const { values, errors, change } = form
 
+  const sendOne = async <Answer>(wanted: Command<Answer>): Promise<Answer> => {
+    try {
+      return await command(wanted, { leaves })
+    } catch (error) {
+      // the latest is loaded by now
+      if (resets && error instanceof CallFailure && error.changed) form.reset()
+      throw asHeard(error)
+    }
+  }
   const submit = () =>
     form.run(options.check?.(values) ?? {}, async () => {
+      if (options.before && !(await options.before())) return undefined
       const wanted = options.send(values)
       if (wanted === null) return undefined
-      let answer: Body
-      try {
-        answer = await command(wanted, { leaves })
-      } catch (error) {
-        // the latest is loaded by now
-        if (resets && error instanceof CallFailure && error.changed) form.reset()
-        throw asHeard(error)
-      }
+      const answer = await sendOne(wanted)
       if (resets) form.reset()
       else form.forget()
       const { done, onDone } = options
@@ -102,6 +112,12 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
   return {
     ...form,
     submit,
+    sendInstead: (other, { done, onDone }) =>
+      form.run({}, async () => {
+        await sendOne(other)
+        toast(done, { kind: 'ok' })
+        await onDone()
+      }),
     field: (name) => ({ value: values[name], onChange: put(name), error: errors[name] ?? null }),
     tick: (name) => ({ checked: values[name], onChange: put(name) }),
   }

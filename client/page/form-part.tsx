@@ -10,6 +10,8 @@ export interface FormPartProps {
   form: Pick<Form<object>, 'layout' | 'notice'> & { readonly submit: () => unknown }
   /** What sending does, verb first. */
   submitText: string
+  /** Secondary where something else is the main thing on the page. */
+  kind?: 'primary' | 'secondary'
   disabledReason?: string | null | undefined
   /** What is said above what is wrong with no field. */
   failedTitle: string
@@ -18,7 +20,7 @@ export interface FormPartProps {
 
 /** A form beside other things of a page, such as in a tab: Enter sends it, and so does the button at its end; what is wrong with no field stands above the button. */
 export function FormPart(props: FormPartProps) {
-  const { form, submitText, disabledReason = null, failedTitle, children } = props
+  const { form, submitText, kind = 'primary', disabledReason = null, failedTitle, children } = props
   const { notice, submit } = form
   const { element, busy } = form.layout
   return (
@@ -33,7 +35,7 @@ export function FormPart(props: FormPartProps) {
     >
       {children}
       {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
+      <Button wide type="submit" kind={kind} busy={busy} disabledReason={disabledReason}>
         {submitText}
       </Button>
     </form>

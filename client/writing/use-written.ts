@@ -25,16 +25,16 @@ export interface WrittenOptions<Values extends { readonly text: Document }, Body
   readonly send: (values: Values, way: Way) => Command<Body>
   /** Said in passing when it went well. */
   readonly done: (answer: Body, way: Way) => string
-  /** The server has the draft: the form goes on with it. What was typed is forgotten after it. */
-  readonly onKept: (answer: Body) => unknown
+  /** The server has the draft: the form goes on with it. What was typed is forgotten after it. Left out: the text is only handed in. */
+  readonly onKept?: (answer: Body) => unknown
   /** It was handed in: leads to another page. */
   readonly onSubmitted: (answer: Body) => unknown
 }
 
 /** A text while it is written; `WritingPage` takes it whole. */
 export interface Written<Values extends object> extends Form<Values>, Pick<TextEditor, 'editor'> {
-  /** Saves it as a draft. */
-  readonly keep: () => Promise<void>
+  /** Saves it as a draft; null: the text is only handed in. */
+  readonly keep: (() => Promise<void>) | null
   /** Hands it in, after the last question where there is one. */
   readonly submit: () => Promise<void>
   /** Hands it in without a further question. */
@@ -80,7 +80,7 @@ export function useWritten<Values extends { readonly text: Document }, Body>(
     }
     toast(options.done(answer, way), { kind: 'ok' })
     if (way === 'draft') {
-      await options.onKept(answer)
+      await options.onKept?.(answer)
       // only now: until the form goes on with it, what was typed stands there
       form.forget()
       return undefined
@@ -93,7 +93,7 @@ export function useWritten<Values extends { readonly text: Document }, Body>(
     ...form,
     editor: text.editor,
     isOvertaken,
-    keep: () => run(checked('draft'), () => send('draft')),
+    keep: options.onKept ? () => run(checked('draft'), () => send('draft')) : null,
     submit: () => run(checked('submit'), () => (options.ask ? options.ask(values) : send('submit'))),
     submitNow: () => run({}, () => send('submit')),
   }

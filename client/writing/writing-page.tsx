@@ -12,6 +12,8 @@ export interface WritingPageProps<Values extends object> {
   written: Written<Values>
   /** What handing it in does, verb first. */
   submitText: string
+  /** What is said above what is wrong with no field; 没有保存 where it is not said. */
+  failedTitle?: string
   /** What loading the latest says, where somebody else saved it meanwhile. */
   latestText: string
   /** Begins anew with what the server has now; what was typed is forgotten after it. */
@@ -21,7 +23,8 @@ export interface WritingPageProps<Values extends object> {
 
 /** The page of a text that is written: 存草稿 beside the button that hands it in; what is wrong with no field stands at the top. */
 export function WritingPage<Values extends object>(props: WritingPageProps<Values>) {
-  const { title, onBack, written, submitText, latestText, onLatest, children } = props
+  const { title, onBack, written, submitText, failedTitle = '没有保存', latestText, onLatest, children } = props
+  const { keep } = written
   const latest = async () => {
     try {
       await onLatest()
@@ -36,7 +39,7 @@ export function WritingPage<Values extends object>(props: WritingPageProps<Value
       back={onBack}
       form={written}
       submitText={submitText}
-      failedTitle="没有保存"
+      failedTitle={failedTitle}
       remedy={
         written.isOvertaken && (
           <Button kind="secondary" size="s" onPress={latest}>
@@ -45,9 +48,11 @@ export function WritingPage<Values extends object>(props: WritingPageProps<Value
         )
       }
       beside={
-        <Button kind="secondary" disabledReason={written.layout.busy ? '正在提交' : null} onPress={written.keep}>
-          存草稿
-        </Button>
+        keep && (
+          <Button kind="secondary" disabledReason={written.layout.busy ? '正在提交' : null} onPress={keep}>
+            存草稿
+          </Button>
+        )
       }
     >
       {children}

@@ -14,7 +14,7 @@ export interface WrittenOptions<Values extends { readonly text: Document }, Body
   extends Pick<TextEditorOptions, 'purpose' | 'known'> {
   /** The fields as they stand at first. */
   readonly start: Values
-  /** The name of what the phone keeps while the person leaves and comes back; it names the version that was opened. Read once, as `start` is. */
+  /** The name of the draft on the phone; it names the version that was opened. Read once, as `start` is. */
   readonly draft: string
   /** The form's field for each field of the call. */
   readonly fields: Readonly<Record<string, keyof Values & string>>
@@ -27,8 +27,10 @@ export interface WrittenOptions<Values extends { readonly text: Document }, Body
   readonly done: (answer: Body, way: Way) => string
   /** The server has the draft: the form goes on with it. What was typed is forgotten after it. Left out: the text is only handed in. */
   readonly onKept?: (answer: Body) => unknown
-  /** It was handed in: leads to another page. */
+  /** It was handed in: leads away from the form. */
   readonly onSubmitted: (answer: Body) => unknown
+  /** False where that leads to a view of the same record: what is shown of it is asked anew before. */
+  readonly leaves?: boolean
 }
 
 /** A text while it is written; `WritingPage` takes it whole. */
@@ -44,13 +46,13 @@ export interface Written<Values extends object> extends Form<Values>, Pick<TextE
 }
 
 /**
- * A text that is kept as a draft on the server until it is handed in: its draft on the phone, its pictures and files, two ways to send, each with one
- * effect however often it is pressed. Where somebody else saved it meanwhile, what is typed stays.
+ * A text that the server holds as a draft until it is handed in: its draft on the phone, its pictures and files, two ways to send, each with one effect
+ * however often it is pressed. Where somebody else saved it meanwhile, what is typed stays.
  */
 export function useWritten<Values extends { readonly text: Document }, Body>(
   options: WrittenOptions<Values, Body>,
 ): Written<Values> {
-  const { start, draft: name, fields, purpose, known } = options
+  const { start, draft: name, fields, purpose, known, leaves = true } = options
   const command = useCommand()
   const [draft] = useState(() => ({ name, empty: start }))
   const form = useForm({ draft, fields, by: 'page' })
@@ -73,7 +75,7 @@ export function useWritten<Values extends { readonly text: Document }, Body>(
     setOvertaken(false)
     let answer: Body
     try {
-      answer = await command(options.send(values, way), { leaves: way === 'submit' })
+      answer = await command(options.send(values, way), { leaves: leaves && way === 'submit' })
     } catch (error) {
       setOvertaken(error instanceof CallFailure && error.changed)
       throw error

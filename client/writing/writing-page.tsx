@@ -12,7 +12,7 @@ export interface WritingPageProps<Values extends object> {
   written: Written<Values>
   /** What handing it in does, verb first. */
   submitText: string
-  /** What is said above what is wrong with no field; 没有保存 where it is not said. */
+  /** The title of what is wrong with no field; 没有保存 where it is left out. */
   failedTitle?: string
   /** What loading the latest says, where somebody else saved it meanwhile. */
   latestText: string

@@ -42,6 +42,7 @@ export function Correct({ of: { id, version, title, text, files }, onBack, onLat
       }),
     done: () => '更正已发出',
     onSubmitted: onBack,
+    leaves: false,
   })
   const { values, change, errors, editor } = written
   return (

@@ -20,7 +20,7 @@ import { draftProblems, EMPTY, sendProblems, valuesOf, writtenOf } from './value
 import { WhenFields } from './when-fields.tsx'
 import s from './write.module.css'
 
-/** Under which field of the form is said what the server says of a field of the call. */
+/** The form's field for each field of the call. */
 const FIELDS = {
   title: 'title',
   text: 'text',
@@ -41,7 +41,7 @@ export interface NoticeFormProps {
   onLatest?: () => Promise<void>
 }
 
-/** The form of a notice: what it says, to whom, what it wants, when and how; whom it reaches at what cost is told all along. */
+/** The form of a notice: what it says, to whom, what it wants, when and how; whom it reaches at what cost stands beside it. */
 export function NoticeForm({ title, of, may, onBack, onLatest = async () => {} }: NoticeFormProps) {
   const go = useGo()
   const show = useShow()

@@ -5,7 +5,7 @@ import type { DeskDetail } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { desk } from '../parts/calls.ts'
 
-/** Approves or sends back; who may not is told why. */
+/** Approves or sends back; a disabled button has the reason why not. */
 export function ReviewBar({ of, approves }: { of: DeskDetail; approves: boolean }) {
   const [asking, ask] = useState(false)
   const { id, n, can, mine } = of

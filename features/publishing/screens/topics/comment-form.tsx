@@ -5,7 +5,7 @@ import { TextArea } from '#ui/field'
 import { Card } from '#ui/page'
 import { share } from '../parts/calls.ts'
 
-/** A comment on a topic: what is typed is kept until it stands there, also over a login or a lost answer. */
+/** The form of a comment on a topic: its draft outlives a login and a lost answer. */
 export function CommentForm({ of }: { of: string }) {
   const form = useSend({
     start: { text: '' },

@@ -20,6 +20,8 @@ export interface SendOptions<Values extends object, Body> {
   readonly by?: FormOptions<object, object>['by']
   /** Who leaves while undrafted fields hold something is asked first. */
   readonly warns?: boolean
+  /** Asked once the fields are right, such as whether somebody is signed in; false: nothing is sent, and what was typed stays. */
+  readonly before?: () => Promise<boolean>
   /** What is wrong before it is sent, in words by field. */
   readonly check?: (values: Values) => Problems<Values>
   /** What is meant; null: there is nothing to send, and the form is done. */
@@ -93,6 +95,7 @@ export function useSend<Values extends object, Body>(options: SendOptions<Values
   const submit = (typed?: Partial<Values>) => {
     const now = { ...values, ...typed }
     return form.run(options.check?.(now) ?? {}, async () => {
+      if (options.before && !(await options.before())) return undefined
       const wanted = options.send(now)
       if (wanted === null) return undefined
       let answer: Body

@@ -16,6 +16,8 @@ export interface FormPageProps {
   disabledReason?: string | null | undefined
   /** What is said above what is wrong with no field; 没有提交 where it is not said. */
   failedTitle?: string
+  /** What helps where it failed: a button below those words. */
+  remedy?: ReactNode
   /** Another way with the same fields: a secondary button before the one that sends. */
   beside?: ReactNode
   children: ReactNode
@@ -23,7 +25,8 @@ export interface FormPageProps {
 
 /** A page that is one form: Enter sends it, and so does the button at the bottom; what is wrong with no field stands at the top. */
 export function FormPage(props: FormPageProps) {
-  const { title, back, form, submitText, disabledReason = null, failedTitle = '没有提交', beside, children } = props
+  const { title, back, form, submitText, disabledReason = null, failedTitle = '没有提交' } = props
+  const { remedy, beside, children } = props
   const byPath = useBack(typeof back === 'string' ? back : '/services')
   const { notice, layout, submit } = form
   return (
@@ -36,7 +39,11 @@ export function FormPage(props: FormPageProps) {
       onSubmit={() => submit()}
       beside={beside}
     >
-      {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
+      {notice && (
+        <Notice title={failedTitle} text={notice.text} requestId={notice.requestId}>
+          {remedy}
+        </Notice>
+      )}
       {children}
     </Layout>
   )

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import type { SendForm } from '#client/form'
+import type { Form } from '#client/form'
 import { Button } from '#ui/button'
 import { Notice } from '#ui/state'
 import s from './form-part.module.css'
 
 /** A form that is a part of a page. */
-export interface FormPartProps<Values extends object> {
-  /** Of `useSend`. */
-  form: SendForm<Values>
+export interface FormPartProps {
+  /** Of `useSend`, or of `useForm` with what sends it. */
+  form: Pick<Form<object>, 'layout' | 'notice'> & { readonly submit: () => unknown }
   /** What sending does, verb first. */
   submitText: string
+  /** Secondary where something else is the main thing on the page. */
+  kind?: 'primary' | 'secondary'
   disabledReason?: string | null | undefined
   /** What is said above what is wrong with no field. */
   failedTitle: string
@@ -17,8 +19,8 @@ export interface FormPartProps<Values extends object> {
 }
 
 /** A form beside other things of a page, such as in a tab: Enter sends it, and so does the button at its end; what is wrong with no field stands above the button. */
-export function FormPart<Values extends object>(props: FormPartProps<Values>) {
-  const { form, submitText, disabledReason = null, failedTitle, children } = props
+export function FormPart(props: FormPartProps) {
+  const { form, submitText, kind = 'primary', disabledReason = null, failedTitle, children } = props
   const { notice, submit } = form
   const { element, busy } = form.layout
   return (
@@ -33,7 +35,7 @@ export function FormPart<Values extends object>(props: FormPartProps<Values>) {
     >
       {children}
       {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
+      <Button wide type="submit" kind={kind} busy={busy} disabledReason={disabledReason}>
         {submitText}
       </Button>
     </form>

@@ -63,6 +63,7 @@ export const sentDetail = sender.read('sentDetail', {
   input: Type.Object({ id }, strict),
   output: SentDetailSchema,
   refusals: [no.notSender],
+  freshMs: 0,
   statements: {
     most: 5,
     why: 'the notice with its rounds and their steps, counts by level, names of people and of what the scope says',
@@ -118,6 +119,9 @@ const FollowedSchema = Type.Object(
   },
   strict,
 )
+/** Somebody who got a notice, as its senders see them. */
+export type Followed = Static<typeof FollowedSchema>
+
 const following = {
   input: Type.Object({ id, next }, strict),
   output: page(FollowedSchema),
@@ -151,6 +155,7 @@ export const trace = sender.read('trace', {
   input: Type.Object({ id, personId: Type.Optional(id) }, strict),
   output: TraceSchema,
   refusals: [no.notSender],
+  freshMs: 0,
 })
 
 export const exportReceipts = sender.read('export', {

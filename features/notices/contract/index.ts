@@ -4,7 +4,7 @@ import { readingCalls } from './reading.ts'
 import { writingCalls } from './writing.ts'
 
 export { NOTICE_MOVED, type NoticeMoved } from './events.ts'
-export type { SentDetail, Trace } from './following.ts'
+export type { Followed, SentDetail, Trace } from './following.ts'
 export type { NoticeDetail, NoticeHit, SharedNotice, Waiting } from './reading.ts'
 export { noticeRefusals } from './refusals.ts'
 export {

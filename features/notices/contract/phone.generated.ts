@@ -5,6 +5,13 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['notice', 'entrance'],
   calls: {
+    'entrance/messageById': { freshMs: 0 },
+    'notice/detail': { freshMs: 0 },
     'notice/export': { timeoutMs: 120000 },
+    'notice/h5Page': { freshMs: 0 },
+    'notice/preview': { freshMs: 0 },
+    'notice/sentDetail': { freshMs: 0 },
+    'notice/setRead': { touches: ['notice/pageList', 'notice/waiting', 'notice/search', 'notice/readPage', 'notice/unreadPage'] },
+    'notice/trace': { freshMs: 0 },
   },
 }

@@ -41,6 +41,7 @@ export const detail = reader.read('detail', {
   input: Type.Object({ id }, strict),
   output: DetailSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 const PiecesSchema = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }, strict))
@@ -71,6 +72,8 @@ export const setRead = reader.write('setRead', {
   input: Type.Object({ id, version: Type.Integer({ minimum: 1 }), level: oneOf('seen', 'confirmed') }, strict),
   output: Type.Object({ reached, pending: Type.Boolean() }, strict),
   refusals: [no.versionOld, no.recalled, no.notSeenYet],
+  // not `detail`: what was corrected stays marked while it is read; the screen shows the answer there
+  touches: ['notice/pageList', 'notice/waiting', 'notice/search', 'notice/readPage', 'notice/unreadPage'],
 })
 
 export const setFeedback = reader.write('setFeedback', {
@@ -128,6 +131,7 @@ export const h5Page = open.read('h5Page', {
   input: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }, strict),
   output: SharedSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 const MessageSchema = Type.Object(
@@ -140,6 +144,7 @@ export const messageById = entrance.read('messageById', {
   input: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }, strict),
   output: MessageSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 /** The calls of who reads. */

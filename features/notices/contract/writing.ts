@@ -65,6 +65,7 @@ export const preview = sender.read('preview', {
   ),
   output: PreviewSchema,
   refusals: [no.notSender, no.scopeNotYours],
+  freshMs: 0,
   statements: { most: 5, why: 'people by lines of the scope, name of the sender, price, budget of the month' },
 })
 

@@ -1,18 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type CardSource, cardSource, TodoCard } from '#client/home'
 import { momentOf } from '#client/messages'
 import type { Waiting } from '#contract/notices'
 import { NoticeIcon } from '#ui/icons'
-import { calls, NOTICES_KEY } from './parts/queries.ts'
+import { calls } from './parts/calls.ts'
 
 /** How often it is asked for, in milliseconds. */
 const WAITING_MS = 60_000
 
-const waitingQuery = queryOptions({
-  queryKey: [...NOTICES_KEY, 'waiting'],
-  queryFn: ({ signal }) => calls.post('waiting', {}, { signal }),
-  refetchInterval: WAITING_MS,
-})
+const waitingQuery = { ...calls.read('waiting'), refetchInterval: WAITING_MS }
 
 const ACTS = { seen: '去查看', confirmed: '去确认', answered: '去回答' } as const
 

@@ -74,6 +74,7 @@ export const deskItem = desk.read('item', {
   input: Type.Object({ id }, strict),
   output: DeskDetailSchema,
   refusals: [no.noRight],
+  freshMs: 0,
 })
 
 export const deskSave = desk.write('save', {
@@ -131,22 +132,24 @@ export const deskWithdraw = desk.write('withdraw', {
   refusals: [no.noRight, no.notPublished],
 })
 
+const SignUpSchema = Type.Object(
+  {
+    id,
+    name: Type.String(),
+    /** Masked. */
+    phone: orNull(Type.String()),
+    state: oneOf('waiting', 'signed', 'attended', 'cancelled'),
+    at: instant,
+  },
+  strict,
+)
+/** Somebody who signed up for an activity, as the desk sees them. */
+export type SignUp = Static<typeof SignUpSchema>
+
 export const deskSignUps = desk.read('signUps', {
   about: 'Who comes to an activity, and who waits, in their order',
   input: Type.Object({ id, next }, strict),
-  output: page(
-    Type.Object(
-      {
-        id,
-        name: Type.String(),
-        /** Masked. */
-        phone: orNull(Type.String()),
-        state: oneOf('waiting', 'signed', 'attended', 'cancelled'),
-        at: instant,
-      },
-      strict,
-    ),
-  ),
+  output: page(SignUpSchema),
   refusals: [no.noRight],
 })
 
@@ -210,6 +213,8 @@ const EnquirySchema = Type.Object(
   },
   strict,
 )
+/** What somebody asked, as the desk sees it. */
+export type Enquiry = Static<typeof EnquirySchema>
 
 export const deskEnquiries = desk.read('enquiries', {
   about: 'What people asked: open or done',
@@ -233,52 +238,6 @@ export const deskEnquiryAct = desk.write('enquiryAct', {
   refusals: [no.noRight, no.enquiryMoved],
 })
 
-const operator = call.group({ family: 'publish', who: 'session:operator', whose: 'none' })
-
-export const hotlineSave = operator.write('hotlineSave', {
-  about: 'Add, change or remove a hotline',
-  input: Type.Object(
-    {
-      id: Type.Optional(id),
-      subject: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
-      phone: Type.String({ pattern: '^[0-9-]{3,20}$' }),
-      hours: Type.String({ maxLength: 50 }),
-      position: Type.Integer({ minimum: 0, maximum: 1000 }),
-      remove: Type.Boolean(),
-    },
-    strict,
-  ),
-  output: Type.Object({ id }, strict),
-  refusals: [],
-})
-
-export const hotlineSettingSave = operator.write('hotlineSettingSave', {
-  about: 'Set what stands above the hotlines, and the emergency number',
-  input: Type.Object(
-    { notice: Type.String({ maxLength: 200 }), emergencyPhone: Type.String({ pattern: '^([0-9-]{3,20})?$' }) },
-    strict,
-  ),
-  output: done,
-  refusals: [],
-})
-
-export const wifiSave = operator.write('wifiSave', {
-  about: 'Add, change or remove a free wifi',
-  input: Type.Object(
-    {
-      id: Type.Optional(id),
-      ssid: Type.String({ minLength: 1, maxLength: 32 }),
-      password: orNull(Type.String({ minLength: 8, maxLength: 63 })),
-      place: Type.String({ maxLength: 50 }),
-      position: Type.Integer({ minimum: 0, maximum: 1000 }),
-      remove: Type.Boolean(),
-    },
-    strict,
-  ),
-  output: Type.Object({ id }, strict),
-  refusals: [no.factsBroken],
-})
-
 /** The calls of the desk. */
 export const deskCalls = {
   deskList,
@@ -293,7 +252,4 @@ export const deskCalls = {
   deskModerate,
   deskEnquiries,
   deskEnquiryAct,
-  hotlineSave,
-  hotlineSettingSave,
-  wifiSave,
 }

@@ -1,15 +1,16 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { orNull, strict } from '#vocabulary/shapes'
 import { deskCalls } from './desk.ts'
 import { itemCalls } from './items.ts'
+import { settingCalls } from './settings.ts'
 import { openingWish, openingWishes } from './wish.ts'
 
 const hotline = call.group({ family: 'hotline', who: 'open', whose: 'park' })
 const wifi = call.group({ family: 'wifi', who: 'open', whose: 'park' })
 const entrance = call.group({ family: 'entrance', who: 'open', whose: 'park' })
 
-export type { DeskDetail, DeskItem } from './desk.ts'
+export type { DeskDetail, DeskItem, Enquiry, SignUp } from './desk.ts'
 export type { Facts, ItemKind, ItemState, ShownItem, ShownPage } from './item-shapes.ts'
 export type { Activity, ItemHit } from './items.ts'
 export { itemRefusals } from './publishing-refusals.ts'
@@ -25,74 +26,80 @@ export const hotlineConfig = hotline.read('config', {
   refusals: [],
 })
 
+const HotlineSchema = Type.Object(
+  {
+    id: Type.String(),
+    subject: Type.String(),
+    phone: Type.String(),
+    hours: Type.String(),
+    /** The smaller stands first. */
+    position: Type.Integer(),
+  },
+  strict,
+)
+/** A hotline as everybody sees it. */
+export type Hotline = Static<typeof HotlineSchema>
+
 export const hotlineList = hotline.read('list', {
   about: 'Hotlines of the park by subject',
   input: nothing,
   output: Type.Object(
     {
-      items: Type.Array(
-        Type.Object(
-          {
-            id: Type.String(),
-            subject: Type.String(),
-            phone: Type.String(),
-            hours: Type.String(),
-            /** The smaller stands first. */
-            position: Type.Integer(),
-          },
-          strict,
-        ),
-      ),
+      items: Type.Array(HotlineSchema),
     },
     strict,
   ),
   refusals: [],
 })
+
+const WifiSchema = Type.Object(
+  {
+    id: Type.String(),
+    ssid: Type.String(),
+    /** null: an open network. */
+    password: orNull(Type.String()),
+    place: Type.String(),
+    /** The smaller stands first. */
+    position: Type.Integer(),
+    /** What a phone's camera reads to join: `WIFI:T:WPA;S:…;P:…;;`. */
+    code: Type.String(),
+  },
+  strict,
+)
+/** A free wifi as everybody sees it. */
+export type Wifi = Static<typeof WifiSchema>
 
 export const wifiInfo = wifi.read('info', {
   about: 'How to join the free wifi: names, passwords, where',
   input: nothing,
   output: Type.Object(
     {
-      items: Type.Array(
-        Type.Object(
-          {
-            id: Type.String(),
-            ssid: Type.String(),
-            /** null: an open network. */
-            password: orNull(Type.String()),
-            place: Type.String(),
-            /** The smaller stands first. */
-            position: Type.Integer(),
-            /** What a phone's camera reads to join: `WIFI:T:WPA;S:…;P:…;;`. */
-            code: Type.String(),
-          },
-          strict,
-        ),
-      ),
+      items: Type.Array(WifiSchema),
     },
     strict,
   ),
   refusals: [],
 })
 
+const AppVersionSchema = Type.Object(
+  {
+    platform: Type.Union([Type.Literal('iOS'), Type.Literal('Android')]),
+    versionName: Type.String(),
+    url: Type.String(),
+    releasedOn: Type.String(),
+    notes: Type.String(),
+  },
+  strict,
+)
+/** The latest native app of a platform. */
+export type AppVersion = Static<typeof AppVersionSchema>
+
 export const latestVersions = entrance.read('latestVersions', {
   about: 'Latest version of the native app by platform',
   input: nothing,
   output: Type.Object(
     {
-      items: Type.Array(
-        Type.Object(
-          {
-            platform: Type.Union([Type.Literal('iOS'), Type.Literal('Android')]),
-            versionName: Type.String(),
-            url: Type.String(),
-            releasedOn: Type.String(),
-            notes: Type.String(),
-          },
-          strict,
-        ),
-      ),
+      items: Type.Array(AppVersionSchema),
     },
     strict,
   ),
@@ -113,5 +120,6 @@ export const publishing = contract({
     openingWish,
     ...itemCalls,
     ...deskCalls,
+    ...settingCalls,
   },
 })

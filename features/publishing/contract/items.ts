@@ -15,6 +15,7 @@ export const newsInfo = entrance.read('newsInfo', {
   input: byId,
   output: ShownPageSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 export const bannerInfo = entrance.read('bannerInfo', {
@@ -22,6 +23,7 @@ export const bannerInfo = entrance.read('bannerInfo', {
   input: byId,
   output: ShownPageSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 const QuestionSchema = Type.Object({ question: Type.String(), answer: Type.String(), at: instant }, strict)
@@ -31,6 +33,7 @@ export const biddingDetail = share.read('biddingDetail', {
   input: byId,
   output: Type.Object({ ...ShownPageSchema.properties, questions: Type.Array(QuestionSchema) }, strict),
   refusals: [],
+  freshMs: 0,
 })
 
 export const rentalNotice = rental.read('noticeDetail', {
@@ -38,6 +41,7 @@ export const rentalNotice = rental.read('noticeDetail', {
   input: byId,
   output: ShownPageSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 export const roomSetting = share.read('roomSetting', {
@@ -53,6 +57,7 @@ export const roomInfo = share.read('roomInfo/{id}', {
   input: byId,
   output: ShownPageSchema,
   refusals: [],
+  freshMs: 0,
 })
 
 export const templateList = share.read('templateList', {
@@ -122,6 +127,7 @@ export const shareActivity = share.read('shareActivity', {
   input: byId,
   output: ActivitySchema,
   refusals: [],
+  freshMs: 0,
 })
 
 export const activityCalendar = share.read('activityCalendar', {
@@ -156,6 +162,7 @@ export const activitySignUp = share.write('activitySignUp', {
   ),
   output: ActivitySchema,
   refusals: [no.signUpClosed, no.signedAlready, no.notSigned],
+  shows: 'share/shareActivity',
 })
 
 export const shareTopic = share.read('shareTopic', {
@@ -163,6 +170,7 @@ export const shareTopic = share.read('shareTopic', {
   input: byId,
   output: Type.Object({ ...ShownPageSchema.properties, comments: Type.Integer(), open: Type.Boolean() }, strict),
   refusals: [],
+  freshMs: 0,
 })
 
 const CommentSchema = Type.Object(

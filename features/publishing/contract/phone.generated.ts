@@ -5,8 +5,16 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['hotline', 'wifi', 'entrance', 'share', 'rental', 'publish'],
   calls: {
+    'entrance/bannerInfo': { freshMs: 0 },
+    'entrance/newsInfo': { freshMs: 0 },
+    'publish/item': { freshMs: 0 },
+    'rental/noticeDetail': { freshMs: 0 },
     'share/activityCalendar': { method: 'GET' },
-    'share/roomInfo/{id}': { method: 'GET' },
+    'share/activitySignUp': { shows: { call: 'share/shareActivity', ids: ['id'] } },
+    'share/biddingDetail': { freshMs: 0 },
+    'share/roomInfo/{id}': { method: 'GET', freshMs: 0 },
     'share/rss': { method: 'GET' },
+    'share/shareActivity': { freshMs: 0 },
+    'share/shareTopic': { freshMs: 0 },
   },
 }

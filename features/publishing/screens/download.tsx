@@ -1,23 +1,15 @@
-import { callsOf } from '#client/calls'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
-import type { publishing } from '#contract/publishing'
-import { facts } from '#phone/publishing'
+import type { AppVersion } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, Facts, Lead, Page, Section } from '#ui/page'
 import { ComingPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { entrance } from './parts/calls.ts'
 import { dayInWords } from './parts/day-in-words.ts'
 import { platformOf } from './parts/platform.ts'
-
-const entrance = callsOf<typeof publishing, 'entrance'>('entrance', facts)
-
-async function load() {
-  return (await entrance.post('latestVersions', {})).items
-}
-type Version = Awaited<ReturnType<typeof load>>[number]
 
 const NAMES = { iOS: 'iPhone 和 iPad', Android: '安卓手机' } as const
 
@@ -26,13 +18,13 @@ export default function Download() {
   const back = useBack()
   const go = useGo()
   const here = useHere()
-  const query = useQuery({ queryKey: ['publishing', 'latestVersions'], queryFn: load })
+  const query = useQuery(entrance.read('latestVersions'))
   return (
     <Page title="下载应用" onBack={back}>
       <Lead>应用和网页版用同一个账号，记录和余额都相同；不下载应用，也可以一直用网页版。</Lead>
       <Loaded query={query} shape="list" count={3} faultText="没能取到应用版本，请稍后重试">
-        {(versions) =>
-          versions.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <Empty
               picture={<ComingPicture />}
               title="应用暂未提供下载"
@@ -41,7 +33,7 @@ export default function Download() {
             />
           ) : (
             <>
-              {[...versions]
+              {[...items]
                 .sort((a, b) => Number(b.platform === here?.platform) - Number(a.platform === here?.platform))
                 .map((version) => (
                   <VersionCard key={version.platform} version={version} here={version.platform === here?.platform} />
@@ -67,7 +59,7 @@ export default function Download() {
 }
 
 /** One platform's app; the one that fits this device is the primary action. */
-function VersionCard({ version, here }: { version: Version; here: boolean }) {
+function VersionCard({ version, here }: { version: AppVersion; here: boolean }) {
   const { platform, versionName, releasedOn, notes, url } = version
   return (
     <Section title={NAMES[platform]} aside={here ? '您的设备' : null}>

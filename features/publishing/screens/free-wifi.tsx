@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { callsOf } from '#client/calls'
 import { useBack, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
-import type { publishing } from '#contract/publishing'
-import { facts } from '#phone/publishing'
+import type { Wifi } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { copyAndTell } from '#ui/copy'
@@ -13,13 +11,7 @@ import { OfflinePicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
 import s from './free-wifi.module.css'
-
-const wifi = callsOf<typeof publishing, 'wifi'>('wifi', facts)
-
-async function load() {
-  return (await wifi.post('info', {})).items
-}
-type Network = Awaited<ReturnType<typeof load>>[number]
+import { wifi } from './parts/calls.ts'
 
 const COPIED = { done: '密码已复制，请到手机设置中粘贴', failed: '没能复制，请长按密码手动复制' }
 
@@ -27,10 +19,10 @@ const COPIED = { done: '密码已复制，请到手机设置中粘贴', failed: 
 export default function FreeWifi() {
   const back = useBack()
   const go = useGo()
-  const query = useQuery({ queryKey: ['publishing', 'wifi'], queryFn: load })
+  const query = useQuery(wifi.read('info'))
   return (
     <Page title="免费WiFi" onBack={back}>
-      {query.data?.length !== 0 && (
+      {query.data?.items.length !== 0 && (
         <ol className={s.steps}>
           <li>复制密码</li>
           <li>打开手机的“设置 → WLAN（无线局域网）”</li>
@@ -38,8 +30,8 @@ export default function FreeWifi() {
         </ol>
       )}
       <Loaded query={query} shape="list" count={3} faultText="没能取到 WiFi 信息，请稍后重试">
-        {(networks) =>
-          networks.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <Empty
               picture={<OfflinePicture />}
               title="园区暂无免费 WiFi"
@@ -48,7 +40,7 @@ export default function FreeWifi() {
             />
           ) : (
             <>
-              {networks.map((network) => (
+              {items.map((network) => (
                 <NetworkCard key={network.ssid} network={network} />
               ))}
               <p className={s.care}>公共网络，请不要输入银行卡等重要密码。</p>
@@ -61,7 +53,7 @@ export default function FreeWifi() {
 }
 
 /** One network: where it is, its password to copy, and a code for the phone beside this one. */
-function NetworkCard({ network: { ssid, password, place, code } }: { network: Network }) {
+function NetworkCard({ network: { ssid, password, place, code } }: { network: Wifi }) {
   const [shown, setShown] = useState(false)
   return (
     <Card>

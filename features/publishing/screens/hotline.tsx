@@ -1,22 +1,13 @@
-import { callsOf } from '#client/calls'
 import { useBack } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
-import type { publishing } from '#contract/publishing'
-import { facts } from '#phone/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import s from './hotline.module.css'
+import { hotline } from './parts/calls.ts'
 import { telOf } from './parts/tel.ts'
-
-const hotline = callsOf<typeof publishing, 'hotline'>('hotline', facts)
-
-async function load() {
-  const [config, list] = await Promise.all([hotline.post('config', {}), hotline.post('list', {})])
-  return { ...config, lines: list.items }
-}
 
 /** Numbers that hold in the whole country, whoever runs the park. */
 const PUBLIC_NUMBERS = [
@@ -28,19 +19,20 @@ const PUBLIC_NUMBERS = [
 /** /hotline */
 export default function Hotline() {
   const back = useBack()
-  const query = useQuery({ queryKey: ['publishing', 'hotline'], queryFn: load })
+  const config = useQuery(hotline.read('config'))
+  const list = useQuery(hotline.read('list'))
   return (
     <Page title="服务热线" onBack={back}>
-      <Emergency phone={query.data?.emergencyPhone ?? ''} />
-      <Loaded query={query} shape="list" count={3} faultText="没能取到服务热线，请稍后重试">
-        {({ notice, lines }) =>
-          lines.length === 0 ? (
+      <Emergency phone={config.data?.emergencyPhone ?? ''} />
+      <Loaded query={list} shape="list" count={3} faultText="没能取到服务热线，请稍后重试">
+        {({ items }) =>
+          items.length === 0 ? (
             <Empty picture={<ListPicture />} title="园区还没有公布服务热线" text="有事请联系现场工作人员" />
           ) : (
             <Section title="按事项联系">
-              {notice && <p className={s.notice}>{notice}</p>}
+              {config.data?.notice && <p className={s.notice}>{config.data.notice}</p>}
               <Card rows>
-                {lines.map(({ id, subject, phone, hours }) => (
+                {items.map(({ id, subject, phone, hours }) => (
                   <LinkRow
                     key={id}
                     icon={<PhoneIcon />}

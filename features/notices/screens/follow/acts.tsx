@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
-import { tell, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { tell } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
-import { ReasonSheet } from '#client/sheet'
+import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { SentDetail } from '#contract/notices'
 import { Button, IconButton } from '#ui/button'
 import { MoreIcon } from '#ui/icons'
-import { ActionSheet, ConfirmSheet, type SheetAction } from '#ui/sheet'
+import { ActionSheet, type SheetAction } from '#ui/sheet'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 import { LACKS } from './banner.tsx'
 
 /** What a sender most likely came for. */
@@ -37,71 +37,41 @@ export function MainAct({ of }: { of: SentDetail }) {
 
 /** A second person agrees, or sends it back. */
 function Second({ of: { id } }: { of: SentDetail }) {
-  const act = useAct()
   const [asking, ask] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const decide = (agree: boolean) =>
-    act(`second ${id} ${agree}`, (options) => calls.post('second', { id, agree }, options))
-  const sendBack = async () => {
-    try {
-      await decide(false)
-      toast('已退回给写通知的人修改', { kind: 'ok' })
-    } catch (failure) {
-      tell(failure)
-    }
-  }
-  const agree = async () => {
-    setError(null)
-    try {
-      await decide(true)
-      ask(false)
-      toast('已同意发送', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
+  const sendBack = useAct({ send: () => calls.send('second', { id, agree: false }), done: '已退回给写通知的人修改' })
+  const agree = useAct({ send: () => calls.send('second', { id, agree: true }), done: '已同意发送' })
   return (
     <>
-      <Button kind="secondary" onPress={sendBack}>
+      <Button kind="secondary" busy={sendBack.busy} onPress={() => sendBack.run()}>
         退回修改
       </Button>
       <Button onPress={() => ask(true)}>同意发送</Button>
-      <ConfirmSheet
-        open={asking}
-        title="同意发送这条通知？"
-        text="同意后按设定的时间发给全部对象，会记下是您复核的"
-        confirmText="同意发送"
-        onConfirm={agree}
-        onClose={() => ask(false)}
-        error={error}
-      />
+      {asking && (
+        <AskSheet
+          title="同意发送这条通知？"
+          text="同意后按设定的时间发给全部对象，会记下是您复核的"
+          confirmText="同意发送"
+          act={agree}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   )
 }
 
 function RemindSheet({ of: { id, below, level, rounds }, onClose }: { of: SentDetail; onClose: () => void }) {
-  const act = useAct()
-  const [error, setError] = useState<string | null>(null)
   const nth = rounds.filter(({ kind }) => kind === 'remind').length + 1
-  const remind = async () => {
-    setError(null)
-    try {
-      const { people } = await act(`remind ${id} ${nth}`, (options) => calls.post('smsRemind', { id }, options))
-      onClose()
-      toast(`已催办 ${people} 人`, { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
+  const remind = useAct({
+    send: () => calls.send('smsRemind', { id }, { of: nth }),
+    done: ({ people }) => `已催办 ${people} 人`,
+  })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title={`催办 ${below} 人？`}
       text={`会用应用推送和短信提醒还${LACKS[level]}的人，短信按条计费，从本月短信预算里扣。这是第 ${nth} 次，每条通知最多催办 3 次，每次间隔 24 小时`}
       confirmText="催办"
-      onConfirm={remind}
+      act={remind}
       onClose={onClose}
-      error={error}
     />
   )
 }
@@ -136,7 +106,7 @@ export function MoreActs({ of }: { of: SentDetail }) {
       { label: '导出 PDF', disabledReason: cannotSave('导出'), onPress: () => void take('pdf') },
     )
   if (can.cancel && state !== 'draft')
-    actions.push({ label: ENDS[endOf(state)].deed, danger: true, onPress: () => end(true) })
+    actions.push({ label: ENDS[endOf(state)].label, danger: true, onPress: () => end(true) })
   if (actions.length === 0) return null
   return (
     <>
@@ -151,13 +121,13 @@ export function MoreActs({ of }: { of: SentDetail }) {
 
 const ENDS = {
   recall: {
-    deed: '撤回',
+    label: '撤回',
     title: '撤回这条通知？',
     text: '所有人都不能再看正文，只看到“通知已撤回”和原因；没发完的推送和短信不再发。已经发出的短信收不回来，撤回后不能恢复',
     hint: '收到通知的人会看到，如：日期有误，将另行通知',
   },
   drop: {
-    deed: '取消发送',
+    label: '取消发送',
     title: '取消发送这条通知？',
     text: '还没有人收到它；取消后不再发送，也不能恢复',
     hint: '会留在操作记录里',
@@ -169,24 +139,17 @@ function endOf(state: SentDetail['state']): keyof typeof ENDS {
 }
 
 function EndSheet({ of: { id, state }, onClose }: { of: SentDetail; onClose: () => void }) {
-  const act = useAct()
   const back = useBack('/notice/noticelist')
-  const { deed, title, text, hint } = ENDS[endOf(state)]
-  const end = async (reason: string) => {
-    const done = await act(`cancel ${id} ${reason}`, (options) => calls.post('cancel', { id, reason }, options))
-    toast(done.state === 'recalled' ? '已撤回' : `已${deed}`, { kind: 'ok' })
+  const way = endOf(state)
+  const { label, title, text, hint } = ENDS[way]
+  const end = useAct({
+    send: (reason: string) => calls.send('cancel', { id, reason }),
+    done: (answer) => (answer.state === 'recalled' ? '已撤回' : `已${label}`),
     // one that was dropped is no more
-    if (done.state === 'dropped') back()
-  }
+    onDone: (answer) => answer.state === 'dropped' && back(),
+    leaves: way === 'drop',
+  })
   return (
-    <ReasonSheet
-      title={title}
-      text={text}
-      label="原因"
-      hint={hint}
-      confirmText={deed}
-      onConfirm={end}
-      onClose={onClose}
-    />
+    <ReasonSheet title={title} text={text} label="原因" hint={hint} confirmText={label} act={end} onClose={onClose} />
   )
 }

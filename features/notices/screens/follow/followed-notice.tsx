@@ -1,9 +1,11 @@
+import { freshFiles } from '#client/download'
 import { useBack, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
+import { Opened } from '#client/writing'
 import type { SentDetail } from '#contract/notices'
 import { Page } from '#ui/page'
+import { calls } from '../parts/calls.ts'
 import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
-import { sentQuery } from '../parts/queries.ts'
 import { MainAct, MoreActs } from './acts.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
@@ -30,9 +32,14 @@ export default function FollowedNotice() {
 }
 
 function One({ id, correcting, onBack }: { id: string; correcting: boolean; onBack: () => void }) {
-  const query = useQuery(sentQuery(id))
-  const { data } = query
-  if (data && correcting && data.can.correct) return <Correct key={data.version} of={data} onBack={onBack} />
+  const query = useQuery({ ...calls.read('sentDetail', { id }), refetchInterval: freshFiles })
+  const { data, refetch } = query
+  if (data && correcting && data.can.correct)
+    return (
+      <Opened query={{ data, refetch }}>
+        {(of, onLatest) => <Correct of={of} onBack={onBack} onLatest={onLatest} />}
+      </Opened>
+    )
   return (
     <Page title={TITLE} onBack={onBack} right={data && <MoreActs of={data} />} action={data && <MainAct of={data} />}>
       <Loaded query={query} shape="detail" instead={INSTEAD}>

@@ -1,29 +1,24 @@
 import { useState } from 'react'
 import { agoOf } from '#client/messages'
 import { useKeptState } from '#client/navigation'
-import { keysetQuery, usePages } from '#client/query'
-import type { SentDetail } from '#contract/notices'
+import { usePages } from '#client/query'
+import type { Followed, SentDetail } from '#contract/notices'
 import { EndlessList } from '#ui/list'
 import { Card, LinkRow, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { calls, NOTICES_KEY } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { TraceSheet } from '../parts/trace-sheet.tsx'
 import { REACHED } from '../parts/words.ts'
 import s from './follow.module.css'
 
 type Side = 'readPage' | 'unreadPage' | 'feedbackPage' | 'unfeedbackPage'
 
-const peopleQuery = (id: string, side: Side) =>
-  keysetQuery([...NOTICES_KEY, 'people', id, side], (from, options) => calls.post(side, { id, ...from }, options))
-
-type Person = Awaited<ReturnType<typeof calls.post<'readPage'>>>['items'][number]
-
 /** Who is how far; why somebody of one's company got it is told by a tap. */
 export function People({ of }: { of: SentDetail }) {
   const [side, setSide] = useKeptState<Side>('side', 'unreadPage')
-  const [traced, trace] = useState<Person | null>(null)
+  const [traced, trace] = useState<Followed | null>(null)
   const { delivered, seen, confirmed, answered } = of.levels
   const asks = of.question !== null || of.feedback
   const tabs: { name: Side; label: string }[] = [
@@ -47,8 +42,8 @@ export function People({ of }: { of: SentDetail }) {
   )
 }
 
-function Side({ of, side, onTrace }: { of: SentDetail; side: Side; onTrace: (person: Person) => void }) {
-  const { list } = usePages(peopleQuery(of.id, side))
+function Side({ of, side, onTrace }: { of: SentDetail; side: Side; onTrace: (person: Followed) => void }) {
+  const { list } = usePages(calls.pages(side, { id: of.id }))
   return (
     <EndlessList
       {...list}
@@ -78,7 +73,7 @@ function Side({ of, side, onTrace }: { of: SentDetail; side: Side; onTrace: (per
   )
 }
 
-function noteOf({ question }: SentDetail, { where, reached, at, answer, words }: Person): string {
+function noteOf({ question }: SentDetail, { where, reached, at, answer, words }: Followed): string {
   const said = answer === null ? null : (question?.options[answer] ?? null)
   return [where, at === null ? REACHED[reached] : `${agoOf(at)}${REACHED[reached]}`, said, words]
     .filter((each) => each !== null && each !== '')

@@ -2,12 +2,12 @@ import { usePages } from '#client/query'
 import { EndlessList } from '#ui/list'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { foundQuery } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { FoundCard } from './received-card.tsx'
 
 /** Notices to me, by words. */
 export function FoundList({ text }: { text: string }) {
-  const { list, pages } = usePages(foundQuery(text))
+  const { list, pages } = usePages(calls.pages('search', { text }))
   const isBeyond = pages?.some(({ beyond }) => beyond) ?? false
   return (
     <>

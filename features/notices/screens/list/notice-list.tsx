@@ -7,12 +7,16 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { type Box, boxQuery } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { FoundList } from './found-list.tsx'
 import { ReceivedCard } from './received-card.tsx'
 import { SentCard } from './sent-card.tsx'
 
 const TITLE = '通知列表'
+
+/** Which notices a list is of: to me, by me and my colleagues, drafts of mine. */
+type Box = 'to' | 'by' | 'drafts'
+
 const BOXES: readonly { name: Box; label: string }[] = [
   { name: 'to', label: '收到的' },
   { name: 'by', label: '发出的' },
@@ -25,7 +29,7 @@ export default function NoticeList() {
   const go = useGo()
   const [box, setBox] = useKeptState<Box>('box', 'to')
   const [text, search] = useKeptState('text', '')
-  const { pages } = usePages(boxQuery('to'))
+  const { pages } = usePages(calls.pages('pageList', { box: 'to' }))
   const { mayCompany = false, mayPark = false } = pages?.[0] ?? {}
   const mayWrite = mayCompany || mayPark
   return (
@@ -55,7 +59,7 @@ export default function NoticeList() {
 }
 
 function BoxList({ box }: { box: Box }) {
-  const { list } = usePages(boxQuery(box))
+  const { list } = usePages(calls.pages('pageList', { box }))
   return (
     <EndlessList
       label={BOXES.find(({ name }) => name === box)?.label ?? ''}

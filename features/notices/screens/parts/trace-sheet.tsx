@@ -3,7 +3,7 @@ import { Loaded, useQuery } from '#client/query'
 import { Facts } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { StateBanner, Timeline } from '#ui/state'
-import { traceQuery } from './queries.ts'
+import { calls } from './calls.ts'
 import { REACHED } from './words.ts'
 
 export interface TraceSheetProps {
@@ -24,7 +24,7 @@ export function TraceSheet({ title, onClose, ...of }: TraceSheetProps) {
 }
 
 function Traced({ noticeId, personId }: Pick<TraceSheetProps, 'noticeId' | 'personId'>) {
-  const query = useQuery(traceQuery(noticeId, personId))
+  const query = useQuery(calls.read('trace', { id: noticeId, ...(personId !== null && { personId }) }))
   return (
     <Loaded query={query} shape="detail">
       {({ got, line, why, version, reached, events }) => (

@@ -1,30 +1,23 @@
-import { useForm } from '#client/form'
+import { useState } from 'react'
+import { asHeard, useForm } from '#client/form'
 import { codeOf } from '#client/messages'
+import { FormPart } from '#client/page'
+import { useCommand } from '#client/query'
 import type { NoticeDetail } from '#contract/notices'
-import { Button } from '#ui/button'
 import { Choice, TextArea } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
-import { Notice, StateBanner } from '#ui/state'
+import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { REFUSED } from '../parts/refused.ts'
-import { useAct } from '../parts/use-act.ts'
 import s from './read.module.css'
 
-const EMPTY = { answer: '', words: '' }
-const FIELDS = { answer: 'answer', words: 'words' } as const
-
-export interface AnswerProps {
-  of: NoticeDetail
-  onStands: (now: Pick<NoticeDetail, 'reached' | 'pending'>) => void
-}
-
 /** The question of a notice, or words that it asks for; then what I answered. */
-export function Answer({ of, onStands }: AnswerProps) {
+export function Answer({ of }: { of: NoticeDetail }) {
   return (
     <Section title={of.question ? '请回答' : '您的意见'}>
       {of.anonymous && <Anonymous answered={of.answered} />}
-      <Card>{of.answered ? <Given of={of} /> : <Asked of={of} onStands={onStands} />}</Card>
+      <Card>{of.answered ? <Given of={of} /> : <Asked of={of} />}</Card>
     </Section>
   )
 }
@@ -58,12 +51,12 @@ function Given({ of: { question, myAnswer, myWords, anonymous } }: { of: NoticeD
   )
 }
 
-function Asked({ of, onStands }: AnswerProps) {
+function Asked({ of }: { of: NoticeDetail }) {
   const { id, version, question, feedback, anonymous, level, reached } = of
-  const act = useAct()
-  const form = useForm({ draft: { name: `notices.answer.${id}`, empty: EMPTY }, fields: FIELDS, by: 'page' })
-  const { values, change, errors, notice } = form
-  const { element, busy } = form.layout
+  const command = useCommand()
+  const [draft] = useState(() => ({ name: `notices.answer.${id}`, empty: { answer: '', words: '' } }))
+  const form = useForm({ draft, fields: { answer: 'answer', words: 'words' }, by: 'page' })
+  const { values, change, errors } = form
   const words = values.words.trim()
   const submit = () => {
     const problems = {
@@ -71,35 +64,29 @@ function Asked({ of, onStands }: AnswerProps) {
       words: !question && words === '' ? '请填写意见' : null,
     }
     return form.run(problems, async () => {
-      const said = {
+      const input = {
         ...(question && { answer: Number(values.answer) }),
         ...(feedback && words !== '' && { words }),
       }
       try {
-        const now = await act(`answer ${id} ${version} ${JSON.stringify(said)}`, (options) =>
-          calls.post('setFeedback', { id, version, ...said }, options),
-        )
-        form.forget()
-        onStands(now)
-        toast('已提交', { kind: 'ok' })
+        await command(calls.send('setFeedback', { id, version, ...input }))
       } catch (error) {
         // asked again: nothing is chosen for the person
         if (codeOf(error) === REFUSED.wrongAnswer) change({ answer: '' })
-        throw error
+        throw asHeard(error)
       }
+      form.forget()
+      toast('已提交', { kind: 'ok' })
     })
   }
   return (
-    <form
-      ref={element}
-      className={s.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <FormPart
+      form={{ ...form, submit }}
+      submitText="提交"
+      kind={level === 'answered' ? 'primary' : 'secondary'}
+      disabledReason={reached === 'delivered' ? '请先把通知看到末尾' : null}
+      failedTitle="没有提交"
     >
-      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
       {question && (
         <Choice
           label={question.text}
@@ -121,15 +108,6 @@ function Asked({ of, onStands }: AnswerProps) {
           error={errors.words}
         />
       )}
-      <Button
-        wide
-        type="submit"
-        kind={level === 'answered' ? 'primary' : 'secondary'}
-        busy={busy}
-        disabledReason={reached === 'delivered' ? '请先把通知看到末尾' : null}
-      >
-        提交
-      </Button>
-    </form>
+    </FormPart>
   )
 }

@@ -1,58 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { codeOf, wordsOf } from '#client/messages'
+import { failureOf, tell } from '#client/messages'
 import type { NoticeDetail } from '#contract/notices'
 import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
-import { calls, detailQuery } from '../parts/queries.ts'
-import { REFUSED } from '../parts/refused.ts'
 import s from './read.module.css'
 import { useEndSeen } from './use-end-seen.ts'
+import { useReached } from './use-reached.ts'
 
-export interface EndOfTextProps {
-  of: NoticeDetail
-  onStands: (now: Pick<NoticeDetail, 'reached' | 'pending'>) => void
-}
-
-/** The end of the text: on the screen for a second it tells the server, once a version, that I saw it. */
-export function EndOfText({ of: { id, version, reached, before }, onStands }: EndOfTextProps) {
-  const once = useOneIntent()
-  const queries = useQueryClient()
-  const [wants] = useState(reached === 'delivered' || before !== null)
+/** The end of the text: on the screen for a second it reports to the server, once a version, that I saw it. */
+export function EndOfText({ of }: { of: NoticeDetail }) {
+  const reach = useReached(of)
+  const [wants] = useState(of.reached === 'delivered' || of.before !== null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const told = useRef(false)
-  const [isTold, setTold] = useState(false)
-  const tellSeen = async () => {
-    if (told.current) return
-    told.current = true
+  const running = useRef(false)
+  const [isReported, setReported] = useState(false)
+  const report = async () => {
+    if (running.current) return
+    running.current = true
     setTrouble(null)
     try {
-      const now = await once(`seen ${version}`, (options) =>
-        calls.post('setRead', { id, version, level: 'seen' }, options),
-      )
-      setTold(true)
-      onStands(now)
+      await reach('seen')
+      setReported(true)
     } catch (error) {
-      const code = codeOf(error)
-      if (code === REFUSED.versionOld || code === REFUSED.recalled) {
-        toast(wordsOf(error) ?? '', { kind: 'info' })
-        await queries.invalidateQueries({ queryKey: detailQuery(id).queryKey })
-        return
-      }
-      told.current = false
-      setTrouble(wordsOf(error))
+      const failure = failureOf(error)
+      // the notice stands there as it is now
+      if (failure?.changed) return tell(error)
+      running.current = false
+      setTrouble(failure?.text ?? null)
     }
   }
-  const end = useEndSeen(wants && !isTold && trouble === null, () => void tellSeen())
+  const end = useEndSeen(wants && !isReported && trouble === null, () => void report())
   return (
     <div ref={end} className={s.end} aria-live="polite">
       {trouble === null ? (
-        <span>{wants && !isTold ? '通知到这里结束' : '已看到末尾'}</span>
+        <span>{wants && !isReported ? '通知到这里结束' : '已看到末尾'}</span>
       ) : (
         <>
           <span>{`没能记下您已看完：${trouble}`}</span>
-          <Button kind="secondary" size="s" onPress={tellSeen}>
+          <Button kind="secondary" size="s" onPress={report}>
             重试
           </Button>
         </>

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { freshFiles } from '#client/download'
 import { printedMoment } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
@@ -8,8 +8,8 @@ import { Button, IconButton } from '#ui/button'
 import { ShareIcon } from '#ui/icons'
 import { Card, LinkRow, Meta, Page, TextHead } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
-import { detailQuery } from '../parts/queries.ts'
 import { TraceSheet } from '../parts/trace-sheet.tsx'
 import { Answer } from './answer.tsx'
 import { EndOfText } from './end-of-text.tsx'
@@ -33,17 +33,10 @@ export default function NoticeDetailPage() {
 }
 
 function One({ id, onBack }: { id: string; onBack: () => void }) {
-  const query = useQuery(detailQuery(id))
+  const query = useQuery({ ...calls.read('detail', { id }), refetchInterval: freshFiles })
   const go = useGo()
-  const queries = useQueryClient()
   const { data } = query
   const token = data?.shareToken ?? null
-  /** What the server says of me now. */
-  const stands = (now: Pick<NoticeDetail, 'reached' | 'pending'>) => {
-    queries.setQueryData(detailQuery(id).queryKey, (before) => before && { ...before, ...now })
-    void queries.invalidateQueries({ queryKey: ['notices', 'box'] })
-    void queries.invalidateQueries({ queryKey: ['notices', 'waiting'] })
-  }
   return (
     <Page
       title={TITLE}
@@ -55,21 +48,16 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
           </IconButton>
         )
       }
-      action={data && <Receipt of={data} onStands={stands} />}
+      action={data && <Receipt of={data} />}
     >
       <Loaded query={query} shape="detail" instead={INSTEAD}>
-        {(notice) => <Shown of={notice} onStands={stands} />}
+        {(notice) => <Shown of={notice} />}
       </Loaded>
     </Page>
   )
 }
 
-interface ShownProps {
-  of: NoticeDetail
-  onStands: (now: Pick<NoticeDetail, 'reached' | 'pending'>) => void
-}
-
-function Shown({ of, onStands }: ShownProps) {
+function Shown({ of }: { of: NoticeDetail }) {
   const go = useGo()
   const [tracing, trace] = useState(false)
   const { id, recalled, recall, mayFollow } = of
@@ -88,8 +76,8 @@ function Shown({ of, onStands }: ShownProps) {
           <Standing of={of} />
           <Head of={of} />
           <NoticeText key={`text ${of.version}`} of={of} />
-          <EndOfText key={`end ${of.version}`} of={of} onStands={onStands} />
-          {asksOf(of) && <Answer key={`answer ${of.version}`} of={of} onStands={onStands} />}
+          <EndOfText key={`end ${of.version}`} of={of} />
+          {asksOf(of) && <Answer key={`answer ${of.version}`} of={of} />}
         </>
       )}
       {mayFollow && (

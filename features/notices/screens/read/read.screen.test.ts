@@ -72,7 +72,7 @@ test('a notice that was corrected meanwhile is shown anew with what changed, and
   const text = { blocks: [{ kind: 'paragraph' as const, text: '周日 9:00 至 18:00 停水，请提前关闭阀门。' }] }
   server.answer(calls.detail, detail({ version: 2, text, before, correction: '时间改为 9:00' }))
   await phone.press('确认收到')
-  await phone.says('通知已更正，请看新的内容')
+  await phone.says('内容刚有变化，已显示最新内容')
   await phone.says('您看过的是第1版')
   await phone.says('已看到末尾')
   expect(levels(phone)).toEqual([

@@ -2,30 +2,21 @@ import { tell } from '#client/messages'
 import type { NoticeDetail } from '#contract/notices'
 import { Button } from '#ui/button'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { useReached } from './use-reached.ts'
 
 /** Whether a notice asks something: a question, or words. */
 export const asksOf = ({ question, feedback }: Pick<NoticeDetail, 'question' | 'feedback'>): boolean =>
   question !== null || feedback
 
-export interface ReceiptProps {
-  of: NoticeDetail
-  onStands: (now: Pick<NoticeDetail, 'reached' | 'pending'>) => void
-}
-
 /** Says that I took notice, where that is what is wanted: after the end of the text was on the screen. */
-export function Receipt({ of, onStands }: ReceiptProps) {
-  const act = useAct()
-  const { id, version, level, reached, pending, recalled, answered, before } = of
+export function Receipt({ of }: { of: NoticeDetail }) {
+  const reach = useReached(of)
+  const { level, reached, pending, recalled, answered, before } = of
   const byAnswer = level === 'answered' && asksOf(of) && !answered
   if (recalled || !pending || level === 'seen' || byAnswer) return null
   const confirm = async () => {
     try {
-      const now = await act(`confirm ${id} ${version}`, (options) =>
-        calls.post('setRead', { id, version, level: 'confirmed' }, options),
-      )
-      onStands({ ...now })
+      await reach('confirmed')
       toast('已确认收到', { kind: 'ok' })
     } catch (error) {
       tell(error)

@@ -11,8 +11,9 @@ import { copyAndTell } from '#ui/copy'
 import { Card, Facts, Lead, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
-import { sharedQuery, TOKEN } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { GONE, gone } from './gone.tsx'
+import { TOKEN } from './token.ts'
 
 const TITLE = '通知分享'
 
@@ -31,7 +32,7 @@ export default function NoticeShare() {
 }
 
 function One({ token, onBack }: { token: string; onBack: () => void }) {
-  const query = useQuery(sharedQuery(token))
+  const query = useQuery(calls.read('h5Page', { token }))
   const { data } = query
   const url = location.origin + hrefOf('/noticedetail', { token })
   return (

@@ -1,3 +1,4 @@
+import { freshFiles } from '#client/download'
 import { printedMoment } from '#client/messages'
 import { useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
@@ -7,9 +8,10 @@ import type { SharedNotice } from '#contract/notices'
 import { DocumentView } from '#ui/document'
 import { Card, Meta, Page, TextHead } from '#ui/page'
 import { Skeleton, StateChip } from '#ui/state'
-import { sharedQuery, TOKEN } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { useWays } from '../parts/ways.ts'
 import { GONE, gone } from './gone.tsx'
+import { TOKEN } from './token.ts'
 
 const TITLE = '通知'
 
@@ -32,7 +34,7 @@ export default function SharedNoticePage() {
 }
 
 function One({ token }: { token: string }) {
-  const query = standing(useQuery(sharedQuery(token)))
+  const query = standing(useQuery({ ...calls.read('h5Page', { token }), refetchInterval: freshFiles }))
   return (
     <Loaded query={query} shape="detail" instead={GONE}>
       {(notice) => <Shown of={notice} />}

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { printedMoment } from '#client/messages'
 import { safeFrom, useGo, useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
@@ -9,16 +8,10 @@ import { Card, Facts, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, Skeleton, StateBanner } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { entrance, NOTICES_KEY, TOKEN } from '../parts/queries.ts'
+import { entrance } from '../parts/calls.ts'
+import { TOKEN } from './token.ts'
 
 const TITLE = '短信推送'
-
-const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...NOTICES_KEY, 'message', id],
-    queryFn: ({ signal }) => entrance.post('messageById', { id }, { signal }),
-    staleTime: 0,
-  })
 
 const gone = (
   <Empty
@@ -40,7 +33,7 @@ export default function ShortMessage() {
 
 function One({ id }: { id: string }) {
   const go = useGo()
-  const query = useQuery(messageQuery(id))
+  const query = useQuery(entrance.read('messageById', { id }))
   const { stage } = useSession()
   const { data } = query
   const path = safeFrom(data?.path)

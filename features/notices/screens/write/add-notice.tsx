@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { freshFiles } from '#client/download'
 import { useBack, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
-import type { SentDetail } from '#contract/notices'
+import { Opened } from '#client/writing'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { INSTEAD } from '../parts/gone.tsx'
-import { mayWriteQuery, sentQuery } from '../parts/queries.ts'
 import { NoticeForm } from './notice-form.tsx'
-import { EMPTY, valuesOf } from './values.ts'
 
 const TITLE = '新增通知'
 
-const NOTHING = () => {}
+/** How long what somebody may write counts as current, in milliseconds. */
+const FRESH_MS = 60_000
 
 type May = { readonly mayCompany: boolean; readonly mayPark: boolean }
 
@@ -20,10 +20,10 @@ type May = { readonly mayCompany: boolean; readonly mayPark: boolean }
 export default function AddNotice() {
   const id = useQueryText('id')
   const back = useBack('/notice/noticelist')
-  const may = useQuery(mayWriteQuery)
+  const may = useQuery({ ...calls.read('pageList', { box: 'drafts' }), staleTime: FRESH_MS })
   const { data } = may
   const mayWrite = data && (data.mayCompany || data.mayPark)
-  if (mayWrite && id === null) return <New may={data} onBack={back} />
+  if (mayWrite && id === null) return <NoticeForm title={TITLE} of={null} may={data} onBack={back} />
   if (mayWrite && id !== null) return <Draft key={id} id={id} may={data} onBack={back} />
   return (
     <Page title={TITLE} onBack={back}>
@@ -40,21 +40,21 @@ export default function AddNotice() {
   )
 }
 
-interface WayProps {
+interface DraftProps {
+  id: string
   may: May
   onBack: () => void
 }
 
-function New({ may, onBack }: WayProps) {
-  const [draft] = useState(() => ({ name: 'notices.new', empty: { ...EMPTY, park: !may.mayCompany } }))
-  return <NoticeForm title={TITLE} draft={draft} of={null} may={may} onBack={onBack} onLatest={NOTHING} />
-}
-
-function Draft({ id, may, onBack }: WayProps & { id: string }) {
-  const query = useQuery(sentQuery(id))
-  const [turn, setTurn] = useState(0)
-  if (query.data?.can.edit)
-    return <OneVersion key={turn} of={query.data} may={may} onBack={onBack} onLatest={() => setTurn(turn + 1)} />
+function Draft({ id, may, onBack }: DraftProps) {
+  const query = useQuery({ ...calls.read('sentDetail', { id }), refetchInterval: freshFiles })
+  const { data, refetch } = query
+  if (data?.can.edit)
+    return (
+      <Opened query={{ data, refetch }}>
+        {(of, onLatest) => <NoticeForm title={TITLE} of={of} may={may} onBack={onBack} onLatest={onLatest} />}
+      </Opened>
+    )
   return (
     <Page title={TITLE} onBack={onBack}>
       <Loaded query={query} shape="form" instead={INSTEAD}>
@@ -64,11 +64,4 @@ function Draft({ id, may, onBack }: WayProps & { id: string }) {
       </Loaded>
     </Page>
   )
-}
-
-/** A draft as it was when it was opened, however it changed since: what is typed is not replaced behind the person's back. */
-function OneVersion({ of, may, onBack, onLatest }: WayProps & { of: SentDetail; onLatest: () => void }) {
-  const [first] = useState(of)
-  const [draft] = useState(() => ({ name: `notices.draft.${of.id}.${of.draftVersion}`, empty: valuesOf(of) }))
-  return <NoticeForm title={TITLE} draft={draft} of={first} may={may} onBack={onBack} onLatest={onLatest} />
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { keysetQuery, usePages } from '#client/query'
+import { usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { Choices, SearchField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Empty, ErrorNote, Skeleton } from '#ui/state'
-import { calls, NOTICES_KEY } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { Chips } from './chips.tsx'
 import { type ChosenKind, KIND_WORDS } from './kinds.ts'
 import type { Named } from './values.ts'
@@ -17,11 +17,6 @@ export interface ChooseSheetProps {
   onDone: (chosen: readonly Named[]) => void
   onClose: () => void
 }
-
-const choicesQuery = (park: boolean, kind: ChosenKind, text: string) =>
-  keysetQuery([...NOTICES_KEY, 'choices', park, kind, text], (from, options) =>
-    calls.post('choices', { park, kind, text, ...from }, options),
-  )
 
 /** Chooses several of a kind; what was chosen stays while one searches on. People are found by their name alone. */
 export function ChooseSheet({ park, kind, title, chosen: before, onDone, onClose }: ChooseSheetProps) {
@@ -50,7 +45,7 @@ interface FoundProps extends Pick<ChooseSheetProps, 'park' | 'kind' | 'chosen'> 
 }
 
 function Found({ park, kind, text, chosen, onChoose }: FoundProps) {
-  const { items, list } = usePages(choicesQuery(park, kind, text))
+  const { items, list } = usePages(calls.pages('choices', { park, kind, text }))
   if (items.length === 0) {
     if (list.trouble)
       return <ErrorNote text={list.trouble.text} onRetry={list.trouble.lasting ? undefined : list.onMore} />

@@ -1,32 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LEFT, useForm } from '#client/form'
-import { codeOf, tell } from '#client/messages'
+import { useAct } from '#client/form'
 import { useGo } from '#client/navigation'
-import { useTextFiles } from '#client/upload'
+import { useShow } from '#client/query'
+import { AskSheet } from '#client/sheet'
+import { useWritten, WritingPage } from '#client/writing'
 import type { Preview, SentDetail } from '#contract/notices'
 import { Button } from '#ui/button'
 import { DocumentEditor } from '#ui/document-editor'
 import { Choice, TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
-import { Notice } from '#ui/state'
-import { toast } from '#ui/toast'
-import { calls, sentQuery } from '../parts/queries.ts'
-import { REFUSED } from '../parts/refused.ts'
-import { useAct } from '../parts/use-act.ts'
-import { previewQuery, usePreview, wishOf } from './preview.ts'
+import { calls } from '../parts/calls.ts'
+import { previewInput, usePreview } from './preview.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { WantedFields } from './question-fields.tsx'
 import { ScopeField } from './scope-field.tsx'
 import { SendSheet } from './send-sheet.tsx'
 import { StepFields } from './step-fields.tsx'
-import { draftProblems, sendProblems, type Values, writtenOf } from './values.ts'
+import { draftProblems, EMPTY, sendProblems, valuesOf, writtenOf } from './values.ts'
 import { WhenFields } from './when-fields.tsx'
 import s from './write.module.css'
 
-/** Under which field of the form is said what the server says of a field of the call. */
+/** The form's field for each field of the call. */
 const FIELDS = {
   title: 'title',
   text: 'text',
@@ -39,94 +33,57 @@ const FIELDS = {
 
 export interface NoticeFormProps {
   title: string
-  draft: { readonly name: string; readonly empty: Values }
-  /** The draft of the server; null: a new notice. */
+  /** The draft of the server as it was when it was opened; null: a new notice. */
   of: SentDetail | null
   may: { readonly mayCompany: boolean; readonly mayPark: boolean }
   onBack: () => void
   /** Begins anew with the draft as the server has it now. */
-  onLatest: () => void
+  onLatest?: () => Promise<void>
 }
 
-/** The form of a notice: what it says, to whom, what it wants, when and how; whom it reaches at what cost is told all along. */
-export function NoticeForm({ title, draft, of, may, onBack, onLatest }: NoticeFormProps) {
-  const act = useAct()
+/** The form of a notice: what it says, to whom, what it wants, when and how; whom it reaches at what cost stands beside it. */
+export function NoticeForm({ title, of, may, onBack, onLatest = async () => {} }: NoticeFormProps) {
   const go = useGo()
-  const queries = useQueryClient()
-  const form = useForm({ draft, fields: FIELDS, by: 'page' })
-  const { values, change, errors, notice } = form
-  const { preview, error } = usePreview(values)
-  const { problem: filesProblem, ...files } = useTextFiles({
-    purpose: 'notice',
-    text: values.text,
-    known: of?.files ?? [],
-  })
-  const [checked, check] = useState(false)
-  const [stale, noteStale] = useState(false)
+  const show = useShow()
   const [asked, ask] = useState<Preview | null>(null)
-
-  const save = async (how: 'draft' | 'send') => {
-    const said = {
-      ...(of && { id: of.id, draftVersion: of.draftVersion }),
-      ...writtenOf(values),
-      act: how,
-    }
-    noteStale(false)
-    try {
-      return await act(`save ${JSON.stringify(said)}`, (options) => calls.post('save', said, options))
-    } catch (failure) {
-      noteStale(codeOf(failure) === REFUSED.draftChanged)
-      throw failure
-    }
-  }
-  const latest = async () => {
-    if (of) await queries.invalidateQueries({ queryKey: sentQuery(of.id).queryKey })
-    form.forget()
-    onLatest()
-  }
-  const withFiles = <Problems extends { text: string | null }>(problems: Problems): Problems => ({
-    ...problems,
-    text: problems.text ?? filesProblem,
+  const written = useWritten({
+    start: of ? valuesOf(of) : { ...EMPTY, park: !may.mayCompany },
+    draft: of ? `notices.draft.${of.id}.${of.draftVersion}` : 'notices.new',
+    fields: FIELDS,
+    purpose: 'notice',
+    known: of?.files ?? [],
+    check: (values, way) => (way === 'draft' ? draftProblems(values) : sendProblems(values)),
+    async ask(values) {
+      const input = previewInput(values)
+      const preview = await calls.post('preview', input)
+      show(calls.read('preview', input), preview)
+      ask(preview)
+    },
+    send: (values, way) =>
+      calls.send('save', {
+        ...(of && { id: of.id, draftVersion: of.draftVersion }),
+        ...writtenOf(values),
+        act: way === 'draft' ? 'draft' : 'send',
+      }),
+    done: ({ state, people }, way) =>
+      way === 'draft'
+        ? '已存为草稿'
+        : state === 'review'
+          ? `已提交复核，共 ${people} 人`
+          : `已提交发送，共 ${people} 人`,
+    onKept: ({ id }) => (of ? onLatest() : go('/notice/addnotice', { id }, { replace: true })),
+    onSubmitted: ({ id }) => go('/notice/noticedetailcomp', { id }, { replace: true }),
   })
-  const keep = () => {
-    check(true)
-    return form.run(withFiles(draftProblems(values)), async () => {
-      const { id } = await save('draft')
-      form.forget()
-      toast('已存为草稿', { kind: 'ok' })
-      if (of === null) go('/notice/addnotice', { id }, { replace: true })
-      else onLatest()
-    })
-  }
-  const submit = () => {
-    check(true)
-    return form.run(withFiles(sendProblems(values)), async () => {
-      const fresh = await queries.fetchQuery(previewQuery(wishOf(values)))
-      ask(fresh)
-    })
-  }
-  const send = () => {
-    ask(null)
-    return form.run({}, async () => {
-      const { id, state, people } = await save('send')
-      form.forget()
-      toast(state === 'review' ? `已提交复核，共 ${people} 人` : `已提交发送，共 ${people} 人`, { kind: 'ok' })
-      go('/notice/noticedetailcomp', { id }, { replace: true })
-      return LEFT
-    })
-  }
+  const { values, change, errors, editor } = written
+  const { preview, error } = usePreview(values)
   return (
-    <FormPage
+    <WritingPage
       title={title}
       onBack={onBack}
-      {...form.layout}
+      written={written}
       submitText="发送"
-      onSubmit={submit}
-      beside={
-        <Button kind="secondary" disabledReason={form.layout.busy ? '正在提交' : null} onPress={keep}>
-          存草稿
-        </Button>
-      }
+      latestText="载入最新的草稿"
+      onLatest={onLatest}
     >
       <Card>
         {may.mayCompany && may.mayPark && (
@@ -148,14 +105,7 @@ export function NoticeForm({ title, draft, of, may, onBack, onLatest }: NoticeFo
           maxLength={40}
           error={errors.title}
         />
-        <DocumentEditor
-          label="正文"
-          value={values.text}
-          onChange={(text) => change({ text })}
-          {...files}
-          checked={checked && Boolean(errors.text)}
-          error={errors.text}
-        />
+        <DocumentEditor label="正文" {...editor} />
       </Card>
       <Card>
         <ScopeField values={values} onChange={change} preview={preview} error={errors.lines} />
@@ -173,53 +123,51 @@ export function NoticeForm({ title, draft, of, may, onBack, onLatest }: NoticeFo
       <PreviewCard preview={preview} error={error} />
       {of && (
         <Discard
-          of={of}
+          id={of.id}
           onGone={() => {
-            form.forget()
+            written.forget()
             onBack()
           }}
         />
       )}
-      {notice && (
-        <Notice title="没有保存" text={notice.text} requestId={notice.requestId}>
-          {of && stale && (
-            <Button kind="secondary" size="s" onPress={latest}>
-              载入最新的草稿
-            </Button>
-          )}
-        </Notice>
+      {asked && (
+        <SendSheet
+          preview={asked}
+          values={values}
+          onSend={() => {
+            ask(null)
+            return written.submitNow()
+          }}
+          onClose={() => ask(null)}
+        />
       )}
-      {asked && <SendSheet preview={asked} values={values} onSend={send} onClose={() => ask(null)} />}
-    </FormPage>
+    </WritingPage>
   )
 }
 
-function Discard({ of: { id }, onGone }: { of: SentDetail; onGone: () => void }) {
-  const act = useAct()
+function Discard({ id, onGone }: { id: string; onGone: () => void }) {
   const [asking, ask] = useState(false)
-  const discard = async () => {
-    try {
-      await act(`discard ${id}`, (options) => calls.post('cancel', { id, reason: '删除草稿' }, options))
-      toast('已删除草稿', { kind: 'ok' })
-      onGone()
-    } catch (error) {
-      tell(error)
-    }
-  }
+  const discard = useAct({
+    send: () => calls.send('cancel', { id, reason: '删除草稿' }),
+    done: '已删除草稿',
+    onDone: onGone,
+    leaves: true,
+  })
   return (
     <div className={s.last}>
       <Button kind="plain" onPress={() => ask(true)}>
         删除草稿
       </Button>
-      <ConfirmSheet
-        open={asking}
-        title="删除这份草稿？"
-        text="删除后不能恢复"
-        confirmText="删除草稿"
-        danger
-        onConfirm={discard}
-        onClose={() => ask(false)}
-      />
+      {asking && (
+        <AskSheet
+          title="删除这份草稿？"
+          text="删除后不能恢复"
+          confirmText="删除草稿"
+          danger
+          act={discard}
+          onClose={() => ask(false)}
+        />
+      )}
     </div>
   )
 }

@@ -150,3 +150,20 @@ test('a picture and a file are sent while the text is written; what fails is sai
     { kind: 'picture', fileId: idOf(902), about: '停水的范围', width: 1, height: 1 },
   ])
 })
+
+test('a correction that somebody else was quicker with stays as it was typed until the latest is loaded', async () => {
+  const phone = await open({ answers: [given(calls.sentDetail, sent()), ...people] })
+  const { page, server } = phone
+  await phone.open(`/notice/noticedetailcomp?id=${NOTICE}&view=correct`)
+  const title = page.getByRole('textbox', { name: '标题', exact: true })
+  await title.fill('我更正的标题')
+  await page.getByLabel('更正说明').fill('时间有变')
+  server.refuse(calls.correct, noticeRefusals.versionOld)
+  server.answer(calls.sentDetail, sent({ version: 2, title: '别人更正的标题' }))
+  await phone.press('发出更正')
+  await phone.says('通知已更正，请看新的内容')
+  expect(await title.inputValue()).toBe('我更正的标题')
+  await phone.press('载入最新内容')
+  await expect.poll(() => title.inputValue()).toBe('别人更正的标题')
+  expect(await page.getByLabel('更正说明').inputValue()).toBe('')
+})

@@ -6,8 +6,8 @@ import { Button } from '#ui/button'
 import { CalendarIcon, PhoneIcon } from '#ui/icons'
 import { Card, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import { share } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
-import { activityQuery, share } from '../parts/queries.ts'
 import { telOf } from '../parts/tel.ts'
 import { pathOf } from '../parts/words.ts'
 import { standingOf } from './activity-words.ts'
@@ -23,7 +23,7 @@ export default function ActivityShare() {
         <ItemPage
           key={id}
           title={TITLE}
-          query={activityQuery(id)}
+          query={share.read('shareActivity', { id })}
           path={pathOf('activity', id)}
           action={action}
           above={above}

@@ -1,68 +1,46 @@
-import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useSend } from '#client/form'
+import { FormSheet } from '#client/sheet'
+import type { Enquiry } from '#contract/publishing'
 import { Checkbox, TextArea } from '#ui/field'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
-import { desk } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
-
-/** What somebody asked, as the desk sees it. */
-export type Enquiry = Awaited<ReturnType<typeof askEnquiries>>['items'][number]
-const askEnquiries = () => desk.post('enquiries', { box: 'open' })
+import { desk } from '../parts/calls.ts'
+import s from '../parts/parts.module.css'
 
 export interface AnswerSheetProps {
   of: Enquiry
-  how: 'answer' | 'close'
+  act: 'answer' | 'close'
   onClose: () => void
 }
 
 /** Answers what was asked, or closes it; of a call for tender everybody may read the answer. */
-export function AnswerSheet({ of: { id, kind, words: asked }, how, onClose }: AnswerSheetProps) {
-  const act = useAct()
-  const [words, setWords] = useState('')
-  const [isPublic, setPublic] = useState(false)
-  const [missing, setMissing] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const answers = how === 'answer'
-  const confirm = async () => {
-    if (answers && words.trim() === '') return setMissing('请填写回答')
-    const said = { id, act: how, words: words.trim(), isPublic: answers && isPublic }
-    setError(null)
-    try {
-      await act(`enquiry ${JSON.stringify(said)}`, (options) => desk.post('enquiryAct', said, options))
-      toast(answers ? '已回答' : '已关闭', { kind: 'ok' })
-      onClose()
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
+export function AnswerSheet({ of: { id, kind, words: asked }, act, onClose }: AnswerSheetProps) {
+  const answers = act === 'answer'
+  const form = useSend({
+    start: { words: '', isPublic: false },
+    by: 'sheet',
+    check: ({ words }) => ({ words: answers && words.trim() === '' ? '请填写回答' : null }),
+    send: ({ words, isPublic }) =>
+      desk.send('enquiryAct', { id, act, words: words.trim(), isPublic: answers && isPublic }),
+    done: answers ? '已回答' : '已关闭',
+    onDone: onClose,
+  })
   return (
-    <ConfirmSheet
-      open
+    <FormSheet
       title={answers ? '回答' : '关闭这条咨询？'}
-      text={answers ? asked : '已经电话回复或不需要回复的，可以关闭'}
-      confirmText={answers ? '回答' : '关闭'}
-      onConfirm={confirm}
+      form={form}
+      submitText={answers ? '回答' : '关闭'}
       onClose={onClose}
-      error={error}
     >
+      <p className={s.quiet}>{answers ? asked : '已经电话回复或不需要回复的，可以关闭'}</p>
       <TextArea
         label={answers ? '回答' : '说明'}
         optional={!answers}
         hint="提问的人会在“我的咨询”里看到"
-        value={words}
-        onChange={(next) => {
-          setWords(next)
-          setMissing(null)
-        }}
         maxLength={500}
-        error={missing}
+        {...form.field('words')}
       />
       {answers && kind === 'tender' && (
-        <Checkbox checked={isPublic} onChange={setPublic}>
-          公开问题和回答，所有人可见，不显示提问人
-        </Checkbox>
+        <Checkbox {...form.tick('isPublic')}>公开问题和回答，所有人可见，不显示提问人</Checkbox>
       )}
-    </ConfirmSheet>
+    </FormSheet>
   )
 }

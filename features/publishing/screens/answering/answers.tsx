@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { agoOf, tell } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
-import { usePages } from '#client/query'
+import { useAct } from '#client/form'
+import { agoOf } from '#client/messages'
+import { useKeptState } from '#client/navigation'
+import { ListPage } from '#client/page'
+import type { Enquiry } from '#contract/publishing'
 import { Button } from '#ui/button'
-import { EndlessList } from '#ui/list'
-import { Card, Meta, Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty, StateChip } from '#ui/state'
-import { Tabs } from '#ui/tabs'
-import { enquiriesQuery } from '../desk/desk-queries.ts'
-import { insteadOf } from '../desk/instead.tsx'
+import { Card, Meta } from '#ui/page'
+import { StateChip } from '#ui/state'
+import { INSTEAD } from '../desk/instead.tsx'
+import { desk } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { desk } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
 import { ENQUIRY_STATES } from '../parts/words.ts'
-import { AnswerSheet, type Enquiry } from './answer-sheet.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
 
 const BOXES = [
   { name: 'open', label: '待处理' },
@@ -24,54 +21,31 @@ type Box = (typeof BOXES)[number]['name']
 
 /** /publishing/answers: what people asked about rooms, letting and calls for tender. */
 export default function Answers() {
-  const back = useBack('/publishing/desk')
   const [box, setBox] = useKeptState<Box>('box', 'open')
   return (
-    <Page title="处理咨询" onBack={back}>
-      <Tabs label="咨询" tabs={BOXES} shown={box} onShow={setBox}>
-        <BoxList key={box} box={box} />
-      </Tabs>
-    </Page>
-  )
-}
-
-function BoxList({ box }: { box: Box }) {
-  const pages = usePages(enquiriesQuery(box))
-  const { list } = pages
-  const instead = insteadOf(pages)
-  if (instead !== null) return instead
-  return (
-    <EndlessList
-      {...list}
+    <ListPage
+      title="处理咨询"
+      back="/publishing/desk"
       label={box === 'open' ? '待处理的咨询' : '已处理的咨询'}
+      pages={desk.pages('enquiries', { box })}
+      tabs={{ label: '咨询', tabs: BOXES, shown: box, onShow: setBox }}
+      instead={INSTEAD}
+      empty={{
+        title: box === 'open' ? '没有待处理的咨询' : '还没有处理过咨询',
+        text: '招商、房源和招标的提问会列在这里',
+      }}
       keyOf={({ id }) => id}
-      empty={
-        <Empty
-          picture={<ListPicture />}
-          title={box === 'open' ? '没有待处理的咨询' : '还没有处理过咨询'}
-          text="招商、房源和招标的提问会列在这里"
-        />
-      }
-    >
-      {(enquiry) => <EnquiryCard of={enquiry} />}
-    </EndlessList>
+      row={(enquiry) => <EnquiryCard of={enquiry} />}
+    />
   )
 }
 
 function EnquiryCard({ of }: { of: Enquiry }) {
-  const act = useAct()
   const [asking, ask] = useState<'answer' | 'close' | null>(null)
   const { id, about, name, phone, words, state, answer, isPublic, assignedTo, mine, at } = of
+  const take = useAct({ send: () => desk.send('enquiryAct', { id, act: 'take', words: '', isPublic: false }) })
   const { tone, word } = ENQUIRY_STATES[state]
   const isOpen = state === 'new' || state === 'assigned'
-  const take = async () => {
-    const said = { id, act: 'take' as const, words: '', isPublic: false }
-    try {
-      await act(`take ${id}`, (options) => desk.post('enquiryAct', said, options))
-    } catch (error) {
-      tell(error)
-    }
-  }
   return (
     <Card>
       <div className={s.line}>
@@ -89,7 +63,7 @@ function EnquiryCard({ of }: { of: Enquiry }) {
       {isOpen && (
         <div className={s.pair}>
           {state === 'new' && (
-            <Button kind="secondary" size="s" onPress={take}>
+            <Button kind="secondary" size="s" busy={take.busy} onPress={() => take.run()}>
               接手
             </Button>
           )}
@@ -101,7 +75,7 @@ function EnquiryCard({ of }: { of: Enquiry }) {
           </Button>
         </div>
       )}
-      {asking !== null && <AnswerSheet of={of} how={asking} onClose={() => ask(null)} />}
+      {asking !== null && <AnswerSheet of={of} act={asking} onClose={() => ask(null)} />}
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { cannotSave, saveDownload } from '#client/download'
+import { useAct } from '#client/form'
 import { agoOf, tell } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
+import type { SignUp } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { Switch } from '#ui/field'
 import { DownloadIcon } from '#ui/icons'
@@ -10,17 +12,12 @@ import { Card, Meta, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { isId } from '#vocabulary/id'
-import { signUpsQuery } from '../desk/desk-queries.ts'
 import { insteadOf, NO_ITEM } from '../desk/instead.tsx'
+import { desk } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { desk } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
 import { SIGN_UP_STATES } from '../parts/words.ts'
 
 const TITLE = '报名名单'
-
-type SignUp = ReturnType<typeof usePages<Awaited<ReturnType<typeof pageOf>>>>['items'][number]
-const pageOf = (id: string) => desk.post('signUps', { id })
 
 /** /publishing/signups?id=: who comes to an activity, who waits, who came. */
 export default function SignUps() {
@@ -35,7 +32,7 @@ export default function SignUps() {
 }
 
 function Of({ id, onBack }: { id: string; onBack: () => void }) {
-  const pages = usePages(signUpsQuery(id))
+  const pages = usePages(desk.pages('signUps', { id }))
   const { list } = pages
   const take = async () => {
     try {
@@ -71,16 +68,10 @@ function Of({ id, onBack }: { id: string; onBack: () => void }) {
 }
 
 function SignUpCard({ of: { id, name, phone, state, at }, activityId }: { of: SignUp; activityId: string }) {
-  const act = useAct()
   const { tone, word } = SIGN_UP_STATES[state]
-  const mark = async (attended: boolean) => {
-    const said = { id: activityId, signUpId: id, attended }
-    try {
-      await act(`attend ${id} ${attended}`, (options) => desk.post('attend', said, options))
-    } catch (error) {
-      tell(error)
-    }
-  }
+  const mark = useAct({
+    send: (attended: boolean) => desk.send('attend', { id: activityId, signUpId: id, attended }),
+  })
   return (
     <Card>
       <div className={s.line}>
@@ -92,7 +83,7 @@ function SignUpCard({ of: { id, name, phone, state, at }, activityId }: { of: Si
         <span>{`${agoOf(at)}报名`}</span>
       </Meta>
       {(state === 'signed' || state === 'attended') && (
-        <Switch label="已到场" checked={state === 'attended'} onChange={mark} />
+        <Switch label="已到场" checked={state === 'attended'} onChange={(attended) => void mark.run(attended)} />
       )}
     </Card>
   )

@@ -8,9 +8,13 @@ import { Card, Lead, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
+import { desk } from '../parts/calls.ts'
 import { KINDS, stateChip } from '../parts/words.ts'
-import { type Box, boxQuery, mayQuery } from './desk-queries.ts'
 import { INSTEAD } from './instead.tsx'
+import { rightsQuery } from './rights.ts'
+
+/** What stands at the desk: what is written, waits for approval, stands, or is over. */
+type Box = 'drafts' | 'review' | 'live' | 'over'
 
 const BOXES: readonly { name: Box; label: string }[] = [
   { name: 'drafts', label: '草稿' },
@@ -30,22 +34,21 @@ const EMPTY: Readonly<Record<Box, { title: string; text: string }>> = {
 export default function Desk() {
   const back = useBack()
   const go = useGo()
-  const may = useQuery(mayQuery)
-  const { data } = may
+  const rights = useQuery(rightsQuery())
   return (
     <Page
       title="发布管理"
       onBack={back}
       action={
-        data?.write && (
+        rights.data?.may.write && (
           <Button wide onPress={() => go('/publishing/write')}>
             撰写内容
           </Button>
         )
       }
     >
-      <Loaded query={may} shape="list" instead={INSTEAD}>
-        {({ write, approve, moderate, operate }) => (
+      <Loaded query={rights} shape="list" instead={INSTEAD}>
+        {({ may: { write, approve, moderate, operate } }) => (
           <>
             <Lead>写好的内容由另一个人审核后发布，咨询和举报也在这里处理。</Lead>
             <Card rows>
@@ -81,7 +84,7 @@ function Boxes({ first, writes }: { first: Box; writes: boolean }) {
 }
 
 function BoxList({ box }: { box: Box }) {
-  const { list } = usePages(boxQuery(box))
+  const { list } = usePages(desk.pages('list', { box }))
   return (
     <EndlessList
       {...list}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAct } from '#client/form'
 import { momentOf, printedMoment } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
@@ -8,16 +9,16 @@ import { Button } from '#ui/button'
 import { Card, Facts, LinkRow, Page, TextHead } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { isId } from '#vocabulary/id'
+import { desk } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { desk } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
 import { KINDS, pathOf } from '../parts/words.ts'
-import { deskItemQuery, mayQuery } from './desk-queries.ts'
 import { factLines } from './fact-words.ts'
 import { INSTEAD, NO_ITEM } from './instead.tsx'
+import { itemQuery } from './item-query.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewText } from './review-text.tsx'
 import { reviewStanding } from './review-words.ts'
+import { rightsQuery } from './rights.ts'
 
 const TITLE = '审核内容'
 
@@ -34,8 +35,8 @@ export default function Review() {
 }
 
 function One({ id, onBack }: { id: string; onBack: () => void }) {
-  const query = useQuery(deskItemQuery(id))
-  const approves = useQuery(mayQuery).data?.approve ?? false
+  const query = useQuery(itemQuery(id))
+  const approves = useQuery(rightsQuery()).data?.may.approve ?? false
   const { data } = query
   const waits = data?.revisionState === 'review'
   return (
@@ -82,9 +83,9 @@ function Shown({ of }: { of: DeskDetail }) {
 
 /** What else can be done with it. */
 function Acts({ of: { id, kind, state, can } }: { of: DeskDetail }) {
-  const act = useAct()
+  const withdraw = useAct({ send: (reason: string) => desk.send('withdraw', { id, reason }) })
   const go = useGo()
-  const [withdrawing, withdraw] = useState(false)
+  const [withdrawing, setWithdrawing] = useState(false)
   const row = (title: string, path: string, note?: string) => (
     <LinkRow title={title} {...(note && { note })} href={hrefOf(path)} onPress={() => go(path)} />
   )
@@ -98,7 +99,7 @@ function Acts({ of: { id, kind, state, can } }: { of: DeskDetail }) {
         </Card>
       )}
       {can.withdraw && (
-        <Button kind="plain" wide onPress={() => withdraw(true)}>
+        <Button kind="plain" wide onPress={() => setWithdrawing(true)}>
           撤下这份内容
         </Button>
       )}
@@ -109,10 +110,8 @@ function Acts({ of: { id, kind, state, can } }: { of: DeskDetail }) {
           label="原因"
           hint="只有发布管理的人能看到"
           confirmText="撤下"
-          onConfirm={(reason) =>
-            act(`withdraw ${id} ${reason}`, (options) => desk.post('withdraw', { id, reason }, options))
-          }
-          onClose={() => withdraw(false)}
+          act={withdraw}
+          onClose={() => setWithdrawing(false)}
         />
       )}
     </>

@@ -110,7 +110,7 @@ export const FACTS: Readonly<Record<ItemKind, readonly FactField[]>> = {
   version: ['version'],
 }
 
-/** Under which field of the form is said what the server says of a field of the call. */
+/** The form's field for each field of the call. */
 export const FIELDS = {
   title: 'title',
   summary: 'summary',

@@ -1,114 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { LEFT, useForm } from '#client/form'
-import { codeOf } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { useTextFiles } from '#client/upload'
+import { useWritten, WritingPage } from '#client/writing'
 import type { DeskDetail, ItemKind } from '#contract/publishing'
-import { Button } from '#ui/button'
 import { DocumentEditor } from '#ui/document-editor'
 import { Choice, TextArea, TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
-import { Notice, StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
-import { desk } from '../parts/queries.ts'
-import { REFUSED } from '../parts/refused.ts'
-import { useAct } from '../parts/use-act.ts'
+import { StateBanner } from '#ui/state'
+import { desk } from '../parts/calls.ts'
 import { KINDS } from '../parts/words.ts'
-import { deskItemQuery } from './desk-queries.ts'
 import { FactFields, type FieldsProps, Moment } from './fact-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import { draftProblems, FIELDS, submitProblems, type Values, writtenOf } from './values.ts'
+import { draftProblems, EMPTY, FIELDS, submitProblems, valuesOf, writtenOf } from './values.ts'
 
 export interface WriteFormProps {
   kind: ItemKind
-  draft: { readonly name: string; readonly empty: Values }
-  /** What stands at the desk; null: something new. */
+  /** What stands at the desk as it was when it was opened; null: something new. */
   of: DeskDetail | null
   onBack: () => void
   /** Begins anew with what the server has now. */
-  onLatest: () => void
+  onLatest?: () => Promise<void>
 }
 
-/** The form of something published: what it says, its facts, when it is shown; kept as a draft or handed in for approval. */
-export function WriteForm({ kind, draft, of, onBack, onLatest }: WriteFormProps) {
-  const act = useAct()
+/** The form of something published: what it says, its facts, when it is shown; saved as a draft or handed in for approval. */
+export function WriteForm({ kind, of, onBack, onLatest = async () => {} }: WriteFormProps) {
   const go = useGo()
-  const queries = useQueryClient()
-  const form = useForm({ draft, fields: FIELDS, by: 'page' })
-  const { values, change, errors, notice } = form
-  const [checked, check] = useState(false)
-  const { problem: filesProblem, ...files } = useTextFiles({
-    purpose: 'publishing',
-    text: values.text,
-    known: of?.files ?? [],
-  })
-  const [stale, noteStale] = useState(false)
   const isLive = of?.state === 'published'
-
-  const save = async (how: 'draft' | 'submit') => {
-    const said = { ...(of && { id: of.id, n: of.n }), ...writtenOf(kind, values, isLive), act: how }
-    noteStale(false)
-    try {
-      return await act(`save ${JSON.stringify(said)}`, (options) => desk.post('save', said, options))
-    } catch (failure) {
-      noteStale(codeOf(failure) === REFUSED.changed)
-      throw failure
-    }
-  }
-  const latest = async () => {
-    if (of) await queries.refetchQueries({ queryKey: deskItemQuery(of.id).queryKey })
-    form.forget()
-    onLatest()
-  }
-  const withFiles = <Problems extends { text: string | null }>(problems: Problems): Problems => ({
-    ...problems,
-    text: problems.text ?? filesProblem,
+  const written = useWritten({
+    start: of ? valuesOf(of) : EMPTY,
+    draft: of ? `publishing.write.${of.id}.${of.n}.${of.changedAt}` : `publishing.write.${kind}`,
+    fields: FIELDS,
+    purpose: 'publishing',
+    known: of?.files ?? [],
+    check: (values, way) => (way === 'draft' ? draftProblems(kind, values) : submitProblems(kind, values)),
+    send: (values, way) =>
+      desk.send('save', { ...(of && { id: of.id, n: of.n }), ...writtenOf(kind, values, isLive), act: way }),
+    done: (_, way) => (way === 'draft' ? '已存为草稿' : '已提交，等待另一个人审核'),
+    onKept: ({ id }) => (of ? onLatest() : go('/publishing/write', { id }, { replace: true })),
+    onSubmitted: ({ id }) => go('/publishing/review', { id }, { replace: true }),
   })
-  const keep = () => {
-    check(true)
-    return form.run(withFiles(draftProblems(kind, values)), async () => {
-      const { id } = await save('draft')
-      toast('已存为草稿', { kind: 'ok' })
-      if (of) return await latest()
-      form.forget()
-      go('/publishing/write', { id }, { replace: true })
-    })
-  }
-  const submit = () => {
-    check(true)
-    return form.run(withFiles(submitProblems(kind, values)), async () => {
-      const { id } = await save('submit')
-      form.forget()
-      toast('已提交，等待另一个人审核', { kind: 'ok' })
-      go('/publishing/review', { id }, { replace: true })
-      return LEFT
-    })
-  }
+  const { values, change, errors } = written
   const fields = { kind, values, onChange: change, errors }
   return (
-    <FormPage
+    <WritingPage
       title="撰写内容"
       onBack={onBack}
-      {...form.layout}
+      written={written}
       submitText="提交审核"
-      onSubmit={submit}
-      beside={
-        <Button kind="secondary" disabledReason={form.layout.busy ? '正在提交' : null} onPress={keep}>
-          存草稿
-        </Button>
-      }
+      latestText="载入最新内容"
+      onLatest={onLatest}
     >
-      {notice && (
-        <Notice title="没有保存" text={notice.text} requestId={notice.requestId}>
-          {of && stale && (
-            <Button kind="secondary" size="s" onPress={latest}>
-              载入最新内容
-            </Button>
-          )}
-        </Notice>
-      )}
       {of && <Standing of={of} />}
       <Card>
         <TextField
@@ -132,17 +71,10 @@ export function WriteForm({ kind, draft, of, onBack, onLatest }: WriteFormProps)
       </Card>
       <FactFields {...fields} />
       <Card>
-        <DocumentEditor
-          label="正文"
-          value={values.text}
-          onChange={(text) => change({ text })}
-          {...files}
-          checked={checked}
-          error={errors.text}
-        />
+        <DocumentEditor label="正文" {...written.editor} />
       </Card>
       <WhenFields {...fields} isLive={isLive} />
-    </FormPage>
+    </WritingPage>
   )
 }
 

@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
-import type { DeskDetail, ItemKind } from '#contract/publishing'
+import { Opened } from '#client/writing'
+import type { ItemKind } from '#contract/publishing'
 import { Card, Lead, LinkRow, Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { isId } from '#vocabulary/id'
 import { KINDS } from '../parts/words.ts'
-import { deskItemQuery, mayQuery } from './desk-queries.ts'
 import { INSTEAD, NO_ITEM, NO_RIGHT } from './instead.tsx'
-import { EMPTY, valuesOf } from './values.ts'
+import { itemQuery } from './item-query.ts'
+import { rightsQuery } from './rights.ts'
 import { WriteForm } from './write-form.tsx'
 
 const TITLE = '撰写内容'
@@ -27,20 +27,20 @@ const NOTES: Readonly<Record<ItemKind, string>> = {
 }
 
 const isKind = (text: string | null): text is ItemKind => text !== null && Object.hasOwn(KINDS, text)
-const NOTHING = () => {}
 
 /** /publishing/write: writes something of the kind that is chosen; with `id` it is written on, or corrected. */
 export default function Write() {
   const id = useQueryText('id')
   const kind = useQueryText('kind')
   const back = useBack(DESK)
-  const may = useQuery(mayQuery)
-  if (may.data?.write && id !== null && isId(id)) return <Known key={id} id={id} onBack={back} />
-  if (may.data?.write && id === null && isKind(kind)) return <New key={kind} kind={kind} onBack={back} />
+  const rights = useQuery(rightsQuery())
+  const mayWrite = rights.data?.may.write ?? false
+  if (mayWrite && id !== null && isId(id)) return <Known key={id} id={id} onBack={back} />
+  if (mayWrite && id === null && isKind(kind)) return <WriteForm key={kind} kind={kind} of={null} onBack={back} />
   return (
     <Page title={TITLE} onBack={back}>
-      <Loaded query={may} shape="form" instead={INSTEAD}>
-        {({ write }) => (!write ? NO_RIGHT : id === null ? <ChooseKind /> : NO_ITEM)}
+      <Loaded query={rights} shape="form" instead={INSTEAD}>
+        {({ may }) => (!may.write ? NO_RIGHT : id === null ? <ChooseKind /> : NO_ITEM)}
       </Loaded>
     </Page>
   )
@@ -66,16 +66,15 @@ function ChooseKind() {
   )
 }
 
-function New({ kind, onBack }: { kind: ItemKind; onBack: () => void }) {
-  const [draft] = useState(() => ({ name: `publishing.write.${kind}`, empty: EMPTY }))
-  return <WriteForm kind={kind} draft={draft} of={null} onBack={onBack} onLatest={NOTHING} />
-}
-
 function Known({ id, onBack }: { id: string; onBack: () => void }) {
-  const query = useQuery(deskItemQuery(id))
-  const [turn, setTurn] = useState(0)
-  if (query.data?.can.edit && query.isFetchedAfterMount)
-    return <OneRevision key={turn} of={query.data} onBack={onBack} onLatest={() => setTurn(turn + 1)} />
+  const query = useQuery(itemQuery(id))
+  const { data, refetch, isFetchedAfterMount } = query
+  if (data?.can.edit && isFetchedAfterMount)
+    return (
+      <Opened query={{ data, refetch }}>
+        {(of, onLatest) => <WriteForm kind={of.kind} of={of} onBack={onBack} onLatest={onLatest} />}
+      </Opened>
+    )
   return (
     <Page title={TITLE} onBack={onBack}>
       <Loaded query={query} shape="form" instead={INSTEAD}>
@@ -83,11 +82,4 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
       </Loaded>
     </Page>
   )
-}
-
-/** A revision as it was when it was opened, however it changed since: what is typed is not replaced behind the person's back. */
-function OneRevision({ of, onBack, onLatest }: { of: DeskDetail; onBack: () => void; onLatest: () => void }) {
-  const [first] = useState(of)
-  const [draft] = useState(() => ({ name: `publishing.write.${of.id}.${of.n}.${of.changedAt}`, empty: valuesOf(of) }))
-  return <WriteForm kind={first.kind} draft={draft} of={first} onBack={onBack} onLatest={onLatest} />
 }

@@ -1,8 +1,8 @@
 import { useGo } from '#client/navigation'
 import type { ShownPage } from '#contract/publishing'
 import { Button } from '#ui/button'
+import { entrance } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
-import { bannerQuery } from '../parts/queries.ts'
 import { pathOfLink } from '../parts/ways.ts'
 import { pathOf } from '../parts/words.ts'
 
@@ -12,7 +12,15 @@ const TITLE = '横幅详情'
 export default function BannerDetail() {
   return (
     <WithId title={TITLE}>
-      {(id) => <ItemPage key={id} title={TITLE} query={bannerQuery(id)} path={pathOf('banner', id)} action={action} />}
+      {(id) => (
+        <ItemPage
+          key={id}
+          title={TITLE}
+          query={entrance.read('bannerInfo', { id })}
+          path={pathOf('banner', id)}
+          action={action}
+        />
+      )}
     </WithId>
   )
 }

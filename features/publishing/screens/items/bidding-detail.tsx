@@ -9,9 +9,9 @@ import { Card, Facts, Meta, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { dayOf, daysBetween } from '#vocabulary/day'
 import { EnquirySection } from '../letting/enquiry-form.tsx'
+import { share } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
 import s from '../parts/parts.module.css'
-import { tenderQuery } from '../parts/queries.ts'
 import { telOf } from '../parts/tel.ts'
 import { pathOf } from '../parts/words.ts'
 
@@ -31,7 +31,7 @@ export default function BiddingDetail() {
         <ItemPage
           key={id}
           title={TITLE}
-          query={tenderQuery(id)}
+          query={share.read('biddingDetail', { id })}
           path={pathOf('tender', id)}
           above={above}
           below={below}

@@ -1,30 +1,26 @@
 import { agoOf } from '#client/messages'
-import { hrefOf, useBack, useGo } from '#client/navigation'
-import { usePages } from '#client/query'
+import { hrefOf, useGo } from '#client/navigation'
+import { ListPage } from '#client/page'
 import type { ShownItem } from '#contract/publishing'
-import { EndlessList, ListCard } from '#ui/list'
-import { Lead, Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
-import { templatesQuery } from '../parts/queries.ts'
+import { ListCard } from '#ui/list'
+import { Lead } from '#ui/page'
+import { share } from '../parts/calls.ts'
 import { pathOfLink } from '../parts/ways.ts'
 
 /** /downtemplate: forms and models that can be taken along. */
 export default function DownTemplate() {
-  const back = useBack()
-  const { list } = usePages(templatesQuery())
   return (
-    <Page title="模板下载" onBack={back}>
-      <Lead>办事需要的表格和合同模板都在这里，点开就能查看或下载。</Lead>
-      <EndlessList
-        {...list}
-        label="模板"
-        keyOf={({ id }) => id}
-        empty={<Empty picture={<ListPicture />} title="还没有模板" text="园区发布的表格和模板会列在这里" />}
-      >
-        {(template) => <TemplateCard of={template} />}
-      </EndlessList>
-    </Page>
+    <ListPage
+      open
+      title="模板下载"
+      back="/services"
+      label="模板"
+      pages={share.pages('templateList')}
+      above={() => <Lead>办事需要的表格和合同模板都在这里，点开就能查看或下载。</Lead>}
+      empty={{ title: '还没有模板', text: '园区发布的表格和模板会列在这里' }}
+      keyOf={({ id }) => id}
+      row={(template) => <TemplateCard of={template} />}
+    />
   )
 }
 

@@ -5,13 +5,13 @@ import type { ItemHit } from '#contract/publishing'
 import { EndlessList, ListCard, Marked } from '#ui/list'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
+import { share } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { foundQuery } from '../parts/queries.ts'
 import { KINDS, pathOf } from '../parts/words.ts'
 
 /** What everybody may read, by words. */
 export function FoundList({ text }: { text: string }) {
-  const { list, pages } = usePages(foundQuery(text))
+  const { list, pages } = usePages(share.pages('publishedSearch', { text }))
   const isBeyond = pages?.some(({ beyond }) => beyond) ?? false
   return (
     <div className={s.stack}>

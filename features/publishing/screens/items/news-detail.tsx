@@ -1,5 +1,5 @@
+import { entrance } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
-import { newsQuery } from '../parts/queries.ts'
 import { pathOf } from '../parts/words.ts'
 
 const TITLE = '资讯详情'
@@ -8,7 +8,7 @@ const TITLE = '资讯详情'
 export default function NewsDetail() {
   return (
     <WithId title={TITLE}>
-      {(id) => <ItemPage key={id} title={TITLE} query={newsQuery(id)} path={pathOf('news', id)} />}
+      {(id) => <ItemPage key={id} title={TITLE} query={entrance.read('newsInfo', { id })} path={pathOf('news', id)} />}
     </WithId>
   )
 }

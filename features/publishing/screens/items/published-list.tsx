@@ -10,11 +10,14 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
+import { share } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { type Shelf, shelfQuery } from '../parts/queries.ts'
 import { pathOf } from '../parts/words.ts'
 import { FoundList } from './found-list.tsx'
 import { rssAddress } from './rss-address.ts'
+
+/** What everybody may read of, by tabs. */
+type Shelf = 'news' | 'activity' | 'tender' | 'topic'
 
 const SHELVES: readonly { name: Shelf; label: string }[] = [
   { name: 'news', label: '资讯' },
@@ -50,7 +53,7 @@ export default function PublishedList() {
 }
 
 function ShelfList({ shelf }: { shelf: Shelf }) {
-  const { list } = usePages(shelfQuery(shelf))
+  const { list } = usePages(share.pages('publishedList', { kind: shelf }))
   return (
     <div className={s.stack}>
       {(shelf === 'news' || shelf === 'tender') && <Feed kind={shelf} />}

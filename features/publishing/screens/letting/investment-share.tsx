@@ -4,9 +4,9 @@ import { isServed } from '#client/served'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { isId } from '#vocabulary/id'
+import { rental } from '../parts/calls.ts'
 import { gone } from '../parts/gone.tsx'
 import { ItemPage } from '../parts/item-page.tsx'
-import { rentalQuery } from '../parts/queries.ts'
 import { pathOf } from '../parts/words.ts'
 import { RoomPage } from './room-page.tsx'
 import { RoomsPage } from './rooms-page.tsx'
@@ -31,6 +31,12 @@ export default function InvestmentShare() {
     )
   if (id !== null) return <RoomPage key={id} id={id} title={TITLE} onBack={back} />
   return (
-    <ItemPage key={wanted} title={TITLE} query={rentalQuery(wanted)} path={pathOf('rental', wanted)} onBack={back} />
+    <ItemPage
+      key={wanted}
+      title={TITLE}
+      query={rental.read('noticeDetail', { id: wanted })}
+      path={pathOf('rental', wanted)}
+      onBack={back}
+    />
   )
 }

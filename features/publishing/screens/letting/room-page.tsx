@@ -2,9 +2,9 @@ import type { ShownPage } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, Facts } from '#ui/page'
+import { share } from '../parts/calls.ts'
 import { dayInWords } from '../parts/day-in-words.ts'
 import { Ended, ItemPage } from '../parts/item-page.tsx'
-import { roomQuery } from '../parts/queries.ts'
 import { telOf } from '../parts/tel.ts'
 import { pathOf } from '../parts/words.ts'
 import { EnquirySection } from './enquiry-form.tsx'
@@ -15,7 +15,7 @@ export function RoomPage({ id, title, onBack }: { id: string; title: string; onB
   return (
     <ItemPage
       title={title}
-      query={roomQuery(id)}
+      query={share.read('roomInfo/{id}', { id })}
       path={pathOf('room', id)}
       onBack={onBack}
       above={above}

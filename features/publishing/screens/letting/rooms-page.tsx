@@ -6,7 +6,7 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Card, Lead, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { roomsQuery } from '../parts/queries.ts'
+import { share } from '../parts/calls.ts'
 import { pathOf } from '../parts/words.ts'
 import { EnquirySection } from './enquiry-form.tsx'
 import { placeOfRoom } from './room-words.ts'
@@ -14,7 +14,7 @@ import { placeOfRoom } from './room-words.ts'
 /** Rooms to let, the latest announcement above them, and a way to ask. */
 export function RoomsPage({ title }: { title: string }) {
   const back = useBack()
-  const { list, pages } = usePages(roomsQuery())
+  const { list, pages } = usePages(share.pages('roomSetting'))
   const notice = pages?.[0]?.notice ?? null
   const isWhole = pages !== undefined && !list.hasMore
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { CallQuery } from '#client/calls'
 import { printedMoment } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { useMounted, useOwnTitle } from '#client/page'
@@ -13,7 +14,6 @@ import { Skeleton, StateBanner, Timeline } from '#ui/state'
 import { isId } from '#vocabulary/id'
 import { GONE, gone } from './gone.tsx'
 import s from './parts.module.css'
-import type { itemQuery } from './queries.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { useWays } from './ways.ts'
 
@@ -37,7 +37,7 @@ export function WithId({ title, children }: { title: string; children: (id: stri
 export interface ItemPageProps<Of extends ShownPage> {
   /** That of the route: stands until the item's own is known. */
   title: string
-  query: ReturnType<typeof itemQuery<Of>>
+  query: CallQuery<Of>
   /** Where the item is found by who gets the link. */
   path: string
   /** The bar at the bottom. */

@@ -1,2 +1,2 @@
 /** Codes of refusals that a screen answers in a way of its own; the contract has their words. */
-export const REFUSED = { noRight: 12100, changed: 12106, enquiriesTooMany: 12116 } as const
+export const REFUSED = { noRight: 12100 } as const

@@ -1,45 +1,47 @@
 import { useState } from 'react'
-import { callsOf } from '#client/calls'
 import { useBack } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
-import type { publishing } from '#contract/publishing'
-import { facts } from '#phone/publishing'
+import type { Hotline, Wifi } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PlusIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
+import { hotline, wifi } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
-import { PUBLISHING_KEY } from '../parts/queries.ts'
-import { type Hotline, HotlineSheet, NoticeSheet } from './hotline-sheets.tsx'
-import { type Wifi, WifiSheet } from './wifi-sheet.tsx'
+import { HotlineSheet, NoticeSheet } from './hotline-sheets.tsx'
+import { WifiSheet } from './wifi-sheet.tsx'
 
-const hotline = callsOf<typeof publishing, 'hotline'>('hotline', facts)
-const wifi = callsOf<typeof publishing, 'wifi'>('wifi', facts)
-
-async function load() {
-  const [config, lines, nets] = await Promise.all([
-    hotline.post('config', {}),
-    hotline.post('list', {}),
-    wifi.post('info', {}),
-  ])
-  return { ...config, lines: lines.items, nets: nets.items }
-}
-type Loadeds = Awaited<ReturnType<typeof load>>
+const FAULT = '没能取到设置，请稍后重试'
 
 /** /publishing/settings: hotlines, the emergency number and the free wifi, for park operators. */
 export default function Settings() {
   const back = useBack('/publishing/desk')
-  const query = useQuery({ queryKey: [...PUBLISHING_KEY, 'settings'], queryFn: load })
+  const config = useQuery(hotline.read('config'))
+  const lines = useQuery(hotline.read('list'))
+  const nets = useQuery(wifi.read('info'))
   return (
     <Page title="热线和 WiFi" onBack={back}>
-      <Loaded query={query} shape="list" faultText="没能取到设置，请稍后重试">
-        {(of) => <Shown of={of} />}
+      <Loaded query={config} shape="list" faultText={FAULT}>
+        {(head) => (
+          <Loaded query={lines} shape="list" faultText={FAULT}>
+            {({ items }) => <Hotlines {...head} lines={items} />}
+          </Loaded>
+        )}
+      </Loaded>
+      <Loaded query={nets} shape="list" faultText={FAULT}>
+        {({ items }) => <Wifis nets={items} />}
       </Loaded>
     </Page>
   )
 }
 
-function Shown({ of: { notice, emergencyPhone, lines, nets } }: { of: Loadeds }) {
-  const [asking, ask] = useState<'notice' | { net: Wifi | null } | { line: Hotline | null } | null>(null)
+interface HotlinesProps {
+  notice: string
+  emergencyPhone: string
+  lines: readonly Hotline[]
+}
+
+function Hotlines({ notice, emergencyPhone, lines }: HotlinesProps) {
+  const [asking, ask] = useState<'notice' | { line: Hotline | null } | null>(null)
   const close = () => ask(null)
   return (
     <>
@@ -63,6 +65,16 @@ function Shown({ of: { notice, emergencyPhone, lines, nets } }: { of: Loadeds })
           添加热线
         </Button>
       </Section>
+      {asking === 'notice' && <NoticeSheet notice={notice} emergencyPhone={emergencyPhone} onClose={close} />}
+      {asking !== null && asking !== 'notice' && <HotlineSheet of={asking.line} count={lines.length} onClose={close} />}
+    </>
+  )
+}
+
+function Wifis({ nets }: { nets: readonly Wifi[] }) {
+  const [asking, ask] = useState<{ net: Wifi | null } | null>(null)
+  return (
+    <>
       <Section title="免费 WiFi">
         <Card rows>
           {nets.length === 0 && <p className={s.quiet}>还没有免费 WiFi</p>}
@@ -74,13 +86,7 @@ function Shown({ of: { notice, emergencyPhone, lines, nets } }: { of: Loadeds })
           添加 WiFi
         </Button>
       </Section>
-      {asking === 'notice' && <NoticeSheet notice={notice} emergencyPhone={emergencyPhone} onClose={close} />}
-      {asking !== null && asking !== 'notice' && 'net' in asking && (
-        <WifiSheet of={asking.net} nth={nets.length} onClose={close} />
-      )}
-      {asking !== null && asking !== 'notice' && 'line' in asking && (
-        <HotlineSheet of={asking.line} nth={lines.length} onClose={close} />
-      )}
+      {asking !== null && <WifiSheet of={asking.net} count={nets.length} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { EndlessList } from '#ui/list'
 import { Card, Meta, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
+import { share } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
 import s from '../parts/parts.module.css'
-import { commentsQuery, topicQuery } from '../parts/queries.ts'
 import { pathOf } from '../parts/words.ts'
 import { CommentForm } from './comment-form.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -19,7 +19,15 @@ const TITLE = '话题'
 export default function Conversation() {
   return (
     <WithId title={TITLE}>
-      {(id) => <ItemPage key={id} title={TITLE} query={topicQuery(id)} path={pathOf('topic', id)} below={below} />}
+      {(id) => (
+        <ItemPage
+          key={id}
+          title={TITLE}
+          query={share.read('shareTopic', { id })}
+          path={pathOf('topic', id)}
+          below={below}
+        />
+      )}
     </WithId>
   )
 }
@@ -38,7 +46,7 @@ const below = ({ id, comments, open }: { id: string; comments: number; open: boo
 )
 
 function Comments({ of }: { of: string }) {
-  const { list } = usePages(commentsQuery(of))
+  const { list } = usePages(share.pages('comments', { id: of }))
   const [reported, report] = useState<string | null>(null)
   return (
     <>

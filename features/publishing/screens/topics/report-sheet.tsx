@@ -1,62 +1,30 @@
-import { useState } from 'react'
-import { wordsOf } from '#client/messages'
-import { hereNow, LOGIN, useGo } from '#client/navigation'
-import { ready, sessionNow } from '#client/session'
+import { useSend } from '#client/form'
+import { useSignedInFirst } from '#client/session'
+import { FormSheet } from '#client/sheet'
 import { Choice, TextArea } from '#ui/field'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
-import { share } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { share } from '../parts/calls.ts'
+import s from '../parts/parts.module.css'
 
-const WHY = ['广告骚扰', '辱骂攻击', '不实信息', '泄露隐私', '其他'] as const
-type Why = (typeof WHY)[number]
+const REASONS = ['广告骚扰', '辱骂攻击', '不实信息', '泄露隐私', '其他'] as const
+type Reason = (typeof REASONS)[number]
 
 /** Tells the park that a comment should not stand. */
 export function ReportSheet({ of, onClose }: { of: string; onClose: () => void }) {
-  const act = useAct()
-  const go = useGo()
-  const [why, setWhy] = useState<Why | null>(null)
-  const [more, setMore] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const confirm = async () => {
-    if (why === null) return setMissing('请选择原因')
-    await ready()
-    if (sessionNow().stage !== 'present') {
-      toast('请先登录再举报', { kind: 'info' })
-      return go(LOGIN, { from: hereNow() })
-    }
-    const said = { id: of, words: [why, more.trim()].filter(Boolean).join('：') }
-    setError(null)
-    try {
-      await act(`report ${JSON.stringify(said)}`, (options) => share.post('report', said, options))
-      onClose()
-      toast('已收到举报，园区会尽快核实', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
+  const form = useSend({
+    start: { reason: null as Reason | null, more: '' },
+    by: 'sheet',
+    check: ({ reason }) => ({ reason: reason === null ? '请选择原因' : null }),
+    before: useSignedInFirst('请先登录再举报'),
+    send: ({ reason, more }) =>
+      share.send('report', { id: of, words: [reason, more.trim()].filter(Boolean).join('：') }),
+    done: '已收到举报，园区会尽快核实',
+    onDone: onClose,
+  })
   return (
-    <ConfirmSheet
-      open
-      title="举报这条评论"
-      text="被举报的人不会知道是您举报的"
-      confirmText="提交举报"
-      onConfirm={confirm}
-      onClose={onClose}
-      error={error}
-    >
-      <Choice
-        label="原因"
-        options={WHY.map((label) => ({ value: label, label }))}
-        value={why}
-        onChange={(next) => {
-          setWhy(next)
-          setMissing(null)
-        }}
-        error={missing}
-      />
-      <TextArea label="补充说明" optional value={more} onChange={setMore} maxLength={180} />
-    </ConfirmSheet>
+    <FormSheet title="举报这条评论" form={form} submitText="提交举报" onClose={onClose}>
+      <p className={s.quiet}>被举报的人不会知道是您举报的</p>
+      <Choice label="原因" options={REASONS.map((label) => ({ value: label, label }))} {...form.field('reason')} />
+      <TextArea label="补充说明" optional maxLength={180} {...form.field('more')} />
+    </FormSheet>
   )
 }

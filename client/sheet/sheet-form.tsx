@@ -11,6 +11,8 @@ export interface SheetFormProps {
   disabledReason?: string | null | undefined
   /** What is sent cannot be undone. */
   danger?: boolean | undefined
+  /** Another way stands above, such as scanning: the button is secondary. */
+  secondary?: boolean
   onSubmit: () => unknown
   children: ReactNode
   /** What else can be done here, below the button. */
@@ -18,7 +20,16 @@ export interface SheetFormProps {
 }
 
 /** The fields of a sheet with their button: Enter sends too, and what is wrong with no field is said above the button. */
-export function SheetForm({ form, submitText, disabledReason, danger, onSubmit, children, below }: SheetFormProps) {
+export function SheetForm({
+  form,
+  submitText,
+  disabledReason,
+  danger,
+  secondary,
+  onSubmit,
+  children,
+  below,
+}: SheetFormProps) {
   const { element, busy } = form.layout
   return (
     <form
@@ -39,7 +50,7 @@ export function SheetForm({ form, submitText, disabledReason, danger, onSubmit, 
       <Button
         wide
         type="submit"
-        kind={danger ? 'danger' : 'primary'}
+        kind={danger ? 'danger' : secondary ? 'secondary' : 'primary'}
         busy={busy}
         disabledReason={disabledReason ?? null}
       >

@@ -24,6 +24,9 @@ export const OWN_WAYS: Readonly<Record<string, string>> = {
     'lists and acts go through the outbox, sealed and in order, also while no page of the gate is shown',
   'features/access/screens/passes/shown-pass.ts':
     'codes are drawn by time, held for two minutes without network, and of another pass where the chosen one ended',
+  'features/wallet/screens/paycode/held-codes.ts': 'codes are drawn by time and held for two minutes without network',
+  'features/wallet/screens/withdraw/use-withdraw.ts':
+    'a withdrawal whose answer was lost is kept past its page, and is asked for under its own key and proof',
 }
 
 /** Screens that send and read in another way than the kit does. */

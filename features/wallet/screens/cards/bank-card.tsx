@@ -9,7 +9,7 @@ import { Page } from '#ui/page'
 import { WalletPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
-import { cardsQuery } from '../parts/money-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { BindForm } from './bind-form.tsx'
@@ -30,7 +30,7 @@ export default function BankCards() {
 
 function Cards({ onBack }: { onBack: () => void }) {
   const go = useGo()
-  const { data, error, refetch } = useQuery(cardsQuery)
+  const { data, error, refetch } = useQuery(calls.read('bankCardList'))
   const [picked, pick] = useState<Card | null>(null)
   const [leaving, setLeaving] = useState<Card | null>(null)
   const full = data && data.items.length >= data.most ? `最多绑定 ${data.most} 张，请先解绑不用的卡` : null

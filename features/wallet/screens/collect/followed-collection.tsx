@@ -13,8 +13,8 @@ import { Card, type Fact, Page } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import s from '../paycode/paycode.module.css'
-import { NO_WISH } from './collect-form.tsx'
-import { collectionQuery } from './collection-queries.ts'
+import { NOTHING_TYPED } from './collect-form.tsx'
+import { collectionQuery } from './collection-query.ts'
 
 /** How often to ask where the server cannot push, in ms. */
 const POLL_MS = 4_000
@@ -45,7 +45,7 @@ interface StandingProps {
 }
 
 function Standing({ collection, onLook, onBack }: StandingProps) {
-  const [, keep] = useDraft('wallet.collect', NO_WISH)
+  const [, keep] = useDraft('wallet.collect', NOTHING_TYPED)
   const next = { label: '继续收款', onPress: onBack }
   if (collection.state === 'paid') return <Paid collection={collection} next={next} />
   const again = () => {

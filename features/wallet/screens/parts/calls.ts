@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import type { wallet } from '#contract/wallet'
 import { facts } from '#phone/wallet'
@@ -6,21 +5,28 @@ import { facts } from '#phone/wallet'
 /** The calls of the wallet. */
 export const calls = callsOf<typeof wallet>('wallet', facts)
 
-/** The wallet as the server tells it. */
-export type Balance = Awaited<ReturnType<typeof askBalance>>
+type Answer<Name extends Parameters<typeof calls.post>[0]> = Awaited<ReturnType<typeof calls.post<Name>>>
+/** The wallet as the server answers it. */
+export type Balance = Answer<'balance'>
+/** A bill or trade with its way, as it goes over the wire. */
+export type Bill = Answer<'billDetail'>
+/** What can be recharged. */
+export type RechargeSetting = Answer<'rechargeSetting'>
+/** What can be withdrawn. */
+export type WithdrawCount = Answer<'withdrawCount'>
+/** Six months, and what they cost. */
+export type Summary = Answer<'billSummary'>
+/** A page of bills of flats. */
+export type FlatBills = Answer<'apartmentBillList'>
+/** A bill of a flat. */
+export type FlatBill = FlatBills['items'][number]
+/** A payment, as the server answers it to who may pay it. */
+export type Charge = Answer<'chargeView'>
+/** What a payment that went well answers. */
+export type PaidCharge = Answer<'chargePay'>
 
-function askBalance(signal?: AbortSignal) {
-  return calls.post('balance', {}, signal ? { signal } : {})
-}
+/** The wallet with what it may do now. */
+export const balanceQuery = calls.read('balance')
 
-/** The wallet as it stands, and what it may do now. */
-export const balanceQuery = queryOptions({
-  queryKey: ['wallet', 'balance'],
-  queryFn: ({ signal }) => askBalance(signal),
-})
-
-/** My limits, and when a cooling time ends. */
-export const settingQuery = queryOptions({
-  queryKey: ['wallet', 'settings'],
-  queryFn: ({ signal }) => calls.post('limitSetting', {}, { signal }),
-})
+/** My limits, and when a cooling time ends. Without fields the call sets nothing. */
+export const settingQuery = calls.query('limitSetting')

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
 import { useGo, useNavigationText } from '#client/navigation'
+import { useCommand } from '#client/query'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { NewPassword } from './new-password.tsx'
 import { OldPassword } from './old-password.tsx'
@@ -26,6 +27,7 @@ export default function EditPassword() {
 
 function Change() {
   const go = useGo()
+  const run = useCommand()
   // /testpassword may have asked already
   const given = useNavigationText('proof')
   const [proof, setProof] = useState(given)
@@ -35,7 +37,7 @@ function Change() {
   const modify = async (password: string): Promise<string | null> => {
     if (proof === null) return null
     try {
-      await calls.post('passwordModify', { proof, password }, { again: true })
+      await run(calls.send('passwordModify', { proof, password }))
       setDone(true)
       return null
     } catch (error) {

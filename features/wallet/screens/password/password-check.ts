@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
-import { calls } from '../parts/queries.ts'
+import { useCommand } from '#client/query'
+import { calls } from '../parts/calls.ts'
 
 /** What a proof is asked for. */
 export interface Wanted {
@@ -26,11 +27,11 @@ export interface PasswordCheck {
 export function usePasswordCheck(wanted: Wanted): PasswordCheck {
   const [error, say] = useState<string | null>(null)
   const [locked, setLocked] = useState(false)
+  const run = useCommand()
   const check = async (password: string) => {
     say(null)
     try {
-      // each try is an intent of its own: it may be another password
-      const { proof } = await calls.post('passwordCheck', { ...wanted, password }, { again: true })
+      const { proof } = await run(calls.send('passwordCheck', { ...wanted, password }))
       setLocked(false)
       return proof
     } catch (error) {

@@ -38,7 +38,7 @@ export function UnbindCard({ card, onClose }: { card: Card; onClose: () => void 
       open
       purpose={`解绑 ${nameOfCard(card)}`}
       details="解绑后不能再提现到这张卡，可以重新绑定"
-      wanted={{ purpose: 'unbind', about: card.id }}
+      request={{ purpose: 'unbind', about: card.id }}
       onProof={unbind}
       onClose={onClose}
     />

@@ -31,7 +31,7 @@ function Change() {
   // /testpassword may have asked already
   const given = useNavigationText('proof')
   const [proof, setProof] = useState(given)
-  const [said, say] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const [done, setDone] = useState(false)
 
   const modify = async (password: string): Promise<string | null> => {
@@ -43,7 +43,7 @@ function Change() {
     } catch (error) {
       const words = wordsOf(error)
       if (codeOf(error) === REFUSED.proofGone) {
-        say(words)
+        setNotice(words)
         setProof(null)
       }
       return words
@@ -67,8 +67,8 @@ function Change() {
       <OldPassword
         label="请输入原支付密码"
         message="验证本人后设置新密码"
-        wanted={{ purpose: 'change' }}
-        said={said}
+        request={{ purpose: 'change' }}
+        notice={notice}
         onProof={setProof}
       />
     )

@@ -27,10 +27,10 @@ const TITLE = '园区钱包收银台'
 export function Cashier({ charge, onBack }: { charge: string; onBack: () => void }) {
   const { data, error, refetch } = useQuery(calls.read('chargeView', { charge }))
   const [paid, setPaid] = useState<Paid | null>(null)
-  const { charge: kept, forget } = useInterrupted()
+  const { charge: interrupted, forget } = useInterrupted()
   // what was shown before it was paid stays in the cache
   const others = paid === null && codeOf(error) === REFUSED.chargePaid
-  const isOver = kept === charge && (paid !== null || others || (data !== undefined && data.state !== 'waiting'))
+  const isOver = interrupted === charge && (paid !== null || others || (data !== undefined && data.state !== 'waiting'))
   useEffect(() => {
     if (isOver) forget()
   }, [isOver, forget])

@@ -60,7 +60,7 @@ function Guarded({ step }: { step: keyof typeof STEPS }) {
           <OldPassword
             label="请输入支付密码"
             message={message}
-            wanted={{ purpose: step }}
+            request={{ purpose: step }}
             onProof={(proof) => goWithState(path, {}, { proof }, { replace: true })}
           />
         </Page>

@@ -32,7 +32,7 @@ async function untilAnswered<Body>(ask: () => Promise<Body>): Promise<Body | nul
   }
 }
 
-/** What happens to shown codes, told by the server the moment it happens. */
+/** What happens to shown codes: the server gives a hint the moment it happens. */
 export interface CodeEvents {
   /** Taken just now; shown until it is dismissed. */
   taken: Taken | null
@@ -67,7 +67,7 @@ export function useCodeEvents(held: Held | undefined, onUsed: () => unknown): Co
     else setWaiting(found?.state === 'waiting' ? found : null)
     return found?.state ?? null
   }
-  /** Nobody said which: the latest payment tells whether there was one since the codes are shown. */
+  /** A hint without a number: the latest payment tells whether there was one since the codes are shown. */
   const search = async () => {
     if (since.current === null || taken) return
     const answer = await untilAnswered(() => calls.post('tradeRecord', { kind: 'payment' }))
@@ -76,7 +76,7 @@ export function useCodeEvents(held: Held | undefined, onUsed: () => unknown): Co
     take({ title: latest.title, amountFen: -latest.amountFen, parts: [], billId: latest.id })
   }
   useLive('wallet.charged', (id) => void (id === null ? search() : see(id)), { pollMs: POLL_MS })
-  /** Nobody said which: there may be one that waits and was told while nobody listened. */
+  /** A hint without a number: one may wait whose own hint came while nobody listened. */
   const ask = async () => {
     if (waiting) return void (await see(waiting.charge))
     // without a number it is the one that waits; refused: there is none

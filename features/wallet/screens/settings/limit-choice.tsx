@@ -70,7 +70,7 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
       <PasswordSheet
         open={raising !== null}
         purpose={`${label}调高至 ${nameOf(raising ?? 0)}`}
-        wanted={{ purpose: 'settings' }}
+        request={{ purpose: 'settings' }}
         onProof={async (proof) => (raising === null ? null : set(raising, proof))}
         onClose={() => setRaising(null)}
       />

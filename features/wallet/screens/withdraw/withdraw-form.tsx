@@ -79,7 +79,7 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
           purpose={`提现到${card.bankName}（${card.last4}）`}
           fen={amountFen}
           details={<WithdrawFee count={count} amountFen={amountFen} short />}
-          wanted={{ purpose: 'withdraw', about: card.id, amountFen }}
+          request={{ purpose: 'withdraw', about: card.id, amountFen }}
           onProof={(proof) => withdraw({ cardId: card.id, amountFen, proof })}
           onClose={() => setAsking(false)}
         />

@@ -39,6 +39,7 @@ export function callsOf<C extends AnyContract, Family extends FamilyOf<C> = Fami
     ...verbs(runner.answer, toBody),
     read: (name: string, input: object = {}) => readQuery(family, name, input, of(name), run),
     pages: (name: string, input: object = {}) => pagesQuery<KeysetPage<unknown>>(family, name, input, of(name), run),
+    query: (name: string, input: object = {}) => readQuery(family, name, input, of(name), run),
     issue: (name: string, input: object, per?: unknown) => issueQuery(family, name, input, per, run),
     send(name: string, input: object = {}, options: SendOptions = {}) {
       const { of: _, ...post } = options

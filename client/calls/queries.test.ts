@@ -115,6 +115,19 @@ test('what is touched is asked anew: by family, by call, by what an input holds;
   expect(old()).toEqual([true, true, false])
 })
 
+test('a write that is asked as a read runs under a key of its own each time, and is asked anew with its family', async () => {
+  const { goods, requests } = goodsThat(body({ address: 'x' }), body({ address: 'y' }))
+  const queries = new QueryClient()
+  const query = goods.query('open', { gate: 'east' })
+  expect(query.queryKey).toEqual(['goods', 'open', { gate: 'east' }])
+  expect(await queries.fetchQuery(query)).toEqual({ address: 'x' })
+  await askAnew(queries, [goods.known()])
+  expect(await queries.fetchQuery(query)).toEqual({ address: 'y' })
+  const [first, second] = requests.map(({ headers }) => headers['idempotency-key'])
+  expect(first).toBeDefined()
+  expect(second).not.toBe(first)
+})
+
 test('what is issued for a screen is asked once and told apart by what it is for', async () => {
   const { goods, requests } = goodsThat(body({ address: 'x' }))
   const queries = new QueryClient()

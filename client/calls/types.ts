@@ -67,6 +67,14 @@ export interface Calls<C extends AnyContract, Family> extends Verbs<C, Family, '
     name: Name,
     ...input: InputIf<Omit<InputOf<ByName<Lists<C, Family>, Name>>, 'next'>>
   ): CallPages<Page<OutputOf<ByName<Lists<C, Family>, Name>>>>
+  /**
+   * The query of a writing call that answers how something is, such as one whose channel is asked on the way: kept, repeated and asked anew as a read is.
+   * Each time it is asked it runs, so it may have no effect that a person would see twice.
+   */
+  query<Name extends NameOf<Writes<C, Family>>>(
+    name: Name,
+    ...input: InputIf<InputOf<ByName<Writes<C, Family>, Name>>>
+  ): CallQuery<OutputOf<ByName<Writes<C, Family>, Name>>>
   /** The query of a writing call that makes something for the screen that shows it; `per` tells apart two of the same input. */
   issue<Name extends NameOf<Writes<C, Family>>>(
     name: Name,

@@ -32,21 +32,24 @@ export interface ChannelChoiceProps {
   onPick: (channel: string) => void
   /** Why the chosen one could not be begun, in words, or null. */
   error: string | null
+  /** What is said of a channel, by its name; what it lacks where nothing is said. */
+  notes?: Readonly<Record<string, string | undefined>>
 }
 
 /** By what to pay. One that holds too little says so before it is chosen; it may be chosen all the same, for it can be topped up on the way. */
-export function ChannelChoice({ order, value, onPick, error }: ChannelChoiceProps) {
+export function ChannelChoice({ order, value, onPick, error, notes }: ChannelChoiceProps) {
   return (
     <Choice
       label="支付方式"
       look="list"
       options={order.channels.map(({ id, name }) => {
         const missing = missingFen(order, id)
+        const note = notes?.[id] ?? (missing > 0 ? `余额不足，还差 ${formatPrice(missing)}` : null)
         return {
           value: id,
           label: name,
           icon: <PayMark kind={markOf(id)} />,
-          ...(missing > 0 && { note: `余额不足，还差 ${formatPrice(missing)}` }),
+          ...(note !== null && { note }),
         }
       })}
       value={value}

@@ -11,6 +11,8 @@ export interface SheetFormProps {
   disabledReason?: string | null | undefined
   /** What is sent cannot be undone. */
   danger?: boolean | undefined
+  /** Another way stands above, such as scanning: the button is secondary. */
+  secondary?: boolean
   onSubmit: () => unknown
   /** Another way with the same fields: a secondary button before the one that sends. */
   beside?: ReactNode
@@ -21,10 +23,11 @@ export interface SheetFormProps {
 
 /** The fields of a sheet with their button: Enter sends too, and what is wrong with no field is said above the button. */
 export function SheetForm(props: SheetFormProps) {
-  const { form, submitText, disabledReason, danger, onSubmit, beside, children, below } = props
+  const { form, submitText, disabledReason, danger, secondary, onSubmit, beside, children, below } = props
+  const kind = danger ? 'danger' : secondary ? 'secondary' : 'primary'
   const { element, busy } = form.layout
   const button = (
-    <Button wide type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabledReason={disabledReason ?? null}>
+    <Button wide type="submit" kind={kind} busy={busy} disabledReason={disabledReason ?? null}>
       {submitText}
     </Button>
   )

@@ -29,6 +29,9 @@ export const OWN_WAYS: Readonly<Record<string, string>> = {
   'features/parking/screens/orders/order-query.ts': 'the first look at an order places it, further looks read it',
   'features/parking/screens/offers/offer-codes.tsx': 'codes of an offer are issued page by page as they are shown',
   'features/parking/screens/offers/print-sheet.tsx': 'codes of an offer are issued as a file',
+  'features/wallet/screens/paycode/held-codes.ts': 'codes are drawn by time and held for two minutes without network',
+  'features/wallet/screens/withdraw/use-withdraw.ts':
+    'a withdrawal whose answer was lost is kept past its page, and is asked for under its own key and proof',
 }
 
 /** Screens that send and read in another way than the kit does. */

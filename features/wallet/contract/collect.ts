@@ -14,6 +14,7 @@ export const qrCode = wallet.steps('qrCode', {
   unkept: true,
   // a code with an amount is one row
   about: 'Pay codes of the next two minutes, or a code by which a merchant is paid',
+  touches: ['wallet/collectionList'],
   input: Type.Object(
     {
       kind: Type.Optional(oneOf('pay', 'collect')),
@@ -45,6 +46,7 @@ export const qrCode = wallet.steps('qrCode', {
 
 export const qrCodeType = wallet.read('qrCodeType', {
   about: 'Kind of a scanned code',
+  freshMs: 0,
   input: Type.Object({ code }, strict),
   output: Type.Object(
     {
@@ -64,6 +66,7 @@ export const qrCodeType = wallet.read('qrCodeType', {
 export const collectPay = wallet.steps('collectPay', {
   // A code is for whoever scans it.
   about: "Begin to pay by a merchant's code; the charge is then confirmed as any other",
+  touches: [],
   input: Type.Object({ code, amountFen: Type.Optional(amount), note }, strict),
   output: Type.Object({ charge: Type.String(), payUrl: Type.String() }, strict),
   refusals: [
@@ -84,6 +87,7 @@ export const micropay = merchant.steps('micropay', {
   whose: 'none',
   // A code is for whoever scans it.
   about: 'Take a payment by a pay code that the person shows: ours, Alipay’s or WeChat’s',
+  touches: ['wallet/collectionList'],
   input: Type.Object({ code, amountFen: amount, note }, strict),
   output: CollectionSchema,
   refusals: [
@@ -108,6 +112,7 @@ export const micropayResult = merchant.steps('micropayResult', {
 
 export const collectionList = merchant.read('collectionList', {
   about: 'Collections of this cashier, the latest first, with the total of today',
+  freshMs: 0,
   input: Type.Object({ next, state: Type.Optional(oneOf('paid', 'all')) }, strict),
   output: pageWith(CollectionSchema, {
     todayFen: fen,
@@ -118,6 +123,7 @@ export const collectionList = merchant.read('collectionList', {
 
 export const refund = merchant.write('refund', {
   about: 'Refund a collection, whole or part, with a reason',
+  touches: ['wallet/balance', 'wallet/tradeRecord', 'wallet/billList', 'wallet/billSummary', 'wallet/collectionList'],
   input: Type.Object(
     {
       collectionId: id,

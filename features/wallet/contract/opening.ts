@@ -32,6 +32,7 @@ export const bindSmsSend = mine.steps('bindSmsSend', {
   unkept: true,
   about:
     'Send an SMS code to prove a phone: the person’s own to open the wallet or reset the pay password, the one that the bank knows to bind a card',
+  touches: [],
   input: Type.Object(
     {
       purpose: oneOf('open', 'reset', 'bind'),
@@ -73,6 +74,7 @@ export const bindSmsSend = mine.steps('bindSmsSend', {
 export const bindSmsValidate = mine.steps('bindSmsValidate', {
   unkept: true,
   about: 'Validate the SMS code of a ticket, which is then good for the step that it was asked for, 10 minutes, once',
+  touches: [],
   input: Type.Object({ ticket, code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
   output: Type.Object({ ticket, goodUntil: instant }, strict),
   refusals: [walletRefusals.codeWrong, walletRefusals.ticketGone, walletRefusals.bankUnavailable],

@@ -27,6 +27,7 @@ export const passwordCheck = mine.steps('passwordCheck', {
   unkept: true,
   about:
     'Check the pay password; answers with a proof for one guarded step, bound to session, purpose, order and amount, once, 120 seconds',
+  touches: [],
   input: Type.Object(
     {
       password: payPassword,
@@ -50,6 +51,7 @@ export const passwordCheck = mine.steps('passwordCheck', {
 
 export const passwordModify = mine.steps('passwordModify', {
   about: 'Change the pay password, with a proof of `change`',
+  touches: [],
   input: Type.Object({ proof, password: payPassword }, strict),
   output: Type.Object({ set: Type.Literal(true) }, strict),
   refusals: [

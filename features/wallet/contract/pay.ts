@@ -9,6 +9,7 @@ const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 export const chargeView = mine.read('chargeView', {
   about:
     'A payment by wallet that waits to be confirmed: what, how much, from which purses, whether the password is needed',
+  freshMs: 0,
   /** Without `charge`: the latest one that was scanned from the caller's pay code and waits for the password. */
   input: Type.Object({ charge: Type.Optional(Type.String({ pattern: '^YQ[0-9A-F]{32}$' })) }, strict),
   output: Type.Object(
@@ -39,6 +40,16 @@ export const chargeView = mine.read('chargeView', {
 
 export const chargePay = mine.steps('chargePay', {
   about: 'Pay a waiting payment with the wallet, with a proof of `pay` about the charge unless it is a small one',
+  // not the charge itself: whose answer was lost presses again, under the same key
+  touches: [
+    'wallet/balance',
+    'wallet/limitSetting',
+    'wallet/tradeRecord',
+    'wallet/billList',
+    'wallet/billSummary',
+    'wallet/billDetail',
+    'wallet/apartmentBillList',
+  ],
   input: Type.Object({ charge: Type.String({ pattern: '^YQ[0-9A-F]{32}$' }), proof: Type.Optional(proof) }, strict),
   output: Type.Object(
     { state: oneOf('paid'), amountFen: fen, parts: Type.Array(PartSchema), billId: id, returnPath: Type.String() },

@@ -8,6 +8,7 @@ const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
 export const rechargeSetting = mine.read('rechargeSetting', {
   about: 'Offered amounts and limits of a recharge, and the channels',
+  freshMs: 0,
   input: Type.Object({}, strict),
   output: Type.Object(
     {

@@ -91,6 +91,7 @@ const refusals = [walletRefusals.differenceUnknown, walletRefusals.differenceSet
 export const billDayList = operator.read('billDayList', {
   about:
     'Days of all channels, each bill beside our books, newest first, with the figures of this park and of trades that nobody knows',
+  freshMs: 0,
   input: Type.Object({ next, day: Type.Optional(day), channel: Type.Optional(channel) }, strict),
   output: page(BillDaySchema),
   refusals: [],
@@ -98,6 +99,7 @@ export const billDayList = operator.read('billDayList', {
 
 export const parkDifferenceList = operator.read('parkDifferenceList', {
   about: 'Differences between channel bills and our books in this park, and of trades that nobody knows, newest first',
+  freshMs: 0,
   input: Type.Object(
     { next, state: Type.Optional(state), day: Type.Optional(day), channel: Type.Optional(channel) },
     strict,
@@ -108,6 +110,7 @@ export const parkDifferenceList = operator.read('parkDifferenceList', {
 
 export const parkDifferenceSettle = operator.write('parkDifferenceSettle', {
   about: 'Settle a difference of this park with a note, once, with a trace of who did',
+  touches: ['wallet/parkDifferenceList', 'wallet/billDayList'],
   input: settling,
   output: DifferenceSchema,
   refusals,
@@ -116,6 +119,7 @@ export const parkDifferenceSettle = operator.write('parkDifferenceSettle', {
 export const differenceList = cashier.read('differenceList', {
   about:
     'Differences between channel bills and our books among the collections of this cashier and of a company that they manage, newest first; a page may be short, even empty, before the end',
+  freshMs: 0,
   input: Type.Object({ next, state: Type.Optional(state) }, strict),
   output: differences,
   refusals: [],
@@ -123,6 +127,7 @@ export const differenceList = cashier.read('differenceList', {
 
 export const differenceSettle = cashier.write('differenceSettle', {
   about: 'Settle a difference of an own collection with a note, once, with a trace of who did',
+  touches: ['wallet/differenceList'],
   input: settling,
   output: DifferenceSchema,
   refusals,

@@ -78,6 +78,7 @@ export const billSummary = mine.read('billSummary', {
 
 export const billDetail = mine.read('billDetail', {
   about: "One bill or trade of mine with the money's way; status and result pages ask it too",
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: Type.Object(
     {

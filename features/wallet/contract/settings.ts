@@ -9,6 +9,7 @@ const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 export const limitSetting = mine.write('limitSetting', {
   about:
     'Read and set the limits: small payments without a password, payments a day; raising one needs a proof of `settings`, lowering none',
+  touches: [],
   input: Type.Object(
     { smallPayFen: Type.Optional(fen), payDayFen: Type.Optional(fen), proof: Type.Optional(proof) },
     strict,

@@ -8,6 +8,7 @@ const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
 export const withdrawCount = mine.read('withdrawCount', {
   about: 'Withdrawals used and left today, limits and the fee rule',
+  freshMs: 0,
   input: Type.Object({}, strict),
   output: Type.Object(
     {

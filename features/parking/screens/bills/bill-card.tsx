@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { printedMoment } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
+import { BillToChoose, type BillToChooseProps } from '#client/payment'
 import type { Bill } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
-import { CheckIcon } from '#ui/icons'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
@@ -34,36 +33,24 @@ export function PaidBillCard({ bill }: { bill: Bill }) {
 
 export interface OpenBillCardProps {
   bill: Bill
-  chosen: boolean
-  onChoose: (chosen: boolean) => void
+  choosing: Pick<BillToChooseProps, 'chosen' | 'onChoose'>
 }
 
 /** A bill to be chosen for paying, and the way to its lines. */
-export function OpenBillCard({ bill, chosen, onChoose }: OpenBillCardProps) {
+export function OpenBillCard({ bill, choosing }: OpenBillCardProps) {
   const go = useGo()
-  const id = useId()
+  const detail = (
+    <Button kind="secondary" size="s" onPress={() => go(PATH, { id: bill.id })}>
+      明细
+    </Button>
+  )
   return (
-    <div className={s.bill}>
-      <label className={s.pick} htmlFor={id}>
-        <input
-          id={id}
-          className="sr-only"
-          type="checkbox"
-          checked={chosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
-        <span className={s.box}>
-          <CheckIcon />
-        </span>
-        <span className={s.text}>
-          <span className={s.name}>{monthWords(bill.month)}账单</span>
-          <Amount fen={bill.totalFen} size="l" />
-          <span className={s.quiet}>{dayOf(new Date(bill.issuedAt))} 出账</span>
-        </span>
-      </label>
-      <Button kind="secondary" size="s" onPress={() => go(PATH, { id: bill.id })}>
-        明细
-      </Button>
-    </div>
+    <BillToChoose {...choosing} aside={detail}>
+      <span className={s.text}>
+        <span className={s.name}>{monthWords(bill.month)}账单</span>
+        <Amount fen={bill.totalFen} size="l" />
+        <span className={s.quiet}>{dayOf(new Date(bill.issuedAt))} 出账</span>
+      </span>
+    </BillToChoose>
   )
 }

@@ -5,8 +5,8 @@ import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { useMoneyHints } from '../parts/hints.ts'
-import { flatBillsQuery } from '../parts/money-queries.ts'
 import { FlatBillCard } from './bill-card.tsx'
 import { FlatBills } from './bills.tsx'
 
@@ -31,7 +31,7 @@ export default function ApartmentBill() {
 }
 
 function Paid() {
-  const { list } = usePages(flatBillsQuery('paid'))
+  const { list } = usePages(calls.pages('apartmentBillList', { state: 'paid' }))
   return (
     <EndlessList
       label="已支付的账单"

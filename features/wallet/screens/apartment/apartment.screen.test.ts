@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { walletRefusals } from '#contract/wallet'
 import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { axeFindings } from '../../../../tests/support/findings.ts'
@@ -90,4 +91,50 @@ test('a payment under way says until when, and is gone on with as it was begun',
   await phone.press('继续支付')
   await phone.page.waitForURL((url) => url.pathname === '/front/mobile/testpassword')
   expect(phone.server.asked(calls.apartmentBillPay).map(({ input }) => input)).toEqual([{ billIds, channel: 'wallet' }])
+})
+
+test('where one was paid meanwhile, the sum is the new one before it can be paid', async () => {
+  const phone = await open({ answers: usual })
+  const { page, server } = phone
+  const [rent, water, service] = FLAT_BILLS
+  if (!rent || !water || !service) throw new Error('three bills are needed')
+  await phone.open('/wallet/apartmentBill')
+  await phone.press('全选')
+  await phone.press(/^支付 3 笔，共/)
+  const sheet = page.getByRole('dialog', { name: '支付公寓账单' })
+  await sheet.getByRole('radio').first().waitFor()
+  server.refuse(calls.apartmentBillPay, walletRefusals.billsPaid)
+  server.answer(calls.apartmentBillList, ({ state }) => flatBills(state === 'paid' ? [rent] : [water, service]))
+  await sheet.getByRole('button', { name: '去支付' }).tap()
+  await sheet.getByText('内容刚有变化，已显示最新内容，请核对后再操作').waitFor()
+  const left = (water.amountFen + service.amountFen) / 100
+  await sheet
+    .getByText(left.toLocaleString('en', { minimumFractionDigits: 2 }))
+    .first()
+    .waitFor()
+  await sheet.getByRole('button', { name: '去支付' }).tap()
+  await expect.poll(() => server.asked(calls.apartmentBillPay).length).toBe(2)
+  const asked = server.asked(calls.apartmentBillPay).map(({ input }) => input.billIds.length)
+  expect(asked).toEqual([3, 2])
+})
+
+test('a payment whose beginning was not heard of is begun again under the same key', async () => {
+  const phone = await open({ answers: usual })
+  const { page, server } = phone
+  server.answer(calls.apartmentBillPay, {
+    paymentId: idOf(75),
+    amountFen: AMOUNT,
+    payUrl: `/front/mobile/testpassword?charge=${CHARGE}`,
+  })
+  const heard = server.lose(calls.apartmentBillPay)
+  await phone.open('/wallet/apartmentBill')
+  await phone.press('全选')
+  await phone.press(/^支付 3 笔，共/)
+  const sheet = page.getByRole('dialog', { name: '支付公寓账单' })
+  await sheet.getByRole('button', { name: '去支付' }).tap()
+  await sheet.getByText('暂时连不上服务，请稍后重试').waitFor()
+  heard()
+  await sheet.getByRole('button', { name: '去支付' }).tap()
+  await page.waitForURL((url) => url.pathname === '/front/mobile/testpassword')
+  expect(new Set(server.asked(calls.apartmentBillPay).map(({ requestId }) => requestId)).size).toBe(1)
 })

@@ -1,19 +1,18 @@
 import { dayInWords, daysSince, momentOf, printedMoment } from '#client/messages'
+import { BillToChoose, type BillToChooseProps } from '#client/payment'
 import { Amount } from '#ui/amount'
-import { CheckIcon } from '#ui/icons'
 import { StateChip } from '#ui/state'
-import type { FlatBill } from '../parts/money-queries.ts'
+import type { FlatBill } from '../parts/calls.ts'
 import s from './bill.module.css'
 
 export interface FlatBillCardProps {
   bill: FlatBill
-  /** Of a bill that can be paid: whether it is chosen. */
-  chosen?: boolean
-  onChoose?: (chosen: boolean) => void
+  /** Of a bill that can be paid: whether it is chosen, and how. */
+  choosing?: Pick<BillToChooseProps, 'chosen' | 'onChoose'>
 }
 
 /** A bill of a flat, to be chosen where it is open. */
-export function FlatBillCard({ bill, chosen = false, onChoose }: FlatBillCardProps) {
+export function FlatBillCard({ bill, choosing }: FlatBillCardProps) {
   const text = (
     <span className={s.billText}>
       <span className={s.billHead}>
@@ -30,21 +29,8 @@ export function FlatBillCard({ bill, chosen = false, onChoose }: FlatBillCardPro
       </span>
     </span>
   )
-  if (!onChoose) return <div className={s.bill}>{text}</div>
-  return (
-    <label className={s.bill}>
-      <input
-        className="sr-only"
-        type="checkbox"
-        checked={chosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <span className={s.box}>
-        <CheckIcon />
-      </span>
-      {text}
-    </label>
-  )
+  if (choosing) return <BillToChoose {...choosing}>{text}</BillToChoose>
+  return <div className={s.bill}>{text}</div>
 }
 
 function whenOf({ paidAt, payment, dueOn }: FlatBill): string {

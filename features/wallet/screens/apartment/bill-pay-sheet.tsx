@@ -1,97 +1,38 @@
-import { useState } from 'react'
-import { REFUSED } from '#can/wallet'
-import { useStartPayment } from '#client/calls'
-import { codeOf, fieldOf, wordsOf } from '#client/messages'
+import { type ChosenBills, PaySheet } from '#client/payment'
 import { useQuery } from '#client/query'
-import { Amount } from '#ui/amount'
-import { Button } from '#ui/button'
-import { Choice } from '#ui/field'
-import { Sheet } from '#ui/sheet'
 import { formatPrice } from '#vocabulary/money'
-import { ChannelMark } from '../parts/channel-mark.tsx'
-import type { FlatBill } from '../parts/money-queries.ts'
-import { type Balance, balanceQuery, calls } from '../parts/queries.ts'
-import s from '../parts/wallet.module.css'
+import { type Balance, balanceQuery, calls, type FlatBill, type FlatBills } from '../parts/calls.ts'
 import { useBegun } from './bill-draft.ts'
 
 /** The wallet among the channels. */
 const WALLET = 'wallet'
 
-export interface FlatPaySheetProps {
-  open: boolean
-  bills: readonly FlatBill[]
-  totalFen: number
-  channels: readonly { id: string; name: string }[]
-  onClose: () => void
-  /** Some of the bills are not as they were. */
-  onChanged: () => unknown
+export interface FlatPaySheetProps extends ChosenBills<FlatBill> {
+  channels: FlatBills['channels']
+  /** Some of the bills may not be as they were. */
+  onRefused: () => unknown
 }
 
-/** How the chosen bills are to be paid. */
-export function FlatPaySheet({ open, onClose, ...rest }: FlatPaySheetProps) {
-  return (
-    <Sheet open={open} title="支付公寓账单" onClose={onClose}>
-      <Ask {...rest} onClose={onClose} />
-    </Sheet>
-  )
-}
-
-function Ask({ bills, totalFen, channels, onClose, onChanged }: Omit<FlatPaySheetProps, 'open'>) {
+/** By which channel the chosen bills are paid; what the wallet has for them is said before it is chosen. */
+export function FlatPaySheet({ bills, totalFen, channels, onRefused, onClose }: FlatPaySheetProps) {
   const { data: wallet } = useQuery(balanceQuery)
   const [, keepBegun] = useBegun()
-  const [picked, pick] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const start = useStartPayment()
-  const covers = wallet?.state === 'open' && forFlatsFen(wallet) >= totalFen
+  const billIds = bills.map(({ id }) => id).toSorted()
+  const hasFen = wallet?.state === 'open' ? forFlatsFen(wallet) : null
+  const covers = hasFen !== null && hasFen >= totalFen
   const usual = channels.find(({ id }) => (id === WALLET) === covers) ?? channels[0]
-  const channel = channels.find(({ id }) => id === picked) ?? usual
-
-  const pay = async () => {
-    if (!channel) return
-    setError(null)
-    const billIds = bills.map(({ id }) => id).toSorted()
-    try {
-      await start(`${channel.id} ${billIds.join()}`, async (options) => {
-        const begun = await calls.post('apartmentBillPay', { billIds, channel: channel.id }, options)
-        keepBegun({ paymentId: begun.paymentId, billIds })
-        return begun
-      })
-    } catch (error) {
-      if (codeOf(error) === REFUSED.billsPaid || fieldOf(error) === 'billIds') await onChanged()
-      setError(wordsOf(error))
-    }
-  }
-  const notes: Readonly<Record<string, string | undefined>> = { [WALLET]: wallet && walletNote(wallet, totalFen) }
   return (
-    <>
-      <p className={s.big}>
-        <Amount fen={totalFen} size="xl" />
-      </p>
-      <Choice
-        label="支付方式"
-        look="list"
-        options={channels.map(({ id, name }) => ({
-          value: id,
-          label: name,
-          icon: <ChannelMark id={id} />,
-          ...(notes[id] && { note: notes[id] }),
-        }))}
-        value={channel?.id ?? null}
-        onChange={(id) => {
-          setError(null)
-          pick(id)
-        }}
-        error={error}
-      />
-      <div className={s.pair}>
-        <Button kind="secondary" wide onPress={onClose}>
-          取消
-        </Button>
-        <Button wide onPress={pay} disabledReason={channel ? null : '暂无可用的支付方式，请稍后再试'}>
-          去支付
-        </Button>
-      </div>
-    </>
+    <PaySheet
+      title="支付公寓账单"
+      totalFen={totalFen}
+      channels={channels.map((channel) => ({ ...channel, spendableFen: channel.id === WALLET ? hasFen : null }))}
+      usual={usual?.id ?? null}
+      notes={{ [WALLET]: wallet && walletNote(wallet, totalFen) }}
+      pay={(channel) => calls.send('apartmentBillPay', { billIds, channel })}
+      onBegun={({ paymentId }) => keepBegun({ paymentId, billIds })}
+      onRefused={onRefused}
+      onClose={onClose}
+    />
   )
 }
 

@@ -3,17 +3,13 @@ import { momentOf, tell } from '#client/messages'
 import { useQueryText } from '#client/navigation'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
-import type { FlatBill, FlatBills } from '../parts/money-queries.ts'
-import { calls } from '../parts/queries.ts'
+import { calls, type FlatBill, type FlatBills } from '../parts/calls.ts'
 import { useBegun } from './bill-draft.ts'
 
 /** A payment that was begun: until when it waits, and back to it. */
 function Waiting({ payment: { billIds, channel, until } }: { payment: NonNullable<FlatBill['payment']> }) {
   const start = useStartPayment()
-  const goOn = () =>
-    start(`${channel} ${billIds.join()}`, (options) =>
-      calls.post('apartmentBillPay', { billIds, channel }, options),
-    ).catch(tell)
+  const goOn = () => start(calls.send('apartmentBillPay', { billIds, channel })).catch(tell)
   return (
     <StateBanner
       tone="info"

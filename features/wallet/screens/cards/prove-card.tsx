@@ -1,37 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { useGo, useNavigationState } from '#client/navigation'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { WalletPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { ProvePhone } from '../parts/prove-phone.tsx'
-import { calls } from '../parts/queries.ts'
 import { sendCode } from '../parts/send-code.ts'
 import { cardInHand, holdCard } from './card-in-hand.ts'
 
 /** The phone that the bank has of a card's holder; its first code was sent by the form of the card. */
 export function ProveCard({ onBack }: { onBack: () => void }) {
   const go = useGo()
-  const queries = useQueryClient()
   const { ticket, sentTo, againAt } = useNavigationState()
   const [card] = useState(cardInHand)
-  const bind = async (proven: string): Promise<string | null> => {
-    try {
-      const { bankName, last4 } = await calls.post('bankCardAdd', { ticket: proven }, { again: true })
+  const bind = useAct({
+    send: (proven: string) => calls.send('bankCardAdd', { ticket: proven }),
+    done: ({ bankName, last4 }) => `已绑定${bankName}（尾号 ${last4}）`,
+    onDone() {
       holdCard(null)
-      await queries.invalidateQueries({ queryKey: ['wallet'] })
-      toast(`已绑定${bankName}（尾号 ${last4}）`, { kind: 'ok' })
       onBack()
-      return null
-    } catch (error) {
-      // it may be bound although the answer was lost: the lists are asked again
-      void queries.invalidateQueries({ queryKey: ['wallet'] })
-      return wordsOf(error)
-    }
-  }
+    },
+    leaves: true,
+  })
   const sent = typeof ticket === 'string' ? { ticket, sentTo: String(sentTo), againAt: Number(againAt) } : null
   if (!sent && !card) {
     return (
@@ -51,8 +43,8 @@ export function ProveCard({ onBack }: { onBack: () => void }) {
       why="请输入银行预留手机号收到的验证码"
       phone={null}
       sent={sent}
-      onSend={card ? () => sendCode('bind', card) : null}
-      onProven={bind}
+      sending={card ? () => sendCode('bind', card) : null}
+      onProven={bind.attempt}
     >
       <Button kind="plain" size="s" onPress={() => go('/bankcard', { add: 1 }, { replace: true })}>
         修改卡号或手机号

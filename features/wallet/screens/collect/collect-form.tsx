@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
 import { useForm } from '#client/form'
 import { codeOf, wordsOf } from '#client/messages'
 import { hrefOf, useGo, useGoWithState } from '#client/navigation'
-import { usePages } from '#client/query'
+import { useCommand, usePages, useShow } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
@@ -12,25 +10,25 @@ import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { CodeIcon, ReceiptIcon } from '#ui/icons'
 import { Card, LinkRow, Section } from '#ui/page'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { StepText } from '../parts/step-text.tsx'
 import s from '../paycode/paycode.module.css'
-import { collectionQuery, collectionsQuery } from './collection-queries.ts'
+import { collectionQuery } from './collection-query.ts'
 import { Collections } from './collections.tsx'
 import { TakeSheet } from './take-sheet.tsx'
 
 /** An empty form. 0 yuan stands for nothing typed: a draft keeps the kinds of its fields. */
-export const NO_WISH = { fen: 0, note: '' }
+export const NOTHING_TYPED = { fen: 0, note: '' }
 
-const DRAFT = { name: 'wallet.collect', empty: NO_WISH }
+const DRAFT = { name: 'wallet.collect', empty: NOTHING_TYPED }
 const FIELDS = { amountFen: 'fen' } as const
 
 /** What a merchant wants to take, then by which way; below what was taken today. */
 export function CollectForm({ onBack }: { onBack: () => void }) {
   const go = useGo()
   const goWithState = useGoWithState()
-  const queries = useQueryClient()
-  const intent = useOneIntent()
+  const run = useCommand()
+  const showAnswer = useShow()
   const form = useForm({ draft: DRAFT, fields: FIELDS })
   const { fen, note } = form.values
   const [taking, setTaking] = useState(false)
@@ -39,11 +37,8 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
   const begin = () => form.run(problems, async () => setTaking(true))
   const take = async (code: string): Promise<string | null> => {
     try {
-      const taken = await intent(`${code} ${fen} ${note}`, (options) =>
-        calls.post('micropay', { code, ...input }, options),
-      )
-      queries.setQueryData(collectionQuery(taken.id).queryKey, taken)
-      void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] })
+      const taken = await run(calls.send('micropay', { code, ...input }), { leaves: true })
+      showAnswer(collectionQuery(taken.id), taken)
       form.forget()
       setTaking(false)
       goWithState('/collection', { id: taken.id }, { scanned: 1 })
@@ -51,16 +46,13 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
     } catch (failure) {
       if (codeOf(failure) > 0) return wordsOf(failure)
       // nobody knows whether it was taken: a fresh code would be another payment
-      void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] })
       return `${wordsOf(failure)}。重新收款前，请先查看收款记录里有没有这一笔`
     }
   }
   const show = async () => {
     if (fen === 0) return form.say(problems)
     try {
-      const shown = await intent(`show ${fen} ${note}`, (options) =>
-        calls.post('qrCode', { kind: 'collect', ...input }, options),
-      )
+      const shown = await run(calls.send('qrCode', { kind: 'collect', ...input }), { leaves: true })
       const [code] = shown.codes
       if (!code || shown.collectionId === null) return
       form.forget()
@@ -129,7 +121,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
 }
 
 function Today() {
-  const { pages } = usePages(collectionsQuery('all'))
+  const { pages } = usePages(calls.pages('collectionList', { state: 'all' }))
   const first = pages?.[0]
   if (!first) return null
   return (

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLive } from '#client/live'
+import { useLiveAnew } from '#client/live'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
@@ -8,18 +7,16 @@ import { Amount } from '#ui/amount'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { collectionsQuery } from './collection-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { collectionState, payerWords } from './collection-words.ts'
 
 const POLL_MS = 15_000
+const LISTED = [calls.known('collectionList')]
 
 /** What this cashier collected, each leading to its refunds, or to what becomes of it; `onlyPaid` for what can be given back. */
 export function Collections({ onlyPaid = false }: { onlyPaid?: boolean }) {
-  const queries = useQueryClient()
-  const { list } = usePages(collectionsQuery(onlyPaid ? 'paid' : 'all'))
-  useLive('wallet.collected', () => void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] }), {
-    pollMs: POLL_MS,
-  })
+  const { list } = usePages(calls.pages('collectionList', { state: onlyPaid ? 'paid' : 'all' }))
+  useLiveAnew('wallet.collected', LISTED, { pollMs: POLL_MS })
   return (
     <EndlessList
       label="收款记录"

@@ -13,8 +13,8 @@ import { Card, type Fact, Page } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import s from '../paycode/paycode.module.css'
-import { NO_WISH } from './collect-form.tsx'
-import { collectionQuery } from './collection-queries.ts'
+import { NOTHING_TYPED } from './collect-form.tsx'
+import { collectionQuery } from './collection-query.ts'
 
 /** How often to ask where the server cannot push, in ms. */
 const POLL_MS = 4_000
@@ -30,7 +30,7 @@ export function FollowedCollection({ id, onBack }: { id: string; onBack: () => v
   return (
     <Page title={TITLE} onBack={onBack}>
       {data ? (
-        <Standing collection={data} onLook={refetch} onBack={onBack} />
+        <ByState collection={data} onAnew={refetch} onBack={onBack} />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
@@ -38,21 +38,21 @@ export function FollowedCollection({ id, onBack }: { id: string; onBack: () => v
   )
 }
 
-interface StandingProps {
+interface ByStateProps {
   collection: Collection
-  onLook: () => Promise<unknown>
+  onAnew: () => Promise<unknown>
   onBack: () => void
 }
 
-function Standing({ collection, onLook, onBack }: StandingProps) {
-  const [, keep] = useDraft('wallet.collect', NO_WISH)
+function ByState({ collection, onAnew, onBack }: ByStateProps) {
+  const [, keep] = useDraft('wallet.collect', NOTHING_TYPED)
   const next = { label: '继续收款', onPress: onBack }
   if (collection.state === 'paid') return <Paid collection={collection} next={next} />
   const again = () => {
     keep({ fen: collection.amountFen, note: collection.note })
     onBack()
   }
-  if (collection.state === 'waiting') return <WaitingFor collection={collection} onLook={onLook} />
+  if (collection.state === 'waiting') return <WaitingFor collection={collection} onAnew={onAnew} />
   return (
     <Result
       tone="bad"
@@ -64,10 +64,10 @@ function Standing({ collection, onLook, onBack }: StandingProps) {
   )
 }
 
-function WaitingFor({ collection, onLook }: { collection: Collection; onLook: () => Promise<unknown> }) {
+function WaitingFor({ collection, onAnew }: { collection: Collection; onAnew: () => Promise<unknown> }) {
   const [code, until] = [useNavigationText('code'), useNavigationText('until')]
   const scanned = useNavigationState()['scanned'] !== undefined
-  if (code && until) return <Shown collection={collection} code={code} until={until} onLook={onLook} />
+  if (code && until) return <Shown collection={collection} code={code} until={until} onAnew={onAnew} />
   return (
     <Result
       tone="info"
@@ -79,7 +79,7 @@ function WaitingFor({ collection, onLook }: { collection: Collection; onLook: ()
           : '结果会自动显示，请不要重复收款。收款码已收起，要对方扫码请重新出示。'
       }
       facts={factsOf(collection)}
-      actions={[{ label: '查询结果', onPress: onLook }]}
+      actions={[{ label: '查询结果', onPress: onAnew }]}
     />
   )
 }
@@ -88,11 +88,11 @@ interface ShownProps {
   collection: Collection
   code: string
   until: string
-  onLook: () => Promise<unknown>
+  onAnew: () => Promise<unknown>
 }
 
 /** A code for one payment of this amount, bright while it is shown. */
-function Shown({ collection: { amountFen, note }, code, until, onLook }: ShownProps) {
+function Shown({ collection: { amountFen, note }, code, until, onAnew }: ShownProps) {
   useEffect(() => brighten(), [])
   return (
     <>
@@ -102,7 +102,7 @@ function Shown({ collection: { amountFen, note }, code, until, onLook }: ShownPr
           <Amount fen={amountFen} size="xl" />
           {note && <p className={s.note}>{note}</p>}
           <CodeImage text={code} label="收款码" />
-          <Countdown until={until} label="有效时间" onEnd={() => void onLook()} />
+          <Countdown until={until} label="有效时间" onEnd={() => void onAnew()} />
         </div>
       </Card>
     </>

@@ -5,8 +5,8 @@ import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { balanceQuery } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
-import { balanceQuery } from '../parts/queries.ts'
 
 export interface MerchantsProps {
   title: string

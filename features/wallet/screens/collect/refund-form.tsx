@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { useForm } from '#client/form'
-import { fieldOf, wordsOf } from '#client/messages'
+import { newRequestId } from '#client/calls'
+import { asHeard, useForm } from '#client/form'
+import { codeOf, fieldOf, wordsOf } from '#client/messages'
+import { useAnew, useCommand, useShow } from '#client/query'
 import type { Collection } from '#contract/wallet'
 import { AmountField } from '#ui/amount-field'
 import { Choice, TextField } from '#ui/field'
@@ -11,10 +11,10 @@ import { Card } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { StepText } from '../parts/step-text.tsx'
 import s from '../paycode/paycode.module.css'
-import { collectionQuery } from './collection-queries.ts'
+import { collectionQuery } from './collection-query.ts'
 import { RefundFacts } from './refund-facts.tsx'
 
 const OTHER = '其他原因'
@@ -31,8 +31,10 @@ export interface RefundFormProps {
 /** Gives back the whole or a part of a collection, with a reason; asks once more before it does. */
 export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
   const { id, payer, channelName } = collection
-  const queries = useQueryClient()
-  const intent = useOneIntent()
+  const run = useCommand()
+  const anew = useAnew()
+  const showAnswer = useShow()
+  const { requestNo, renew } = useRequestNo(leftFen)
   const form = useForm({ draft: useMemo(() => ({ name: `wallet.drawback.${id}`, empty: EMPTY }), [id]) })
   const { change, errors } = form
   /** What was left when the question was asked; null: it is not asked. */
@@ -57,21 +59,22 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
       return form.say({ fen: '退款记录刚有变化，请先核对上面的记录，再决定是否退款' })
     }
     try {
-      const now = await intent(`${id} ${fen} ${words} ${leftFen}`, (options) => {
-        const input = { collectionId: id, amountFen: fen, reason: words, requestNo: options.requestId }
-        return calls.post('refund', input, options)
-      })
+      const input = { collectionId: id, amountFen: fen, reason: words, requestNo }
+      const now = await run(calls.send('refund', input))
+      renew()
       form.forget()
       setAsking(null)
-      queries.setQueryData(collectionQuery(id).queryKey, now)
-      void queries.invalidateQueries({ queryKey: ['wallet'] })
+      showAnswer(collectionQuery(id), now)
       toast(`已提交退款 ${formatPrice(fen)}`, { kind: 'ok' })
     } catch (failure) {
-      const said = wordsOf(failure)
-      if (fieldOf(failure) !== 'amountFen') return setFailed(said)
+      if (codeOf(failure) > 0) {
+        renew()
+        void anew(collectionQuery(id))
+      }
+      const problem = wordsOf(asHeard(failure))
+      if (fieldOf(failure) !== 'amountFen') return setFailed(problem)
       setAsking(null)
-      form.say({ fen: said })
-      void queries.invalidateQueries({ queryKey: collectionQuery(id).queryKey })
+      form.say({ fen: problem })
     }
   }
   return (
@@ -125,4 +128,15 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
       />
     </FormPage>
   )
+}
+
+/**
+ * The till's own number of the next refund. It stays the same until an answer has come, so that a refund whose answer was lost is not made twice; where what is
+ * left has changed, the next one is another refund.
+ */
+function useRequestNo(leftFen: number): { requestNo: string; renew: () => void } {
+  const next = () => ({ leftFen, requestNo: newRequestId() })
+  const [number, setNumber] = useState(next)
+  if (number.leftFen !== leftFen) setNumber(next())
+  return { requestNo: number.requestNo, renew: () => setNumber(next()) }
 }

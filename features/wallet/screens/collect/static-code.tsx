@@ -2,17 +2,14 @@ import { NotLoaded, useQuery } from '#client/query'
 import { CodeImage } from '#ui/code'
 import { Card, Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
-import { calls } from '../parts/queries.ts'
 import { digitsOfCode } from '../paycode/merchant-code.ts'
 
 /** A merchant's static code: the payer types the amount, within the day's limit of static codes. */
 export function StaticCode({ onBack }: { onBack: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['wallet', 'static-code'],
-    queryFn: () => calls.post('qrCode', { kind: 'collect' }),
-    staleTime: 60_000,
-  })
+  // the same code each time
+  const { data, error, refetch } = useQuery({ ...calls.query('qrCode', { kind: 'collect' }), staleTime: 60_000 })
   const code = data?.codes[0]?.code
   return (
     <Page title="我的收款码" onBack={onBack}>

@@ -1,12 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { BridgeFailure } from '#client/bridge'
+import { useForm } from '#client/form'
 import { useScan } from '#client/scanner'
+import { SheetForm } from '#client/sheet'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { ScanIcon } from '#ui/icons'
 import { Sheet } from '#ui/sheet'
 import s from '../paycode/paycode.module.css'
+
+const UNKEPT = { code: '' }
 
 export interface TakeSheetProps {
   open: boolean
@@ -26,46 +30,40 @@ export function TakeSheet({ open, onClose, ...take }: TakeSheetProps) {
 }
 
 function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'>) {
-  const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
   const { scan, scanner } = useScan('请对准对方付款码的二维码')
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const form = useForm({ unkept: UNKEPT, by: 'sheet' })
+  const { code: typed } = form.values
+  const { element, busy } = form.layout
   // a hand scanner types into whatever has the focus
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const focus = () => element.current?.querySelector('input')?.focus()
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
 
-  const take = async (code: string) => {
-    // an impatient scanner reads twice
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    try {
+  // once at a time: an impatient scanner reads twice
+  const take = async (code: string, problem: string | null = null) => {
+    await form.run({ code: problem }, async () => {
       const words = await onCode(code)
-      setError(words)
-      if (words !== null) setTyped('')
-    } finally {
-      running.current = false
-      setBusy(false)
-      form.current?.querySelector('input')?.focus()
-    }
+      if (words === null) return
+      form.change(UNKEPT)
+      form.say({ code: words })
+    })
+    focus()
   }
   const scanCode = async () => {
     try {
       const text = await scan()
       if (text !== null) await take(text.trim())
     } catch (failure) {
-      setError(failure instanceof BridgeFailure ? failure.message : '没有扫到，请手动输入')
+      form.say({ code: failure instanceof BridgeFailure ? failure.message : '没有扫到，请手动输入' })
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (/^\d{16,24}$/.test(typed)) void take(typed)
-    else setError('请输入完整的付款码数字')
-  }
   return (
-    <form ref={form} className={s.form} onSubmit={submit} noValidate>
+    <SheetForm
+      form={form}
+      submitText="收款"
+      secondary
+      below={scanner}
+      onSubmit={() => take(typed, /^\d{16,24}$/.test(typed) ? null : '请输入完整的付款码数字')}
+    >
       <p className={s.note}>
         收款 <Amount fen={amountFen} size="l" />
       </p>
@@ -77,18 +75,11 @@ function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'
         kind="digits"
         hint="园区钱包、支付宝、微信付款码均可。可用扫码枪，也可输入条形码下方的数字。"
         value={typed}
-        onChange={(next) => {
-          setTyped(next)
-          setError(null)
-        }}
+        onChange={(code) => form.change({ code })}
         maxLength={24}
         enterKeyHint="done"
-        error={error}
+        error={form.errors.code}
       />
-      <Button wide kind="secondary" type="submit" busy={busy}>
-        收款
-      </Button>
-      {scanner}
-    </form>
+    </SheetForm>
   )
 }

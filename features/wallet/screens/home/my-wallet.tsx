@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useBack, useGo } from '#client/navigation'
-import { NotLoaded, usePages, useQuery } from '#client/query'
+import { useGo } from '#client/navigation'
+import { LoadedPage } from '#client/page'
+import { useAnew, usePages } from '#client/query'
 import { Button, IconButton } from '#ui/button'
 import { MoneyInIcon, MoneyOutIcon, SettingsIcon } from '#ui/icons'
 import { Pull } from '#ui/list'
-import { Card, Page, Section } from '#ui/page'
+import { Card, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { BalanceCard } from '../parts/balance-card.tsx'
+import { type Balance, balanceQuery, calls } from '../parts/calls.ts'
 import { useHidden } from '../parts/hidden.ts'
 import { useMoneyHints } from '../parts/hints.ts'
-import { tradesQuery } from '../parts/money-queries.ts'
 import { NO_WALLET, OpenFirst } from '../parts/open-first.tsx'
-import { type Balance, balanceQuery } from '../parts/queries.ts'
 import s from '../parts/wallet.module.css'
 import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
 import { EntryList } from '../records/entry-list.tsx'
@@ -20,23 +19,27 @@ import { WalletTiles } from './tiles.tsx'
 
 /** /wallet/mywallet */
 export default function MyWallet() {
-  const back = useBack('/services')
-  const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(balanceQuery)
+  const anew = useAnew()
   useMoneyHints()
-  const refresh = () => queries.refetchQueries({ queryKey: ['wallet'], type: 'active' })
   return (
-    <Page title="我的钱包" onBack={back} right={<Settings />}>
-      {data && data.state !== 'none' ? (
-        <Pull onRefresh={refresh}>
-          <Wallet data={data} />
-        </Pull>
-      ) : data ? (
-        <OpenFirst phone={data.phone} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
-      )}
-    </Page>
+    <LoadedPage
+      title="我的钱包"
+      back="/services"
+      query={balanceQuery}
+      shape="detail"
+      instead={NO_WALLET}
+      right={<Settings />}
+    >
+      {(wallet) =>
+        wallet.state === 'none' ? (
+          <OpenFirst phone={wallet.phone} />
+        ) : (
+          <Pull onRefresh={() => anew(calls.known())}>
+            <Wallet data={wallet} />
+          </Pull>
+        )
+      }
+    </LoadedPage>
   )
 }
 
@@ -88,7 +91,7 @@ function Wallet({ data }: { data: Balance }) {
 function Latest() {
   const go = useGo()
   const [hidden] = useHidden()
-  const { list } = usePages(tradesQuery)
+  const { list } = usePages(calls.pages('tradeRecord'))
   return (
     <Section
       title="最近交易"

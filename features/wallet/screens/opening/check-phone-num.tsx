@@ -5,10 +5,10 @@ import { Page } from '#ui/page'
 import { SignInPicture, WalletPicture } from '#ui/picture'
 import { Empty, Result } from '#ui/state'
 import { ProveCard } from '../cards/prove-card.tsx'
+import { type Balance, balanceQuery } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { openingPath } from '../parts/opening-path.ts'
 import { ProvePhone } from '../parts/prove-phone.tsx'
-import { type Balance, balanceQuery } from '../parts/queries.ts'
 import { type Purpose, purposeOf, sendCode } from '../parts/send-code.ts'
 import { OpenForm } from './open-form.tsx'
 
@@ -95,7 +95,7 @@ function Proven({ purpose, wallet, onBack }: OwnProps & { wallet: Balance }) {
       why={purpose === 'open' ? '开通钱包前，先验证您的手机号' : '重置支付密码前，先验证您的手机号'}
       phone={wallet.phone}
       sent={null}
-      onSend={() => sendCode(purpose)}
+      sending={() => sendCode(purpose)}
       onProven={async (proven) => {
         if (purpose === 'open') goWithState(here, { for: purpose }, { ticket: proven }, { replace: true })
         else goWithState('/forgotpassword', {}, { ticket: proven }, { replace: true })

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { isRealName, normaliseRealName, REFUSED } from '#can/wallet'
-import { useOneIntent } from '#client/calls'
 import { useForm } from '#client/form'
 import { codeOf, fieldOf, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { Consent } from '#client/papers'
+import { useCommand } from '#client/query'
 import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
+import { calls } from '../parts/calls.ts'
 import s from '../parts/opening.module.css'
-import { calls } from '../parts/queries.ts'
 
 const DRAFT = { name: 'wallet.open', empty: { realName: '' } }
 const PAPERS = [{ path: '/docs/privacypolicy', title: '隐私政策' }]
@@ -29,8 +28,7 @@ export interface OpenFormProps {
 /** Who opens the wallet: name and ID number as the ID has them. The number is kept nowhere. */
 export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
   const go = useGo()
-  const queries = useQueryClient()
-  const intent = useOneIntent()
+  const run = useCommand()
   const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, warns: true })
   const { values, change, errors } = form
 
@@ -46,11 +44,8 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
   }
   const register = async (realName: string, idNumber: string) => {
     try {
-      await intent(`${ticket} ${realName} ${idNumber.slice(-4)}`, (options) =>
-        calls.post('register', { ticket, realName, idNumber }, options),
-      )
+      await run(calls.send('register', { ticket, realName, idNumber }))
       form.forget()
-      await queries.invalidateQueries({ queryKey: ['wallet'] })
       toast('钱包已开通', { kind: 'ok' })
       go('/settingpassword/0', {}, { replace: true })
     } catch (error) {

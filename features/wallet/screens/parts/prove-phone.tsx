@@ -1,19 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { REFUSED } from '#can/wallet'
+import type { Command } from '#client/calls'
 import { useForm } from '#client/form'
 import { codeOf, wordsOf } from '#client/messages'
+import { useCommand } from '#client/query'
 import { CodeField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { calls } from './queries.ts'
-
-/** A code that was sent: its ticket, where it went, and from when (ms) another may be asked for. */
-export interface SentCode {
-  ticket: string
-  sentTo: string
-  againAt: number
-}
+import { calls } from './calls.ts'
+import { type CodeAnswer, type SentCode, sentCode } from './send-code.ts'
 
 export interface ProvePhoneProps {
   onBack: () => void
@@ -23,8 +19,8 @@ export interface ProvePhoneProps {
   phone: string | null
   /** A code that went out already. */
   sent: SentCode | null
-  /** Sends a code; throws the call's failure. null: none can be sent from here any more. */
-  onSend: (() => Promise<SentCode>) | null
+  /** What sends a code; null: none can be sent from here any more. */
+  sending: (() => Command<CodeAnswer>) | null
   /** Goes on with a ticket that is proven, once more where an answer was lost; answers what went wrong, in words, or null. */
   onProven: (ticket: string) => Promise<string | null>
   /** What else may be done. */
@@ -35,7 +31,8 @@ const UNKEPT = { code: '' }
 
 /** Proves a phone by a code from a message. The last digit sends it by itself. */
 export function ProvePhone(props: ProvePhoneProps) {
-  const { onBack, why, phone, onSend, onProven, children } = props
+  const { onBack, why, phone, sending, onProven, children } = props
+  const run = useCommand()
   const [sent, setSent] = useState(props.sent)
   const form = useForm({ unkept: UNKEPT })
   const { code } = form.values
@@ -45,8 +42,8 @@ export function ProvePhone(props: ProvePhoneProps) {
   const send = async () => {
     form.say({})
     try {
-      if (!onSend) return
-      setSent(await onSend())
+      if (!sending) return
+      setSent(sentCode(await run(sending())))
       proven.current = null
     } catch (failure) {
       form.say({ code: wordsOf(failure) })
@@ -61,7 +58,7 @@ export function ProvePhone(props: ProvePhoneProps) {
   const goOn = async (asked: SentCode, typed: string) => {
     try {
       if (proven.current?.code !== typed) {
-        const { ticket } = await calls.post('bindSmsValidate', { ticket: asked.ticket, code: typed }, { again: true })
+        const { ticket } = await run(calls.send('bindSmsValidate', { ticket: asked.ticket, code: typed }))
         proven.current = { code: typed, ticket }
       }
       form.say({ code: await onProven(proven.current.ticket) })
@@ -83,7 +80,7 @@ export function ProvePhone(props: ProvePhoneProps) {
           onChange={(next) => form.change({ code: next })}
           onSend={send}
           readyAt={props.sent?.againAt}
-          cannotSend={onSend ? null : '请返回重新填写银行卡'}
+          cannotSend={sending ? null : '请返回重新填写银行卡'}
           onFull={(full) => void prove(full)}
           error={form.errors.code}
         />

@@ -1,5 +1,5 @@
-import type { SentCode } from './prove-phone.tsx'
-import { calls } from './queries.ts'
+import type { Command } from '#client/calls'
+import { calls } from './calls.ts'
 
 /** What a phone is proven for, as the address says it. */
 export type Purpose = 'open' | 'reset' | 'bind'
@@ -9,8 +9,22 @@ export function purposeOf(text: string | null): Purpose | null {
   return text === 'open' || text === 'reset' || text === 'bind' ? text : null
 }
 
-/** Sends a code to the person's own phone, or to the phone that the bank knows of a card. Throws the call's failure. */
-export async function sendCode(purpose: Purpose, card?: { number: string; phone: string }): Promise<SentCode> {
-  const { ticket, sentTo, againAfterSeconds } = await calls.post('bindSmsSend', { purpose, ...card }, { again: true })
+/** What the server answers of a code that it sent. */
+export type CodeAnswer = Awaited<ReturnType<typeof calls.post<'bindSmsSend'>>>
+
+/** A code that was sent: its ticket, where it went, and from when (ms) another may be asked for. */
+export interface SentCode {
+  ticket: string
+  sentTo: string
+  againAt: number
+}
+
+/** The command that sends a code to the person's own phone, or to the phone that the bank knows of a card. */
+export function sendCode(purpose: Purpose, card?: { number: string; phone: string }): Command<CodeAnswer> {
+  return calls.send('bindSmsSend', { purpose, ...card })
+}
+
+/** A code that was sent just now. */
+export function sentCode({ ticket, sentTo, againAfterSeconds }: CodeAnswer): SentCode {
   return { ticket, sentTo, againAt: Date.now() + againAfterSeconds * 1000 }
 }

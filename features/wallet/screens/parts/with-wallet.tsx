@@ -5,9 +5,9 @@ import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { SignInPicture, WalletPicture } from '#ui/picture'
 import { Empty, Result } from '#ui/state'
+import { type Balance, balanceQuery } from './calls.ts'
 import { NO_WALLET } from './open-first.tsx'
 import { openingPath } from './opening-path.ts'
-import { type Balance, balanceQuery } from './queries.ts'
 
 export interface WithWalletProps {
   title: string

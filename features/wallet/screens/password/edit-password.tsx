@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
 import { useGo, useNavigationText } from '#client/navigation'
+import { useCommand } from '#client/query'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { NewPassword } from './new-password.tsx'
 import { OldPassword } from './old-password.tsx'
@@ -26,22 +27,23 @@ export default function EditPassword() {
 
 function Change() {
   const go = useGo()
+  const run = useCommand()
   // /testpassword may have asked already
   const given = useNavigationText('proof')
   const [proof, setProof] = useState(given)
-  const [said, say] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const [done, setDone] = useState(false)
 
   const modify = async (password: string): Promise<string | null> => {
     if (proof === null) return null
     try {
-      await calls.post('passwordModify', { proof, password }, { again: true })
+      await run(calls.send('passwordModify', { proof, password }))
       setDone(true)
       return null
     } catch (error) {
       const words = wordsOf(error)
       if (codeOf(error) === REFUSED.proofGone) {
-        say(words)
+        setNotice(words)
         setProof(null)
       }
       return words
@@ -65,8 +67,8 @@ function Change() {
       <OldPassword
         label="请输入原支付密码"
         message="验证本人后设置新密码"
-        wanted={{ purpose: 'change' }}
-        said={said}
+        request={{ purpose: 'change' }}
+        notice={notice}
         onProof={setProof}
       />
     )

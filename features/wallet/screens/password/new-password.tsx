@@ -8,16 +8,14 @@ export interface NewPasswordProps {
   label: string
   /** Sets it; answers what went wrong, in words, or null. */
   onSet: (password: string) => Promise<string | null>
-  /** Said at the beginning, in the place of an error. */
-  said?: string | null
 }
 
 /** Asks for a new pay password twice. One that is easily guessed, or that differs the second time, begins anew with the reason. */
-export function NewPassword({ label, onSet, said = null }: NewPasswordProps) {
+export function NewPassword({ label, onSet }: NewPasswordProps) {
   // outside of state: it must not be found in what React keeps for its tools
   const first = useRef('')
   const [again, setAgain] = useState(false)
-  const [error, setError] = useState<string | null>(said)
+  const [error, setError] = useState<string | null>(null)
 
   const begin = (why: string | null) => {
     first.current = ''

@@ -4,22 +4,22 @@ import { PinPad } from '#ui/pin'
 import { Empty } from '#ui/state'
 import s from '../parts/opening.module.css'
 import { ForgotLink } from './forgot-link.tsx'
-import { usePasswordCheck, type Wanted } from './password-check.ts'
+import { type ProofRequest, usePasswordCheck } from './password-check.ts'
 
 export interface OldPasswordProps {
   label: string
   /** What to heed. */
   message?: string
-  wanted: Wanted
-  /** Said at the beginning, in the place of an error. */
-  said?: string | null
+  request: ProofRequest
+  /** Stands in the place of an error at the beginning. */
+  notice?: string | null
   onProof: (proof: string) => void
 }
 
 /** Asks for the present pay password on the page. After too many tries it says for how long it is locked, and the way out. */
-export function OldPassword({ label, message, wanted, said = null, onProof }: OldPasswordProps) {
+export function OldPassword({ label, message, request, notice = null, onProof }: OldPasswordProps) {
   const go = useGo()
-  const { error, locked, check } = usePasswordCheck(wanted)
+  const { error, locked, check } = usePasswordCheck(request)
   if (locked) {
     return (
       <Empty
@@ -36,7 +36,7 @@ export function OldPassword({ label, message, wanted, said = null, onProof }: Ol
   }
   return (
     <div className={s.pad}>
-      <PinPad label={label} message={message} onDone={done} error={error ?? said} forgot={<ForgotLink />} focused />
+      <PinPad label={label} message={message} onDone={done} error={error ?? notice} forgot={<ForgotLink />} focused />
     </div>
   )
 }

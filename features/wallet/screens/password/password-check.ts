@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
-import { calls } from '../parts/queries.ts'
+import { useCommand } from '#client/query'
+import { calls } from '../parts/calls.ts'
 
 /** What a proof is asked for. */
-export interface Wanted {
+export interface ProofRequest {
   purpose: 'pay' | 'withdraw' | 'unbind' | 'change' | 'settings' | 'apartment'
   about?: string
   amountFen?: number
 }
 
-/** Checking the pay password, and what the server said of the last try. */
+/** Checking the pay password, and what the server answered to the last try. */
 export interface PasswordCheck {
   /** Why the last try was refused, in words; null: it was not. */
   error: string | null
@@ -23,14 +24,14 @@ export interface PasswordCheck {
 }
 
 /** Asks the server whether the pay password is right. The password is in nobody's state: it goes from the keys into the call. */
-export function usePasswordCheck(wanted: Wanted): PasswordCheck {
+export function usePasswordCheck(request: ProofRequest): PasswordCheck {
   const [error, say] = useState<string | null>(null)
   const [locked, setLocked] = useState(false)
+  const run = useCommand()
   const check = async (password: string) => {
     say(null)
     try {
-      // each try is an intent of its own: it may be another password
-      const { proof } = await calls.post('passwordCheck', { ...wanted, password }, { again: true })
+      const { proof } = await run(calls.send('passwordCheck', { ...request, password }))
       setLocked(false)
       return proof
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PinSheet } from '#ui/pin'
 import { ForgotLink } from './forgot-link.tsx'
-import { usePasswordCheck, type Wanted } from './password-check.ts'
+import { type ProofRequest, usePasswordCheck } from './password-check.ts'
 
 export interface PasswordSheetProps {
   open: boolean
@@ -10,15 +10,15 @@ export interface PasswordSheetProps {
   fen?: number
   details?: ReactNode
   /** What the proof is for, for the server. */
-  wanted: Wanted
+  request: ProofRequest
   /** Does the guarded step; answers what went wrong, in words, or null. */
   onProof: (proof: string) => Promise<string | null>
   onClose: () => void
 }
 
 /** Asks for the pay password before a guarded step and does the step with the proof. What goes wrong is said in the sheet. */
-export function PasswordSheet({ open, wanted, onProof, onClose, ...words }: PasswordSheetProps) {
-  const { error, check, say } = usePasswordCheck(wanted)
+export function PasswordSheet({ open, request, onProof, onClose, ...words }: PasswordSheetProps) {
+  const { error, check, say } = usePasswordCheck(request)
   const close = () => {
     say(null)
     onClose()

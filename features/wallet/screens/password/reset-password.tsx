@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { useForm } from '#client/form'
 import { codeOf, momentOf, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { useCommand } from '#client/query'
 import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { NewPassword } from './new-password.tsx'
 
 const TITLE = '重置支付密码'
@@ -23,7 +23,7 @@ export interface ResetPasswordProps {
 /** The rest of a reset, once the phone is proven: the last six of the ID, then the new password twice. */
 export function ResetPassword({ ticket, onBack }: ResetPasswordProps) {
   const go = useGo()
-  const queries = useQueryClient()
+  const run = useCommand()
   const form = useForm({ unkept: UNKEPT })
   const { lastSix } = form.values
   const [asked, setAsked] = useState(false)
@@ -32,10 +32,9 @@ export function ResetPassword({ ticket, onBack }: ResetPasswordProps) {
 
   const reset = async (password: string): Promise<string | null> => {
     try {
-      const done = await calls.post('passwordReset', { ticket, idLastSix: lastSix, password }, { again: true })
+      const done = await run(calls.send('passwordReset', { ticket, idLastSix: lastSix, password }))
       form.change(UNKEPT)
       setCoolingUntil(done.coolingUntil)
-      await queries.invalidateQueries({ queryKey: ['wallet'] })
       return null
     } catch (failure) {
       const words = wordsOf(failure)

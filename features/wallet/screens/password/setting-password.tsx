@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { REFUSED } from '#can/wallet'
-import { codeOf, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { Redirect, useBack, useGo, useNavigationText, useParams } from '#client/navigation'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { NewPassword } from './new-password.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -33,18 +30,7 @@ function Again() {
 
 function First() {
   const go = useGo()
-  const queries = useQueryClient()
-  const set = async (password: string): Promise<string | null> => {
-    try {
-      await calls.post('passwordSet', { password }, { again: true })
-      toast('支付密码已设置', { kind: 'ok' })
-      await queries.invalidateQueries({ queryKey: ['wallet'] })
-      return null
-    } catch (error) {
-      if (codeOf(error) === REFUSED.passwordSetAlready) await queries.invalidateQueries({ queryKey: ['wallet'] })
-      return wordsOf(error)
-    }
-  }
+  const set = useAct({ send: (password: string) => calls.send('passwordSet', { password }), done: '支付密码已设置' })
   return (
     <WithWallet title={TITLE}>
       {({ hasPassword, cards }, onBack) => (
@@ -62,7 +48,7 @@ function First() {
               ]}
             />
           ) : (
-            <NewPassword label="设置 6 位支付密码" onSet={set} />
+            <NewPassword label="设置 6 位支付密码" onSet={set.attempt} />
           )}
         </Page>
       )}

@@ -10,13 +10,13 @@ import { SearchPicture } from '#ui/picture'
 import { PinSheet } from '#ui/pin'
 import { Empty, Result, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { type Charge, calls, type PaidCharge as Paid } from '../parts/calls.ts'
 import { useInterrupted } from '../parts/interrupted.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { Missing } from '../parts/with-wallet.tsx'
 import { ForgotLink } from '../password/forgot-link.tsx'
 import s from './cashier.module.css'
 import { Closed, What } from './charge-parts.tsx'
-import { type Charge, chargeQuery, type PaidCharge as Paid } from './charge-queries.ts'
 import { PaidCharge } from './paid-charge.tsx'
 import { usePayCharge } from './pay-charge.ts'
 import { PurseList } from './purse-list.tsx'
@@ -25,17 +25,17 @@ const TITLE = '园区钱包收银台'
 
 /** The wallet's page of a payment that waits: what, how much, from which purses; then the password or one tap. */
 export function Cashier({ charge, onBack }: { charge: string; onBack: () => void }) {
-  const { data, error, refetch } = useQuery(chargeQuery(charge))
+  const { data, error, refetch } = useQuery(calls.read('chargeView', { charge }))
   const [paid, setPaid] = useState<Paid | null>(null)
-  const { charge: kept, forget } = useInterrupted()
+  const { charge: interrupted, forget } = useInterrupted()
   // what was shown before it was paid stays in the cache
   const others = paid === null && codeOf(error) === REFUSED.chargePaid
-  const isOver = kept === charge && (paid !== null || others || (data !== undefined && data.state !== 'waiting'))
+  const isOver = interrupted === charge && (paid !== null || others || (data !== undefined && data.state !== 'waiting'))
   useEffect(() => {
     if (isOver) forget()
   }, [isOver, forget])
   if (!others && data?.state === 'waiting' && data.walletState === 'open' && data.hasPassword && !paid) {
-    return <Waiting charge={data} onBack={onBack} onPaid={setPaid} onLook={refetch} />
+    return <Waiting charge={data} onBack={onBack} onPaid={setPaid} onAnew={refetch} />
   }
   return (
     <Page title={TITLE} onBack={onBack}>
@@ -94,12 +94,13 @@ interface WaitingProps {
   charge: Charge
   onBack: () => void
   onPaid: (paid: Paid) => void
-  onLook: () => Promise<unknown>
+  /** Asks for the payment anew. */
+  onAnew: () => Promise<unknown>
 }
 
-function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
+function Waiting({ charge, onBack, onPaid, onAnew }: WaitingProps) {
   const go = useGo()
-  const { press, asking, ask, error, enter } = usePayCharge(charge, onPaid, onLook)
+  const { press, asking, ask, error, enter } = usePayCharge(charge, onPaid, onAnew)
   const { title, amountFen, parts, purses, shortFen, needsPassword, goodUntil } = charge
   const short = shortFen > 0
   const { keep } = useInterrupted()
@@ -133,7 +134,7 @@ function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
         <StateBanner
           tone="info"
           title="请确认付款"
-          next={<Countdown key={goodUntil} until={goodUntil} label="请在时限内支付" onEnd={() => void onLook()} />}
+          next={<Countdown key={goodUntil} until={goodUntil} label="请在时限内支付" onEnd={() => void onAnew()} />}
         />
       )}
       <What charge={charge} />

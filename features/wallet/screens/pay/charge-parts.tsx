@@ -2,8 +2,8 @@ import { safeFrom, useGo } from '#client/navigation'
 import { Amount } from '#ui/amount'
 import { Card } from '#ui/page'
 import { Result } from '#ui/state'
+import type { Charge } from '../parts/calls.ts'
 import s from './cashier.module.css'
-import type { Charge } from './charge-queries.ts'
 
 /** What is paid and how much, as large as it deserves. */
 export function What({ charge: { title, amountFen } }: { charge: Pick<Charge, 'title' | 'amountFen'> }) {

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
-import { useOneIntent } from '#client/calls'
 import { codeOf, tell, wordsOf } from '#client/messages'
-import { calls } from '../parts/queries.ts'
+import { useCommand } from '#client/query'
+import { type Charge, calls, type PaidCharge } from '../parts/calls.ts'
 import { usePasswordCheck } from '../password/password-check.ts'
-import type { Charge, PaidCharge } from './charge-queries.ts'
 
-/** What the page answers by looking at the payment anew. */
+/** Refusals after which the payment itself says what is so. */
 const SHOWN_BY_VIEW: readonly number[] = [
   REFUSED.chargePaid,
   REFUSED.chargeClosed,
@@ -29,14 +27,13 @@ export interface Paying {
   enter: (password: string) => Promise<void>
 }
 
-/** Pays `charge` once, whatever repeats. `onPaid` is told; `onLook` looks at the payment anew where its state has the answer. */
+/** Pays `charge` once, whatever repeats. `onPaid` hears what was paid; `onAnew` asks for the payment anew where its state has the answer. */
 export function usePayCharge(
   { charge, amountFen, needsPassword }: Pick<Charge, 'charge' | 'amountFen' | 'needsPassword'>,
   onPaid: (paid: PaidCharge) => void,
-  onLook: () => Promise<unknown>,
+  onAnew: () => Promise<unknown>,
 ): Paying {
-  const queries = useQueryClient()
-  const intent = useOneIntent()
+  const run = useCommand()
   const [asking, setAsking] = useState(false)
   const { error, check, say } = usePasswordCheck({ purpose: 'pay', about: charge, amountFen })
   const ask = (open: boolean) => {
@@ -46,10 +43,10 @@ export function usePayCharge(
   const pay = async (proof: string | null): Promise<void> => {
     try {
       const input = proof === null ? { charge } : { charge, proof }
-      const paid = await intent(`${charge} ${proof ?? ''}`, (options) => calls.post('chargePay', input, options))
+      // the result stands in the place of what waited
+      const paid = await run(calls.send('chargePay', input), { leaves: true })
       setAsking(false)
       onPaid(paid)
-      void queries.invalidateQueries({ queryKey: ['wallet'] })
     } catch (failure) {
       const code = codeOf(failure)
       if (code === REFUSED.proofNeeded && proof === null) setAsking(true)
@@ -57,7 +54,7 @@ export function usePayCharge(
         setAsking(false)
         // paid: the page says so by itself, and it is good news
         if (code !== REFUSED.chargePaid) tell(failure)
-        await onLook()
+        await onAnew()
       } else if (proof === null) tell(failure)
       else say(wordsOf(failure))
     }

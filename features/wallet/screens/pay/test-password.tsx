@@ -7,7 +7,7 @@ import { Empty, Skeleton } from '#ui/state'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { OldPassword } from '../password/old-password.tsx'
 import { Cashier } from './cashier.tsx'
-import { isCharge } from './charge-queries.ts'
+import { isCharge } from './charge-number.ts'
 
 const TITLE = '验证支付密码'
 /** The guarded steps that begin with the password, and where they go on. */
@@ -60,7 +60,7 @@ function Guarded({ step }: { step: keyof typeof STEPS }) {
           <OldPassword
             label="请输入支付密码"
             message={message}
-            wanted={{ purpose: step }}
+            request={{ purpose: step }}
             onProof={(proof) => goWithState(path, {}, { proof }, { replace: true })}
           />
         </Page>

@@ -1,11 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#client/live'
 import { codeOf } from '#client/messages'
 import type { Part } from '#contract/wallet'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { type Charge, chargeQuery, scannedQuery } from '../pay/charge-queries.ts'
+import { type Charge, calls } from '../parts/calls.ts'
 import type { Held } from './held-codes.ts'
 
 /** A payment that was taken by a shown code. */
@@ -19,10 +17,22 @@ export interface Taken {
 /** How often to ask where the server cannot push, in ms: a person stands at a till. */
 const POLL_MS = 4_000
 
-/** A hint is told once: what it is about is asked for until there is an answer. At a till the network comes and goes. */
-const PATIENT = { retry: (failures: number, error: unknown) => failures < 30 && codeOf(error) === 0, retryDelay: 2_000 }
+const TRIES = 30
+const AGAIN_MS = 2_000
 
-/** What happens to shown codes, told by the server the moment it happens. */
+/** A hint comes once: what it is about is asked for until there is an answer, for at a till the network comes and goes. Null: it was refused, or none came. */
+async function untilAnswered<Body>(ask: () => Promise<Body>): Promise<Body | null> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (left === 0 || codeOf(error) > 0) return null
+      await new Promise((done) => setTimeout(done, AGAIN_MS))
+    }
+  }
+}
+
+/** What happens to shown codes: the server gives a hint the moment it happens. */
 export interface CodeEvents {
   /** Taken just now; shown until it is dismissed. */
   taken: Taken | null
@@ -31,21 +41,13 @@ export interface CodeEvents {
   /** A merchant tried a moment ago, and nothing was taken. */
   refused: boolean
   take: (taken: Taken) => void
-  /** Looks at the waiting payment anew. */
-  look: () => Promise<void>
+  /** Asks for the waiting payment anew. */
+  anew: () => Promise<void>
   dismiss: () => void
 }
 
-const latestQuery = queryOptions({
-  queryKey: ['wallet', 'latest-payment'],
-  queryFn: () => calls.post('tradeRecord', { kind: 'payment' }),
-  staleTime: 0,
-  gcTime: 0,
-})
-
 /** Hears what becomes of the shown codes: taken at once, waiting for the password of their holder, or refused: then `onUsed` fetches others. */
 export function useCodeEvents(held: Held | undefined, onUsed: () => unknown): CodeEvents {
-  const queries = useQueryClient()
   const [taken, setTaken] = useState<Taken | null>(null)
   const [waiting, setWaiting] = useState<Charge | null>(null)
   const [refused, setRefused] = useState(false)
@@ -60,24 +62,25 @@ export function useCodeEvents(held: Held | undefined, onUsed: () => unknown): Co
     setTaken(next)
   }
   const see = async (charge: string): Promise<Charge['state'] | null> => {
-    const found = await queries.fetchQuery({ ...chargeQuery(charge), ...PATIENT }).catch(() => null)
+    const found = await untilAnswered(() => calls.post('chargeView', { charge }))
     if (found?.state === 'paid') take(found)
     else setWaiting(found?.state === 'waiting' ? found : null)
     return found?.state ?? null
   }
-  /** Nobody said which: the latest payment tells whether there was one since the codes are shown. */
+  /** A hint without a number: the latest payment tells whether there was one since the codes are shown. */
   const search = async () => {
     if (since.current === null || taken) return
-    const { items } = await queries.fetchQuery({ ...latestQuery, ...PATIENT }).catch(() => ({ items: [] }))
-    const [latest] = items
+    const answer = await untilAnswered(() => calls.post('tradeRecord', { kind: 'payment' }))
+    const latest = answer?.items[0]
     if (latest?.state !== 'done' || since.current === null || Date.parse(latest.at) < since.current) return
     take({ title: latest.title, amountFen: -latest.amountFen, parts: [], billId: latest.id })
   }
   useLive('wallet.charged', (id) => void (id === null ? search() : see(id)), { pollMs: POLL_MS })
-  /** Nobody said which: there may be one that waits and was told while nobody listened. */
+  /** A hint without a number: one may wait whose own hint came while nobody listened. */
   const ask = async () => {
     if (waiting) return void (await see(waiting.charge))
-    const found = await queries.fetchQuery({ ...scannedQuery, ...PATIENT }).catch(() => null)
+    // without a number it is the one that waits; refused: there is none
+    const found = await untilAnswered(() => calls.post('chargeView', {}))
     if (found?.state === 'waiting') setWaiting(found)
   }
   useLive('wallet.confirm', (id) => void (id === null ? ask() : see(id)), { pollMs: POLL_MS })
@@ -94,7 +97,7 @@ export function useCodeEvents(held: Held | undefined, onUsed: () => unknown): Co
     waiting,
     refused: refused && waiting === null,
     take,
-    look: async () => {
+    anew: async () => {
       if (waiting && (await see(waiting.charge)) === 'closed') toast('付款已取消或超时，没有扣款')
     },
     dismiss() {

@@ -4,22 +4,23 @@ import { Button } from '#ui/button'
 import { PinSheet } from '#ui/pin'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import type { Charge } from '../parts/calls.ts'
 import { ForgotLink } from '../password/forgot-link.tsx'
-import type { Charge } from '../pay/charge-queries.ts'
 import { usePayCharge } from '../pay/pay-charge.ts'
 import type { Taken } from './code-events.ts'
 
 export interface ConfirmScanProps {
   charge: Charge
   onPaid: (taken: Taken) => void
-  onLook: () => Promise<unknown>
+  /** Asks for the payment anew. */
+  onAnew: () => Promise<unknown>
 }
 
 /** A scanned code asks for more than may be paid without a password: it is asked for at once, and can be found again. */
-export function ConfirmScan({ charge, onPaid, onLook }: ConfirmScanProps) {
+export function ConfirmScan({ charge, onPaid, onAnew }: ConfirmScanProps) {
   const { title, amountFen, goodUntil } = charge
   const [open, setOpen] = useState(true)
-  const { error, enter, ask } = usePayCharge(charge, (paid) => onPaid({ title, ...paid }), onLook)
+  const { error, enter, ask } = usePayCharge(charge, (paid) => onPaid({ title, ...paid }), onAnew)
   const close = () => {
     ask(false)
     setOpen(false)
@@ -29,7 +30,7 @@ export function ConfirmScan({ charge, onPaid, onLook }: ConfirmScanProps) {
       <StateBanner
         tone="warn"
         title={`${title}，等待您确认 ${formatPrice(amountFen)}`}
-        next={<Countdown until={goodUntil} label="剩余" onEnd={() => void onLook()} />}
+        next={<Countdown until={goodUntil} label="剩余" onEnd={() => void onAnew()} />}
       >
         <Button size="s" onPress={() => setOpen(true)}>
           确认付款

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type Held as HeldCodes, heldOf, heldOptions } from '#client/held-codes'
 import { useQuery } from '#client/query'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** What a phone holds to pay with. */
 export interface Held extends HeldCodes {
@@ -9,7 +8,7 @@ export interface Held extends HeldCodes {
   readonly smallPayFen: number
 }
 
-const heldQuery = queryOptions({
+const heldQuery = {
   // apart from the wallet's other answers: what changes there draws no new codes
   queryKey: ['wallet-codes'],
   async queryFn(): Promise<Held> {
@@ -18,7 +17,7 @@ const heldQuery = queryOptions({
     return { ...heldOf(answer, before, Date.now()), smallPayFen: answer.smallPayFen }
   },
   ...heldOptions((held: Held) => held),
-})
+}
 
 /** The held codes, kept fresh while the page is seen. */
 export function useHeldCodes() {

@@ -77,7 +77,7 @@ function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
         />
       )}
       {events.waiting && (
-        <ConfirmScan key={events.waiting.charge} charge={events.waiting} onPaid={events.take} onLook={events.look} />
+        <ConfirmScan key={events.waiting.charge} charge={events.waiting} onPaid={events.take} onAnew={events.anew} />
       )}
       {events.refused && (
         <StateBanner

@@ -1,31 +1,23 @@
-import { useOneIntent } from '#client/calls'
-import { useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { useGo } from '#client/navigation'
+import { FormPage } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { Card, Facts, Page } from '#ui/page'
 import { Result } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { calls } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
-import { calls } from '../parts/queries.ts'
 import { StepText } from '../parts/step-text.tsx'
 import s from './paycode.module.css'
 
 const TITLE = '向商家付款'
-/** 0 fen: nothing typed. */
-const UNKEPT = { fen: 0, note: '' }
-const FIELDS = { amountFen: 'fen' } as const
 
 /** Pays by a merchant's code that was scanned: whom, how much, then the cashier page. */
 export function PayMerchant({ code, onBack }: { code: string; onBack: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['wallet', 'scanned', code],
-    queryFn: ({ signal }) => calls.post('qrCodeType', { code }, { signal }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery(calls.read('qrCodeType', { code }))
   if (data?.kind === 'collect') return <Form code={code} to={data} onBack={onBack} />
   return (
     <Page title={TITLE} onBack={onBack}>
@@ -51,33 +43,33 @@ interface FormProps {
 
 function Form({ code, to, onBack }: FormProps) {
   const go = useGo()
-  const intent = useOneIntent()
-  const form = useForm({ unkept: UNKEPT, fields: FIELDS })
-  const { fen, note } = form.values
   const left = to.staticLeftFen
+  const form = useSend({
+    // 0 fen: nothing typed
+    start: { fen: 0, note: '' },
+    fields: { amountFen: 'fen' },
+    check({ fen }) {
+      const amountFen = to.amountFen ?? fen
+      if (amountFen === 0) return { fen: '请输入付款金额' }
+      const isOver = left !== null && amountFen > left
+      return { fen: isOver ? `商家收款码今天还可付 ${formatPrice(left)}，请改用付款码` : null }
+    },
+    send({ fen, note }) {
+      const own = to.amountFen === null && { amountFen: fen, ...(note.trim() !== '' && { note: note.trim() }) }
+      return calls.send('collectPay', { code, ...own })
+    },
+    onDone: ({ charge }) => go('/testpassword', { charge }, { replace: true }),
+    leaves: true,
+  })
+  const { fen } = form.values
   const amountFen = to.amountFen ?? fen
-  const problem =
-    amountFen === 0
-      ? '请输入付款金额'
-      : left !== null && amountFen > left
-        ? `商家收款码今天还可付 ${formatPrice(left)}，请改用付款码`
-        : null
-
-  const pay = () =>
-    form.run({ fen: problem }, async () => {
-      const own = to.amountFen === null ? { amountFen, ...(note.trim() === '' ? {} : { note: note.trim() }) } : {}
-      const { charge } = await intent(`${code} ${amountFen} ${note}`, (options) =>
-        calls.post('collectPay', { code, ...own }, options),
-      )
-      go('/testpassword', { charge }, { replace: true })
-    })
   return (
     <FormPage
       title={TITLE}
-      onBack={onBack}
-      {...form.layout}
+      back={onBack}
+      form={form}
       submitText={<StepText verb="付款" fen={amountFen} />}
-      onSubmit={pay}
+      failedTitle="没有付款"
     >
       <Card>
         <Facts
@@ -97,17 +89,10 @@ function Form({ code, to, onBack }: FormProps) {
               onChange={(next) => form.change({ fen: next ?? 0 })}
               hint={left === null ? undefined : `商家收款码今天还可付 ${formatPrice(left)}`}
               doneText={<StepText verb="付款" fen={amountFen} />}
-              onDone={pay}
+              onDone={form.submit}
               error={form.errors.fen}
             />
-            <TextField
-              label="备注"
-              optional
-              value={note}
-              onChange={(next) => form.change({ note: next })}
-              maxLength={60}
-              placeholder="例如 午餐"
-            />
+            <TextField label="备注" optional maxLength={60} placeholder="例如 午餐" {...form.field('note')} />
           </div>
         </Card>
       )}

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { BridgeFailure } from '#client/bridge'
+import { useForm } from '#client/form'
 import { wordsOf } from '#client/messages'
 import { useScan } from '#client/scanner'
+import { SheetForm } from '#client/sheet'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { ScanIcon } from '#ui/icons'
 import { Sheet } from '#ui/sheet'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { textOfCode } from './merchant-code.ts'
-import s from './paycode.module.css'
 
 /** What is said of codes by which nobody is paid. */
 const NOT_THIS = {
@@ -17,6 +17,8 @@ const NOT_THIS = {
   wechat: '这是微信付款码，不能用它付款',
   unknown: '没有认出这个收款码，请核对或让商家重新出示',
 } as const
+
+const UNKEPT = { typed: '' }
 
 export interface ScanSheetProps {
   open: boolean
@@ -36,35 +38,34 @@ export function ScanSheet({ open, onClose, onFound }: ScanSheetProps) {
 
 function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
   const { scan, scanner } = useScan('请对准商家的收款码')
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const look = async (text: string) => {
-    setError(null)
+  const form = useForm({ unkept: UNKEPT, by: 'sheet' })
+  const { typed } = form.values
+  const find = async (code: string) => {
     try {
-      const { kind } = await calls.post('qrCodeType', { code: text })
-      if (kind === 'collect') onFound(text)
-      else setError(NOT_THIS[kind])
+      const { kind } = await calls.post('qrCodeType', { code })
+      if (kind === 'collect') onFound(code)
+      else form.say({ typed: NOT_THIS[kind] })
     } catch (failure) {
-      setError(wordsOf(failure))
+      form.say({ typed: wordsOf(failure) })
     }
   }
   const scanCode = async () => {
     try {
       const text = await scan()
-      if (text !== null) await look(text)
+      if (text !== null) await find(text)
     } catch (failure) {
-      setError(failure instanceof BridgeFailure ? failure.message : '没有扫到，请手动输入')
+      form.say({ typed: failure instanceof BridgeFailure ? failure.message : '没有扫到，请手动输入' })
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() === '') return setError('请输入收款码下方的数字')
-    setBusy(true)
-    void look(textOfCode(typed)).finally(() => setBusy(false))
-  }
+  const problems = { typed: typed.trim() === '' ? '请输入收款码下方的数字' : null }
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <SheetForm
+      form={form}
+      submitText="下一步"
+      secondary
+      below={scanner}
+      onSubmit={() => form.run(problems, () => find(textOfCode(typed)))}
+    >
       <Button wide icon={<ScanIcon />} onPress={scanCode}>
         扫描收款码
       </Button>
@@ -72,18 +73,11 @@ function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
         label="收款码数字"
         hint="扫不出来时，输入收款码下方的 24 位数字"
         value={typed}
-        onChange={(next) => {
-          setTyped(next)
-          setError(null)
-        }}
+        onChange={(next) => form.change({ typed: next })}
         maxLength={300}
         enterKeyHint="done"
-        error={error}
+        error={form.errors.typed}
       />
-      <Button wide kind="secondary" type="submit" busy={busy}>
-        下一步
-      </Button>
-      {scanner}
-    </form>
+    </SheetForm>
   )
 }

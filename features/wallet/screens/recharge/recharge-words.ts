@@ -1,6 +1,6 @@
 import type { rechargeRefusal } from '#can/wallet'
 import { formatPrice } from '#vocabulary/money'
-import type { RechargeSetting } from '../parts/money-queries.ts'
+import type { RechargeSetting } from '../parts/calls.ts'
 
 /** What somebody who lacks `need` (fen, as the address says it) begins with: at least what can be recharged at once; 0: nothing is lacking. */
 export function lackingFen(need: string | null, { leastFen }: Pick<RechargeSetting, 'leastFen'>): number {

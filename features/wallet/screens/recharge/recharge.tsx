@@ -1,18 +1,15 @@
 import { useMemo } from 'react'
 import { rechargeRefusal } from '#can/wallet'
 import { useStartPayment } from '#client/calls'
+import { ChannelChoice } from '#client/channels'
 import { useForm } from '#client/form'
-import { fieldOf } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded, useAnew, useQuery } from '#client/query'
 import { AmountField, QuickAmounts } from '#ui/amount-field'
-import { Choice } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
-import { ChannelMark } from '../parts/channel-mark.tsx'
-import { type RechargeSetting, rechargeSettingQuery } from '../parts/money-queries.ts'
+import { balanceQuery, calls, type RechargeSetting } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
-import { balanceQuery, calls } from '../parts/queries.ts'
 import { StepText } from '../parts/step-text.tsx'
 import { WalletState } from '../parts/wallet-state.tsx'
 import { lackingFen, rechargeLimits, rechargeProblem } from './recharge-words.ts'
@@ -24,8 +21,8 @@ const FIELDS = { amountFen: 'amountFen', channel: 'channel' } as const
 /** /recharge */
 export default function Recharge() {
   const back = useBack('/wallet/mywallet')
-  const { data, error, refetch } = useQuery(rechargeSettingQuery)
-  if (data) return <Form setting={data} onBack={back} onLook={refetch} />
+  const { data, error, refetch } = useQuery(calls.read('rechargeSetting'))
+  if (data) return <Form setting={data} onBack={back} />
   return (
     <Page title="充值" onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
@@ -33,13 +30,8 @@ export default function Recharge() {
   )
 }
 
-interface FormProps {
-  setting: RechargeSetting
-  onBack: () => void
-  onLook: () => Promise<unknown>
-}
-
-function Form({ setting, onBack, onLook }: FormProps) {
+function Form({ setting, onBack }: { setting: RechargeSetting; onBack: () => void }) {
+  const anew = useAnew()
   const lacking = lackingFen(useQueryText('need'), setting)
   // Who comes for a certain amount finds it there, and not what was typed for something else.
   const draft = useMemo(() => {
@@ -59,12 +51,11 @@ function Form({ setting, onBack, onLook }: FormProps) {
     return form.run({ amountFen: why }, async () => {
       if (!channel) return
       try {
-        await start(`${amountFen} ${channel.id}`, (options) =>
-          calls.post('recharge', { amountFen, channel: channel.id }, options),
-        )
+        await start(calls.send('recharge', { amountFen, channel: channel.id }))
         form.forget()
       } catch (error) {
-        if (fieldOf(error) === 'amountFen') void onLook()
+        // limits may have moved on meanwhile
+        void anew(calls.known('rechargeSetting'))
         throw error
       }
     })
@@ -99,17 +90,11 @@ function Form({ setting, onBack, onLook }: FormProps) {
       </Card>
       {setting.channels.length > 0 && (
         <Card>
-          <Choice
-            label="支付方式"
-            look="list"
-            options={setting.channels.map(({ id, name }) => ({
-              value: id,
-              label: name,
-              icon: <ChannelMark id={id} />,
-            }))}
+          <ChannelChoice
+            order={{ channels: setting.channels.map((one) => ({ ...one, spendableFen: null })), dueFen: amountFen }}
             value={channel?.id ?? null}
-            onChange={(id) => change({ channel: id })}
-            error={errors.channel}
+            onPick={(id) => change({ channel: id })}
+            error={errors.channel ?? null}
           />
         </Card>
       )}

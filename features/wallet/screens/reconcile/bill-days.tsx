@@ -5,12 +5,12 @@ import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { billDaysQuery } from './difference-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { dayState, netFen, ofYesterday, signedPrice } from './difference-words.ts'
 
 /** Each day of each channel: what its bill says, what our books say, and what lies between. */
 export function BillDays() {
-  const { items, list } = usePages(billDaysQuery)
+  const { items, list } = usePages(calls.pages('billDayList'))
   return (
     <>
       <Yesterday days={items} />

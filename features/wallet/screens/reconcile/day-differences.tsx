@@ -1,13 +1,13 @@
 import { printedMoment } from '#client/messages'
-import { NotLoaded, useQuery } from '#client/query'
+import { Loaded, useQuery } from '#client/query'
 import type { BillDay } from '#contract/wallet'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { calls } from '../parts/calls.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { Differences } from './difference-list.tsx'
-import { billDayQuery } from './difference-queries.ts'
 import { dayState, netFen, signedPrice } from './difference-words.ts'
 
 export interface DayDifferencesProps {
@@ -18,16 +18,17 @@ export interface DayDifferencesProps {
 
 /** One day of one channel: both sides in figures, then each difference. */
 export function DayDifferences({ day, channel, onBack }: DayDifferencesProps) {
-  const { data, error, refetch } = useQuery(billDayQuery(day, channel))
   return (
     <Page title="异常收款" onBack={onBack}>
-      {data ? (
-        <Day day={data} />
-      ) : data === null && error === null ? (
-        <Empty picture={<ListPicture />} title="这一天还没有核对" text="每天上午 10:10 核对前一天的渠道账单" />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
-      )}
+      <Loaded query={useQuery(calls.read('billDayList', { day, channel }))} shape="detail" instead={NO_WALLET}>
+        {({ items: [compared] }) =>
+          compared ? (
+            <Day day={compared} />
+          ) : (
+            <Empty picture={<ListPicture />} title="这一天还没有核对" text="每天上午 10:10 核对前一天的渠道账单" />
+          )
+        }
+      </Loaded>
     </Page>
   )
 }

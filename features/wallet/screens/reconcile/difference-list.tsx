@@ -4,8 +4,8 @@ import type { Difference } from '#contract/wallet'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { billDaysQuery, differencesQuery, type Whose } from './difference-queries.ts'
-import { DifferenceSheet } from './difference-sheet.tsx'
+import { calls } from '../parts/calls.ts'
+import { DifferenceSheet, type Whose } from './difference-sheet.tsx'
 import { differenceState, gapFen, ofYesterday, sideWords, signedPrice, whatDiffers } from './difference-words.ts'
 
 export interface DifferencesProps {
@@ -19,8 +19,14 @@ export interface DifferencesProps {
 
 /** Differences, each with both sides' amounts; pressing one shows what to check and settles it. */
 export function Differences({ whose, empty, ...which }: DifferencesProps) {
-  const { list } = usePages(differencesQuery(whose, which))
-  const [shown, setShown] = useState<Difference | null>(null)
+  const { items, list } = usePages(
+    whose === 'park'
+      ? calls.pages('parkDifferenceList', which)
+      : calls.pages('differenceList', which.state ? { state: which.state } : {}),
+  )
+  const [pressed, press] = useState<Difference | null>(null)
+  // one that was settled meanwhile may be in this list no more
+  const shown = pressed && (items.find(({ id }) => id === pressed.id) ?? pressed)
   return (
     <>
       <EndlessList
@@ -29,9 +35,9 @@ export function Differences({ whose, empty, ...which }: DifferencesProps) {
         keyOf={({ id }) => id}
         empty={empty ?? <NoDifference whose={whose} isOpen={which.state === 'open'} />}
       >
-        {(difference) => <DifferenceCard difference={difference} onPress={() => setShown(difference)} />}
+        {(difference) => <DifferenceCard difference={difference} onPress={() => press(difference)} />}
       </EndlessList>
-      <DifferenceSheet whose={whose} difference={shown} onClose={() => setShown(null)} />
+      <DifferenceSheet whose={whose} difference={shown} onClose={() => press(null)} />
     </>
   )
 }
@@ -59,7 +65,7 @@ function NoDifference({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
 
 /** Says that yesterday agrees only where its bills are there and do. */
 function NothingInPark() {
-  const { items } = usePages(billDaysQuery)
+  const { items } = usePages(calls.pages('billDayList'))
   const days = ofYesterday(items)
   const agrees = days.length > 0 && days.every(({ state }) => state === 'clean')
   return <NothingOpen title={agrees ? '昨日账目一致' : '没有待处理的异常收款'} />

@@ -1,23 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo } from 'react'
-import { useOneIntent } from '#client/calls'
-import { useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
+import { SheetForm } from '#client/sheet'
 import type { Difference } from '#contract/wallet'
-import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
 import { Facts } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from './difference.module.css'
 import { differenceFacts } from './difference-facts.tsx'
-import { DIFFERENCES_KEY, type Whose } from './difference-queries.ts'
 import { differenceState, whatDiffers, whatToCheck } from './difference-words.ts'
 
-const EMPTY = { note: '' }
-const FIELDS = { note: 'note' } as const
+/** Whose differences are shown: all of the park, or those of the own till. */
+export type Whose = 'park' | 'till'
 
 export interface DifferenceSheetProps {
   whose: Whose
@@ -66,47 +61,25 @@ function Shown({ whose, difference, onClose }: DifferenceSheetProps & { differen
 }
 
 function SettleForm({ whose, id, onDone }: { whose: Whose; id: string; onDone: () => void }) {
-  const queries = useQueryClient()
-  const intent = useOneIntent()
-  const draft = useMemo(() => ({ name: `wallet.difference.${id}`, empty: EMPTY }), [id])
-  const { values, change, errors, notice, forget, run, layout } = useForm({ draft, fields: FIELDS, by: 'sheet' })
-  const { element, busy } = layout
-  const settle = (event: FormEvent) => {
-    event.preventDefault()
-    const said = values.note.trim()
-    return run({ note: said.length < 2 ? '请写明查到的原因和处理结果，至少 2 个字' : null }, async () => {
-      try {
-        await intent(`${id} ${said}`, (options) =>
-          calls.post(whose === 'park' ? 'parkDifferenceSettle' : 'differenceSettle', { id, note: said }, options),
-        )
-        forget()
-        toast('已处理，可在“已处理”中查看', { kind: 'ok' })
-        onDone()
-      } finally {
-        // also after a refusal: somebody else may have been quicker
-        void queries.invalidateQueries({ queryKey: DIFFERENCES_KEY })
-      }
-    })
-  }
+  const form = useSend({
+    start: { note: '' },
+    draft: `wallet.difference.${id}`,
+    by: 'sheet',
+    check: ({ note }) => ({ note: note.trim().length < 2 ? '请写明查到的原因和处理结果，至少 2 个字' : null }),
+    send: ({ note }) =>
+      calls.send(whose === 'park' ? 'parkDifferenceSettle' : 'differenceSettle', { id, note: note.trim() }),
+    done: '已处理，可在“已处理”中查看',
+    onDone,
+  })
   return (
-    <form ref={element} className={s.sheet} onSubmit={settle} noValidate>
+    <SheetForm form={form} submitText="标为已处理" onSubmit={form.submit}>
       <TextArea
         label="处理说明"
         hint="会留在记录里，其他同事也能看到；请不要写顾客的完整手机号、证件号"
         placeholder="例如 顾客重复付款，已在商户平台退回"
-        value={values.note}
-        onChange={(note) => change({ note })}
         maxLength={200}
-        error={errors.note}
+        {...form.field('note')}
       />
-      {notice && (
-        <p className={s.failed} role="alert">
-          {notice.text}
-        </p>
-      )}
-      <Button wide type="submit" busy={busy}>
-        标为已处理
-      </Button>
-    </form>
+    </SheetForm>
   )
 }

@@ -1,16 +1,14 @@
 import { REFUSED } from '#can/wallet'
 import { printedMoment } from '#client/messages'
-import { hrefOf, safeFrom, useBack, useGo, useParams } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { hrefOf, safeFrom, useGo, useParams } from '#client/navigation'
+import { Gone, LoadedPage } from '#client/page'
 import { AmountLines } from '#ui/amount'
 import { PhoneIcon, ReceiptIcon } from '#ui/icons'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
-import { SearchPicture } from '#ui/picture'
-import { Empty, StateBanner, Timeline } from '#ui/state'
-import { refusals } from '#vocabulary/refusal'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
+import { StateBanner, Timeline } from '#ui/state'
+import { type Bill, calls } from '../parts/calls.ts'
 import { useMoneyHints } from '../parts/hints.ts'
 import { Money } from '../parts/money.tsx'
-import { type Bill, billQuery } from '../parts/money-queries.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import s from '../parts/wallet.module.css'
 import { billFacts } from './bill-facts.tsx'
@@ -18,30 +16,28 @@ import { billState } from './entry-words.ts'
 
 /** /billdetail/{bill} */
 export default function BillDetail() {
-  const back = useBack('/wallet/mywallet')
   const { bill = '' } = useParams()
-  const { data, error, refetch } = useQuery(billQuery(bill))
   useMoneyHints()
   return (
-    <Page title="账单详情" onBack={back}>
-      {data ? <Detail bill={data} /> : <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_BILL} />}
-    </Page>
+    <LoadedPage
+      title="账单详情"
+      back="/wallet/mywallet"
+      query={calls.read('billDetail', { id: bill })}
+      shape="detail"
+      gone={GONE}
+      instead={NO_BILL}
+    >
+      {(data) => <Detail bill={data} />}
+    </LoadedPage>
   )
 }
 
-const NO_BILL = { ...NO_WALLET, [REFUSED.billUnknown]: <Unknown />, [refusals.malformed.code]: <Unknown /> }
-
-function Unknown() {
-  const go = useGo()
-  return (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到这笔账单"
-      text="请用交易时登录的账号查看"
-      action={{ label: '查看全部账单', onPress: () => go('/balancepage/0') }}
-    />
-  )
+const GONE = {
+  title: '没有找到这笔账单',
+  text: '请用交易时登录的账号查看',
+  action: { label: '查看全部账单', to: '/balancepage/0' },
 }
+const NO_BILL = { ...NO_WALLET, [REFUSED.billUnknown]: <Gone words={GONE} /> }
 
 function Detail({ bill }: { bill: Bill }) {
   const go = useGo()

@@ -2,7 +2,7 @@ import { printedMoment } from '#client/messages'
 import { Amount } from '#ui/amount'
 import { CopyNumber } from '#ui/copy'
 import type { Fact } from '#ui/page'
-import type { Bill } from '../parts/money-queries.ts'
+import type { Bill } from '../parts/calls.ts'
 import { KIND_WORDS } from './entry-words.ts'
 
 /** What a bill says of itself, beside its amount, state and way. */

@@ -6,8 +6,8 @@ import { Spinner } from '#ui/button'
 import { CopyNumber } from '#ui/copy'
 import type { Fact } from '#ui/page'
 import { Result, type ResultAction } from '#ui/state'
+import type { Bill } from '../parts/calls.ts'
 import { useInterrupted } from '../parts/interrupted.ts'
-import type { Bill } from '../parts/money-queries.ts'
 import { billState } from './entry-words.ts'
 
 export interface BillResultProps {

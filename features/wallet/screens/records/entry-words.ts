@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/wallet'
 import type { Tone } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import type { Bill } from '../parts/money-queries.ts'
+import type { Bill } from '../parts/calls.ts'
 
 /** Kinds of lines, as people call them. */
 export const KIND_WORDS: Readonly<Record<Entry['kind'], string>> = {

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '#client/live'
-import { followAfterMs, useQuery } from '#client/query'
-import { billQuery } from '../parts/money-queries.ts'
+import { followAfterMs, useAnew, useQuery } from '#client/query'
+import { calls } from '../parts/calls.ts'
 
 /** How often to ask where the server cannot tell, in milliseconds. */
 const POLL_MS = 5000
 
 /** A bill followed until it has settled: by the server's hints, and by asking again behind them. */
 export function useFollowedBill(id: string) {
-  const queries = useQueryClient()
+  const anew = useAnew()
   const followed = useQuery({
-    ...billQuery(id),
+    ...calls.read('billDetail', { id }),
     refetchInterval: ({ state }) =>
       state.data?.state === 'waiting' ? (followAfterMs(state.dataUpdateCount) ?? false) : false,
   })
@@ -20,7 +19,7 @@ export function useFollowedBill(id: string) {
   useLive(waiting ? 'wallet.balance' : null, () => void refetch(), { pollMs: POLL_MS })
   useEffect(() => {
     // what was asked before the money moved does not hold any more
-    if (!waiting) void queries.invalidateQueries({ queryKey: ['wallet', 'balance'] })
-  }, [queries, waiting])
+    if (!waiting) void anew(calls.known('balance'))
+  }, [anew, waiting])
   return followed
 }

@@ -1,6 +1,6 @@
 import { Chart, type Hue } from '#ui/chart'
 import { formatPrice } from '#vocabulary/money'
-import type { Summary } from '../parts/money-queries.ts'
+import type { Summary } from '../parts/calls.ts'
 import { chartOf } from './months.ts'
 
 const HUES: readonly Hue[] = ['green', 'orange', 'blue', 'violet']

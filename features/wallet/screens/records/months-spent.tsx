@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '#client/query'
-import { summaryQuery } from '../parts/money-queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from '../parts/wallet.module.css'
 
 const MonthsChart = lazy(() => import('./months-chart.tsx'))
@@ -13,7 +13,7 @@ export interface MonthsSpentProps {
 
 /** What the last six months cost, and what for, as a picture; nothing where nothing was spent, or an older month is shown. */
 export function MonthsSpent({ month, onPick }: MonthsSpentProps) {
-  const { data, isPending } = useQuery(summaryQuery)
+  const { data, isPending } = useQuery(calls.read('billSummary'))
   if (isPending) return <div className={s.chartRoom} data-skeleton="" />
   const at = data?.months.findIndex((each) => each.month === month) ?? -1
   if (!data || at < 0 || data.months.every(({ outFen }) => outFen === 0)) return null

@@ -1,5 +1,5 @@
 import { dayOf } from '#vocabulary/day'
-import type { Summary } from '../parts/money-queries.ts'
+import type { Summary } from '../parts/calls.ts'
 
 /** So many years back statements can be chosen. */
 const YEARS = 5

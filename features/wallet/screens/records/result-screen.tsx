@@ -3,7 +3,7 @@ import { useMounted } from '#client/page'
 import { useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
-import { billQuery } from '../parts/money-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { KIND_WORDS } from './entry-words.ts'
 import { ResultOf, Unknown } from './result-of.tsx'
 
@@ -19,7 +19,7 @@ export function ResultScreen({ title, counting = false }: ResultScreenProps) {
   const back = useBack('/wallet/mywallet')
   const mounted = useMounted()
   const id = useQueryText('id')
-  const { data } = useQuery({ ...billQuery(id ?? ''), enabled: mounted && id !== null })
+  const { data } = useQuery({ ...calls.read('billDetail', { id: id ?? '' }), enabled: mounted && id !== null })
   return (
     <Page title={data ? `${KIND_WORDS[data.kind]}结果` : title} onBack={back}>
       {!mounted ? <Skeleton shape="detail" /> : id ? <ResultOf key={id} id={id} counting={counting} /> : <Unknown />}

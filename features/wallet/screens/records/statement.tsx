@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
+import type { Entry } from '#contract/wallet'
 import { Choice, SearchField } from '#ui/field'
 import { MonthChoice, monthInWords } from '#ui/month'
 import { Card } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { Money } from '../parts/money.tsx'
-import { type EntryKind, statementQuery } from '../parts/money-queries.ts'
 import s from '../parts/wallet.module.css'
 import { EntryList } from './entry-list.tsx'
 import { KIND_WORDS } from './entry-words.ts'
 import { earliestMonth, monthOf } from './months.ts'
 import { MonthsSpent } from './months-spent.tsx'
 
+type EntryKind = Entry['kind']
 const KINDS: { value: EntryKind | 'all'; label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'payment', label: KIND_WORDS.payment },
@@ -37,8 +39,14 @@ export function Statement({ hidden, searching }: StatementProps) {
   const [text, setText] = useKeptState('text', '')
   const [cleared, setCleared] = useState(0)
   const narrowed = searching && (kind !== 'all' || text !== '')
-  const wanted = { month, kind: !narrowed || kind === 'all' ? null : kind, text: narrowed ? text : '' }
-  const { pages, list } = usePages(statementQuery(wanted))
+  const { pages, list } = usePages(
+    calls.pages('billList', {
+      // without a month it is the present one
+      ...(month && { month }),
+      ...(narrowed && kind !== 'all' && { kind }),
+      ...(narrowed && text && { text }),
+    }),
+  )
   const first = pages?.[0]
   // the server says which month is the present one; the phone's clock may be wrong
   const present = monthOf()

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { REFUSED, raisesLimit } from '#can/wallet'
-import { useOneIntent } from '#client/calls'
 import { codeOf, wordsOf } from '#client/messages'
+import { useCommand, useShow } from '#client/query'
 import { Choice } from '#ui/field'
 import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
-import { calls, settingQuery } from '../parts/queries.ts'
+import { calls, settingQuery } from '../parts/calls.ts'
 import s from '../parts/wallet.module.css'
 import { PasswordSheet } from '../password/password-sheet.tsx'
 
@@ -71,7 +70,7 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
       <PasswordSheet
         open={raising !== null}
         purpose={`${label}调高至 ${nameOf(raising ?? 0)}`}
-        wanted={{ purpose: 'settings' }}
+        request={{ purpose: 'settings' }}
         onProof={async (proof) => (raising === null ? null : set(raising, proof))}
         onClose={() => setRaising(null)}
       />
@@ -81,15 +80,15 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
 
 /** The limit `fen` as the person has chosen it, and how to save another, once at a time. `save` throws what the call threw. */
 function useLimit(name: LimitChoiceProps['name'], fen: number) {
-  const queries = useQueryClient()
-  const intent = useOneIntent()
+  const run = useCommand()
+  const showAnswer = useShow()
   const running = useRef(false)
   const [saving, setSaving] = useState(false)
   const [pending, setPending] = useState<number | null>(null)
-  const [told, setTold] = useState(fen)
-  if (told !== fen) {
-    // what was picked stands until the limit itself is told
-    setTold(fen)
+  const [known, setKnown] = useState(fen)
+  if (known !== fen) {
+    // what was picked is shown until the server's limit has come
+    setKnown(fen)
     setPending(null)
   }
   const save = async (next: number, proof: string | null): Promise<void> => {
@@ -98,10 +97,8 @@ function useLimit(name: LimitChoiceProps['name'], fen: number) {
     setPending(next)
     try {
       const input = { [name]: next, ...(proof === null ? {} : { proof }) }
-      const now = await intent(`${name} ${next} ${proof ?? ''}`, (options) =>
-        calls.post('limitSetting', input, options),
-      )
-      queries.setQueryData(settingQuery.queryKey, now)
+      const now = await run(calls.send('limitSetting', input))
+      showAnswer(settingQuery, now)
       if (now[name] === fen) setPending(null)
     } catch (failure) {
       setPending(null)

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure, newRequestId } from '#client/calls'
 import { codeOf, fieldOf, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { useAnew } from '#client/query'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { type Confirmed, holdWithdrawal, settleWithdrawal, useHeldWithdrawal } from './unknown-withdrawal.ts'
 
 /** What the form does when a withdrawal was sent off, when its amount was refused, and when it needs no password sheet any more. */
@@ -26,21 +26,21 @@ const PASSING: readonly number[] = [429, 606]
  */
 export function useWithdraw({ onSent, onAmount, onClose }: WithdrawEnds) {
   const go = useGo()
-  const queries = useQueryClient()
+  const anew = useAnew()
   const here = useHere()
   const held = useHeldWithdrawal()
   const [sending, setSending] = useState(false)
 
   const sent = (id: string) => {
     onSent()
-    void queries.invalidateQueries({ queryKey: ['wallet'] })
+    void anew(calls.known())
     if (here.current) go('/resultpage', { id }, { replace: true })
     else toast('提现已提交，可在账单里查看', { kind: 'ok' })
   }
   /** Answers why it was refused, in words for where it was asked; null where that is told elsewhere. */
   const refused = (error: unknown): string | null => {
     // the server's limits have moved on meanwhile
-    void queries.invalidateQueries({ queryKey: ['wallet', 'withdrawCount'] })
+    void anew(calls.known('withdrawCount'))
     if (fieldOf(error) !== 'amountFen' || !here.current) return wordsOf(error)
     onAmount(wordsOf(error))
     onClose()
@@ -48,9 +48,9 @@ export function useWithdraw({ onSent, onAmount, onClose }: WithdrawEnds) {
   }
   /** As `refused`; also null where it was sent. Throws where it stays unknown. */
   const send = async (confirmed: Confirmed, isSettled: (error: unknown) => boolean): Promise<string | null> => {
-    const { requestId, ...wish } = confirmed
+    const { requestId, ...input } = confirmed
     try {
-      const { withdrawalId } = await calls.post('withdraw', wish, { requestId, again: true })
+      const { withdrawalId } = await calls.post('withdraw', input, { requestId, again: true })
       settleWithdrawal(confirmed)
       sent(withdrawalId)
       return null
@@ -62,8 +62,8 @@ export function useWithdraw({ onSent, onAmount, onClose }: WithdrawEnds) {
   }
   return {
     /** Withdraws with a proof that was just given. */
-    withdraw: async (wish: Omit<Confirmed, 'requestId'>): Promise<string | null> => {
-      const confirmed = { ...wish, requestId: newRequestId() }
+    withdraw: async (input: Omit<Confirmed, 'requestId'>): Promise<string | null> => {
+      const confirmed = { ...input, requestId: newRequestId() }
       // before it is sent: the answer may come when the person has left
       holdWithdrawal(confirmed)
       setSending(true)

@@ -3,7 +3,7 @@ import { Amount } from '#ui/amount'
 import { LimitBar } from '#ui/amount-field'
 import { Card, Facts, Section } from '#ui/page'
 import { formatPrice } from '#vocabulary/money'
-import type { WithdrawCount } from '../parts/money-queries.ts'
+import type { WithdrawCount } from '../parts/calls.ts'
 import s from '../parts/wallet.module.css'
 import { feeRule } from './withdraw-words.ts'
 

@@ -5,8 +5,7 @@ import { AmountField } from '#ui/amount-field'
 import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { formatPrice } from '#vocabulary/money'
-import type { WithdrawCount } from '../parts/money-queries.ts'
-import type { Balance } from '../parts/queries.ts'
+import type { Balance, WithdrawCount } from '../parts/calls.ts'
 import { StepText } from '../parts/step-text.tsx'
 import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
 import { PasswordSheet } from '../password/password-sheet.tsx'
@@ -80,7 +79,7 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
           purpose={`提现到${card.bankName}（${card.last4}）`}
           fen={amountFen}
           details={<WithdrawFee count={count} amountFen={amountFen} short />}
-          wanted={{ purpose: 'withdraw', about: card.id, amountFen }}
+          request={{ purpose: 'withdraw', about: card.id, amountFen }}
           onProof={(proof) => withdraw({ cardId: card.id, amountFen, proof })}
           onClose={() => setAsking(false)}
         />

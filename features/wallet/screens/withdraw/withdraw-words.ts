@@ -1,6 +1,6 @@
 import { withdrawFee, withdrawRefusal } from '#can/wallet'
 import { formatPrice } from '#vocabulary/money'
-import type { WithdrawCount } from '../parts/money-queries.ts'
+import type { WithdrawCount } from '../parts/calls.ts'
 
 /** Why nothing can be withdrawn at all now, in words; null where something can. */
 export function withdrawOff(count: WithdrawCount): string | null {

@@ -1,16 +1,17 @@
 import { useBack } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
+import { balanceQuery, calls } from '../parts/calls.ts'
 import { useMoneyHints } from '../parts/hints.ts'
-import { cardsQuery, withdrawCountQuery } from '../parts/money-queries.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
-import { balanceQuery } from '../parts/queries.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** /withdrawal */
 export default function Withdrawal() {
   const back = useBack('/wallet/mywallet')
-  const [count, cards, wallet] = [useQuery(withdrawCountQuery), useQuery(cardsQuery), useQuery(balanceQuery)]
+  const count = useQuery(calls.read('withdrawCount'))
+  const cards = useQuery(calls.read('bankCardList'))
+  const wallet = useQuery(balanceQuery)
   useMoneyHints()
   if (count.data && cards.data && wallet.data) {
     return <WithdrawForm count={count.data} cards={cards.data.items} wallet={wallet.data} onBack={back} />

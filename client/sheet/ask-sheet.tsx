@@ -8,6 +8,8 @@ interface Asked {
   title: string
   text?: ReactNode
   confirmText: string
+  /** What leaves it as it is; 取消 where it is not said. */
+  cancelText?: string
   danger?: boolean
   disabledReason?: string | null | undefined
   onClose: () => void

@@ -1,4 +1,12 @@
 export { AskSheet, type AskSheetProps } from './ask-sheet.tsx'
+export {
+  DecideSheet,
+  type DecideSheetProps,
+  type DecideWords,
+  type Decision,
+  type Follows,
+  useDecide,
+} from './decide-sheet.tsx'
 export { FormSheet, type FormSheetProps } from './form-sheet.tsx'
 export { ReasonSheet, type ReasonSheetProps } from './reason-sheet.tsx'
 export { RevealSheet, type RevealSheetProps } from './reveal-sheet.tsx'

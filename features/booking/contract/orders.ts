@@ -33,6 +33,7 @@ export type BookingOrder = Static<typeof OrderSchema>
 
 export const payInfo = mine.read('payInfo', {
   about: 'What a booking of mine costs, how its payment and refunds stand, and how it can be paid',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: OrderSchema,
   refusals: [],
@@ -54,6 +55,7 @@ export const payOrder = mine.steps('payOrder', {
 
 export const payQuery = mine.steps('payQuery', {
   about: 'How the payment of a booking stands at its channel, asked actively',
+  shows: 'meeting/payInfo',
   input: Type.Object({ id }, strict),
   output: OrderSchema,
   refusals: [],

@@ -5,10 +5,11 @@ import { Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { noBooking } from '../parts/no-booking.tsx'
+import { noBooking } from '../parts/no-booking.ts'
 import { noPlace } from '../parts/no-place.tsx'
-import { orderQuery, placeQuery } from '../parts/queries.ts'
+import { placeQuery } from '../parts/queries.ts'
 import { BookForm } from './book-form.tsx'
 import { useWish, type Wish } from './wish.ts'
 
@@ -32,7 +33,7 @@ export function FormScreen({ kind: own, title }: { kind: Kind; title: string }) 
 
 /** An application that came back: its own time, unless another was chosen since. */
 function Mending({ id, wish, ...frame }: Framed & { id: string; wish: Wish | null }) {
-  const { data, error, refetch } = useQuery(orderQuery(id))
+  const { data, error, refetch } = useQuery(calls.read('orderInfo', { id }))
   if (data) {
     const { placeId, startsAt, endsAt } = data
     const own = { placeId, startsAt, endsAt, unitIds: [] }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { brighten, share } from '#client/bridge'
-import { tell, wordsOf } from '#client/messages'
+import { useSend } from '#client/form'
+import { tell } from '#client/messages'
+import { SheetForm } from '#client/sheet'
 import type { BookingDetail, Guest } from '#contract/booking'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { copyAndTell } from '#ui/copy'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 import { timeWords } from '../parts/when.ts'
 import s from './guests.module.css'
 
@@ -20,36 +21,20 @@ export interface LinkSheetProps {
 
 /** The invitation of a guest who is not of the park: a link is made, which ends the one before, then it is a code to scan and an address to pass on. */
 export function LinkSheet({ guest: { id, name }, of, onClose }: LinkSheetProps) {
-  const act = useAct()
   const [link, setLink] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const form = useSend({
+    start: {},
+    by: 'sheet',
+    send: () => calls.send('inviteLink', { guestId: id }),
+    onDone: ({ url }) => setLink(url),
+  })
   useEffect(() => brighten(), [])
-  const make = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      setLink((await act(`link ${id}`, (options) => calls.post('inviteLink', { guestId: id }, options))).url)
-    } catch (failure) {
-      setError(wordsOf(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Sheet open title={`${name}的邀请`} onClose={onClose}>
       {link === null ? (
-        <div className={s.form}>
+        <SheetForm form={form} submitText="生成邀请链接" onSubmit={form.submit}>
           <p className={s.none}>生成新的邀请链接，由您发给对方；对方之前收到的链接会失效。</p>
-          {error !== null && (
-            <p className={s.error} role="alert">
-              {error}
-            </p>
-          )}
-          <Button wide busy={busy} onPress={make}>
-            生成邀请链接
-          </Button>
-        </div>
+        </SheetForm>
       ) : (
         <Made name={name} link={link} of={of} />
       )}

@@ -7,19 +7,22 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { clockOf } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { noBooking } from '../parts/no-booking.tsx'
+import { noBooking } from '../parts/no-booking.ts'
 import { isOver } from '../parts/state-words.ts'
 import { ChangePage } from '../record/change-page.tsx'
 import { useRecordBar } from '../record/record-bar.tsx'
 import { AgendaForm } from './agenda-form.tsx'
-import { meetingQuery } from './inner-queries.ts'
 import { Meeting } from './meeting.tsx'
 import { MinutesForm } from './minutes-form.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { useSignIn } from './use-sign-in.tsx'
 
 const TITLE = '内部会议详情'
+/** While people sign in the host watches the count: it is asked for this often, in milliseconds. */
+const SIGNING_MS = 5_000
+const LOOK_MS = 30_000
 
 /** /innerrecordinfo: one meeting; with `code` signing in to it; with `do` a form of it. */
 export default function InnerRecordInfo() {
@@ -42,7 +45,10 @@ export default function InnerRecordInfo() {
 function One({ id }: { id: string }) {
   const view = useQueryText('do')
   const back = useBack(view === null ? KINDS.inner.records : KINDS.inner.record(id))
-  const { data, error, refetch } = useQuery(meetingQuery(id))
+  const { data, error, refetch } = useQuery({
+    ...calls.read('meetingInfo', { id }),
+    refetchInterval: ({ state }) => (state.data?.signInCode ? SIGNING_MS : LOOK_MS),
+  })
   if (data?.booking.mine) {
     if (view === 'change') return <ChangePage of={data.booking} onBack={back} />
     if (view === 'agenda') return <AgendaForm of={data} onBack={back} />

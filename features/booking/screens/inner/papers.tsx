@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { asHeard, useAct } from '#client/form'
 import { tell } from '#client/messages'
+import { useCommand } from '#client/query'
 import { choosePicture, uploadPicture } from '#client/upload'
 import type { InnerMeeting } from '#contract/booking'
 import { Button, IconButton } from '#ui/button'
 import { CameraIcon, CloseIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { isOver } from '../parts/state-words.ts'
-import { useAct } from '../parts/use-act.ts'
 import s from './inner.module.css'
 
 /** As many papers a meeting may have. */
@@ -16,35 +16,28 @@ const MOST = 9
 
 /** Papers of a meeting as pictures; the host adds and takes away. */
 export function Papers({ of }: { of: InnerMeeting }) {
-  const act = useAct()
+  const run = useCommand()
   const [part, setPart] = useState<number | null>(null)
   const { booking, papers } = of
+  const kept = papers.map(({ id, name }) => ({ fileId: id, name }))
+  const saveOf = (next: typeof kept) => calls.send('minutesSave', { id: booking.id, papers: next })
+  const remove = useAct({
+    send: (id: string) => saveOf(kept.filter(({ fileId }) => fileId !== id)),
+    done: '已移除',
+  })
   const mayAdd = booking.mine && !isOver(booking.state)
   if (papers.length === 0 && !mayAdd) return null
-  const save = (next: readonly { fileId: string; name: string }[]) =>
-    act(`papers ${next.map(({ fileId }) => fileId).join()}`, (options) =>
-      calls.post('minutesSave', { id: booking.id, papers: [...next] }, options),
-    )
-  const kept = papers.map(({ id, name }) => ({ fileId: id, name }))
   const add = async () => {
     const picture = await choosePicture()
     if (!picture) return
     setPart(0)
     try {
       const { id } = await uploadPicture(picture, { purpose: 'meeting-paper', onProgress: setPart })
-      await save([...kept, { fileId: id, name: `资料 ${papers.length + 1}` }])
+      await run(saveOf([...kept, { fileId: id, name: `资料 ${papers.length + 1}` }]))
     } catch (error) {
-      tell(error)
+      tell(asHeard(error))
     } finally {
       setPart(null)
-    }
-  }
-  const remove = async (id: string) => {
-    try {
-      await save(kept.filter(({ fileId }) => fileId !== id))
-      toast('已移除', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
     }
   }
   return (
@@ -59,7 +52,7 @@ export function Papers({ of }: { of: InnerMeeting }) {
                   <span>{name}</span>
                 </a>
                 {mayAdd && (
-                  <IconButton label={`移除${name}`} onPress={() => remove(id)}>
+                  <IconButton label={`移除${name}`} onPress={() => remove.run(id)}>
                     <CloseIcon />
                   </IconButton>
                 )}

@@ -27,7 +27,7 @@ export function Cashier({ order, onBack, onLook }: CashierProps) {
   const [picked, pick] = useState<string | null>(null)
   const { booking, dueFen, payUntil, channels, backWords } = order
   const channel = picked ?? usualChannel(order)
-  const { pay, channelError } = usePay(booking.id, dueFen, channel, onLook)
+  const { pay, channelError } = usePay(booking.id, dueFen, channel)
   const look = () => void setTimeout(() => void onLook(), JUST_AFTER_MS)
   const [isAsking, isMore] = [order.state === 'paying', booking.paidFen > 0]
   const place = [booking.placeName, booking.parts.join('、')].filter(Boolean).join(' · ')

@@ -1,9 +1,9 @@
 import { useBack, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
-import { noBooking } from '../parts/no-booking.tsx'
+import { noBooking } from '../parts/no-booking.ts'
 import { Order } from './order.tsx'
-import { payInfoQuery } from './order-queries.ts'
+import { payInfoQuery } from './order-query.ts'
 
 /** /meeting/orderdetail/{id}: also where a payment leads back to. */
 export default function OrderDetail() {

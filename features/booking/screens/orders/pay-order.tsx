@@ -3,9 +3,9 @@ import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { noBooking } from '../parts/no-booking.tsx'
+import { noBooking } from '../parts/no-booking.ts'
 import { Cashier } from './cashier.tsx'
-import { payInfoQuery } from './order-queries.ts'
+import { payInfoQuery } from './order-query.ts'
 
 const TITLE = '支付订单'
 

@@ -118,7 +118,7 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
         <NotLoaded error={query.error} onRetry={query.refetch} shape="card" />
       )}
       <PlaceRulesInWords place={place} />
-      <WaitSheet kind={kind} wish={waited} onClose={() => wait(null)} />
+      {waited && <WaitSheet kind={kind} wish={waited} onClose={() => wait(null)} />}
     </Page>
   )
 }

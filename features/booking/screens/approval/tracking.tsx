@@ -12,14 +12,14 @@ import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { noBooking } from '../parts/no-booking.ts'
 import { CancelSheet } from '../record/cancel-sheet.tsx'
-import { caseStanding } from './approval-words.ts'
+import { caseStatus } from './approval-words.ts'
 import { useDecideBar } from './decide-bar.tsx'
 import { Deciding } from './deciding.tsx'
 import { mayDecide } from './decisions.ts'
 import { NodeList } from './node-list.tsx'
 
 /** Somebody may decide at any moment: a case that waits is looked at this often, in milliseconds. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 
 /** Who decides about a booking: for its applicant, who may urge and withdraw; for who decides, what it is about and the decision. */
 export function Tracking({ kind, title }: { kind: Kind; title: string }) {
@@ -27,7 +27,7 @@ export function Tracking({ kind, title }: { kind: Kind; title: string }) {
   const back = useBack(KINDS[kind].record(id))
   const { data, error, refetch } = useQuery({
     ...calls.read('taskNodeList', { id }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
   })
   if (data) {
     const Shown = mayDecide(data) ? Deciders : Applicants
@@ -50,7 +50,7 @@ interface ShownProps {
 
 function Deciders({ id, kind, title, of, onBack }: ShownProps) {
   const { bar, sheets } = useDecideBar(id, kind)
-  const { since, next } = caseStanding(of)
+  const { since, next } = caseStatus(of)
   return (
     <Page title={title} onBack={onBack} action={bar}>
       <StateBanner tone="warn" title="等待您审批" since={since} next={next} />
@@ -64,7 +64,7 @@ function Deciders({ id, kind, title, of, onBack }: ShownProps) {
 function Applicants({ id, kind, title, of, onBack }: ShownProps) {
   const go = useGo()
   const [withdrawing, withdraw] = useState(false)
-  const standing = caseStanding(of)
+  const status = caseStatus(of)
   const record = KINDS[kind].record(id)
   return (
     <Page
@@ -81,7 +81,7 @@ function Applicants({ id, kind, title, of, onBack }: ShownProps) {
         </>
       }
     >
-      <StateBanner {...standing} />
+      <StateBanner {...status} />
       <Card rows>
         <LinkRow
           icon={<CalendarIcon />}

@@ -74,7 +74,7 @@ export function companyOf(
 }
 
 /** Guests of an application that came back who stay. */
-export function standingGuests(
+export function currentGuests(
   { removed }: Pick<BookingDraft, 'removed'>,
   mending: Pick<BookingDetail, 'guests'> | null,
 ): Guest[] {

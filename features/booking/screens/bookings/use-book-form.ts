@@ -19,8 +19,8 @@ import {
   problemsOf,
   servicesOf,
 } from './draft.ts'
+import { asked, type RequestedTime } from './requested-time.ts'
 import { useHeld } from './use-held.ts'
-import { asked, type Wish } from './wish.ts'
 
 const UNKEPT = { outsiders: [] as Outsider[] }
 /** Under which field of the form the fields of the call are said. */
@@ -43,13 +43,13 @@ const FIELDS = {
 export interface BookFormOf {
   kind: Kind
   place: PlaceDetail
-  wish: Wish
+  time: RequestedTime
   /** An application that came back, and is mended. */
   mending: BookingDetail | null
 }
 
 /** A form of a booking: its fields, what it would come to, the held time, the series, and how it is sent. */
-export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
+export function useBookForm({ kind, place, time, mending }: BookFormOf) {
   const go = useGo()
   const run = useCommand()
   const draft = useMemo(
@@ -58,13 +58,13 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
   )
   const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values
-  const known = useQuery(bookInfoQuery(asked(wish))).data?.companies ?? []
+  const known = useQuery(bookInfoQuery(asked(time))).data?.companies ?? []
   const companyId = companyOf(values, place, known)
   const services = servicesOf(values, place)
   const [setUp, clear] = [Number(values.setUp), Number(values.clear)]
   const info = useQuery(
     bookInfoQuery({
-      ...asked(wish),
+      ...asked(time),
       ...(companyId !== null && { companyId }),
       ...(services.length > 0 && { services }),
       ...(place.rules.mostSetUpMinutes > 0 && setUp > 0 && { setUpMinutes: setUp }),
@@ -72,13 +72,13 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
     }),
   )
   // what stands of an application that came back holds its own time
-  const held = useHeld(mending ? null : wish, info.data, companyId)
+  const held = useHeld(mending ? null : time, info.data, companyId)
   const repeats = mending === null && values.series.on && (kind === 'room' || kind === 'inner')
-  const first = dayOf(new Date(wish.startsAt))
+  const first = dayOf(new Date(time.startsAt))
   const rule = repeats ? ruleOf(values.series, first) : null
   const plan = useQuery({
     ...calls.read('planSeries', {
-      ...asked(wish),
+      ...asked(time),
       ...(companyId !== null && { companyId }),
       // without a rule nothing is asked
       rule: rule ?? { every: 'week', weekdays: [], until: first },
@@ -105,7 +105,7 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
   })
   const send = async (): Promise<{ booking: BookingStands; made: number }> => {
     const application = applicationOf(values, kind, place, companyId, values.outsiders)
-    const input = { ...asked(wish), ...application, ...(held.id !== null && { holdId: held.id }) }
+    const input = { ...asked(time), ...application, ...(held.id !== null && { holdId: held.id }) }
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
       const { made, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCommand, useQuery } from '#client/query'
 import type { BookInfo } from '#contract/booking'
 import { calls } from '../parts/calls.ts'
-import { asked, type Wish } from './wish.ts'
+import { asked, type RequestedTime } from './requested-time.ts'
 
 /** A time that is held while a form is filled in. */
 export interface Held {
@@ -18,18 +18,18 @@ export interface Held {
 }
 
 /** Holds a time once nothing is in its way, and lets it go when the person leaves the form without having sent it. Null: nothing is held. */
-export function useHeld(wish: Wish | null, info: BookInfo | undefined, companyId: string | null): Held {
+export function useHeld(requested: RequestedTime | null, info: BookInfo | undefined, companyId: string | null): Held {
   const run = useCommand()
-  const standing = info?.hold ?? null
-  const wanted = wish !== null && info !== undefined && info.why.length === 0 && standing === null
-  const time = wish ?? { placeId: '', unitIds: [], startsAt: '', endsAt: '' }
+  const current = info?.hold ?? null
+  const wanted = requested !== null && info !== undefined && info.why.length === 0 && current === null
+  const time = requested ?? { placeId: '', unitIds: [], startsAt: '', endsAt: '' }
   const query = useQuery({
     ...calls.issue('hold', { ...asked(time), ...(companyId !== null && { companyId }) }),
     // whichever company is chosen meanwhile, the time is held once
     queryKey: ['issued', 'meeting', 'hold', time],
     enabled: wanted,
   })
-  const held = query.data ?? standing
+  const held = query.data ?? current
   const id = held?.id ?? null
   const letGo = useEffectEvent((which: string) => {
     if (booked.has(which)) return

@@ -46,7 +46,7 @@ function One({ secret }: { secret: string }) {
 }
 
 function Shown({ of }: { of: Invited }) {
-  const { tone, title, next } = standing(of)
+  const { tone, title, next } = statusOf(of)
   const { subject, placeName, where, startsAt, endsAt, host } = of
   return (
     <>
@@ -65,7 +65,7 @@ function Shown({ of }: { of: Invited }) {
   )
 }
 
-function standing({ state, answer, name }: Invited): { tone: Tone; title: string; next: string } {
+function statusOf({ state, answer, name }: Invited): { tone: Tone; title: string; next: string } {
   if (state === 'cancelled') return { tone: 'bad', title: '会议已取消', next: '您不用再前往' }
   if (state === 'over') return { tone: 'neutral', title: '会议已结束', next: '' }
   if (answer === 'yes')

@@ -14,7 +14,7 @@ import { roomLeft } from './agenda.ts'
 import s from './inner.module.css'
 
 const TITLE = '会议议程'
-const MOST = 30
+const MAX = 30
 const BLANK = { title: '', minutes: '15', who: '' }
 type Line = typeof BLANK
 
@@ -90,7 +90,7 @@ export function AgendaForm({ of, onBack }: { of: InnerMeeting; onBack: () => voi
         kind="secondary"
         wide
         icon={<PlusIcon />}
-        disabledReason={lines.length >= MOST ? `最多 ${MOST} 项` : null}
+        disabledReason={lines.length >= MAX ? `最多 ${MAX} 项` : null}
         onPress={() => change({ lines: [...lines, BLANK] })}
       >
         添加一项

@@ -22,7 +22,7 @@ import { useSignIn } from './use-sign-in.tsx'
 const TITLE = '内部会议详情'
 /** While people sign in the host watches the count: it is asked for this often, in milliseconds. */
 const SIGNING_MS = 5_000
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 
 /** /innerrecordinfo: one meeting; with `code` signing in to it; with `do` a form of it. */
 export default function InnerRecordInfo() {
@@ -47,15 +47,15 @@ function One({ id }: { id: string }) {
   const back = useBack(view === null ? KINDS.inner.records : KINDS.inner.record(id))
   const { data, error, refetch } = useQuery({
     ...calls.read('meetingInfo', { id }),
-    refetchInterval: ({ state }) => (state.data?.signInCode ? SIGNING_MS : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.signInCode ? SIGNING_MS : POLL_MS),
   })
   if (data?.booking.mine) {
     if (view === 'change') return <ChangePage of={data.booking} onBack={back} />
     if (view === 'agenda') return <AgendaForm of={data} onBack={back} />
     if (view === 'minutes') return <MinutesForm of={data} onBack={back} />
   }
-  if (data?.booking.invited) return <Invited of={data} onBack={back} onLook={refetch} />
-  if (data) return <Hosted of={data} onBack={back} onLook={refetch} />
+  if (data?.booking.invited) return <Invited of={data} onBack={back} onRefresh={refetch} />
+  if (data) return <Hosted of={data} onBack={back} onRefresh={refetch} />
   return (
     <Page title={TITLE} onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking('inner')} />
@@ -66,22 +66,22 @@ function One({ id }: { id: string }) {
 interface ShownProps {
   of: InnerMeeting
   onBack: () => void
-  onLook: () => Promise<unknown>
+  onRefresh: () => Promise<unknown>
 }
 
 /** A meeting of the viewer's own: what can be done about any booking can be done about it. */
-function Hosted({ of, onBack, onLook }: ShownProps) {
+function Hosted({ of, onBack, onRefresh }: ShownProps) {
   const { bar, sheets } = useRecordBar(of.booking)
   return (
     <Page title={TITLE} onBack={onBack} action={bar}>
-      <Meeting of={of} onLook={onLook} />
+      <Meeting of={of} onRefresh={onRefresh} />
       {sheets}
     </Page>
   )
 }
 
 /** A meeting that the viewer is invited to: they sign in by the host's code. */
-function Invited({ of, onBack, onLook }: ShownProps) {
+function Invited({ of, onBack, onRefresh }: ShownProps) {
   const { scan, scanner } = useSignIn()
   const { state, startsAt } = of.booking
   const off = state === 'running' ? null : `${clockOf(new Date(startsAt))} 开始后签到`
@@ -97,7 +97,7 @@ function Invited({ of, onBack, onLook }: ShownProps) {
         )
       }
     >
-      <Meeting of={of} onLook={onLook} />
+      <Meeting of={of} onRefresh={onRefresh} />
       {scanner}
     </Page>
   )

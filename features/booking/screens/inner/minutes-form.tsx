@@ -19,7 +19,7 @@ import s from './inner.module.css'
 import { PublishSheet } from './minutes.tsx'
 
 const TITLE = '会议纪要'
-const MOST = 50
+const MAX = 50
 
 /** Minutes and decisions: kept as a draft that the host alone sees, then published. What is typed is kept on the phone too. */
 export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => void }) {
@@ -109,7 +109,7 @@ export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => vo
           kind="secondary"
           wide
           icon={<PlusIcon />}
-          disabledReason={lines.length >= MOST ? `最多 ${MOST} 条决议` : null}
+          disabledReason={lines.length >= MAX ? `最多 ${MAX} 条决议` : null}
           onPress={() => change({ lines: [...lines, BLANK] })}
         >
           添加决议

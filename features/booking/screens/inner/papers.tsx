@@ -12,17 +12,17 @@ import { isOver } from '../parts/state-words.ts'
 import s from './inner.module.css'
 
 /** As many papers a meeting may have. */
-const MOST = 9
+const MAX = 9
 
 /** Papers of a meeting as pictures; the host adds and takes away. */
 export function Papers({ of }: { of: InnerMeeting }) {
   const run = useCommand()
   const [part, setPart] = useState<number | null>(null)
   const { booking, papers } = of
-  const kept = papers.map(({ id, name }) => ({ fileId: id, name }))
-  const saveOf = (next: typeof kept) => calls.send('minutesSave', { id: booking.id, papers: next })
+  const stored = papers.map(({ id, name }) => ({ fileId: id, name }))
+  const saveOf = (next: typeof stored) => calls.send('minutesSave', { id: booking.id, papers: next })
   const remove = useAct({
-    send: (id: string) => saveOf(kept.filter(({ fileId }) => fileId !== id)),
+    send: (id: string) => saveOf(stored.filter(({ fileId }) => fileId !== id)),
     done: '已移除',
   })
   const mayAdd = booking.mine && !isOver(booking.state)
@@ -33,7 +33,7 @@ export function Papers({ of }: { of: InnerMeeting }) {
     setPart(0)
     try {
       const { id } = await uploadPicture(picture, { purpose: 'meeting-paper', onProgress: setPart })
-      await run(saveOf([...kept, { fileId: id, name: `资料 ${papers.length + 1}` }]))
+      await run(saveOf([...stored, { fileId: id, name: `资料 ${papers.length + 1}` }]))
     } catch (error) {
       tell(asHeard(error))
     } finally {
@@ -66,7 +66,7 @@ export function Papers({ of }: { of: InnerMeeting }) {
             wide
             icon={<CameraIcon />}
             busy={part !== null}
-            disabledReason={papers.length >= MOST ? `最多 ${MOST} 份资料` : null}
+            disabledReason={papers.length >= MAX ? `最多 ${MAX} 份资料` : null}
             onPress={add}
           >
             {part === null ? '添加资料照片' : `正在上传 ${Math.round(part * 100)}%`}

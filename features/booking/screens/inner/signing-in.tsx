@@ -9,13 +9,13 @@ import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
 
 /** How long the answer is kept for who leaves the page and returns, in milliseconds: returning does not sign in again. */
-const KEPT_MS = 10 * 60_000
+const RETENTION_MS = 10 * 60_000
 
 /** What came of signing in by a code that was just scanned. */
 export function SigningIn({ code, title }: { code: string; title: string }) {
   const go = useGo()
   const back = useBack(KINDS.inner.find)
-  const { data, error, refetch } = useQuery({ ...calls.issue('signIn', { code }), gcTime: KEPT_MS })
+  const { data, error, refetch } = useQuery({ ...calls.issue('signIn', { code }), gcTime: RETENTION_MS })
   useOwnTitle(data ? '签到成功' : title)
   const words = wordsOf(error)
   return (

@@ -10,7 +10,7 @@ export default function OrderDetail() {
   const { id = '' } = useParams()
   const back = useBack(`/recordinfo/${id}`)
   const { data, error, refetch } = useQuery(payInfoQuery(id))
-  if (data) return <Order order={data} onBack={back} onLook={refetch} />
+  if (data) return <Order order={data} onBack={back} onRefresh={refetch} />
   return (
     <Page title="订单详情" onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking('room')} />

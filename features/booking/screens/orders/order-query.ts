@@ -3,7 +3,7 @@ import type { BookingOrder } from '#contract/booking'
 import { calls } from '../parts/calls.ts'
 
 /** An order that may still be paid, or whose money is on its way back, is looked at this often, in milliseconds. */
-const LOOK_MS = 20_000
+const POLL_MS = 20_000
 
 /** How the payment of a booking stands, looked at until it has ended: soon where the channel may answer any moment. */
 export const payInfoQuery = (id: string) => ({
@@ -11,7 +11,7 @@ export const payInfoQuery = (id: string) => ({
   refetchInterval: ({ state: { data, dataUpdateCount } }: Polled) => {
     if (!data) return false
     if (data.state === 'paying') return followAfterMs(dataUpdateCount) ?? false
-    return data.state === 'to_pay' || isReturning(data) ? LOOK_MS : false
+    return data.state === 'to_pay' || isReturning(data) ? POLL_MS : false
   },
 })
 

@@ -16,14 +16,14 @@ import { KINDS } from '../parts/kinds.ts'
 import { timeWords } from '../parts/when.ts'
 import type { CashierProps } from './cashier.tsx'
 import { Cost } from './cost-lines.tsx'
-import { moneyItems, ORDER_TITLES, orderStanding, orderView } from './order-words.ts'
+import { moneyItems, ORDER_TITLES, orderStatus, orderView } from './order-words.ts'
 import s from './orders.module.css'
 
 /** The channel is asked by itself once, this long after the person came, in milliseconds. */
 const ASK_CHANNEL_MS = 5000
 
 /** An order as the server knows it, followed while its payment may still come: its result, its lines, what went back and by which rule. */
-export function Order({ order, onBack, onLook }: CashierProps) {
+export function Order({ order, onBack, onRefresh }: CashierProps) {
   const view = orderView(order)
   const title = ORDER_TITLES[view]
   useOwnTitle(title)
@@ -45,7 +45,7 @@ export function Order({ order, onBack, onLook }: CashierProps) {
           amount={<Spinner />}
         />
       ) : (
-        <Standing order={order} onLook={onLook} />
+        <StatusBanner order={order} onRefresh={onRefresh} />
       )}
       <What order={order} />
       <Section title="费用明细">
@@ -108,8 +108,8 @@ function Acts({ order: { state, booking, dueFen }, onAsk }: { order: BookingOrde
   )
 }
 
-function Standing({ order, onLook }: Pick<CashierProps, 'order' | 'onLook'>) {
-  const { tone, title, next } = orderStanding(order)
+function StatusBanner({ order, onRefresh }: Pick<CashierProps, 'order' | 'onRefresh'>) {
+  const { tone, title, next } = orderStatus(order)
   const { state, payUntil, paidAt } = order
   const clock = state === 'to_pay' && payUntil !== null
   return (
@@ -118,7 +118,7 @@ function Standing({ order, onLook }: Pick<CashierProps, 'order' | 'onLook'>) {
       title={title}
       since={
         clock ? (
-          <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={() => void onLook()} inWords />
+          <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={() => void onRefresh()} inWords />
         ) : (
           paidAt && printedMoment(paidAt)
         )

@@ -31,7 +31,7 @@ function Payable({ id }: { id: string }) {
   const back = useBack(`/recordinfo/${id}`)
   const { data, error, refetch } = useQuery(payInfoQuery(id))
   if (data && data.state !== 'to_pay' && data.state !== 'paying') return <Redirect to={`/meeting/orderdetail/${id}`} />
-  if (data) return <Cashier order={data} onBack={back} onLook={refetch} />
+  if (data) return <Cashier order={data} onBack={back} onRefresh={refetch} />
   return (
     <Page title={TITLE} onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking('room')} />

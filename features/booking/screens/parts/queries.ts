@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 const MINUTE_MS = 60_000
 
 /** What places are looked for by; `next` is the list's own. */
-export type PlaceWish = Omit<Parameters<typeof calls.pages<'roomsByCondition'>>[1], 'next'>
+export type PlaceSearch = Omit<Parameters<typeof calls.pages<'roomsByCondition'>>[1], 'next'>
 
 /** One place with one day; today where none is said. */
 export const placeQuery = (id: string, kind: Kind, day?: string) => ({

@@ -15,7 +15,7 @@ import { KINDS } from '../parts/kinds.ts'
 import { Nearby } from '../parts/nearby.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { FilterSheet, type Offered } from './filter-sheet.tsx'
-import { type Filters, inForce, NO_FILTERS, wishOf } from './filters.ts'
+import { type Filters, inForce, NO_FILTERS, searchOf } from './filters.ts'
 import { PlaceCard } from './place-card.tsx'
 import s from './places.module.css'
 
@@ -69,7 +69,7 @@ function Places({ kind, today, ...offered }: Offered & { kind: Kind; today: Day 
   const [choosing, choose] = useState(false)
   const isToday = day === today
   const chips = inForce(filters, isToday)
-  const { list, pages } = usePages(calls.pages('roomsByCondition', wishOf(kind, day, today, filters)))
+  const { list, pages } = usePages(calls.pages('roomsByCondition', searchOf(kind, day, today, filters)))
   return (
     <>
       <DayStrip label="日期" today={today} value={day} onPick={pick} />

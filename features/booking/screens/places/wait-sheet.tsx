@@ -15,9 +15,9 @@ export interface Waited {
 }
 
 /** Asks whether the person waits for a time that is taken, says how waiting works, and joins. */
-export function WaitSheet({ kind, wish, onClose }: { kind: Kind; wish: Waited; onClose: () => void }) {
+export function WaitSheet({ kind, requested, onClose }: { kind: Kind; requested: Waited; onClose: () => void }) {
   const go = useGo()
-  const { unitIds, ...time } = wish
+  const { unitIds, ...time } = requested
   const join = useAct({
     send: () => calls.send('waitJoin', { ...time, ...(unitIds.length > 0 && { unitIds: [...unitIds] }) }),
     done: ({ nth }) => (nth === null ? '已加入候补' : `已加入候补，您排在第 ${nth} 位`),
@@ -25,7 +25,7 @@ export function WaitSheet({ kind, wish, onClose }: { kind: Kind; wish: Waited; o
   })
   return (
     <AskSheet
-      title={`候补 ${timeWords({ kind, ...wish })}？`}
+      title={`候补 ${timeWords({ kind, ...requested })}？`}
       text="有人取消时，按先后顺序通知；轮到您时保留 15 分钟，期间只有您能预订，过时转给下一位。"
       confirmText="加入候补"
       act={join}

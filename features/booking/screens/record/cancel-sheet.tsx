@@ -24,19 +24,19 @@ export function CancelSheet({ booking, onClose }: CancelSheetProps) {
 
 function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['booking']>; onClose: () => void }) {
   const { id, state } = booking
-  const { data, error: lookError } = useQuery(calls.read('orderInfo', { id }))
+  const { data, error: loadError } = useQuery(calls.read('orderInfo', { id }))
   const [reason, setReason] = useState('')
   const [following, follow] = useState(false)
   const asks = state === 'waiting' || state === 'returned'
   const verb = asks ? '撤回申请' : '取消预订'
   const what = data ? `「${data.subject}」` : '这个预订'
-  const keptFen = data?.cancelNow?.keptFen ?? 0
-  const why = data ? data.acts.cancel : lookError ? wordsOf(lookError) : '正在计算退款金额'
+  const cancelFeeFen = data?.cancelNow?.keptFen ?? 0
+  const why = data ? data.acts.cancel : loadError ? wordsOf(loadError) : '正在计算退款金额'
   const cancel = useAct({
     send: () =>
       calls.send('cancel', {
         id,
-        keptFen,
+        keptFen: cancelFeeFen,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
         ...(following && { following: true }),
       }),
@@ -46,14 +46,14 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
     <AskSheet
       title={`${verb}？`}
       text={asks ? `${what}不再审批，为您保留的时段会释放。` : `${what}的时段会让给其他人，不能恢复。`}
-      confirmText={keptFen > 0 ? `${verb}，扣除 ${formatPrice(keptFen)}` : verb}
+      confirmText={cancelFeeFen > 0 ? `${verb}，扣除 ${formatPrice(cancelFeeFen)}` : verb}
       cancelText={asks ? '暂不撤回' : '暂不取消'}
       danger
       disabledReason={why}
       act={cancel}
       onClose={onClose}
     >
-      {data ? <GoesBack of={data} /> : !lookError && <Skeleton shape="card" />}
+      {data ? <GoesBack of={data} /> : !loadError && <Skeleton shape="card" />}
       {data && data.seriesId !== null && (
         <Checkbox checked={following} onChange={follow}>
           本系列之后的预订也一并取消

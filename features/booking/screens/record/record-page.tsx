@@ -12,7 +12,7 @@ import { Record } from './record.tsx'
 import { useRecordBar } from './record-bar.tsx'
 
 /** A booking moves with the clock and by others: it is looked at this often, in milliseconds, while it is not over. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 
 /** One booking: how it stands, what, where, who, what it costs, what happened, and what can be done; with `do=change` the form that changes it. */
 export function RecordPage({ kind, title }: { kind: Kind; title: string }) {
@@ -21,11 +21,11 @@ export function RecordPage({ kind, title }: { kind: Kind; title: string }) {
   const back = useBack(isChange ? KINDS[kind].record(id) : KINDS[kind].records)
   const { data, error, refetch } = useQuery({
     ...calls.read('orderInfo', { id }),
-    refetchInterval: (query) => (query.state.data && isOver(query.state.data.state) ? false : LOOK_MS),
+    refetchInterval: (query) => (query.state.data && isOver(query.state.data.state) ? false : POLL_MS),
   })
   useBookingHints()
   if (data && isChange) return <ChangePage of={data} onBack={back} />
-  if (data) return <Shown of={data} title={title} onBack={back} onLook={refetch} />
+  if (data) return <Shown of={data} title={title} onBack={back} onRefresh={refetch} />
   return (
     <Page title={title} onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking(kind)} />
@@ -37,15 +37,15 @@ interface ShownProps {
   of: BookingDetail
   title: string
   onBack: () => void
-  onLook: () => Promise<unknown>
+  onRefresh: () => Promise<unknown>
 }
 
-function Shown({ of, title, onBack, onLook }: ShownProps) {
+function Shown({ of, title, onBack, onRefresh }: ShownProps) {
   const { bar, sheets } = useRecordBar(of)
   return (
     // who is invited answers in the banner
     <Page title={title} onBack={onBack} action={of.invited ? null : bar}>
-      <Record of={of} onLook={onLook} />
+      <Record of={of} onRefresh={onRefresh} />
       {sheets}
     </Page>
   )

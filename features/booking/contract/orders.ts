@@ -55,7 +55,6 @@ export const payOrder = mine.steps('payOrder', {
 
 export const payQuery = mine.steps('payQuery', {
   about: 'How the payment of a booking stands at its channel, asked actively',
-  shows: 'meeting/payInfo',
   input: Type.Object({ id }, strict),
   output: OrderSchema,
   refusals: [],

@@ -18,7 +18,6 @@ export const facts: AreaFacts = {
     'meeting/meetingInfo': { freshMs: 0 },
     'meeting/orderInfo': { freshMs: 0 },
     'meeting/payInfo': { freshMs: 0 },
-    'meeting/payQuery': { shows: { call: 'meeting/payInfo', ids: ['id'] } },
     'meeting/planSeries': { freshMs: 0 },
     'meeting/processes': { freshMs: 0 },
     'meeting/serverInstruction': { freshMs: 600000 },

@@ -10,7 +10,7 @@ export const payInfoQuery = (id: string) => ({
   ...calls.read('payInfo', { id }),
   refetchInterval: ({ state: { data, dataUpdateCount } }: Polled) => {
     if (!data) return false
-    if (data.state === 'paying') return followAfterMs(dataUpdateCount) ?? false
+    if (data.state === 'paying' || isTakingEffect(data)) return followAfterMs(dataUpdateCount) ?? false
     return data.state === 'to_pay' || isReturning(data) ? POLL_MS : false
   },
 })
@@ -18,6 +18,9 @@ export const payInfoQuery = (id: string) => ({
 interface Polled {
   readonly state: { readonly data: BookingOrder | undefined; readonly dataUpdateCount: number }
 }
+
+/** Whether it was read while its payment was being booked: the order is paid, and its booking not yet confirmed. */
+const isTakingEffect = ({ state, booking }: BookingOrder): boolean => state === 'paid' && booking.state === 'unpaid'
 
 /** Whether money is on its way back. */
 export const isReturning = ({ refunds }: Pick<BookingOrder, 'refunds'>): boolean =>

@@ -1,4 +1,4 @@
-import { callsOf } from '#client/calls'
+import { callsOf, type Known } from '#client/calls'
 import type { approvals as contract, WireDelegation, WireDuty } from '#engine/approvals'
 
 /** Something that I am to do, or that I stand in for somebody with. */
@@ -8,6 +8,9 @@ export type Delegation = WireDelegation
 
 /** The calls of the inbox and of approvals, the same for every subject. */
 export const approvals = callsOf<typeof contract, 'approval'>('approval')
+
+/** All that is known of any area: an act about a duty may change whatever shows what it is about. */
+export const ALL_AREAS: Known = { queryKey: [] }
 
 /** All that is known of duties begins with this: the family of their calls. */
 export const DUTIES_KEY = ['approval'] as const

@@ -1,4 +1,5 @@
 export {
+  ALL_AREAS,
   approvals,
   type Delegation,
   DUTIES_KEY,

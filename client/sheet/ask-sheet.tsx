@@ -8,7 +8,7 @@ interface Asked {
   title: string
   text?: ReactNode
   confirmText: string
-  /** 取消 where it is not said. */
+  /** What leaves it as it is; 取消 where it is not said. */
   cancelText?: string
   danger?: boolean
   disabledReason?: string | null | undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Amount, AmountLines, Countdown } from '#ui/amount'
+import { Amount, AmountLines, Countdown, FoldedAmount } from '#ui/amount'
 import { CodeImage } from '#ui/code'
 import { Card, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -46,6 +46,9 @@ export function States() {
             { name: '优惠', fen: -500 },
           ]}
         />
+        <FoldedAmount label="费用明细" fen={2800}>
+          <AmountLines lines={[{ name: '停车费', fen: 2800 }]} />
+        </FoldedAmount>
       </Card>
       <Section title="结果">
         <Result

@@ -57,6 +57,7 @@ const caseFields = {
 
 export const taskNodeList = mine.read('taskNodeList', {
   about: 'Who decides about a booking, who has, when and in which words; for its applicant and for who decides',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
   refusals: [],
@@ -68,6 +69,7 @@ export type ApprovalCase = Static<typeof taskNodeList.output>
 export const approvingDetail = mine.read('approvingDetail', {
   about:
     'A booking that waits for approval, for who decides: what is wished for, what overlaps, and what a decision would do',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: Type.Object(
     {
@@ -98,6 +100,7 @@ export type ApprovingDetail = Static<typeof approvingDetail.output>
 
 export const submit = mine.write('submit', {
   about: 'Approve, reject or return a booking, hand it to somebody else, or add a signer',
+  touches: ['meeting', 'notice', 'approval'],
   input: Type.Object(
     {
       id,

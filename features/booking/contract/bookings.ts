@@ -47,6 +47,7 @@ export const formRefusals = [
 export const bookInfo = anew.read('bookInfo', {
   about:
     'What a booking would come to: every rule in its way and when it clears, what it costs, who decides, what a cancellation gives back',
+  freshMs: 0,
   input: Type.Object(
     {
       ...wish,
@@ -88,6 +89,7 @@ export type BookInfo = Static<typeof bookInfo.output>
 
 export const hold = anew.write('hold', {
   about: 'Hold a time for ten minutes while the form is filled in; an earlier hold of the same kind is let go',
+  touches: [],
   input: Type.Object({ ...wish, companyId: Type.Optional(id) }, strict),
   output: Type.Object({ id, until: instant }, strict),
   refusals: wishRefusals,
@@ -95,6 +97,7 @@ export const hold = anew.write('hold', {
 
 export const holdEnd = mine.write('holdEnd', {
   about: 'Let a hold of mine go',
+  touches: ['meeting/roomsByCondition', 'meeting/roomById', 'meeting/lockByMonth', 'meeting/planSeries'],
   input: Type.Object({ id }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
   refusals: [],

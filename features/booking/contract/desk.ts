@@ -60,6 +60,7 @@ export type DeskPlace = Static<typeof DeskPlaceSchema>
 export const deskPlaces = desk.read('deskPlaces', {
   about:
     'Places of the park by kind with their rules, closures and bookings ahead; a manager sees the rooms of their company',
+  freshMs: 0,
   input: Type.Object(
     { kind: kindWanted, state: Type.Optional(oneOf('draft', 'open', 'gone')), id: Type.Optional(id), next },
     strict,

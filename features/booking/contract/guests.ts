@@ -52,6 +52,7 @@ export const guestAnswer = mine.write('guestAnswer', {
 
 export const inviteInfo = open.read('inviteInfo', {
   about: 'What the link of an invitation invites to: subject, time, place, host’s masked name',
+  freshMs: 0,
   input: Type.Object({ key }, strict),
   output: Type.Object(
     {
@@ -74,6 +75,8 @@ export type Invitation = Static<typeof inviteInfo.output>
 
 export const inviteAnswer = open.write('inviteAnswer', {
   about: 'Say by the link of an invitation whether one comes',
+  shows: 'meeting/inviteInfo',
+  touches: ['meeting/inviteInfo'],
   input: Type.Object({ key, answer: oneOf('yes', 'no') }, strict),
   output: inviteInfo.output,
   refusals: [bookingRefusals.guestUnknown],
@@ -100,6 +103,7 @@ export const calendarAddress = mine.write('calendarAddress', {
   whose: 'none',
   unkept: true,
   about: 'A private address to subscribe to my bookings by; a new one ends the one before',
+  touches: [],
   input: Type.Object({ end: Type.Optional(Type.Boolean()) }, strict),
   output: Type.Object({ url: orNull(Type.String()) }, strict),
   refusals: [],

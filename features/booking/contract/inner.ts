@@ -50,6 +50,7 @@ export type InnerMeeting = Static<typeof MeetingSchema>
 
 export const meetingInfo = mine.read('meetingInfo', {
   about: 'An internal meeting of mine, or one that I am invited to: agenda, papers, who signed in, minutes',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: MeetingSchema,
   refusals: [],

@@ -24,6 +24,7 @@ export const myApply = mine.read('myApply', {
 
 export const orderInfo = mine.read('orderInfo', {
   about: 'A booking of mine, or one that I am invited to, in full',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [],

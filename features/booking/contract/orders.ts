@@ -33,6 +33,7 @@ export type BookingOrder = Static<typeof OrderSchema>
 
 export const payInfo = mine.read('payInfo', {
   about: 'What a booking of mine costs, how its payment and refunds stand, and how it can be paid',
+  freshMs: 0,
   input: Type.Object({ id }, strict),
   output: OrderSchema,
   refusals: [],

@@ -5,6 +5,23 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['meeting', 'notice'],
   calls: {
+    'meeting/approvingDetail': { freshMs: 0 },
+    'meeting/bookInfo': { freshMs: 0 },
     'meeting/calendar': { method: 'GET' },
+    'meeting/calendarAddress': { touches: [] },
+    'meeting/configConditions': { freshMs: 600000 },
+    'meeting/deskPlaces': { freshMs: 0 },
+    'meeting/hold': { touches: [] },
+    'meeting/holdEnd': { touches: ['meeting/roomsByCondition', 'meeting/roomById', 'meeting/lockByMonth', 'meeting/planSeries'] },
+    'meeting/inviteAnswer': { shows: { call: 'meeting/inviteInfo', ids: ['key'] }, touches: ['meeting/inviteInfo'] },
+    'meeting/inviteInfo': { freshMs: 0 },
+    'meeting/meetingInfo': { freshMs: 0 },
+    'meeting/orderInfo': { freshMs: 0 },
+    'meeting/payInfo': { freshMs: 0 },
+    'meeting/planSeries': { freshMs: 0 },
+    'meeting/processes': { freshMs: 0 },
+    'meeting/serverInstruction': { freshMs: 600000 },
+    'meeting/submit': { touches: ['meeting', 'notice', 'approval'] },
+    'meeting/taskNodeList': { freshMs: 0 },
   },
 }

@@ -17,6 +17,9 @@ import {
   SpotSchema,
 } from './shapes.ts'
 
+/** What the park changes seldom stays current this long on a phone, in milliseconds. */
+const SELDOM_MS = 10 * 60_000
+
 const open = call.group({ family: 'meeting', who: 'open', whose: 'none' })
 
 /** A part of a venue that can be had by itself. */
@@ -118,6 +121,7 @@ export type PlaceDetail = Static<typeof PlaceDetailSchema>
 
 export const configConditions = open.read('configConditions', {
   about: 'What places can be looked for by: buildings, equipment, sizes, and from which day to which',
+  freshMs: SELDOM_MS,
   input: Type.Object({ kind: kindWanted }, strict),
   output: Type.Object(
     {
@@ -201,6 +205,7 @@ export const lockByMonth = open.read('lockByMonth', {
 
 export const serverInstruction = open.read('serverInstruction', {
   about: 'How booking works in this park, in words: steps, fees, cancelling, checking in',
+  freshMs: SELDOM_MS,
   input: Type.Object({ kind: kindWanted }, strict),
   output: Type.Object(
     { sections: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Type.String()) }, strict)) },

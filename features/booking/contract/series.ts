@@ -38,6 +38,7 @@ const DateSchema = Type.Object(
 
 export const planSeries = anew.read('planSeries', {
   about: 'Every date of a series, judged in one statement, each clashing one with alternatives',
+  freshMs: 0,
   input: Type.Object({ ...wish, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
   output: Type.Object({ dates: Type.Array(DateSchema), cost: CostSchema }, strict),
   refusals: [

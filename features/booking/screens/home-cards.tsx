@@ -3,9 +3,9 @@ import type { BookingTodo, Kind } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { CalendarIcon, type Icon, MeetingIcon, StallIcon, VenueIcon } from '#ui/icons'
 import { duties } from './duties/duty-cards.tsx'
+import { calls } from './parts/calls.ts'
 import { dueOf } from './parts/due.ts'
 import { KINDS } from './parts/kinds.ts'
-import { todoQuery } from './parts/todo-query.ts'
 import { hoursWords, timeWords } from './parts/when.ts'
 
 const DRAWINGS: Readonly<Record<Kind, Icon>> = {
@@ -82,6 +82,11 @@ const soonCard = ({ booking, checkInUntil }: BookingTodo['soon'][number]): HomeC
     />
   ),
 })
+
+/** What waits moves within minutes: an offer, a time to pay, a beginning. It is asked for this often, in milliseconds. */
+const TODO_MS = 60_000
+
+const todoQuery = { ...calls.read('myTodo'), refetchInterval: TODO_MS }
 
 const todo: CardSource = cardSource(todoQuery, ({ offers, unpaid, soon }: BookingTodo) => [
   ...offers.map(offerCard),

@@ -49,6 +49,7 @@ export type BookingProcess = Static<typeof ProcessSchema>
 
 export const processes = operator.read('processes', {
   about: 'Approval processes of bookings in their latest versions',
+  freshMs: 0,
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(ProcessSchema) }, strict),
   refusals: [],

@@ -16,7 +16,7 @@ const CASES: Readonly<Record<ApprovalCase['state'], { tone: Tone; title: string;
 }
 
 /** How a case stands, for the banner: who it waits for, since when, and what is normal. */
-export function caseStanding(of: Pick<ApprovalCase, 'state' | 'nodes'>, now: Date = new Date()) {
+export function caseStatus(of: Pick<ApprovalCase, 'state' | 'nodes'>, now: Date = new Date()) {
   const words = CASES[of.state]
   const last = of.nodes.flatMap(({ acts }) => acts.slice(-1)).at(-1)
   if (of.state !== 'waiting') return { ...words, since: last ? printedMoment(last.at) : '' }

@@ -3,13 +3,14 @@ import { useQuery } from '#client/query'
 import type { ApprovingDetail, Kind } from '#contract/booking'
 import { Button } from '#ui/button'
 import { ActionSheet } from '#ui/sheet'
-import { approvingQuery, type Decision } from './approval-queries.ts'
-import { DecideSheet } from './decide-sheet.tsx'
+import { calls } from '../parts/calls.ts'
+import { DecideBooking } from './decide-booking.tsx'
+import type { DecisionAct } from './decisions.ts'
 
 /** What who decides can do: `bar`, to approve or something else, and the `sheets` in which they see what it will do and decide. */
 export function useDecideBar(id: string, kind: Kind): { bar: ReactNode; sheets: ReactNode } {
-  const { data, error } = useQuery(approvingQuery(id))
-  const [asked, ask] = useState<Decision | 'others' | null>(null)
+  const { data, error } = useQuery(calls.read('approvingDetail', { id }))
+  const [asked, ask] = useState<DecisionAct | 'others' | null>(null)
   const off = data ? null : error ? '没能加载申请内容，请刷新后再处理' : '正在加载申请内容'
   const others = data ? othersOf(data) : []
   return {
@@ -37,14 +38,14 @@ export function useDecideBar(id: string, kind: Kind): { bar: ReactNode; sheets: 
           onClose={() => ask(null)}
         />
         {data && asked !== null && asked !== 'others' && (
-          <DecideSheet key={asked} of={data} kind={kind} act={asked} onClose={() => ask(null)} />
+          <DecideBooking key={asked} of={data} kind={kind} act={asked} onClose={() => ask(null)} />
         )}
       </>
     ),
   }
 }
 
-const OTHERS: readonly { act: Decision; label: string; note: string; danger?: boolean }[] = [
+const OTHERS: readonly { act: DecisionAct; label: string; note: string; danger?: boolean }[] = [
   { act: 'return', label: '退回修改', note: '让申请人改几处，改好后从这一步继续' },
   { act: 'transfer', label: '转交他人', note: '请另一个人代替您处理这一步' },
   { act: 'addSigner', label: '加签', note: '请另一个人在您之前或之后也审批' },

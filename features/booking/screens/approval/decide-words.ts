@@ -1,17 +1,8 @@
-import type { Decision } from './approval-queries.ts'
-
-/** What a decision is called, and what it asks for. */
-interface DecideWords {
-  readonly title: string
-  readonly act: string
-  readonly done: string
-  readonly needsOpinion: boolean
-  readonly example: string
-  readonly danger?: boolean
-}
+import type { DecideWords } from '#client/sheet'
+import type { DecisionAct } from './decisions.ts'
 
 /** The words of each decision. */
-export const DECIDE_WORDS: Readonly<Record<Decision, DecideWords>> = {
+export const DECIDE_WORDS: Readonly<Record<DecisionAct, DecideWords>> = {
   approve: {
     title: '同意这个申请？',
     act: '同意',

@@ -4,12 +4,12 @@ import type { ApprovingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { RecordHead } from '../record/record-head.tsx'
-import { approvingQuery } from './approval-queries.ts'
 
 /** What is decided about: the wish, its papers, and who else wishes for the same time. */
 export function Deciding({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(approvingQuery(id))
+  const { data, error, refetch } = useQuery(calls.read('approvingDetail', { id }))
   if (!data) return <NotLoaded error={error} onRetry={refetch} shape="card" />
   const { booking, overlapping, files } = data
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { momentOf, tell } from '#client/messages'
+import { momentOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { ApprovalCase, Kind } from '#contract/booking'
@@ -7,23 +7,28 @@ import { Button } from '#ui/button'
 import { CalendarIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
+import { useUrge } from '../parts/acts.ts'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { noBooking } from '../parts/no-booking.tsx'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { noBooking } from '../parts/no-booking.ts'
 import { CancelSheet } from '../record/cancel-sheet.tsx'
-import { caseQuery, mayDecide } from './approval-queries.ts'
-import { caseStanding } from './approval-words.ts'
+import { caseStatus } from './approval-words.ts'
 import { useDecideBar } from './decide-bar.tsx'
 import { Deciding } from './deciding.tsx'
+import { mayDecide } from './decisions.ts'
 import { NodeList } from './node-list.tsx'
+
+/** Somebody may decide at any moment: a case that waits is looked at this often, in milliseconds. */
+const POLL_MS = 30_000
 
 /** Who decides about a booking: for its applicant, who may urge and withdraw; for who decides, what it is about and the decision. */
 export function Tracking({ kind, title }: { kind: Kind; title: string }) {
   const { id = '' } = useParams()
   const back = useBack(KINDS[kind].record(id))
-  const { data, error, refetch } = useQuery(caseQuery(id))
+  const { data, error, refetch } = useQuery({
+    ...calls.read('taskNodeList', { id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+  })
   if (data) {
     const Shown = mayDecide(data) ? Deciders : Applicants
     return <Shown id={id} kind={kind} title={title} of={data} onBack={back} />
@@ -45,7 +50,7 @@ interface ShownProps {
 
 function Deciders({ id, kind, title, of, onBack }: ShownProps) {
   const { bar, sheets } = useDecideBar(id, kind)
-  const { since, next } = caseStanding(of)
+  const { since, next } = caseStatus(of)
   return (
     <Page title={title} onBack={onBack} action={bar}>
       <StateBanner tone="warn" title="等待您审批" since={since} next={next} />
@@ -59,7 +64,7 @@ function Deciders({ id, kind, title, of, onBack }: ShownProps) {
 function Applicants({ id, kind, title, of, onBack }: ShownProps) {
   const go = useGo()
   const [withdrawing, withdraw] = useState(false)
-  const standing = caseStanding(of)
+  const status = caseStatus(of)
   const record = KINDS[kind].record(id)
   return (
     <Page
@@ -76,7 +81,7 @@ function Applicants({ id, kind, title, of, onBack }: ShownProps) {
         </>
       }
     >
-      <StateBanner {...standing} />
+      <StateBanner {...status} />
       <Card rows>
         <LinkRow
           icon={<CalendarIcon />}
@@ -105,21 +110,13 @@ function Nodes({ of: { nodes } }: { of: ApprovalCase }) {
 /** What an applicant most likely came for: to urge, with the reason where it is too early; to mend; to look. */
 function ApplicantAct({ id, kind, of: { state, may, urgeFrom } }: Pick<ShownProps, 'id' | 'kind' | 'of'>) {
   const go = useGo()
-  const act = useAct()
-  const urge = async () => {
-    try {
-      await act(`urge ${id}`, (options) => calls.post('urge', { id }, options))
-      toast('已催办，审批人会收到提醒', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
+  const urge = useUrge(id)
   if (may.includes('submit')) return <Button onPress={() => go(KINDS[kind].book, { id })}>修改后重新提交</Button>
   const isMine = may.includes('withdraw') || may.includes('urge') || urgeFrom !== null
   if (state !== 'waiting' || !isMine) return <Button onPress={() => go(KINDS[kind].record(id))}>查看预订</Button>
   const reason = may.includes('urge') ? null : urgeFrom === null ? '现在不能催办' : `${momentOf(urgeFrom)} 后可再次催办`
   return (
-    <Button disabledReason={reason} onPress={urge}>
+    <Button disabledReason={reason} onPress={urge.run}>
       催办
     </Button>
   )

@@ -15,7 +15,7 @@ import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
 import { CostCard } from './cost-card.tsx'
-import { SUBJECT_NAMES, standingGuests } from './draft.ts'
+import { currentGuests, SUBJECT_NAMES } from './draft.ts'
 import { ForWhom } from './for-whom.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HeldClock } from './held-clock.tsx'
@@ -30,7 +30,7 @@ const EXTRA = [0, 30, 60, 120, 180, 240, 360, 480]
 
 /** The form of a booking: the held time, fields, cost line by line, who decides, notes to agree to. */
 export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string; onBack: () => void }) {
-  const { kind, place, wish, mending } = of
+  const { kind, place, time, mending } = of
   const go = useGo()
   const booking = useBookForm(of)
   const { form, values, companyId, info, held, why, plan, repeats } = booking
@@ -45,9 +45,9 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
   }
   const isDisplay = kind === 'display'
   const isMeeting = kind === 'room' || kind === 'inner'
-  const [path, query] = offerAddress(kind, { ...wish, name: '' })
+  const [path, query] = offerAddress(kind, { ...time, name: '' })
   const back = { ...query, ...(mending && { mend: mending.id }) }
-  const parts = place.parts.filter(({ id }) => wish.unitIds.includes(id)).map(({ name }) => name)
+  const parts = place.parts.filter(({ id }) => time.unitIds.includes(id)).map(({ name }) => name)
   const cost = repeats && plan.data ? plan.data.cost : info.data?.cost
   const extra = EXTRA.filter((minutes) => minutes <= place.rules.mostSetUpMinutes).map((minutes) => ({
     value: `${minutes}`,
@@ -80,7 +80,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
         <Card rows>
           <LinkRow
             title={place.name}
-            note={[timeWords({ kind, ...wish }), parts.join('、')].filter(Boolean).join(' · ')}
+            note={[timeWords({ kind, ...time }), parts.join('、')].filter(Boolean).join(' · ')}
             value="修改"
             href={hrefOf(path, back)}
             onPress={() => go(path, back)}
@@ -130,8 +130,8 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
           {isMeeting && (
             <GuestFields
               {...guests}
-              standing={standingGuests(values, mending)}
-              onStanding={(id) => change({ removed: [...values.removed, id] })}
+              current={currentGuests(values, mending)}
+              onRemoveCurrent={(id) => change({ removed: [...values.removed, id] })}
               onBook={companyId === null ? null : () => open('book')}
               onPhone={() => open('phone')}
               error={errors.outsiders}

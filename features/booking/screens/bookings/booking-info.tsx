@@ -16,18 +16,18 @@ import { lengthWords, timeWords } from '../parts/when.ts'
 import { Agree } from './agree.tsx'
 import { CostCard } from './cost-card.tsx'
 import { draftOf } from './draft.ts'
+import { asked, inAddress, type RequestedTime, useRequestedTime } from './requested-time.ts'
 import { WhyNot } from './why-not.tsx'
-import { asked, inAddress, useWish, type Wish } from './wish.ts'
 
 const TITLE = '预订须知'
 
 /** /bookinginfo: what a venue asks for and what the booking would come to, before its form. */
 export default function BookingInfo() {
-  const wish = useWish()
+  const time = useRequestedTime()
   const go = useGo()
   const { place, find } = KINDS.venue
-  const back = useBack(wish ? place(wish.placeId) : find)
-  if (wish) return <Summary wish={wish} onBack={back} />
+  const back = useBack(time ? place(time.placeId) : find)
+  if (time) return <Summary time={time} onBack={back} />
   return (
     <Page title={TITLE} onBack={back}>
       <Empty
@@ -40,20 +40,20 @@ export default function BookingInfo() {
   )
 }
 
-function Summary({ wish, onBack }: { wish: Wish; onBack: () => void }) {
+function Summary({ time, onBack }: { time: RequestedTime; onBack: () => void }) {
   const go = useGo()
   const id = useQueryText('id')
-  const query = useQuery(placeQuery(wish.placeId, 'venue', dayOf(new Date(wish.startsAt))))
-  const info = useQuery(bookInfoQuery(asked(wish)))
+  const query = useQuery(placeQuery(time.placeId, 'venue', dayOf(new Date(time.startsAt))))
+  const info = useQuery(bookInfoQuery(asked(time)))
   const { name, empty } = draftOf('venue')
   const [draft, keep] = useDraft(name, empty)
   const [wrong, say] = useState<string | null>(null)
   const notes = query.data?.notes ?? ''
-  const agreed = draft.agreedTo === wish.placeId
+  const agreed = draft.agreedTo === time.placeId
   const why = info.data?.why ?? []
   const next = () => {
     if (notes !== '' && !agreed) return say('请先阅读并同意预订须知')
-    go(KINDS.venue.book, { ...inAddress(wish), id })
+    go(KINDS.venue.book, { ...inAddress(time), id })
   }
   return (
     <Page
@@ -74,7 +74,7 @@ function Summary({ wish, onBack }: { wish: Wish; onBack: () => void }) {
           <>
             <Section title="预订内容">
               <Card>
-                <Facts facts={factsOf(place, wish)} />
+                <Facts facts={factsOf(place, time)} />
               </Card>
             </Section>
             <WhyNot why={why} />
@@ -85,7 +85,7 @@ function Summary({ wish, onBack }: { wish: Wish; onBack: () => void }) {
               agreed={agreed}
               onChange={(next) => {
                 say(null)
-                keep({ ...draft, agreedTo: next ? wish.placeId : '' })
+                keep({ ...draft, agreedTo: next ? time.placeId : '' })
               }}
               error={wrong}
             />
@@ -96,12 +96,12 @@ function Summary({ wish, onBack }: { wish: Wish; onBack: () => void }) {
   )
 }
 
-function factsOf({ name, parts }: PlaceDetail, wish: Wish) {
-  const chosen = parts.filter(({ id }) => wish.unitIds.includes(id)).map((part) => part.name)
+function factsOf({ name, parts }: PlaceDetail, time: RequestedTime) {
+  const chosen = parts.filter(({ id }) => time.unitIds.includes(id)).map((part) => part.name)
   return [
     { name: '场地', value: name },
     ...(parts.length > 0 ? [{ name: '范围', value: chosen.length > 0 ? chosen.join('、') : '整场' }] : []),
-    { name: '时间', value: timeWords({ kind: 'venue', ...wish }) },
-    { name: '时长', value: lengthWords(wish.startsAt, wish.endsAt) },
+    { name: '时间', value: timeWords({ kind: 'venue', ...time }) },
+    { name: '时长', value: lengthWords(time.startsAt, time.endsAt) },
   ]
 }

@@ -1,5 +1,5 @@
 import type { BookingDetail, Guest, Kind, PlaceDetail } from '#contract/booking'
-import type { calls } from '../parts/queries.ts'
+import type { calls } from '../parts/calls.ts'
 import { NO_SERIES } from '../series/series.ts'
 
 /** A picture that was sent for a paper of the place. */
@@ -74,7 +74,7 @@ export function companyOf(
 }
 
 /** Guests of an application that came back who stay. */
-export function standingGuests(
+export function currentGuests(
   { removed }: Pick<BookingDraft, 'removed'>,
   mending: Pick<BookingDetail, 'guests'> | null,
 ): Guest[] {
@@ -129,7 +129,7 @@ export function problemsOf(draft: BookingDraft, kind: Kind, place: PlaceDetail, 
 
 /** What `book` takes, beside the time and the hold. */
 type Application = Omit<
-  Parameters<typeof calls.post<'book'>>[1],
+  Parameters<typeof calls.send<'book'>>[1],
   'placeId' | 'unitIds' | 'startsAt' | 'endsAt' | 'holdId'
 >
 

@@ -5,12 +5,13 @@ import { Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { noBooking } from '../parts/no-booking.tsx'
+import { noBooking } from '../parts/no-booking.ts'
 import { noPlace } from '../parts/no-place.tsx'
-import { orderQuery, placeQuery } from '../parts/queries.ts'
+import { placeQuery } from '../parts/queries.ts'
 import { BookForm } from './book-form.tsx'
-import { useWish, type Wish } from './wish.ts'
+import { type RequestedTime, useRequestedTime } from './requested-time.ts'
 
 interface Framed {
   kind: Kind
@@ -22,21 +23,21 @@ interface Framed {
 export function FormScreen({ kind: own, title }: { kind: Kind; title: string }) {
   const id = useQueryText('id')
   const inner = useQueryText('kind') === 'inner'
-  const wish = useWish()
+  const time = useRequestedTime()
   const kind = own === 'room' && inner ? 'inner' : own
-  const back = useBack(wish ? KINDS[kind].place(wish.placeId) : KINDS[kind].find)
+  const back = useBack(time ? KINDS[kind].place(time.placeId) : KINDS[kind].find)
   const frame = { kind, title, onBack: back }
-  if (id !== null) return <Mending {...frame} id={id} wish={wish} />
-  return wish ? <OfPlace {...frame} wish={wish} mending={null} /> : <NoTime {...frame} />
+  if (id !== null) return <Mending {...frame} id={id} time={time} />
+  return time ? <OfPlace {...frame} time={time} mending={null} /> : <NoTime {...frame} />
 }
 
 /** An application that came back: its own time, unless another was chosen since. */
-function Mending({ id, wish, ...frame }: Framed & { id: string; wish: Wish | null }) {
-  const { data, error, refetch } = useQuery(orderQuery(id))
+function Mending({ id, time, ...frame }: Framed & { id: string; time: RequestedTime | null }) {
+  const { data, error, refetch } = useQuery(calls.read('orderInfo', { id }))
   if (data) {
     const { placeId, startsAt, endsAt } = data
     const own = { placeId, startsAt, endsAt, unitIds: [] }
-    return <OfPlace {...frame} kind={data.kind} wish={wish ?? own} mending={data} />
+    return <OfPlace {...frame} kind={data.kind} time={time ?? own} mending={data} />
   }
   return (
     <Page title={frame.title} onBack={frame.onBack}>
@@ -45,15 +46,15 @@ function Mending({ id, wish, ...frame }: Framed & { id: string; wish: Wish | nul
   )
 }
 
-function OfPlace({ wish, mending, ...frame }: Framed & { wish: Wish; mending: BookingDetail | null }) {
+function OfPlace({ time, mending, ...frame }: Framed & { time: RequestedTime; mending: BookingDetail | null }) {
   const { kind, title, onBack } = frame
-  const { data, error, refetch } = useQuery(placeQuery(wish.placeId, kind, dayOf(new Date(wish.startsAt))))
+  const { data, error, refetch } = useQuery(placeQuery(time.placeId, kind, dayOf(new Date(time.startsAt))))
   if (data) {
     // a booking tells its parts by name
     const named = mending?.parts ?? []
     const unitIds =
-      wish.unitIds.length > 0 ? wish.unitIds : data.parts.filter(({ name }) => named.includes(name)).map(({ id }) => id)
-    return <BookForm {...frame} place={data} wish={{ ...wish, unitIds }} mending={mending} />
+      time.unitIds.length > 0 ? time.unitIds : data.parts.filter(({ name }) => named.includes(name)).map(({ id }) => id)
+    return <BookForm {...frame} place={data} time={{ ...time, unitIds }} mending={mending} />
   }
   return (
     <Page title={title} onBack={onBack}>

@@ -9,8 +9,8 @@ import s from './form.module.css'
 
 export interface GuestFieldsProps {
   /** Those of an application that came back. */
-  standing: readonly Guest[]
-  onStanding: (removed: string) => void
+  current: readonly Guest[]
+  onRemoveCurrent: (removed: string) => void
   colleagues: readonly Named[]
   onColleagues: (colleagues: Named[]) => void
   outsiders: readonly Outsider[]
@@ -23,17 +23,17 @@ export interface GuestFieldsProps {
 
 /** Who is invited: colleagues from the address book, others by phone. */
 export function GuestFields(props: GuestFieldsProps) {
-  const { standing, onStanding, colleagues, onColleagues, outsiders, onOutsiders, onBook, onPhone, error } = props
+  const { current, onRemoveCurrent, colleagues, onColleagues, outsiders, onOutsiders, onBook, onPhone, error } = props
   return (
     <FieldGroup label="参会人" optional hint="预订成功后通知：园区的人收到提醒，其他人收到短信邀请" error={error}>
-      {standing.length + colleagues.length + outsiders.length > 0 && (
+      {current.length + colleagues.length + outsiders.length > 0 && (
         <ul className={s.people}>
-          {standing.map((guest) => (
+          {current.map((guest) => (
             <Person
               key={guest.id}
               name={guest.name}
               note={guestNote(guest) || '同事'}
-              onRemove={() => onStanding(guest.id)}
+              onRemove={() => onRemoveCurrent(guest.id)}
             />
           ))}
           {colleagues.map(({ id, name }) => (

@@ -8,7 +8,7 @@ import type { SentPaper } from './draft.ts'
 import s from './form.module.css'
 
 /** Pictures that an application may carry. */
-const MOST = 9
+const MAX = 9
 
 export interface PaperFieldsProps {
   /** The papers that the place asks for, by name. */
@@ -33,7 +33,7 @@ export function PaperFields({ papers, value, onChange, error }: PaperFieldsProps
       key={name}
       name={name}
       sent={sentOf(name)}
-      full={value.length >= MOST}
+      full={value.length >= MAX}
       onAdd={(paper) => onChange([...value, paper])}
       onRemove={(fileId) => onChange(value.filter((each) => each.fileId !== fileId))}
       error={errorOf(name)}
@@ -86,7 +86,7 @@ function Paper({ name, sent, full, onAdd, onRemove, error }: PaperProps) {
         size="s"
         icon={<CameraIcon />}
         busy={part !== null}
-        disabledReason={full ? `一次最多上传 ${MOST} 张` : null}
+        disabledReason={full ? `一次最多上传 ${MAX} 张` : null}
         onPress={choose}
       >
         {part !== null ? `正在上传 ${Math.round(part * 100)}%` : sent.length > 0 ? '再加一张' : '拍照或选择图片'}

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from '#client/form'
+import { SheetForm } from '#client/sheet'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
@@ -74,26 +75,31 @@ export function PeopleSheets(props: PeopleSheetsProps) {
 }
 
 function OutsiderForm({ known, onAdd }: { known: readonly string[]; onAdd: (outsider: Outsider) => void }) {
-  const [name, setName] = useState('')
-  const [phone, setPhone] = useState('')
-  const [wrong, say] = useState<{ name?: string; phone?: string }>({})
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const problems = {
-      ...(name.trim() === '' && { name: '请填写姓名' }),
-      ...(!isPhone(phone) && { phone: '请输入 11 位手机号' }),
-      ...(known.includes(phone) && { phone: '这个手机号已经添加过' }),
-    }
-    say(problems)
-    if (Object.keys(problems).length === 0) onAdd({ name: name.trim(), phone })
-  }
+  const form = useForm({ unkept: { name: '', phone: '' }, by: 'sheet' })
+  const { values, change, errors } = form
+  const name = values.name.trim()
+  const add = () =>
+    form.run(
+      {
+        name: name === '' ? '请填写姓名' : null,
+        phone: !isPhone(values.phone)
+          ? '请输入 11 位手机号'
+          : known.includes(values.phone)
+            ? '这个手机号已经添加过'
+            : null,
+      },
+      async () => onAdd({ name, phone: values.phone }),
+    )
   return (
-    <form className={s.fields} onSubmit={add} noValidate>
-      <TextField label="姓名" value={name} onChange={setName} maxLength={20} error={wrong.name} />
-      <PhoneField value={phone} onChange={setPhone} error={wrong.phone} />
-      <Button wide type="submit">
-        加入名单
-      </Button>
-    </form>
+    <SheetForm form={form} submitText="加入名单" onSubmit={add}>
+      <TextField
+        label="姓名"
+        value={values.name}
+        onChange={(typed) => change({ name: typed })}
+        maxLength={20}
+        error={errors.name}
+      />
+      <PhoneField value={values.phone} onChange={(phone) => change({ phone })} error={errors.phone} />
+    </SheetForm>
   )
 }

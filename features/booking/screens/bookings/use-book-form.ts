@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useOneIntent } from '#client/calls'
-import { LEFT, useForm } from '#client/form'
+import { asHeard, LEFT, useForm } from '#client/form'
 import { useGo } from '#client/navigation'
-import { useQuery } from '#client/query'
+import { useCommand, useQuery } from '#client/query'
 import type { BookingDetail, BookingStands, Kind, PlaceDetail } from '#contract/booking'
 import { toast } from '#ui/toast'
 import { dayOf } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { BOOKING_KEY, bookInfoQuery, calls } from '../parts/queries.ts'
+import { bookInfoQuery } from '../parts/queries.ts'
 import { changesOf, planProblem, ruleOf } from '../series/series.ts'
-import { planQuery } from '../series/series-queries.ts'
 import {
   applicationOf,
   type BookingDraft,
@@ -21,8 +19,8 @@ import {
   problemsOf,
   servicesOf,
 } from './draft.ts'
+import { asked, type RequestedTime } from './requested-time.ts'
 import { useHeld } from './use-held.ts'
-import { asked, type Wish } from './wish.ts'
 
 const UNKEPT = { outsiders: [] as Outsider[] }
 /** Under which field of the form the fields of the call are said. */
@@ -45,29 +43,28 @@ const FIELDS = {
 export interface BookFormOf {
   kind: Kind
   place: PlaceDetail
-  wish: Wish
+  time: RequestedTime
   /** An application that came back, and is mended. */
   mending: BookingDetail | null
 }
 
 /** A form of a booking: its fields, what it would come to, the held time, the series, and how it is sent. */
-export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
+export function useBookForm({ kind, place, time, mending }: BookFormOf) {
   const go = useGo()
-  const queries = useQueryClient()
-  const once = useOneIntent()
+  const run = useCommand()
   const draft = useMemo(
     () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind)),
     [mending, kind],
   )
   const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values
-  const known = useQuery(bookInfoQuery(asked(wish))).data?.companies ?? []
+  const known = useQuery(bookInfoQuery(asked(time))).data?.companies ?? []
   const companyId = companyOf(values, place, known)
   const services = servicesOf(values, place)
   const [setUp, clear] = [Number(values.setUp), Number(values.clear)]
   const info = useQuery(
     bookInfoQuery({
-      ...asked(wish),
+      ...asked(time),
       ...(companyId !== null && { companyId }),
       ...(services.length > 0 && { services }),
       ...(place.rules.mostSetUpMinutes > 0 && setUp > 0 && { setUpMinutes: setUp }),
@@ -75,12 +72,17 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
     }),
   )
   // what stands of an application that came back holds its own time
-  const held = useHeld(mending ? null : wish, info.data, companyId)
+  const held = useHeld(mending ? null : time, info.data, companyId)
   const repeats = mending === null && values.series.on && (kind === 'room' || kind === 'inner')
-  const first = dayOf(new Date(wish.startsAt))
+  const first = dayOf(new Date(time.startsAt))
   const rule = repeats ? ruleOf(values.series, first) : null
   const plan = useQuery({
-    ...planQuery({ ...asked(wish), ...(companyId !== null && { companyId }) }, rule),
+    ...calls.read('planSeries', {
+      ...asked(time),
+      ...(companyId !== null && { companyId }),
+      // without a rule nothing is asked
+      rule: rule ?? { every: 'week', weekdays: [], until: first },
+    }),
     enabled: rule !== null,
   })
   const why = mending || repeats ? [] : (info.data?.why ?? [])
@@ -103,20 +105,16 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
   })
   const send = async (): Promise<{ booking: BookingStands; made: number }> => {
     const application = applicationOf(values, kind, place, companyId, values.outsiders)
-    const input = { ...asked(wish), ...application, ...(held.id !== null && { holdId: held.id }) }
-    const of = JSON.stringify([mending?.id, values.removed, input, rule])
+    const input = { ...asked(time), ...application, ...(held.id !== null && { holdId: held.id }) }
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
-      const { made, first: booking } = await once(of, (options) => calls.post('bookSeries', series, options))
+      const { made, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
       return { booking, made }
     }
-    const name = mending || (info.data?.approval.length ?? 0) > 0 ? 'apply' : 'book'
-    const booking = await once(of, (options) =>
-      name === 'apply'
-        ? calls.post('apply', { ...input, ...(mending && { id: mending.id, removeGuests: values.removed }) }, options)
-        : calls.post('book', input, options),
-    )
-    return { booking, made: 1 }
+    const mends = mending && { id: mending.id, removeGuests: values.removed }
+    const isApplied = mending !== null || (info.data?.approval.length ?? 0) > 0
+    const command = isApplied ? calls.send('apply', { ...input, ...mends }) : calls.send('book', input)
+    return { booking: await run(command, { leaves: true }), made: 1 }
   }
   const submit = () =>
     form.run(problems(), async () => {
@@ -127,15 +125,11 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
         const { id, state } = booking
         if (made > 1) toast(`已提交 ${made} 次预订`, { kind: 'ok' })
         else if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
-        // what this page shows of the time is over: only the pages that come ask anew
-        void queries.invalidateQueries({ queryKey: BOOKING_KEY, refetchType: 'none' })
         if (state === 'unpaid' && made === 1) go('/meeting/payorder', { id }, { replace: true })
         else go(KINDS[kind].record(id), {}, { replace: true })
         return LEFT
       } catch (error) {
-        // somebody may have been quicker: what stands in the way is asked anew
-        void info.refetch()
-        throw error
+        throw asHeard(error)
       }
     })
   return {

@@ -1,23 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useQuery } from '#client/query'
+import { useCommand, useQuery } from '#client/query'
 import type { BookInfo } from '#contract/booking'
-import { calls, PLACES_KEY } from '../parts/queries.ts'
-import { asked, type Wish } from './wish.ts'
-
-const HOLD_MS = 10 * 60_000
-
-/** The hold of a time. Not under the keys of booking: what is done about bookings must not take a time again. */
-const holdQuery = (wish: Wish, companyId: string | null) =>
-  queryOptions({
-    queryKey: ['hold', wish],
-    queryFn: () => calls.post('hold', { ...asked(wish), ...(companyId !== null && { companyId }) }),
-    staleTime: HOLD_MS,
-    gcTime: 0,
-    retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  })
+import { calls } from '../parts/calls.ts'
+import { asked, type RequestedTime } from './requested-time.ts'
 
 /** A time that is held while a form is filled in. */
 export interface Held {
@@ -33,23 +18,23 @@ export interface Held {
 }
 
 /** Holds a time once nothing is in its way, and lets it go when the person leaves the form without having sent it. Null: nothing is held. */
-export function useHeld(wish: Wish | null, info: BookInfo | undefined, companyId: string | null): Held {
-  const queries = useQueryClient()
-  const standing = info?.hold ?? null
-  const wanted = wish !== null && info !== undefined && info.why.length === 0 && standing === null
+export function useHeld(requested: RequestedTime | null, info: BookInfo | undefined, companyId: string | null): Held {
+  const run = useCommand()
+  const current = info?.hold ?? null
+  const wanted = requested !== null && info !== undefined && info.why.length === 0 && current === null
+  const time = requested ?? { placeId: '', unitIds: [], startsAt: '', endsAt: '' }
   const query = useQuery({
-    ...holdQuery(wish ?? { placeId: '', unitIds: [], startsAt: '', endsAt: '' }, companyId),
+    ...calls.issue('hold', { ...asked(time), ...(companyId !== null && { companyId }) }),
+    // whichever company is chosen meanwhile, the time is held once
+    queryKey: ['issued', 'meeting', 'hold', time],
     enabled: wanted,
   })
-  const held = query.data ?? standing
+  const held = query.data ?? current
   const id = held?.id ?? null
   const letGo = useEffectEvent((which: string) => {
     if (booked.has(which)) return
     // where that fails, the server ends it by itself
-    calls.post('holdEnd', { id: which }).then(
-      () => queries.invalidateQueries({ queryKey: PLACES_KEY }),
-      () => undefined,
-    )
+    run(calls.send('holdEnd', { id: which })).catch(() => undefined)
   })
   useEffect(() => {
     if (id === null) return undefined

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { fallbacksOf } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import type { Kind } from '#contract/booking'
 import { Button } from '#ui/button'
@@ -11,10 +12,9 @@ import { Card, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { addDays, dayOf, isDay, weekdayOf } from '#vocabulary/day'
-import { calendarQuery, utilisationQuery } from '../desk/desk-queries.ts'
-import { INSTEAD } from '../desk/instead.tsx'
+import { FALLBACKS } from '../desk/fallbacks.ts'
 import { KindTabs, useKinds } from '../desk/kind-choice.tsx'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { useNow } from '../parts/use-now.ts'
 import s from './calendar.module.css'
 import { DayOfPlaces } from './day-of-places.tsx'
@@ -96,9 +96,9 @@ function DayTurn({ day, today, by, onTurn }: DayTurnProps) {
 function Days({ kind, day, week }: { kind: Kind; day: string; week: boolean }) {
   const now = useNow()
   const from = week ? mondayOf(day) : day
-  const query = useQuery(calendarQuery(kind, from, week ? 7 : 1))
+  const query = useQuery(calls.read('deskCalendar', { kind, from, days: week ? 7 : 1 }))
   return (
-    <Loaded query={query} shape="list" instead={INSTEAD}>
+    <Loaded query={query} shape="list" instead={fallbacksOf(FALLBACKS)}>
       {(calendar) => {
         if (calendar.places.length === 0)
           return <Empty picture={<ListPicture />} title="还没有场所" text="在场所管理中添加后，这里按天显示预订" />
@@ -115,7 +115,7 @@ function Days({ kind, day, week }: { kind: Kind; day: string; week: boolean }) {
 function Use({ kind, today }: { kind: Kind; today: string }) {
   const to = today
   const from = addDays(addDays(today, 1 - weekdayOf(today)), -7 * (WEEKS - 1))
-  const query = useQuery(utilisationQuery(kind, from, to))
+  const query = useQuery(calls.read('utilisation', { kind, from, to }))
   const save = async () => {
     try {
       saveDownload(await calls.files.post('utilisationSheet', { kind, from, to }), `场所利用率 ${from} ${to}.xlsx`)
@@ -124,7 +124,7 @@ function Use({ kind, today }: { kind: Kind; today: string }) {
     }
   }
   return (
-    <Loaded query={query} shape="list" instead={INSTEAD}>
+    <Loaded query={query} shape="list" instead={fallbacksOf(FALLBACKS)}>
       {(use) => (
         <>
           <UseOfPlaces use={use} />

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { LEFT, useForm } from '#client/form'
+import { asHeard, LEFT, useForm } from '#client/form'
 import { useBack, useQueryText } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
-import type { DeskPlace, Kind } from '#contract/booking'
+import { fallbacksOf, Gone } from '#client/page'
+import { Loaded, useCommand, useQuery } from '#client/query'
+import type { Kind } from '#contract/booking'
 import { DayField, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 import s from './desk.module.css'
-import { deskPlaceQuery } from './desk-queries.ts'
 import { minuteOf } from './desk-words.ts'
+import { FALLBACKS } from './fallbacks.ts'
 import { type InsideBooking, InsideChoices } from './inside-choices.tsx'
-import { INSTEAD, NoPlace } from './instead.tsx'
 
 const EMPTY = { fromDay: '', fromClock: '08:00', toDay: '', toClock: '20:00', reason: '' }
 const FIELDS = { endsAt: 'toDay', startsAt: 'fromDay', reason: 'reason' } as const
@@ -25,22 +24,23 @@ export default function ClosureScreen() {
   const id = useQueryText('id') ?? ''
   const kind = (useQueryText('kind') ?? 'room') as Kind
   const back = useBack(`/booking/desk/place?id=${id}&kind=${kind}`)
-  const query = useQuery(deskPlaceQuery(id, kind))
-  if (query.data) return <ClosureForm place={query.data} onBack={back} />
+  const query = useQuery(calls.read('deskPlaces', { kind, id }))
+  const place = query.data?.items[0]
+  if (place) return <ClosureForm placeId={place.id} onBack={back} />
   return (
     <Page title="暂停使用" onBack={back}>
-      <Loaded query={query} shape="form" instead={INSTEAD}>
-        {() => <NoPlace />}
+      <Loaded query={query} shape="form" instead={fallbacksOf(FALLBACKS)}>
+        {() => <Gone words={FALLBACKS.gone} />}
       </Loaded>
     </Page>
   )
 }
 
-function ClosureForm({ place, onBack }: { place: DeskPlace; onBack: () => void }) {
-  const act = useAct()
+function ClosureForm({ placeId, onBack }: { placeId: string; onBack: () => void }) {
+  const run = useCommand()
   const [today] = useState(() => dayOf(new Date()))
   const [draft] = useState(() => ({
-    name: `booking.closure.${place.id}`,
+    name: `booking.closure.${placeId}`,
     empty: { ...EMPTY, fromDay: today, toDay: today },
   }))
   const form = useForm({ draft, fields: FIELDS, by: 'page' })
@@ -64,27 +64,32 @@ function ClosureForm({ place, onBack }: { place: DeskPlace; onBack: () => void }
     return form.run(problems, async () => {
       if (from === null || to === null) return undefined
       const wanted = {
-        placeId: place.id,
+        placeId,
         startsAt: toInstant(from),
         endsAt: toInstant(to),
         reason: values.reason.trim(),
       }
-      if (inside === null) {
-        const seen = await calls.post('closure', wanted)
-        if (seen.inside.length > 0) {
-          setInside(seen.inside)
-          setChoices(
-            Object.fromEntries(
-              seen.inside.map((each) => [each.booking.id, each.alternatives.length > 0 ? 'move' : 'back']),
-            ),
-          )
-          return undefined
+      try {
+        if (inside === null) {
+          const { inside: found } = await run(calls.send('closure', wanted))
+          if (found.length > 0) {
+            setInside(found)
+            setChoices(
+              Object.fromEntries(
+                found.map(({ booking, alternatives }) => [booking.id, alternatives.length > 0 ? 'move' : 'back']),
+              ),
+            )
+            return undefined
+          }
         }
+        const chosen = (inside ?? []).map(({ booking }) => ({
+          bookingId: booking.id,
+          to: choices[booking.id] ?? 'back',
+        }))
+        await run(calls.send('closure', { ...wanted, inside: chosen }), { leaves: true })
+      } catch (error) {
+        throw asHeard(error)
       }
-      const chosen = (inside ?? []).map(({ booking }) => ({ bookingId: booking.id, to: choices[booking.id] ?? 'back' }))
-      await act(`closure ${JSON.stringify([wanted, chosen])}`, (options) =>
-        calls.post('closure', { ...wanted, inside: chosen }, options),
-      )
       form.forget()
       toast('已暂停使用', { kind: 'ok' })
       onBack()

@@ -10,8 +10,7 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { calls } from '../parts/queries.ts'
-import { deskPlacesQuery } from './desk-queries.ts'
+import { calls } from '../parts/calls.ts'
 import { placeChip } from './desk-words.ts'
 import { KindTabs, useKinds } from './kind-choice.tsx'
 
@@ -49,7 +48,7 @@ export default function BookingDesk() {
 function Places({ kind }: { kind: Kind }) {
   const go = useGo()
   const [now] = useState(() => new Date())
-  const { list, pages } = usePages(deskPlacesQuery(kind))
+  const { list, pages } = usePages(calls.pages('deskPlaces', { kind }))
   const codes = async () => {
     try {
       const placeIds = (pages?.flatMap(({ items }) => items) ?? [])

@@ -28,11 +28,11 @@ export function useKinds(first?: string | null): {
       : []),
     ...(person?.manager ? [{ name: 'inner' as const, label: '企业会议室' }] : []),
   ]
-  const [kept, choose] = useKeptState<Kind>(
+  const [stored, choose] = useKeptState<Kind>(
     'kind',
     kinds.find(({ name }) => name === first)?.name ?? kinds[0]?.name ?? 'room',
   )
-  return { kinds, kind: kinds.some(({ name }) => name === kept) ? kept : (kinds[0]?.name ?? 'room'), choose }
+  return { kinds, kind: kinds.some(({ name }) => name === stored) ? stored : (kinds[0]?.name ?? 'room'), choose }
 }
 
 interface KindTabsProps {

@@ -1,23 +1,16 @@
-import { useState } from 'react'
-import { LEFT, useForm } from '#client/form'
+import { useSend } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { useOwnTitle } from '#client/page'
+import { FormPage, fallbacksOf, Gone, useOwnTitle } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { DeskPlace, Kind } from '#contract/booking'
-import { FormPage } from '#ui/form'
 import { Page } from '#ui/page'
-import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
-import { deskPlaceQuery, processesQuery } from './desk-queries.ts'
-import { INSTEAD, NoPlace } from './instead.tsx'
-import { NotSaved, useOvertaken } from './not-saved.tsx'
+import { FALLBACKS } from './fallbacks.ts'
 import { MoreFields, NameFields, SpotFields, TimeFields, WhoFields } from './place-fields.tsx'
 import { inputOf, type PlaceValues, placeProblems, valuesOf } from './place-form-values.ts'
 import { BackRows, PartRows, PriceRows, ServiceRows } from './place-rows.tsx'
-
-const FIELDS = { pictureIds: 'pictures', processId: 'processId', parts: 'parts', rules: 'prices' } as const
+import { WHILE_EDITED } from './while-edited.ts'
 
 /** /booking/desk/placeedit?kind=: a new place, or with `id` what one says and its rules. */
 export default function PlaceEdit() {
@@ -26,68 +19,51 @@ export default function PlaceEdit() {
   return id === null ? <PlaceForm place={null} kind={kind} /> : <Known id={id} kind={kind} />
 }
 
+/** A place that stands. Its form begins with what is asked for now: an older answer would be refused when it is sent. */
 function Known({ id, kind }: { id: string; kind: Kind }) {
-  const back = useBack(`/booking/desk/place?id=${id}&kind=${kind}`)
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(deskPlaceQuery(id, kind))
-  const [round, setRound] = useState(0)
-  const reload = async () => {
-    await refetch()
-    setRound(round + 1)
-  }
-  // what is typed is not thrown away when somebody else saves: the form stays until the person wants theirs
-  if (data && isFetchedAfterMount) return <PlaceForm key={round} place={data} kind={kind} onReload={reload} />
+  const back = useBack(placePath(id, kind))
+  const query = useQuery({ ...calls.read('deskPlaces', { kind, id }), ...WHILE_EDITED })
+  const place = query.data?.items[0]
+  if (place && query.isFetchedAfterMount) return <PlaceForm place={place} kind={kind} />
   return (
     <Page title="编辑场所" onBack={back}>
-      {data === null ? <NoPlace /> : <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />}
+      {query.data && !place ? (
+        <Gone words={FALLBACKS.gone} />
+      ) : (
+        <NotLoaded error={query.error} onRetry={query.refetch} shape="form" instead={fallbacksOf(FALLBACKS)} />
+      )}
     </Page>
   )
 }
 
-interface PlaceFormProps {
-  place: DeskPlace | null
-  kind: Kind
-  onReload?: () => Promise<void>
-}
-
-function PlaceForm({ place: newest, kind, onReload }: PlaceFormProps) {
+function PlaceForm({ place, kind }: { place: DeskPlace | null; kind: Kind }) {
   const go = useGo()
-  const act = useAct()
   const { word } = KINDS[kind]
-  const [place] = useState(newest)
-  const back = useBack(place ? `/booking/desk/place?id=${place.id}&kind=${kind}` : '/booking/desk')
-  const [draft] = useState(() => ({
-    name: `booking.place.${place ? `${place.id}.${place.version}` : kind}`,
-    empty: valuesOf(place, kind),
-  }))
-  const form = useForm<PlaceValues>({ draft, fields: FIELDS, by: 'page' })
-  const { values, change, errors, notice } = form
-  const title = place ? `修改${place.name}` : `添加${word}`
-  useOwnTitle(title)
-  const { isOvertaken, seen } = useOvertaken()
-  const processes = useQuery({ ...processesQuery, enabled: kind !== 'inner' }).data?.items ?? []
-  // money goes back only where some is paid
-  const costs = values.prices !== '[]' || values.services !== '[]'
-
-  const submit = () =>
-    form.run(placeProblems(values, kind), async () => {
-      const input = { ...inputOf(values, kind), ...(place && { id: place.id, version: place.version }) }
-      const saved = await seen(
-        act(`place ${JSON.stringify(input)}`, (options) => calls.post('placeSave', input, options)),
-      )
-      form.forget()
-      toast(place ? '已保存，已有的预订不受影响' : '已添加，检查后开放预订', { kind: 'ok' })
+  const path = place ? placePath(place.id, kind) : '/booking/desk'
+  const back = useBack(path)
+  const form = useSend<PlaceValues, DeskPlace>({
+    start: valuesOf(place, kind),
+    draft: `booking.place.${place ? `${place.id}.${place.version}` : kind}`,
+    fields: { pictureIds: 'pictures', rules: 'prices' },
+    check: (values) => placeProblems(values, kind),
+    send: (values) =>
+      calls.send('placeSave', { ...inputOf(values, kind), ...(place && { id: place.id, version: place.version }) }),
+    done: place ? '已保存，已有的预订不受影响' : '已添加，检查后开放预订',
+    onDone(saved) {
       if (place) back()
       else go('/booking/desk/place', { id: saved.id, kind }, { replace: true })
-      return LEFT
-    })
-  const reload = () => {
-    form.forget()
-    return onReload?.()
-  }
+    },
+    leaves: true,
+  })
+  const { values, change, errors } = form
+  const title = place ? `修改${place.name}` : `添加${word}`
+  useOwnTitle(title)
+  const processes = useQuery({ ...calls.read('processes'), enabled: kind !== 'inner' }).data?.items ?? []
+  // money goes back only where some is paid
+  const costs = values.prices !== '[]' || values.services !== '[]'
   const fields = { values, change, errors, kind }
   return (
-    <FormPage title={title} onBack={back} {...form.layout} submitText={place ? '保存' : '添加'} onSubmit={submit}>
-      <NotSaved notice={notice} what="场所" isOvertaken={isOvertaken} onReload={reload} />
+    <FormPage title={title} back={path} form={form} submitText={place ? '保存' : '添加'} failedTitle="没有保存">
       <NameFields {...fields} />
       {kind === 'display' && <SpotFields {...fields} />}
       {kind === 'venue' && (
@@ -102,3 +78,5 @@ function PlaceForm({ place: newest, kind, onReload }: PlaceFormProps) {
     </FormPage>
   )
 }
+
+const placePath = (id: string, kind: Kind) => `/booking/desk/place?id=${id}&kind=${kind}`

@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/field'
 import { CameraIcon } from '#ui/icons'
 import s from './desk.module.css'
 
-const MOST = 9
+const MAX = 9
 
 /** Pictures of a place: `value` is JSON of `{ id, url }[]`, the first is shown in lists. */
 export function PlacePictures({
@@ -58,7 +58,7 @@ export function PlacePictures({
         kind="secondary"
         icon={<CameraIcon />}
         busy={part !== null}
-        disabledReason={pictures.length >= MOST ? `最多${MOST}张` : null}
+        disabledReason={pictures.length >= MAX ? `最多${MAX}张` : null}
         onPress={add}
       >
         {part === null ? '添加照片' : `正在上传 ${Math.round(part * 100)}%`}

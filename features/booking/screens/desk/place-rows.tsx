@@ -63,8 +63,8 @@ function Rows<Row>({
       <Card rows>
         {rows.length === 0 && <p className={s.none}>{empty}</p>}
         {rows.map((each, nth) => {
-          const { name, value: told } = words(each)
-          return <LinkRow key={`${name} ${told}`} title={name} value={told} onPress={() => setOpened(nth)} />
+          const { name, value: shown } = words(each)
+          return <LinkRow key={`${name} ${shown}`} title={name} value={shown} onPress={() => setOpened(nth)} />
         })}
       </Card>
       {opened !== null &&

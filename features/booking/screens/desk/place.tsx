@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
-import { useBack, useGo, useQueryText } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
+import { useAct } from '#client/form'
+import { useGo, useQueryText } from '#client/navigation'
+import { Gone, LoadedPage } from '#client/page'
+import { AskSheet } from '#client/sheet'
 import type { DeskPlace, Kind } from '#contract/booking'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { spanWords } from '../parts/span-words.ts'
-import { useAct } from '../parts/use-act.ts'
-import { deskPlaceQuery } from './desk-queries.ts'
 import { backWords, placeChip, priceWords, rulesInWords } from './desk-words.ts'
-import { INSTEAD, NoPlace } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.ts'
 
 const NEXT = {
   draft: '检查规则和价格后再开放，开放后大家就能预订',
@@ -25,14 +22,17 @@ const NEXT = {
 export default function DeskPlaceScreen() {
   const id = useQueryText('id') ?? ''
   const kind = (useQueryText('kind') ?? 'room') as Kind
-  const back = useBack('/booking/desk')
-  const query = useQuery(deskPlaceQuery(id, kind))
   return (
-    <Page title="场所" onBack={back} action={query.data && <PlaceBar place={query.data} />}>
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
-        {(place) => (place === null ? <NoPlace /> : <Shown place={place} />)}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title="场所"
+      back="/booking/desk"
+      query={calls.read('deskPlaces', { kind, id })}
+      shape="detail"
+      {...FALLBACKS}
+      action={({ items: [place] }) => place && <PlaceBar place={place} />}
+    >
+      {({ items: [place] }) => (place ? <Shown place={place} /> : <Gone words={FALLBACKS.gone} />)}
+    </LoadedPage>
   )
 }
 
@@ -102,13 +102,8 @@ function Shown({ place }: { place: DeskPlace }) {
 
 /** A closure, and ending it. */
 function Closure({ closure }: { closure: DeskPlace['closures'][number] }) {
-  const act = useAct()
-  const { asked, ask, error, confirm, close } = useConfirm()
-  const end = () =>
-    confirm(async () => {
-      await act(`closure.end ${closure.id}`, (options) => calls.post('closureEnd', { id: closure.id }, options))
-      toast('已恢复使用', { kind: 'ok' })
-    })
+  const [ending, ask] = useState(false)
+  const end = useAct({ send: () => calls.send('closureEnd', { id: closure.id }), done: '已恢复使用' })
   return (
     <Card>
       <Facts
@@ -117,18 +112,18 @@ function Closure({ closure }: { closure: DeskPlace['closures'][number] }) {
           { name: '原因', value: closure.reason },
         ]}
       />
-      <Button kind="secondary" size="s" onPress={ask}>
+      <Button kind="secondary" size="s" onPress={() => ask(true)}>
         提前恢复
       </Button>
-      <ConfirmSheet
-        open={asked}
-        title="提前恢复使用？"
-        text="恢复后这段时间可以重新预订；已改到别处或取消的预订不会还原。"
-        confirmText="提前恢复"
-        error={error}
-        onConfirm={end}
-        onClose={close}
-      />
+      {ending && (
+        <AskSheet
+          title="提前恢复使用？"
+          text="恢复后这段时间可以重新预订；已改到别处或取消的预订不会还原。"
+          confirmText="提前恢复"
+          act={end}
+          onClose={() => ask(false)}
+        />
+      )}
     </Card>
   )
 }
@@ -141,12 +136,12 @@ const STATES = {
 
 /** What ends bookings: taking an open place back, taking one away that takes none any more. */
 function EndRow({ place }: { place: DeskPlace }) {
+  const [asked, ask] = useState(false)
   const to = place.state === 'open' ? 'draft' : 'gone'
-  const { sheet, ask } = useStateChange(place, to)
   return (
     <>
-      <LinkRow title={STATES[to].title} note={STATES[to].text} onPress={ask} />
-      {sheet}
+      <LinkRow title={STATES[to].title} note={STATES[to].text} onPress={() => ask(true)} />
+      {asked && <StateSheet place={place} to={to} onClose={() => ask(false)} />}
     </>
   )
 }
@@ -154,60 +149,40 @@ function EndRow({ place }: { place: DeskPlace }) {
 /** What is done with the place as a whole: opening it where it is not open, else changing it. */
 function PlaceBar({ place: { id, kind, state }, place }: { place: DeskPlace }) {
   const go = useGo()
-  const { sheet, ask } = useStateChange(place, 'open')
+  const [asked, ask] = useState(false)
   const isOpen = state === 'open'
   return (
     <>
       <Button kind={isOpen ? 'primary' : 'secondary'} onPress={() => go('/booking/desk/placeedit', { id, kind })}>
         修改
       </Button>
-      {!isOpen && <Button onPress={ask}>开放预订</Button>}
-      {sheet}
+      {!isOpen && <Button onPress={() => ask(true)}>开放预订</Button>}
+      {asked && <StateSheet place={place} to="open" onClose={() => ask(false)} />}
     </>
   )
 }
 
-/** Changes the state of a place after a question. */
-function useStateChange(place: DeskPlace, to: keyof typeof STATES) {
-  const act = useAct()
-  const { asked, ask, error, confirm, close } = useConfirm()
+interface StateSheetProps {
+  place: DeskPlace
+  to: keyof typeof STATES
+  onClose: () => void
+}
+
+/** Asks before the state of a place is changed. */
+function StateSheet({ place: { id, ahead }, to: asked, onClose }: StateSheetProps) {
+  // the place has its new state before the sheet is closed
+  const [to] = useState(asked)
   const { title, text, done } = STATES[to]
-  const change = () =>
-    confirm(async () => {
-      await act(`place.state ${place.id} ${to}`, (options) => calls.post('placeState', { id: place.id, to }, options))
-      toast(done, { kind: 'ok' })
-    })
-  const sheet = (
-    <ConfirmSheet
-      open={asked}
+  const change = useAct({ send: () => calls.send('placeState', { id, to }), done })
+  return (
+    <AskSheet
       title={title}
       confirmText={title}
       text={text}
       danger={to === 'gone'}
-      disabledReason={to === 'gone' && place.ahead > 0 ? `还有 ${place.ahead} 个未结束的预订，结束后才能停用` : null}
-      error={error}
-      onConfirm={change}
-      onClose={close}
+      disabledReason={to === 'gone' && ahead > 0 ? `还有 ${ahead} 个未结束的预订，结束后才能停用` : null}
+      act={change}
+      onClose={onClose}
     />
   )
-  return { sheet, ask }
-}
-
-/** A question whose refusal is said where it was asked. */
-function useConfirm() {
-  const [asked, setAsked] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const close = () => {
-    setAsked(false)
-    setError(null)
-  }
-  const confirm = async (work: () => Promise<void>) => {
-    try {
-      await work()
-      close()
-    } catch (failed) {
-      setError(wordsOf(failed))
-    }
-  }
-  return { asked, ask: () => setAsked(true), error, confirm, close }
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { LEFT, useForm } from '#client/form'
+import { useMemo, useState } from 'react'
+import { asHeard, LEFT, useForm } from '#client/form'
 import { useBack, useQueryText } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { fallbacksOf, Gone } from '#client/page'
+import { NotLoaded, useCommand, useQuery } from '#client/query'
 import type { BookingProcess } from '#contract/booking'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
@@ -9,14 +10,12 @@ import { FormPage } from '#ui/form'
 import { Card, Page, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 import s from './desk.module.css'
-import { processesQuery } from './desk-queries.ts'
-import { INSTEAD, NoPlace } from './instead.tsx'
-import { NotSaved, useOvertaken } from './not-saved.tsx'
+import { FALLBACKS } from './fallbacks.ts'
 import { newStep, type Step, stepLines, stepProblem } from './process-steps.ts'
 import { StepSheet } from './step-sheet.tsx'
+import { WHILE_EDITED } from './while-edited.ts'
 
 /** /booking/desk/process: a new approval process, or with `id` one that stands. */
 export default function ProcessScreen() {
@@ -24,43 +23,33 @@ export default function ProcessScreen() {
   return id === null ? <ProcessForm process={null} /> : <Known id={id} />
 }
 
+/** A process that stands. Its form begins with what is asked for now: an older answer would be refused when it is sent. */
 function Known({ id }: { id: string }) {
   const back = useBack('/booking/desk/processes')
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(processesQuery)
-  const [round, setRound] = useState(0)
-  const reload = async () => {
-    await refetch()
-    setRound(round + 1)
-  }
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...calls.read('processes'), ...WHILE_EDITED })
   const process = isFetchedAfterMount && data?.items.find((each) => each.id === id)
-  if (process) return <ProcessForm key={round} process={process} onReload={reload} />
+  if (process) return <ProcessForm process={process} />
   return (
     <Page title="审批流程" onBack={back}>
       {data && isFetchedAfterMount ? (
-        <NoPlace />
+        <Gone words={FALLBACKS.gone} />
       ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />
+        <NotLoaded error={error} onRetry={refetch} shape="form" instead={fallbacksOf(FALLBACKS)} />
       )}
     </Page>
   )
 }
 
-interface ProcessFormProps {
-  process: BookingProcess | null
-  onReload?: () => Promise<void>
-}
-
-function ProcessForm({ process: newest, onReload }: ProcessFormProps) {
-  const [process] = useState(newest)
+function ProcessForm({ process }: { process: BookingProcess | null }) {
   const back = useBack('/booking/desk/processes')
-  const act = useAct()
-  const [draft] = useState(() => ({
-    name: `booking.process.${process ? `${process.id}.${process.version}` : 'new'}`,
-    empty: { title: process?.title ?? '', steps: JSON.stringify(process?.steps ?? [newStep([])]) },
-  }))
+  const run = useCommand()
+  const name = `booking.process.${process ? `${process.id}.${process.version}` : 'new'}`
+  const draft = useMemo(
+    () => ({ name, empty: { title: process?.title ?? '', steps: JSON.stringify(process?.steps ?? [newStep([])]) } }),
+    [name, process],
+  )
   const form = useForm({ draft, by: 'page' })
   const { values, change, errors, notice } = form
-  const { isOvertaken, seen } = useOvertaken()
   // Written by this form alone.
   const steps = JSON.parse(values.steps) as Step[]
   const [opened, setOpened] = useState<number | null>(null)
@@ -79,9 +68,9 @@ function ProcessForm({ process: newest, onReload }: ProcessFormProps) {
       },
       async () => {
         const input = { ...(process && { id: process.id, version: process.version }), title, steps }
-        const answer = await seen(
-          act(`process ${JSON.stringify(input)}`, (options) => calls.post('processSave', input, options)),
-        )
+        const answer = await run(calls.send('processSave', input)).catch((error: unknown) => {
+          throw asHeard(error)
+        })
         if (answer.problems.length > 0) {
           setProblems(answer.problems)
           return undefined
@@ -92,14 +81,10 @@ function ProcessForm({ process: newest, onReload }: ProcessFormProps) {
         return LEFT
       },
     )
-  const reload = () => {
-    form.forget()
-    return onReload?.()
-  }
   const wordsAt = (key: string) => problems.filter((each) => each.key === key).map(({ words }) => words)
   return (
     <FormPage title="审批流程" onBack={back} {...form.layout} submitText="保存流程" onSubmit={submit}>
-      <NotSaved notice={notice} what="流程" isOvertaken={isOvertaken} onReload={reload} />
+      {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
       {(errors.steps || wordsAt('').length > 0) && (
         <Notice title="流程还不能保存" text={errors.steps ?? wordsAt('').join('；')} />
       )}

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { approvals, type Delegation, DUTIES_KEY, delegationsQuery } from '#client/duties'
-import { wordsOf } from '#client/messages'
+import { approvals, type Delegation, delegationsQuery } from '#client/duties'
+import { useAct } from '#client/form'
 import { useQuery } from '#client/query'
+import { AskSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
 import { spanWords } from '../parts/span-words.ts'
 import { DelegateSheet } from './delegate-sheet.tsx'
 import s from './duties.module.css'
@@ -39,18 +37,8 @@ export function Delegations() {
 
 function OneDelegation({ delegation }: { delegation: Delegation }) {
   const { id, given, name, fromAt, untilAt } = delegation
-  const queries = useQueryClient()
   const [asked, ask] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const end = async () => {
-    try {
-      await approvals.post('delegationEnd', { id })
-      await queries.invalidateQueries({ queryKey: [...DUTIES_KEY] })
-      toast('委托已结束', { kind: 'ok' })
-    } catch (failed) {
-      setError(wordsOf(failed))
-    }
-  }
+  const end = useAct({ send: () => approvals.send('delegationEnd', { id }), done: '委托已结束' })
   return (
     <Card>
       <div className={s.delegation}>
@@ -64,18 +52,15 @@ function OneDelegation({ delegation }: { delegation: Delegation }) {
           </Button>
         )}
       </div>
-      <ConfirmSheet
-        open={asked}
-        title="结束委托？"
-        text={`${name}不再代您审批，已处理的不受影响`}
-        confirmText="结束委托"
-        error={error}
-        onConfirm={end}
-        onClose={() => {
-          ask(false)
-          setError(null)
-        }}
-      />
+      {asked && (
+        <AskSheet
+          title="结束委托？"
+          text={`${name}不再代您审批，已处理的不受影响`}
+          confirmText="结束委托"
+          act={end}
+          onClose={() => ask(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotLoaded, useQuery } from '#client/query'
 import { Choice, Choices, SearchField } from '#ui/field'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from './guests.module.css'
 
 /** Somebody who can be picked. */
@@ -10,14 +9,6 @@ export interface Named {
   readonly id: string
   readonly name: string
 }
-
-/** People of a company of mine by a part of their name; with `peers` also who has the same office of the park. */
-export const colleaguesQuery = (companyId: string | null, text: string, peers = false) =>
-  queryOptions({
-    queryKey: ['booking', 'colleagues', companyId, text, peers],
-    queryFn: ({ signal }) =>
-      calls.post('colleagues', { text, ...(companyId && { companyId }), ...(peers && { peers }) }, { signal }),
-  })
 
 export interface ColleaguePickProps {
   companyId: string | null
@@ -27,12 +18,16 @@ export interface ColleaguePickProps {
   single?: boolean
   /** Who decides: also who has the same office of the park can be picked. */
   peers?: boolean
+  /** What is wrong with the choice. */
+  error?: string | null | undefined
 }
 
 /** Picks colleagues by a part of their name; who is picked stays listed while one looks for others. */
-export function ColleaguePick({ companyId, picked, onPick, single, peers = false }: ColleaguePickProps) {
+export function ColleaguePick({ companyId, picked, onPick, single, peers = false, error: wrong }: ColleaguePickProps) {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery(colleaguesQuery(companyId, text, peers))
+  const { data, error, refetch } = useQuery(
+    calls.read('colleagues', { text, ...(companyId && { companyId }), ...(peers && { peers }) }),
+  )
   const others = data?.items.filter(({ id }) => picked.every((one) => one.id !== id)) ?? []
   const shown = [...picked, ...others]
   const options = shown.map(({ id, name }) => ({ value: id, label: name }))
@@ -66,6 +61,11 @@ export function ColleaguePick({ companyId, picked, onPick, single, peers = false
         )
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="list" count={2} />
+      )}
+      {wrong && (
+        <p className={s.error} role="alert">
+          {wrong}
+        </p>
       )}
     </>
   )

@@ -1,7 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { REFUSED } from '#can/booking'
-import { useOneIntent } from '#client/calls'
-import { tell } from '#client/messages'
+import { useAct } from '#client/form'
 import { useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
@@ -10,20 +8,12 @@ import { Button } from '#ui/button'
 import { Card, Facts, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, Skeleton, StateBanner, type Tone } from '#ui/state'
-import { toast } from '#ui/toast'
 import { refusals } from '#vocabulary/refusal'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { lengthWords, timeWords } from '../parts/when.ts'
 
 const TITLE = '会议邀请'
 const KEY = /^[\w-]{22}$/
-
-const inviteQuery = (key: string) =>
-  queryOptions({
-    queryKey: ['booking', 'invitation', key],
-    queryFn: ({ signal }) => calls.post('inviteInfo', { key }, { signal }),
-    staleTime: 0,
-  })
 
 const gone = (
   <Empty picture={<SearchPicture />} title="邀请已失效" text="会议可能已取消，或您已不在参会名单里，请联系邀请人。" />
@@ -46,7 +36,7 @@ export default function Invitation() {
 }
 
 function One({ secret }: { secret: string }) {
-  const { data, error, refetch } = useQuery(inviteQuery(secret))
+  const { data, error, refetch } = useQuery(calls.read('inviteInfo', { key: secret }))
   const open = data && (data.state === 'coming' || data.state === 'running')
   return (
     <Page title={TITLE} action={open && <Answer secret={secret} answer={data.answer} />}>
@@ -56,7 +46,7 @@ function One({ secret }: { secret: string }) {
 }
 
 function Shown({ of }: { of: Invited }) {
-  const { tone, title, next } = standing(of)
+  const { tone, title, next } = statusOf(of)
   const { subject, placeName, where, startsAt, endsAt, host } = of
   return (
     <>
@@ -75,7 +65,7 @@ function Shown({ of }: { of: Invited }) {
   )
 }
 
-function standing({ state, answer, name }: Invited): { tone: Tone; title: string; next: string } {
+function statusOf({ state, answer, name }: Invited): { tone: Tone; title: string; next: string } {
   if (state === 'cancelled') return { tone: 'bad', title: '会议已取消', next: '您不用再前往' }
   if (state === 'over') return { tone: 'neutral', title: '会议已结束', next: '' }
   if (answer === 'yes')
@@ -85,28 +75,18 @@ function standing({ state, answer, name }: Invited): { tone: Tone; title: string
 }
 
 function Answer({ secret, answer }: { secret: string; answer: Invited['answer'] }) {
-  const once = useOneIntent()
-  const queries = useQueryClient()
-  const say = async (next: 'yes' | 'no') => {
-    try {
-      const invited = await once(`answer ${next}`, (options) =>
-        calls.post('inviteAnswer', { key: secret, answer: next }, options),
-      )
-      queries.setQueryData(inviteQuery(secret).queryKey, invited)
-      toast(next === 'yes' ? '已回复参加' : '已回复不参加', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-      void queries.invalidateQueries({ queryKey: inviteQuery(secret).queryKey })
-    }
-  }
+  const reply = useAct({
+    send: (next: 'yes' | 'no') => calls.send('inviteAnswer', { key: secret, answer: next }),
+    done: ({ answer: now }) => (now === 'yes' ? '已回复参加' : '已回复不参加'),
+  })
   return (
     <>
       {answer !== 'no' && (
-        <Button kind="secondary" onPress={() => say('no')}>
+        <Button kind="secondary" onPress={() => reply.run('no')}>
           {answer === 'yes' ? '改为不参加' : '不参加'}
         </Button>
       )}
-      {answer !== 'yes' && <Button onPress={() => say('yes')}>{answer === 'no' ? '改为参加' : '参加'}</Button>}
+      {answer !== 'yes' && <Button onPress={() => reply.run('yes')}>{answer === 'no' ? '改为参加' : '参加'}</Button>}
     </>
   )
 }

@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import { useForm } from '#client/form'
+import { useSend } from '#client/form'
+import { SheetForm } from '#client/sheet'
 import type { BookingDetail } from '#contract/booking'
-import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
 import { isPhone } from '#vocabulary/phone'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
-import { ColleaguePick } from './colleague-pick.tsx'
-import s from './guests.module.css'
+import { calls } from '../parts/calls.ts'
+import { ColleaguePick, type Named } from './colleague-pick.tsx'
 
 const WAYS = [
   { name: 'colleague', label: '同事' },
   { name: 'phone', label: '其他人' },
 ] as const
-const EMPTY = { name: '', phone: '' }
-const FIELDS = { name: 'name', phone: 'phone', guests: 'phone' } as const
 
 /** Invites more people: colleagues by name, others by their phone. */
 export function InviteSheet({ of, onClose }: { of: BookingDetail; onClose: () => void }) {
@@ -32,88 +27,43 @@ export function InviteSheet({ of, onClose }: { of: BookingDetail; onClose: () =>
 }
 
 function Colleagues({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
-  const act = useAct()
-  const { notice, run, layout } = useForm({ by: 'sheet' })
-  const [picked, pick] = useState<readonly { id: string; name: string }[]>([])
-  const invite = () =>
-    run({}, async () => {
-      const guests = picked.map(({ id }) => ({ personId: id }))
-      await act(`invite ${JSON.stringify(guests)}`, (options) =>
-        calls.post('guestsSave', { id: of.id, guests }, options),
-      )
-      toast(`已邀请 ${picked.length} 人，会收到提醒`, { kind: 'ok' })
-      onDone()
-    })
+  const [picked, pick] = useState<readonly Named[]>([])
+  const form = useSend({
+    start: {},
+    by: 'sheet',
+    send: () => calls.send('guestsSave', { id: of.id, guests: picked.map(({ id }) => ({ personId: id })) }),
+    done: `已邀请 ${picked.length} 人，会收到提醒`,
+    onDone,
+  })
   return (
-    <div className={s.form}>
+    <SheetForm
+      form={form}
+      submitText={picked.length === 0 ? '邀请' : `邀请 ${picked.length} 人`}
+      disabledReason={picked.length === 0 ? '请选择要邀请的同事' : null}
+      onSubmit={form.submit}
+    >
       <ColleaguePick companyId={of.companyId} picked={picked} onPick={pick} />
-      {notice && (
-        <p className={s.error} role="alert">
-          {notice.text}
-        </p>
-      )}
-      <Button
-        wide
-        busy={layout.busy}
-        disabledReason={picked.length === 0 ? '请选择要邀请的同事' : null}
-        onPress={invite}
-      >
-        邀请{picked.length > 0 && ` ${picked.length} 人`}
-      </Button>
-    </div>
+    </SheetForm>
   )
 }
 
 function Others({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
-  const act = useAct()
-  const { values, change, errors, notice, run, layout } = useForm({ unkept: EMPTY, fields: FIELDS, by: 'sheet' })
-  const { element, busy } = layout
-  const name = values.name.trim()
-  const invite = () => {
-    const problems = {
-      name: name === '' ? '请填写姓名' : null,
-      phone: isPhone(values.phone) ? null : '请输入 11 位手机号',
-    }
-    return run(problems, async () => {
-      const guest = { name, phone: values.phone }
-      await act(`invite ${JSON.stringify(guest)}`, (options) =>
-        calls.post('guestsSave', { id: of.id, guests: [guest] }, options),
-      )
-      toast(`已邀请 ${name}`, { kind: 'ok' })
-      onDone()
-    })
-  }
+  const form = useSend({
+    start: { name: '', phone: '' },
+    by: 'sheet',
+    fields: { guests: 'phone' },
+    check: ({ name, phone }) => ({
+      name: name.trim() === '' ? '请填写姓名' : null,
+      phone: isPhone(phone) ? null : '请输入 11 位手机号',
+    }),
+    send: ({ name, phone }) => calls.send('guestsSave', { id: of.id, guests: [{ name: name.trim(), phone }] }),
+    done: (): string => `已邀请 ${form.values.name.trim()}`,
+    onDone,
+  })
   return (
-    <form
-      ref={element}
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void invite()
-      }}
-    >
-      <TextField
-        label="姓名"
-        value={values.name}
-        onChange={(typed) => change({ name: typed })}
-        maxLength={20}
-        error={errors.name}
-      />
-      <PhoneField
-        hint="园区内的人会收到提醒，园区外的人会收到短信邀请"
-        value={values.phone}
-        onChange={(typed) => change({ phone: typed })}
-        error={errors.phone}
-      />
-      {notice && (
-        <p className={s.error} role="alert">
-          {notice.text}
-        </p>
-      )}
-      <Button wide type="submit" busy={busy}>
-        邀请
-      </Button>
-    </form>
+    <SheetForm form={form} submitText="邀请" onSubmit={form.submit}>
+      <TextField label="姓名" maxLength={20} {...form.field('name')} />
+      <PhoneField hint="园区内的人会收到提醒，园区外的人会收到短信邀请" {...form.field('phone')} />
+    </SheetForm>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
 import { LinkSheet } from '#client/sheet'
 import type { BookingDetail, Guest } from '#contract/booking'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 import { timeWords } from '../parts/when.ts'
 
 export interface GuestLinkSheetProps {
@@ -14,20 +13,11 @@ export interface GuestLinkSheetProps {
 
 /** The invitation of a guest who is not of the park: a link is made, which ends the one before, then it is a code to scan and an address to pass on. */
 export function GuestLinkSheet({ guest: { id, name }, of, onClose }: GuestLinkSheetProps) {
-  const act = useAct()
   const [url, setUrl] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const attempt = async () => {
-    setBusy(true)
-    try {
-      setUrl((await act(`link ${id}`, (options) => calls.post('inviteLink', { guestId: id }, options))).url)
-      return null
-    } catch (failure) {
-      return wordsOf(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { attempt, busy } = useAct({
+    send: () => calls.send('inviteLink', { guestId: id }),
+    onDone: (made) => setUrl(made.url),
+  })
   const link = url !== null && {
     url,
     title: of.subject,

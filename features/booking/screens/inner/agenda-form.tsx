@@ -1,22 +1,20 @@
+import { useState } from 'react'
+import { useSend } from '#client/form'
 import { useGo } from '#client/navigation'
-import { useOwnTitle } from '#client/page'
+import { FormPage, useOwnTitle } from '#client/page'
 import type { InnerMeeting } from '#contract/booking'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
-import { FormPage } from '#ui/form'
 import { PlusIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
-import { Notice } from '#ui/state'
-import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
-import { useEdit } from '../parts/use-edit.ts'
+import { versionOf } from '../parts/version.ts'
 import { roomLeft } from './agenda.ts'
 import s from './inner.module.css'
 
 const TITLE = '会议议程'
-const MOST = 30
+const MAX = 30
 const BLANK = { title: '', minutes: '15', who: '' }
 type Line = typeof BLANK
 
@@ -24,34 +22,30 @@ type Line = typeof BLANK
 export function AgendaForm({ of, onBack }: { of: InnerMeeting; onBack: () => void }) {
   useOwnTitle(TITLE)
   const go = useGo()
-  const act = useAct()
   const { booking, agenda } = of
   const { id } = booking
-  const standing: Line[] = agenda.map(({ title, minutes, who }) => ({ title, minutes: String(minutes), who }))
-  const form = useEdit(`booking.agenda.${id}`, { lines: standing.length > 0 ? standing : [BLANK] })
-  const { values, change, errors, notice } = form
+  const [start] = useState(() => {
+    const lines: Line[] = agenda.map(({ title, minutes, who }) => ({ title, minutes: String(minutes), who }))
+    return { lines: lines.length > 0 ? lines : [BLANK] }
+  })
+  const form = useSend({
+    start,
+    draft: `booking.agenda.${id}.${versionOf(start)}`,
+    check: ({ lines }) => ({ lines: problemOf(lines) }),
+    send: ({ lines }) => calls.send('minutesSave', { id, agenda: pointsOf(lines) }),
+    done: '议程已保存',
+    onDone: () => go(KINDS.inner.record(id), {}, { replace: true }),
+  })
+  const { values, change, errors } = form
   const { lines } = values
   const put = (nth: number, part: Partial<Line>) =>
     change({ lines: lines.map((line, at) => (at === nth ? { ...line, ...part } : line)) })
-  const points = lines
-    .filter(({ title }) => title.trim() !== '')
-    .map(({ title, minutes, who }) => ({ title: title.trim(), minutes: Number(minutes), who: who.trim() }))
-  const submit = () =>
-    form.run({ lines: problemOf(lines) }, async () => {
-      await act(`agenda ${JSON.stringify(points)}`, (options) =>
-        calls.post('minutesSave', { id, agenda: points }, options),
-      )
-      form.forget()
-      toast('议程已保存', { kind: 'ok' })
-      go(KINDS.inner.record(id), {}, { replace: true })
-    })
   const left = roomLeft(
-    points.filter(({ minutes }) => minutes > 0),
+    pointsOf(lines).filter(({ minutes }) => minutes > 0),
     booking,
   )
   return (
-    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="保存议程" onSubmit={submit}>
-      {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
+    <FormPage title={TITLE} back={onBack} form={form} submitText="保存议程" failedTitle="没有保存">
       {lines.map((line, nth) => (
         <Section
           key={nth}
@@ -96,7 +90,7 @@ export function AgendaForm({ of, onBack }: { of: InnerMeeting; onBack: () => voi
         kind="secondary"
         wide
         icon={<PlusIcon />}
-        disabledReason={lines.length >= MOST ? `最多 ${MOST} 项` : null}
+        disabledReason={lines.length >= MAX ? `最多 ${MAX} 项` : null}
         onPress={() => change({ lines: [...lines, BLANK] })}
       >
         添加一项
@@ -105,6 +99,12 @@ export function AgendaForm({ of, onBack }: { of: InnerMeeting; onBack: () => voi
     </FormPage>
   )
 }
+
+/** The points that say something, as the call takes them. */
+const pointsOf = (lines: readonly Line[]) =>
+  lines
+    .filter(({ title }) => title.trim() !== '')
+    .map(({ title, minutes, who }) => ({ title: title.trim(), minutes: Number(minutes), who: who.trim() }))
 
 function problemOf(lines: readonly Line[]): string | null {
   const named = lines.filter(({ title }) => title.trim() !== '')

@@ -8,9 +8,9 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { myOrdersQuery } from '../parts/mine-queries.ts'
-import { placesQuery } from '../parts/queries.ts'
+import { myOrdersQuery } from '../parts/queries.ts'
 import { chipOf } from '../parts/state-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { timeWords } from '../parts/when.ts'
@@ -99,7 +99,7 @@ function Rooms({ isManager }: { isManager: boolean }) {
   const go = useGo()
   const now = useNow()
   const day = dayOf(now)
-  const { list } = usePages(placesQuery({ kind: 'inner', day }))
+  const { list } = usePages(calls.pages('roomsByCondition', { kind: 'inner', day }))
   return (
     <Section title="今天的会议室">
       <EndlessList

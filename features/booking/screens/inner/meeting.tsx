@@ -7,7 +7,7 @@ import { durationInWords } from '#vocabulary/day'
 import { GuestList } from '../guests/guest-list.tsx'
 import { KINDS } from '../parts/kinds.ts'
 import { isOver } from '../parts/state-words.ts'
-import { Standing } from '../record/record.tsx'
+import { StatusBanner } from '../record/record.tsx'
 import { recordFacts } from '../record/record-facts.tsx'
 import { RecordFiles } from '../record/record-files.tsx'
 import { RecordHead } from '../record/record-head.tsx'
@@ -18,13 +18,13 @@ import { Papers } from './papers.tsx'
 import { SignInCode } from './sign-in-card.tsx'
 
 /** An internal meeting as it stands: how people sign in while it runs, what it is about, who comes, what was decided. */
-export function Meeting({ of, onLook }: { of: InnerMeeting; onLook: () => Promise<unknown> }) {
+export function Meeting({ of, onRefresh }: { of: InnerMeeting; onRefresh: () => Promise<unknown> }) {
   const { booking, signInCode, signedIn, minutesState } = of
   const minutes = minutesState === 'none' && !booking.mine ? null : <Minutes of={of} />
   const over = isOver(booking.state)
   return (
     <>
-      <Standing of={booking} onLook={onLook} />
+      <StatusBanner of={booking} onRefresh={onRefresh} />
       {signInCode !== null && <SignInCode code={signInCode} signedIn={signedIn} people={booking.guests.length} />}
       {over && minutes}
       <Card>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { asHeard, useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
+import { useCommand } from '#client/query'
 import type { InnerMeeting } from '#contract/booking'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
@@ -9,26 +11,25 @@ import { PlusIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
-import { useEdit } from '../parts/use-edit.ts'
+import { versionOf } from '../parts/version.ts'
 import { BLANK, DecisionFields, type DecisionLine } from './decision-fields.tsx'
 import s from './inner.module.css'
 import { PublishSheet } from './minutes.tsx'
 
 const TITLE = '会议纪要'
-const MOST = 50
+const MAX = 50
 
 /** Minutes and decisions: kept as a draft that the host alone sees, then published. What is typed is kept on the phone too. */
 export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => void }) {
   useOwnTitle(TITLE)
   const go = useGo()
-  const act = useAct()
+  const run = useCommand()
   const [publishing, publish] = useState(false)
   const { minutes, decisions, owners, minutesState } = of
   const { id } = of.booking
-  const form = useEdit(`booking.minutes.${id}`, {
+  const [start] = useState(() => ({
     minutes,
     lines: decisions.map(({ what, ownerId, ownerName, dueOn }) => ({
       what,
@@ -36,31 +37,31 @@ export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => vo
       ownerName,
       dueOn: dueOn ?? '',
     })),
-  })
+  }))
+  const [draft] = useState(() => ({ name: `booking.minutes.${id}.${versionOf(start)}`, empty: start }))
+  const form = useForm({ draft, by: 'page' })
   const { values, change, errors, notice } = form
   const { lines } = values
   const put = (nth: number, part: Partial<DecisionLine>) =>
     change({ lines: lines.map((line, at) => (at === nth ? { ...line, ...part } : line)) })
+  const leave = () => {
+    form.forget()
+    go(KINDS.inner.record(id), {}, { replace: true })
+  }
 
   const save = (then: 'back' | 'publish') => () => {
-    const said = lines.filter(({ what }) => what.trim() !== '')
-    const isEmpty = values.minutes.trim() === '' && said.length === 0
+    const named = lines.filter(({ what }) => what.trim() !== '')
+    const isEmpty = values.minutes.trim() === '' && named.length === 0
     return form.run({ minutes: isEmpty ? '请写下纪要，或至少一条决议' : null }, async () => {
-      const input = {
-        id,
-        minutes: values.minutes.trim(),
-        decisions: said.map(({ what, ownerId, ownerName, dueOn }) => ({
-          what: what.trim(),
-          ownerId: ownerId || null,
-          ownerName: ownerName.trim(),
-          dueOn: dueOn || null,
-        })),
+      const input = { id, minutes: values.minutes.trim(), decisions: named.map(decisionOf) }
+      try {
+        await run(calls.send('minutesSave', input))
+      } catch (error) {
+        throw asHeard(error)
       }
-      await act(`minutes ${JSON.stringify(input)}`, (options) => calls.post('minutesSave', input, options))
-      form.forget()
       if (then === 'publish') return publish(true)
       toast(minutesState === 'published' ? '已保存，重新发布后参会人可见' : '草稿已保存，仅您可见', { kind: 'ok' })
-      return go(KINDS.inner.record(id), {}, { replace: true })
+      return leave()
     })
   }
   return (
@@ -108,7 +109,7 @@ export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => vo
           kind="secondary"
           wide
           icon={<PlusIcon />}
-          disabledReason={lines.length >= MOST ? `最多 ${MOST} 条决议` : null}
+          disabledReason={lines.length >= MAX ? `最多 ${MAX} 条决议` : null}
           onPress={() => change({ lines: [...lines, BLANK] })}
         >
           添加决议
@@ -120,10 +121,18 @@ export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => vo
           id={id}
           onClose={() => {
             publish(false)
-            go(KINDS.inner.record(id), {}, { replace: true })
+            leave()
           }}
         />
       )}
     </>
   )
 }
+
+/** A decision as the call takes it. */
+const decisionOf = ({ what, ownerId, ownerName, dueOn }: DecisionLine) => ({
+  what: what.trim(),
+  ownerId: ownerId || null,
+  ownerName: ownerName.trim(),
+  dueOn: dueOn || null,
+})

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { printedMoment, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { printedMoment } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { AskSheet } from '#client/sheet'
 import type { InnerMeeting } from '#contract/booking'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
 import { StateChip, Timeline } from '#ui/state'
-import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
 import { dayWords } from '../parts/when.ts'
 import s from './inner.module.css'
 
@@ -70,27 +69,17 @@ function Decisions({ decisions }: Pick<InnerMeeting, 'decisions'>) {
 
 /** Asks before minutes are published as they stand. */
 export function PublishSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const act = useAct()
-  const [error, setError] = useState<string | null>(null)
-  const publish = async () => {
-    setError(null)
-    try {
-      await act(`publish ${id}`, (options) => calls.post('minutesSave', { id, publish: true }, options))
-      onClose()
-      toast('已发布，参会人会收到通知', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-  }
+  const publish = useAct({
+    send: () => calls.send('minutesSave', { id, publish: true }),
+    done: '已发布，参会人会收到通知',
+  })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title="发布纪要？"
       text="发布后所有参会人都可以看到并收到通知；之后修改需要重新发布。"
       confirmText="发布纪要"
-      onConfirm={publish}
+      act={publish}
       onClose={onClose}
-      error={error}
     />
   )
 }

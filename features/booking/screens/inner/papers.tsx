@@ -1,50 +1,43 @@
 import { useState } from 'react'
+import { asHeard, useAct } from '#client/form'
 import { tell } from '#client/messages'
+import { useCommand } from '#client/query'
 import { choosePicture, uploadPicture } from '#client/upload'
 import type { InnerMeeting } from '#contract/booking'
 import { Button, IconButton } from '#ui/button'
 import { CameraIcon, CloseIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import { isOver } from '../parts/state-words.ts'
-import { useAct } from '../parts/use-act.ts'
 import s from './inner.module.css'
 
 /** As many papers a meeting may have. */
-const MOST = 9
+const MAX = 9
 
 /** Papers of a meeting as pictures; the host adds and takes away. */
 export function Papers({ of }: { of: InnerMeeting }) {
-  const act = useAct()
+  const run = useCommand()
   const [part, setPart] = useState<number | null>(null)
   const { booking, papers } = of
+  const stored = papers.map(({ id, name }) => ({ fileId: id, name }))
+  const saveOf = (next: typeof stored) => calls.send('minutesSave', { id: booking.id, papers: next })
+  const remove = useAct({
+    send: (id: string) => saveOf(stored.filter(({ fileId }) => fileId !== id)),
+    done: '已移除',
+  })
   const mayAdd = booking.mine && !isOver(booking.state)
   if (papers.length === 0 && !mayAdd) return null
-  const save = (next: readonly { fileId: string; name: string }[]) =>
-    act(`papers ${next.map(({ fileId }) => fileId).join()}`, (options) =>
-      calls.post('minutesSave', { id: booking.id, papers: [...next] }, options),
-    )
-  const kept = papers.map(({ id, name }) => ({ fileId: id, name }))
   const add = async () => {
     const picture = await choosePicture()
     if (!picture) return
     setPart(0)
     try {
       const { id } = await uploadPicture(picture, { purpose: 'meeting-paper', onProgress: setPart })
-      await save([...kept, { fileId: id, name: `资料 ${papers.length + 1}` }])
+      await run(saveOf([...stored, { fileId: id, name: `资料 ${papers.length + 1}` }]))
     } catch (error) {
-      tell(error)
+      tell(asHeard(error))
     } finally {
       setPart(null)
-    }
-  }
-  const remove = async (id: string) => {
-    try {
-      await save(kept.filter(({ fileId }) => fileId !== id))
-      toast('已移除', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
     }
   }
   return (
@@ -59,7 +52,7 @@ export function Papers({ of }: { of: InnerMeeting }) {
                   <span>{name}</span>
                 </a>
                 {mayAdd && (
-                  <IconButton label={`移除${name}`} onPress={() => remove(id)}>
+                  <IconButton label={`移除${name}`} onPress={() => remove.run(id)}>
                     <CloseIcon />
                   </IconButton>
                 )}
@@ -73,7 +66,7 @@ export function Papers({ of }: { of: InnerMeeting }) {
             wide
             icon={<CameraIcon />}
             busy={part !== null}
-            disabledReason={papers.length >= MOST ? `最多 ${MOST} 份资料` : null}
+            disabledReason={papers.length >= MAX ? `最多 ${MAX} 份资料` : null}
             onPress={add}
           >
             {part === null ? '添加资料照片' : `正在上传 ${Math.round(part * 100)}%`}

@@ -5,14 +5,17 @@ import { useQuery } from '#client/query'
 import { Spinner } from '#ui/button'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { signInQuery } from './inner-queries.ts'
+
+/** How long the answer is kept for who leaves the page and returns, in milliseconds: returning does not sign in again. */
+const RETENTION_MS = 10 * 60_000
 
 /** What came of signing in by a code that was just scanned. */
 export function SigningIn({ code, title }: { code: string; title: string }) {
   const go = useGo()
   const back = useBack(KINDS.inner.find)
-  const { data, error, refetch } = useQuery(signInQuery(code))
+  const { data, error, refetch } = useQuery({ ...calls.issue('signIn', { code }), gcTime: RETENTION_MS })
   useOwnTitle(data ? '签到成功' : title)
   const words = wordsOf(error)
   return (

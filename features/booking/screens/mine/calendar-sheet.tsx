@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useOneIntent } from '#client/calls'
-import { wordsOf } from '#client/messages'
+import { type Act, useAct } from '#client/form'
 import { Button } from '#ui/button'
 import { copyAndTell } from '#ui/copy'
 import { Sheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 import s from './mine.module.css'
 
 /** The private address by which a calendar subscribes to my bookings: made, copied, ended. */
@@ -18,20 +16,20 @@ export function CalendarSheet({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function Address() {
-  const once = useOneIntent()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const ask = async (end: boolean) => {
+  const make = useAct({
+    send: () => calls.send('calendarAddress', {}),
+    onDone: (made) => setUrl(made.url),
+  })
+  const end = useAct({
+    send: () => calls.send('calendarAddress', { end: true }),
+    done: '日历地址已停用',
+    onDone: () => setUrl(null),
+  })
+  const press = (act: Act) => async () => {
     setError(null)
-    try {
-      const answer = await once(`address ${end}`, (options) =>
-        calls.post('calendarAddress', end ? { end } : {}, options),
-      )
-      setUrl(answer.url)
-      if (end) toast('日历地址已停用', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
+    setError(await act.attempt())
   }
   return (
     <>
@@ -50,11 +48,11 @@ function Address() {
         </p>
       )}
       <div className={s.pair}>
-        <Button kind="secondary" onPress={() => ask(true)}>
+        <Button kind="secondary" onPress={press(end)}>
           停用地址
         </Button>
         {url === null ? (
-          <Button onPress={() => ask(false)}>获取日历地址</Button>
+          <Button onPress={press(make)}>获取日历地址</Button>
         ) : (
           <Button onPress={() => copyAndTell(url, { done: '已复制日历地址', failed: '没能复制，请长按地址选择复制' })}>
             复制地址

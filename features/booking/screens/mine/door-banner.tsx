@@ -5,13 +5,16 @@ import { useQuery } from '#client/query'
 import type { Kind } from '#contract/booking'
 import { Button } from '#ui/button'
 import { Skeleton, StateBanner } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { doorQuery } from '../parts/mine-queries.ts'
+
+/** How long the answer is kept for who leaves the page and returns, in milliseconds: returning does not check in again. */
+const RETENTION_MS = 10 * 60_000
 
 /** What came of checking in by the code on a door, that the person has just scanned. */
 export function DoorBanner({ code, kind }: { code: string; kind: Kind }) {
   const go = useGo()
-  const { data, error, refetch } = useQuery(doorQuery(code))
+  const { data, error, refetch } = useQuery({ ...calls.issue('checkIn', { code }), gcTime: RETENTION_MS })
   const pages = KINDS[kind]
   if (data) {
     return (

@@ -11,7 +11,7 @@ import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { useBookingHints } from '../parts/hints.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { myOrdersQuery, type Side } from '../parts/mine-queries.ts'
+import { myOrdersQuery, type Side } from '../parts/queries.ts'
 import { WaitingList } from '../queue/waiting-list.tsx'
 import { WaitingSection } from '../queue/waiting-section.tsx'
 import { CancelSheet } from '../record/cancel-sheet.tsx'
@@ -37,14 +37,13 @@ export interface RecordsProps {
 /** Bookings of mine of a kind by how they stand, with what may be done about each; with `view=waiting` what I wait for. */
 export function Records({ kind, title, act }: RecordsProps) {
   const view = useQueryText('view')
-  const pages = KINDS[kind]
-  const back = useBack(view === 'waiting' ? pages.records : pages.find)
-  if (view === 'waiting') return <WaitingList kind={kind} onBack={back} />
-  return <Mine kind={kind} title={title} act={act} onBack={back} />
+  if (view === 'waiting') return <WaitingList kind={kind} />
+  return <Mine kind={kind} title={title} act={act} />
 }
 
-function Mine({ kind, title, act, onBack }: RecordsProps & { onBack: () => void }) {
+function Mine({ kind, title, act }: RecordsProps) {
   useBookingHints()
+  const back = useBack(KINDS[kind].find)
   const go = useGo()
   const door = useQueryText('door')
   const [side, setSide] = useKeptState<Side>('side', 'coming')
@@ -53,7 +52,7 @@ function Mine({ kind, title, act, onBack }: RecordsProps & { onBack: () => void 
   return (
     <Page
       title={title}
-      onBack={onBack}
+      onBack={back}
       right={
         <IconButton label="订阅日历" onPress={() => subscribe(true)}>
           <CalendarIcon />

@@ -1,12 +1,9 @@
-import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
 import type { Acts, Booking } from '#contract/booking'
 import { Button } from '#ui/button'
-import { toast } from '#ui/toast'
+import { useCheckIn, useUrge } from '../parts/acts.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
 import { isOver } from '../parts/state-words.ts'
-import { useAct } from '../parts/use-act.ts'
 
 /** A booking with what may be done about it right here. */
 export type Row = Booking & { acts: Acts }
@@ -14,7 +11,8 @@ export type Row = Booking & { acts: Acts }
 /** What a person may do about a booking right in the list, the likelier last; what is not possible now says why where it is what they came for. */
 export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
   const go = useGo()
-  const { urge, checkIn } = useRowActs()
+  const urge = useUrge(row.id)
+  const checkIn = useCheckIn(row.id)
   const { id, state, acts, kind, placeId } = row
   const pages = KINDS[kind]
   if (row.invited) return null
@@ -35,7 +33,7 @@ export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
         </Button>
       )}
       {state === 'waiting' && (
-        <Button kind="secondary" size="s" disabledReason={acts.urge} onPress={() => urge(id)}>
+        <Button kind="secondary" size="s" disabledReason={acts.urge} onPress={() => urge.run()}>
           催办
         </Button>
       )}
@@ -50,32 +48,10 @@ export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
         </Button>
       )}
       {acts.checkIn === null && (
-        <Button size="s" onPress={() => checkIn(id)}>
+        <Button size="s" onPress={() => checkIn.run()}>
           签到
         </Button>
       )}
     </>
   )
-}
-
-function useRowActs() {
-  const act = useAct()
-  return {
-    urge: async (id: string) => {
-      try {
-        await act(`urge ${id}`, (options) => calls.post('urge', { id }, options))
-        toast('已催办，审批人会收到提醒', { kind: 'ok' })
-      } catch (error) {
-        tell(error)
-      }
-    },
-    checkIn: async (id: string) => {
-      try {
-        await act(`check in ${id}`, (options) => calls.post('checkIn', { id }, options))
-        toast('已签到', { kind: 'ok' })
-      } catch (error) {
-        tell(error)
-      }
-    },
-  }
 }

@@ -18,17 +18,17 @@ export interface CashierProps {
   order: BookingOrder
   onBack: () => void
   /** Looks at the order anew. */
-  onLook: () => Promise<unknown>
+  onRefresh: () => Promise<unknown>
 }
 
 /** A booking to be paid: until when, how much and for what, and by which channel. */
-export function Cashier({ order, onBack, onLook }: CashierProps) {
+export function Cashier({ order, onBack, onRefresh }: CashierProps) {
   const go = useGo()
   const [picked, pick] = useState<string | null>(null)
   const { booking, dueFen, payUntil, channels, backWords } = order
   const channel = picked ?? usualChannel(order)
-  const { pay, channelError } = usePay(booking.id, dueFen, channel, onLook)
-  const look = () => void setTimeout(() => void onLook(), JUST_AFTER_MS)
+  const { pay, channelError } = usePay(booking.id, dueFen, channel)
+  const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
   const [isAsking, isMore] = [order.state === 'paying', booking.paidFen > 0]
   const place = [booking.placeName, booking.parts.join('、')].filter(Boolean).join(' · ')
   return (
@@ -44,7 +44,7 @@ export function Cashier({ order, onBack, onLook }: CashierProps) {
       <StateBanner
         tone="info"
         title={isAsking ? '有一笔支付还没有结果' : isMore ? '请补付差额' : '时段已为您保留'}
-        since={payUntil && <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={look} inWords />}
+        since={payUntil && <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={refresh} inWords />}
         next={
           isAsking
             ? '如果您已经支付，请先查询结果，不要重复支付'

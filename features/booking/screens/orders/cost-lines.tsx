@@ -1,24 +1,15 @@
 import { usePreferences } from '#client/preferences'
 import type { BookingOrder } from '#contract/booking'
-import { Amount, AmountLines } from '#ui/amount'
-import { DownIcon } from '#ui/icons'
+import { Amount, AmountLines, FoldedAmount } from '#ui/amount'
 import { Facts } from '#ui/page'
-import s from './orders.module.css'
 
 /** What a booking costs: its sum, which opens to its lines. For older people nothing about money is folded away. */
 export function CostLines({ order }: { order: BookingOrder }) {
   const { size } = usePreferences()
   return (
-    <details key={size} className={s.lines} open={size === 'elder'}>
-      <summary>
-        <span>费用明细</span>
-        <Amount fen={order.cost.totalFen} />
-        <DownIcon />
-      </summary>
-      <div className={s.opened}>
-        <Cost order={order} />
-      </div>
-    </details>
+    <FoldedAmount label="费用明细" fen={order.cost.totalFen} open={size === 'elder'}>
+      <Cost order={order} />
+    </FoldedAmount>
   )
 }
 

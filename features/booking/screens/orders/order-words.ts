@@ -41,7 +41,7 @@ const STANDINGS: Readonly<Record<BookingOrder['state'], { tone: Tone; title: str
 }
 
 /** How an order stands, for its banner. */
-export const orderStanding = ({ state }: Pick<BookingOrder, 'state'>) => STANDINGS[state]
+export const orderStatus = ({ state }: Pick<BookingOrder, 'state'>) => STANDINGS[state]
 
 const REFUNDS = {
   asked: { tone: 'info', word: '正在原路退回' },

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { printedMoment, tell } from '#client/messages'
+import { type Act, useAct } from '#client/form'
+import { printedMoment } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
+import { useCommand } from '#client/query'
 import type { BookingOrder } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button, Spinner } from '#ui/button'
@@ -9,25 +11,25 @@ import { CalendarIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { Result, StateBanner, Timeline } from '#ui/state'
 import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
 import { timeWords } from '../parts/when.ts'
 import type { CashierProps } from './cashier.tsx'
 import { Cost } from './cost-lines.tsx'
-import { moneyItems, ORDER_TITLES, orderStanding, orderView } from './order-words.ts'
+import { moneyItems, ORDER_TITLES, orderStatus, orderView } from './order-words.ts'
 import s from './orders.module.css'
 
 /** The channel is asked by itself once, this long after the person came, in milliseconds. */
 const ASK_CHANNEL_MS = 5000
 
 /** An order as the server knows it, followed while its payment may still come: its result, its lines, what went back and by which rule. */
-export function Order({ order, onBack, onLook }: CashierProps) {
+export function Order({ order, onBack, onRefresh }: CashierProps) {
   const view = orderView(order)
   const title = ORDER_TITLES[view]
   useOwnTitle(title)
-  const askNow = useAsked(order, onLook)
+  const askNow = useAsked(order)
   return (
-    <Page title={title} onBack={onBack} action={<Acts order={order} onAsk={askNow} />}>
+    <Page title={title} onBack={onBack} action={<Acts order={order} onAsk={askNow.run} />}>
       {view === 'just_paid' ? (
         <Result
           tone="ok"
@@ -43,7 +45,7 @@ export function Order({ order, onBack, onLook }: CashierProps) {
           amount={<Spinner />}
         />
       ) : (
-        <Standing order={order} onLook={onLook} />
+        <StatusBanner order={order} onRefresh={onRefresh} />
       )}
       <What order={order} />
       <Section title="费用明细">
@@ -57,26 +59,19 @@ export function Order({ order, onBack, onLook }: CashierProps) {
 }
 
 /** Asks the channel once by itself while a payment is under way; answers how to ask it now. */
-function useAsked({ booking: { id }, state }: BookingOrder, onLook: () => Promise<unknown>) {
+function useAsked({ booking: { id }, state }: BookingOrder): Act {
   const isAsking = state === 'paying'
-  const ask = useEffectEvent(async () => {
-    await calls.post('payQuery', { id }).catch(() => undefined)
-    await onLook()
-  })
+  const run = useCommand()
+  const ask = useEffectEvent(() => void run(calls.send('payQuery', { id })).catch(() => undefined))
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(() => void ask(), ASK_CHANNEL_MS)
+    const timer = setTimeout(ask, ASK_CHANNEL_MS)
     return () => clearTimeout(timer)
   }, [isAsking])
-  return async () => {
-    try {
-      const found = await calls.post('payQuery', { id })
-      await onLook()
-      if (found.state === 'paying') toast('还没有收到付款结果，请稍后再试')
-    } catch (error) {
-      tell(error)
-    }
-  }
+  return useAct({
+    send: () => calls.send('payQuery', { id }),
+    onDone: (found) => found.state === 'paying' && toast('还没有收到付款结果，请稍后再试'),
+  })
 }
 
 function Acts({ order: { state, booking, dueFen }, onAsk }: { order: BookingOrder; onAsk: () => Promise<void> }) {
@@ -113,8 +108,8 @@ function Acts({ order: { state, booking, dueFen }, onAsk }: { order: BookingOrde
   )
 }
 
-function Standing({ order, onLook }: Pick<CashierProps, 'order' | 'onLook'>) {
-  const { tone, title, next } = orderStanding(order)
+function StatusBanner({ order, onRefresh }: Pick<CashierProps, 'order' | 'onRefresh'>) {
+  const { tone, title, next } = orderStatus(order)
   const { state, payUntil, paidAt } = order
   const clock = state === 'to_pay' && payUntil !== null
   return (
@@ -123,7 +118,7 @@ function Standing({ order, onLook }: Pick<CashierProps, 'order' | 'onLook'>) {
       title={title}
       since={
         clock ? (
-          <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={() => void onLook()} inWords />
+          <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={() => void onRefresh()} inWords />
         ) : (
           paidAt && printedMoment(paidAt)
         )

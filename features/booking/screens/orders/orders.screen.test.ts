@@ -84,4 +84,13 @@ describe('its result', () => {
     await phone.title('支付成功')
     await phone.says('预订已生效')
   })
+
+  test('that was read while its payment was being booked is asked again until the booking is confirmed', async () => {
+    const paid = paidOrder()
+    const phone = await open({ answers: said(paidOrder({ booking: { ...paid.booking, state: 'unpaid' } })) })
+    await phone.open(ORDER)
+    await phone.title('支付成功')
+    phone.server.answer(calls.payInfo, paid)
+    await phone.says('预订已生效')
+  })
 })

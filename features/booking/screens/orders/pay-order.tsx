@@ -3,9 +3,9 @@ import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { noBooking } from '../parts/no-booking.tsx'
+import { noBooking } from '../parts/no-booking.ts'
 import { Cashier } from './cashier.tsx'
-import { payInfoQuery } from './order-queries.ts'
+import { payInfoQuery } from './order-query.ts'
 
 const TITLE = '支付订单'
 
@@ -31,7 +31,7 @@ function Payable({ id }: { id: string }) {
   const back = useBack(`/recordinfo/${id}`)
   const { data, error, refetch } = useQuery(payInfoQuery(id))
   if (data && data.state !== 'to_pay' && data.state !== 'paying') return <Redirect to={`/meeting/orderdetail/${id}`} />
-  if (data) return <Cashier order={data} onBack={back} onLook={refetch} />
+  if (data) return <Cashier order={data} onBack={back} onRefresh={refetch} />
   return (
     <Page title={TITLE} onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking('room')} />

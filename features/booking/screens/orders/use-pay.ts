@@ -1,28 +1,27 @@
 import { useState } from 'react'
-import { REFUSED } from '#can/booking'
 import { useStartPayment } from '#client/calls'
+import { asHeard } from '#client/form'
 import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
-import { calls } from '../parts/queries.ts'
-
-/** What an order answers by looking at it anew: the page then shows what is. */
-const SHOWN_BY_ORDER: readonly number[] = [REFUSED.nothingDue, REFUSED.payOver, REFUSED.changed]
+import { useAnew } from '#client/query'
+import { calls } from '../parts/calls.ts'
 
 /** Paying a booking through a channel, once however often it is pressed: goes to the channel's page, which for the wallet is our own. */
-export function usePay(id: string, dueFen: number, channel: string | null, onLook: () => Promise<unknown>) {
+export function usePay(id: string, dueFen: number, channel: string | null) {
   const start = useStartPayment()
+  const anew = useAnew()
   const [failed, setFailed] = useState<{ channel: string; words: string } | null>(null)
 
   const pay = async () => {
     if (channel === null) return
     setFailed(null)
     try {
-      await start(`${id} ${dueFen} ${channel}`, (options) => calls.post('payOrder', { id, channel }, options))
+      const { intent, run } = calls.send('payOrder', { id, channel }, { of: dueFen })
+      await start(intent, run)
     } catch (error) {
-      if (SHOWN_BY_ORDER.includes(codeOf(error))) {
-        tell(error)
-        await onLook()
-      } else if (fieldOf(error) === 'channel') setFailed({ channel, words: wordsOf(error) ?? '' })
-      else tell(error)
+      if (fieldOf(error) === 'channel') return setFailed({ channel, words: wordsOf(error) ?? '' })
+      // the order may have moved meanwhile: the page shows what it is before it is said
+      if (codeOf(error) > 0) await anew(calls.known('payInfo', { id }))
+      tell(asHeard(error))
     }
   }
   return { pay, channelError: failed?.channel === channel ? failed.words : null }

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 
 /** What of a booking is still to be paid, in fen. */
 export function dueOf({
@@ -8,3 +8,7 @@ export function dueOf({
 }: Pick<Booking, 'totalFen' | 'paidFen' | 'refundedFen'>): number {
   return Math.max(0, totalFen - (paidFen - refundedFen))
 }
+
+/** Whether something of it is to be paid now. */
+export const isDue = (of: Pick<BookingDetail, 'acts' | 'totalFen' | 'paidFen' | 'refundedFen'>): boolean =>
+  of.acts.pay === null && dueOf(of) > 0

@@ -6,7 +6,7 @@ import { CalendarIcon } from '#ui/icons'
 import { Section } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { addDays, type Day } from '#vocabulary/day'
-import { monthQuery } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 export interface DayChoiceProps {
   placeId: string
@@ -70,7 +70,9 @@ interface MonthProps {
 
 function Month({ placeId, unitIds, value, ...rest }: MonthProps) {
   const [month, show] = useState(monthOfDay(value))
-  const { data, error, refetch } = useQuery(monthQuery(placeId, month, unitIds))
+  const { data, error, refetch } = useQuery(
+    calls.read('lockByMonth', { id: placeId, month, ...(unitIds.length > 0 && { unitIds: [...unitIds] }) }),
+  )
   if (error && !data) return <NotLoaded error={error} onRetry={refetch} shape="card" />
   return (
     <MonthDays

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from '#client/form'
+import { SheetForm } from '#client/sheet'
 import type { Kind } from '#contract/booking'
 import { Button } from '#ui/button'
 import { Choice, Choices, DateField, TextField } from '#ui/field'
@@ -38,21 +39,21 @@ export function FilterSheet({ open, onClose, ...form }: FilterSheetProps) {
 }
 
 function FilterForm({ kind, offered, isToday, filters, onApply }: Omit<FilterSheetProps, 'open' | 'onClose'>) {
-  const [chosen, set] = useState(filters)
-  const [problem, say] = useState<string | null>(null)
-  const change = (part: Partial<Filters>) => {
-    set({ ...chosen, ...part })
-    say(null)
-  }
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    const found = timesProblem(chosen, offered.hours)
-    if (found) return say(found)
-    onApply(chosen)
-  }
+  const form = useForm({ unkept: filters, by: 'sheet' })
+  const { values: chosen, change, errors } = form
+  const apply = () => form.run({ from: timesProblem(chosen, offered.hours) }, async () => onApply(chosen))
   const any = { value: '', label: '不限' }
   return (
-    <form className={s.filters} onSubmit={apply} noValidate>
+    <SheetForm
+      form={form}
+      submitText="查看结果"
+      onSubmit={apply}
+      below={
+        <Button wide kind="secondary" onPress={() => change(NO_FILTERS)}>
+          清除
+        </Button>
+      }
+    >
       {isToday && kind === 'room' && (
         <Choice
           label="现在起空闲"
@@ -69,7 +70,7 @@ function FilterForm({ kind, offered, isToday, filters, onApply }: Omit<FilterShe
             optional
             value={chosen.from}
             onChange={(from) => change({ from })}
-            error={problem}
+            error={errors.from}
           />
           <DateField label="结束时间" kind="time" optional value={chosen.to} onChange={(to) => change({ to })} />
         </div>
@@ -106,18 +107,6 @@ function FilterForm({ kind, offered, isToday, filters, onApply }: Omit<FilterShe
         onChange={(text) => change({ text })}
         maxLength={40}
       />
-      <div className={s.acts}>
-        <Button
-          kind="secondary"
-          onPress={() => {
-            set(NO_FILTERS)
-            say(null)
-          }}
-        >
-          清除
-        </Button>
-        <Button type="submit">查看结果</Button>
-      </div>
-    </form>
+    </SheetForm>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inForce, NO_FILTERS, sizesUpTo, timesProblem, wishOf } from './filters.ts'
+import { inForce, NO_FILTERS, searchOf, sizesUpTo, timesProblem } from './filters.ts'
 
 const TODAY = '2026-11-20'
 const some = {
@@ -13,8 +13,8 @@ const some = {
 }
 
 test('filters are asked for as they are', () => {
-  expect(wishOf('room', TODAY, TODAY, NO_FILTERS)).toEqual({ kind: 'room', day: TODAY })
-  expect(wishOf('room', TODAY, TODAY, some)).toEqual({
+  expect(searchOf('room', TODAY, TODAY, NO_FILTERS)).toEqual({ kind: 'room', day: TODAY })
+  expect(searchOf('room', TODAY, TODAY, some)).toEqual({
     kind: 'room',
     day: TODAY,
     seats: 8,
@@ -28,10 +28,10 @@ test('filters are asked for as they are', () => {
 
 test('free from now on stands in for clock times, and only today', () => {
   const soon = { ...some, freeMinutes: 60 }
-  expect(wishOf('room', TODAY, TODAY, soon)).toMatchObject({ freeMinutes: 60 })
-  expect(wishOf('room', TODAY, TODAY, soon)).not.toHaveProperty('from')
-  expect(wishOf('room', '2026-11-21', TODAY, soon)).not.toHaveProperty('freeMinutes')
-  expect(wishOf('room', '2026-11-21', TODAY, soon)).toMatchObject({ from: 840, to: 930 })
+  expect(searchOf('room', TODAY, TODAY, soon)).toMatchObject({ freeMinutes: 60 })
+  expect(searchOf('room', TODAY, TODAY, soon)).not.toHaveProperty('from')
+  expect(searchOf('room', '2026-11-21', TODAY, soon)).not.toHaveProperty('freeMinutes')
+  expect(searchOf('room', '2026-11-21', TODAY, soon)).toMatchObject({ from: 840, to: 930 })
 })
 
 test('each filter in force is said and taken back alone', () => {

@@ -2,7 +2,7 @@ import type { Kind } from '#contract/booking'
 import { clockAt } from '#ui/timeline'
 import type { Day } from '#vocabulary/day'
 import { durationInWords } from '#vocabulary/day'
-import type { PlaceWish } from '../parts/queries.ts'
+import type { PlaceSearch } from '../parts/queries.ts'
 
 /** What places are narrowed by; zero or empty: by nothing. */
 export interface Filters {
@@ -26,7 +26,7 @@ export function minuteOfClock(clock: string): number | null {
 }
 
 /** What the server is asked for. Minutes from now are asked for today alone, and stand in for clock times. */
-export function wishOf(kind: Kind, day: Day, today: Day, filters: Filters): PlaceWish {
+export function searchOf(kind: Kind, day: Day, today: Day, filters: Filters): PlaceSearch {
   const { seats, equipment, building, text, freeMinutes } = filters
   const [from, to] = [minuteOfClock(filters.from), minuteOfClock(filters.to)]
   const soon = freeMinutes > 0 && day === today

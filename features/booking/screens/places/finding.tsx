@@ -10,12 +10,12 @@ import { Card, Lead, LinkRow, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import type { Day } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { Nearby } from '../parts/nearby.tsx'
-import { conditionsQuery, placesQuery } from '../parts/queries.ts'
 import { useNow } from '../parts/use-now.ts'
 import { FilterSheet, type Offered } from './filter-sheet.tsx'
-import { type Filters, inForce, NO_FILTERS, wishOf } from './filters.ts'
+import { type Filters, inForce, NO_FILTERS, searchOf } from './filters.ts'
 import { PlaceCard } from './place-card.tsx'
 import s from './places.module.css'
 
@@ -30,7 +30,7 @@ export interface FindingProps {
 export function Finding({ kind, title, lead }: FindingProps) {
   const go = useGo()
   const back = useBack()
-  const conditions = useQuery(conditionsQuery(kind))
+  const conditions = useQuery(calls.read('configConditions', { kind }))
   const { records } = KINDS[kind]
   return (
     <Page
@@ -69,7 +69,7 @@ function Places({ kind, today, ...offered }: Offered & { kind: Kind; today: Day 
   const [choosing, choose] = useState(false)
   const isToday = day === today
   const chips = inForce(filters, isToday)
-  const { list, pages } = usePages(placesQuery(wishOf(kind, day, today, filters)))
+  const { list, pages } = usePages(calls.pages('roomsByCondition', searchOf(kind, day, today, filters)))
   return (
     <>
       <DayStrip label="日期" today={today} value={day} onPick={pick} />

@@ -6,8 +6,8 @@ import { Button } from '#ui/button'
 import { Card, Lead, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { instructionQuery } from '../parts/queries.ts'
 import s from './detail.module.css'
 
 const KIND_WORDS: readonly string[] = Object.keys(KINDS)
@@ -22,7 +22,7 @@ export default function Guide() {
   const kind = KIND_WORDS.includes(asked) ? (asked as Kind) : 'room'
   const { find, word } = KINDS[kind]
   const back = useBack(find)
-  const instruction = useQuery(instructionQuery(kind))
+  const instruction = useQuery(calls.read('serverInstruction', { kind }))
   return (
     <Page
       title="预订指南"

@@ -20,7 +20,7 @@ export function HallPlan({ place, now, chosen, onChoose }: HallPlanProps) {
   const { parts } = place
   const all = parts.map((part) => part.id)
   const isWhole = chosen.length === 0
-  const told = parts.every(({ seats }) => seats > 0)
+  const hasSeats = parts.every(({ seats }) => seats > 0)
   const names = parts.filter((part) => chosen.includes(part.id)).map(({ name }) => name)
   return (
     <Card>
@@ -59,7 +59,7 @@ export function HallPlan({ place, now, chosen, onChoose }: HallPlanProps) {
           ))}
         </div>
         <p id={`${id}note`} className={s.caption}>
-          {`平面示意，${told ? '宽度按容纳人数画出，' : ''}虚线为活动隔断`}
+          {`平面示意，${hasSeats ? '宽度按容纳人数画出，' : ''}虚线为活动隔断`}
         </p>
         <p className="sr-only" aria-live="polite">
           {`已选${isWhole ? '整场' : names.join('、')}`}

@@ -45,7 +45,7 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
   const minute = minuteNow(day, now)
   const plan = planOf(place, units, minute)
   const outcome = loaded ? outcomeOf(value, plan, place) : { do: 'nothing' as const, why: '正在加载' }
-  const wish = value && {
+  const requested = value && {
     placeId: place.id,
     unitIds: units,
     startsAt: instantOn(day, value.from),
@@ -53,9 +53,9 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
   }
 
   const next = () => {
-    if (!wish) return
-    if (outcome.do === 'wait') return wait(wish)
-    const { placeId, startsAt, endsAt } = wish
+    if (!requested) return
+    if (outcome.do === 'wait') return wait(requested)
+    const { placeId, startsAt, endsAt } = requested
     go(kind === 'venue' ? '/bookinginfo' : KINDS[kind].book, {
       placeId,
       startsAt,
@@ -112,13 +112,13 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
               hint="已占用的时段也可以选，选后加入候补"
             />
           </Card>
-          {outcome.do === 'wait' && wish && <WaitedFor kind={kind} wish={wish} />}
+          {outcome.do === 'wait' && requested && <WaitedFor kind={kind} requested={requested} />}
         </>
       ) : (
         <NotLoaded error={query.error} onRetry={query.refetch} shape="card" />
       )}
       <PlaceRulesInWords place={place} />
-      <WaitSheet kind={kind} wish={waited} onClose={() => wait(null)} />
+      {waited && <WaitSheet kind={kind} requested={waited} onClose={() => wait(null)} />}
     </Page>
   )
 }

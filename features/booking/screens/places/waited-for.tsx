@@ -6,7 +6,7 @@ import { bookInfoQuery } from '../parts/queries.ts'
 import type { Waited } from './wait-sheet.tsx'
 
 /** What stands beneath a time that is taken: that it can be waited for, and what is free nearby. */
-export function WaitedFor({ kind, wish: { unitIds, ...time } }: { kind: Kind; wish: Waited }) {
+export function WaitedFor({ kind, requested: { unitIds, ...time } }: { kind: Kind; requested: Waited }) {
   const { data } = useQuery(bookInfoQuery({ ...time, ...(unitIds.length > 0 && { unitIds: [...unitIds] }) }))
   return (
     <>

@@ -1,41 +1,18 @@
-import { useState } from 'react'
-import { REFUSED } from '#can/booking'
-import { codeOf, tell, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { AskSheet } from '#client/sheet'
 import type { Waiting } from '#contract/booking'
-import { ConfirmSheet } from '#ui/sheet'
-import { toast } from '#ui/toast'
-import { calls } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 import { timeWords } from '../parts/when.ts'
 
 /** Asks before an offer is passed on, or a waiting list is left. */
 export function PassSheet({ waiting, onClose }: { waiting: Waiting; onClose: () => void }) {
-  const act = useAct()
-  const [error, setError] = useState<string | null>(null)
   const { id, state, placeName } = waiting
   const isOffer = state === 'offered'
+  const pass = useAct({ send: () => calls.send('waitAnswer', { id, take: false }), done: '已让给下一位' })
+  const leave = useAct({ send: () => calls.send('waitLeave', { id }), done: '已退出候补' })
   const what = `${placeName} ${timeWords(waiting)}`
-  const pass = async () => {
-    setError(null)
-    try {
-      await act(`pass ${id}`, (options) =>
-        isOffer
-          ? calls.post('waitAnswer', { id, take: false }, options)
-          : calls.post('waitLeave', { id }, options).then((left) => ({ waiting: left, booking: null })),
-      )
-      onClose()
-      toast(isOffer ? '已让给下一位' : '已退出候补', { kind: 'ok' })
-    } catch (failure) {
-      // The offer goes from the list, and with it this sheet: it is said where it stays.
-      if (codeOf(failure) === REFUSED.offerGone) {
-        onClose()
-        tell(failure)
-      } else setError(wordsOf(failure))
-    }
-  }
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title={isOffer ? '让给下一位？' : '退出候补？'}
       text={
         isOffer
@@ -45,9 +22,8 @@ export function PassSheet({ waiting, onClose }: { waiting: Waiting; onClose: () 
       confirmText={isOffer ? '让给下一位' : '退出候补'}
       cancelText="返回"
       danger
-      onConfirm={pass}
+      act={isOffer ? pass : leave}
       onClose={onClose}
-      error={error}
     />
   )
 }

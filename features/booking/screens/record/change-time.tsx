@@ -31,8 +31,8 @@ export function ChangeTime({ of, value, onChange, error }: ChangeTimeProps) {
   const now = useNow()
   const today = dayOf(now)
   const { day, span, lastDay } = value
-  const { data: place, error: lookError, refetch } = useQuery(placeQuery(of.placeId, of.kind, day))
-  if (!place) return <NotLoaded error={lookError} onRetry={refetch} shape="card" />
+  const { data: place, error: loadError, refetch } = useQuery(placeQuery(of.placeId, of.kind, day))
+  if (!place) return <NotLoaded error={loadError} onRetry={refetch} shape="card" />
   const horizon = addDays(today, place.rules.horizonDays)
   if (of.kind === 'display') {
     return (
@@ -80,7 +80,7 @@ export function ChangeTime({ of, value, onChange, error }: ChangeTimeProps) {
           />
         </Card>
       ) : (
-        <NotLoaded error={lookError} onRetry={refetch} shape="card" />
+        <NotLoaded error={loadError} onRetry={refetch} shape="card" />
       )}
     </>
   )

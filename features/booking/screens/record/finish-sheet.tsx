@@ -1,61 +1,48 @@
-import { useState } from 'react'
-import { REFUSED } from '#can/booking'
-import { codeOf, wordsOf } from '#client/messages'
+import { useAct } from '#client/form'
+import { wordsOf } from '#client/messages'
 import { useQuery } from '#client/query'
+import { AskSheet } from '#client/sheet'
 import type { BookingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
 import { Facts } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
 import { Skeleton } from '#ui/state'
-import { toast } from '#ui/toast'
 import { clockOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { calls, orderQuery } from '../parts/queries.ts'
-import { useAct } from '../parts/use-act.ts'
+import { calls } from '../parts/calls.ts'
 
-/** Asks before a running booking is ended: what is left of it goes back, in time and by the rule in money, which is told as it is now. */
+/** Asks before a running booking is ended: what is left of it goes back, in time and by the rule in money; the sheet shows how much, as it is now. */
 export function FinishSheet({ of, onClose }: { of: BookingDetail; onClose: () => void }) {
-  const act = useAct()
+  const { id, endsAt, paidFen } = of
   // the page may have stood for a while, and what goes back grows less by the step
-  const { data, error: lookError } = useQuery({ ...orderQuery(of.id), refetchOnMount: 'always' })
-  const [error, setError] = useState<string | null>(null)
+  const { data, error } = useQuery({ ...calls.read('orderInfo', { id }), refetchOnMount: 'always' })
   const ending = data?.finishNow ?? null
-  const finish = async () => {
-    setError(null)
-    const backFen = ending?.backFen ?? 0
-    try {
-      await act(`finish ${of.id} ${backFen}`, (options) => calls.post('finish', { id: of.id, backFen }, options))
-      onClose()
-      toast(backFen > 0 ? `已提前结束，${formatPrice(backFen)} 原路退回` : '已提前结束，剩余时间已让出', { kind: 'ok' })
-    } catch (failure) {
-      const words = wordsOf(failure)
-      // a step has passed while the person looked: the sheet shows what goes back now, and they confirm that
-      setError(codeOf(failure) === REFUSED.finishBack && words ? `${words}，请再次确认` : words)
-    }
-  }
+  const backFen = ending?.backFen ?? 0
+  const finish = useAct({
+    // a step may pass while the person looks: the call is then refused, and they confirm what goes back by then
+    send: () => calls.send('finish', { id, backFen }),
+    done: backFen > 0 ? `已提前结束，${formatPrice(backFen)} 原路退回` : '已提前结束，剩余时间已让出',
+  })
   return (
-    <ConfirmSheet
-      open
+    <AskSheet
       title="现在结束？"
       text={
-        of.paidFen > 0
+        paidFen > 0
           ? '剩余的整段时间让给其他人；结束后不能恢复。'
           : '剩余的整段时间让给其他人，也不再计入您的预订时长；结束后不能恢复。'
       }
       confirmText="提前结束"
       cancelText="继续使用"
       danger
-      disabledReason={data ? data.acts.finish : lookError ? wordsOf(lookError) : '正在计算退款金额'}
-      onConfirm={finish}
+      disabledReason={data ? data.acts.finish : error ? wordsOf(error) : '正在计算退款金额'}
+      act={finish}
       onClose={onClose}
-      error={error}
     >
-      {ending && of.paidFen > 0 && (
+      {ending && paidFen > 0 && (
         <Facts
           facts={[
             {
               name: '让出',
-              value: ending.endsAt < of.endsAt ? `${clockOf(new Date(ending.endsAt))} 之后` : '没有整段时间可让出',
+              value: ending.endsAt < endsAt ? `${clockOf(new Date(ending.endsAt))} 之后` : '没有整段时间可让出',
             },
             {
               name: '退回',
@@ -65,7 +52,7 @@ export function FinishSheet({ of, onClose }: { of: BookingDetail; onClose: () =>
           ]}
         />
       )}
-      {!data && !lookError && <Skeleton shape="card" />}
-    </ConfirmSheet>
+      {!data && !error && <Skeleton shape="card" />}
+    </AskSheet>
   )
 }

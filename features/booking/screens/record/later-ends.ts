@@ -3,7 +3,7 @@ import { clockOf, durationInWords, toInstant } from '#vocabulary/day'
 import { dayWords, lastDayOf } from '../parts/when.ts'
 
 /** At most so many are offered: who wants more changes the time. */
-const MOST = 8
+const MAX = 8
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
@@ -15,7 +15,7 @@ export function laterEnds(
   if (extendUntil === null) return []
   const step = kind === 'display' ? DAY_MINUTES : stepMinutes
   const left = (Date.parse(extendUntil) - Date.parse(endsAt)) / MINUTE_MS
-  const count = Math.min(MOST, Math.floor(left / step))
+  const count = Math.min(MAX, Math.floor(left / step))
   return Array.from({ length: Math.max(0, count) }, (_, nth) => {
     const minutes = (nth + 1) * step
     const end = toInstant(new Date(Date.parse(endsAt) + minutes * MINUTE_MS))

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
 import type { BookingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { ActionSheet, type SheetAction } from '#ui/sheet'
-import { toast } from '#ui/toast'
+import { useCheckIn, useUrge } from '../parts/acts.ts'
 import { dueOf } from '../parts/due.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { calls } from '../parts/queries.ts'
 import { isOver } from '../parts/state-words.ts'
-import { useAct } from '../parts/use-act.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { FinishSheet } from './finish-sheet.tsx'
@@ -51,7 +48,8 @@ export function useRecordBar(of: BookingDetail): { bar: ReactNode; sheets: React
 /** What a person most likely came for. */
 function MainAct({ of, onFinish }: { of: BookingDetail; onFinish: () => void }) {
   const go = useGo()
-  const { urge, checkIn } = useMainActs(of.id)
+  const urge = useUrge(of.id)
+  const checkIn = useCheckIn(of.id)
   const { id, kind, state, acts, placeId } = of
   const pages = KINDS[kind]
   if (acts.pay === null)
@@ -63,7 +61,7 @@ function MainAct({ of, onFinish }: { of: BookingDetail; onFinish: () => void }) 
   if (state === 'returned') return <Button onPress={() => go(pages.book, { id })}>修改后重新提交</Button>
   if (state === 'waiting')
     return (
-      <Button disabledReason={acts.urge} onPress={urge}>
+      <Button disabledReason={acts.urge} onPress={urge.run}>
         催办
       </Button>
     )
@@ -81,27 +79,11 @@ function MainAct({ of, onFinish }: { of: BookingDetail; onFinish: () => void }) 
     )
   if (of.checkIn.needed)
     return (
-      <Button disabledReason={of.checkIn.at === null ? acts.checkIn : '已签到'} onPress={checkIn}>
+      <Button disabledReason={of.checkIn.at === null ? acts.checkIn : '已签到'} onPress={checkIn.run}>
         签到
       </Button>
     )
   return kind === 'display' ? <PermitButton of={of} /> : null
-}
-
-function useMainActs(id: string) {
-  const act = useAct()
-  const done = (what: string, ask: (options: { requestId: string }) => Promise<unknown>, words: string) => async () => {
-    try {
-      await act(`${what} ${id}`, ask)
-      toast(words, { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  return {
-    urge: done('urge', (options) => calls.post('urge', { id }, options), '已催办，审批人会收到提醒'),
-    checkIn: done('check in', (options) => calls.post('checkIn', { id }, options), '已签到'),
-  }
 }
 
 /** What else: what is not possible now stands there with its reason. */

@@ -6,8 +6,8 @@ import { Button } from '#ui/button'
 import { CalendarIcon, DownloadIcon } from '#ui/icons'
 import { Card, LinkRow, Section } from '#ui/page'
 import { toast } from '#ui/toast'
+import { calls } from '../parts/calls.ts'
 import { dueOf } from '../parts/due.ts'
-import { calls } from '../parts/queries.ts'
 
 /** A booking as files: the papers that came with it, and its entry for a calendar. */
 export function RecordFiles({ of: { id, state, files, subject } }: { of: BookingDetail }) {

@@ -14,16 +14,16 @@ import { recordFacts } from './record-facts.tsx'
 import { RecordFiles } from './record-files.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { standingOf } from './standing.ts'
+import { statusOf } from './status.ts'
 
 /** Where visitors from outside are invited to it. */
 const INVITE = '/visitor/invitation'
 
 /** A booking as it stands. */
-export function Record({ of, onLook }: { of: BookingDetail; onLook: () => Promise<unknown> }) {
+export function Record({ of, onRefresh }: { of: BookingDetail; onRefresh: () => Promise<unknown> }) {
   return (
     <>
-      <Standing of={of} onLook={onLook} />
+      <StatusBanner of={of} onRefresh={onRefresh} />
       <Card>
         <RecordHead of={of} />
         <Facts facts={recordFacts(of)} />
@@ -37,9 +37,9 @@ export function Record({ of, onLook }: { of: BookingDetail; onLook: () => Promis
 }
 
 /** What is, since when, and what comes next; who is invited answers here. */
-export function Standing({ of, onLook }: { of: BookingDetail; onLook: () => Promise<unknown> }) {
-  const { tone, title, since, next, clock } = standingOf(of)
-  const look = () => void onLook()
+export function StatusBanner({ of, onRefresh }: { of: BookingDetail; onRefresh: () => Promise<unknown> }) {
+  const { tone, title, since, next, clock } = statusOf(of)
+  const refresh = () => void onRefresh()
   if (of.invited && !isOver(of.state) && of.state !== 'running') {
     const words = { asked: '邀请您参加', yes: '您已回复参加', no: '您已回复不参加' }[of.answer ?? 'asked']
     return (
@@ -61,7 +61,7 @@ export function Standing({ of, onLook }: { of: BookingDetail; onLook: () => Prom
         clock ? (
           <>
             {since && `${since} · `}
-            <Countdown key={clock.until} until={clock.until} label={clock.label} onEnd={look} inWords />
+            <Countdown key={clock.until} until={clock.until} label={clock.label} onEnd={refresh} inWords />
           </>
         ) : (
           since

@@ -10,10 +10,10 @@ import { Card, Lead, LinkRow, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import type { Day } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { Nearby } from '../parts/nearby.tsx'
 import { laneInShort, powerInWords, priceInWords, sizeInWords } from '../parts/place-words.ts'
-import { conditionsQuery, placesQuery } from '../parts/queries.ts'
 import { SpotPlan } from './spot-plan.tsx'
 import s from './spots.module.css'
 import { isFree, spotWord } from './spots.ts'
@@ -24,7 +24,7 @@ const LENGTHS = [1, 2, 3, 5, 7]
 export default function SwingOut() {
   const go = useGo()
   const back = useBack()
-  const conditions = useQuery(conditionsQuery('display'))
+  const conditions = useQuery(calls.read('configConditions', { kind: 'display' }))
   return (
     <Page
       title="临时外摆"
@@ -57,7 +57,7 @@ function Spots({ today }: { today: Day }) {
   const [picked, pick] = useKeptState<Day>('day', today)
   const day = picked < today ? today : picked
   const [days, setDays] = useKeptState('days', 1)
-  const { list, items, pages } = usePages(placesQuery({ kind: 'display', day, days }))
+  const { list, items, pages } = usePages(calls.pages('roomsByCondition', { kind: 'display', day, days }))
   const query = { day, days: String(days) }
   return (
     <>

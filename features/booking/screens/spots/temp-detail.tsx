@@ -6,11 +6,12 @@ import { Button } from '#ui/button'
 import { type Days, daysInFull, daysTapped, MonthDays, monthOfDay } from '#ui/days'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { addDays, type Day, dayOf, daysBetween, isDay } from '#vocabulary/day'
+import { calls } from '../parts/calls.ts'
 import { instantOn } from '../parts/day-of-place.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { noPlace } from '../parts/no-place.tsx'
 import { fireLaneInWords, powerOf, sizeInWords } from '../parts/place-words.ts'
-import { monthQuery, placeQuery } from '../parts/queries.ts'
+import { placeQuery } from '../parts/queries.ts'
 import { useNow } from '../parts/use-now.ts'
 import { statesOf } from '../places/day-choice.tsx'
 import { PlaceHead, PlaceRulesInWords } from '../places/place-facts.tsx'
@@ -54,9 +55,12 @@ function SpotDays({ place, given, today, onBack }: SpotDaysProps) {
   const [begun, begin] = useState(false)
   // an application that came back looks for other days
   const mend = useQueryText('mend')
-  const shown = useQuery(monthQuery(id, month))
+  const shown = useQuery(calls.read('lockByMonth', { id, month }))
   // days in a row may begin in the month before
-  const before = useQuery({ ...monthQuery(id, monthOfDay(value?.from ?? today)), enabled: value !== null })
+  const before = useQuery({
+    ...calls.read('lockByMonth', { id, month: monthOfDay(value?.from ?? today) }),
+    enabled: value !== null,
+  })
   const states = { ...statesOf(before.data?.days ?? []), ...statesOf(shown.data?.days ?? []) }
   const free = (day: Day) => states[day] !== 'full' && states[day] !== 'shut'
   const count = value ? daysBetween(value.from, value.to) + 1 : 0

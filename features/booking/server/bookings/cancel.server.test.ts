@@ -36,7 +36,7 @@ describe('cancelling', () => {
     const { id } = await must(times('10:00', '12:00'))
     await pay(id)
     const refused = await call('cancel', { id })
-    expect([refused.code, refused.message]).toEqual([14025, '已过取消时间，将扣除¥100.00'])
+    expect([refused.code, refused.message]).toEqual([14025, '已过取消时间，将扣除¥100.00，请再次确认'])
     expect((await call('cancel', { id, keptFen: 9999 })).code).toBe(14025)
     expect((await call('cancel', { id, keptFen: 10_000 })).code).toBe(200)
     expect(await promised(id)).toEqual([['paid', 20_000, 10_000]])

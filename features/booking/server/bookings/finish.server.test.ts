@@ -37,7 +37,7 @@ test.each([
 test('a step that passed while the person looked ends nothing: less would go back than they were told', async () => {
   const { id, startsAt } = await running(100)
   const told = await call('finish', { id, backFen: 15_001 })
-  expect([told.code, told.message]).toEqual([14083, '时间又过了一段，现在结束只退回¥150.00'])
+  expect([told.code, told.message]).toEqual([14083, '时间又过了一段，现在结束只退回¥150.00，请再次确认'])
   expect((await call('orderInfo', { id })).body).toMatchObject({ state: 'running', finishNow: { backFen: 15_000 } })
   expect(await promised(id)).toEqual([['paid', 20_000, 0]])
   const endsAt = toInstant(new Date(startsAt.getTime() + 30 * MINUTE))

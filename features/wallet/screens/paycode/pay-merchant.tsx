@@ -89,7 +89,7 @@ function Form({ code, to, onBack }: FormProps) {
               onChange={(next) => form.change({ fen: next ?? 0 })}
               hint={left === null ? undefined : `商家收款码今天还可付 ${formatPrice(left)}`}
               doneText={<StepText verb="付款" fen={amountFen} />}
-              onDone={form.submit}
+              onDone={() => void form.submit()}
               error={form.errors.fen}
             />
             <TextField label="备注" optional maxLength={60} placeholder="例如 午餐" {...form.field('note')} />

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { bookedDetail, clock } from '../tests/answers.ts'
-import { standingOf } from './standing.ts'
+import { statusOf } from './status.ts'
 
 type Facts = Parameters<typeof bookedDetail>[0]
-const at = (time: string, facts: Facts = {}) => standingOf(bookedDetail(facts), new Date(clock(time)))
+const at = (time: string, facts: Facts = {}) => statusOf(bookedDetail(facts), new Date(clock(time)))
 
 describe('a confirmed booking', () => {
   test('tells when to check in, then that one can, then that it is done', () => {

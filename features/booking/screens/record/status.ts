@@ -7,7 +7,7 @@ import { chipOf } from '../parts/state-words.ts'
 import { lastDayOf, timeWords } from '../parts/when.ts'
 
 /** How a booking stands, for the banner of its page. */
-export interface Standing {
+export interface RecordStatus {
   readonly tone: Tone
   readonly title: string
   /** Since when; empty: nothing to say. */
@@ -21,7 +21,7 @@ export interface Standing {
 type Shown = Omit<BookingDetail, 'guests' | 'history' | 'files' | 'services'>
 
 /** Reads a booking at a moment. */
-export function standingOf(of: Shown, now: Date = new Date()): Standing {
+export function statusOf(of: Shown, now: Date = new Date()): RecordStatus {
   const { tone, word } = chipOf(of.state)
   const plain = { tone, title: word, since: '', next: of.why, clock: null }
   const asked = `${momentOf(of.askedAt, now)} 提交`
@@ -84,7 +84,7 @@ const NO_CHECK_IN: Readonly<Record<Kind, string>> = {
   inner: '开始后这里会出现签到码，请参会人扫码签到',
 }
 
-function confirmed({ kind, confirmedAt, checkIn, invited }: Shown, now: Date): Standing {
+function confirmed({ kind, confirmedAt, checkIn, invited }: Shown, now: Date): RecordStatus {
   const since = confirmedAt === null ? '' : `${momentOf(confirmedAt, now)} 预订成功`
   const plain = { tone: 'ok' as const, title: chipOf('confirmed').word, since, clock: null }
   if (checkIn.at !== null) return { ...plain, title: '已签到', since: `${momentOf(checkIn.at, now)} 签到`, next: '' }
@@ -96,7 +96,7 @@ function confirmed({ kind, confirmedAt, checkIn, invited }: Shown, now: Date): S
   return { ...plain, next: `${from}–${until} 到现场签到，逾期时段会释放` }
 }
 
-function running({ checkIn, endsAt, kind, invited }: Shown): Standing {
+function running({ checkIn, endsAt, kind, invited }: Shown): RecordStatus {
   const plain = { tone: 'ok' as const, title: chipOf('running').word, since: '', next: '', clock: null }
   if (kind === 'display') return { ...plain, next: `可以使用到 ${lastDayOf(endsAt)} 营业结束` }
   if (!invited && checkIn.needed && checkIn.at === null && checkIn.until !== null)

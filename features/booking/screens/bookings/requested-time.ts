@@ -2,7 +2,7 @@ import { useQueryText } from '#client/navigation'
 import { isInstant } from '#vocabulary/day'
 
 /** A time at a place, as an address has it. */
-export interface Wish {
+export interface RequestedTime {
   readonly placeId: string
   /** Parts of a venue; empty: the whole. */
   readonly unitIds: readonly string[]
@@ -10,8 +10,8 @@ export interface Wish {
   readonly endsAt: string
 }
 
-/** The wish in the present address; null where it names none. */
-export function useWish(): Wish | null {
+/** The time in the present address; null where it names none. */
+export function useRequestedTime(): RequestedTime | null {
   const placeId = useQueryText('placeId')
   const startsAt = useQueryText('startsAt') ?? ''
   const endsAt = useQueryText('endsAt') ?? ''
@@ -20,12 +20,12 @@ export function useWish(): Wish | null {
   return { placeId, unitIds: units === '' ? [] : units.split(','), startsAt, endsAt }
 }
 
-/** A wish as calls take it. */
-export function asked({ unitIds, ...time }: Wish): Omit<Wish, 'unitIds'> & { unitIds?: string[] } {
+/** A requested time as calls take it. */
+export function asked({ unitIds, ...time }: RequestedTime): Omit<RequestedTime, 'unitIds'> & { unitIds?: string[] } {
   return { ...time, ...(unitIds.length > 0 && { unitIds: [...unitIds] }) }
 }
 
-/** A wish as an address has it. */
-export function inAddress({ unitIds, ...time }: Wish): Record<string, string> {
+/** A requested time as an address has it. */
+export function inAddress({ unitIds, ...time }: RequestedTime): Record<string, string> {
   return { ...time, ...(unitIds.length > 0 && { units: unitIds.join(',') }) }
 }

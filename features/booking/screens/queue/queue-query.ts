@@ -1,13 +1,12 @@
-import { keysetQuery } from '#client/query'
 import type { Kind, Waiting } from '#contract/booking'
-import { calls, MINE_KEY } from '../parts/queries.ts'
+import { calls } from '../parts/calls.ts'
 
 /** An offer stands for minutes only: whether there is one is asked this often, in milliseconds. */
 const OFFERS_MS = 20_000
 
 /** Times that I wait for: offers first, then the queued, then those that are over. */
 export const waitListQuery = (kind: Kind) => ({
-  ...keysetQuery([...MINE_KEY, 'waiting', kind], (from, options) => calls.post('waitList', { kind, ...from }, options)),
+  ...calls.pages('waitList', { kind }),
   refetchInterval: OFFERS_MS,
 })
 

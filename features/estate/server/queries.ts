@@ -17,7 +17,7 @@ export async function lockArea(db: Db, areaId: string): Promise<boolean> {
 }
 
 /** Whether the park was ever given a look. */
-export async function hasLook(db: Db, areaId: string): Promise<boolean> {
+export async function hasBranding(db: Db, areaId: string): Promise<boolean> {
   const row = await db.selectFrom('estate.look').select('areaId').where('areaId', '=', areaId).executeTakeFirst()
   return row !== undefined
 }
@@ -41,9 +41,9 @@ export async function updateArea(db: Db, areaId: string, facts: { name: string; 
 }
 
 /** Writes a park's look, or replaces it. */
-export async function putLook(
+export async function putBranding(
   db: Db,
-  look: {
+  branding: {
     areaId: string
     colour: string | null
     logoId: string | null
@@ -51,10 +51,10 @@ export async function putLook(
     changedAt: Date
   },
 ): Promise<void> {
-  const { areaId: _areaId, ...facts } = look
+  const { areaId: _areaId, ...facts } = branding
   await db
     .insertInto('estate.look')
-    .values(look)
+    .values(branding)
     .onConflict((c) => c.column('areaId').doUpdateSet(facts))
     .execute()
 }

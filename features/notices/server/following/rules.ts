@@ -28,7 +28,7 @@ export function remindRefusal(
  * Answers as senders may know them. Of an anonymous notice nothing is told before five answered, and options of fewer than five are put together;
  * where even these are fewer than five, the smallest other option joins them.
  */
-export function answersTold(
+export function shownAnswers(
   counts: readonly { option: number; count: number }[],
   anonymous: boolean,
 ): { option: number | null; count: number }[] {
@@ -47,6 +47,6 @@ export function answersTold(
 }
 
 /** Anonymous words as senders may know them: none before five gave some. */
-export function wordsTold(words: readonly string[]): string[] {
+export function shownWords(words: readonly string[]): string[] {
   return words.length < GROUP_LEAST ? [] : [...words]
 }

@@ -33,18 +33,18 @@ export async function findDevicePoint(
 }
 
 /** A pass that devices have not been told of as it stands. */
-export interface UntoldPass extends PassRow {
+export interface UnsentPass extends PassRow {
   readonly version: number
   readonly told: boolean
 }
 
 /** Passes that changed since devices were told of them, then those whose time is over that they still hold; held, those of others skipped. */
-export async function lockUntold(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UntoldPass[]> {
+export async function lockUnsent(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UnsentPass[]> {
   const from = () =>
     db
       .selectFrom('access.pass')
       .select([...PASS_COLUMNS, 'version', 'told'])
-      .$castTo<UntoldPass>()
+      .$castTo<UnsentPass>()
   // Two statements, each along an index of its own: asked for together, each batch of a large backlog would read and sort all of it.
   const changed = await from()
     .where(sql<boolean>`told_version <> version`)
@@ -67,7 +67,7 @@ export async function lockUntold(db: Db, { now, limit }: { now: Date; limit: num
 }
 
 /** What devices were told of a pass. */
-export interface Told {
+export interface SentPass {
   readonly id: string
   readonly version: number
   /** Whether some shall hold it. */
@@ -77,9 +77,9 @@ export interface Told {
 }
 
 /** Devices were told of passes as these versions say. */
-export async function updateTold(db: Db, rows: readonly Told[]): Promise<void> {
+export async function updateSent(db: Db, rows: readonly SentPass[]): Promise<void> {
   if (rows.length === 0) return
-  const column = <K extends keyof Told>(name: K) => rows.map((row) => row[name])
+  const column = <K extends keyof SentPass>(name: K) => rows.map((row) => row[name])
   await sql`
     update access.pass p set told_version = s.version, told = s.told, revoked_until = s.revoked_until
     from unnest(${column('id')}::uuid[], ${column('version')}::integer[], ${column('told')}::boolean[],
@@ -93,7 +93,7 @@ export async function updateRevokedUntil(db: Db, ids: readonly string[], revoked
 }
 
 /** Passes of a park are told to devices again: its points changed. */
-export async function updateAllUntold(db: Db, areaId: string): Promise<void> {
+export async function updateAllUnsent(db: Db, areaId: string): Promise<void> {
   await db
     .updateTable('access.pass')
     .set({ toldVersion: 0 })

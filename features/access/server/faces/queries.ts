@@ -140,7 +140,7 @@ export function listOverdue(db: Db, before: Date, limit: number): Promise<{ id: 
 }
 
 /** Faces whose picture is kept, a page by id: new terminals get them. */
-export function listKept(db: Db, after: string, limit: number): Promise<FaceRow[]> {
+export function listStoredFaces(db: Db, after: string, limit: number): Promise<FaceRow[]> {
   return fromFaces(db)
     .where('pictureId', 'is not', null)
     .where('keep', '=', true)

@@ -57,8 +57,8 @@ function isVague(few: readonly number[], withheld: readonly number[]): boolean {
 
 /** A sum of published figures: those that are not told count for nothing; `few` or `withheld` where none is told. */
 export function sumOf(figures: readonly Figure[]): Figure {
-  const told = figures.filter((figure) => typeof figure === 'number')
-  if (told.length > 0 || figures.length === 0) return told.reduce((all, count) => all + count, 0)
+  const shown = figures.filter((figure) => typeof figure === 'number')
+  if (shown.length > 0 || figures.length === 0) return shown.reduce((all, count) => all + count, 0)
   return figures.includes('withheld') ? 'withheld' : 'few'
 }
 
@@ -66,6 +66,6 @@ export function sumOf(figures: readonly Figure[]): Figure {
 export function meanOf(figures: readonly Figure[]): Figure {
   const sum = sumOf(figures)
   if (typeof sum !== 'number') return sum
-  const told = figures.filter((figure) => typeof figure === 'number').length
-  return told === 0 ? 0 : Math.round((sum / told) * 10) / 10
+  const shown = figures.filter((figure) => typeof figure === 'number').length
+  return shown === 0 ? 0 : Math.round((sum / shown) * 10) / 10
 }

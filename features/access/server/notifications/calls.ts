@@ -22,8 +22,9 @@ export const noticeHandlers: Handlers = {
     const row = (await findFlagNotice(db, areaId, id)) ?? (await findRefusedNotice(db, areaId, id))
     if (!row) refuse(refusals.notFound, { field: 'id' })
     if (row.holderId === personId) return { items: [viewNotice(row, 'holder', now)] }
-    const keeps = roles.includes('property') && (await findPointOf(db, { areaId, personId, pointId: row.pointId }))
-    if (!keeps) refuse(refusals.notFound, { field: 'id' })
+    const isGatekeeper =
+      roles.includes('property') && (await findPointOf(db, { areaId, personId, pointId: row.pointId }))
+    if (!isGatekeeper) refuse(refusals.notFound, { field: 'id' })
     return { items: [viewNotice(row, 'gatekeeper', now)] }
   },
 }

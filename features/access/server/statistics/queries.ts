@@ -112,7 +112,7 @@ export async function putNames(db: Db, row: NamesRow & { byId: string; changedAt
 }
 
 /** People of a company who are to be told that the switch is on, by id, behind one; nobody where it is off. */
-export async function listToTell(db: Db, companyId: string, after: string | null, limit: number): Promise<string[]> {
+export async function listToNotify(db: Db, companyId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select m.person_id from people.v_member m
       join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null
@@ -122,7 +122,7 @@ export async function listToTell(db: Db, companyId: string, after: string | null
 }
 
 /** Those of these people who are still to be told. */
-export async function listStillToTell(db: Db, companyId: string, personIds: readonly string[]): Promise<string[]> {
+export async function listStillToNotify(db: Db, companyId: string, personIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select m.person_id from people.v_member m
       join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null

@@ -4,14 +4,23 @@ import type { VisitRow } from './queries.ts'
 import type { By } from './states.ts'
 
 /** What changed of a visit, for those who hear of it. */
-export type Told = 'asked' | 'approved' | 'declined' | 'moved' | 'cancelled' | 'arrived' | 'left' | 'people' | 'rung'
+export type VisitNotice =
+  | 'asked'
+  | 'approved'
+  | 'declined'
+  | 'moved'
+  | 'cancelled'
+  | 'arrived'
+  | 'left'
+  | 'people'
+  | 'rung'
 
 /** Tells the phones of host and applicant that a visit changed: they ask what became of it. */
-export async function tellPeople(
+export async function notifyPeople(
   db: Db,
   { live }: Pick<VisitorEngines, 'live'>,
   { id, hostId, applicantId }: Pick<VisitRow, 'id' | 'hostId' | 'applicantId'>,
-  what: Told,
+  what: VisitNotice,
 ): Promise<void> {
   const hint = { topic: `visitors.visit.${what}`, id }
   for (const personId of new Set([hostId, applicantId])) if (personId !== null) await live.tell(db, personId, hint)

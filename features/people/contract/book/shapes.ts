@@ -127,7 +127,7 @@ export const ParkPersonSchema = Type.Object(
 )
 
 /** A look at a number. */
-export const LookSchema = Type.Object(
+export const RevealSchema = Type.Object(
   {
     id: Type.String(),
     viewerName: Type.String(),

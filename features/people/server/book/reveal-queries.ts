@@ -40,7 +40,7 @@ export async function countRevealedToday(
 }
 
 /** A look that its person may read of. */
-export interface NewLook {
+export interface NewReveal {
   /** Left out: a new one. Written down once under it. */
   id?: string
   areaId: string
@@ -55,34 +55,34 @@ export interface NewLook {
 }
 
 /** Writes a look down. */
-export async function insertLook(db: Db, look: NewLook): Promise<void> {
+export async function insertReveal(db: Db, reveal: NewReveal): Promise<void> {
   await db
     .insertInto('people.reveal')
-    .values({ id: newId(), ...look })
+    .values({ id: newId(), ...reveal })
     .onConflict((conflict) => conflict.constraint('reveal_pk').doNothing())
     .execute()
 }
 
-const newest = keyset('desc', { 'look.id': 'id' })
+const newest = keyset('desc', { 'reveal.id': 'id' })
 
 /** Who looked at a person's numbers, the newest first. */
-export function listLooks(db: Db, personId: string, asked: PageAsked) {
-  const looks = db
-    .selectFrom('people.reveal as look')
-    .innerJoin('people.person as viewer', 'viewer.id', 'look.viewerId')
-    .leftJoin('people.company as company', 'company.id', 'look.companyId')
+export function listReveals(db: Db, personId: string, asked: PageAsked) {
+  const reveals = db
+    .selectFrom('people.reveal as reveal')
+    .innerJoin('people.person as viewer', 'viewer.id', 'reveal.viewerId')
+    .leftJoin('people.company as company', 'company.id', 'reveal.companyId')
     .select([
-      'look.id',
+      'reveal.id',
       'viewer.nickName as viewerName',
       'company.name as companyName',
-      'look.field',
-      'look.why',
-      'look.byPark',
-      'look.at',
+      'reveal.field',
+      'reveal.why',
+      'reveal.byPark',
+      'reveal.at',
     ])
-    .where('look.personId', '=', personId)
+    .where('reveal.personId', '=', personId)
     .$narrowType<{ field: LookedAt }>()
-  return newest.page(looks, asked)
+  return newest.page(reveals, asked)
 }
 
 /** Whether a viewer ever looked at somebody's number, as far as it is kept. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db'
  * What somebody is in a company. `manager` decides for it · `hr` stands in one of its business roles that keep its people: sees every entry, keeps
  * departments, invites and removes · `member`: everybody else of it.
  */
-export type Standing = 'manager' | 'hr' | 'member'
+export type MemberStatus = 'manager' | 'hr' | 'member'
 
 /** Whether a membership (its alias in the query) is of HR: in SQL, for queries of lists. */
 export const isHrOf = (tie: string) => sql<boolean>`exists (
@@ -13,7 +13,7 @@ export const isHrOf = (tie: string) => sql<boolean>`exists (
   where seat.person_id = ${sql.ref(`${tie}.personId`)} and seat.company_id = ${sql.ref(`${tie}.companyId`)} and role.hr)`
 
 /** What a person is in a company as it stands in this transaction; null: nothing, or the company is not active. */
-export async function standingIn(db: Db, personId: string, companyId: string): Promise<Standing | null> {
+export async function statusIn(db: Db, personId: string, companyId: string): Promise<MemberStatus | null> {
   const row = await db
     .selectFrom('people.membership as tie')
     .innerJoin('people.company as company', 'company.id', 'tie.companyId')
@@ -28,9 +28,9 @@ export async function standingIn(db: Db, personId: string, companyId: string): P
 }
 
 /** Whether a person keeps a company's people: its manager, or HR. */
-export async function keepsPeopleOf(db: Db, personId: string, companyId: string): Promise<boolean> {
-  const standing = await standingIn(db, personId, companyId)
-  return standing === 'manager' || standing === 'hr'
+export async function mayManagePeople(db: Db, personId: string, companyId: string): Promise<boolean> {
+  const status = await statusIn(db, personId, companyId)
+  return status === 'manager' || status === 'hr'
 }
 
 /** Whether a person is HR of a company; its managers are not for that alone. */

@@ -32,7 +32,7 @@ export function parkView(files: Pick<Files, 'openUrlOf'>, { logoId, pictureId, .
   return { ...park, palette, logo: urlOf(logoId), picture: urlOf(pictureId) }
 }
 
-/** Changes a park's look in the caller's transaction and answers the park as it then is. One at a time: a second waits for the first. */
+/** Changes a park's branding in the caller's transaction and answers the park. Concurrent changes of a park wait for each other. */
 export async function setBranding(files: Files, db: Db, by: BrandingChanger, change: BrandingChange): Promise<Park> {
   const { areaId } = by
   const colour = typeof change.colour === 'string' ? readableColour(change.colour) : change.colour

@@ -35,7 +35,7 @@ async function makeBuildings(db: Db, areaId: string): Promise<void> {
   }
 }
 
-/** The demo's park itself, and its look: drawn by us, kept and set by the ways of an upload and of the call. */
+/** The demo's park itself, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
 export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo {
   const { areaId } = park
 

@@ -4,7 +4,7 @@ import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { deleteReminder, insertReminder, listReminders, lockReminders } from './reminder-queries.ts'
 
-/** Pages that people want to hear of once they open. The phone knows which are open; here only the wishes are kept. */
+/** Reminders of pages that are not open yet. The phone knows which pages are open; the server stores the reminders. */
 export const reminderHandlers: Pick<HandlersOf<typeof publishing>, 'openingWishes' | 'openingWish'> = {
   async openingWishes(ctx) {
     const rows = await listReminders(ctx.db, ctx.person.personId)

@@ -67,7 +67,7 @@ export interface Move {
 export interface Along {
   /** null: nobody moved. */
   readonly move?: Move | null
-  /** What other areas are told. */
+  /** The event that is announced to other areas. */
   readonly event?: Announced
 }
 

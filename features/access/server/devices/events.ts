@@ -122,7 +122,7 @@ function answerTo(judged: Judged, now: Date): PointAnswer {
   return { open: false, reason: first.why, say: reasonWords(first, (at) => momentWords(at, now)) }
 }
 
-/** How old what a device did by itself may be when it is told: as long as the engine takes events. */
+/** How old a device's own act may be when it is reported: as long as the engine takes events. */
 const MAX_AGE_MS = 7 * 86_400_000 + 300_000
 /** Why somebody was let in at the device by hand: it does not say more. */
 const BY_HAND = '在设备处人工放行'

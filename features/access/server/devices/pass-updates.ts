@@ -28,7 +28,7 @@ function opens(pass: Pick<PassRow, 'buildingIds'>, { buildingId }: PointRow): bo
   return buildingId === null || pass.buildingIds === null || pass.buildingIds.includes(buildingId)
 }
 
-/** What devices are told of one pass. */
+/** What is sent to devices about one pass. */
 export interface PassUpdate {
   readonly pass: PassRow
   /** Whether it may open anything now. */
@@ -41,7 +41,7 @@ export interface PassUpdate {
 /** That a pass was taken back, as devices hold it. */
 export const revocationOf = (id: string) => ({ kind: 'revocation', id }) as const
 
-/** What devices are told of a pass as it stands now, by the points whose devices can hold something. */
+/** What is to be sent to the devices of these points about a pass in its present state. */
 export function passUpdateOf(pass: UnsentPass, points: readonly PointRow[], now: Date): PassUpdate {
   const { id, version, told: wasSent, suspendedAt, endedAt, untilAt } = pass
   const over = untilAt !== null && untilAt <= now
@@ -64,7 +64,7 @@ export function passUpdateOf(pass: UnsentPass, points: readonly PointRow[], now:
   return {
     pass,
     stands,
-    // It stands again: what was taken back is no more.
+    // The pass is good again: its revocation is dropped.
     unwants: [revocationOf(id), ...(wasSent && others.length > 0 ? [{ ...thing, deviceIds: others }] : [])],
     wants: wanted.size > 0 ? [{ ...thing, deviceIds: [...wanted], body: passBody(pass) }] : [],
     sent: { id, version, told: wanted.size > 0, revokedUntil: null },

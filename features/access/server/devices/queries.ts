@@ -32,13 +32,13 @@ export async function findDevicePoint(
   return row ?? null
 }
 
-/** A pass that devices have not been told of as it stands. */
+/** A pass whose present version was not sent to devices. */
 export interface UnsentPass extends PassRow {
   readonly version: number
   readonly told: boolean
 }
 
-/** Passes that changed since devices were told of them, then those whose time is over that they still hold; held, those of others skipped. */
+/** Locks passes that changed since they were sent, then passes that are over and still on devices; rows that others hold are skipped. */
 export async function lockUnsent(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UnsentPass[]> {
   const from = () =>
     db
@@ -66,7 +66,7 @@ export async function lockUnsent(db: Db, { now, limit }: { now: Date; limit: num
   return [...changed, ...over]
 }
 
-/** What devices were told of a pass. */
+/** What was sent to devices about a pass. */
 export interface SentPass {
   readonly id: string
   readonly version: number
@@ -76,7 +76,7 @@ export interface SentPass {
   readonly revokedUntil: Date | null
 }
 
-/** Devices were told of passes as these versions say. */
+/** Writes down which versions of passes were sent. */
 export async function updateSent(db: Db, rows: readonly SentPass[]): Promise<void> {
   if (rows.length === 0) return
   const column = <K extends keyof SentPass>(name: K) => rows.map((row) => row[name])
@@ -92,7 +92,7 @@ export async function updateRevokedUntil(db: Db, ids: readonly string[], revoked
   if (ids.length > 0) await db.updateTable('access.pass').set({ revokedUntil }).where('id', 'in', ids).execute()
 }
 
-/** Passes of a park are told to devices again: its points changed. */
+/** Marks all passes of a park as not sent: its points changed. */
 export async function updateAllUnsent(db: Db, areaId: string): Promise<void> {
   await db
     .updateTable('access.pass')

@@ -42,7 +42,7 @@ export async function updateDevices(engines: Wanting): Promise<void> {
   })
 }
 
-/** Tells devices of some passes; answers whether there may be more. */
+/** Sends one batch of changed passes to devices; answers whether there may be more. */
 async function updateSome(db: Db, engines: Wanting, now: Date): Promise<boolean> {
   const passes = await lockUnsent(db, { now, limit: BATCH })
   const parks = new Map<string, PointRow[]>()
@@ -73,7 +73,7 @@ async function heldPoints(db: Db, { devices }: Wanting, areaId: string): Promise
   return points.filter(({ deviceId }) => deviceId !== null && holders.has(deviceId))
 }
 
-/** Tells the device of a point what the point is, with the keys of signed codes, and has every pass of the park told again: a point changed. */
+/** Sends a changed point, with the keys of signed codes, to its device, and has every pass of the park sent again. */
 export async function sendPoint(
   db: Db,
   { devices, codes }: Pick<AccessEngines, 'devices' | 'codes'>,

@@ -139,7 +139,7 @@ export function listOverdue(db: Db, before: Date, limit: number): Promise<{ id: 
     .execute()
 }
 
-/** Faces whose picture is kept, a page by id: new terminals get them. */
+/** Faces whose picture is stored, a page by id: new terminals get them. */
 export function listStoredFaces(db: Db, after: string, limit: number): Promise<FaceRow[]> {
   return fromFaces(db)
     .where('pictureId', 'is not', null)

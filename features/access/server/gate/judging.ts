@@ -108,7 +108,7 @@ function sameEvent(recorded: CrossingRow, now: Pick<CrossingRow, 'codeId' | 'poi
   return recorded
 }
 
-/** What is weighed: what was shown at a point, and the pass behind it, which is held. */
+/** What is evaluated: what was shown at a point, and the pass behind it, which the caller has locked. */
 export interface ShownPass extends Pick<VerdictFacts, 'shown' | 'usedElsewhere'> {
   readonly point: PointRow
   readonly pass: PassRow | null
@@ -207,7 +207,7 @@ function passAfter(pass: PassRow, { direction }: Pick<NewCrossing, 'direction'>,
 type AnnouncedCrossing = Pick<CrossingRow, 'id' | 'areaId' | 'pointId' | 'direction' | 'kind' | 'at'>
 type AnnouncedPass = Pick<PassRow, 'id' | 'source' | 'sourceId' | 'inside'>
 
-/** What other areas are told of a crossing. */
+/** The event that announces a crossing to other areas. */
 function crossedEvent(crossing: AnnouncedCrossing, pass: AnnouncedPass): Announced {
   const payload: Crossed = {
     areaId: crossing.areaId,
@@ -224,7 +224,7 @@ function crossedEvent(crossing: AnnouncedCrossing, pass: AnnouncedPass): Announc
   return { type: CROSSED, payload }
 }
 
-/** Tells other areas that a pass's person crossed, or did not after all. */
+/** Announces to other areas that a pass's person crossed, or did not after all. */
 export async function announceCrossed(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,

@@ -8,10 +8,10 @@ import { findFlagNotice, findRefusedNotice, listNoticesOf, type NoticeRow } from
 
 type Handlers = Pick<HandlersOf<typeof access>, 'notice'>
 
-/** Without an id, what happened in the last day is told. */
+/** How far back a call without an id looks, in milliseconds. */
 const DAY_MS = 86_400_000
 
-/** What people are told of crossings. */
+/** Notifications about crossings. */
 export const noticeHandlers: Handlers = {
   async notice({ db, areaId, now, person }, { id }) {
     const { personId, roles } = person

@@ -17,7 +17,7 @@ const GATE_TOPIC = 'access.gate'
 
 type NotificationEngines = Pick<AccessEngines, 'live' | 'notify' | 'vault'>
 
-/** Says who is pushed a notice of a flag: the holder of its pass, until somebody closed it. */
+/** Registers the recipients of pushes about flags: the holder of the pass, until somebody closed the flag. */
 export function registerNotices({ notify, vault }: NotificationEngines): void {
   notify.bulk.subject(FLAG_SUBJECT, {
     async lacking(db, flagId, after, limit) {
@@ -32,7 +32,7 @@ export function registerNotices({ notify, vault }: NotificationEngines): void {
   })
 }
 
-/** Tells phones what happened at points: gatekeepers by a hint, holders by a hint and, where a code of theirs was used twice, by a push. */
+/** Notifies phones of crossings: gatekeepers by a hint, holders by a hint, and by a push where a code of theirs was used twice. */
 export function subscribeNotifications(engines: NotificationEngines, jobs: Jobs): void {
   jobs.subscribe(CROSSED, 'access.tell-crossed', async (db, { payload }) => {
     const holderId = await findHolder(db, textIn(payload, 'passId'))

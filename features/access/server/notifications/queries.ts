@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { type FlagKind, flagsAtPoints } from '../gate/flag-queries.ts'
 
-/** What is told of a flag or a refused crossing. */
+/** What a notification says of a flag or a refused crossing. */
 export interface NoticeRow {
   readonly id: string
   readonly kind: FlagKind | null
@@ -82,7 +82,7 @@ export async function findRefusedNotice(db: Db, areaId: string, id: string): Pro
   return row ?? null
 }
 
-/** What the holder of a pass is told of by themselves. */
+/** Kinds of flags of which the holder of the pass is notified. */
 const HOLDER_KINDS: readonly FlagKind[] = ['two_gates', 'offline_twice']
 
 /** Where codes of somebody's passes were used twice since a moment, the latest first. */
@@ -98,7 +98,7 @@ export function listNoticesOf(db: Db, areaId: string, holderId: string, since: D
     .execute()
 }
 
-/** A flag that its holder is told of; null: it is none, or one like it of the same minutes is told. */
+/** A flag of which the holder of its pass is notified; null: it is of another kind, or the same pass had such a flag within ten minutes before. */
 export async function findFlagToNotify(
   db: Db,
   flagId: string,
@@ -129,7 +129,7 @@ export async function findFlagToNotify(
   return row ?? null
 }
 
-/** Of these people those who are to be told still: the holder of the pass of an open flag. */
+/** Who is still to be notified of a flag: the holder of its pass, while the flag is open. */
 export async function listStillToNotify(db: Db, flagId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('access.flag as flag')

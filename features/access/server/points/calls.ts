@@ -114,7 +114,7 @@ function viewSettings(
   }
 }
 
-/** A point as whoever keeps it sees it. */
+/** A point with its settings, as operators see it. */
 export function viewPoint(row: PointRow, buildings: ReadonlyMap<string, string>): Point {
   const { id, name, kind, direction, buildingId, disabledAt } = row
   const buildingName = buildingId === null ? '' : (buildings.get(buildingId) ?? '')

@@ -12,7 +12,7 @@ import { type Field, findReveal, insertReveal, listReveals, type RevealRow } fro
 
 type Handlers = Pick<HandlersOf<typeof access>, 'reveal' | 'reveals'>
 const PAGE = 20
-/** Looks at whole values an hour, of one operator. */
+/** How many whole values one operator may reveal an hour. */
 const REVEAL_LIMIT = { max: 60, seconds: 3600 }
 /** So long an answer that was lost is answered again without another look, in ms. */
 const AGAIN_MS = 600_000

@@ -2,7 +2,7 @@ import { phonesOf } from '#door/people'
 import type { AccessEngines } from '../engines.ts'
 import { listStillToNotify, listToNotify } from './queries.ts'
 
-/** What telling a company's people is called at the sender of messages to many. */
+/** The subject of the notification of a company's people at the sender of messages to many. */
 export const NAMES_SUBJECT = 'access.staff-names'
 
 /** Says who is told that their managers see by name who was there: everybody of the company, while it is switched on. */

@@ -111,7 +111,7 @@ export async function putNames(db: Db, row: NamesRow & { byId: string; changedAt
     .execute()
 }
 
-/** People of a company who are to be told that the switch is on, by id, behind one; nobody where it is off. */
+/** People of a company who are to be notified that names are shown, a page by id; nobody where names are not shown. */
 export async function listToNotify(db: Db, companyId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select m.person_id from people.v_member m
@@ -121,7 +121,7 @@ export async function listToNotify(db: Db, companyId: string, after: string | nu
   return rows.map(({ personId }) => personId)
 }
 
-/** Those of these people who are still to be told. */
+/** Those of these people who are still to be notified. */
 export async function listStillToNotify(db: Db, companyId: string, personIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select m.person_id from people.v_member m

@@ -5,7 +5,7 @@ import type { Round } from '../notice-queries.ts'
 /** So many times people are reminded of a notice. */
 const REMINDERS_MOST = 3
 const DAY_MS = 86_400_000
-/** Fewer anonymous answers than these are told of nobody. */
+/** Groups of fewer anonymous answers are not shown. */
 const GROUP_LEAST = 5
 
 /** Why people are not reminded now, or null: below counts those below what is wanted. */
@@ -25,7 +25,7 @@ export function remindRefusal(
 }
 
 /**
- * Answers as senders may know them. Of an anonymous notice nothing is told before five answered, and options of fewer than five are put together;
+ * Answers as senders may know them. Of an anonymous notice nothing is shown before five answered, and options of fewer than five are put together;
  * where even these are fewer than five, the smallest other option joins them.
  */
 export function shownAnswers(

@@ -30,7 +30,7 @@ type Handlers = Pick<
 
 /** So many that want something are counted. */
 const WAITING_MOST = 100
-/** So many of them are told. */
+/** How many of them an answer names. */
 const WAITING_SHOWN = 3
 
 /** Reading a notice, taking notice of it, answering it. */

@@ -126,7 +126,7 @@ export const ParkPersonSchema = Type.Object(
   strict,
 )
 
-/** A look at a number. */
+/** A reveal of a number. */
 export const RevealSchema = Type.Object(
   {
     id: Type.String(),

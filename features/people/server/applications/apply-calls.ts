@@ -104,7 +104,7 @@ export async function refuseDecided(db: Db, looker: Looker, id: string): Promise
   return refuse(membershipRefusals.decided, { data: { what: standsAs(state) } })
 }
 
-/** What happened to an application, on record. */
+/** Writes an audit line about an application. */
 export async function auditApplication(
   { areaId, now, person }: Pick<CallContext, 'areaId' | 'now' | 'person'>,
   db: Db,

@@ -7,7 +7,7 @@ export const MAX_OPEN = 5
 export const MAX_INVITED = 50
 /** After so many workdays the deciders of an application are reminded. */
 export const REMIND_AFTER = 3
-/** After so many workdays operators are told of it. */
+/** After so many workdays operators are notified of it. */
 export const NOTIFY_AFTER = 7
 /** So many days an invitation may be answered. */
 export const INVITED_DAYS = 30
@@ -43,7 +43,7 @@ export function sees(row: Stands & { toldAt: Date | null }, who: { personId: str
   return row.personId === who.personId || decides(row, who) || (who.operator && row.toldAt !== null)
 }
 
-/** What is due for something open: to remind, to tell operators, to end an invitation; null: nothing. */
+/** What is due for something open: to remind, to notify operators, to end an invitation; null: nothing. */
 export function dueOf(
   row: { state: string; createdAt: Date; remindedAt: Date | null; toldAt: Date | null },
   now: Date,

@@ -46,7 +46,7 @@ export async function openEntry({ db, vault, now }: Reading, book: Book, personI
   return (row && seenEntry(vault, book, row, now)) ?? refuse(refusals.notFound, { field: 'id' })
 }
 
-/** Whether the viewer keeps the company's people. */
+/** Whether the viewer may manage the company's people. */
 export const mayManage = ({ viewer }: Book): boolean => viewer.status === 'manager' || viewer.status === 'hr'
 
 /** The tree of departments with counts. Of other companies operators alone see it. */

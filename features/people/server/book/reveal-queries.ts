@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 
 type Looked = 'phone' | 'email'
-/** What a look at a person was at; at the name only by operators of the park. */
+/** Which field of a person was revealed; the name only to operators of the park. */
 export type LookedAt = Looked | 'name'
 
 /** The beginning of the day in the park's zone. */
@@ -21,7 +21,7 @@ export async function listRevealedToday(
   return rows.map(({ field }) => field)
 }
 
-/** Holds the viewer until the transaction ends: their looks are counted one after another. */
+/** Locks the viewer until the transaction ends: their reveals are counted one after another. */
 export async function lockViewer(db: Db, viewerId: string): Promise<void> {
   await sql`select from people.person where id = ${viewerId} for no key update`.execute(db)
 }
@@ -39,7 +39,7 @@ export async function countRevealedToday(
   return rows[0] ?? { people: 0, known: false, same: false }
 }
 
-/** A look that its person may read of. */
+/** A reveal, which the person concerned can read. */
 export interface NewReveal {
   /** Left out: a new one. Written down once under it. */
   id?: string
@@ -54,7 +54,7 @@ export interface NewReveal {
   at: Date
 }
 
-/** Writes a look down. */
+/** Writes a reveal down. */
 export async function insertReveal(db: Db, reveal: NewReveal): Promise<void> {
   await db
     .insertInto('people.reveal')

@@ -98,7 +98,7 @@ async function move(
   return state
 }
 
-/** What happened to a company, on record. */
+/** Writes an audit line about a company. */
 export async function auditCompany(
   db: Db,
   { areaId, companyId }: CompanyOf,

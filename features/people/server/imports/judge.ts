@@ -114,7 +114,7 @@ function asked(change: Change, seen: string): Judged {
   return { verdict: isSame ? 'equal' : 'changed', reason: '', seen, change: isSame ? null : change }
 }
 
-/** What is said, where it is not what stands there. */
+/** The new value, where it differs from the stored one. */
 const other = (value: string | null, there: string): string | null => (value === null || value === there ? null : value)
 
 /** What stands there, so that a change by somebody else is noticed; it tells nothing by itself. */

@@ -4,7 +4,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { type MemberStatus, statusIn } from '../status/queries.ts'
 import { lockCompanies } from './queries.ts'
 
-/** A company whose people somebody keeps, and as what. */
+/** A company whose people somebody may manage, and their status in it. */
 export interface Keeping {
   areaId: string
   companyId: string
@@ -12,7 +12,7 @@ export interface Keeping {
   status: Exclude<MemberStatus, 'member'>
 }
 
-/** The company for which somebody acts and whose people they keep, as it stands in this transaction. Refuses 403. */
+/** The company for which somebody acts and whose people they may manage, read in this transaction. Refuses 403. */
 export async function keepingOf({ areaId, person }: Pick<CallContext, 'areaId' | 'person'>, db: Db): Promise<Keeping> {
   const { personId, companyId } = person
   const status = companyId === null ? null : await statusIn(db, personId, companyId)

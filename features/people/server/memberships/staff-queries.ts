@@ -59,7 +59,7 @@ export function listStaff(
   return byName.page(staff, asked)
 }
 
-/** What whoever keeps a company's people sees of it: its name, whether services want an authorisation, how many people it has. */
+/** The company as its managers see it: its name, whether services want an authorisation, how many people it has. */
 export async function findManagedCompany(
   db: Db,
   companyId: string,

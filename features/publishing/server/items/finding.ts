@@ -19,7 +19,7 @@ export interface Finder {
   write(db: Db, rows: readonly Shown[]): Promise<void>
   /** Nobody finds it any more. */
   remove(db: Db, item: { readonly id: string; readonly kind: ItemKind }): Promise<void>
-  /** What was deleted by its age is found no more: `existing` answers which of these ids still stand. */
+  /** Removes deleted items from the search; `existing` answers which of these ids are still stored. */
   forget(db: Db, existing: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void>
 }
 

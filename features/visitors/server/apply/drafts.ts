@@ -152,7 +152,7 @@ export async function viewDraft(db: Db, engines: VisitorEngines, visit: VisitRow
   }
 }
 
-/** What a draft answers to the questions as they stand now. */
+/** What a draft answers to the company's present questions. */
 export function draftAnswers(fields: readonly FormField[], stored: readonly StoredAnswer[]) {
   return fields.flatMap(({ id, label }) => {
     const values = stored.filter((one) => one.label === label).map(({ value }) => value)
@@ -160,7 +160,7 @@ export function draftAnswers(fields: readonly FormField[], stored: readonly Stor
   })
 }
 
-/** The kept answers of a visit. */
+/** The stored answers of a visit. */
 export function readAnswers({ vault }: Pick<VisitorEngines, 'vault'>, visit: VisitRow): StoredAnswer[] {
   const text = opened(vault, 'answers', visit.id, visit.answersSealed)
   return text === '' ? [] : (JSON.parse(text) as StoredAnswer[])

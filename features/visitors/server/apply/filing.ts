@@ -28,7 +28,7 @@ const DAY_SECONDS = 86_400
 
 /** Answers as they go over the wire. */
 export type WiredAnswers = readonly { readonly id: string; readonly values: readonly string[] }[]
-/** An answer as it is kept: by what was asked, so that it says something when the form has changed. */
+/** A stored answer, with the text of its question: the form may change later. */
 export type StoredAnswer = VisitRequest['answers'] extends readonly (infer One)[] | undefined ? One : never
 
 /** A visit as its applicant fills it in. */

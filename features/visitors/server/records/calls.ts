@@ -41,7 +41,7 @@ const CHIPS = 12
 /** Of so many people who came last, the same one often. */
 const LAST = 100
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Looks at whole values an hour, of one person. */
+/** How many whole values one person may reveal an hour. */
 const REVEAL_LIMIT = { max: 60, seconds: 3600 }
 const DAY_MS = 86_400_000
 /** A dispute holds a visit so long after it was first held, in days. */

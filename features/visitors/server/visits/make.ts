@@ -69,7 +69,7 @@ export async function makeVisit(
     state: 'draft' | 'invited' | 'waiting'
     nextRunAt: Date
     by: By
-    /** A draft that stays one: who is blocked is asked when it is filed. */
+    /** A draft that is only stored: blocked people are refused when it is filed. */
     onlyStored?: boolean
     now: Date
   },

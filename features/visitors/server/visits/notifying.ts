@@ -3,7 +3,7 @@ import type { VisitorEngines } from '../engines.ts'
 import type { VisitRow } from './queries.ts'
 import type { By } from './states.ts'
 
-/** What changed of a visit, for those who hear of it. */
+/** What changed of a visit, in the topic of the notification. */
 export type VisitNotice =
   | 'asked'
   | 'approved'
@@ -15,7 +15,7 @@ export type VisitNotice =
   | 'people'
   | 'rung'
 
-/** Tells the phones of host and applicant that a visit changed: they ask what became of it. */
+/** Notifies the phones of host and applicant that a visit changed; they then read the visit. */
 export async function notifyPeople(
   db: Db,
   { live }: Pick<VisitorEngines, 'live'>,
@@ -29,7 +29,7 @@ export async function notifyPeople(
 /** A visit has another time, or is called off, by somebody else than its visitor: who comes is texted after the commit. */
 export const VISIT_CHANGED = 'visitors.visit.changed'
 
-/** What `visitors.visit.changed` tells. */
+/** The payload of `visitors.visit.changed`. */
 export interface VisitChanged {
   readonly areaId: string
   readonly visitId: string

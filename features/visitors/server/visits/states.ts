@@ -48,12 +48,12 @@ export async function mustMove(db: Db, id: string, by: By, change: Change, now: 
   return (await moveVisit(db, id, by, change, now)) ?? refuse(visitorRefusals.changed)
 }
 
-/** Writes down what happened to a visit without a change of its state. */
+/** Adds an event to the history of a visit without a change of its state. */
 export function addEvent(db: Db, visitId: string, by: By, event: EventFacts, at: Date): Promise<void> {
   return insertEvent(db, eventOf(visitId, by, event, at))
 }
 
-/** What happened, and what whoever did it said. */
+/** An event of a visit: what happened, and the words of whoever did it. */
 export interface EventFacts {
   readonly what: string
   readonly words?: string

@@ -43,7 +43,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
     refuseBecause(passwordWeakness(password, facts))
   }
 
-  /** Tells the person, by the number that we know, that their pay password is another now. */
+  /** Notifies the person, by SMS to the number that we know, that their pay password was changed. */
   async function notifyChanged(db: Db, wallet: Wallet, now: Date): Promise<void> {
     const phone = notify.canSms ? await phoneOf(db, vault, wallet.personId) : null
     if (phone === null) return

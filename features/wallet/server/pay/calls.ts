@@ -15,7 +15,7 @@ import { findScanned } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'chargeView' | 'chargePay'>
 
-/** Between our look at the purses and the posting another payment may have used them; so often it is looked at anew. */
+/** How many attempts a payment has: another payment may use the purses between the snapshot and the posting. */
 const MAX_ATTEMPTS = 5
 
 /** Looking at a payment that waits for the wallet, and paying it. */

@@ -37,7 +37,7 @@ export interface PaidCharge {
   charge?: Pick<ChargeRow, 'billId' | 'title' | 'returnPath' | 'subject'>
 }
 
-/** How a charge stands. `cancelled`: it was paid, and all of it went back as if it had never been. */
+/** The status of a charge. `cancelled`: it was paid, and all of it went back. */
 export type ChargeStatus = { is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)
 
 /** A charge, and whose purses are to pay it. */
@@ -46,7 +46,7 @@ export interface KnownCharge {
   payer: Payer
 }
 
-/** A charge as it was seen at one look: how it stands, and how the payer's purses would pay it. */
+/** A snapshot of a charge: its status, and how the payer's purses would pay it. */
 export interface SeenCharge extends KnownCharge {
   before: ChargeStatus
   /** Of what is paid: nothing is drawn any more. */
@@ -62,12 +62,12 @@ export function chargeReference(outTradeNo: string): string {
   return `wallet:charge:${outTradeNo}`
 }
 
-/** What the ledger says of a charge: it alone decides. */
+/** The status of a charge, by the ledger alone. */
 export async function statusOf({ ledger }: MoneyEngines, db: Db, outTradeNo: string): Promise<ChargeStatus> {
   return statusBy(outTradeNo, await ledger.findAll(db, referencesOf(outTradeNo)))
 }
 
-/** The transfers that say how a charge stands. */
+/** The references of the transfers that decide a charge's status. */
 function referencesOf(outTradeNo: string): string[] {
   return [chargeReference(outTradeNo), refundReference(cancelNoOf(outTradeNo))]
 }
@@ -80,7 +80,7 @@ function statusBy(outTradeNo: string, found: readonly Posted[]): ChargeStatus {
   return { is: found.length > 1 ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
 }
 
-/** How a charge stands, as a channel says it. */
+/** The status of a charge as a channel answers it. */
 export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
   const { db } = engines.store
   const now = await statusOf(engines, db, outTradeNo)
@@ -90,7 +90,7 @@ export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTra
 }
 
 /**
- * One look at a charge that this person may pay: of this park; one that was scanned from somebody's code, or begun for somebody, only by that
+ * A snapshot of a charge that this person may pay: of this park; one that was scanned from somebody's code, or begun for somebody, only by that
  * person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
  */
 export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, outTradeNo: string): Promise<SeenCharge> {
@@ -102,7 +102,7 @@ export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, out
   return seenBy(engines, { ...found, payer }, looking.read(found.also))
 }
 
-/** One look at a charge that is known already: how it stands and what the purses hold are of one moment. */
+/** A snapshot of a charge that is known already: its status and the purses, of one moment. */
 export async function snapshotCharge(
   engines: MoneyEngines,
   db: Db,

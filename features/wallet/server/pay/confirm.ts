@@ -13,7 +13,7 @@ import { confirmIfCounted, lockToConfirm } from './queries.ts'
 
 /** A confirmation holds so long; who asks again within it needs no second proof. */
 const CONFIRMED_MS = 120_000
-/** What is posted and not told by then was left by a process that died: a sweep tells it. */
+/** After this the sweep takes over a posted payment whose process died before it reported the payment. */
 const CHECK_MS = 3_000
 
 /** Who confirms: a person in a session, or the till that scanned the person's code (`session` is then its word for itself). */

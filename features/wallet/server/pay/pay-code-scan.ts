@@ -17,7 +17,7 @@ const CONFIRM_TOPIC = 'wallet.confirm'
 /** The same for a code that could not be charged, for want of money or beyond a limit; `id`: the charge that never was. */
 const REFUSED_TOPIC = 'wallet.refused'
 
-/** Between a look at the purses and the posting another payment may have used them; so often it is looked at anew. */
+/** How many attempts a payment has: another payment may use the purses between the snapshot and the posting. */
 const MAX_ATTEMPTS = 5
 
 type Failed = ScanAnswer & { state: 'failed' }
@@ -57,7 +57,7 @@ async function paidAnswer(engines: MoneyEngines, paid: PaidCharge): Promise<Scan
   return { state: 'paid', fact: paid.fact }
 }
 
-/** Posts a scanned charge that is confirmed, from what the purses hold at each look. */
+/** Posts a scanned charge that is confirmed, from a new snapshot of the purses at each attempt. */
 async function postScanned(
   engines: MoneyEngines,
   known: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
@@ -185,10 +185,10 @@ function asFailure(error: unknown): Failed {
   return failed(error.kind === walletRefusals.balanceShort ? 'balance' : 'refused', error.kind.name)
 }
 
-/** Is it about the holder's money, so that they hear of it and can do something about it? */
+/** Whether a refusal is about the holder's money: the holder is notified and can do something about it. */
 const concernsHolder = ({ reason }: Failed) => reason === 'balance' || reason === 'limit'
 
-/** Tells the holder's phones of a "no" that they can do something about. The till has its answer whether that works or not. */
+/** Notifies the holder's phones of a refusal that concerns their money. The till has its answer whether that works or not. */
 async function notifyRefused(
   { store, live, log }: MoneyEngines,
   holderId: string,

@@ -35,7 +35,7 @@ export async function projectPayment(engines: MoneyEngines, db: Db, paid: PaidCh
   await insertLine(engines, db, paid, charge)
 }
 
-/** Writes the payer's line of a payment and tells their phones, once; `upon`: SQL without whose row there is no line. */
+/** Writes the payer's line of a payment and notifies their phones, once; `upon`: SQL without whose row there is no line. */
 function insertLine(
   { live }: MoneyEngines,
   db: Db,

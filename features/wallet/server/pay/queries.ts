@@ -52,7 +52,7 @@ export interface ToPay {
   settings: PurseSetting[]
 }
 
-/** One look at a charge; null: there is none, or it is for nothing known. `also`: SQL of a value that is of the same moment. */
+/** A charge to be paid; null: there is none, or it is for nothing known. `also`: SQL of a value of the same snapshot. */
 export async function findToPay<Also = null>(
   { collections }: Pick<MoneyEngines, 'collections'>,
   db: Db,
@@ -190,7 +190,7 @@ export async function takeToCheck(
   return rows.map(({ outTradeNo }) => outTradeNo)
 }
 
-/** How many confirmed charges are due to be looked at. */
+/** How many confirmed charges are due to be checked. */
 export function countToCheck(db: Db, now: Date): Promise<DueCount> {
   return countDue(db, sql`select look_at as at from wallet.charge where look_at <= ${now}`, now)
 }

@@ -52,7 +52,7 @@ export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promi
 }
 
 /**
- * How a refund stands: `done` once the ledger has it, or where its money is back already because the whole charge was cancelled. A number that
+ * The status of a refund: `done` once the ledger has it, or where its money is back already because the whole charge was cancelled. A number that
  * is used by another refund, or whose split is written and not posted yet, is `unknown`: no "no" is believed by it.
  */
 export async function refundStatus(

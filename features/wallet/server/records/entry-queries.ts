@@ -43,7 +43,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
 
 /** What is written with a line of something that the ledger has posted. */
 interface WithLine {
-  /** SQL that tells of it where it is written. */
+  /** SQL of the hints that notify phones of the line, run where the line is written. */
   hintSql?: RawBuilder<unknown>
   /** SQL that is done before it, with the rows that it returns: without a row there is no line. */
   upon?: RawBuilder<unknown>

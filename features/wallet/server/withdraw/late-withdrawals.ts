@@ -3,7 +3,7 @@ import { findWallet } from '../purses/queries.ts'
 import { listWaitingSince } from './queries.ts'
 
 const HOUR_MS = 3_600_000
-/** How many one run tells of. */
+/** How many withdrawals one run reports. */
 const MAX_WITHDRAWALS = 100
 
 /**

@@ -31,7 +31,7 @@ export function roomsWithoutReadme(files: readonly string[]): Violation[] {
 /** Contracts with calls that stand in no room, each with its reason. */
 const ROOMLESS: Readonly<Record<string, string>> = {
   'features/people/contract/user.ts': 'its handlers stand at the top of the server, and the phone’s session asks it',
-  'features/publishing/contract/wish.ts':
+  'features/publishing/contract/reminders.ts':
     'its handlers stand at the top of the server, and pages of the shell that are to come ask it',
 }
 

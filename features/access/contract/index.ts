@@ -4,13 +4,13 @@ import { cameraCalls } from './cameras.ts'
 import { cardCalls } from './cards.ts'
 import { doorCalls } from './doors.ts'
 import { faceCalls } from './faces.ts'
-import { figureCalls } from './figures.ts'
 import { gateCalls } from './gate.ts'
+import { noticeCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
 import { pointCalls } from './points.ts'
 import { revealCalls } from './reveals.ts'
-import { noticeCalls } from './telling.ts'
+import { figureCalls } from './statistics.ts'
 
 export type { Agent } from './agents.ts'
 export type { Camera, CameraKind, Playback } from './cameras.ts'
@@ -18,8 +18,8 @@ export type { AccessCard } from './cards.ts'
 export type { OpenedDoor } from './doors.ts'
 export { CROSSED, type Crossed, FLAGGED, type Flagged } from './events.ts'
 export type { Face } from './faces.ts'
-export type { AccessStatistic, EnterpriseSituation, Innovation, PublishedFigure, StaffStatistic } from './figures.ts'
 export type { Flag } from './gate.ts'
+export type { Notice } from './notifications.ts'
 export type { Bundle, BundleColumns, Muster, OfflineAct, SyncAnswers } from './offline.ts'
 export type { QrInfo } from './passes.ts'
 export { accessRefusals } from './refusals.ts'
@@ -33,7 +33,7 @@ export {
   type ShownCodes,
   type Verdict,
 } from './shapes.ts'
-export type { Notice } from './telling.ts'
+export type { AccessStatistic, EnterpriseSituation, Innovation, PublishedFigure, StaffStatistic } from './statistics.ts'
 
 /** Access: every point, who may cross it by code, card or face, and who did. */
 export const access = contract({

@@ -3,7 +3,7 @@ import { listActive } from './agents/queries.ts'
 import { type CrossingRow, listCrossingsOfPasses } from './crossings/queries.ts'
 import type { PassRow } from './passes/queries.ts'
 
-export { type ActsFor, actsFor } from './agents/standing.ts'
+export { type ActsFor, actsFor } from './agents/acting.ts'
 export { passByCard } from './cards/passing.ts'
 export { type LockPassword, lockPassword } from './devices/locks.ts'
 export { passByFace } from './faces/passing.ts'

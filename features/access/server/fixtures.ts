@@ -17,7 +17,7 @@ export type PointToMake = Partial<PointFacts> & { areaId?: string; now?: Date; k
 
 /** A gate at the edge of the park that leads in, kept by `keeperId` where one is said. */
 export async function makePoint(db: Db, facts: PointToMake = {}) {
-  const { areaId = '1', now = new Date(), keeperId = null, ...said } = facts
+  const { areaId = '1', now = new Date(), keeperId = null, ...fields } = facts
   const id = newId()
   const point: PointFacts = {
     name: '东门',
@@ -29,7 +29,7 @@ export async function makePoint(db: Db, facts: PointToMake = {}) {
     deviceId: null,
     marked: false,
     disabledAt: null,
-    ...said,
+    ...fields,
   }
   const doorCode = newDoorCode()
   await insertPoint(db, { ...point, id, areaId, doorCode, now })

@@ -10,16 +10,15 @@ import { cardHandlers } from './cards/calls.ts'
 import { cardClosing, subscribeCards } from './cards/ending.ts'
 import { decidePoint } from './devices/events.ts'
 import { registerLocks } from './devices/locks.ts'
-import { tellDevices, tellPoint } from './devices/wanting.ts'
+import { sendPoint, updateDevices } from './devices/wanting.ts'
 import { doorHandlers } from './doors/calls.ts'
 import type { AccessEngines } from './engines.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
-import { figureHandlers } from './figures/calls.ts'
-import { subscribeFigures } from './figures/counting.ts'
-import { registerNames } from './figures/names.ts'
 import { gateHandlers } from './gate/calls.ts'
 import { keeps } from './keeps.ts'
+import { noticeHandlers } from './notifications/calls.ts'
+import { registerNotices, subscribeNotifications } from './notifications/notifying.ts'
 import { offlineHandlers } from './offline/calls.ts'
 import { passHandlers } from './passes/calls.ts'
 import { registerPassCodes } from './passes/codes.ts'
@@ -27,8 +26,9 @@ import { endPass } from './passes/granting.ts'
 import { membershipOf } from './passes/membership.ts'
 import { pointHandlers } from './points/calls.ts'
 import { revealHandlers } from './reveals/calls.ts'
-import { noticeHandlers } from './telling/calls.ts'
-import { registerNotices, subscribeTelling } from './telling/telling.ts'
+import { figureHandlers } from './statistics/calls.ts'
+import { subscribeFigures } from './statistics/counting.ts'
+import { registerNames } from './statistics/names.ts'
 
 /** Access: every point of a park, who may cross it, and who did. */
 export function access(engines: AccessEngines): FeatureServer {
@@ -43,7 +43,7 @@ export function access(engines: AccessEngines): FeatureServer {
   return {
     keeps,
     calls: serve(contract, {
-      ...pointHandlers(engines, (db, point, before) => tellPoint(db, engines, point, before)),
+      ...pointHandlers(engines, (db, point, before) => sendPoint(db, engines, point, before)),
       ...agentHandlers(engines),
       ...cameraHandlers(engines),
       ...cardHandlers(engines),
@@ -62,10 +62,10 @@ export function access(engines: AccessEngines): FeatureServer {
       subscribeAgents(engines, jobs)
       subscribeCards(engines, jobs)
       subscribeFaces(engines, jobs)
-      subscribeTelling(engines, jobs)
+      subscribeNotifications(engines, jobs)
       subscribeFigures(engines, jobs)
       jobs.every('access.devices', '* * * * *', async () => {
-        await tellDevices(engines)
+        await updateDevices(engines)
       })
       jobs.subscribe(MEMBERSHIP_ENDED, 'access.end-membership', async (db, { payload }) => {
         const sourceId = membershipOf(textIn(payload, 'personId'), textIn(payload, 'companyId'))

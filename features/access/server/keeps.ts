@@ -6,7 +6,7 @@ import { faceKeeps } from './faces/keeps.ts'
 import { revealKeeps } from './reveals/keeps.ts'
 
 /** How long crossings are kept: six months, as network logs are. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 
 /** What access keeps of people. */
 export const keeps: Keeps = {
@@ -60,8 +60,8 @@ export const keeps: Keeps = {
     plain:
       'id area_id source source_id holder_id kind entries_left suspended_at ended_at ended_why version made_at changed_at touched told_version told revoked_until',
     lifetimes: [
-      { days: KEPT_DAYS, since: 'ended_at', from: '通行权结束后', what: '结束的通行权' },
-      { days: KEPT_DAYS, since: 'until_at', from: '通行权到期后', what: '到期的通行权' },
+      { days: RETENTION_DAYS, since: 'ended_at', from: '通行权结束后', what: '结束的通行权' },
+      { days: RETENTION_DAYS, since: 'until_at', from: '通行权到期后', what: '到期的通行权' },
     ],
   },
   'access.lock_password': {
@@ -95,7 +95,7 @@ export const keeps: Keeps = {
       closing: { rows: 'kept', words: '通行记录不含姓名，按期删除' },
     },
     plain: 'id area_id point_id direction kind how shown event_key code_id why headcount moved recorded_at',
-    lifetimes: [{ days: KEPT_DAYS, since: 'at', from: '通行后' }],
+    lifetimes: [{ days: RETENTION_DAYS, since: 'at', from: '通行后' }],
   },
   'access.attendance': {
     personal: {
@@ -114,7 +114,7 @@ export const keeps: Keeps = {
       closing: { rows: 'deleted' },
     },
     plain: 'pass_id area_id person_id kind',
-    lifetimes: [{ days: KEPT_DAYS, since: 'first_at', from: '通行后' }],
+    lifetimes: [{ days: RETENTION_DAYS, since: 'first_at', from: '通行后' }],
   },
   'access.figure_passage': { plain: 'area_id day point_id company_id passages' },
   'access.figure_company': { plain: 'area_id day company_id staff evening visitors tenants' },
@@ -131,6 +131,6 @@ export const keeps: Keeps = {
       closing: { rows: 'kept', words: '通行异常的记录不含姓名，按期删除' },
     },
     plain: 'id area_id point_id pass_id crossing_id closed_at closed_by',
-    lifetimes: [{ days: KEPT_DAYS, since: 'at', from: '通行后' }],
+    lifetimes: [{ days: RETENTION_DAYS, since: 'at', from: '通行后' }],
   },
 }

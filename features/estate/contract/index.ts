@@ -4,7 +4,7 @@ import { id, orNull, strict } from '#vocabulary/shapes'
 import { estateRefusals } from './refusals.ts'
 
 const common = call.group({ family: 'common', who: 'open', whose: 'none' })
-const looks = call.group({ family: 'estate', who: 'session:operator', whose: 'park' })
+const branding = call.group({ family: 'estate', who: 'session:operator', whose: 'park' })
 
 const Tokens = Type.Object(
   { brand: Type.String(), brandPress: Type.String(), onBrand: Type.String(), brandSoft: Type.String() },
@@ -36,7 +36,7 @@ export const parkInfo = common.read('parkInfo', {
   refusals: [],
 })
 
-export const parkLook = looks.write('parkLook', {
+export const parkLook = branding.write('parkLook', {
   about:
     'Set the park’s name, service phone, colour, logo and header picture; what is left out stays, null takes it away; answers the park as it then is',
   input: Type.Object(

@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '#platform/db'
 import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { setBranding } from './branding.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
 import { makeArea, makeBuilding, makeRoom } from './fixtures.ts'
-import { setLook } from './look.ts'
-import { findPark, hasBuildings, hasLook, lockArea } from './queries.ts'
+import { findPark, hasBranding, hasBuildings, lockArea } from './queries.ts'
 
 /** The colour of the demo's park: the product's own. */
 const COLOUR = '#0b7a5b'
@@ -35,7 +35,7 @@ async function makeBuildings(db: Db, areaId: string): Promise<void> {
   }
 }
 
-/** The demo's park itself, and its look: drawn by us, kept and set by the ways of an upload and of the call. */
+/** The demo's park itself, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
 export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo {
   const { areaId } = park
 
@@ -53,14 +53,14 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
     },
     // Not in the seed: drawing takes half a second, and no connection waits for it.
     async begin() {
-      if (await hasLook(store.db, areaId)) return
+      if (await hasBranding(store.db, areaId)) return
       try {
         const drawings = await keepDrawings()
         await inTransaction(store.db, async (db) => {
           await lockArea(db, areaId)
-          if (await hasLook(db, areaId)) return
+          if (await hasBranding(db, areaId)) return
           const by = { areaId, personId: null, now: park.clock() }
-          await setLook(files, db, by, { colour: COLOUR, ...drawings })
+          await setBranding(files, db, by, { colour: COLOUR, ...drawings })
         })
       } catch (error) {
         // A park without pictures is still a park: the demo starts.

@@ -1,9 +1,9 @@
 import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { parkView, setBranding } from './branding.ts'
 import type { EstateEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
-import { parkView, setLook } from './look.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function estate(engines: EstateEngines): FeatureServer {
       async parkLook(ctx, change) {
         const { areaId, now } = ctx
         const by = { areaId, personId: ctx.person.personId, now }
-        return parkView(files, await setLook(files, ctx.db, by, change))
+        return parkView(files, await setBranding(files, ctx.db, by, change))
       },
     }),
     raw: (app) => servePicture(app, engines),

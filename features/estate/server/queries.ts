@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 
-/** A park with its look; the look's fields are null where it was never given one. */
+/** A park with its branding; the fields of the branding are null where it was never set. */
 export function findPark(db: Db, areaId: string) {
   return db
     .selectFrom('estate.area as a')
@@ -10,14 +10,14 @@ export function findPark(db: Db, areaId: string) {
     .executeTakeFirst()
 }
 
-/** Locks a park until the transaction ends, so that its look is changed by one at a time. Answers whether there is such a park. */
+/** Locks a park until the transaction ends, so that its branding is changed by one at a time. Answers whether there is such a park. */
 export async function lockArea(db: Db, areaId: string): Promise<boolean> {
   const row = await db.selectFrom('estate.area').select('id').where('id', '=', areaId).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether the park was ever given a look. */
-export async function hasLook(db: Db, areaId: string): Promise<boolean> {
+/** Whether the park's branding was ever set. */
+export async function hasBranding(db: Db, areaId: string): Promise<boolean> {
   const row = await db.selectFrom('estate.look').select('areaId').where('areaId', '=', areaId).executeTakeFirst()
   return row !== undefined
 }
@@ -40,10 +40,10 @@ export async function updateArea(db: Db, areaId: string, facts: { name: string; 
   await db.updateTable('estate.area').set(facts).where('id', '=', areaId).execute()
 }
 
-/** Writes a park's look, or replaces it. */
-export async function putLook(
+/** Writes a park's branding, or replaces it. */
+export async function putBranding(
   db: Db,
-  look: {
+  branding: {
     areaId: string
     colour: string | null
     logoId: string | null
@@ -51,10 +51,10 @@ export async function putLook(
     changedAt: Date
   },
 ): Promise<void> {
-  const { areaId: _areaId, ...facts } = look
+  const { areaId: _areaId, ...facts } = branding
   await db
     .insertInto('estate.look')
-    .values(look)
+    .values(branding)
     .onConflict((c) => c.column('areaId').doUpdateSet(facts))
     .execute()
 }

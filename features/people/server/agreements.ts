@@ -5,13 +5,13 @@ import { AGREED_PAPERS, changesSince, PAPER_NAMES, type PaperName, versionOn } f
 import { insertAgreements, latestAgreements } from './agreement-queries.ts'
 
 /** A version of a paper, as a phone says it. */
-interface Said {
+interface AgreedPaper {
   readonly paper: PaperName
   readonly version: Day
 }
 
 /** Keeps what somebody agreed to: versions that there are, from their day on. What a phone makes up is left out. */
-export async function agreeTo(db: Db, personId: string, papers: readonly Said[], now: Date): Promise<void> {
+export async function agreeTo(db: Db, personId: string, papers: readonly AgreedPaper[], now: Date): Promise<void> {
   const today = dayOf(now)
   const known = papers.filter(
     ({ paper, version }) => version <= today && AGREED_PAPERS[paper].versions.some(({ day }) => day === version),

@@ -8,7 +8,7 @@ import { allows, type Matter } from './acting.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,
-  factsTold,
+  factsSql,
   findCompany,
   findFacts,
   findFactsNamed,
@@ -22,14 +22,14 @@ import {
   namedFacts,
 } from './queries.ts'
 
-import { listExactly, listMembersAmong } from './standing/queries.ts'
+import { listExactly, listMembersAmong } from './status/queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { type AddresseeKind, addresseesFor, lineNamesOf, phonesOf, placedOf } from './addressees/addressees.ts'
 export { type ListedCompany, listedCompanies, listedCompany } from './companies/listed.ts'
 export { type HeldRight, hasRight, rightsOf, type Within } from './rights/held.ts'
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
-export { listManagers as managersOf } from './standing/queries.ts'
+export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
 
 /** A person in one park. */
@@ -58,16 +58,16 @@ export async function actsAs(
 
 /** How another statement asks who somebody acts for: SQL of one value of the person in a column, and what reads it as `actsAs` does. */
 export interface Acting {
-  readonly told: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
-  readonly reads: (told: unknown, companyId: string | null, matter: Matter) => { companyName: string | null } | null
+  readonly facts: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly reads: (found: unknown, companyId: string | null, matter: Matter) => { companyName: string | null } | null
 }
 
 /** The same as `actsAs` within another statement. */
 export function acting(areaId: string): Acting {
   return {
-    told: (personId) => factsTold(personId, areaId),
-    // what `told` says
-    reads: (told, companyId, matter) => actingBy(namedFacts(told as FactRow[]), companyId, matter),
+    facts: (personId) => factsSql(personId, areaId),
+    // what `facts` says
+    reads: (found, companyId, matter) => actingBy(namedFacts(found as FactRow[]), companyId, matter),
   }
 }
 

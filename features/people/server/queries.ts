@@ -33,14 +33,14 @@ export async function findFactsNamed(
   personId: string,
   areaId: string,
 ): Promise<{ facts: PersonFacts; names: Map<string, string> } | null> {
-  const { rows } = await sql<{ told: FactRow[] }>`select ${factsTold(sql`${personId}::uuid`, areaId)} as told`.execute(
+  const { rows } = await sql<{ facts: FactRow[] }>`select ${factsSql(sql`${personId}::uuid`, areaId)} as facts`.execute(
     db,
   )
-  return namedFacts(rows[0]?.told ?? [])
+  return namedFacts(rows[0]?.facts ?? [])
 }
 
 /** The same as SQL of one value for another statement, which `namedFacts` reads. */
-export function factsTold(personId: RawBuilder<unknown>, areaId: string): RawBuilder<FactRow[]> {
+export function factsSql(personId: RawBuilder<unknown>, areaId: string): RawBuilder<FactRow[]> {
   return sql<FactRow[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('roles', person.roles, 'companyId', tie.company_id, 'manager', tie.manager,
       'state', company.state, 'name', company.name, 'allowed', ${allowedToday}, 'rights', ${rightsOfPerson('person')})

@@ -3,8 +3,8 @@ import { call, contract } from '#vocabulary/call'
 import { orNull, strict } from '#vocabulary/shapes'
 import { deskCalls } from './desk.ts'
 import { itemCalls } from './items.ts'
+import { openingWish, openingWishes } from './reminders.ts'
 import { settingCalls } from './settings.ts'
-import { openingWish, openingWishes } from './wish.ts'
 
 const hotline = call.group({ family: 'hotline', who: 'open', whose: 'park' })
 const wifi = call.group({ family: 'wifi', who: 'open', whose: 'park' })
@@ -15,7 +15,7 @@ export type { Facts, ItemKind, ItemState, ShownItem, ShownPage } from './item-sh
 export type { Activity, ItemHit } from './items.ts'
 export { itemRefusals } from './publishing-refusals.ts'
 
-export { MOST_WISHES, publishingRefusals } from './wish.ts'
+export { MOST_WISHES, publishingRefusals } from './reminders.ts'
 
 const nothing = Type.Object({}, strict)
 

@@ -8,15 +8,15 @@ import type { PublishingEngines } from './engines.ts'
 import { enquiryHandlers } from './enquiries/calls.ts'
 import { itemHandlers } from './items/calls.ts'
 import { finderIn, type PublishingOwn } from './items/finding.ts'
-import { listStanding } from './items/queries.ts'
+import { listExisting } from './items/queries.ts'
 import { searchHandlers } from './items/search.ts'
 import { findOld, showDue } from './items/showing.ts'
 import { keeps } from './keeps.ts'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
+import { reminderHandlers } from './reminders.ts'
 import { servedPages } from './serving.ts'
 import { topicHandlers } from './topics/calls.ts'
 import { wifiCode } from './wifi-code.ts'
-import { wishHandlers } from './wishes.ts'
 
 /** What the park tells everybody: hotlines, wifi, the native app, what it publishes; and the pages that people want to hear of. */
 export function publishing(given: PublishingEngines): FeatureServer {
@@ -57,7 +57,7 @@ export function publishing(given: PublishingEngines): FeatureServer {
         }))
         return { items }
       },
-      ...wishHandlers,
+      ...reminderHandlers,
       ...reads,
       ...searchHandlers(engines),
       ...deskHandlers(engines),
@@ -68,7 +68,7 @@ export function publishing(given: PublishingEngines): FeatureServer {
       jobs.every('publishing.due', '* * * * *', () => showDue(engines))
       jobs.every('publishing.found', '* * * * *', () => findOld(engines))
       jobs.every('publishing.forget', '41 3 * * *', () =>
-        engines.finder.forget(engines.store.db, (ids) => listStanding(engines.store.db, ids)),
+        engines.finder.forget(engines.store.db, (ids) => listExisting(engines.store.db, ids)),
       )
     },
     demo: async (park) => (await import('./demo.ts')).demo(park),

@@ -25,9 +25,9 @@ import { revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
 import { tourHandlers } from './tours/calls.ts'
 import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
+import { VISIT_CHANGED, type VisitChanged } from './visits/notifying.ts'
 import { registerVisits } from './visits/register.ts'
 import { VISIT_SUBJECT } from './visits/subject.ts'
-import { VISIT_CHANGED, type VisitChanged } from './visits/telling.ts'
 
 /** Visitors: one visit from invitation to exit. */
 export function visitors(engines: VisitorEngines): FeatureServer {

@@ -1,7 +1,7 @@
 import type { Keeps } from '#vocabulary/keeps'
 
 /** Names, phones, plates and records of visits: six months, as network logs are. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 const KIND = '来访'
 
 /** What visitors keep of people. */
@@ -40,7 +40,7 @@ export const keeps: Keeps = {
     },
     plain:
       'id area_id way state host_id applicant_id building_ids headcount booking_id sequence version decided_at decided_by decided_for turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
-    lifetimes: [{ days: KEPT_DAYS, since: 'ended_at', from: '来访结束后' }],
+    lifetimes: [{ days: RETENTION_DAYS, since: 'ended_at', from: '来访结束后' }],
   },
   'visitors.companion': {
     personal: {
@@ -115,7 +115,7 @@ export const keeps: Keeps = {
   'visitors.tour': {
     plain:
       'id area_id title guests route state from_at until_at headcount note by_id version made_at changed_at ended_at',
-    lifetimes: [{ days: KEPT_DAYS, since: 'ended_at', from: '参观结束后', what: '参观安排和名单' }],
+    lifetimes: [{ days: RETENTION_DAYS, since: 'ended_at', from: '参观结束后', what: '参观安排和名单' }],
   },
   'visitors.tour_person': { plain: 'id tour_id seq name unit has_pass' },
   'visitors.block': {

@@ -10,7 +10,7 @@ const IN_OUR_WORDS = [
     paymentRefusals.chargeRunning,
     paymentRefusals.amountChanged,
     paymentRefusals.expired,
-  ].map((said) => [said, walletRefusals.channelUnavailable, { field: 'channel' }] as const),
+  ].map((refused) => [refused, walletRefusals.channelUnavailable, { field: 'channel' }] as const),
 ] as const
 
 /** What the payment engine refuses when we begin to collect, in the words of this contract. */

@@ -8,7 +8,7 @@ import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { showCodes } from '../passes/codes.ts'
 import { findPassOf } from '../passes/queries.ts'
-import { agentCrosses } from './standing.ts'
+import { agentCrosses } from './acting.ts'
 
 const world = await makeWorld({ max: 16 })
 const { db } = world.store

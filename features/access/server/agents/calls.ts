@@ -16,10 +16,10 @@ import {
   freeOver,
   insertAgent,
   listAgents,
-  listStanding,
+  listCurrentAgents,
   updateAgent,
 } from './queries.ts'
-import { agentState, agentTimesProblem, MOST_AGENTS } from './rules.ts'
+import { agentState, agentTimesProblem, MAX_AGENTS } from './rules.ts'
 import { viewAgents } from './view.ts'
 
 type Handlers = Pick<
@@ -43,10 +43,10 @@ export function agentHandlers(engines: AccessEngines): Handlers {
       // One at a time a principal: of two who are named at once the second sees the place of the first taken.
       await holdName(db, `access.agents.${principalId}`)
       for (const over of await freeOver(db, { principalId, now })) await closeAsked(db, engines, over.areaId, over.id)
-      const standing = await listStanding(db, areaId, principalId)
-      if (standing.some((row) => row.agentId === agentId)) refuse(accessRefusals.agentStands, { field: 'who' })
-      const slot = [1, 2, 3, 4, 5].find((place) => !standing.some((row) => row.slot === place))
-      if (slot === undefined || standing.length >= MOST_AGENTS) refuse(accessRefusals.agentMost)
+      const current = await listCurrentAgents(db, areaId, principalId)
+      if (current.some((row) => row.agentId === agentId)) refuse(accessRefusals.agentStands, { field: 'who' })
+      const slot = [1, 2, 3, 4, 5].find((place) => !current.some((row) => row.slot === place))
+      if (slot === undefined || current.length >= MAX_AGENTS) refuse(accessRefusals.agentMost)
       const named = {
         id: newId(),
         areaId,
@@ -76,12 +76,12 @@ export function agentHandlers(engines: AccessEngines): Handlers {
       const own = person.companies.map(({ companyId }) => companyId)
       const named = [...new Set([...own, ...page.items.map(({ companyId }) => companyId)])]
       const names = await companyNamesOf(db, areaId, named)
-      const standing = (await listStanding(db, areaId, personId)).filter((row) => agentState(row, now) !== 'ended')
+      const current = (await listCurrentAgents(db, areaId, personId)).filter((row) => agentState(row, now) !== 'ended')
       return {
         items: await viewAgents(db, { areaId, personId, now }, page.items, names),
         next: page.next,
         companies: own.map((id) => ({ id, name: names.get(id) ?? '' })),
-        standing: standing.length,
+        standing: current.length,
       }
     },
 
@@ -101,7 +101,7 @@ export function agentHandlers(engines: AccessEngines): Handlers {
       const { db, areaId, now, person } = ctx
       const { personId } = person
       const { id, name } = await colleague(ctx, companyOf(ctx, companyId), who)
-      const row = (await listStanding(db, areaId, personId)).find((each) => each.agentId === id)
+      const row = (await listCurrentAgents(db, areaId, personId)).find((each) => each.agentId === id)
       const [agent] = row ? await viewAgents(db, { areaId, personId, now }, [row]) : []
       const stands = agent !== undefined && agent.state !== 'ended'
       return { active: agent?.state === 'active', name, agent: stands ? agent : null }

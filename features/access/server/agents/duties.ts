@@ -3,14 +3,14 @@ import type { Db } from '#platform/db'
 import type { AccessEngines } from '../engines.ts'
 import type { AgentRow } from './queries.ts'
 
-type Telling = Pick<AccessEngines, 'approvals'>
+type DutyEngines = Pick<AccessEngines, 'approvals'>
 const KIND = 'agent'
 const subjectOf = (id: string) => ({ kind: 'access.agent', id })
 
 /** Puts into the inbox of somebody that a colleague asks them to act in their place. */
 export function openAsked(
   db: Db,
-  { approvals }: Telling,
+  { approvals }: DutyEngines,
   { id, areaId, agentId, untilAt: dueAt }: Pick<AgentRow, 'id' | 'areaId' | 'agentId' | 'untilAt'>,
   { name, companyName, now }: { name: string; companyName: string; now: Date },
 ): Promise<void> {
@@ -28,6 +28,6 @@ export function openAsked(
 }
 
 /** Takes it out again: it was answered, or is over. */
-export function closeAsked(db: Db, { approvals }: Telling, areaId: string, id: string): Promise<void> {
+export function closeAsked(db: Db, { approvals }: DutyEngines, areaId: string, id: string): Promise<void> {
   return approvals.duties.close(db, { areaId, kind: KIND, subject: subjectOf(id) })
 }

@@ -67,7 +67,7 @@ export async function shareAgent(db: Db, id: string): Promise<AgentThere | null>
 }
 
 /** Agents of a principal that did not end, their places ascending. */
-export function listStanding(db: Db, areaId: string, principalId: string): Promise<AgentRow[]> {
+export function listCurrentAgents(db: Db, areaId: string, principalId: string): Promise<AgentRow[]> {
   return fromAgents(db)
     .where('areaId', '=', areaId)
     .where('principalId', '=', principalId)

@@ -1,9 +1,9 @@
 import type { AgentRow } from './queries.ts'
 
 /** So many agents a person names at a time. */
-export const MOST_AGENTS = 5
+export const MAX_AGENTS = 5
 /** An agent acts so long at most, in milliseconds; also how far ahead one is named. */
-const MOST_MS = 30 * 86_400_000
+const MAX_MS = 30 * 86_400_000
 
 /** Where an agent stands at a moment: its times say it, nothing has to run for it. */
 export function agentState(
@@ -19,6 +19,6 @@ export function agentState(
 export function agentTimesProblem(from: Date, until: Date, now: Date): string | null {
   if (until <= now) return '结束时间已过，请重新选择'
   if (until <= from) return '结束时间要晚于开始时间'
-  if (until.getTime() - from.getTime() > MOST_MS) return '代理最长30天'
-  return from.getTime() - now.getTime() > MOST_MS ? '最多提前30天指定' : null
+  if (until.getTime() - from.getTime() > MAX_MS) return '代理最长30天'
+  return from.getTime() - now.getTime() > MAX_MS ? '最多提前30天指定' : null
 }

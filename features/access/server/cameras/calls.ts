@@ -33,7 +33,7 @@ const ALIVE_MS = 60_000
 /** A viewing is over after so long, in milliseconds. */
 const WHOLE_MS = 600_000
 /** Cameras of a park at most. */
-const MOST = 500
+const MAX_CAMERAS = 500
 
 /** What those who keep and who watch cameras do. */
 export function cameraHandlers(engines: AccessEngines): Handlers {
@@ -44,14 +44,14 @@ export function cameraHandlers(engines: AccessEngines): Handlers {
       return { may, keeps: person.roles.includes('operator'), items: rows.map(viewCamera) }
     },
 
-    async cameraAdd({ db, areaId, now, person }, said) {
+    async cameraAdd({ db, areaId, now, person }, fields) {
       // One at a time a park: each is last in the order when it comes, and none is one too many.
       await holdName(db, `access.cameras.${areaId}`)
-      if ((await countCameras(db, areaId)) >= MOST) refuse(accessRefusals.camerasMost)
+      if ((await countCameras(db, areaId)) >= MAX_CAMERAS) refuse(accessRefusals.camerasMost)
       const id = newId()
-      await insertCamera(db, { ...said, id, areaId, source: `camera-${id}` })
+      await insertCamera(db, { ...fields, id, areaId, source: `camera-${id}` })
       await recordOf(db, { areaId, now, person, id, action: 'access.camera.added' })
-      return viewCamera({ ...said, id, disabledAt: null, version: 1 })
+      return viewCamera({ ...fields, id, disabledAt: null, version: 1 })
     },
 
     async cameraChange({ db, areaId, now, person }, { id, version, name, place, disabled }) {
@@ -123,7 +123,7 @@ async function cameraToChange(
   return asSeen(camera, version, accessRefusals.cameraChanged)
 }
 
-interface Kept {
+interface AuditedAction {
   readonly areaId: string
   readonly now: Date
   readonly person: { readonly personId: string }
@@ -131,7 +131,7 @@ interface Kept {
   readonly action: string
 }
 
-async function recordOf(db: Db, { areaId, now, person, id, action }: Kept): Promise<void> {
+async function recordOf(db: Db, { areaId, now, person, id, action }: AuditedAction): Promise<void> {
   const subject = { kind: 'access.camera', id }
   await record(db, { areaId, at: now, actor: person.personId, action, subject })
 }

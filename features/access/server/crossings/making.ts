@@ -11,7 +11,7 @@ export interface CrossingOf {
 /** A crossing to be recorded: of one person, heard of when it happened, without a code, without a gatekeeper, moving nobody, unless something else is said. */
 export function newCrossing(
   { point, pass, at }: CrossingOf,
-  said: Pick<NewCrossing, 'kind' | 'how' | 'shown' | 'eventKey'> & Partial<NewCrossing>,
+  fields: Pick<NewCrossing, 'kind' | 'how' | 'shown' | 'eventKey'> & Partial<NewCrossing>,
 ): NewCrossing {
   return {
     id: newId(),
@@ -28,6 +28,6 @@ export function newCrossing(
     note: '',
     at,
     recordedAt: at,
-    ...said,
+    ...fields,
   }
 }

@@ -67,7 +67,7 @@ export interface Move {
 export interface Along {
   /** null: nobody moved. */
   readonly move?: Move | null
-  /** What other areas are told. */
+  /** The event that is announced to other areas. */
   readonly event?: Announced
 }
 
@@ -93,8 +93,8 @@ export async function insertCrossing(db: Db, crossing: NewCrossing, { move, even
       .onConflict((conflict) => conflict.constraint('crossing_once').doNothing())
       .returning('id'),
   )
-  const told = event ? recorded.with('told', () => within(eventWhere(event, RECORDED))) : recorded
-  const all = move ? told.with('moved', () => within(moveWhere(move, RECORDED))) : told
+  const announced = event ? recorded.with('announced', () => within(eventWhere(event, RECORDED))) : recorded
+  const all = move ? announced.with('moved', () => within(moveWhere(move, RECORDED))) : announced
   return (await all.selectFrom('recorded').select('id').executeTakeFirst()) !== undefined
 }
 

@@ -10,7 +10,7 @@ import { type CrossingRow, findCrossingOfEvent } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
 import { passByFace } from '../faces/passing.ts'
 import type { FlagKind } from '../gate/flag-queries.ts'
-import { type Judged, judge, raise, recordCrossing, weigh } from '../gate/judging.ts'
+import { evaluate, type Judged, judge, raise, recordCrossing } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { recordAct } from '../offline/recording.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
@@ -95,7 +95,7 @@ async function record(
   const crossing = newCrossing(
     { point, pass, at: now },
     {
-      ...(await weigh(db, { point, pass, shown, now })),
+      ...(await evaluate(db, { point, pass, shown, now })),
       how: 'online',
       shown: event.shown?.by ?? 'nothing',
       eventKey: keyOf(event, event.eventId),
@@ -122,8 +122,8 @@ function answerTo(judged: Judged, now: Date): PointAnswer {
   return { open: false, reason: first.why, say: reasonWords(first, (at) => momentWords(at, now)) }
 }
 
-/** How old what a device did by itself may be when it is told: as long as the engine takes events. */
-const TOLD_MS = 7 * 86_400_000 + 300_000
+/** How old a device's own act may be when it is reported: as long as the engine takes events. */
+const MAX_AGE_MS = 7 * 86_400_000 + 300_000
 /** Why somebody was let in at the device by hand: it does not say more. */
 const BY_HAND = '在设备处人工放行'
 
@@ -134,21 +134,21 @@ async function recordFact(
   { event, point }: At,
   act: Pick<OfflineAct, 'what'> & Partial<OfflineAct>,
 ): Promise<PointAnswer> {
-  const told = {
+  const report = {
     areaId: event.areaId,
     by: `device:${event.deviceId}`,
     byId: null,
     shown: event.shown?.by ?? 'nothing',
     points: new Map([[point.id, point]]),
     ahead: 0,
-    oldMs: TOLD_MS,
+    oldMs: MAX_AGE_MS,
     now: event.receivedAt,
   } as const
   const whole = { actId: event.eventId, pointId: point.id, at: toPreciseInstant(event.seenAt), ...act }
   const { codeId: _code, ...bare } = whole
-  const answer = await recordAct(db, engines, { ...told, act: whole })
+  const answer = await recordAct(db, engines, { ...report, act: whole })
   // A code that is long gone, or of another park: that somebody was let in stays true.
-  if (answer.state === 'refused' && whole.codeId) await recordAct(db, engines, { ...told, act: bare })
+  if (answer.state === 'refused' && whole.codeId) await recordAct(db, engines, { ...report, act: bare })
   return answer.flagged ? { ...HEARD, flags: ['offline_twice'] } : HEARD
 }
 

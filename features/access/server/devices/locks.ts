@@ -39,7 +39,7 @@ export type LockPassword =
     }
 
 /** What a password of a lock is for. */
-export interface LockWish {
+export interface LockRequest {
   readonly pass: PassRow
   readonly companyId: string
   readonly now: Date
@@ -52,14 +52,14 @@ export interface LockWish {
 export async function lockPassword(
   db: Db,
   engines: Locking,
-  { pass, companyId, now }: LockWish,
+  { pass, companyId, now }: LockRequest,
 ): Promise<LockPassword> {
   const point = await lockPointOf(db, engines, pass, companyId)
   if (point?.deviceId == null || pass.untilAt === null) return { state: 'none' }
   const { deviceId, id: pointId, name: pointName } = point
-  const kept = (await listPasswordsOf(db, [pass.id])).find((row) => row.pointId === pointId)
-  const row = kept ?? (await draw(db, engines, { pass, pointId, deviceId, now }))
-  if (!kept) await tell(db, engines, row)
+  const stored = (await listPasswordsOf(db, [pass.id])).find((row) => row.pointId === pointId)
+  const row = stored ?? (await draw(db, engines, { pass, pointId, deviceId, now }))
+  if (!stored) await sendPassword(db, engines, row)
   const held = await engines.devices.holdings(db, { kind: 'password', id: row.id })
   const state = held.find((each) => each.deviceId === row.deviceId)?.state
   if (state !== 'held') return { state: state === 'failed' ? 'failed' : 'waiting', pointName }
@@ -121,7 +121,7 @@ function opened({ vault }: Pick<Locking, 'vault'>, { id, passwordSealed }: LockP
   return vault.open(passwordSealed, { purpose: PURPOSE, of: id })
 }
 
-async function tell(db: Db, engines: Pick<Locking, 'devices' | 'vault'>, row: LockPasswordRow): Promise<void> {
+async function sendPassword(db: Db, engines: Pick<Locking, 'devices' | 'vault'>, row: LockPasswordRow): Promise<void> {
   const { id, deviceId, pointId, fromAt, untilAt } = row
   const body = { password: opened(engines, row), pointId, from: fromAt.getTime(), until: untilAt.getTime() }
   await engines.devices.want(db, { kind: 'password', id, deviceIds: [deviceId], body })
@@ -146,7 +146,7 @@ export async function followPasswords(
     const times = { fromAt: pass.fromAt, untilAt: pass.untilAt ?? row.untilAt }
     if (times.fromAt.getTime() === row.fromAt.getTime() && times.untilAt.getTime() === row.untilAt.getTime()) continue
     await updatePasswordTimes(db, row.id, times)
-    await tell(db, engines, { ...row, ...times })
+    await sendPassword(db, engines, { ...row, ...times })
   }
 }
 

@@ -32,19 +32,19 @@ export async function findDevicePoint(
   return row ?? null
 }
 
-/** A pass that devices have not been told of as it stands. */
-export interface UntoldPass extends PassRow {
+/** A pass whose present version was not sent to devices. */
+export interface UnsentPass extends PassRow {
   readonly version: number
   readonly told: boolean
 }
 
-/** Passes that changed since devices were told of them, then those whose time is over that they still hold; held, those of others skipped. */
-export async function lockUntold(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UntoldPass[]> {
+/** Locks passes that changed since they were sent, then passes that are over and still on devices; rows that others hold are skipped. */
+export async function lockUnsent(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UnsentPass[]> {
   const from = () =>
     db
       .selectFrom('access.pass')
       .select([...PASS_COLUMNS, 'version', 'told'])
-      .$castTo<UntoldPass>()
+      .$castTo<UnsentPass>()
   // Two statements, each along an index of its own: asked for together, each batch of a large backlog would read and sort all of it.
   const changed = await from()
     .where(sql<boolean>`told_version <> version`)
@@ -66,8 +66,8 @@ export async function lockUntold(db: Db, { now, limit }: { now: Date; limit: num
   return [...changed, ...over]
 }
 
-/** What devices were told of a pass. */
-export interface Told {
+/** What was sent to devices about a pass. */
+export interface SentPass {
   readonly id: string
   readonly version: number
   /** Whether some shall hold it. */
@@ -76,10 +76,10 @@ export interface Told {
   readonly revokedUntil: Date | null
 }
 
-/** Devices were told of passes as these versions say. */
-export async function updateTold(db: Db, rows: readonly Told[]): Promise<void> {
+/** Writes down which versions of passes were sent. */
+export async function updateSent(db: Db, rows: readonly SentPass[]): Promise<void> {
   if (rows.length === 0) return
-  const column = <K extends keyof Told>(name: K) => rows.map((row) => row[name])
+  const column = <K extends keyof SentPass>(name: K) => rows.map((row) => row[name])
   await sql`
     update access.pass p set told_version = s.version, told = s.told, revoked_until = s.revoked_until
     from unnest(${column('id')}::uuid[], ${column('version')}::integer[], ${column('told')}::boolean[],
@@ -92,8 +92,8 @@ export async function updateRevokedUntil(db: Db, ids: readonly string[], revoked
   if (ids.length > 0) await db.updateTable('access.pass').set({ revokedUntil }).where('id', 'in', ids).execute()
 }
 
-/** Passes of a park are told to devices again: its points changed. */
-export async function updateAllUntold(db: Db, areaId: string): Promise<void> {
+/** Marks all passes of a park as not sent: its points changed. */
+export async function updateAllUnsent(db: Db, areaId: string): Promise<void> {
   await db
     .updateTable('access.pass')
     .set({ toldVersion: 0 })

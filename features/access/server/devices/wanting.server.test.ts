@@ -4,7 +4,7 @@ import { counted } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { movePass, suspendPass } from '../passes/granting.ts'
 import { type Bound, deviceStage } from '../tests/device-stage.ts'
-import { tellDevices } from './wanting.ts'
+import { updateDevices } from './wanting.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -119,7 +119,7 @@ describe('many passes', () => {
   async function toTell(): Promise<number> {
     const { db: counting, statements } = counted(db)
     const store = { ...world.store, db: counting }
-    await tellDevices({ ...world.product, store, clock: () => world.now() })
+    await updateDevices({ ...world.product, store, clock: () => world.now() })
     return statements()
   }
 

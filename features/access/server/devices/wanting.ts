@@ -4,16 +4,16 @@ import type { AccessEngines } from '../engines.ts'
 import { pointFacts } from '../gate/judging.ts'
 import type { PointRow } from '../points/queries.ts'
 import { dropPasswords, followPasswords } from './locks.ts'
+import { firstOf, passUpdateOf, revocationOf } from './pass-updates.ts'
 import {
   listDevicePoints,
   lockForgottenRevocations,
   lockOverPasswords,
-  lockUntold,
-  updateAllUntold,
+  lockUnsent,
+  updateAllUnsent,
   updateRevokedUntil,
-  updateTold,
+  updateSent,
 } from './queries.ts'
-import { firstOf, revocationOf, tellingOf } from './tellings.ts'
 
 type Wanting = Pick<AccessEngines, 'devices' | 'vault' | 'codes' | 'store' | 'clock'>
 
@@ -28,12 +28,12 @@ async function holdersOf(db: Db, devices: Pick<Devices, 'list'>, areaId: string)
 }
 
 /**
- * Tells devices of every pass that changed since: whoever granted, moved, suspended or ended one has nothing to do for it. What is taken back is dropped, and held as taken back for a day. Also
- * drops what is over. Run each minute; a device hears of it with its next pull. A round takes as many statements for 500 passes as for one.
+ * Sends changed passes to the devices of their park, each minute. Code that changes a pass has nothing to do for it. Devices drop a pass that was
+ * taken back or is over; a pass that was taken back stays on their list of revoked passes for a day. A device gets the change with its next pull.
  */
-export async function tellDevices(engines: Wanting): Promise<void> {
+export async function updateDevices(engines: Wanting): Promise<void> {
   const now = engines.clock()
-  while (await inTransaction(engines.store.db, (db) => tellSome(db, engines, now)));
+  while (await inTransaction(engines.store.db, (db) => updateSome(db, engines, now)));
   await inTransaction(engines.store.db, async (db) => {
     const ids = (await lockForgottenRevocations(db, now, BATCH)).map(({ id }) => id)
     await engines.devices.unwantAll(db, ids.map(revocationOf))
@@ -42,27 +42,27 @@ export async function tellDevices(engines: Wanting): Promise<void> {
   })
 }
 
-/** Tells devices of some passes; answers whether there may be more. */
-async function tellSome(db: Db, engines: Wanting, now: Date): Promise<boolean> {
-  const passes = await lockUntold(db, { now, limit: BATCH })
+/** Sends one batch of changed passes to devices; answers whether there may be more. */
+async function updateSome(db: Db, engines: Wanting, now: Date): Promise<boolean> {
+  const passes = await lockUnsent(db, { now, limit: BATCH })
   const parks = new Map<string, PointRow[]>()
   for (const { areaId } of passes) if (!parks.has(areaId)) parks.set(areaId, await heldPoints(db, engines, areaId))
-  const all = passes.map((pass) => tellingOf(pass, parks.get(pass.areaId) ?? [], now))
-  const tellings = firstOf(all)
-  await followPasswords(db, engines, tellings)
+  const all = passes.map((pass) => passUpdateOf(pass, parks.get(pass.areaId) ?? [], now))
+  const updates = firstOf(all)
+  await followPasswords(db, engines, updates)
   await engines.devices.unwantAll(
     db,
-    tellings.flatMap(({ unwants }) => unwants),
+    updates.flatMap(({ unwants }) => unwants),
   )
   await engines.devices.wantAll(
     db,
-    tellings.flatMap(({ wants }) => wants),
+    updates.flatMap(({ wants }) => wants),
   )
-  await updateTold(
+  await updateSent(
     db,
-    tellings.map(({ told }) => told),
+    updates.map(({ sent }) => sent),
   )
-  return tellings.length < passes.length || passes.length === BATCH
+  return updates.length < passes.length || passes.length === BATCH
 }
 
 /** Points whose devices can hold something. */
@@ -73,14 +73,14 @@ async function heldPoints(db: Db, { devices }: Wanting, areaId: string): Promise
   return points.filter(({ deviceId }) => deviceId !== null && holders.has(deviceId))
 }
 
-/** Tells the device of a point what the point is, with the keys of signed codes, and has every pass of the park told again: a point changed. */
-export async function tellPoint(
+/** Sends a changed point, with the keys of signed codes, to its device, and has every pass of the park sent again. */
+export async function sendPoint(
   db: Db,
   { devices, codes }: Pick<AccessEngines, 'devices' | 'codes'>,
   point: PointRow,
   before: string | null,
 ): Promise<void> {
-  await updateAllUntold(db, point.areaId)
+  await updateAllUnsent(db, point.areaId)
   if (before !== null && before !== point.deviceId) await devices.unwant(db, { kind: 'point', id: point.id })
   if (point.deviceId === null) return
   if (!(await holdersOf(db, devices, point.areaId)).has(point.deviceId)) return

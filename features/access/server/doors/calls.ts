@@ -8,9 +8,9 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { newCrossing } from '../crossings/making.ts'
 import { type CrossingRow, findCrossingOfEvent } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
-import { recordCrossing, weigh } from '../gate/judging.ts'
+import { evaluate, recordCrossing } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
-import { listStandingOf, lockPass, type PassRow } from '../passes/queries.ts'
+import { listCurrentPasses, lockPass, type PassRow } from '../passes/queries.ts'
 import { viewPasses, viewReasons } from '../passes/view.ts'
 import { findPointByDoor, listDoorCodes } from '../points/queries.ts'
 
@@ -38,8 +38,8 @@ export function doorHandlers(engines: AccessEngines): Handlers {
         const other = (await findCrossingOfEvent(db, areaId, eventKey)) ?? refuse(accessRefusals.notInside)
         return repeated(await viewOpened(db, { crossing: other, pass: await passOf(db, other) }, now))
       }
-      const weighed = await weigh(db, { point, pass, shown: 'good', now })
-      const crossing = newCrossing({ point, pass, at: now }, { ...weighed, how: 'online', shown: 'door', eventKey })
+      const evaluated = await evaluate(db, { point, pass, shown: 'good', now })
+      const crossing = newCrossing({ point, pass, at: now }, { ...evaluated, how: 'online', shown: 'door', eventKey })
       const judged = await recordCrossing(db, crossing, { pass, point, now })
       if (judged) return await viewOpened(db, { crossing: judged.crossing, pass: judged.pass ?? pass }, now)
       // the same act twice at once: the other one is committed
@@ -75,8 +75,8 @@ async function passToOpen(
   db: Db,
   of: { areaId: string; personId: string; passId: string | undefined; now: Date },
 ): Promise<PassRow | null> {
-  const standing = await listStandingOf(db, of)
-  const named = of.passId === undefined ? standing : standing.filter(({ id }) => id === of.passId)
+  const current = await listCurrentPasses(db, of)
+  const named = of.passId === undefined ? current : current.filter(({ id }) => id === of.passId)
   if (of.passId !== undefined && named.length === 0) refuse(refusals.notFound, { field: 'passId' })
   const within = named.find(({ inside }) => inside)
   const pass = within ? await lockPass(db, within.id) : null

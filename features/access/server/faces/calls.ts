@@ -8,7 +8,7 @@ import { FACE_ADVICE } from '#vocabulary/face-quality'
 import { refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { companiesOfPasses, grantMemberships } from '../passes/membership.ts'
-import { listStandingOf } from '../passes/queries.ts'
+import { listCurrentPasses } from '../passes/queries.ts'
 import { type FaceRow, findFaceOf, lockFacesOf, putConsent, updateChecked } from './queries.ts'
 import { countHeld, FACE_PICTURE, PICTURE_HOURS, sendFace, terminalsOf, withdrawFace } from './terminals.ts'
 import { FACE_TEXT } from './text.ts'
@@ -47,19 +47,19 @@ export function faceHandlers(engines: AccessEngines): Handlers {
       const advice = await files.faceAdvice(file.bytes)
       if (advice) refuse(accessRefusals.faceUnfit, { field: 'file', data: { advice: FACE_ADVICE[advice] } })
       const of = { areaId, by: personId, purpose: FACE_PICTURE, bytes: file.bytes }
-      const kept = (await files.sealed.keep(store.db, of)) ?? refuse(accessRefusals.facePicture, { field: 'file' })
+      const stored = (await files.sealed.keep(store.db, of)) ?? refuse(accessRefusals.facePicture, { field: 'file' })
       return await ctx.last(async (db) => {
         // It may have been withdrawn meanwhile: then nothing is kept.
         const [face] = await lockFacesOf(db, personId, areaId)
         if (!face || !agreed(face)) refuse(accessRefusals.faceConsent)
-        const by = { id: kept.id, areaId, purpose: FACE_PICTURE, by: { personId } }
+        const by = { id: stored.id, areaId, purpose: FACE_PICTURE, by: { personId } }
         if (!(await files.sealed.claim(db, by))) refuse(accessRefusals.facePicture, { field: 'file' })
         if (face.pictureId !== null) await files.sealed.erase(db, [face.pictureId])
-        await updateChecked(db, face.id, kept.id, now)
-        await grantMemberships(db, engines, person, await listStandingOf(db, { areaId, personId, now }), now)
+        await updateChecked(db, face.id, stored.id, now)
+        await grantMemberships(db, engines, person, await listCurrentPasses(db, { areaId, personId, now }), now)
         await write(db, { areaId, person }, 'checked', now)
         const deviceIds = (await terminalsOf(engines, db, areaId)).map(({ id }) => id)
-        await sendFace(db, engines, face, { pictureId: kept.id, name: await nameOf(db, personId), deviceIds })
+        await sendFace(db, engines, face, { pictureId: stored.id, name: await nameOf(db, personId), deviceIds })
         return await view(db, { areaId, person })
       })
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { isId } from '#vocabulary/id'
 import type { Shown } from '../../contract/can.ts'
-import { listStandingOf, type PassRow } from '../passes/queries.ts'
+import { listCurrentPasses, type PassRow } from '../passes/queries.ts'
 import { shareFace } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function passByFace(
 ): Promise<{ shown: Extract<Shown, 'good' | 'revoked' | 'unknown'>; pass: PassRow | null }> {
   const face = isId(faceId) ? await shareFace(db, areaId, faceId) : null
   if (!face) return { shown: 'unknown', pass: null }
-  const standing = await listStandingOf(db, { areaId, personId: face.personId, now })
-  const pass = standing.find(({ source }) => source === 'membership') ?? null
+  const current = await listCurrentPasses(db, { areaId, personId: face.personId, now })
+  const pass = current.find(({ source }) => source === 'membership') ?? null
   return { shown: face.state === 'checked' ? 'good' : 'revoked', pass }
 }

@@ -139,8 +139,8 @@ export function listOverdue(db: Db, before: Date, limit: number): Promise<{ id: 
     .execute()
 }
 
-/** Faces whose picture is kept, a page by id: new terminals get them. */
-export function listKept(db: Db, after: string, limit: number): Promise<FaceRow[]> {
+/** Faces whose picture is stored, a page by id: new terminals get them. */
+export function listStoredFaces(db: Db, after: string, limit: number): Promise<FaceRow[]> {
   return fromFaces(db)
     .where('pictureId', 'is not', null)
     .where('keep', '=', true)

@@ -5,8 +5,8 @@ import { maskedName } from '#vocabulary/names'
 import type { AccessEngines } from '../engines.ts'
 import {
   type FaceRow,
-  listKept,
   listOverdue,
+  listStoredFaces,
   lockFace,
   updateGone,
   updatePictureGone,
@@ -124,7 +124,7 @@ export async function sendToNew(
 ): Promise<void> {
   const { store, devices } = engines
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await listKept(store.db, after, BATCH)
+    const page = await listStoredFaces(store.db, after, BATCH)
     for (const { id } of page)
       await store.db.transaction().execute(async (db) => {
         const face = await lockFace(db, id)

@@ -22,7 +22,7 @@ import { viewPasses } from '../passes/view.ts'
 import { viewPoint } from '../points/calls.ts'
 import { findPointOf, listPointsOf, type PointRow } from '../points/queries.ts'
 import { findFlag, listFlags, updateFlagClosed } from './flag-queries.ts'
-import { judge, moves, recordCrossing, tellCrossed } from './judging.ts'
+import { announceCrossed, judge, moves, recordCrossing } from './judging.ts'
 import { undoMove } from './undoing.ts'
 import { ACT_MS, recordedWords, viewFlag, viewVerdict } from './view.ts'
 
@@ -98,7 +98,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const back = await undoMove(db, crossing, pass)
       await updateNotPassed(db, id, note)
       const after: CrossingRow = { ...crossing, kind: 'not_passed', note, moved: false }
-      if (back) await tellCrossed(db, engines.jobs, after, back)
+      if (back) await announceCrossed(db, engines.jobs, after, back)
       return await viewVerdict(db, { crossing: after, pass: back }, now)
     },
 
@@ -193,11 +193,11 @@ function byHand(
     codeId: string | null
   },
 ): NewCrossing {
-  const { point, pass, actId, codeId, ...said } = of
+  const { point, pass, actId, codeId, ...fields } = of
   return newCrossing(
     { point, pass, at: now },
     {
-      ...said,
+      ...fields,
       kind: 'opened',
       how: 'hand',
       shown: codeId === null ? 'nothing' : 'code',

@@ -6,7 +6,7 @@ import type { Announced, Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
-import { agentCrosses } from '../agents/standing.ts'
+import { agentCrosses } from '../agents/acting.ts'
 import { newCrossing } from '../crossings/making.ts'
 import {
   type CrossingRow,
@@ -54,9 +54,8 @@ export function pointFacts(point: PointRow): VerdictFacts['point'] {
 }
 
 /**
- * Judges a code at a point and records the crossing, in the caller's transaction: a code opens a point once, and of two points of one edge or building only
- * the first. The same event, and the same code by the same hand, is answered as it was. An event is of one code and one point: with another of either it is refused
- * as a conflict, and the caller's rollback leaves the other code good. Locks: code, pass.
+ * Judges a code at a point and records the crossing, in the caller's transaction. A code opens a point once, and only the first of two points of one
+ * edge or building. A repeat of the event gets the same answer. An event with another code or point is refused as a conflict. Lock order: code, pass.
  */
 export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judged> {
   const { areaId, point, by, now } = scan
@@ -66,13 +65,13 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   // the crossing of the use itself: others of this code here were refused as used, and may have begun before it
   const same = earlier.find(({ pointId, why }) => pointId === point.id && !why.includes('code_used'))
   if (same && used.state === 'refused' && used.why === 'used' && used.usedBy === by) {
-    const told = await findCrossingOfEvent(db, areaId, eventKey)
-    return await withPass(db, told === null ? same : sameEvent(told, { codeId: used.id, pointId: point.id }))
+    const recorded = await findCrossingOfEvent(db, areaId, eventKey)
+    return await withPass(db, recorded === null ? same : sameEvent(recorded, { codeId: used.id, pointId: point.id }))
   }
   const passId = used.state === 'used' ? used.holder : (earlier[0]?.passId ?? null)
   const pass = passId === null ? null : await lockPass(db, passId)
   const elsewhere = used.state === 'used' ? await usedInZone(db, point, used.elsewhere) : []
-  const weighed = await weigh(db, {
+  const evaluated = await evaluate(db, {
     point,
     pass,
     shown: shownOf(used),
@@ -82,7 +81,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   const codeId = used.state === 'used' || used.why === 'used' ? used.id : null
   const crossing = newCrossing(
     { point, pass, at: now },
-    { ...weighed, how: 'online', shown: 'code', eventKey, codeId, byId: scan.byId },
+    { ...evaluated, how: 'online', shown: 'code', eventKey, codeId, byId: scan.byId },
   )
   const judged = await recordCrossing(db, crossing, { pass, point, now })
   if (!judged) {
@@ -104,22 +103,22 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
 }
 
 /** What was recorded of an event, where it was of this code and point; refuses another. A text that was no code, or not good then, has none. */
-function sameEvent(told: CrossingRow, now: Pick<CrossingRow, 'codeId' | 'pointId'>): CrossingRow {
-  if (told.codeId !== now.codeId || told.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })
-  return told
+function sameEvent(recorded: CrossingRow, now: Pick<CrossingRow, 'codeId' | 'pointId'>): CrossingRow {
+  if (recorded.codeId !== now.codeId || recorded.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })
+  return recorded
 }
 
-/** What is weighed: what was shown at a point, and the pass behind it, which is held. */
-export interface Weighing extends Pick<VerdictFacts, 'shown' | 'usedElsewhere'> {
+/** What is evaluated: what was shown at a point, and the pass behind it, which the caller has locked. */
+export interface ShownPass extends Pick<VerdictFacts, 'shown' | 'usedElsewhere'> {
   readonly point: PointRow
   readonly pass: PassRow | null
   readonly now: Date
 }
 
 /** The verdict as a crossing has it: whether it opened, why not, and whether its person moved. Whether the pass stands still is asked anew. */
-export async function weigh(
+export async function evaluate(
   db: Db,
-  { point, pass, now, ...shown }: Weighing,
+  { point, pass, now, ...shown }: ShownPass,
 ): Promise<Pick<NewCrossing, 'kind' | 'why' | 'moved'>> {
   const reasons = verdict({
     now: now.getTime(),
@@ -205,11 +204,11 @@ function passAfter(pass: PassRow, { direction }: Pick<NewCrossing, 'direction'>,
   return { ...pass, inside, entriesLeft, insideSince: inside ? now : null }
 }
 
-type ToldCrossing = Pick<CrossingRow, 'id' | 'areaId' | 'pointId' | 'direction' | 'kind' | 'at'>
-type ToldPass = Pick<PassRow, 'id' | 'source' | 'sourceId' | 'inside'>
+type AnnouncedCrossing = Pick<CrossingRow, 'id' | 'areaId' | 'pointId' | 'direction' | 'kind' | 'at'>
+type AnnouncedPass = Pick<PassRow, 'id' | 'source' | 'sourceId' | 'inside'>
 
-/** What other areas are told of a crossing. */
-function crossedEvent(crossing: ToldCrossing, pass: ToldPass): Announced {
+/** The event that announces a crossing to other areas. */
+function crossedEvent(crossing: AnnouncedCrossing, pass: AnnouncedPass): Announced {
   const payload: Crossed = {
     areaId: crossing.areaId,
     crossingId: crossing.id,
@@ -225,12 +224,12 @@ function crossedEvent(crossing: ToldCrossing, pass: ToldPass): Announced {
   return { type: CROSSED, payload }
 }
 
-/** Tells other areas that a pass's person crossed, or did not after all. */
-export async function tellCrossed(
+/** Announces to other areas that a pass's person crossed, or did not after all. */
+export async function announceCrossed(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
-  crossing: ToldCrossing,
-  pass: ToldPass,
+  crossing: AnnouncedCrossing,
+  pass: AnnouncedPass,
 ): Promise<void> {
   await jobs.announce(db, crossedEvent(crossing, pass))
 }

@@ -26,10 +26,10 @@ export function offlineHandlers(engines: AccessEngines): Handlers {
       const { horizon, ahead } = await readHorizon(db)
       const cursor = roundOf(readCursor(next, ['text', 'integer', 'integer', 'integer', 'integer', 'id']))
       // A database that was put back counts anew: then the list begins anew too.
-      const kept = cursor && cursor.areaId === areaId && cursor.since <= ahead ? cursor : null
+      const resumed = cursor && cursor.areaId === areaId && cursor.since <= ahead ? cursor : null
       const fresh = { areaId, since: 0, seenUntil: 0, behind: null }
       const begins = { begun: horizon, until: now.getTime() + SHIFT_MS }
-      const round = kept?.behind ? kept : { ...fresh, ...kept, ...begins }
+      const round = resumed?.behind ? resumed : { ...fresh, ...resumed, ...begins }
       const page = { areaId, now, until: new Date(round.until), after: round.behind, limit: PASSES + 1 }
       const rows =
         round.since === 0

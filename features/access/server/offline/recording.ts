@@ -14,7 +14,7 @@ import {
   type NewCrossing,
   updateNotPassed,
 } from '../crossings/queries.ts'
-import { raise, tellCrossed } from '../gate/judging.ts'
+import { announceCrossed, raise } from '../gate/judging.ts'
 import { undoMove } from '../gate/undoing.ts'
 import { PASS_CODES } from '../passes/codes.ts'
 import { lockPass, type PassRow, updateInside } from '../passes/queries.ts'
@@ -31,7 +31,7 @@ export interface Recording {
 }
 
 /** An act with who did it, where they judge, and how far their clock was ahead. */
-export interface ToldAct {
+export interface ReportedAct {
   readonly areaId: string
   /** `person:<id>` or `device:<id>`: whose event it is. */
   readonly by: string
@@ -47,7 +47,7 @@ export interface ToldAct {
   readonly now: Date
 }
 
-const answerOf = ({ act }: ToldAct, facts: Partial<Answer>): Answer => ({
+const answerOf = ({ act }: ReportedAct, facts: Partial<Answer>): Answer => ({
   actId: act.actId,
   state: 'recorded',
   crossingId: null,
@@ -56,30 +56,30 @@ const answerOf = ({ act }: ToldAct, facts: Partial<Answer>): Answer => ({
   words: '',
   ...facts,
 })
-const no = (told: ToldAct, { code, message: words }: RefusalKind): Answer =>
-  answerOf(told, { state: 'refused', code, words })
+const no = (report: ReportedAct, { code, message: words }: RefusalKind): Answer =>
+  answerOf(report, { state: 'refused', code, words })
 /** Why nobody passed, where our answer was lost and the phone refused. */
 const UNHEARD = '网络中断，门岗手机未放行'
 /** What a crossing is called that a phone let happen where our lost answer was no. */
 const UNHEARD_KEY = 'unheard'
-const eventKeyOf = ({ by }: ToldAct, actId: string) => `${by}:${actId}`
+const eventKeyOf = ({ by }: ReportedAct, actId: string) => `${by}:${actId}`
 
 /**
  * Records what a gatekeeper, or a device, did without network, in the caller's transaction and once: it happened, so neither time nor an ended pass is said no to. What was
  * let in twice stands twice, and is flagged. Locks: code, pass, crossing.
  */
-export async function recordAct(db: Db, engines: Recording, told: ToldAct): Promise<Answer> {
-  const { act, areaId, points, now, ahead, oldMs } = told
+export async function recordAct(db: Db, engines: Recording, report: ReportedAct): Promise<Answer> {
+  const { act, areaId, points, now, ahead, oldMs } = report
   const at = actTime(parseInstant(act.at) ?? now, ahead, now, oldMs)
-  if (at === null) return no(told, accessRefusals.tooOld)
+  if (at === null) return no(report, accessRefusals.tooOld)
   const point = points.get(act.pointId)
-  if (!point) return no(told, accessRefusals.notGatekeeper)
-  if (act.what === 'turned_away') return await recordTurnedAway(db, engines, told)
-  if (act.what === 'hand' && !act.note?.trim()) return no(told, accessRefusals.handReason)
-  const before = await findCrossingOfEvent(db, areaId, eventKeyOf(told, act.actId))
-  if (before?.how === 'online') return await recordUnheard(db, engines, told, { before, point, at })
-  if (before) return answerOf(told, { state: 'again', crossingId: before.id })
-  return await recordCrossing(db, engines, told, { point, at, eventKey: eventKeyOf(told, act.actId) })
+  if (!point) return no(report, accessRefusals.notGatekeeper)
+  if (act.what === 'turned_away') return await recordTurnedAway(db, engines, report)
+  if (act.what === 'hand' && !act.note?.trim()) return no(report, accessRefusals.handReason)
+  const before = await findCrossingOfEvent(db, areaId, eventKeyOf(report, act.actId))
+  if (before?.how === 'online') return await recordUnheard(db, engines, report, { before, point, at })
+  if (before) return answerOf(report, { state: 'again', crossingId: before.id })
+  return await recordCrossing(db, engines, report, { point, at, eventKey: eventKeyOf(report, act.actId) })
 }
 
 /**
@@ -89,50 +89,50 @@ export async function recordAct(db: Db, engines: Recording, told: ToldAct): Prom
 async function recordUnheard(
   db: Db,
   engines: Recording,
-  told: ToldAct,
+  report: ReportedAct,
   { before, point, at }: { before: CrossingRow; point: PointRow; at: Date },
 ): Promise<Answer> {
-  const { act } = told
+  const { act } = report
   if (before.kind === 'opened' && act.what === 'refused')
-    return await recordTurnedAway(db, engines, { ...told, act: { ...act, of: act.actId, note: UNHEARD } })
+    return await recordTurnedAway(db, engines, { ...report, act: { ...act, of: act.actId, note: UNHEARD } })
   if (before.kind === 'refused' && act.what === 'opened')
-    return await recordCrossing(db, engines, told, {
+    return await recordCrossing(db, engines, report, {
       point,
       at,
-      eventKey: `${eventKeyOf(told, act.actId)}:${UNHEARD_KEY}`,
+      eventKey: `${eventKeyOf(report, act.actId)}:${UNHEARD_KEY}`,
     })
-  return answerOf(told, { state: 'again', crossingId: before.id })
+  return answerOf(report, { state: 'again', crossingId: before.id })
 }
 
-async function recordTurnedAway(db: Db, engines: Recording, told: ToldAct): Promise<Answer> {
-  const { act, areaId } = told
-  const seen = act.of === undefined ? null : await findCrossingOfEvent(db, areaId, eventKeyOf(told, act.of))
-  if (!seen || seen.pointId !== act.pointId) return no(told, accessRefusals.actUnknown)
+async function recordTurnedAway(db: Db, engines: Recording, report: ReportedAct): Promise<Answer> {
+  const { act, areaId } = report
+  const seen = act.of === undefined ? null : await findCrossingOfEvent(db, areaId, eventKeyOf(report, act.of))
+  if (!seen || seen.pointId !== act.pointId) return no(report, accessRefusals.actUnknown)
   const pass = seen.passId === null ? null : await lockPass(db, seen.passId)
   const crossing = await lockCrossing(db, areaId, seen.id)
-  if (!crossing || crossing.kind === 'refused') return no(told, accessRefusals.actUnknown)
-  if (crossing.kind === 'not_passed') return answerOf(told, { state: 'again', crossingId: crossing.id })
+  if (!crossing || crossing.kind === 'refused') return no(report, accessRefusals.actUnknown)
+  if (crossing.kind === 'not_passed') return answerOf(report, { state: 'again', crossingId: crossing.id })
   const back = await undoMove(db, crossing, pass)
   await updateNotPassed(db, crossing.id, act.note ?? '')
-  if (back) await tellCrossed(db, engines.jobs, { ...crossing, kind: 'not_passed' }, back)
-  return answerOf(told, { crossingId: crossing.id })
+  if (back) await announceCrossed(db, engines.jobs, { ...crossing, kind: 'not_passed' }, back)
+  return answerOf(report, { crossingId: crossing.id })
 }
 
 async function recordCrossing(
   db: Db,
   engines: Recording,
-  told: ToldAct,
+  report: ReportedAct,
   { point, at, eventKey }: { point: PointRow; at: Date; eventKey: string },
 ): Promise<Answer> {
-  const { act, areaId, byId, now } = told
-  const use = await useOf(db, engines, told, at)
+  const { act, areaId, byId, now } = report
+  const use = await useOf(db, engines, report, at)
   const opened = act.what !== 'refused'
-  if (use?.state === 'unknown' && act.what === 'opened') return no(told, accessRefusals.codeElsewhere)
+  if (use?.state === 'unknown' && act.what === 'opened') return no(report, accessRefusals.codeElsewhere)
   const known = use !== null && use.state !== 'unknown' ? use : null
   const passId = known ? known.holder : (act.passId ?? null)
   const found = passId === null ? null : await lockPass(db, passId)
   const pass = found?.areaId === areaId ? found : null
-  if (opened && pass === null && act.passId) return no(told, accessRefusals.actUnknown)
+  if (opened && pass === null && act.passId) return no(report, accessRefusals.actUnknown)
   const id = newId()
   const neighbours = pass && opened && places(point) ? await findNeighbours(db, { passId: pass.id, at, id }) : null
   const why = opened ? [] : act.why?.length ? act.why : ['no_pass' as const]
@@ -144,7 +144,7 @@ async function recordCrossing(
       id,
       kind: opened ? 'opened' : 'refused',
       how: act.what === 'hand' ? 'hand' : 'offline',
-      shown: act.codeId ? 'code' : (told.shown ?? 'nothing'),
+      shown: act.codeId ? 'code' : (report.shown ?? 'nothing'),
       eventKey,
       codeId: known?.id ?? null,
       why,
@@ -157,17 +157,17 @@ async function recordCrossing(
   )
   if (!(await insertCrossing(db, crossing))) {
     const other = await findCrossingOfEvent(db, areaId, crossing.eventKey)
-    return answerOf(told, { state: 'again', crossingId: other?.id ?? null })
+    return answerOf(report, { state: 'again', crossingId: other?.id ?? null })
   }
   const row = { ...crossing, pointName: point.name }
   const flags = opened && pass ? await twice(db, { row, pass, point, before: neighbours?.before ?? null }) : []
   await raise(db, engines, flags)
   if (opened && pass) await place(db, engines, row, { pass, neighbours })
-  return answerOf(told, { crossingId: id, flagged: flags.length > 0 })
+  return answerOf(report, { crossingId: id, flagged: flags.length > 0 })
 }
 
 /** The use of the act's code; null: none was shown. */
-async function useOf(db: Db, { codes }: Recording, { act, areaId, by }: ToldAct, at: Date) {
+async function useOf(db: Db, { codes }: Recording, { act, areaId, by }: ReportedAct, at: Date) {
   if (!act.codeId) return null
   const { codeId: id, pointId: point } = act
   return await codes.recordUse(db, { purpose: PASS_CODES, areaId, id, point, by, at })
@@ -225,5 +225,5 @@ async function place(
       entriesLeft,
       now: inside === pass.inside ? (pass.insideSince ?? row.at) : row.at,
     })
-  await tellCrossed(db, jobs, row, { ...pass, inside })
+  await announceCrossed(db, jobs, row, { ...pass, inside })
 }

@@ -11,7 +11,7 @@ import type { AccessEngines } from '../engines.ts'
 import { showCodes } from './codes.ts'
 import { grantPass } from './granting.ts'
 import { companiesOfPasses, grantMemberships } from './membership.ts'
-import { findPass, listPassesOfHolder, listStandingOf } from './queries.ts'
+import { findPass, listCurrentPasses, listPassesOfHolder } from './queries.ts'
 import { momentWords, viewPasses } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof access>, 'qrInfo' | 'authDetail' | 'query' | 'create'>
@@ -26,17 +26,17 @@ export function passHandlers(engines: AccessEngines): Handlers {
     async qrInfo(ctx, { passId }) {
       const { db, areaId, now, person } = ctx
       const mine = { areaId, personId: person.personId, now }
-      let standing = await listStandingOf(db, mine)
-      if (await grantMemberships(db, engines, person, standing, now)) standing = await listStandingOf(db, mine)
+      let current = await listCurrentPasses(db, mine)
+      if (await grantMemberships(db, engines, person, current, now)) current = await listCurrentPasses(db, mine)
       // in somebody's place only where it is asked for
-      const own = standing.find(({ source }) => source !== 'agent') ?? standing[0]
-      const chosen = passId === undefined ? own : standing.find(({ id }) => id === passId)
+      const own = current.find(({ source }) => source !== 'agent') ?? current[0]
+      const chosen = passId === undefined ? own : current.find(({ id }) => id === passId)
       if (!chosen) refuse(passId === undefined ? accessRefusals.noPass : refusals.notFound, { field: 'passId' })
       const [pass] = await viewPasses(db, areaId, [chosen], now)
       if (!pass) refuse(accessRefusals.noPass)
       const shows = pass.state === 'active' || pass.state === 'scheduled'
       const codes = shows ? await showCodes(db, engines, { areaId, passId: chosen.id, bound: person.sessionId }) : null
-      const passes = standing.map(({ id, kind, companyName, title }) => ({ id, kind, companyName, title }))
+      const passes = current.map(({ id, kind, companyName, title }) => ({ id, kind, companyName, title }))
       return { pass, codes: codes && viewCodes(codes), passes }
     },
 
@@ -71,13 +71,13 @@ export function passHandlers(engines: AccessEngines): Handlers {
       const [companyId] = companiesOfPasses(person)
       if (companyId === undefined) refuse(accessRefusals.mayNotCreate)
       const { personId } = person
-      const standing = await listStandingOf(db, { areaId, personId, now })
-      const unused = standing.find(({ source, entriesLeft }) => source === 'own' && entriesLeft !== 0)
+      const current = await listCurrentPasses(db, { areaId, personId, now })
+      const unused = current.find(({ source, entriesLeft }) => source === 'own' && entriesLeft !== 0)
       if (unused)
         refuse(accessRefusals.createdAlready, { data: { until: unused.untilAt ? clockOf(unused.untilAt) : '' } })
       const sourceId = newId()
       const name = await nameOf(db, personId)
-      const membership = standing.find((pass) => pass.source === 'membership' && pass.companyId === companyId)
+      const membership = current.find((pass) => pass.source === 'membership' && pass.companyId === companyId)
       const id = await grantPass(db, engines, {
         areaId,
         source: 'own',

@@ -75,7 +75,7 @@ export async function grantPass(db: Db, engines: Granting, grant: Grant): Promis
     companyId: grant.facts.companyId ?? null,
     companyName: grant.facts.companyName,
     title: grant.facts.title ?? '',
-    ...kept(engines, areaId, grant.facts),
+    ...storedFacts(engines, areaId, grant.facts),
     buildingIds,
     fromAt: from,
     untilAt: until,
@@ -85,7 +85,7 @@ export async function grantPass(db: Db, engines: Granting, grant: Grant): Promis
   return await putPass(db, pass, now)
 }
 
-function kept(
+function storedFacts(
   engines: Granting,
   areaId: string,
   { name, plate, phone }: Pick<PassFactsGiven, 'name' | 'plate' | 'phone'>,
@@ -116,7 +116,11 @@ export async function movePass(
     {
       fromAt: from,
       untilAt: until,
-      ...(facts && { ...kept(engines, areaId, facts), companyName: facts.companyName, title: facts.title ?? '' }),
+      ...(facts && {
+        ...storedFacts(engines, areaId, facts),
+        companyName: facts.companyName,
+        title: facts.title ?? '',
+      }),
       ...(buildingIds !== undefined && { buildingIds: buildingIds && [...buildingIds] }),
       ...(entries !== undefined && { entriesLeft: entries }),
     },

@@ -18,16 +18,16 @@ export function companiesOfPasses({ companies, roles }: Pick<Caller, 'companies'
   return roles.some((role) => role === 'property' || role === 'operator') ? [...own, null] : own
 }
 
-/** Grants somebody the passes of their memberships that they lack among `standing`; answers whether any was granted. */
+/** Grants somebody the passes of their memberships that they lack among `current`; answers whether any was granted. */
 export async function grantMemberships(
   db: Db,
   engines: Granting,
   who: Pick<Caller, 'personId' | 'areaId' | 'companies' | 'roles'>,
-  standing: readonly PassRow[],
+  current: readonly PassRow[],
   now: Date,
 ): Promise<boolean> {
   const { personId, areaId } = who
-  const have = new Set(standing.filter(({ source }) => source === 'membership').map(({ sourceId }) => sourceId))
+  const have = new Set(current.filter(({ source }) => source === 'membership').map(({ sourceId }) => sourceId))
   const missing = companiesOfPasses(who).filter((companyId) => !have.has(membershipOf(personId, companyId)))
   if (missing.length === 0) return false
   const companies = await companyNamesOf(

@@ -84,7 +84,7 @@ export async function listPassesOf(db: Db, source: PassSource, sourceIds: readon
 }
 
 /** The passes that somebody may show and that are not over, those that are good now first, then the soonest. */
-export function listStandingOf(
+export function listCurrentPasses(
   db: Db,
   { areaId, personId, now }: { areaId: string; personId: string; now: Date },
 ): Promise<PassRow[]> {
@@ -155,13 +155,13 @@ export interface NewPass
 /** Keeps a pass; one that its source has already stands anew with these facts, and with what it knows of where its person is. Answers its id. */
 export async function putPass(db: Db, pass: NewPass, now: Date): Promise<string> {
   const { id: newOne, source, sourceId, areaId, ...facts } = pass
-  const kept = { ...facts, buildingIds: facts.buildingIds && [...facts.buildingIds] }
+  const stored = { ...facts, buildingIds: facts.buildingIds && [...facts.buildingIds] }
   const { id } = await db
     .insertInto('access.pass')
-    .values({ id: newOne, areaId, source, sourceId, ...kept, madeAt: now, changedAt: now })
+    .values({ id: newOne, areaId, source, sourceId, ...stored, madeAt: now, changedAt: now })
     .onConflict((conflict) =>
       conflict.constraint('pass_once').doUpdateSet((is) => ({
-        ...kept,
+        ...stored,
         suspendedAt: null,
         endedAt: null,
         endedWhy: null,

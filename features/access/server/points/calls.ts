@@ -22,9 +22,9 @@ import {
 
 type Handlers = Pick<HandlersOf<typeof access>, 'points' | 'pointSave' | 'gatekeepers' | 'gatekeeperSet'>
 /** So many buildings a park is asked for. */
-const MOST_BUILDINGS = 500
+const MAX_BUILDINGS = 500
 /** So many property staff are listed. */
-const MOST_STAFF = 500
+const MAX_STAFF = 500
 
 /** Hears of a point that was added or changed, and of the device that it had before, in the transaction that changes it. */
 export type PointChanged = (db: Db, point: PointRow, deviceBefore: string | null) => Promise<void>
@@ -34,23 +34,24 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
   return {
     async points({ db, areaId }) {
       const rows = await listPoints(db, areaId)
-      const buildings = await buildingsOf(db, areaId, { part: '', limit: MOST_BUILDINGS })
+      const buildings = await buildingsOf(db, areaId, { part: '', limit: MAX_BUILDINGS })
       const names = new Map(buildings.map(({ id, name }) => [id, name]))
       const heard = await heardOf(engines, db, areaId)
-      return { items: rows.map((row) => viewKept(row, names, heard)), buildings }
+      return { items: rows.map((row) => viewSettings(row, names, heard)), buildings }
     },
 
-    async pointSave({ db, areaId, now, person }, { id, version, disabled, ...said }) {
-      if (said.ways.length === 1 && said.ways[0] === 'face') refuse(accessRefusals.faceAlone, { field: 'ways' })
-      const names = await buildingNamesOf(db, areaId, said.buildingId === null ? [] : [said.buildingId])
-      if (said.buildingId !== null && !names.has(said.buildingId)) refuse(refusals.notFound, { field: 'buildingId' })
+    async pointSave({ db, areaId, now, person }, { id, version, disabled, ...fields }) {
+      if (fields.ways.length === 1 && fields.ways[0] === 'face') refuse(accessRefusals.faceAlone, { field: 'ways' })
+      const names = await buildingNamesOf(db, areaId, fields.buildingId === null ? [] : [fields.buildingId])
+      if (fields.buildingId !== null && !names.has(fields.buildingId))
+        refuse(refusals.notFound, { field: 'buildingId' })
       const before =
         id === undefined ? null : ((await lockPoint(db, areaId, id)) ?? refuse(accessRefusals.pointUnknown))
       if (before) asSeen(before, version, accessRefusals.pointChanged)
-      if (said.companyId && !(await companyNamesOf(db, areaId, [said.companyId])).has(said.companyId))
+      if (fields.companyId && !(await companyNamesOf(db, areaId, [fields.companyId])).has(fields.companyId))
         refuse(refusals.notFound, { field: 'companyId' })
-      const companyId = said.companyId === undefined ? (before?.companyId ?? null) : said.companyId
-      const facts: PointFacts = { ...said, companyId, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
+      const companyId = fields.companyId === undefined ? (before?.companyId ?? null) : fields.companyId
+      const facts: PointFacts = { ...fields, companyId, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
       const pointId = before?.id ?? newId()
       if (before) await updatePoint(db, pointId, facts, now)
       else await insertPoint(db, { ...facts, id: pointId, areaId, doorCode: newDoorCode(), now })
@@ -58,13 +59,15 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       await audited(db, { areaId, now, person }, action, { kind: 'access.point', id: pointId })
       const row = { ...facts, id: pointId, areaId, version: (before?.version ?? 0) + 1 }
       await changed(db, row, before?.deviceId ?? null)
-      return viewKept(row, names, await heardOf(engines, db, areaId))
+      return viewSettings(row, names, await heardOf(engines, db, areaId))
     },
 
     async gatekeepers({ db, areaId }) {
-      const kept = new Map((await listGatekeepers(db, areaId)).map(({ personId, pointIds }) => [personId, pointIds]))
-      const staff = await peersOf(db, { areaId, roles: ['property'] }, { part: '', limit: MOST_STAFF })
-      return { items: staff.map(({ id, name }) => ({ personId: id, name, pointIds: kept.get(id) ?? [] })) }
+      const pointsByKeeper = new Map(
+        (await listGatekeepers(db, areaId)).map(({ personId, pointIds }) => [personId, pointIds]),
+      )
+      const staff = await peersOf(db, { areaId, roles: ['property'] }, { part: '', limit: MAX_STAFF })
+      return { items: staff.map(({ id, name }) => ({ personId: id, name, pointIds: pointsByKeeper.get(id) ?? [] })) }
     },
 
     async gatekeeperSet({ db, areaId, now, person }, { personId, pointIds }) {
@@ -93,7 +96,7 @@ async function heardOf({ devices }: AccessEngines, db: Db, areaId: string): Prom
   return new Map((await devices.listHeard(db, areaId)).map(({ id, heardAt }) => [id, heardAt]))
 }
 
-function viewKept(
+function viewSettings(
   row: PointRow,
   buildings: ReadonlyMap<string, string>,
   heard: ReadonlyMap<string, Date | null>,
@@ -111,7 +114,7 @@ function viewKept(
   }
 }
 
-/** A point as whoever keeps it sees it. */
+/** A point with its settings, as operators see it. */
 export function viewPoint(row: PointRow, buildings: ReadonlyMap<string, string>): Point {
   const { id, name, kind, direction, buildingId, disabledAt } = row
   const buildingName = buildingId === null ? '' : (buildings.get(buildingId) ?? '')

@@ -7,13 +7,13 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { findPass, type PassRow } from '../passes/queries.ts'
-import { REVEALS_KEPT_DAYS } from './keeps.ts'
+import { REVEAL_RETENTION_DAYS } from './keeps.ts'
 import { type Field, findReveal, insertReveal, listReveals, type RevealRow } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof access>, 'reveal' | 'reveals'>
 const PAGE = 20
-/** Looks at whole values an hour, of one operator. */
-const LOOKS = { max: 60, seconds: 3600 }
+/** How many whole values one operator may reveal an hour. */
+const REVEAL_LIMIT = { max: 60, seconds: 3600 }
 /** So long an answer that was lost is answered again without another look, in ms. */
 const AGAIN_MS = 600_000
 const WHY_LEAST = 2
@@ -23,22 +23,22 @@ const FIELD_WORDS = { name: '姓名', phone: '手机号' } as const
 export function revealHandlers(engines: AccessEngines): Handlers {
   const { identity, keeper } = engines
   return {
-    async reveal(ctx, { passId, field, why: said }) {
+    async reveal(ctx, { passId, field, why: reason }) {
       const { db, areaId, person } = ctx
-      const why = said.trim()
+      const why = reason.trim()
       if (why.length < WHY_LEAST) refuse(refusals.malformed, { field: 'why' })
       const byId = person.personId
       const facts = await factsOf(db, { areaId, personId: byId })
       if (!facts?.roles.includes('operator')) refuse(refusals.forbidden)
       const pass = await findPass(db, passId)
       if (!pass || pass.areaId !== areaId) refuse(refusals.notFound, { field: 'passId' })
-      const { look, isNew } = await writeDown(ctx, { pass, field, why })
+      const { reveal, isNew } = await writeDown(ctx, { pass, field, why })
       if (isNew) {
-        const wait = await identity.limits.take(db, [{ ...LOOKS, key: `access.reveal:${byId}` }])
+        const wait = await identity.limits.take(db, [{ ...REVEAL_LIMIT, key: `access.reveal:${byId}` }])
         if (wait > 0) refuse(accessRefusals.revealedOften, { data: { minutes: Math.ceil(wait / 60) } })
       }
       const asked = askedOf(pass)
-      const shown = asked && (await keeper.reveal(db, asked.part, { ...look, of: asked.of }))
+      const shown = asked && (await keeper.reveal(db, asked.part, { ...reveal, of: asked.of }))
       if (shown === null || shown.value === null) {
         if (shown?.why === 'gone') refuse(accessRefusals.revealGone)
         refuse(accessRefusals.revealMissing, { data: { what: FIELD_WORDS[field] } })
@@ -50,7 +50,7 @@ export function revealHandlers(engines: AccessEngines): Handlers {
     },
 
     async reveals({ db, areaId, now }, { next }) {
-      const since = new Date(now.getTime() - REVEALS_KEPT_DAYS * 86_400_000)
+      const since = new Date(now.getTime() - REVEAL_RETENTION_DAYS * 86_400_000)
       const page = await listReveals(db, { areaId, since, next, size: PAGE })
       const names = await namesOf(db, [...new Set(page.items.map(({ byId }) => byId))])
       const items = page.items.map(({ id, at, byId, kind, name, companyName, field, why }) => ({
@@ -73,14 +73,14 @@ export function revealHandlers(engines: AccessEngines): Handlers {
 async function writeDown(
   { db, areaId, now, person, key }: WriteContext,
   { pass, field, why }: { pass: PassRow; field: Field; why: string },
-): Promise<{ look: RevealRow; isNew: boolean }> {
+): Promise<{ reveal: RevealRow; isNew: boolean }> {
   const byId = person.personId
-  const look = { id: newId(), areaId, passId: pass.id, field, why, byId, requestKey: key, at: now }
-  if ((await insertReveal(db, look)) || key === null) return { look, isNew: true }
+  const row = { id: newId(), areaId, passId: pass.id, field, why, byId, requestKey: key, at: now }
+  if ((await insertReveal(db, row)) || key === null) return { reveal: row, isNew: true }
   const before = await findReveal(db, { byId, requestKey: key })
   const same = before?.passId === pass.id && before.field === field
   if (!same || now.getTime() - before.at.getTime() > AGAIN_MS) refuse(refusals.conflict, { field: 'requestId' })
-  return { look: before, isNew: false }
+  return { reveal: before, isNew: false }
 }
 
 /** Who answers for the person of a pass, and under which id they know them; null: nobody does. */

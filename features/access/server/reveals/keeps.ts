@@ -1,7 +1,7 @@
 import type { Keeps } from '#vocabulary/keeps'
 
 /** How long it is kept who saw whom, in days. */
-export const REVEALS_KEPT_DAYS = 180
+export const REVEAL_RETENTION_DAYS = 180
 
 /** What is kept of what operators saw whole; the person who was seen reads of it where their data is: of a visit, or of people. */
 export const revealKeeps: Keeps = {
@@ -21,6 +21,6 @@ export const revealKeeps: Keeps = {
       closing: { rows: 'kept', words: '查看完整信息的记录不含姓名，按期删除' },
     },
     plain: 'id area_id pass_id by_id request_key',
-    lifetimes: [{ days: REVEALS_KEPT_DAYS, since: 'at', from: '查看后', what: '查看完整信息的记录' }],
+    lifetimes: [{ days: REVEAL_RETENTION_DAYS, since: 'at', from: '查看后', what: '查看完整信息的记录' }],
   },
 }

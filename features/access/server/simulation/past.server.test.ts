@@ -4,8 +4,8 @@ import { makeCompany } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import { dayOf, weekdayOf } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { countDue } from '../figures/counting.ts'
 import { makePoint } from '../fixtures.ts'
+import { countDue } from '../statistics/counting.ts'
 import { writePast } from './past.ts'
 
 const world = await makeWorld()

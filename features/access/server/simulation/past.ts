@@ -5,10 +5,10 @@ import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '#vocabulary/day
 import { maskedName } from '#vocabulary/names'
 import { newCrossing } from '../crossings/making.ts'
 import { insertCrossing, listAtPoint, type NewCrossing } from '../crossings/queries.ts'
-import { insertDue } from '../figures/counting-queries.ts'
 import { makePass } from '../fixtures.ts'
 import { insertFlags } from '../gate/flag-queries.ts'
 import { listPoints, type PointRow } from '../points/queries.ts'
+import { insertDue } from '../statistics/counting-queries.ts'
 
 const DAYS = 28
 const MINUTE_MS = 60_000

@@ -14,7 +14,7 @@ export const agentFaults: readonly Fault[] = [
     tests: agents,
   },
   {
-    file: 'server/agents/standing.ts',
+    file: 'server/agents/acting.ts',
     function: 'agentCrosses',
     from: "if (agent.state === 'ended' && agent.endedWhy !== 'over') return false return agent.there",
     to: 'return true',
@@ -32,8 +32,8 @@ export const agentFaults: readonly Fault[] = [
   {
     file: 'server/agents/rules.ts',
     function: 'agentTimesProblem',
-    from: 'MOST_MS)',
-    to: '2 * MOST_MS)',
+    from: 'MAX_MS)',
+    to: '2 * MAX_MS)',
     cost: 'somebody acts in another’s place for two months, and nobody remembers',
     tests: rules,
   },

@@ -2,7 +2,7 @@ import { inTransaction, newId } from '#platform/db'
 import { SimulatedDevice } from '#sandbox/devices'
 import type { makeWorld } from '../../../../tests/support/world.ts'
 import { listDevicePoints } from '../devices/queries.ts'
-import { tellDevices, tellPoint } from '../devices/wanting.ts'
+import { sendPoint, updateDevices } from '../devices/wanting.ts'
 import { makePass, makePoint, type PassToMake } from '../fixtures.ts'
 import { showCodes } from '../passes/codes.ts'
 import { endPass } from '../passes/granting.ts'
@@ -29,7 +29,7 @@ export function deviceStage(world: Awaited<ReturnType<typeof makeWorld>>) {
       const made = { id: deviceId, areaId: point.areaId, kind, name: point.name, pointIds: [point.id] }
       const key = await devices.register(db, made)
       const row = (await listDevicePoints(db, point.areaId)).find(({ id }) => id === point.id) as PointRow
-      await inTransaction(db, (within) => tellPoint(within, world.product, row, null))
+      await inTransaction(db, (within) => sendPoint(within, world.product, row, null))
       const device = new SimulatedDevice({
         deviceId,
         key,
@@ -66,7 +66,7 @@ export function deviceStage(world: Awaited<ReturnType<typeof makeWorld>>) {
         ({ kind }) => kind,
       ),
     /** The job of each minute. */
-    told: () => tellDevices({ ...world.product, clock: () => world.now() }),
+    told: () => updateDevices({ ...world.product, clock: () => world.now() }),
     /** Whatever others left untold counts as told. */
     allTold: () =>
       db

@@ -6,13 +6,13 @@ import { revealFaults } from './reveal-faults.ts'
 const gate = ['server/gate/gate.server.test.ts']
 const cards = ['server/cards/rules.test.ts', 'server/cards/cards.server.test.ts']
 const doors = ['server/doors/doors.server.test.ts']
-const telling = ['server/telling/telling.server.test.ts']
-const figures = ['server/figures/figures.server.test.ts']
-const tables = ['server/figures/suppress.test.ts']
+const notifications = ['server/notifications/notifications.server.test.ts']
+const statistics = ['server/statistics/statistics.server.test.ts']
+const tables = ['server/statistics/suppress.test.ts']
 const verdicts = ['contract/can.test.ts']
 const offline = ['server/offline/recording.server.test.ts', 'server/offline/muster.server.test.ts']
 const phone = ['keeper', 'keeper-acts', 'list', 'clock'].map((name) => `screens/offline/${name}.test.ts`)
-const told = ['server/devices/tellings.test.ts']
+const passUpdates = ['server/devices/pass-updates.test.ts']
 const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.ts']
 
 /** Faults that the tests of access must notice: who may cross a point, once, and who hears of it. */
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'server/gate/judging.ts',
     function: 'sameEvent',
-    from: 'told.codeId !== now.codeId || told.pointId !== now.pointId',
+    from: 'recorded.codeId !== now.codeId || recorded.pointId !== now.pointId',
     to: 'false',
     cost: 'the code of whoever comes next is used up under the number of an earlier scan: they are told to be somebody else, and then turned away',
     tests: gate,
@@ -109,23 +109,23 @@ export const faults: readonly Fault[] = [
     tests: doors,
   },
   {
-    file: 'server/telling/calls.ts',
+    file: 'server/notifications/calls.ts',
     function: 'notice',
-    from: '!keeps',
+    from: '!isGatekeeper',
     to: 'false',
     cost: 'anybody reads where and when somebody was refused',
-    tests: telling,
+    tests: notifications,
   },
   {
-    file: 'server/telling/queries.ts',
-    function: 'findToldFlag',
+    file: 'server/notifications/queries.ts',
+    function: 'findFlagToNotify',
     from: "'<', 'flag.id'",
     to: "'=', 'flag.id').where('other.word', '=', 'never'",
     cost: 'one misuse wakes its holder as often as there are gates',
-    tests: telling,
+    tests: notifications,
   },
   {
-    file: 'server/figures/suppress.ts',
+    file: 'server/statistics/suppress.ts',
     function: 'isVague',
     from: 'left < FEW',
     to: 'false',
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
     tests: tables,
   },
   {
-    file: 'server/figures/suppress.ts',
+    file: 'server/statistics/suppress.ts',
     function: 'isVague',
     from: 'left - few.length - FEW * withheld.length >= FEW - 2',
     to: 'true',
@@ -141,28 +141,28 @@ export const faults: readonly Fault[] = [
     tests: tables,
   },
   {
-    file: 'server/figures/calls.ts',
+    file: 'server/statistics/calls.ts',
     function: 'namedOf',
     from: 'beginsOn === null || beginsOn > period.to',
     to: 'false',
     cost: 'a manager reads by name who was there before anybody was told',
-    tests: figures,
+    tests: statistics,
   },
   {
-    file: 'server/figures/calls.ts',
+    file: 'server/statistics/calls.ts',
     function: 'managedBy',
     from: "!== undefined && allows(person, wanted, 'manage') ? wanted :",
     to: '??',
     cost: 'a manager reads the figures of the company next door',
-    tests: figures,
+    tests: statistics,
   },
   {
-    file: 'server/figures/counting-queries.ts',
+    file: 'server/statistics/counting-queries.ts',
     function: 'recount',
     from: "c.kind = 'opened' and c.at >= ${from} and c.at < ${until} group by p",
     to: 'c.at >= ${from} and c.at < ${until}\n     group by p',
     cost: 'who was refused at the gate counts as having been at work',
-    tests: figures,
+    tests: statistics,
   },
   {
     file: 'contract/can.ts',
@@ -269,20 +269,20 @@ export const faults: readonly Fault[] = [
     tests: offline,
   },
   {
-    file: 'server/devices/tellings.ts',
-    function: 'tellingOf',
-    from: 'told && !over',
+    file: 'server/devices/pass-updates.ts',
+    function: 'passUpdateOf',
+    from: 'wasSent && !over',
     to: 'false',
     cost: 'a device that is told of a pass by its code alone lets in whoever was called off',
-    tests: told,
+    tests: passUpdates,
   },
   {
-    file: 'server/devices/tellings.ts',
+    file: 'server/devices/pass-updates.ts',
     function: 'opens',
     from: 'includes(buildingId)',
     to: 'length > 0',
     cost: 'a pass of one building opens the turnstiles of all others without network',
-    tests: told,
+    tests: passUpdates,
   },
   {
     file: 'client/outbox/outbox.ts',

@@ -142,7 +142,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
         at: now,
       })
       await announceMoved(db, engines, notice, 'corrected')
-      await told(ctx, 'notices.notice.corrected', id)
+      await audit(ctx, 'notices.notice.corrected', id)
       return { version: corrected.version }
     },
 
@@ -154,7 +154,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
         if (notice.state === 'draft' && notice.authorId !== person.personId) refuse(refusals.notFound, { field: 'id' })
         await engines.files.erase(db, filesIn([notice.body]), NOTICE_FILES)
         await deleteNotice(db, id)
-        await told(ctx, 'notices.notice.dropped', id)
+        await audit(ctx, 'notices.notice.dropped', id)
         return { state: 'dropped' }
       }
       for (const { id: ladder } of await listRounds(db, id)) await notify.bulk.stop(db, ladder)
@@ -163,7 +163,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       await engines.files.erase(db, filesIn(texts), NOTICE_FILES)
       await emptyNotice(db, id, { byId: person.personId, reason, at: now })
       await announceMoved(db, engines, notice, 'recalled')
-      await told(ctx, 'notices.notice.recalled', id)
+      await audit(ctx, 'notices.notice.recalled', id)
       return { state: 'recalled' }
     },
 
@@ -177,7 +177,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       await beginRound(db, engines, notice, { kind: 'remind', version, byId: person.personId, people, at: now }, [
         ...REMINDER,
       ])
-      await told(ctx, 'notices.notice.reminded', id)
+      await audit(ctx, 'notices.notice.reminded', id)
       return { people }
     },
   }
@@ -198,6 +198,6 @@ async function mustHold({ db, person }: WriteContext, id: string): Promise<Notic
   return notice
 }
 
-function told(ctx: WriteContext, action: string, id: string): Promise<void> {
+function audit(ctx: WriteContext, action: string, id: string): Promise<void> {
   return audited(ctx.db, ctx, action, { kind: 'notices.notice', id })
 }

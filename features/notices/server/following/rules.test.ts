@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticeRefusals as no } from '#contract/notices'
-import { answersTold, remindRefusal, wordsTold } from './rules.ts'
+import { remindRefusal, shownAnswers, shownWords } from './rules.ts'
 
 const NOW = new Date('2026-11-25T10:00:00Z')
 const ago = (hours: number) => ({ kind: 'remind', at: new Date(NOW.getTime() - hours * 3_600_000) }) as const
@@ -25,25 +25,25 @@ describe('anonymous answers', () => {
   const of = (...counts: number[]) => counts.map((count, option) => ({ option, count }))
 
   test('are told of nobody before five answered', () => {
-    expect(answersTold(of(2, 2), true)).toEqual([])
-    expect(wordsTold(['好', '行', '可', '嗯'])).toEqual([])
-    expect(wordsTold(['好', '行', '可', '嗯', '对'])).toHaveLength(5)
+    expect(shownAnswers(of(2, 2), true)).toEqual([])
+    expect(shownWords(['好', '行', '可', '嗯'])).toEqual([])
+    expect(shownWords(['好', '行', '可', '嗯', '对'])).toHaveLength(5)
   })
 
   test('of fewer than five are put together, and no rest is smaller than five', () => {
-    expect(answersTold(of(10, 3, 2), true)).toEqual([
+    expect(shownAnswers(of(10, 3, 2), true)).toEqual([
       { option: 0, count: 10 },
       { option: null, count: 5 },
     ])
-    expect(answersTold(of(10, 7, 1), true)).toEqual([
+    expect(shownAnswers(of(10, 7, 1), true)).toEqual([
       { option: 0, count: 10 },
       { option: null, count: 8 },
     ])
-    expect(answersTold(of(4, 1), true)).toEqual([{ option: null, count: 5 }])
-    expect(answersTold(of(9, 5), true)).toEqual(of(9, 5))
+    expect(shownAnswers(of(4, 1), true)).toEqual([{ option: null, count: 5 }])
+    expect(shownAnswers(of(9, 5), true)).toEqual(of(9, 5))
   })
 
   test('that are not anonymous stand as they are', () => {
-    expect(answersTold(of(1, 2), false)).toEqual(of(1, 2))
+    expect(shownAnswers(of(1, 2), false)).toEqual(of(1, 2))
   })
 })

@@ -5,7 +5,7 @@ import type { Round } from '../notice-queries.ts'
 /** So many times people are reminded of a notice. */
 const REMINDERS_MOST = 3
 const DAY_MS = 86_400_000
-/** Fewer anonymous answers than these are told of nobody. */
+/** Groups of fewer anonymous answers are not shown. */
 const GROUP_LEAST = 5
 
 /** Why people are not reminded now, or null: below counts those below what is wanted. */
@@ -25,10 +25,10 @@ export function remindRefusal(
 }
 
 /**
- * Answers as senders may know them. Of an anonymous notice nothing is told before five answered, and options of fewer than five are put together;
+ * Answers as senders may know them. Of an anonymous notice nothing is shown before five answered, and options of fewer than five are put together;
  * where even these are fewer than five, the smallest other option joins them.
  */
-export function answersTold(
+export function shownAnswers(
   counts: readonly { option: number; count: number }[],
   anonymous: boolean,
 ): { option: number | null; count: number }[] {
@@ -47,6 +47,6 @@ export function answersTold(
 }
 
 /** Anonymous words as senders may know them: none before five gave some. */
-export function wordsTold(words: readonly string[]): string[] {
+export function shownWords(words: readonly string[]): string[] {
   return words.length < GROUP_LEAST ? [] : [...words]
 }

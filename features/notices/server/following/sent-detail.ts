@@ -9,7 +9,7 @@ import { levelOf } from '../levels.ts'
 import { listRounds, type Notice } from '../notice-queries.ts'
 import { addressesOf } from '../text-files.ts'
 import { countAnswers, countLevels, listWords } from './queries.ts'
-import { answersTold, remindRefusal, wordsTold } from './rules.ts'
+import { remindRefusal, shownAnswers, shownWords } from './rules.ts'
 import { viewSent } from './view.ts'
 
 /** A notice as its senders see it, with all that came of it. */
@@ -72,8 +72,8 @@ export async function sentDetailOf(
         dueAt: toInstant(dueAt),
       })),
     })),
-    answers: notice.question ? answersTold(await countAnswers(db, id, notice.anonymous), notice.anonymous) : [],
-    words: notice.anonymous ? wordsTold(await listWords(db, id)) : [],
+    answers: notice.question ? shownAnswers(await countAnswers(db, id, notice.anonymous), notice.anonymous) : [],
+    words: notice.anonymous ? shownWords(await listWords(db, id)) : [],
     can: {
       edit: isDraft,
       second: state === 'review' && !isAuthor,

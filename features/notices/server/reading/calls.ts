@@ -30,8 +30,8 @@ type Handlers = Pick<
 
 /** So many that want something are counted. */
 const WAITING_MOST = 100
-/** So many of them are told. */
-const WAITING_TOLD = 3
+/** How many of them an answer names. */
+const WAITING_SHOWN = 3
 
 /** Reading a notice, taking notice of it, answering it. */
 export function readingHandlers(engines: NoticeEngines): Handlers {
@@ -66,27 +66,27 @@ export function readingHandlers(engines: NoticeEngines): Handlers {
       const after = levelAfter(read, level)
       if (after > read.level || read.sawVersion !== version)
         await setLevel(ctx.db, id, ctx.person.personId, { level: after, version, at: ctx.now })
-      return standing(read, after)
+      return statusOf(read, after)
     },
 
-    async setFeedback(ctx, { id, version, ...said }) {
+    async setFeedback(ctx, { id, version, ...input }) {
       const { db, now, person } = ctx
       const read = (await findRead(db, person, id, true)) ?? refuse(refusals.notFound, { field: 'id' })
-      const refusal = answerRefusal(read, { version, ...said })
+      const refusal = answerRefusal(read, { version, ...input })
       if (refusal) throw refusal
-      const words = said.words?.trim() || null
-      const answer = said.answer ?? null
+      const words = input.words?.trim() || null
+      const answer = input.answer ?? null
       if (read.anonymous) {
         await setAnswered(db, id, person.personId)
         if (answer !== null) await countAnswer(db, id, answer)
         if (words !== null) await addWords(db, id, words)
       } else await setAnswer(db, id, person.personId, { answer, words, at: now })
-      return standing(read, 3)
+      return statusOf(read, 3)
     },
 
     async waiting(ctx) {
       const pending = await listPending(ctx.db, ctx.person, WAITING_MOST)
-      const first = pending.slice(0, WAITING_TOLD).map(({ id, title, sender, asked, dueAt }) => ({
+      const first = pending.slice(0, WAITING_SHOWN).map(({ id, title, sender, asked, dueAt }) => ({
         id,
         title,
         sender,
@@ -120,4 +120,4 @@ export function readingHandlers(engines: NoticeEngines): Handlers {
   }
 }
 
-const standing = (read: Read, level: number) => ({ reached: reachedOf(level), pending: level < read.asked })
+const statusOf = (read: Read, level: number) => ({ reached: reachedOf(level), pending: level < read.asked })

@@ -44,7 +44,7 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
       const notice = noticeOf(ctx, { id, sender, name, state, input: { ...input, text }, before })
       if (before) await updateDraft(db, notice, now)
       else await insertNotice(db, notice, now)
-      if (state !== 'draft') await told(ctx, `notices.notice.${state}`, id, { people })
+      if (state !== 'draft') await audit(ctx, `notices.notice.${state}`, id, { people })
       if (state === 'scheduled') jobs.wake()
       return { id, state, draftVersion: (before?.draftVersion ?? 0) + 1, people }
     },
@@ -92,7 +92,7 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
       const state = agree ? 'scheduled' : 'draft'
       const sendAt = agree && notice.sendAt && notice.sendAt < now ? now : notice.sendAt
       await setState(db, id, { state, sendAt, secondedBy: agree ? person.personId : null, changedAt: now })
-      await told(ctx, agree ? 'notices.notice.seconded' : 'notices.notice.sent-back', id)
+      await audit(ctx, agree ? 'notices.notice.seconded' : 'notices.notice.sent-back', id)
       if (agree) jobs.wake()
       return { state }
     },
@@ -108,7 +108,7 @@ const scopeOf = (sender: Sender, { scope, except }: Pick<Saved, 'scope' | 'excep
   today: dayOf(now),
 })
 
-function told(ctx: WriteContext, action: string, id: string, detail: Record<string, unknown> = {}): Promise<void> {
+function audit(ctx: WriteContext, action: string, id: string, detail: Record<string, unknown> = {}): Promise<void> {
   const subject = { kind: 'notices.notice', id }
   return audited(ctx.db, ctx, action, subject, detail)
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { bookRefusals } from './refusals.ts'
-import { audience, companyId, LookSchema } from './shapes.ts'
+import { audience, companyId, RevealSchema } from './shapes.ts'
 
 const own = call.group({ family: 'addressbook', who: 'session', whose: 'none' })
 const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
@@ -73,7 +73,7 @@ export const reveals = own.read('reveals', {
   whose: 'own',
   about: 'Who looked at my number or e-mail, when and why, the newest first',
   input: Type.Object({ next }, strict),
-  output: page(LookSchema),
+  output: page(RevealSchema),
   refusals: [],
 })
 

@@ -126,8 +126,8 @@ export const ParkPersonSchema = Type.Object(
   strict,
 )
 
-/** A look at a number. */
-export const LookSchema = Type.Object(
+/** A reveal of a number. */
+export const RevealSchema = Type.Object(
   {
     id: Type.String(),
     viewerName: Type.String(),

@@ -19,7 +19,7 @@ import {
   listApplications,
   listJoinable,
 } from './queries.ts'
-import { MOST_OPEN, sees, standsAs } from './rules.ts'
+import { MAX_OPEN, sees, standsAs } from './rules.ts'
 import { viewApplication } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'applyAddCorp' | 'applyCompanies' | 'applyWithdraw' | 'applyList'>
@@ -37,7 +37,7 @@ export function applyHandlers(engines: PeopleEngines): Handlers {
       const open = await countOpen(db, personId, wanted ?? null)
       if (open.member) refuse(membershipRefusals.member)
       if (open.ofCompany) refuse(membershipRefusals.applyOpen)
-      if (open.count >= MOST_OPEN) refuse(membershipRefusals.applyMany, { data: { most: MOST_OPEN } })
+      if (open.count >= MAX_OPEN) refuse(membershipRefusals.applyMany, { data: { most: MAX_OPEN } })
       const company = brought
         ? {
             id: await insertAppliedCompany(db, { areaId, ...brought }, { by: personId, now }),
@@ -52,7 +52,7 @@ export function applyHandlers(engines: PeopleEngines): Handlers {
       if (!(await insertApplication(db, { ...application, ...blank }))) refuse(membershipRefusals.applyOpen)
       const { managed } = company
       await openDuty(db, engines, { ...application, companyName: company.name }, { now, managed })
-      await tell(ctx, db, id, 'people.application.made')
+      await auditApplication(ctx, db, id, 'people.application.made')
       return await shown(ctx, db, id)
     },
 
@@ -65,12 +65,12 @@ export function applyHandlers(engines: PeopleEngines): Handlers {
       const looker = lookerOf(ctx)
       const row = await seen(db, looker, id)
       const mine = row.kind !== 'invite' && row.personId === looker.personId
-      if (!mine && !(row.kind === 'invite' && row.kept)) refuse(refusals.notFound, { field: 'id' })
+      if (!mine && !(row.kind === 'invite' && row.mayManage)) refuse(refusals.notFound, { field: 'id' })
       const from = row.kind === 'invite' ? 'invited' : 'applied'
       const to = { state: 'withdrawn', decidedAt: now, decidedBy: looker.personId } as const
       if (!(await endApplication(db, id, from, to))) await refuseDecided(db, looker, id)
       if (mine) await closeDuty(db, engines, areaId, id)
-      await tell(ctx, db, id, 'people.application.withdrawn')
+      await auditApplication(ctx, db, id, 'people.application.withdrawn')
       return await shown(ctx, db, id)
     },
 
@@ -104,8 +104,8 @@ export async function refuseDecided(db: Db, looker: Looker, id: string): Promise
   return refuse(membershipRefusals.decided, { data: { what: standsAs(state) } })
 }
 
-/** What happened to an application, on record. */
-export async function tell(
+/** Writes an audit line about an application. */
+export async function auditApplication(
   { areaId, now, person }: Pick<CallContext, 'areaId' | 'now' | 'person'>,
   db: Db,
   id: string,

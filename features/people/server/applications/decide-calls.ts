@@ -6,7 +6,7 @@ import type { PeopleEngines } from '../engines.ts'
 import { beginMembership } from '../memberships/membership.ts'
 import { mustBeOwn } from '../memberships/own-department.ts'
 import { lockName } from '../names/queries.ts'
-import { lookerOf, refuseDecided, seen, tell } from './apply-calls.ts'
+import { auditApplication, lookerOf, refuseDecided, seen } from './apply-calls.ts'
 import { closeDuty } from './duties.ts'
 import { endApplication } from './queries.ts'
 import { decides } from './rules.ts'
@@ -35,10 +35,10 @@ export function decideHandlers(engines: PeopleEngines): Handlers {
       const of = { areaId, companyId }
       if (kind === 'register' && accept) await activateCompany(db, of, { by, now })
       if (kind === 'register' && !accept) await refuseCompany(db, of, { by, now }, reason)
-      const manager = kind === 'register' || !(row.managed || row.kept)
+      const manager = kind === 'register' || !(row.managed || row.mayManage)
       if (accept) await beginMembership(db, engines, { ...of, personId }, { by, now, manager, departmentId })
       await closeDuty(db, engines, areaId, id)
-      await tell(ctx, db, id, `people.application.${state}`)
+      await auditApplication(ctx, db, id, `people.application.${state}`)
       return viewApplication(
         { ...row, ...to, managed: true, departmentId: departmentId ?? row.departmentId },
         looker,

@@ -1,7 +1,7 @@
 import { type Address, managerAddress, personAddress, rightAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { PeopleEngines } from '../engines.ts'
-import { listKeepers } from '../standing/queries.ts'
+import { listKeepers } from '../status/queries.ts'
 
 const KIND = 'application'
 const subjectOf = (id: string) => ({ kind: 'people.application', id })

@@ -11,8 +11,8 @@ import { lockCompanies } from '../memberships/queries.ts'
 import { lockName } from '../names/queries.ts'
 import { callPerson, isUnnamed } from '../names/renaming.ts'
 import { phoneIndex } from '../phones.ts'
-import { keepsPeopleOf } from '../standing/queries.ts'
-import { lookerOf, refuseDecided, seen, tell } from './apply-calls.ts'
+import { mayManagePeople } from '../status/queries.ts'
+import { auditApplication, lookerOf, refuseDecided, seen } from './apply-calls.ts'
 import { closeDuty } from './duties.ts'
 import {
   countInvited,
@@ -24,7 +24,7 @@ import {
   setInvitedPhone,
   settleInvited,
 } from './queries.ts'
-import { MOST_INVITED } from './rules.ts'
+import { MAX_INVITED } from './rules.ts'
 import { INVITED_PHONE, sealInvited, viewApplication } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'invite' | 'inviteAnswer'>
@@ -45,20 +45,20 @@ export function inviteHandlers(engines: PeopleEngines): Handlers {
       const id = newId()
       return await ctx.last(async (db) => {
         const [company] = await lockCompanies(db, areaId, [companyId])
-        if (!company || !(await keepsPeopleOf(db, personId, companyId))) refuse(refusals.forbidden)
+        if (!company || !(await mayManagePeople(db, personId, companyId))) refuse(refusals.forbidden)
         await mustBeOwn(db, companyId, departmentId)
         const index = phoneIndex(vault, phone)
         const today = startOfDay(dayOf(now))
         const { count, member } = await countInvited(db, { areaId, companyId, phoneIndex: index }, today)
         if (member) refuse(membershipRefusals.member, { field: 'phone' })
-        if (count >= MOST_INVITED) refuse(membershipRefusals.invitedMany, { data: { most: MOST_INVITED } })
+        if (count >= MAX_INVITED) refuse(membershipRefusals.invitedMany, { data: { most: MAX_INVITED } })
         const invited = { id, areaId, companyId, kind: 'invite', state: 'invited', personId: null } as const
         const sealed = sealInvited(vault, id, phone)
-        const said = { name: name.trim(), words: words.trim(), departmentId, askedBy: personId, createdAt: now }
-        if (!(await insertApplication(db, { ...invited, ...sealed, ...said })))
+        const fields = { name: name.trim(), words: words.trim(), departmentId, askedBy: personId, createdAt: now }
+        if (!(await insertApplication(db, { ...invited, ...sealed, ...fields })))
           refuse(membershipRefusals.invited, { field: 'phone' })
         if (sends) await notify.sms(db, { areaId, phone, template: 'company-invite', words: { company: company.name } })
-        await tell(ctx, db, id, 'people.invitation.sent')
+        await auditApplication(ctx, db, id, 'people.invitation.sent')
         return await shown(ctx, db, id)
       })
     },
@@ -83,7 +83,7 @@ export function inviteHandlers(engines: PeopleEngines): Handlers {
         await beginMembership(db, engines, { areaId, companyId, personId }, { by: personId, now, departmentId })
         await settleInvited(db, id, personId)
       }
-      await tell(ctx, db, id, `people.invitation.${state}`)
+      await auditApplication(ctx, db, id, `people.invitation.${state}`)
       return viewApplication({ ...row, ...to }, looker, vault)
     },
   }

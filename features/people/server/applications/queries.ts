@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
-import { isHrOf } from '../standing/queries.ts'
+import { isHrOf } from '../status/queries.ts'
 
 /** Who looks at applications. */
 export interface Looker {
@@ -13,8 +13,8 @@ export interface Looker {
 const company = sql.ref('a.companyId')
 /** The company has somebody who manages it. */
 const managed = sql<boolean>`exists (select from people.membership m where m.company_id = ${company} and m.manager)`
-/** The person keeps the application's company: manages it, or is HR. */
-const kept = (personId: string) => sql<boolean>`exists (
+/** The person may manage the people of the application's company: its manager, or HR. */
+const mayManage = (personId: string) => sql<boolean>`exists (
   select from people.membership tie join people.company c on c.id = tie.company_id and c.state = 'active'
   where tie.person_id = ${personId} and tie.company_id = ${company} and (tie.manager or ${isHrOf('tie')}))`
 /** The invitation went to the person's phone, which they have proven. */
@@ -48,7 +48,7 @@ function rows(db: Db, { areaId, personId }: Pick<Looker, 'areaId' | 'personId'>)
       'a.decidedBy',
       'a.toldAt',
       managed.as('managed'),
-      kept(personId).as('kept'),
+      mayManage(personId).as('mayManage'),
       invited(personId).as('invited'),
     ])
     .where('a.areaId', '=', areaId)
@@ -78,8 +78,8 @@ export function listApplications(
   const forPark = sql<SqlBool>`(${operator} and (a.kind = 'register' or not ${managed} or a.told_at is not null))`
   const which = {
     mine: sql<SqlBool>`(a.person_id = ${personId} or a.state = 'invited' and ${invited(personId)})`,
-    decide: sql<SqlBool>`(a.state = 'applied' and (${forPark} or a.kind = 'join' and ${kept(personId)}))`,
-    sent: sql<SqlBool>`(a.kind = 'invite' and ${kept(personId)})`,
+    decide: sql<SqlBool>`(a.state = 'applied' and (${forPark} or a.kind = 'join' and ${mayManage(personId)}))`,
+    sent: sql<SqlBool>`(a.kind = 'invite' and ${mayManage(personId)})`,
   }[view]
   return newest.page(rows(db, looker).where(which), asked)
 }
@@ -139,13 +139,13 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
 /** Makes of somebody who accepted an invitation what it says they are in the company. */
 export async function settleInvited(db: Db, applicationId: string, personId: string): Promise<void> {
   await sql`
-    with told as (select company_id, title, place, role_ids from people.application where id = ${applicationId}),
+    with invite as (select company_id, title, place, role_ids from people.application where id = ${applicationId}),
     entry as (
-      update people.membership tie set title = told.title, place = told.place from told
-       where tie.person_id = ${personId} and tie.company_id = told.company_id and (told.title <> '' or told.place <> ''))
+      update people.membership tie set title = invite.title, place = invite.place from invite
+       where tie.person_id = ${personId} and tie.company_id = invite.company_id and (invite.title <> '' or invite.place <> ''))
     insert into people.business_role_member (role_id, person_id, company_id)
-    select role.id, ${personId}::uuid, told.company_id
-      from told join people.business_role role on role.company_id = told.company_id and role.id = any(told.role_ids)
+    select role.id, ${personId}::uuid, invite.company_id
+      from invite join people.business_role role on role.company_id = invite.company_id and role.id = any(invite.role_ids)
     on conflict do nothing`.execute(db)
 }
 
@@ -261,7 +261,7 @@ export async function countInvited(
   return rows[0] ?? { count: 0, member: false }
 }
 
-/** Applications that wait since before, of which nobody was reminded or operators were not told yet, and invitations; the oldest first. */
+/** Applications that wait since before, of which nobody was reminded or operators were not invite yet, and invitations; the oldest first. */
 export function listWaiting(db: Db, before: Date, after: { createdAt: Date; id: string } | null, limit: number) {
   return db
     .selectFrom('people.application as a')
@@ -293,8 +293,8 @@ export function listWaiting(db: Db, before: Date, after: { createdAt: Date; id: 
     .execute()
 }
 
-/** Writes that the deciders of an open application were reminded, or operators told; false: it is open no more, or it was done. */
-export async function markTold(db: Db, id: string, what: 'remindedAt' | 'toldAt', at: Date): Promise<boolean> {
+/** Writes that the deciders of an open application were reminded, or operators invite; false: it is open no more, or it was done. */
+export async function markNotified(db: Db, id: string, what: 'remindedAt' | 'toldAt', at: Date): Promise<boolean> {
   const row = await db
     .updateTable('people.application')
     .set(what === 'toldAt' ? { toldAt: at, remindedAt: sql<Date>`coalesce(reminded_at, ${at})` } : { remindedAt: at })

@@ -3,8 +3,8 @@ import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { workdayTable } from '#vocabulary/workdays'
 import type { PeopleEngines } from '../engines.ts'
 import { openDuty } from './duties.ts'
-import { endApplication, listWaiting, markTold } from './queries.ts'
-import { dueOf, REMIND_AFTER, TELL_AFTER } from './rules.ts'
+import { endApplication, listWaiting, markNotified } from './queries.ts'
+import { dueOf, NOTIFY_AFTER, REMIND_AFTER } from './rules.ts'
 
 const BATCH = 200
 const TABLE = workdayTable(NATIONAL_HOLIDAYS)
@@ -40,8 +40,8 @@ async function remindOne(engines: PeopleEngines, row: Waiting): Promise<void> {
       return
     }
     // Decided meanwhile: nothing is opened again, for its row is held until the commit.
-    if (!(await markTold(db, id, due === 'tell' ? 'toldAt' : 'remindedAt', now))) return
-    const late = `已等待${due === 'tell' ? TELL_AFTER : REMIND_AFTER}个工作日`
-    await openDuty(db, engines, row, { now, managed, operators: due === 'tell', late })
+    if (!(await markNotified(db, id, due === 'notify' ? 'toldAt' : 'remindedAt', now))) return
+    const late = `已等待${due === 'notify' ? NOTIFY_AFTER : REMIND_AFTER}个工作日`
+    await openDuty(db, engines, row, { now, managed, operators: due === 'notify', late })
   })
 }

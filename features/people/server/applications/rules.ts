@@ -2,13 +2,13 @@ import { dayOf } from '#vocabulary/day'
 import { addWorkdays, type WorkdayTable } from '#vocabulary/workdays'
 
 /** So many applications a person has open at once. */
-export const MOST_OPEN = 5
+export const MAX_OPEN = 5
 /** So many people a company invites in a day. */
-export const MOST_INVITED = 50
+export const MAX_INVITED = 50
 /** After so many workdays the deciders of an application are reminded. */
 export const REMIND_AFTER = 3
-/** After so many workdays operators are told of it. */
-export const TELL_AFTER = 7
+/** After so many workdays operators are notified of it. */
+export const NOTIFY_AFTER = 7
 /** So many days an invitation may be answered. */
 export const INVITED_DAYS = 30
 const DAY_MS = 86_400_000
@@ -21,8 +21,8 @@ export interface Stands {
   readonly companyState: string
   /** Its company has a manager. */
   readonly managed: boolean
-  /** They keep its company's people. */
-  readonly kept: boolean
+  /** They may manage its company's people. */
+  readonly mayManage: boolean
   /** It is an invitation to their phone. */
   readonly invited: boolean
 }
@@ -34,24 +34,24 @@ export interface Stands {
 export function decides(row: Stands, who: { personId: string; operator: boolean }): boolean {
   if (row.kind === 'invite' || row.personId === who.personId) return false
   if (row.kind === 'register') return who.operator
-  return row.kept || (who.operator && !row.managed)
+  return row.mayManage || (who.operator && !row.managed)
 }
 
 /** Whether somebody may see an application at all. Operators see those that nobody decided in time. */
 export function sees(row: Stands & { toldAt: Date | null }, who: { personId: string; operator: boolean }): boolean {
-  if (row.kind === 'invite') return row.kept || row.personId === who.personId || row.invited
+  if (row.kind === 'invite') return row.mayManage || row.personId === who.personId || row.invited
   return row.personId === who.personId || decides(row, who) || (who.operator && row.toldAt !== null)
 }
 
-/** What is due for something open: to remind, to tell operators, to end an invitation; null: nothing. */
+/** What is due for something open: to remind, to notify operators, to end an invitation; null: nothing. */
 export function dueOf(
   row: { state: string; createdAt: Date; remindedAt: Date | null; toldAt: Date | null },
   now: Date,
   table: WorkdayTable,
-): 'remind' | 'tell' | 'expire' | null {
+): 'remind' | 'notify' | 'expire' | null {
   if (row.state === 'invited') return now.getTime() - row.createdAt.getTime() >= INVITED_DAYS * DAY_MS ? 'expire' : null
   const waited = (days: number) => addWorkdays(dayOf(row.createdAt), days, table) <= dayOf(now)
-  if (row.toldAt === null && waited(TELL_AFTER)) return 'tell'
+  if (row.toldAt === null && waited(NOTIFY_AFTER)) return 'notify'
   return row.remindedAt === null && waited(REMIND_AFTER) ? 'remind' : null
 }
 

@@ -39,6 +39,6 @@ export function viewApplication(row: ApplicationRow, looker: Looker, vault: Vaul
     createdAt: toInstant(row.createdAt),
     decidedAt: row.decidedAt && toInstant(row.decidedAt),
     mayDecide: (open && decides(row, looker)) || (row.state === 'invited' && row.invited),
-    mayWithdraw: (open && own) || (row.state === 'invited' && row.kept),
+    mayWithdraw: (open && own) || (row.state === 'invited' && row.mayManage),
   }
 }

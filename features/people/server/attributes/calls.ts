@@ -19,7 +19,7 @@ import { ANSWERS, findAnswers, findSet, putAnswers, putSet, type SetRow } from '
 
 type Handlers = Pick<HandlersOf<typeof people>, 'extendList' | 'extendSave'>
 type Wired = readonly { readonly id: string; readonly values: readonly string[] }[]
-type Said = Omit<FormField, 'id'> & { id?: string | undefined }
+type FieldInput = Omit<FormField, 'id'> & { id?: string | undefined }
 
 /** What a company keeps of its people besides. */
 export function attributeHandlers({ vault }: Pick<PeopleEngines, 'vault'>): Handlers {
@@ -39,7 +39,7 @@ export function attributeHandlers({ vault }: Pick<PeopleEngines, 'vault'>): Hand
       const set =
         fields === undefined
           ? await saveAnswers(ctx, vault, { companyId, personId, version, answers: answers ?? [] })
-          : await saveFields(ctx, { companyId, version, said: fields })
+          : await saveFields(ctx, { companyId, version, inputs: fields })
       return await show(db, vault, { person, companyId, personId }, set)
     },
   }
@@ -53,14 +53,14 @@ function mayAsk(person: Caller, personId: string): void {
 
 async function saveFields(
   { areaId, db, now, person }: WriteContext,
-  { companyId, version, said }: { companyId: string; version: number; said: readonly Said[] },
+  { companyId, version, inputs }: { companyId: string; version: number; inputs: readonly FieldInput[] },
 ): Promise<SetRow> {
   if (!allows(person, companyId, 'manage')) refuse(refusals.forbidden)
   const before = asSeen(await findSet(db, companyId), version, refusals.conflict)
   const known = new Set(before.fields.map(({ id }) => id))
-  const ids = said.map(({ id }) => id).filter((id) => id !== undefined)
+  const ids = inputs.map(({ id }) => id).filter((id) => id !== undefined)
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) refuse(refusals.conflict)
-  const fields = cleanFields(said.map((field) => ({ ...field, id: field.id ?? newId() })))
+  const fields = cleanFields(inputs.map((field) => ({ ...field, id: field.id ?? newId() })))
   const [problem] = fieldProblems(fields)
   if (problem)
     refuse(attributeRefusals.fieldsWrong, { field: 'fields', data: { problem: problem.message, at: problem.at } })
@@ -100,8 +100,8 @@ async function show(
 ): Promise<Extend> {
   const row = (await findAnswers(db, companyId, personId)) ?? refuse(refusals.notFound, { field: 'personId' })
   // Sealed by `saveAnswers` alone.
-  const said = row.answersSealed === null ? '{}' : vault.open(row.answersSealed, { purpose: ANSWERS, of: personId })
-  const answers = cleanAnswers(fields, JSON.parse(said) as Answers)
+  const text = row.answersSealed === null ? '{}' : vault.open(row.answersSealed, { purpose: ANSWERS, of: personId })
+  const answers = cleanAnswers(fields, JSON.parse(text) as Answers)
   return {
     companyId,
     personId,

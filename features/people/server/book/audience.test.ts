@@ -16,14 +16,14 @@ const park: Entry = { ...entry, audiences: { title: 'park', place: 'park', phone
 const company: Company = { active: true, bookOpen: false }
 const stranger: Viewer = {
   personId: 'li',
-  standing: null,
+  status: null,
   departmentId: null,
   path: [],
   ownDepartment: null,
   operator: false,
   insider: false,
 }
-const member: Viewer = { ...stranger, standing: 'member', departmentId: 'lab', path: ['lab'], insider: true }
+const member: Viewer = { ...stranger, status: 'member', departmentId: 'lab', path: ['lab'], insider: true }
 const neighbour: Viewer = { ...member, departmentId: 'north', path: ['north', 'sales'] }
 
 const seen = (viewer: Viewer, of: Entry = entry, by: Company = company) => {
@@ -34,10 +34,10 @@ const seen = (viewer: Viewer, of: Entry = entry, by: Company = company) => {
 describe('what somebody of the company sees of an entry', () => {
   test.each<[who: string, viewer: Viewer, fields: string]>([
     ['the person themselves', { ...neighbour, personId: 'zeng' }, 'title place phone email'],
-    ['a manager who is the person', { ...member, standing: 'manager', personId: 'zeng' }, 'title place phone email'],
-    ['HR who is the person', { ...member, standing: 'hr', personId: 'zeng' }, 'title place phone email'],
-    ['a manager', { ...member, standing: 'manager' }, 'title place phone'],
-    ['HR', { ...member, standing: 'hr' }, 'title place phone'],
+    ['a manager who is the person', { ...member, status: 'manager', personId: 'zeng' }, 'title place phone email'],
+    ['HR who is the person', { ...member, status: 'hr', personId: 'zeng' }, 'title place phone email'],
+    ['a manager', { ...member, status: 'manager' }, 'title place phone'],
+    ['HR', { ...member, status: 'hr' }, 'title place phone'],
     ['somebody of the same department', neighbour, 'title place'],
     ['somebody of another department', member, 'title'],
     ['somebody without a department', { ...member, departmentId: null, path: [] }, 'title'],
@@ -93,7 +93,7 @@ describe('a rule of the company', () => {
       'title',
     ])
     expect(seen(neighbour, barred({ ...hidden, departmentIds: ['sales'] }))).toBeNull()
-    expect(seen({ ...member, standing: 'manager' }, barred(hidden))).toBe('title place phone')
+    expect(seen({ ...member, status: 'manager' }, barred(hidden))).toBe('title place phone')
     expect(seen({ ...member, personId: 'zeng' }, barred(hidden))).toBe('title place phone email')
   })
 

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/people'
-import type { Standing } from '../standing/queries.ts'
+import type { MemberStatus } from '../status/queries.ts'
 
 /** What of an entry somebody may see or not; the name is seen by whoever sees the entry. */
 export type Field = 'title' | 'place' | 'phone' | 'email'
@@ -11,7 +11,7 @@ export const FIELDS: readonly Field[] = ['title', 'place', 'phone', 'email']
 export interface Viewer {
   readonly personId: string
   /** What they are in the company; null: nothing. */
-  readonly standing: Standing | null
+  readonly status: MemberStatus | null
   /** Their department there. */
   readonly departmentId: string | null
   /** It and all above it. */
@@ -62,11 +62,11 @@ export function fieldsSeen(viewer: Viewer, company: Company, entry: Entry): Read
 /** 5 the person themselves · 4 who keeps the company's people · 3 of their department · 2 of the company · 1 of the park · 0 nobody to them. */
 function nearness(viewer: Viewer, company: Company, entry: Entry): number {
   if (!company.active || entry.gone) return 0
-  if (viewer.standing === 'manager' || viewer.standing === 'hr') return viewer.personId === entry.personId ? 5 : 4
-  if (viewer.standing === 'member' && viewer.personId === entry.personId) return 5
-  if (entry.barriers.some((barrier) => keepsOut(barrier, viewer))) return 0
+  if (viewer.status === 'manager' || viewer.status === 'hr') return viewer.personId === entry.personId ? 5 : 4
+  if (viewer.status === 'member' && viewer.personId === entry.personId) return 5
+  if (entry.barriers.some((barrier) => excludes(barrier, viewer))) return 0
   const sameDepartment = viewer.departmentId !== null && viewer.departmentId === entry.departmentId
-  if (viewer.standing === 'member') {
+  if (viewer.status === 'member') {
     const others = viewer.ownDepartment
     if (others && !sameDepartment && !others.exceptIds.includes(entry.personId)) return 0
     return sameDepartment ? 3 : 2
@@ -75,7 +75,7 @@ function nearness(viewer: Viewer, company: Company, entry: Entry): number {
   return viewer.insider && entry.reception ? 1 : 0
 }
 
-function keepsOut({ kind, departmentIds, exceptIds }: Barrier, { personId, path }: Viewer): boolean {
+function excludes({ kind, departmentIds, exceptIds }: Barrier, { personId, path }: Viewer): boolean {
   if (exceptIds.includes(personId)) return false
   return kind === 'hidden' || !path.some((id) => departmentIds.includes(id))
 }

@@ -10,7 +10,16 @@ import { findEntryByPhone, listAbove } from './entry-queries.ts'
 import { exportedPeople } from './export.ts'
 import { ownEntryHandlers } from './own-calls.ts'
 import { listParkEntries } from './park-queries.ts'
-import { keeps, lookerOf, openBook, openEntry, readDepartments, readFound, readPeople, readPerson } from './reading.ts'
+import {
+  lookerOf,
+  mayManage,
+  openBook,
+  openEntry,
+  readDepartments,
+  readFound,
+  readPeople,
+  readPerson,
+} from './reading.ts'
 import { revealHandlers } from './reveal-calls.ts'
 import { listRevealedToday } from './reveal-queries.ts'
 import { VCARD, writeVcard } from './vcard.ts'
@@ -79,7 +88,7 @@ function readingHandlers({ vault, identity }: PeopleEngines): Handlers {
       const { row, title, place, phone, email } = await openEntry({ db, vault, now }, book, id)
       const isOwn = id === person.personId
       const looked = isOwn ? [] : await listRevealedToday(db, { viewerId: person.personId, personId: id, now })
-      const member = book.viewer.standing !== null
+      const member = book.viewer.status !== null
       const above = member && row.departmentId !== null ? await listAbove(db, row.departmentId) : []
       const bytes = writeVcard({
         name: row.name,
@@ -95,7 +104,7 @@ function readingHandlers({ vault, identity }: PeopleEngines): Handlers {
 
     async peopleExport({ db, now, person }) {
       const book = await openBook(db, lookerOf(person), person.companyId)
-      if (!keeps(book)) refuse(refusals.forbidden)
+      if (!mayManage(book)) refuse(refusals.forbidden)
       const bytes = await exportedPeople({ db, vault, now }, book)
       return new FileAnswer(bytes, XLSX, `${book.company.name}-人员-${dayOf(now)}.xlsx`)
     },

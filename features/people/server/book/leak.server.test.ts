@@ -157,17 +157,17 @@ function viewersOf({ known }: RuleSet): Looking[] {
     if (!person || each.gone) return []
     const viewer: Viewer = {
       personId: person.id,
-      standing: each.manager ? 'manager' : each.hr ? 'hr' : 'member',
+      status: each.manager ? 'manager' : each.hr ? 'hr' : 'member',
       departmentId: each.in === null ? null : (departments[each.in] ?? ''),
       path: each.in === null ? [] : (ABOVE[each.in] ?? []).map((at) => departments[at] ?? ''),
       ownDepartment: each.own && { exceptIds: ids(each.own.except) },
       operator: false,
       insider: true,
     }
-    return [{ name: `${viewer.standing} ${n}`, person, viewer }]
+    return [{ name: `${viewer.status} ${n}`, person, viewer }]
   })
   const others = outside.map(({ name, person, operator, insider }): Looking => {
-    const nowhere = { standing: null, departmentId: null, path: [], ownDepartment: null }
+    const nowhere = { status: null, departmentId: null, path: [], ownDepartment: null }
     return { name, person, viewer: { personId: person.id, ...nowhere, operator, insider } }
   })
   return [...inside, ...others]
@@ -206,7 +206,7 @@ const LISTED: readonly Field[] = ['title', 'place', 'phone']
 async function readAll(book: Book) {
   const reading = { db, vault, now: world.now() }
   const listed = await readPeople(reading, book, {})
-  const tree = book.viewer.standing === null && !book.viewer.operator ? null : await readDepartments(reading, book)
+  const tree = book.viewer.status === null && !book.viewer.operator ? null : await readDepartments(reading, book)
   const parts = [...departments, null].map((departmentId) => readPeople(reading, book, { departmentId }))
   const found = await Promise.all(
     ['a', 'b', 'c', 'd', 'f', 'g', 'h', '高'].map((text) => readFound(reading, book, { text })),
@@ -220,9 +220,7 @@ async function expectReads(looking: Looking, rules: RuleSet, book: Book): Promis
   const { listed, tree, parts, found } = await readAll(book)
   const wanted = secretsOf(seen, LISTED)
   const bossSeen =
-    book.viewer.standing !== null
-      ? !book.viewer.ownDepartment || book.viewer.standing !== 'member'
-      : book.viewer.operator
+    book.viewer.status !== null ? !book.viewer.ownDepartment || book.viewer.status !== 'member' : book.viewer.operator
   const visible = seen.filter(Boolean).length + (bossSeen ? 1 : 0)
   const who = looking.name
   expect([who, 'list', secretsIn(JSON.stringify(listed))]).toEqual([who, 'list', wanted])
@@ -242,7 +240,7 @@ const bookFor = async ({ viewer }: Looking) => {
 
 /** The workbook of the company's people: for whoever keeps them what lists show; for everybody else nothing. */
 async function expectExport(looking: Looking, rules: RuleSet): Promise<void> {
-  const { standing } = looking.viewer
+  const { status: standing } = looking.viewer
   const answer = await world.get<{ bytes?: Buffer } | null>('addressbook/peopleExport', {}, looking.person.token)
   const way = [looking.name, 'export']
   if (standing !== 'manager' && standing !== 'hr')
@@ -293,7 +291,7 @@ async function expectWire(looking: Looking, rules: RuleSet, n: number): Promise<
     )
   }
   expect([at('vcard after'), await cardOf()]).toEqual([at('vcard after'), only])
-  if (looking.viewer.standing === null) return
+  if (looking.viewer.status === null) return
   const input = { personId: looking.person.id, ask: { call: 'userInfoById', id } }
   const as = await world.post<{ userInfoById?: BookDetail } | null>('addressbook/viewAs', input, boss.token)
   const again = await ask('enterprise/userInfoById', of)
@@ -406,8 +404,7 @@ test(
         if (!looking) return
         await expectWire(looking, rules, n)
         // Whoever does not keep the company's people is tried above.
-        if (looking.viewer.standing === 'manager' || looking.viewer.standing === 'hr')
-          await expectExport(looking, rules)
+        if (looking.viewer.status === 'manager' || looking.viewer.status === 'hr') await expectExport(looking, rules)
       }),
       { numRuns: RUNS },
     )

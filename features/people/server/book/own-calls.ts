@@ -10,7 +10,7 @@ import { openPhone } from '../phones.ts'
 import { findEntry } from './entry-queries.ts'
 import { deleteDoubts, findOwnFacts, updateEntry } from './own-queries.ts'
 import { lookerOf } from './reading.ts'
-import { listLooks } from './reveal-queries.ts'
+import { listReveals } from './reveal-queries.ts'
 import { findBook, type Looker } from './scope-queries.ts'
 import { EMAIL, isDoubtful, openEmail } from './view.ts'
 
@@ -46,9 +46,9 @@ export function ownEntryHandlers(engines: PeopleEngines): Handlers {
     },
 
     async reveals({ db, person }, { next }) {
-      const page = await listLooks(db, person.personId, { next, size: PAGE })
-      const items = page.items.map(({ byPark, companyName, at, ...look }) => ({
-        ...look,
+      const page = await listReveals(db, person.personId, { next, size: PAGE })
+      const items = page.items.map(({ byPark, companyName, at, ...reveal }) => ({
+        ...reveal,
         companyName: byPark ? PARK : companyName,
         at: toInstant(at),
       }))
@@ -72,7 +72,7 @@ function spellingOf(typed: string | null): string | null {
 async function ownEntry({ vault }: PeopleEngines, db: Db, looker: Looker, companyId: string | null, now: Date) {
   const { personId } = looker
   const book = companyId === null ? null : await findBook(db, looker, companyId)
-  if (!book || book.viewer.standing === null) return null
+  if (!book || book.viewer.status === null) return null
   const entry = await findEntry(db, book.company.id, personId)
   const facts = await findOwnFacts(db, book.company.id, personId)
   if (!entry || !facts) return null

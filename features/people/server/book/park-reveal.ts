@@ -2,7 +2,7 @@ import type { RevealPart } from '#platform/keeps'
 import type { PeopleEngines } from '../engines.ts'
 import { openPhone } from '../phones.ts'
 import { findPerson } from '../queries.ts'
-import { insertLook } from './reveal-queries.ts'
+import { insertReveal } from './reveal-queries.ts'
 
 /**
  * Opens name or phone of a person for an operator of the park, whatever the address book shows: the person reads of it beside the looks of the book, whose limits it does not touch. Nobody
@@ -15,7 +15,7 @@ export function revealToPark({ vault }: Pick<PeopleEngines, 'vault'>): RevealPar
     const value = field === 'name' ? person.nickName : openPhone(vault, person)
     if (!value) return { value: null, why: 'missing' }
     if (byId !== of)
-      await insertLook(db, {
+      await insertReveal(db, {
         id,
         areaId,
         viewerId: byId,

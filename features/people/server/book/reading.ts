@@ -36,7 +36,7 @@ export function lookerOf(who: { areaId: string; personId: string } & Ties): Look
 /** The company's book in the looker's hands. A book that there is not and one of which they see nothing are refused alike. */
 export async function openBook(db: Db, looker: Looker, companyId: string | null): Promise<Book> {
   const book = companyId === null ? null : await findBook(db, looker, companyId)
-  if (!book || (book.viewer.standing === null && !looker.insider)) refuse(refusals.notFound)
+  if (!book || (book.viewer.status === null && !looker.insider)) refuse(refusals.notFound)
   return book
 }
 
@@ -46,22 +46,22 @@ export async function openEntry({ db, vault, now }: Reading, book: Book, personI
   return (row && seenEntry(vault, book, row, now)) ?? refuse(refusals.notFound, { field: 'id' })
 }
 
-/** Whether the viewer keeps the company's people. */
-export const keeps = ({ viewer }: Book): boolean => viewer.standing === 'manager' || viewer.standing === 'hr'
+/** Whether the viewer may manage the company's people. */
+export const mayManage = ({ viewer }: Book): boolean => viewer.status === 'manager' || viewer.status === 'hr'
 
 /** The tree of departments with counts. Of other companies operators alone see it. */
 export async function readDepartments({ db }: Reading, book: Book): Promise<DepartmentTree> {
   const { company, viewer } = book
-  if (viewer.standing === null && !viewer.operator) refuse(refusals.notFound)
+  if (viewer.status === null && !viewer.operator) refuse(refusals.notFound)
   const rows = await countDepartments(db, book)
   // Who sees a part alone learns of no department in which they see nobody.
-  const whole = keeps(book) || (viewer.standing === 'member' && viewer.ownDepartment === null)
-  const decides = viewer.standing === 'manager'
+  const whole = mayManage(book) || (viewer.status === 'member' && viewer.ownDepartment === null)
+  const decides = viewer.status === 'manager'
   return {
     companyId: company.id,
     companyName: company.name,
     ...treeOf(rows, whole),
-    keeps: keeps(book),
+    keeps: mayManage(book),
     decides,
     bookOpen: decides ? company.bookOpen : null,
   }
@@ -105,7 +105,7 @@ export async function readPerson(reading: Reading, book: Book, personId: string)
     companyId: company.id,
     companyName: company.name,
     // Where a company's people are not the viewer's colleagues, its inner order is not theirs to know.
-    departments: viewer.standing === null ? departments.slice(-1) : departments,
+    departments: viewer.status === null ? departments.slice(-1) : departments,
     title,
     place,
     phone: phone && maskPhone(phone),
@@ -116,8 +116,8 @@ export async function readPerson(reading: Reading, book: Book, personId: string)
     self: row.personId === viewer.personId,
     revealed: await listRevealedToday(db, { viewerId: viewer.personId, personId: row.personId, now }),
     reveals: phone !== null || email !== null,
-    keeps: keeps(book),
-    decides: viewer.standing === 'manager',
+    keeps: mayManage(book),
+    decides: viewer.status === 'manager',
   }
 }
 

@@ -6,7 +6,7 @@ import { openPhone } from '../phones.ts'
 import { parkFieldsSeen } from './audience.ts'
 import { findParkEntry } from './park-queries.ts'
 import { lookerOf, openBook, openEntry } from './reading.ts'
-import { countRevealedToday, hasRevealed, insertDoubt, insertLook, lockViewer } from './reveal-queries.ts'
+import { countRevealedToday, hasRevealed, insertDoubt, insertReveal, lockViewer } from './reveal-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'reveal' | 'doubt'>
 
@@ -30,7 +30,7 @@ export function revealHandlers(engines: PeopleEngines): Handlers {
       const people = today.people + (today.known || viewerId === id ? 0 : 1)
       if (people > REVEALS_A_DAY) refuse(bookRefusals.revealQuota)
       if (viewerId !== id && !today.same)
-        await insertLook(db, { areaId, viewerId, personId: id, companyId, field, why, at: now })
+        await insertReveal(db, { areaId, viewerId, personId: id, companyId, field, why, at: now })
       return { value, left: REVEALS_A_DAY - people }
     },
 

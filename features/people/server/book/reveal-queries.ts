@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, keyset, newId, type PageAsked } from '#platform/db'
 
 type Looked = 'phone' | 'email'
-/** What a look at a person was at; at the name only by operators of the park. */
+/** Which field of a person was revealed; the name only to operators of the park. */
 export type LookedAt = Looked | 'name'
 
 /** The beginning of the day in the park's zone. */
@@ -21,7 +21,7 @@ export async function listRevealedToday(
   return rows.map(({ field }) => field)
 }
 
-/** Holds the viewer until the transaction ends: their looks are counted one after another. */
+/** Locks the viewer until the transaction ends: their reveals are counted one after another. */
 export async function lockViewer(db: Db, viewerId: string): Promise<void> {
   await sql`select from people.person where id = ${viewerId} for no key update`.execute(db)
 }
@@ -39,8 +39,8 @@ export async function countRevealedToday(
   return rows[0] ?? { people: 0, known: false, same: false }
 }
 
-/** A look that its person may read of. */
-export interface NewLook {
+/** A reveal, which the person concerned can read. */
+export interface NewReveal {
   /** Left out: a new one. Written down once under it. */
   id?: string
   areaId: string
@@ -54,35 +54,35 @@ export interface NewLook {
   at: Date
 }
 
-/** Writes a look down. */
-export async function insertLook(db: Db, look: NewLook): Promise<void> {
+/** Writes a reveal down. */
+export async function insertReveal(db: Db, reveal: NewReveal): Promise<void> {
   await db
     .insertInto('people.reveal')
-    .values({ id: newId(), ...look })
+    .values({ id: newId(), ...reveal })
     .onConflict((conflict) => conflict.constraint('reveal_pk').doNothing())
     .execute()
 }
 
-const newest = keyset('desc', { 'look.id': 'id' })
+const newest = keyset('desc', { 'reveal.id': 'id' })
 
 /** Who looked at a person's numbers, the newest first. */
-export function listLooks(db: Db, personId: string, asked: PageAsked) {
-  const looks = db
-    .selectFrom('people.reveal as look')
-    .innerJoin('people.person as viewer', 'viewer.id', 'look.viewerId')
-    .leftJoin('people.company as company', 'company.id', 'look.companyId')
+export function listReveals(db: Db, personId: string, asked: PageAsked) {
+  const reveals = db
+    .selectFrom('people.reveal as reveal')
+    .innerJoin('people.person as viewer', 'viewer.id', 'reveal.viewerId')
+    .leftJoin('people.company as company', 'company.id', 'reveal.companyId')
     .select([
-      'look.id',
+      'reveal.id',
       'viewer.nickName as viewerName',
       'company.name as companyName',
-      'look.field',
-      'look.why',
-      'look.byPark',
-      'look.at',
+      'reveal.field',
+      'reveal.why',
+      'reveal.byPark',
+      'reveal.at',
     ])
-    .where('look.personId', '=', personId)
+    .where('reveal.personId', '=', personId)
     .$narrowType<{ field: LookedAt }>()
-  return newest.page(looks, asked)
+  return newest.page(reveals, asked)
 }
 
 /** Whether a viewer ever looked at somebody's number, as far as it is kept. */

@@ -48,7 +48,7 @@ export async function findBook(db: Db, looker: Looker, companyId: string): Promi
     company: { id: companyId, name, active: true, bookOpen },
     viewer: {
       personId,
-      standing: member ? (manager ? 'manager' : hr ? 'hr' : 'member') : null,
+      status: member ? (manager ? 'manager' : hr ? 'hr' : 'member') : null,
       departmentId,
       path,
       ownDepartment: exceptIds && { exceptIds },
@@ -63,7 +63,7 @@ export const isThere = sql<boolean>`(person.disabled_at is null
   and not exists (select from people.closing closing where closing.person_id = person.id))`
 
 /** No rule keeps the person of the query's `tie` from this viewer. */
-const notKept = ({ personId, path }: Viewer) => sql<boolean>`not exists (
+const notHidden = ({ personId, path }: Viewer) => sql<boolean>`not exists (
   select from people.book_rule rule
    where rule.company_id = tie.company_id and rule.person_id = tie.person_id and rule.kind in ('hidden', 'senior')
      and not ${personId}::uuid = any(rule.except_ids)
@@ -74,17 +74,17 @@ const notKept = ({ personId, path }: Viewer) => sql<boolean>`not exists (
  * test holds that both say the same.
  */
 export function seenBy({ viewer, company }: Book): RawBuilder<boolean> {
-  if (viewer.standing === 'manager' || viewer.standing === 'hr') return isThere
-  if (viewer.standing === 'member') {
+  if (viewer.status === 'manager' || viewer.status === 'hr') return isThere
+  if (viewer.status === 'member') {
     const { ownDepartment, departmentId, personId } = viewer
     const near = ownDepartment
       ? sql<boolean>`(tie.department_id = ${departmentId}::uuid or tie.person_id = any(${ownDepartment.exceptIds}::uuid[]))`
       : sql<boolean>`true`
-    return sql`(${isThere} and (tie.person_id = ${personId} or (${near} and ${notKept(viewer)})))`
+    return sql`(${isThere} and (tie.person_id = ${personId} or (${near} and ${notHidden(viewer)})))`
   }
   if (viewer.operator)
     return company.bookOpen
-      ? sql`(${isThere} and ${notKept(viewer)})`
-      : sql`(${isThere} and (tie.manager or tie.reception) and ${notKept(viewer)})`
-  return viewer.insider ? sql`(${isThere} and tie.reception and ${notKept(viewer)})` : sql`false`
+      ? sql`(${isThere} and ${notHidden(viewer)})`
+      : sql`(${isThere} and (tie.manager or tie.reception) and ${notHidden(viewer)})`
+  return viewer.insider ? sql`(${isThere} and tie.reception and ${notHidden(viewer)})` : sql`false`
 }

@@ -66,5 +66,5 @@ async function asRole(db: Db, areaId: string, companyId: string, roleId: string)
   const role = (await findBusinessRole(db, companyId, roleId)) ?? refuse(refusals.notFound, { field: 'roleId' })
   const looker = { areaId, personId: NOBODY, operator: false, insider: true }
   const { company, viewer } = await openBook(db, looker, companyId)
-  return { as: role.name, book: { company, viewer: { ...viewer, standing: role.hr ? 'hr' : 'member' } } }
+  return { as: role.name, book: { company, viewer: { ...viewer, status: role.hr ? 'hr' : 'member' } } }
 }

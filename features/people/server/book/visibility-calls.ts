@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { standingIn } from '../standing/queries.ts'
+import { statusIn } from '../status/queries.ts'
 import { listRuleNames, listRules, lockEntry, putRules, setBookOpen } from './visibility-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'visibility' | 'visibilitySave' | 'bookOpenSave'>
@@ -20,22 +20,22 @@ export function visibilityHandlers(): Handlers {
     async visibilitySave({ db, now, areaId, person }, { id, rules }) {
       const companyId = await managed(db, person)
       if (!(await lockEntry(db, companyId, id))) refuse(refusals.notFound, { field: 'id' })
-      const kept = rules.map((rule) => (rule.kind === 'senior' ? rule : { ...rule, departmentIds: [] }))
-      if (new Set(kept.map(({ kind }) => kind)).size < kept.length)
+      const newRules = rules.map((rule) => (rule.kind === 'senior' ? rule : { ...rule, departmentIds: [] }))
+      if (new Set(newRules.map(({ kind }) => kind)).size < newRules.length)
         refuse(peopleRefusals.incomplete, { field: 'rules' })
-      await putRules(db, companyId, id, kept)
-      const said = await rulesOf(db, companyId, id)
-      const named = namedIn(kept)
-      if (said.departments.length < named.departments.length || said.people.length < named.people.length)
+      await putRules(db, companyId, id, newRules)
+      const stored = await rulesOf(db, companyId, id)
+      const named = namedIn(newRules)
+      if (stored.departments.length < named.departments.length || stored.people.length < named.people.length)
         refuse(bookRefusals.strangerInRule, { field: 'rules' })
       await audited(
         db,
         { areaId, now, person },
         'people.book.rules-set',
         { kind: 'people.person', id },
-        { companyId, kinds: kept.map(({ kind }) => kind) },
+        { companyId, kinds: newRules.map(({ kind }) => kind) },
       )
-      return said
+      return stored
     },
 
     async bookOpenSave({ db, now, areaId, person }, { open }) {
@@ -53,7 +53,7 @@ export async function managed(
   db: Db,
   { personId, companyId }: Pick<Caller, 'personId' | 'companyId'>,
 ): Promise<string> {
-  if (companyId === null || (await standingIn(db, personId, companyId)) !== 'manager') refuse(refusals.forbidden)
+  if (companyId === null || (await statusIn(db, personId, companyId)) !== 'manager') refuse(refusals.forbidden)
   return companyId
 }
 

@@ -20,11 +20,11 @@ export function companyDeskHandlers({ jobs }: Pick<PeopleEngines, 'jobs'>): Hand
       return { items: page.items.map(viewForDesk), next: page.next }
     },
 
-    async companyDeskSave(ctx, { id, version, ...said }) {
+    async companyDeskSave(ctx, { id, version, ...fields }) {
       const { areaId, db, now, person } = ctx
       const acting = { by: person.personId, now }
-      if (id === undefined) return await show(ctx, await insertActiveCompany(db, { areaId, ...said }, acting))
-      await saveFromDesk(db, { areaId, companyId: id, version }, said, acting)
+      if (id === undefined) return await show(ctx, await insertActiveCompany(db, { areaId, ...fields }, acting))
+      await saveFromDesk(db, { areaId, companyId: id, version }, fields, acting)
       return await show(ctx, id)
     },
 

@@ -58,7 +58,7 @@ async function insert(
   await insertCompany(db, row).catch(refuseTaken)
   await putCompanyKeys(db, areaId, id, keys)
   const action = state === 'applied' ? 'people.company.applied' : 'people.company.added'
-  await tell(db, { areaId, companyId: id }, { by, now }, action, { name })
+  await auditCompany(db, { areaId, companyId: id }, { by, now }, action, { name })
   return id
 }
 
@@ -94,12 +94,12 @@ async function move(
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   const state = stateAfter(company.state, act) ?? refuse(companyRefusals.companyMoved)
   await setCompanyState(db, of.companyId, state, acting.now)
-  await tell(db, of, acting, DONE[act], detail)
+  await auditCompany(db, of, acting, DONE[act], detail)
   return state
 }
 
-/** What happened to a company, on record. */
-export async function tell(
+/** Writes an audit line about a company. */
+export async function auditCompany(
   db: Db,
   { areaId, companyId }: CompanyOf,
   { by, now }: Acting,

@@ -7,7 +7,7 @@ import { findFacts } from '../queries.ts'
 import { companyName } from './names.ts'
 import { type PageChange, updateFromDesk, updatePage } from './page-queries.ts'
 import { lockCompany, putCompanyKeys } from './queries.ts'
-import { type Acting, type CompanyOf, refuseTaken, tell } from './registering.ts'
+import { type Acting, auditCompany, type CompanyOf, refuseTaken } from './registering.ts'
 import { typedCreditCode } from './rules.ts'
 
 /** Which company somebody changes, and which version of it they saw. */
@@ -21,7 +21,7 @@ export async function savePage(db: Db, of: Changed, facts: PageChange, acting: A
   if (who === null || !allows(who, of.companyId, 'manage')) refuse(refusals.notFound)
   asSeen(company, of.version, companyRefusals.companyChanged)
   await updatePage(db, of.companyId, { ...facts, introduction })
-  await tell(db, of, acting, 'people.company.page-written', { listed: facts.listed })
+  await auditCompany(db, of, acting, 'people.company.page-written', { listed: facts.listed })
 }
 
 /** What an operator says of a company. */
@@ -34,16 +34,16 @@ export interface FromDesk {
 }
 
 /** Writes name, credit code and the rest as an operator says; the company is found by them from now on. */
-export async function saveFromDesk(db: Db, of: Changed, said: FromDesk, acting: Acting): Promise<void> {
+export async function saveFromDesk(db: Db, of: Changed, fields: FromDesk, acting: Acting): Promise<void> {
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   if (company.state !== 'active' && company.state !== 'applied') refuse(companyRefusals.companyMoved)
   asSeen(company, of.version, companyRefusals.companyChanged)
-  const name = said.name.trim()
-  const creditCode = typedCreditCode(said.creditCode)
+  const name = fields.name.trim()
+  const creditCode = typedCreditCode(fields.creditCode)
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)
-  await updateFromDesk(db, of.companyId, { ...said, name, pinyin, letter, creditCode }).catch(refuseTaken)
+  await updateFromDesk(db, of.companyId, { ...fields, name, pinyin, letter, creditCode }).catch(refuseTaken)
   await putCompanyKeys(db, of.areaId, of.companyId, keys)
-  await tell(db, of, acting, 'people.company.changed', { from: company.name, to: name })
+  await auditCompany(db, of, acting, 'people.company.changed', { from: company.name, to: name })
 }
 
 /** An introduction that may stand on a page: of text alone. None where it is empty. */

@@ -5,7 +5,7 @@ import type { findForDesk, TenantFloor, TenantRow } from './find-queries.ts'
 import type { PageRow } from './page-queries.ts'
 
 /** So many applications a person may have open at once. */
-const MOST_OPEN = 5
+const MAX_OPEN = 5
 
 /** Who looks at a company. */
 export interface Viewer {
@@ -22,7 +22,7 @@ export function knows({ state, listed, member }: PageRow, { operator }: Pick<Vie
 export function applyState({ member, asked, open }: Pick<PageRow, 'member' | 'asked' | 'open'>): CompanyPage['apply'] {
   if (member) return 'member'
   if (asked !== null) return asked === 'invited' ? 'invited' : 'asked'
-  return open >= MOST_OPEN ? 'many' : 'can'
+  return open >= MAX_OPEN ? 'many' : 'can'
 }
 
 /** Rooms of a company as others read them. */

@@ -6,7 +6,7 @@ import { isUnnamed } from '../names/renaming.ts'
 import type { DepartmentTree } from './tree.ts'
 
 /** What a row of a sheet says. */
-export interface Told {
+export interface RowFacts {
   readonly name: string
   readonly path: readonly string[] | null
   readonly title: string | null
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Somebody whom the phone of a row already names in this company; of others nothing is known. */
-export type Standing =
+export type KnownPerson =
   | ({ readonly kind: 'member'; readonly roleIds: readonly string[] } & EntryRow)
   | {
       readonly kind: 'invited'
@@ -60,27 +60,27 @@ export interface Judged {
 }
 
 /** So many invitations of a company wait for an answer at most. */
-export const MOST_INVITATIONS = 20_000
+export const MAX_INVITATIONS = 20_000
 
 /**
  * What a row would do: invite who is new, change what it says of who is there or invited, or nothing. A field that its person shows to nobody is neither
  * compared nor written, so that no answer tells what stands in it.
  */
-export function judge(told: Told, there: Standing | null, bench: Bench): Judged {
+export function judge(row: RowFacts, there: KnownPerson | null, bench: Bench): Judged {
   const { book, tree } = bench
   const seen = printOf(there)
   const refused = (reason: string): Judged => ({ verdict: 'refused', reason, seen, change: null })
-  if (told.path && !tree.find(told.path) && !tree.hasRoomFor(told.path)) return refused('企业部门数量已达上限')
-  const names = told.roles ?? []
-  if (names.length > 0 && book.viewer.standing !== 'manager') return refused('只有企业管理员可以导入业务角色')
+  if (row.path && !tree.find(row.path) && !tree.hasRoomFor(row.path)) return refused('企业部门数量已达上限')
+  const names = row.roles ?? []
+  if (names.length > 0 && book.viewer.status !== 'manager') return refused('只有企业管理员可以导入业务角色')
   const missing = names.find((name) => !bench.roles.has(name))
   if (missing !== undefined) return refused(`没有“${missing}”这个业务角色或群组，请先添加`)
   const roleIds = names.map((name) => bench.roles.get(name) ?? '')
-  const { name, path, title, place } = told
+  const { name, path, title, place } = row
   if (there === null)
     return bench.hasRoom()
       ? { verdict: 'new', reason: '', seen, change: { name, path, title, place, roleIds } }
-      : refused(`等待接受的邀请最多 ${MOST_INVITATIONS} 个，请等员工接受后再导入`)
+      : refused(`等待接受的邀请最多 ${MAX_INVITATIONS} 个，请等员工接受后再导入`)
   const departmentId = path === null ? null : tree.find(path)
   const moves = path !== null && (departmentId === null || departmentId !== there.departmentId)
   const added = roleIds.filter((id) => !there.roleIds.includes(id))
@@ -114,11 +114,11 @@ function asked(change: Change, seen: string): Judged {
   return { verdict: isSame ? 'equal' : 'changed', reason: '', seen, change: isSame ? null : change }
 }
 
-/** What is said, where it is not what stands there. */
-const other = (said: string | null, there: string): string | null => (said === null || said === there ? null : said)
+/** The new value, where it differs from the stored one. */
+const other = (value: string | null, there: string): string | null => (value === null || value === there ? null : value)
 
 /** What stands there, so that a change by somebody else is noticed; it tells nothing by itself. */
-function printOf(there: Standing | null): string {
+function printOf(there: KnownPerson | null): string {
   if (!there) return ''
   const who = there.kind === 'member' ? there.personId : there.id
   const { kind, name, departmentId, title, place, roleIds } = there

@@ -190,9 +190,9 @@ export async function setJudged(
   const reasons = rows.map(({ reason }) => reason)
   const seen = rows.map((row) => row.seen)
   await sql`
-    update people.import_row row set ${sql.ref(what)} = told.verdict, reason = told.reason, seen = told.seen
-      from unnest(${lines}::int[], ${verdicts}::text[], ${reasons}::text[], ${seen}::text[]) told (line, verdict, reason, seen)
-     where row.import_id = ${importId} and row.line = told.line`.execute(db)
+    update people.import_row row set ${sql.ref(what)} = input.verdict, reason = input.reason, seen = input.seen
+      from unnest(${lines}::int[], ${verdicts}::text[], ${reasons}::text[], ${seen}::text[]) input (line, verdict, reason, seen)
+     where row.import_id = ${importId} and row.line = input.line`.execute(db)
 }
 
 /** The order of the rows of an import. */
@@ -263,18 +263,18 @@ export interface Change {
   readonly roleIds: readonly string[]
 }
 
-const told = (changes: readonly Change[]) => sql`unnest(
+const changeRows = (changes: readonly Change[]) => sql`unnest(
   ${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ name }) => name)}::text[],
   ${changes.map(({ departmentId }) => departmentId)}::uuid[], ${changes.map(({ title }) => title)}::text[],
-  ${changes.map(({ place }) => place)}::text[]) told (id, name, department_id, title, place)`
+  ${changes.map(({ place }) => place)}::text[]) input (id, name, department_id, title, place)`
 
 /** Writes what is changed of people of a company. */
 export async function updateMembers(db: Db, companyId: string, changes: readonly Change[]): Promise<void> {
   await sql`
     update people.membership tie
-       set department_id = coalesce(told.department_id, tie.department_id), title = coalesce(told.title, tie.title),
-           place = coalesce(told.place, tie.place)
-      from ${told(changes)} where tie.company_id = ${companyId} and tie.person_id = told.id`.execute(db)
+       set department_id = coalesce(input.department_id, tie.department_id), title = coalesce(input.title, tie.title),
+           place = coalesce(input.place, tie.place)
+      from ${changeRows(changes)} where tie.company_id = ${companyId} and tie.person_id = input.id`.execute(db)
 }
 
 /** Puts people of a company into business roles and groups of it. */
@@ -295,12 +295,12 @@ export async function updateInvitations(db: Db, companyId: string, changes: read
   const roles = changes.flatMap(({ id, roleIds }) => roleIds.map((roleId) => ({ id, roleId })))
   await sql`
     update people.application a
-       set name = told.name, department_id = coalesce(told.department_id, a.department_id), title = coalesce(told.title, a.title),
-           place = coalesce(told.place, a.place), role_ids = a.role_ids || array(
+       set name = input.name, department_id = coalesce(input.department_id, a.department_id), title = coalesce(input.title, a.title),
+           place = coalesce(input.place, a.place), role_ids = a.role_ids || array(
              select seat.role_id from unnest(${roles.map(({ id }) => id)}::uuid[], ${roles.map(({ roleId }) => roleId)}::uuid[]) seat (id, role_id)
               where seat.id = a.id)
-      from ${told(changes)}
-     where a.id = told.id and a.company_id = ${companyId} and a.state = 'invited'`.execute(db)
+      from ${changeRows(changes)}
+     where a.id = input.id and a.company_id = ${companyId} and a.state = 'invited'`.execute(db)
 }
 
 /** Locks some rows whose phone is sealed or indexed with another key than the given ones. */

@@ -2,7 +2,7 @@ import { readSheet, SheetError } from '#platform/sheets'
 import type { Vault } from '#platform/vault'
 import { sealRow } from './phones.ts'
 import type { NewRow } from './queries.ts'
-import { MOST_ROWS, peopleSheet } from './sheet.ts'
+import { MAX_ROWS, peopleSheet } from './sheet.ts'
 
 /** The rows of a file, phones sealed; what does not read well is told in words. Throws SheetError for a file of which nothing can be read. */
 export async function readRows(
@@ -13,7 +13,7 @@ export async function readRows(
   const rows: NewRow[] = []
   const declared = { ...peopleSheet, keyOf: ({ phone }: { phone: string }) => phone }
   for await (const { line, row, faults } of readSheet(declared, file.bytes, file.name, {
-    limits: { rows: MOST_ROWS },
+    limits: { rows: MAX_ROWS },
   })) {
     const empty = { name: '', phoneSealed: null, phoneIndex: null, path: null, title: null, place: null, roles: null }
     if (faults) {
@@ -22,13 +22,13 @@ export async function readRows(
       continue
     }
     const { name, phone, path, title, place, roles } = row
-    const said = {
+    const fields = {
       path: path ? [...path] : null,
       title: title ?? null,
       place: place ?? null,
       roles: roles ? [...roles] : null,
     }
-    rows.push({ line, name, ...said, ...sealRow(vault, { importId, line }, phone), verdict: null, reason: '' })
+    rows.push({ line, name, ...fields, ...sealRow(vault, { importId, line }, phone), verdict: null, reason: '' })
   }
   if (rows.length === 0) throw new SheetError('no_sheet', '表格里没有要导入的数据，请从表头下一行开始填写')
   return rows

@@ -4,7 +4,7 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { DEEPEST } from '../memberships/department-rules.ts'
 
 /** So many rows a sheet has at most. */
-export const MOST_ROWS = 20_000
+export const MAX_ROWS = 20_000
 const NAME_MOST = 20
 const DEPARTMENT_MOST = 30
 const ROLES_MOST = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_DEPARTMENTS } from '../memberships/department-rules.ts'
+import { MAX_DEPARTMENTS } from '../memberships/department-rules.ts'
 import { DepartmentTree } from './tree.ts'
 
 let made = 0
@@ -29,7 +29,7 @@ test('a path is found by its names from the top, and made where it is missing, p
 })
 
 test('only what is missing of a path needs room', () => {
-  const nodes = Array.from({ length: MOST_DEPARTMENTS - 2 }, (_, nth) => ({
+  const nodes = Array.from({ length: MAX_DEPARTMENTS - 2 }, (_, nth) => ({
     id: `${nth}`,
     parentId: nth === 1 ? '0' : null,
     name: `部门${nth}`,

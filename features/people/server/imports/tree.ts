@@ -1,4 +1,4 @@
-import { MOST_DEPARTMENTS } from '../memberships/department-rules.ts'
+import { MAX_DEPARTMENTS } from '../memberships/department-rules.ts'
 
 /** A department to be made; its parent may be one that is to be made before it. */
 export interface NewDepartment {
@@ -39,7 +39,7 @@ export class DepartmentTree {
       if (next === undefined) missing += 1
       else at = next
     }
-    return this.#count + missing <= MOST_DEPARTMENTS
+    return this.#count + missing <= MAX_DEPARTMENTS
   }
 
   /** The department at this path, made where it is missing. */

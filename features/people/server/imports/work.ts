@@ -10,7 +10,7 @@ import { insertDepartments, listDepartments } from '../memberships/department-qu
 import { lockCompanies } from '../memberships/queries.ts'
 import { listRoles } from '../memberships/role-queries.ts'
 import { otherName } from '../names/keys.ts'
-import { type Bench, type Judged, judge, MOST_INVITATIONS, type Standing, type Verdict } from './judge.ts'
+import { type Bench, type Judged, judge, type KnownPerson, MAX_INVITATIONS, type Verdict } from './judge.ts'
 import { openRow } from './phones.ts'
 import {
   addOutcomes,
@@ -42,7 +42,7 @@ const FAILED = '这一行没有写入，请核对后重新导入'
 
 type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>
 type Row = ToJudge & { phoneIndex: Buffer }
-type Decided = Row & { there: Standing | null; judged: Judged }
+type Decided = Row & { there: KnownPerson | null; judged: Judged }
 
 /** Ended by somebody else meanwhile; what was written with it is undone. */
 class Ended extends Error {}
@@ -65,7 +65,7 @@ export function importWork({
     if (!book) return await fail(work, 'checking')
     const bench = await benchOf(db, book)
     let [after, looked, departments, invited] = [0, 0, 0, 0]
-    const room = MOST_INVITATIONS - (await countInvitations(db, companyId))
+    const room = MAX_INVITATIONS - (await countInvitations(db, companyId))
     for (;;) {
       const rows = await take(db, id, after)
       const last = rows.at(-1)
@@ -121,7 +121,7 @@ export function importWork({
       const last = rows.at(-1)
       if (!last) return null
       const bench = await benchOf(tx, book)
-      let room = MOST_INVITATIONS - (await countInvitations(tx, companyId))
+      let room = MAX_INVITATIONS - (await countInvitations(tx, companyId))
       const decided = await decide(tx, companyId, rows, {
         ...bench,
         hasRoom: () => room > 0,
@@ -166,15 +166,15 @@ export function importWork({
     const departmentOf = (path: readonly string[] | null) => (path === null ? null : tree.find(path))
     const changes = decided.flatMap(({ there, judged: { change } }) => {
       if (!there || !change) return []
-      const { path, ...said } = change
+      const { path, ...fields } = change
       const to: Change = {
-        ...said,
+        ...fields,
         id: there.kind === 'member' ? there.personId : there.id,
         departmentId: departmentOf(path),
       }
       return [{ kind: there.kind, to }]
     })
-    const of = (kind: Standing['kind']) => changes.flatMap((change) => (change.kind === kind ? change.to : []))
+    const of = (kind: KnownPerson['kind']) => changes.flatMap((change) => (change.kind === kind ? change.to : []))
     const invitations = decided.flatMap(({ judged: { verdict, change }, ...row }): NewApplication[] => {
       const phone = openRow(vault, { importId: id, line: row.line }, row.phoneSealed)
       if (verdict !== 'new' || !change || phone === null) return []
@@ -261,8 +261,8 @@ async function take(db: Db, id: string, after: number, limit = PIECE): Promise<R
 async function bookOf(db: Db, { areaId, companyId, personId }: Work): Promise<Book | null> {
   if (personId === null) return null
   const book = await findBook(db, { areaId, personId, operator: false, insider: true }, companyId)
-  const standing = book?.viewer.standing
-  return book && (standing === 'manager' || standing === 'hr') ? book : null
+  const status = book?.viewer.status
+  return book && (status === 'manager' || status === 'hr') ? book : null
 }
 
 async function benchOf(db: Db, book: Book): Promise<Omit<Bench, 'hasRoom'>> {
@@ -286,17 +286,17 @@ async function decide(
     entries.map(({ personId }) => personId),
   )
   const roleIdsOf = new Map(seats.map(({ personId, roleIds }) => [personId, roleIds]))
-  const there = new Map<string, Standing>()
+  const there = new Map<string, KnownPerson>()
   for (const { phoneIndex, ...row } of await listInvitations(db, companyId, indexes))
     there.set(phoneIndex.toString('hex'), { kind: 'invited', ...row })
   for (const { phoneIndex, ...row } of entries)
     there.set(phoneIndex.toString('hex'), { kind: 'member', roleIds: roleIdsOf.get(row.personId) ?? [], ...row })
   return rows.map((row) => {
-    const standing = there.get(row.phoneIndex.toString('hex')) ?? null
-    const now = judge(row, standing, bench)
+    const known = there.get(row.phoneIndex.toString('hex')) ?? null
+    const now = judge(row, known, bench)
     const moved = row.verdict !== null && now.change !== null && now.seen !== row.seen
     const judged: Judged = moved ? { ...now, verdict: 'refused', reason: MOVED, change: null } : now
     bench.onJudged(judged)
-    return { ...row, there: standing, judged }
+    return { ...row, there: known, judged }
   })
 }

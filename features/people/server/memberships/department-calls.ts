@@ -21,7 +21,7 @@ export function departmentHandlers(): Handlers {
         nodes.find((node) => node.id === wanted) ?? refuse(refusals.notFound, { field })
       const before = id === undefined ? null : find(id, 'id')
       const parent = parentId === undefined ? (before?.parentId ?? null) : parentId
-      const told = async (subjectId: string, what: string) => {
+      const audit = async (subjectId: string, what: string) => {
         const subject = { kind: 'people.department', id: subjectId }
         const action = `people.department.${what}`
         await record(db, { areaId, at: now, actor: personId, action, subject, detail: { companyId } })
@@ -31,7 +31,7 @@ export function departmentHandlers(): Handlers {
         const gone = before ?? refuse(peopleRefusals.incomplete, { field: 'id' })
         refuseRemoving(nodes, gone)
         await deleteDepartment(db, gone.id)
-        return await told(gone.id, 'deleted')
+        return await audit(gone.id, 'deleted')
       }
       if (parent !== null) find(parent, 'parentId')
       const name = typed?.trim() || before?.name || refuse(peopleRefusals.incomplete, { field: 'name' })
@@ -40,11 +40,11 @@ export function departmentHandlers(): Handlers {
       const facts = { name, pinyin, parentId: parent }
       if (before) {
         await setDepartment(db, before.id, facts).catch(refuseTaken)
-        return await told(before.id, 'changed')
+        return await audit(before.id, 'changed')
       }
       const made = newId()
       await insertDepartment(db, { id: made, companyId, ...facts, createdAt: now }).catch(refuseTaken)
-      return await told(made, 'made')
+      return await audit(made, 'made')
     },
   }
 }

@@ -4,7 +4,7 @@ import { refuse } from '#vocabulary/refusal'
 /** So many levels a company's tree has at most. */
 export const DEEPEST = 8
 /** So many departments a company has at most. */
-export const MOST_DEPARTMENTS = 2000
+export const MAX_DEPARTMENTS = 2000
 
 /** A department in its tree. */
 export interface Node {
@@ -45,8 +45,8 @@ export function refusePlace(nodes: readonly Node[], id: string | null, parentId:
   const height = Math.max(1, ...subtree.values())
   if (depthOf(tree, parentId) + height > DEEPEST)
     refuse(membershipRefusals.departmentDeep, { field: 'parentId', data: { most: DEEPEST } })
-  if (id === null && nodes.length >= MOST_DEPARTMENTS)
-    refuse(membershipRefusals.departmentMany, { data: { most: MOST_DEPARTMENTS } })
+  if (id === null && nodes.length >= MAX_DEPARTMENTS)
+    refuse(membershipRefusals.departmentMany, { data: { most: MAX_DEPARTMENTS } })
 }
 
 /** Refuses to delete a department in which people are, or that has departments below it. */

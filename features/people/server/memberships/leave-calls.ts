@@ -6,7 +6,7 @@ import { lockName } from '../names/queries.ts'
 import { keepingLocked, keepingOf } from './keeping.ts'
 import { endMembership } from './membership.ts'
 import { listManaged } from './queries.ts'
-import { findKept, findStaff, listRoleNames } from './staff-queries.ts'
+import { findManagedCompany, findStaff, listRoleNames } from './staff-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'removeEffects' | 'removeUser' | 'leaveCompany'>
 
@@ -15,9 +15,9 @@ export function leaveHandlers(engines: PeopleEngines): Handlers {
   return {
     async removeEffects(ctx, { personId }) {
       const { db } = ctx
-      const { companyId, standing } = await keepingOf(ctx, db)
+      const { companyId, status } = await keepingOf(ctx, db)
       const row = (await findStaff(db, companyId, personId)) ?? refuse(refusals.notFound, { field: 'personId' })
-      const company = (await findKept(db, companyId))?.name ?? ''
+      const company = (await findManagedCompany(db, companyId))?.name ?? ''
       const roles = row.manager
         ? (await listManaged(db, personId)).filter(({ id, shared }) => id === companyId && !shared)
         : await listRoleNames(db, personId, companyId)
@@ -34,7 +34,7 @@ export function leaveHandlers(engines: PeopleEngines): Handlers {
           '对方的个人账号保留，可以再次申请加入',
         ],
         why:
-          row.manager && standing !== 'manager'
+          row.manager && status !== 'manager'
             ? '企业管理员只能由企业管理员移出'
             : last
               ? membershipRefusals.lastManager.message
@@ -45,9 +45,9 @@ export function leaveHandlers(engines: PeopleEngines): Handlers {
     async removeUser(ctx, { personId }) {
       const { areaId, db, now } = ctx
       await lockName(db, personId)
-      const { companyId, personId: by, standing } = await keepingLocked(ctx, db)
+      const { companyId, personId: by, status } = await keepingLocked(ctx, db)
       const row = (await findStaff(db, companyId, personId)) ?? refuse(refusals.notFound, { field: 'personId' })
-      if (row.manager && standing !== 'manager') refuse(refusals.forbidden)
+      if (row.manager && status !== 'manager') refuse(refusals.forbidden)
       const why = personId === by ? 'left' : 'removed'
       if (!(await endMembership(db, engines, { areaId, companyId, personId }, { by, now, why })))
         refuse(refusals.notFound)

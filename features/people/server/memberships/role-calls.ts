@@ -4,7 +4,7 @@ import { isConstraint, newId } from '#platform/db'
 import type { CallContext, HandlersOf } from '#platform/http'
 import { isRoleName } from '#vocabulary/names'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
-import { standingIn } from '../standing/queries.ts'
+import { statusIn } from '../status/queries.ts'
 import { type Keeping, keepingOf } from './keeping.ts'
 import {
   deleteRole,
@@ -18,7 +18,7 @@ import {
   unseatPeople,
 } from './role-queries.ts'
 import { managing } from './staff-calls.ts'
-import { findKept } from './staff-queries.ts'
+import { findManagedCompany } from './staff-queries.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof people>,
@@ -26,7 +26,7 @@ type Handlers = Pick<
 >
 const PAGE = 50
 /** So many business roles and groups a company has at most. */
-const MOST_ROLES = 200
+const MAX_ROLES = 200
 
 /** Business roles and groups of a company: HR is such a role. */
 export function roleHandlers(): Handlers {
@@ -34,14 +34,14 @@ export function roleHandlers(): Handlers {
     async innerBusinessRole(ctx) {
       const { db } = ctx
       const { personId, companyId } = ctx.person
-      const standing = companyId === null ? null : await standingIn(db, personId, companyId)
-      if (companyId === null || standing === null)
+      const status = companyId === null ? null : await statusIn(db, personId, companyId)
+      if (companyId === null || status === null)
         return { companyId: null, companyName: null, standing: null, staffAuth: false, mine: [], all: [] }
-      const company = await findKept(db, companyId)
+      const company = await findManagedCompany(db, companyId)
       const mine = await listRolesOf(db, companyId, personId)
-      const all = standing === 'manager' ? await listRoles(db, companyId) : []
+      const all = status === 'manager' ? await listRoles(db, companyId) : []
       const staffAuth = company?.staffAuth === true
-      return { companyId, companyName: company?.name ?? '', standing, staffAuth, mine, all }
+      return { companyId, companyName: company?.name ?? '', standing: status, staffAuth, mine, all }
     },
 
     async businessRoleSave(ctx, { id, kind = 'role', name: typed, hr, remove = false }) {
@@ -53,19 +53,19 @@ export function roleHandlers(): Handlers {
       if (remove) {
         const gone = before ?? refuse(peopleRefusals.incomplete, { field: 'id' })
         await deleteRole(db, gone.id)
-        return await told(ctx, keeping, gone.id, 'deleted')
+        return await audit(ctx, keeping, gone.id, 'deleted')
       }
       const name = typed?.trim() ?? before?.name ?? refuse(peopleRefusals.incomplete, { field: 'name' })
       if (!isRoleName(name)) refuse(membershipRefusals.roleName, { field: 'name' })
       const isHr = (before?.kind ?? kind) === 'role' && (hr ?? before?.hr ?? false)
       if (before) {
         await setRole(db, before.id, { name, hr: isHr }).catch(refuseTaken)
-        return await told(ctx, keeping, before.id, 'changed', { name, hr: isHr })
+        return await audit(ctx, keeping, before.id, 'changed', { name, hr: isHr })
       }
-      if (all.length >= MOST_ROLES) refuse(membershipRefusals.roleMany, { data: { most: MOST_ROLES } })
+      if (all.length >= MAX_ROLES) refuse(membershipRefusals.roleMany, { data: { most: MAX_ROLES } })
       const made = newId()
       await insertRole(db, { id: made, companyId, kind, name, hr: isHr, createdAt: now }).catch(refuseTaken)
-      return await told(ctx, keeping, made, 'made', { name, kind, hr: isHr })
+      return await audit(ctx, keeping, made, 'made', { name, kind, hr: isHr })
     },
 
     async businessRoleMembers(ctx, { id, next }) {
@@ -88,13 +88,13 @@ export function roleHandlers(): Handlers {
       if (!(await findRole(db, companyId, id))) refuse(refusals.notFound, { field: 'id' })
       if (seated) await seatPeople(db, id, companyId, personIds)
       else await unseatPeople(db, id, personIds)
-      await told(ctx, keeping, id, seated ? 'filled' : 'emptied', { personIds })
+      await audit(ctx, keeping, id, seated ? 'filled' : 'emptied', { personIds })
       return { count: (await findRole(db, companyId, id))?.count ?? 0 }
     },
   }
 }
 
-async function told(
+async function audit(
   { areaId, db, now }: Pick<CallContext, 'areaId' | 'now'> & { db: Parameters<typeof record>[0] },
   { companyId, personId }: Keeping,
   id: string,

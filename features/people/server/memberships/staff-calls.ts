@@ -9,7 +9,14 @@ import { listDepartments } from './department-queries.ts'
 import { type Keeping, keepingLocked, keepingOf } from './keeping.ts'
 import { mustBeOwn } from './own-department.ts'
 import { hasManager } from './queries.ts'
-import { findKept, findStaff, listStaff, type StaffRow, setCompanyStaffAuth, setMembership } from './staff-queries.ts'
+import {
+  findManagedCompany,
+  findStaff,
+  listStaff,
+  type StaffRow,
+  setCompanyStaffAuth,
+  setMembership,
+} from './staff-queries.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof people>,
@@ -22,19 +29,19 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
   return {
     async staffList(ctx, { departmentId = null, text = '', next }) {
       const { db } = ctx
-      const { companyId, standing } = await keepingOf(ctx, db)
-      const kept = (await findKept(db, companyId)) ?? refuse(refusals.forbidden)
+      const { companyId, status } = await keepingOf(ctx, db)
+      const company = (await findManagedCompany(db, companyId)) ?? refuse(refusals.forbidden)
       const departments = next === undefined ? await listDepartments(db, companyId) : []
       const page = await listStaff(db, companyId, { departmentId, text: foldKey(text), next, size: PAGE })
       return {
         items: page.items.map(viewStaff),
         next: page.next,
         companyId,
-        companyName: kept.name,
-        manager: standing === 'manager',
-        staffAuth: kept.staffAuth,
+        companyName: company.name,
+        manager: status === 'manager',
+        staffAuth: company.staffAuth,
         departments,
-        count: kept.count,
+        count: company.count,
       }
     },
 
@@ -44,7 +51,7 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
       const { companyId } = keeping
       await mustBeOwn(db, companyId, departmentId)
       if (!(await setMembership(db, personId, companyId, { departmentId }))) refuse(refusals.notFound)
-      await tell(ctx, db, keeping, personId, 'people.membership.moved', { departmentId })
+      await auditMember(ctx, db, keeping, personId, 'people.membership.moved', { departmentId })
       return await shown(db, companyId, personId)
     },
 
@@ -55,7 +62,7 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
       if (!(await setMembership(db, personId, companyId, { manager }))) refuse(refusals.notFound)
       if (!manager && !(await hasManager(db, companyId))) refuse(membershipRefusals.lastManager)
       await identity.sessions.personChanged(db, personId)
-      await tell(ctx, db, keeping, personId, manager ? 'people.manager.made' : 'people.manager.ended')
+      await auditMember(ctx, db, keeping, personId, manager ? 'people.manager.made' : 'people.manager.ended')
       return await shown(db, companyId, personId)
     },
 
@@ -66,7 +73,7 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
       const allowedUntil = allowed ? until : null
       if (!(await setMembership(db, personId, companyId, { allowed, allowedUntil }))) refuse(refusals.notFound)
       await identity.sessions.personChanged(db, personId)
-      await tell(ctx, db, keeping, personId, allowed ? 'people.staff.authorised' : 'people.staff.unauthorised', {
+      await auditMember(ctx, db, keeping, personId, allowed ? 'people.staff.authorised' : 'people.staff.unauthorised', {
         until,
       })
       return await shown(db, companyId, personId)
@@ -88,7 +95,7 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
 /** As `keepingLocked`, of managers alone: who was one when the call began may be one no more. Refuses 403. */
 export async function managing(ctx: Pick<CallContext, 'areaId' | 'person'>, db: Db): Promise<Keeping> {
   const keeping = await keepingLocked(ctx, db)
-  return keeping.standing === 'manager' ? keeping : refuse(refusals.forbidden)
+  return keeping.status === 'manager' ? keeping : refuse(refusals.forbidden)
 }
 
 /** One of a company's people on the wire. */
@@ -100,7 +107,7 @@ async function shown(db: Db, companyId: string, personId: string): Promise<Staff
   return viewStaff((await findStaff(db, companyId, personId)) ?? refuse(refusals.notFound))
 }
 
-async function tell(
+async function auditMember(
   { areaId, now }: Pick<CallContext, 'areaId' | 'now'>,
   db: Db,
   { companyId, personId: actor }: Keeping,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
-import { isHrOf } from '../standing/queries.ts'
+import { isHrOf } from '../status/queries.ts'
 
 const inScope = (text: string) => sql<SqlBool>`exists (select from people.name_key k
   where k.scope = tie.company_id::text and k.person_id = tie.person_id and k.key >= ${text} and k.key < ${text}||chr(1114111))`
@@ -59,8 +59,8 @@ export function listStaff(
   return byName.page(staff, asked)
 }
 
-/** What whoever keeps a company's people sees of it: its name, whether services want an authorisation, how many people it has. */
-export async function findKept(
+/** The company as its managers see it: its name, whether services want an authorisation, how many people it has. */
+export async function findManagedCompany(
   db: Db,
   companyId: string,
 ): Promise<{ name: string; staffAuth: boolean; count: number } | null> {

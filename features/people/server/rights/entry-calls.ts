@@ -24,7 +24,7 @@ import { maskedPhone } from './view.ts'
 type Handlers = Pick<HandlersOf<typeof people>, 'parkEntryList' | 'parkEntrySave' | 'parkEntryRemove'>
 
 const PAGE = 50
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** The park's own people, as operators keep them: who is among them is found in the park by name. */
 export function entryHandlers({ vault }: PeopleEngines): Handlers {
@@ -34,9 +34,9 @@ export function entryHandlers({ vault }: PeopleEngines): Handlers {
       return { items: page.items.map((row) => viewEntry(row, vault)), next: page.next }
     },
 
-    async parkEntrySave(ctx, { id, version, personId, ...said }) {
+    async parkEntrySave(ctx, { id, version, personId, ...fields }) {
       const { areaId, db } = ctx
-      const facts = { ...said, function: said.function.trim(), title: said.title.trim() }
+      const facts = { ...fields, function: fields.function.trim(), title: fields.title.trim() }
       const entryId = id ?? newId()
       if (id === undefined) await addEntry(ctx, { ...facts, id: entryId, personId })
       else await changeEntry(db, areaId, { id, version }, facts)
@@ -67,8 +67,7 @@ async function addEntry(
   { personId, ...entry }: EntryFacts & { id: string; personId: string | undefined },
 ): Promise<void> {
   if (personId === undefined || !(await isThere(db, areaId, personId))) refuse(refusals.notFound, { field: 'personId' })
-  if ((await countEntries(db, areaId)) >= MOST_ENTRIES)
-    refuse(rightRefusals.entryMany, { data: { most: MOST_ENTRIES } })
+  if ((await countEntries(db, areaId)) >= MAX_ENTRIES) refuse(rightRefusals.entryMany, { data: { most: MAX_ENTRIES } })
   if (!(await insertEntry(db, { ...entry, areaId, personId }))) refuse(rightRefusals.entryTwice, { field: 'function' })
   await findableIn(db, parkScope(areaId), personId)
 }

@@ -17,7 +17,7 @@ type Facts = { name: string; rights: string[] }
 
 const PAGE = 20
 /** So many roles a park has at most: they are shown together. */
-const MOST_ROLES = 60
+const MAX_ROLES = 60
 
 /** Roles of the park. */
 export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
@@ -73,7 +73,7 @@ export function roleHandlers({ identity, vault }: PeopleEngines): Handlers {
 }
 
 async function addRole({ areaId, db, now }: WriteContext, id: string, facts: Facts): Promise<void> {
-  if ((await countRoles(db, areaId)) >= MOST_ROLES) refuse(rightRefusals.roleMany, { data: { most: MOST_ROLES } })
+  if ((await countRoles(db, areaId)) >= MAX_ROLES) refuse(rightRefusals.roleMany, { data: { most: MAX_ROLES } })
   if (!(await insertRole(db, { id, areaId, ...facts, createdAt: now })))
     refuse(rightRefusals.roleNameTaken, { field: 'name' })
 }

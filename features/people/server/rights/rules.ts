@@ -3,7 +3,7 @@ import { addDays, type Day } from '#vocabulary/day'
 import { type RefusalDetail, type RefusalKind, refuse } from '#vocabulary/refusal'
 
 /** A role is granted for so long at most. */
-const MOST_YEARS = 3
+const MAX_YEARS = 3
 
 /** From which day to which, and what day it is. */
 export interface GrantDays {
@@ -17,8 +17,8 @@ export function refuseDays({ today, beginsOn, endsOn }: GrantDays): void {
   const no = (kind: RefusalKind, detail: RefusalDetail) => refuse(kind, detail)
   if (beginsOn < today) no(rightRefusals.beginsEarly, { field: 'beginsOn' })
   if (endsOn < beginsOn) no(rightRefusals.endsEarly, { field: 'endsOn' })
-  if (endsOn > addDays(beginsOn, 366 * MOST_YEARS))
-    no(rightRefusals.endsLate, { field: 'endsOn', data: { years: MOST_YEARS } })
+  if (endsOn > addDays(beginsOn, 366 * MAX_YEARS))
+    no(rightRefusals.endsLate, { field: 'endsOn', data: { years: MAX_YEARS } })
 }
 
 /** Whether a role of these rights may become one of those by somebody who holds it: only what takes nothing new in. */

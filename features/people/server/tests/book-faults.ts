@@ -8,7 +8,7 @@ const book = ['server/book/book.server.test.ts']
 export const bookFaults: readonly Fault[] = [
   {
     file: 'server/book/audience.ts',
-    function: 'keepsOut',
+    function: 'excludes',
     from: 'exceptIds.includes(personId)',
     to: 'false',
     cost: 'whom the company excepts does not see a hidden person',
@@ -24,7 +24,7 @@ export const bookFaults: readonly Fault[] = [
   },
   {
     file: 'server/book/scope-queries.ts',
-    function: 'notKept',
+    function: 'notHidden',
     from: "'hidden', 'senior'",
     to: "'senior'",
     cost: 'counts and letters tell that there is a hidden person',

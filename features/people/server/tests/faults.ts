@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/queries.ts',
-    function: 'factsTold',
+    function: 'factsSql',
     from: 'person.area_id = ${areaId} and',
     to: '',
     cost: 'a person of one park has their rights in another',
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/queries.ts',
-    function: 'factsTold',
+    function: 'factsSql',
     from: 'and person.disabled_at is null',
     to: '',
     cost: 'who was disabled goes on',

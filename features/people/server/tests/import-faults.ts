@@ -7,7 +7,7 @@ export const importFaults: readonly Fault[] = [
   {
     file: 'server/imports/judge.ts',
     function: 'judge',
-    from: "> 0 && book.viewer.standing !== 'manager'",
+    from: "> 0 && book.viewer.status !== 'manager'",
     to: '< 0',
     cost: 'HR makes HR of whom it likes by a sheet',
     tests,
@@ -39,8 +39,8 @@ export const importFaults: readonly Fault[] = [
   {
     file: 'server/imports/work.ts',
     function: 'bookOf',
-    from: "(standing === 'manager' || standing === 'hr')",
-    to: 'standing !== undefined',
+    from: "(status === 'manager' || status === 'hr')",
+    to: 'status !== undefined',
     cost: 'who was removed from HR goes on inviting people',
     tests,
   },

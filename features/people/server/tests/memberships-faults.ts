@@ -24,7 +24,7 @@ export const membershipFaults: readonly Fault[] = [
   {
     file: 'server/memberships/leave-calls.ts',
     function: 'removeUser',
-    from: "row.manager && standing !== 'manager'",
+    from: "row.manager && status !== 'manager'",
     to: 'false',
     cost: 'HR removes the managers of its company',
     tests: staff,
@@ -32,7 +32,7 @@ export const membershipFaults: readonly Fault[] = [
   {
     file: 'server/memberships/staff-calls.ts',
     function: 'managing',
-    from: ".standing === 'manager' ? keeping : refuse(refusals.forbidden)",
+    from: ".status === 'manager' ? keeping : refuse(refusals.forbidden)",
     to: '',
     cost: 'HR appoints managers and authorises',
     tests: staff,

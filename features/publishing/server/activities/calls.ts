@@ -71,7 +71,7 @@ export function activityHandlers(engines: PublishingEngines): Handlers {
         if (!mine || !(await moveSignUp(db, mine.id, ['waiting', 'signed'], 'cancelled', now)))
           refuse(itemRefusals.notSigned)
         const free = seats - (mine.state === 'signed' ? taken - 1 : taken)
-        await tellPromoted(db, engines, row, await promote(db, id, takesPeople(row, now) ? free : 0, now))
+        await notifyPromoted(db, engines, row, await promote(db, id, takesPeople(row, now) ? free : 0, now))
         return await view(db, row, person.personId, now)
       }
       if (!takesPeople(row, now)) refuse(itemRefusals.signUpClosed)
@@ -88,7 +88,7 @@ const takesPeople = (row: Shown, now: Date): boolean =>
   row.state === 'published' && (takesUntil(row.facts) ?? now) > now
 
 /** Tells those who got a place that became free, by SMS where there is a way. */
-async function tellPromoted(
+async function notifyPromoted(
   db: Db,
   { notify, vault }: PublishingEngines,
   row: Shown,

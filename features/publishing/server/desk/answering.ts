@@ -117,7 +117,7 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
       const comment = (await lockComment(db, person.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
       const facts = { moderatedBy: person.personId, reason: hide ? reason : '' }
       await setComment(db, comment.id, { state: hide ? 'hidden' : 'shown', ...facts })
-      await told(ctx, hide ? 'publishing.comment.hidden' : 'publishing.comment.kept', 'publishing.comment', id)
+      await audit(ctx, hide ? 'publishing.comment.hidden' : 'publishing.comment.kept', 'publishing.comment', id)
       return { done: true }
     },
 
@@ -153,7 +153,7 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
       const ofTender = enquiry.itemId !== null && (await findItem(db, areaId, enquiry.itemId))?.kind === 'tender'
       const facts = { answer, isPublic: act === 'answer' && isPublic && ofTender, assignedTo: personId }
       await setEnquiry(db, id, { state, ...facts, changedAt: now })
-      await told(ctx, `publishing.enquiry.${state}`, 'publishing.enquiry', id)
+      await audit(ctx, `publishing.enquiry.${state}`, 'publishing.enquiry', id)
       return { state }
     },
   }
@@ -188,6 +188,6 @@ function viewEnquiry(
   }
 }
 
-function told(ctx: WriteContext, action: string, kind: string, id: string): Promise<void> {
+function audit(ctx: WriteContext, action: string, kind: string, id: string): Promise<void> {
   return audited(ctx.db, ctx, action, { kind, id })
 }

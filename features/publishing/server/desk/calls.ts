@@ -122,7 +122,7 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
         authorId: person.personId,
         writtenAt: now,
       })
-      if (whole) await told(ctx, 'publishing.item.submitted', id, { n })
+      if (whole) await audit(ctx, 'publishing.item.submitted', id, { n })
       return { id, n, state }
     },
 
@@ -140,7 +140,7 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
       if (agree && !later) await show(db, engines, item, revision, now)
       else if (agree) await setItem(db, id, { state: 'scheduled', changedAt: now })
       else await setItem(db, id, { state: item.state === 'published' ? 'published' : 'draft', changedAt: now })
-      await told(ctx, agree ? 'publishing.item.approved' : 'publishing.item.sent-back', id, { n })
+      await audit(ctx, agree ? 'publishing.item.approved' : 'publishing.item.sent-back', id, { n })
       return { state: agree ? (later ? 'scheduled' : 'published') : item.state === 'published' ? 'published' : 'draft' }
     },
 
@@ -150,7 +150,7 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
       const item = (await findItem(db, person.areaId, id, true)) ?? refuse(refusals.notFound, { field: 'id' })
       if (!['published', 'scheduled', 'ended'].includes(item.state)) refuse(itemRefusals.notPublished)
       await hide(db, engines, item, { reason, at: now })
-      await told(ctx, 'publishing.item.withdrawn', id, { reason })
+      await audit(ctx, 'publishing.item.withdrawn', id, { reason })
       return { state: 'withdrawn' }
     },
   }
@@ -215,6 +215,6 @@ function canDo(may: MayPublish, item: Item, latest: Revision, personId: string) 
   }
 }
 
-function told(ctx: WriteContext, action: string, id: string, detail: Record<string, unknown>): Promise<void> {
+function audit(ctx: WriteContext, action: string, id: string, detail: Record<string, unknown>): Promise<void> {
   return audited(ctx.db, ctx, action, { kind: 'publishing.item', id }, detail)
 }

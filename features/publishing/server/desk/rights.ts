@@ -26,5 +26,5 @@ export function mayPublish({ rights, roles }: Pick<Caller, 'rights' | 'roles'>):
 /** Refuses who may do none of these. */
 export function mustPublish(person: Caller, ...any: (keyof MayPublish)[]): MayPublish {
   const may = mayPublish(person)
-  return any.some((deed) => may[deed]) ? may : refuse(itemRefusals.noRight)
+  return any.some((action) => may[action]) ? may : refuse(itemRefusals.noRight)
 }

@@ -11,18 +11,18 @@ type Handlers = Pick<HandlersOf<typeof publishing>, 'hotlineSave' | 'hotlineSett
 export const settingHandlers: Handlers = {
   async hotlineSave(ctx, { id = newId(), remove, subject, phone, hours, position }) {
     const { areaId } = ctx.person
-    const kept = remove
+    const isFound = remove
       ? await deleteHotline(ctx.db, areaId, id)
       : await putHotline(ctx.db, { id, areaId, subject: subject.trim(), phone, hours, position })
-    if (!kept) refuse(refusals.notFound, { field: 'id' })
-    await told(ctx, remove ? 'publishing.hotline.removed' : 'publishing.hotline.saved', id)
+    if (!isFound) refuse(refusals.notFound, { field: 'id' })
+    await audit(ctx, remove ? 'publishing.hotline.removed' : 'publishing.hotline.saved', id)
     return { id }
   },
 
   async hotlineSettingSave(ctx, setting) {
     const { areaId } = ctx.person
     await putHotlineSetting(ctx.db, { areaId, ...setting })
-    await told(ctx, 'publishing.hotline-setting.saved', areaId)
+    await audit(ctx, 'publishing.hotline-setting.saved', areaId)
     return { done: true }
   },
 
@@ -30,18 +30,18 @@ export const settingHandlers: Handlers = {
     const { areaId } = ctx.person
     if (!remove && Buffer.byteLength(facts.ssid) > 32)
       refuse(itemRefusals.factsBroken, { field: 'ssid', data: { why: '名称太长，最多32个字节' } })
-    const kept = remove
+    const isFound = remove
       ? await deleteWifi(ctx.db, areaId, id)
       : await putWifi(ctx.db, { id, areaId, ...facts }).catch((error: unknown) => {
           if (!isConstraint(error, 'wifi_once')) throw error
           return refuse(itemRefusals.factsBroken, { field: 'ssid', data: { why: '已有同名的 Wi-Fi' } })
         })
-    if (!kept) refuse(refusals.notFound, { field: 'id' })
-    await told(ctx, remove ? 'publishing.wifi.removed' : 'publishing.wifi.saved', id)
+    if (!isFound) refuse(refusals.notFound, { field: 'id' })
+    await audit(ctx, remove ? 'publishing.wifi.removed' : 'publishing.wifi.saved', id)
     return { id }
   },
 }
 
-function told(ctx: WriteContext, action: string, id: string): Promise<void> {
+function audit(ctx: WriteContext, action: string, id: string): Promise<void> {
   return audited(ctx.db, ctx, action, { kind: 'publishing.setting', id })
 }

@@ -41,8 +41,8 @@ export const enquiryHandlers = (engines: Pick<PublishingEngines, 'files'>): Hand
       name: name.trim(),
       at: now,
     }
-    const kept = await insertEnquiry(db, enquiry, { since: startOfDay(dayOf(now)), most: ENQUIRIES_MOST })
-    if (!kept) refuse(itemRefusals.enquiriesTooMany)
+    const isStored = await insertEnquiry(db, enquiry, { since: startOfDay(dayOf(now)), most: ENQUIRIES_MOST })
+    if (!isStored) refuse(itemRefusals.enquiriesTooMany)
     return { id }
   },
 

@@ -19,8 +19,8 @@ export interface Finder {
   write(db: Db, rows: readonly Shown[]): Promise<void>
   /** Nobody finds it any more. */
   remove(db: Db, item: { readonly id: string; readonly kind: ItemKind }): Promise<void>
-  /** What was deleted by its age is found no more: `standing` answers which of these ids still stand. */
-  forget(db: Db, standing: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void>
+  /** Removes deleted items from the search; `existing` answers which of these ids are still stored. */
+  forget(db: Db, existing: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void>
 }
 
 /** The engines that publishing is made with, once what it publishes is registered with the search. */
@@ -44,12 +44,12 @@ export function finderIn(search: Search): Finder {
     async remove(db, { id, kind }) {
       if (isFound(kind)) await kinds[kind].remove(db, [id])
     },
-    async forget(db, standing) {
+    async forget(db, existing) {
       for (const kind of FOUND) {
         let after: string | null = null
         for (;;) {
           const ids = await kinds[kind].list(db, after, FORGET_BATCH)
-          const left = new Set(await standing(ids))
+          const left = new Set(await existing(ids))
           await kinds[kind].remove(
             db,
             ids.filter((id) => !left.has(id)),

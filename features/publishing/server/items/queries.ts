@@ -78,8 +78,8 @@ export async function lockUnfound(db: Db, limit: number): Promise<Shown[]> {
   return rows
 }
 
-/** Which of these items still stand, in any state. */
-export async function listStanding(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Which of these items are still stored, in any state. */
+export async function listExisting(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id::text from publishing.item where id = any(${ids}::uuid[])`.execute(db)

@@ -31,8 +31,8 @@ export async function takeText(
   const held = filesIn([latest, live])
   const taken = await files.claimText(db, text, { areaId, personId, purpose: PUBLISHING_FILES, held })
   if (!taken) return refuse(itemRefusals.fileUnknown, { field: 'text' })
-  const kept = filesIn([taken, live])
-  const gone = before?.same ? filesIn([latest]).filter((id) => !kept.includes(id)) : []
+  const inUse = filesIn([taken, live])
+  const gone = before?.same ? filesIn([latest]).filter((id) => !inUse.includes(id)) : []
   await files.release(db, gone, PUBLISHING_FILES)
   return taken
 }

@@ -15,10 +15,10 @@ import { makeVisit } from '../visits/make.ts'
 import { saveParty } from '../visits/people.ts'
 import { findVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
 import { opened, sealed } from '../visits/sealing.ts'
-import { byId, facts, type KeptAnswer, lockDraft, moment, visited, type WiredAnswers } from './filing.ts'
+import { byId, facts, lockDraft, moment, type StoredAnswer, visited, type WiredAnswers } from './filing.ts'
 
 /** So many drafts of one account. */
-const MOST = 20
+const MAX_DRAFTS = 20
 /** Under which label a draft keeps whom its applicant typed as host: nobody is looked for before it is filed. */
 const HOST = ''
 
@@ -54,17 +54,17 @@ export async function saveDraft(
   if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
   if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
   const policy = await policyOf(db, company.id)
-  const answers = keptAnswers(policy.fields, input)
+  const answers = storedAnswers(policy.fields, input)
   const guests = (input.guests ?? [])
     .filter(({ name }) => name.trim() !== '')
     .map(({ name, phone = '' }) => ({ name, ...(phone.trim() !== '' && { phone: normalisePhone(phone) }) }))
   const plate = normalisePlate(input.plate ?? '')
   const headcount = Math.max(1, guests.length)
-  const turnAt = until.getTime() > now.getTime() ? until : now
+  const nextRunAt = until.getTime() > now.getTime() ? until : now
   if (input.id === undefined) {
     await refuseMany(db, areaId, person.personId)
     const by = { kind: 'visitor' as const, id: person.personId }
-    const wish = {
+    const request = {
       ...facts(input),
       areaId,
       companyId: company.id,
@@ -80,12 +80,12 @@ export async function saveDraft(
       leaderId: person.personId,
     }
     const { visit } = await makeVisit(db, engines, {
-      wish,
+      request,
       known: { company, policy },
       state: 'draft',
-      turnAt,
+      nextRunAt,
       by,
-      onlyKept: true,
+      onlyStored: true,
       now,
     })
     await updateVisit(db, visit.id, { hiddenAt: now }, now)
@@ -103,7 +103,7 @@ export async function saveDraft(
     headcount,
     plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, plate),
     answersSealed: answers.length > 0 ? sealed(vault, 'answers', id, JSON.stringify(answers)) : null,
-    turnAt,
+    turnAt: nextRunAt,
   }
   await updateVisit(db, id, set, now)
   const party = { guests, leaderId: person.personId }
@@ -112,15 +112,15 @@ export async function saveDraft(
 }
 
 async function refuseMany(db: Db, areaId: string, applicantId: string): Promise<void> {
-  const drafts = await listVisits(db, { areaId, by: { applicantId }, states: ['draft'], size: MOST })
-  if (drafts.items.length >= MOST) refuse(visitorRefusals.draftsMany)
+  const drafts = await listVisits(db, { areaId, by: { applicantId }, states: ['draft'], size: MAX_DRAFTS })
+  if (drafts.items.length >= MAX_DRAFTS) refuse(visitorRefusals.draftsMany)
 }
 
 /** Every value in a line of its own: a draft goes on with the choices as they were made. */
-function keptAnswers(fields: readonly FormField[], { host = '', answers = [] }: DraftInput): KeptAnswer[] {
+function storedAnswers(fields: readonly FormField[], { host = '', answers = [] }: DraftInput): StoredAnswer[] {
   const clean = cleanAnswers(fields, byId(answers))
-  const said = fields.flatMap(({ id, label }) => (clean[id] ?? []).map((value) => ({ label, value })))
-  return host.trim() === '' ? said : [{ label: HOST, value: host.trim() }, ...said]
+  const given = fields.flatMap(({ id, label }) => (clean[id] ?? []).map((value) => ({ label, value })))
+  return host.trim() === '' ? given : [{ label: HOST, value: host.trim() }, ...given]
 }
 
 /** A draft of this person's; to everybody else it is not there. */
@@ -134,36 +134,36 @@ export async function findDraft(db: Db, areaId: string, applicantId: string, id:
 export async function viewDraft(db: Db, engines: VisitorEngines, visit: VisitRow): Promise<Draft> {
   const { vault } = engines
   const { fields } = await policyOf(db, visit.companyId)
-  const kept = readAnswers(engines, visit)
+  const stored = readAnswers(engines, visit)
   const people = await listCompanions(db, [visit.id])
   return {
     id: visit.id,
     companyId: visit.companyId,
     companyName: visit.companyName,
-    host: kept.find(({ label }) => label === HOST)?.value ?? '',
+    host: stored.find(({ label }) => label === HOST)?.value ?? '',
     from: toInstant(visit.fromAt),
     until: toInstant(visit.untilAt),
     purpose: visit.purpose,
     note: opened(vault, 'note', visit.id, visit.noteSealed),
     plate: opened(vault, 'plate', visit.id, visit.plateSealed),
     guests: people.map((one) => viewGuest(vault, one)),
-    answers: draftAnswers(fields, kept),
+    answers: draftAnswers(fields, stored),
     madeAt: toInstant(visit.madeAt),
   }
 }
 
-/** What a draft answers to the questions as they stand now. */
-export function draftAnswers(fields: readonly FormField[], kept: readonly KeptAnswer[]) {
+/** What a draft answers to the company's present questions. */
+export function draftAnswers(fields: readonly FormField[], stored: readonly StoredAnswer[]) {
   return fields.flatMap(({ id, label }) => {
-    const values = kept.filter((one) => one.label === label).map(({ value }) => value)
+    const values = stored.filter((one) => one.label === label).map(({ value }) => value)
     return values.length === 0 ? [] : [{ id, values }]
   })
 }
 
-/** The kept answers of a visit. */
-export function readAnswers({ vault }: Pick<VisitorEngines, 'vault'>, visit: VisitRow): KeptAnswer[] {
+/** The stored answers of a visit. */
+export function readAnswers({ vault }: Pick<VisitorEngines, 'vault'>, visit: VisitRow): StoredAnswer[] {
   const text = opened(vault, 'answers', visit.id, visit.answersSealed)
-  return text === '' ? [] : (JSON.parse(text) as KeptAnswer[])
+  return text === '' ? [] : (JSON.parse(text) as StoredAnswer[])
 }
 
 function viewGuest(vault: VisitorEngines['vault'], one: CompanionRow) {

@@ -13,23 +13,23 @@ import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
-import { type Made, makeVisit, type VisitWish } from '../visits/make.ts'
+import { type Made, makeVisit, type VisitRequest } from '../visits/make.ts'
 import { refuseParty, saveParty } from '../visits/people.ts'
 import { lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
 import { phoneIndexOf, sealed } from '../visits/sealing.ts'
-import { told } from '../visits/states.ts'
+import { addEvent } from '../visits/states.ts'
 import { refuseTimes, submitVisit } from '../visits/submit.ts'
 import { standsOf } from '../visits/view.ts'
 
 /** Visits of one account an hour, and of one account to one company a day. */
-const MOST = { hour: 20, day: 10 }
+const MAX_FILED = { hour: 20, day: 10 }
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
 /** Answers as they go over the wire. */
 export type WiredAnswers = readonly { readonly id: string; readonly values: readonly string[] }[]
-/** An answer as it is kept: by what was asked, so that it says something when the form has changed. */
-export type KeptAnswer = VisitWish['answers'] extends readonly (infer One)[] | undefined ? One : never
+/** A stored answer, with the text of its question: the form may change later. */
+export type StoredAnswer = VisitRequest['answers'] extends readonly (infer One)[] | undefined ? One : never
 
 /** A visit as its applicant fills it in. */
 export interface Filed {
@@ -86,7 +86,7 @@ async function file(
     refuse(visitorRefusals.mustGive, { field: 'plate', data: { what: '车牌号' } })
   const answers = answersOf(policy.fields, input.answers ?? [])
   const hostId = await hostOf(db, engines, company.id, input.host)
-  const wish: VisitWish = {
+  const request: VisitRequest = {
     ...facts(input),
     areaId,
     companyId: company.id,
@@ -104,8 +104,8 @@ async function file(
   const by = { kind: 'visitor' as const, id: personId }
   const made =
     input.id === undefined
-      ? await makeVisit(db, engines, { wish, known: { company, policy }, state: 'draft', turnAt: until, by, now })
-      : await takeDraft(db, engines, { id: input.id, wish, policy, company, now })
+      ? await makeVisit(db, engines, { request, known: { company, policy }, state: 'draft', nextRunAt: until, by, now })
+      : await takeDraft(db, engines, { id: input.id, request, policy, company, now })
   return await submitVisit(db, engines, { ...made, policy, by, free: false, from: ['draft'], now })
 }
 
@@ -113,39 +113,39 @@ async function file(
 async function takeDraft(
   db: Db,
   engines: VisitorEngines,
-  of: { id: string; wish: VisitWish; policy: Policy; company: ListedCompany; now: Date },
+  of: { id: string; request: VisitRequest; policy: Policy; company: ListedCompany; now: Date },
 ): Promise<Pick<Made, 'visit' | 'people'>> {
-  const { id, wish, policy, company, now } = of
+  const { id, request, policy, company, now } = of
   const { vault } = engines
-  const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, phone)] : []))
+  const phones = request.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, phone)] : []))
   await sharePhones(db, phones)
-  const before = await lockDraft(db, wish.areaId, wish.applicantId, id)
-  await refuseBlocked(db, { areaId: wish.areaId, companyId: company.id, phones, now })
+  const before = await lockDraft(db, request.areaId, request.applicantId, id)
+  await refuseBlocked(db, { areaId: request.areaId, companyId: company.id, phones, now })
   const set = {
     companyId: company.id,
     companyName: company.name,
-    way: wish.way,
-    hostId: wish.hostId,
-    fromAt: wish.from,
-    untilAt: wish.until,
-    purpose: wish.purpose,
-    noteSealed: sealed(vault, 'note', id, wish.note),
-    headcount: wish.headcount,
-    plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, wish.plate),
-    answersSealed: wish.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(wish.answers)) : null,
+    way: request.way,
+    hostId: request.hostId,
+    fromAt: request.from,
+    untilAt: request.until,
+    purpose: request.purpose,
+    noteSealed: sealed(vault, 'note', id, request.note),
+    headcount: request.headcount,
+    plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, request.plate),
+    answersSealed: request.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(request.answers)) : null,
     hiddenAt: null,
   }
   await updateVisit(db, id, set, now)
-  const party = { guests: wish.guests, leaderId: wish.leaderId }
+  const party = { guests: request.guests, leaderId: request.leaderId }
   const { people } = await saveParty(db, engines, {
-    areaId: wish.areaId,
+    areaId: request.areaId,
     visitId: id,
     policy,
     party,
     before: await listCompanions(db, [id]),
     now,
   })
-  await told(db, id, { kind: 'visitor', id: wish.applicantId }, { what: 'filed' }, now)
+  await addEvent(db, id, { kind: 'visitor', id: request.applicantId }, { what: 'filed' }, now)
   return { visit: { ...before, ...set }, people }
 }
 
@@ -200,7 +200,7 @@ async function hostOf(
 }
 
 /** Answers by what was asked; refuses the first that cannot be, by its field. */
-function answersOf(fields: readonly FormField[], wired: WiredAnswers): KeptAnswer[] {
+function answersOf(fields: readonly FormField[], wired: WiredAnswers): StoredAnswer[] {
   const answers = cleanAnswers(fields, byId(wired))
   const [wrong] = answerProblems(fields, answers)
   if (wrong) refuse(visitorRefusals.answersWrong, { field: 'answers', data: { problem: wrong.message, id: wrong.id } })
@@ -217,8 +217,8 @@ export function byId(wired: WiredAnswers): Answers {
 
 async function refuseMany(db: Db, { identity }: VisitorEngines, personId: string, companyId: string): Promise<void> {
   const wait = await identity.limits.take(db, [
-    { key: `visitors.apply:${personId}`, max: MOST.hour, seconds: HOUR_SECONDS },
-    { key: `visitors.apply:${personId}:${companyId}`, max: MOST.day, seconds: DAY_SECONDS },
+    { key: `visitors.apply:${personId}`, max: MAX_FILED.hour, seconds: HOUR_SECONDS },
+    { key: `visitors.apply:${personId}:${companyId}`, max: MAX_FILED.day, seconds: DAY_SECONDS },
   ])
   if (wait > 0) refuse(visitorRefusals.appliedOften, { data: { minutes: Math.ceil(wait / 60) } })
 }

@@ -29,8 +29,8 @@ export interface AskedVisit {
 type Asker = Pick<StepsContext, 'db' | 'origin' | 'areaId' | 'caller'>
 
 /**
- * A visit by the code of its link or by its id, for whom it is: the phone that completed it, by what it keeps; a session whose phone is the leader's, who filed it, or who comes
- * along, for themselves. The id alone opens nothing, and a code no more than that a phone has to be proven. `hosts`: also for its host and company.
+ * A visit, by the code of its link or by its id. Readers: the phone that completed the visit; a session of its leader, applicant or companion. An id without one of them
+ * opens nothing; a code alone asks for proof of the phone. `hosts`: host and company may read it too.
  */
 export async function askVisit(
   engines: VisitorEngines,

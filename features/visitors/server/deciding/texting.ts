@@ -3,14 +3,14 @@ import { clockOf, dayOf } from '#vocabulary/day'
 import type { VisitorEngines } from '../engines.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import type { VisitDecided } from '../visits/deciding.ts'
+import type { VisitChanged } from '../visits/notifying.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import type { VisitChanged } from '../visits/telling.ts'
 
 type Engines = Pick<VisitorEngines, 'notify' | 'vault' | 'identity'>
 const HOUR_SECONDS = 3600
 /** Messages about changes an hour of one visit: a meeting may move often. */
-const MOST_CHANGES = 10
+const MAX_CHANGES = 10
 
 /** Tells the leader of a decided visit by SMS what was decided, where messages can be sent; whoever took it back meanwhile hears nothing. */
 export async function textDecided(db: Db, engines: Engines, { areaId, visitId }: VisitDecided): Promise<void> {
@@ -25,7 +25,7 @@ export async function textChanged(db: Db, engines: Engines, { areaId, visitId, w
   if (!visit) return
   const stands = visit.state === 'waiting' || visit.state === 'approved' || visit.state === 'invited'
   if (what === 'moved' ? !stands : visit.state !== 'cancelled') return
-  const limit = { key: `visitors.sms.changed:${visitId}`, max: MOST_CHANGES, seconds: HOUR_SECONDS }
+  const limit = { key: `visitors.sms.changed:${visitId}`, max: MAX_CHANGES, seconds: HOUR_SECONDS }
   if ((await engines.identity.limits.take(db, [limit])) > 0) return
   await text(db, engines, visit, what === 'moved' ? 'visit-moved' : 'visit-cancelled')
 }

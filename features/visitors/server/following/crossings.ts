@@ -4,9 +4,9 @@ import { parseInstant } from '#vocabulary/day'
 import { GRANTED } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { anyInside, findCompanion, updateWhere } from '../visits/companion-queries.ts'
+import { notifyPeople } from '../visits/notifying.ts'
 import { lockVisit } from '../visits/queries.ts'
-import { moveVisit, told } from '../visits/states.ts'
-import { tellPeople } from '../visits/telling.ts'
+import { addEvent, moveVisit } from '../visits/states.ts'
 
 /** Somebody of a visit came in or went out, as a gate saw it: the visit is inside while anybody is. */
 export async function followCrossing(db: Db, engines: VisitorEngines, crossed: Crossed): Promise<void> {
@@ -23,6 +23,6 @@ export async function followCrossing(db: Db, engines: VisitorEngines, crossed: C
   const to = inside ? 'inside' : crossed.kind === 'not_passed' && visit.state === 'inside' ? 'approved' : 'outside'
   const what = crossed.inside ? 'entered' : crossed.kind === 'not_passed' ? 'not_passed' : 'left'
   const moved = visit.state === to ? null : await moveVisit(db, visit.id, gate, { from: GRANTED, to, what }, at)
-  if (!moved) await told(db, visit.id, gate, { what }, at)
-  await tellPeople(db, engines, visit, crossed.inside ? 'arrived' : 'left')
+  if (!moved) await addEvent(db, visit.id, gate, { what }, at)
+  await notifyPeople(db, engines, visit, crossed.inside ? 'arrived' : 'left')
 }

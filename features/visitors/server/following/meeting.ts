@@ -14,20 +14,20 @@ const BY = { kind: 'clock', id: null } as const
  * A meeting moved: visits that belong to it move as far, with passes, plate and calendars, and those who come are told. What was approved stays approved: who decides knew the
  * meeting. A visit whose people are inside is left alone where the new time is over.
  */
-export async function followMeeting(db: Db, engines: VisitorEngines, told: BookingTold): Promise<void> {
+export async function followMeeting(db: Db, engines: VisitorEngines, booking: BookingTold): Promise<void> {
   const now = engines.clock()
-  const [from, until] = [parseInstant(told.startsAt), parseInstant(told.endsAt)]
+  const [from, until] = [parseInstant(booking.startsAt), parseInstant(booking.endsAt)]
   if (!from || !until || until <= now) return
-  for (const visit of await lockOfBooking(db, told.bookingId)) {
+  for (const visit of await lockOfBooking(db, booking.bookingId)) {
     if (visit.fromAt.getTime() === from.getTime() && visit.untilAt.getTime() === until.getTime()) continue
     await changeVisit(db, engines, { id: visit.id, by: BY, move: { from, until }, now })
   }
 }
 
 /** A meeting is called off: so are its visits to which nobody has come yet. */
-export async function endWithMeeting(db: Db, engines: VisitorEngines, told: BookingTold): Promise<void> {
+export async function endWithMeeting(db: Db, engines: VisitorEngines, booking: BookingTold): Promise<void> {
   const now = engines.clock()
-  for (const visit of await lockOfBooking(db, told.bookingId)) {
+  for (const visit of await lockOfBooking(db, booking.bookingId)) {
     if (!isRecallable(visit.state)) continue
     await cancelVisit(db, engines, { id: visit.id, by: BY, what: 'cancelled', words: '会议已取消', now })
   }

@@ -4,11 +4,11 @@ import type { VisitorEngines } from '../engines.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { endGrants } from '../visits/granting.ts'
 import { updateInvitation } from '../visits/invitation-queries.ts'
+import { notifyPeople } from '../visits/notifying.ts'
 import { lockDue, updateVisit, type VisitRow } from '../visits/queries.ts'
-import { moveVisit, told } from '../visits/states.ts'
+import { addEvent, moveVisit } from '../visits/states.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
 import { RINGS_MS, waitingTurn } from '../visits/submit.ts'
-import { tellPeople } from '../visits/telling.ts'
 
 const CLOCK = { kind: 'clock', id: null } as const
 const BATCH = 50
@@ -52,13 +52,13 @@ async function turnOne(db: Db, engines: VisitorEngines, visit: VisitRow, now: Da
 }
 
 async function ring(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date): Promise<void> {
-  const rung = visit.rung + 1
+  const reminder = visit.rung + 1
   const since = new Date((visit.turnAt ?? now).getTime() - (RINGS_MS[visit.rung] ?? 0))
-  await updateVisit(db, visit.id, { rung, turnAt: waitingTurn({ ...visit, rung }, since) }, now)
-  if (rung >= RINGS_MS.length) await engines.approvals.escalate(db, { kind: VISIT_SUBJECT, id: visit.id }, now)
+  await updateVisit(db, visit.id, { rung: reminder, turnAt: waitingTurn({ ...visit, rung: reminder }, since) }, now)
+  if (reminder >= RINGS_MS.length) await engines.approvals.escalate(db, { kind: VISIT_SUBJECT, id: visit.id }, now)
   else await engines.approvals.ring(db, visit.areaId, { kind: VISIT_SUBJECT, id: visit.id })
-  await told(db, visit.id, CLOCK, { what: rung >= RINGS_MS.length ? 'escalated' : 'rung' }, now)
-  await tellPeople(db, engines, visit, 'rung')
+  await addEvent(db, visit.id, CLOCK, { what: reminder >= RINGS_MS.length ? 'escalated' : 'rung' }, now)
+  await notifyPeople(db, engines, visit, 'rung')
 }
 
 async function expire(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date): Promise<void> {
@@ -75,7 +75,7 @@ async function expire(db: Db, engines: VisitorEngines, visit: VisitRow, now: Dat
       opinion: '超时未审批',
       now,
     })
-  await tellPeople(db, engines, moved, 'cancelled')
+  await notifyPeople(db, engines, moved, 'cancelled')
 }
 
 async function end(

@@ -6,9 +6,9 @@ import { listCompanions } from '../visits/companion-queries.ts'
 import { cancelVisit } from '../visits/ending.ts'
 import { endPasses } from '../visits/granting.ts'
 import { updateInvitation } from '../visits/invitation-queries.ts'
+import { notifyPeople } from '../visits/notifying.ts'
 import { lockVisit, type VisitRow } from '../visits/queries.ts'
 import { type By, mustMove } from '../visits/states.ts'
-import { tellPeople } from '../visits/telling.ts'
 
 /**
  * Takes the authorisation of a visitor back: nothing opens with their passes after the commit. Who is inside keeps a pass that lets them out, and is for the gatekeepers; who left in between
@@ -25,6 +25,6 @@ export async function revokeVisit(
   const change = { from: ['outside'], to: 'finished', what: 'revoked', words } as const
   const moved = await mustMove(db, id, by, change, now)
   await updateInvitation(db, id, { state: 'ended' })
-  await tellPeople(db, engines, moved, 'cancelled')
+  await notifyPeople(db, engines, moved, 'cancelled')
   return moved
 }

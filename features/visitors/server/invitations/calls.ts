@@ -36,7 +36,7 @@ const PAGE = 20
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 /** Invitations of a host an hour, and of a company a day. */
-const MOST_INVITED = { host: 30, company: 200 }
+const MAX_INVITED = { host: 30, company: 200 }
 
 /** Inviting, and completing an invitation. */
 export function invitationHandlers(engines: VisitorEngines): Handlers {
@@ -55,7 +55,7 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       if (guests.length > 0) refuseParty(ASKS_NOTHING, guests, input.headcount)
       const by = { kind: 'host' as const, id: person.personId }
       const { visit } = await makeVisit(db, engines, {
-        wish: {
+        request: {
           ...input,
           areaId,
           companyId,
@@ -69,7 +69,7 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
           hostShared: input.shareHost ?? false,
         },
         state: 'invited',
-        turnAt: until,
+        nextRunAt: until,
         by,
         now,
       })
@@ -149,8 +149,8 @@ async function mustHost({ db, areaId, person }: WriteContext, id: string): Promi
 
 async function refuseMany(db: Db, { identity }: VisitorEngines, hostId: string, companyId: string): Promise<void> {
   const wait = await identity.limits.take(db, [
-    { key: `visitors.invite.host:${hostId}`, max: MOST_INVITED.host, seconds: HOUR_SECONDS },
-    { key: `visitors.invite.company:${companyId}`, max: MOST_INVITED.company, seconds: DAY_SECONDS },
+    { key: `visitors.invite.host:${hostId}`, max: MAX_INVITED.host, seconds: HOUR_SECONDS },
+    { key: `visitors.invite.company:${companyId}`, max: MAX_INVITED.company, seconds: DAY_SECONDS },
   ])
   if (wait > 0) refuse(visitorRefusals.invitedOften, { data: { minutes: Math.ceil(wait / 60) } })
 }

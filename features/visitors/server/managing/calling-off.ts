@@ -4,7 +4,7 @@ import { listComingBy, removeCompanions } from '../visits/companion-queries.ts'
 import { cancelVisit } from '../visits/ending.ts'
 import { endPasses } from '../visits/granting.ts'
 import { lockVisit } from '../visits/queries.ts'
-import { told } from '../visits/states.ts'
+import { addEvent } from '../visits/states.ts'
 
 /**
  * Calls off what somebody who is blocked has at the company and that has not begun: visits that they lead, whole; of others they are taken off. Their passes end with the commit.
@@ -24,7 +24,7 @@ export async function callOffBlocked(
     else {
       await endPasses(db, engines, [{ id: companionId }], 'blocked', now)
       await removeCompanions(db, [companionId], now)
-      await told(db, visitId, host, { what: 'people' }, now)
+      await addEvent(db, visitId, host, { what: 'people' }, now)
     }
     calledOff += 1
   }

@@ -99,7 +99,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
         version,
       }
       if (!(await putPolicy(db, areaId, policy, now))) refuse(refusals.conflict)
-      await told(ctx, 'policy.changed', { kind: 'people.company', id: companyId }, { asks, walkIn, decideInvited })
+      await audit(ctx, 'policy.changed', { kind: 'people.company', id: companyId }, { asks, walkIn, decideInvited })
       return await show(db, areaId, { ...policy, version: version + 1 })
     },
 
@@ -139,7 +139,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       }
       await insertBlock(db, row)
       const calledOff = await callOffBlocked(db, engines, { companyId, phoneIndex, by: person.personId, now })
-      await told(ctx, 'block.added', { kind: 'visitors.block', id }, { companyId, until })
+      await audit(ctx, 'block.added', { kind: 'visitors.block', id }, { companyId, until })
       const [block] = await viewBlocks(db, [row])
       return { block: block ?? refuse(refusals.notFound), calledOff }
     },
@@ -148,7 +148,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       const { db, areaId, now } = ctx
       const row = await endBlock(db, { areaId, companyId: companyOf(ctx), id, now })
       if (!row) refuse(refusals.notFound, { field: 'id' })
-      await told(ctx, 'block.ended', { kind: 'visitors.block', id }, {})
+      await audit(ctx, 'block.ended', { kind: 'visitors.block', id }, {})
       const [block] = await viewBlocks(db, [row])
       return block ?? refuse(refusals.notFound, { field: 'id' })
     },
@@ -179,7 +179,7 @@ function companyOf({ person }: Pick<ReadContext, 'person'>): string {
   return person.companyId ?? refuse(refusals.forbidden)
 }
 
-function told(
+function audit(
   { db, areaId, now, person }: WriteContext,
   what: string,
   subject: { kind: string; id: string },

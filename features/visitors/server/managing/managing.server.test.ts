@@ -203,7 +203,7 @@ describe('whom it keeps out', () => {
 
 describe('somebody who registers while they are blocked', () => {
   const phone = () => `1340000${1000 + nth}`
-  const wish = (by: Someone) => ({
+  const request = (by: Someone) => ({
     areaId: '1',
     companyId: company.id,
     way: 'registration' as const,
@@ -218,9 +218,9 @@ describe('somebody who registers while they are blocked', () => {
   })
   const file = (within: Db, by: Someone) =>
     writeVisit(within, world.product, {
-      wish: wish(by),
+      request: request(by),
       state: 'waiting',
-      turnAt: world.now(),
+      nextRunAt: world.now(),
       by: { kind: 'visitor', id: by.id },
       now: world.now(),
     })
@@ -261,9 +261,9 @@ describe('somebody who registers while they are blocked', () => {
     const filed = Array.from({ length: 12 }, (_, n) =>
       inTransaction(db, (within) =>
         writeVisit(within, world.product, {
-          wish: { ...wish(by), headcount: 6, guests: guests(n % 2 === 0 ? phones : phones.toReversed()) },
+          request: { ...request(by), headcount: 6, guests: guests(n % 2 === 0 ? phones : phones.toReversed()) },
           state: 'waiting',
-          turnAt: world.now(),
+          nextRunAt: world.now(),
           by: { kind: 'visitor', id: by.id },
           now: world.now(),
         }),

@@ -23,7 +23,7 @@ import { withdrawFaces } from './withdrawing.ts'
 type Handlers = Pick<HandlersOf<typeof visitors>, 'myVisitData' | 'myVisitDelete' | 'myFaceWithdraw'>
 
 /** Everything of a visit goes so long after it is over, in milliseconds. */
-const KEPT_MS = 180 * 86_400_000
+const RETENTION_MS = 180 * 86_400_000
 const FIELD_WORDS = {
   name: '姓名',
   phone: '手机号',
@@ -96,8 +96,8 @@ async function viewMine(
 ): Promise<MyVisit> {
   const { vault } = engines
   const people = await listCompanions(db, [visit.id])
-  const looks = await listReveals(db, visit.id)
-  const names = await namesOf(db, [...new Set(looks.map(({ byId }) => byId))])
+  const reveals = await listReveals(db, visit.id)
+  const names = await namesOf(db, [...new Set(reveals.map(({ byId }) => byId))])
   const consents = await consentsOf(db, people)
   const heldUntil = visit.disputedUntil !== null && visit.disputedUntil > now ? visit.disputedUntil : null
   const held = heldUntil && { until: toInstant(heldUntil), why: await heldWhy(db, visit.id) }
@@ -105,32 +105,32 @@ async function viewMine(
     if (visit.endedAt === null) return null
     return toInstant(new Date(Math.max(visit.endedAt.getTime() + ms, heldUntil?.getTime() ?? 0)))
   }
-  const kept: MyVisit['kept'] = []
+  const stored: MyVisit['kept'] = []
   const keep = (what: string, value: string, until: string | null) => {
-    if (value !== '') kept.push({ what, value, until })
+    if (value !== '') stored.push({ what, value, until })
   }
   for (const [nth, one] of people.entries()) {
     const who = nth === 0 ? '' : `同行人${nth} `
-    keep(`${who}姓名`, maskedName(opened(vault, 'name', one.id, one.nameSealed)), goes(KEPT_MS))
+    keep(`${who}姓名`, maskedName(opened(vault, 'name', one.id, one.nameSealed)), goes(RETENTION_MS))
     const phone = opened(vault, 'phone', one.id, one.phoneSealed)
-    keep(`${who}手机号`, phone && maskPhone(phone), goes(KEPT_MS))
+    keep(`${who}手机号`, phone && maskPhone(phone), goes(RETENTION_MS))
     keep(`${who}身份证号`, one.idSealed === null ? '' : '已加密保存', goes(CLEARED_MS))
     keep(`${who}人脸照片`, one.faceId === null ? '' : '已加密保存', goes(CLEARED_MS))
     const agreed = consents.get(one.faceConsentId ?? '')
-    keep(`${who}人脸单独同意`, agreed ? consentWords(agreed) : '', goes(KEPT_MS))
+    keep(`${who}人脸单独同意`, agreed ? consentWords(agreed) : '', goes(RETENTION_MS))
     keep(`${who}证件照片`, one.documentId === null ? '' : '已加密保存', goes(CLEARED_MS))
-    keep(`${who}进出时间`, one.enteredAt === null ? '' : '已记录', goes(KEPT_MS))
+    keep(`${who}进出时间`, one.enteredAt === null ? '' : '已记录', goes(RETENTION_MS))
   }
-  keep('车牌', maskPlate(opened(vault, 'plate', visit.id, visit.plateSealed)), goes(KEPT_MS))
-  keep('给接待人的留言', visit.noteSealed === null ? '' : '已加密保存', goes(KEPT_MS))
-  keep('企业问题的回答', visit.answersSealed === null ? '' : '已加密保存', goes(KEPT_MS))
+  keep('车牌', maskPlate(opened(vault, 'plate', visit.id, visit.plateSealed)), goes(RETENTION_MS))
+  keep('给接待人的留言', visit.noteSealed === null ? '' : '已加密保存', goes(RETENTION_MS))
+  keep('企业问题的回答', visit.answersSealed === null ? '' : '已加密保存', goes(RETENTION_MS))
   const inside = people.some((one) => one.inside)
   const why = inside ? '离园后才能删除' : heldUntil ? '来访存在争议，暂时保留' : ''
   const [view] = await viewVisits(db, engines, [visit])
   return {
     visit: view ?? refuse(visitorRefusals.invitationGone),
-    kept,
-    looks: looks.map(({ at, byId, byPark, field, companionId, why }) => ({
+    kept: stored,
+    looks: reveals.map(({ at, byId, byPark, field, companionId, why }) => ({
       at: toInstant(at),
       who: `${byPark ? '园区运营' : visit.companyName} ${maskedName(names.get(byId) ?? '')}`.trim(),
       what: FIELD_WORDS[field],

@@ -12,7 +12,7 @@ import { cancelVisit } from '../visits/ending.ts'
 import { endGrants } from '../visits/granting.ts'
 import { updateInvitation } from '../visits/invitation-queries.ts'
 import { lockVisit, stripEvents, updateVisit } from '../visits/queries.ts'
-import { type By, moveVisit, told } from '../visits/states.ts'
+import { addEvent, type By, moveVisit } from '../visits/states.ts'
 
 /** ID number and pictures go so long after a visit is over. */
 export const CLEARED_MS = 24 * 3_600_000
@@ -48,7 +48,7 @@ export async function deleteVisitData(
   await stripEvents(db, id)
   const nothing = { plateSealed: null, noteSealed: null, answersSealed: null, groupName: '', opinion: '' }
   await updateVisit(db, id, { ...nothing, strippedAt: now }, now)
-  await told(db, id, by, { what: 'deleted' }, now)
+  await addEvent(db, id, by, { what: 'deleted' }, now)
 }
 
 /** Forgets ID numbers and pictures a day after a visit is over; by a job. Answers of how many people. */

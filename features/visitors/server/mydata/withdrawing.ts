@@ -6,7 +6,7 @@ import { erasePictures } from '../pictures/claiming.ts'
 import { updateConsentsWithdrawn } from '../pictures/queries.ts'
 import { listCompanions, updateCompanion } from '../visits/companion-queries.ts'
 import { lockVisit } from '../visits/queries.ts'
-import { type By, told } from '../visits/states.ts'
+import { addEvent, type By } from '../visits/states.ts'
 
 /**
  * Withdraws the consents to the faces of these people of a visit: pictures are gone with the commit, the consents keep when. Nothing else of the visit changes, for no visit needs a face; so it waits for nothing either: not for
@@ -30,6 +30,6 @@ export async function withdrawFaces(
   )
   // one at most: a face is the leader's own
   for (const { id } of seen) await updateCompanion(db, id, { faceId: null })
-  await told(db, visitId, by, { what: 'face_withdrawn' }, now)
+  await addEvent(db, visitId, by, { what: 'face_withdrawn' }, now)
   return true
 }

@@ -14,7 +14,7 @@ import { changeVisit } from '../visits/moving.ts'
 import { findVisit, lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { sideOf } from '../visits/sides.ts'
-import { told } from '../visits/states.ts'
+import { addEvent } from '../visits/states.ts'
 import { standsOf, viewVisits } from '../visits/view.ts'
 import { findVisits, type Sought } from './finding.ts'
 import { hideVisits, listGroupNames } from './queries.ts'
@@ -41,8 +41,8 @@ const CHIPS = 12
 /** Of so many people who came last, the same one often. */
 const LAST = 100
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Looks at whole values an hour, of one person. */
-const LOOKS = { max: 60, seconds: 3600 }
+/** How many whole values one person may reveal an hour. */
+const REVEAL_LIMIT = { max: 60, seconds: 3600 }
 const DAY_MS = 86_400_000
 /** A dispute holds a visit so long after it was first held, in days. */
 const HELD_DAYS = 30
@@ -121,12 +121,12 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       return { phone: maskPhone(number) }
     },
 
-    async reveal(ctx, { id, companionId, field, why: said }) {
+    async reveal(ctx, { id, companionId, field, why: reason }) {
       const { db, now, person } = ctx
-      const why = said.trim()
+      const why = reason.trim()
       if (why === '') refuse(refusals.malformed, { field: 'why' })
       const { visit } = await sided(ctx, id)
-      const wait = await identity.limits.take(db, [{ ...LOOKS, key: `visitors.reveal:${person.personId}` }])
+      const wait = await identity.limits.take(db, [{ ...REVEAL_LIMIT, key: `visitors.reveal:${person.personId}` }])
       if (wait > 0) refuse(visitorRefusals.lookedOften, { data: { minutes: Math.ceil(wait / 60) } })
       const byId = person.personId
       const value = await revealField(db, engines, visit, { companionId, field, why, byId, now })
@@ -147,7 +147,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       }
       await updateVisit(db, id, set, now)
       const what = days === 0 ? 'let_go' : 'held'
-      await told(db, id, { kind: 'host', id: person.personId }, { what, words: why.trim() }, now)
+      await addEvent(db, id, { kind: 'host', id: person.personId }, { what, words: why.trim() }, now)
       await audited(db, ctx, `visitors.visit.${what}`, { kind: 'visit', id }, { days })
       return standsOf({ ...visit, ...set })
     },

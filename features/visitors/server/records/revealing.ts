@@ -38,8 +38,8 @@ export async function revealField(
   if (field === 'face' && one.faceId === null && one.faceConsentId !== null) refuse(visitorRefusals.gone)
   const value = values[field]()
   if (value === '') refuse(refusals.notFound, { field: 'field' })
-  const look = { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, byPark: false, at: now }
-  await insertReveal(db, look)
+  const reveal = { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, byPark: false, at: now }
+  await insertReveal(db, reveal)
   return value
 }
 

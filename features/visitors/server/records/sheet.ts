@@ -10,7 +10,7 @@ import { viewVisits } from '../visits/view.ts'
 import { findVisits, type Sought } from './finding.ts'
 
 /** So many rows a workbook has at most. */
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 const PIECE = 500
 
 /** A host's visits as a workbook, as masked as everywhere, and how many they are. */
@@ -25,12 +25,12 @@ export async function workbookOf(
     do {
       const page: Page<VisitRow> = await findVisits(db, engines, sought, {
         next,
-        size: Math.min(PIECE, MOST_ROWS - rows),
+        size: Math.min(PIECE, MAX_ROWS - rows),
       })
       rows += page.items.length
       yield* await viewVisits(db, engines, page.items)
       next = page.next ?? undefined
-    } while (next !== undefined && rows < MOST_ROWS)
+    } while (next !== undefined && rows < MAX_ROWS)
   }
   const text = (title: string, of: (visit: Visit) => string, width = 16) => ({
     title,

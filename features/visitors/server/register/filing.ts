@@ -11,7 +11,7 @@ import { type Registration, registerVisit } from './registering.ts'
 
 const HOUR_SECONDS = 3600
 /** Registrations an hour: by one phone, and from one address, where several people may stand at one gate. */
-const MOST_REGISTERED = { phone: 10, address: 30 }
+const MAX_REGISTERED = { phone: 10, address: 30 }
 
 /** What a visitor sends: times as text, and what may be left out. */
 export type Filed = Pick<Registration, 'way' | 'companyId' | 'purpose' | 'guests' | 'version'> &
@@ -49,8 +49,8 @@ function moment(text: string): Date {
 
 async function refuseMany(db: Db, { identity }: VisitorEngines, { origin, person }: StepsContext): Promise<void> {
   const wait = await identity.limits.take(db, [
-    { key: `visitors.register.address:${origin.ip}`, max: MOST_REGISTERED.address, seconds: HOUR_SECONDS },
-    { key: `visitors.register.person:${person.personId}`, max: MOST_REGISTERED.phone, seconds: HOUR_SECONDS },
+    { key: `visitors.register.address:${origin.ip}`, max: MAX_REGISTERED.address, seconds: HOUR_SECONDS },
+    { key: `visitors.register.person:${person.personId}`, max: MAX_REGISTERED.phone, seconds: HOUR_SECONDS },
   ])
   if (wait > 0) refuse(visitorRefusals.registeredOften, { data: { minutes: Math.ceil(wait / 60) } })
 }

@@ -51,7 +51,7 @@ export async function registerVisit(db: Db, engines: VisitorEngines, of: Registr
   const buildingIds = [...new Set(rooms.map(({ buildingId }) => buildingId))]
   const by = { kind: 'visitor' as const, id: personId }
   const made = await makeVisit(db, engines, {
-    wish: {
+    request: {
       ...of,
       hostId,
       applicantId: personId,
@@ -64,7 +64,7 @@ export async function registerVisit(db: Db, engines: VisitorEngines, of: Registr
     },
     known: { company, policy },
     state: 'draft',
-    turnAt: of.until,
+    nextRunAt: of.until,
     by,
     now,
   })

@@ -8,7 +8,7 @@ import { timesProblem } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { endPasses, grantRoster, grantShared, movePasses } from './passes.ts'
 import { insertTour, listTours, lockTour, type TourRow, type TourState, updateTour } from './queries.ts'
-import { MOST_ON_TOUR, readRoster } from './roster.ts'
+import { MAX_ON_TOUR, readRoster } from './roster.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'tours' | 'tourSave' | 'tourRoster' | 'tourState' | 'tourNote'>
 const PAGE = 20
@@ -27,7 +27,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       return { items: page.items.map(viewTour), next: page.next, now: toInstant(now) }
     },
 
-    async tourSave(ctx, { id, version, from, until, ...said }) {
+    async tourSave(ctx, { id, version, from, until, ...fields }) {
       const { db, areaId, now, person } = ctx
       const [fromAt, untilAt] = [parseInstant(from) ?? now, parseInstant(until) ?? now]
       const before = id === undefined ? null : await held(db, areaId, id)
@@ -36,7 +36,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       if (problem === 'past') refuse(visitorRefusals.past, { field: 'from' })
       if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
       if (before && !isOpen(asSeen(before, version, visitorRefusals.tourChanged))) refuse(visitorRefusals.tourChanged)
-      const facts = { ...said, fromAt, untilAt }
+      const facts = { ...fields, fromAt, untilAt }
       const tour = { id: before?.id ?? newId(), areaId, byId: before?.byId ?? person.personId, ...facts }
       if (before) {
         await updateTour(db, tour.id, facts, now)
@@ -45,7 +45,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
         await insertTour(db, tour, now)
         await grantShared(db, engines, tour, now)
       }
-      await told(ctx, before ? 'changed' : 'planned', tour.id)
+      await audit(ctx, before ? 'changed' : 'planned', tour.id)
       return viewTour(await held(db, areaId, tour.id))
     },
 
@@ -56,12 +56,12 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       const roster = await readRoster(Buffer.from(content, 'base64'), fileName)
       if (typeof roster === 'string') refuse(visitorRefusals.rosterUnread, { data: { why: roster } })
       const { people, faults } = roster
-      if (people.length > MOST_ON_TOUR) refuse(visitorRefusals.rosterLong)
+      if (people.length > MAX_ON_TOUR) refuse(visitorRefusals.rosterLong)
       const [wrong] = faults
       if (!dry && wrong) refuse(visitorRefusals.rosterWrong, { data: { n: wrong.line } })
       if (!dry) {
         await grantRoster(db, engines, tour, people, now)
-        await told(ctx, 'roster', id)
+        await audit(ctx, 'roster', id)
       }
       return { people: people.length, passes: people.filter(({ phone }) => phone !== null).length, faults: [...faults] }
     },
@@ -74,7 +74,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       const isOver = to !== 'running'
       await updateTour(db, id, { state: to, ...(isOver && { endedAt: now }) }, now)
       if (isOver) await endPasses(db, engines, id, now)
-      await told(ctx, to, id)
+      await audit(ctx, to, id)
       return viewTour({ ...tour, state: to, version: tour.version + 1 })
     },
 
@@ -83,7 +83,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       const tour = await held(db, areaId, id)
       if (tour.state !== 'done') refuse(visitorRefusals.noteEarly)
       await updateTour(db, id, { note }, now)
-      await told(ctx, 'noted', id)
+      await audit(ctx, 'noted', id)
       return viewTour({ ...tour, note, version: tour.version + 1 })
     },
   }
@@ -93,7 +93,7 @@ async function held(db: Db, areaId: string, id: string): Promise<TourRow> {
   return (await lockTour(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
 }
 
-async function told({ db, areaId, now, person }: WriteContext, what: string, id: string): Promise<void> {
+async function audit({ db, areaId, now, person }: WriteContext, what: string, id: string): Promise<void> {
   const subject = { kind: 'visitors.tour', id }
   await audited(db, { areaId, now, person }, `visitors.tour.${what}`, subject)
 }

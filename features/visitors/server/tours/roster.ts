@@ -2,7 +2,7 @@ import { asText, bad, column, declareSheet, good, readSheet, SheetError } from '
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 
 /** So many people go on a tour. */
-export const MOST_ON_TOUR = 200
+export const MAX_ON_TOUR = 200
 
 const ROSTER = declareSheet({
   name: '参观名单',

@@ -4,11 +4,11 @@ import type { Moved, Subject } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
+import { notifyPeople } from './notifying.ts'
 import { lockVisit, type VisitRow } from './queries.ts'
 import { moveVisit } from './states.ts'
 import { VISIT_FIELDS, VISIT_LABELS } from './subject.ts'
 import { approveVisit } from './submit.ts'
-import { tellPeople } from './telling.ts'
 
 /** Visits as the approvals engine knows them: an outcome is carried out in the transaction of the act. */
 export function visitSubject(engines: VisitorEngines): Subject {
@@ -42,7 +42,7 @@ async function carryOut(
   const who = to === 'rejected' ? decider : { kind: 'visitor' as const, id: by }
   const moved = await moveVisit(db, subjectId, who, { from: ['waiting'], to: state, what, words: opinion, set }, now)
   if (!moved) refuse(visitorRefusals.changed)
-  await tellPeople(db, engines, moved, to === 'rejected' ? 'declined' : 'cancelled')
+  await notifyPeople(db, engines, moved, to === 'rejected' ? 'declined' : 'cancelled')
   if (to === 'rejected') await announceDecided(db, engines, visit)
 }
 

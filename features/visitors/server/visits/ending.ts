@@ -6,10 +6,10 @@ import type { VisitorEngines } from '../engines.ts'
 import { listCompanions } from './companion-queries.ts'
 import { endGrants } from './granting.ts'
 import { updateInvitation } from './invitation-queries.ts'
+import { announceChanged, notifyPeople } from './notifying.ts'
 import { lockVisit, type VisitRow } from './queries.ts'
 import { type By, mustMove } from './states.ts'
 import { VISIT_SUBJECT } from './subject.ts'
-import { announceChanged, tellPeople } from './telling.ts'
 
 /**
  * Takes a visit back, by its host or its visitor: until somebody has come. Its passes end with the commit, and who should decide need not. Refuses `来访已开始` where somebody is
@@ -37,7 +37,7 @@ export async function cancelVisit(
       opinion: words,
       now,
     })
-  await tellPeople(db, engines, moved, 'cancelled')
+  await notifyPeople(db, engines, moved, 'cancelled')
   await announceChanged(db, engines, moved, { by, what: 'cancelled' })
   return moved
 }

@@ -16,7 +16,7 @@ import { phoneIndexOf, sealed } from './sealing.ts'
 import { type By, eventOf } from './states.ts'
 
 /** What a visit is, as filled in by whoever files it. */
-export interface VisitWish {
+export interface VisitRequest {
   readonly areaId: string
   readonly companyId: string
   readonly way: VisitWay
@@ -55,31 +55,31 @@ export async function makeVisit(
   db: Db,
   { vault, files }: Pick<VisitorEngines, 'vault' | 'files'>,
   {
-    wish,
+    request,
     known,
     state,
-    turnAt,
+    nextRunAt,
     by,
-    onlyKept = false,
+    onlyStored = false,
     now,
   }: {
-    wish: VisitWish
+    request: VisitRequest
     /** The company and what it asks, where the caller read them. */
     known?: { company: { name: string }; policy: Policy }
     state: 'draft' | 'invited' | 'waiting'
-    turnAt: Date
+    nextRunAt: Date
     by: By
-    /** A draft that stays one: who is blocked is asked when it is filed. */
-    onlyKept?: boolean
+    /** A draft that is only stored: blocked people are refused when it is filed. */
+    onlyStored?: boolean
     now: Date
   },
 ): Promise<Made> {
-  const { areaId, companyId } = wish
+  const { areaId, companyId } = request
   const companyName = known?.company.name ?? (await companyNameOf(db, companyId))
   if (companyName === null) refuse(visitorRefusals.companyUnknown)
   const policy = known?.policy ?? (await policyOf(db, companyId))
-  const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
-  if (!onlyKept) {
+  const phones = request.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
+  if (!onlyStored) {
     await sharePhones(db, phones)
     await refuseBlocked(db, { areaId, companyId, phones, now })
   }
@@ -89,27 +89,27 @@ export async function makeVisit(
     areaId,
     companyId,
     companyName,
-    way: wish.way,
+    way: request.way,
     state,
-    hostId: wish.hostId,
-    applicantId: wish.applicantId,
-    fromAt: wish.from,
-    untilAt: wish.until,
-    purpose: wish.purpose,
-    noteSealed: sealed(vault, 'note', id, wish.note),
-    place: wish.place ?? '',
-    buildingIds: wish.buildingIds ?? null,
-    groupName: wish.groupName ?? '',
-    headcount: wish.headcount,
-    plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, normalisePlate(wish.plate ?? '')),
-    bookingId: wish.bookingId ?? null,
-    answersSealed: wish.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(wish.answers)) : null,
-    turnAt,
-    hostShared: wish.hostShared ?? false,
+    hostId: request.hostId,
+    applicantId: request.applicantId,
+    fromAt: request.from,
+    untilAt: request.until,
+    purpose: request.purpose,
+    noteSealed: sealed(vault, 'note', id, request.note),
+    place: request.place ?? '',
+    buildingIds: request.buildingIds ?? null,
+    groupName: request.groupName ?? '',
+    headcount: request.headcount,
+    plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, normalisePlate(request.plate ?? '')),
+    bookingId: request.bookingId ?? null,
+    answersSealed: request.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(request.answers)) : null,
+    turnAt: nextRunAt,
+    hostShared: request.hostShared ?? false,
   }
   const event = eventOf(id, by, { what: state === 'invited' ? 'invited' : 'filed' }, now)
   const visit = await insertVisit(db, facts, now, event)
-  const party = { guests: wish.guests, leaderId: wish.leaderId }
+  const party = { guests: request.guests, leaderId: request.leaderId }
   const { people } = await saveParty(db, { vault, files }, { areaId, visitId: id, policy, party, before: [], now })
   return { visit, people, policy }
 }

@@ -11,12 +11,12 @@ import { refuseBlocked } from '../policy/blocks.ts'
 import { policyOf } from '../policy/queries.ts'
 import { listCompanions } from './companion-queries.ts'
 import { endPasses, grantVisit } from './granting.ts'
+import { announceChanged, notifyPeople } from './notifying.ts'
 import { refuseParty, saveParty } from './people.ts'
 import { lockVisit, updateVisit, type VisitRow, type VisitSet } from './queries.ts'
 import { phoneIndexOf, sealed } from './sealing.ts'
-import { type By, told } from './states.ts'
+import { addEvent, type By } from './states.ts'
 import { grantedTurn, refuseTimes, waitingTurn } from './submit.ts'
-import { announceChanged, tellPeople } from './telling.ts'
 
 /** What changes of a visit; what is left out stays. */
 export interface Move {
@@ -55,8 +55,8 @@ export async function changeVisit(
   const policy = await policyOf(db, visit.companyId)
   if (move.guests) {
     const { guests, keep } = move
-    const kept = before.filter((one) => keep?.includes(one.id)).length
-    refuseParty({ ...policy, askId: 'may', askDocument: 'may' }, guests, headcount, kept)
+    const remaining = before.filter((one) => keep?.includes(one.id)).length
+    refuseParty({ ...policy, askId: 'may', askDocument: 'may' }, guests, headcount, remaining)
     await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })
     const party = { guests, keep, leaderId: before[0]?.personId ?? null }
     const saved = await saveParty(db, engines, { areaId: visit.areaId, visitId: id, policy, party, before, now })
@@ -87,8 +87,8 @@ export async function changeVisit(
   const after = { ...visit, ...set, buildingIds: visit.buildingIds }
   if (granted) await grantVisit(db, engines, after, people, now)
   const what = timed ? 'moved' : 'people'
-  await told(db, id, by, { what }, now)
-  await tellPeople(db, engines, after, what)
+  await addEvent(db, id, by, { what }, now)
+  await notifyPeople(db, engines, after, what)
   if (timed) await announceChanged(db, engines, after, { by, what: 'moved' })
   return after
 }

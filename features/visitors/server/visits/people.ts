@@ -20,9 +20,9 @@ export interface Party {
 }
 
 /** Refuses people of whom something is missing that the company asks for, or who do not fit; fields of the answer's input. */
-export function refuseParty(policy: Policy, guests: readonly GuestInput[], headcount: number, kept = 0): void {
-  if (guests.length + kept === 0) refuse(visitorRefusals.nobodyLeft, { field: 'guests' })
-  if (guests.length + kept > headcount) refuse(visitorRefusals.headcount, { field: 'guests' })
+export function refuseParty(policy: Policy, guests: readonly GuestInput[], headcount: number, remaining = 0): void {
+  if (guests.length + remaining === 0) refuse(visitorRefusals.nobodyLeft, { field: 'guests' })
+  if (guests.length + remaining > headcount) refuse(visitorRefusals.headcount, { field: 'guests' })
   for (const [nth, { idNumber, documentId, name }] of guests.entries()) {
     const field = `guests.${nth}`
     if (policy.askId === 'must' && !idNumber)
@@ -50,8 +50,8 @@ export async function saveParty(
   },
 ): Promise<{ removed: CompanionRow[]; people: CompanionRow[] }> {
   const { areaId, visitId, policy, party, before, now } = of
-  const kept = new Set([...party.guests.flatMap(({ id }) => id ?? []), ...(party.keep ?? [])])
-  const removed = before.filter(({ id }) => !kept.has(id))
+  const remaining = new Set([...party.guests.flatMap(({ id }) => id ?? []), ...(party.keep ?? [])])
+  const removed = before.filter(({ id }) => !remaining.has(id))
   const unnamed = removed.filter(({ nameSealed }) => nameSealed === null).map(({ id }) => id)
   // Whoever stays leads: new people come behind them.
   const led = before.some(({ id }) => party.keep?.includes(id))

@@ -48,18 +48,18 @@ export async function mustMove(db: Db, id: string, by: By, change: Change, now: 
   return (await moveVisit(db, id, by, change, now)) ?? refuse(visitorRefusals.changed)
 }
 
-/** Writes down what happened to a visit without a change of its state. */
-export function told(db: Db, visitId: string, by: By, said: Said, at: Date): Promise<void> {
-  return insertEvent(db, eventOf(visitId, by, said, at))
+/** Adds an event to the history of a visit without a change of its state. */
+export function addEvent(db: Db, visitId: string, by: By, event: EventFacts, at: Date): Promise<void> {
+  return insertEvent(db, eventOf(visitId, by, event, at))
 }
 
-/** What happened, and what whoever did it said. */
-export interface Said {
+/** An event of a visit: what happened, and the words of whoever did it. */
+export interface EventFacts {
   readonly what: string
   readonly words?: string
 }
 
 /** A line of what happened to a visit. */
-export function eventOf(visitId: string, by: By, { what, words = '' }: Said, at: Date): NewEvent {
+export function eventOf(visitId: string, by: By, { what, words = '' }: EventFacts, at: Date): NewEvent {
   return { id: newId(), visitId, at, byKind: by.kind, byId: by.id, forId: by.behalf ?? null, what, words }
 }

@@ -7,10 +7,10 @@ import type { VisitorEngines } from '../engines.ts'
 import type { Policy } from '../policy/queries.ts'
 import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { grantFirst } from './granting.ts'
+import { notifyPeople } from './notifying.ts'
 import type { VisitRow, VisitSet } from './queries.ts'
 import { type By, mustMove } from './states.ts'
 import { VISIT_SUBJECT, visitProcess } from './subject.ts'
-import { tellPeople } from './telling.ts'
 
 /** When a waiting visit is announced anew to its host, and when it goes to reception and managers, in milliseconds after it came. */
 export const RINGS_MS = [5 * 60_000, 10 * 60_000] as const
@@ -126,6 +126,6 @@ export async function approveVisit(
     now,
   )
   await grantFirst(db, engines, approved, of.people ?? (await listCompanions(db, [visit.id])), now)
-  await tellPeople(db, engines, approved, 'approved')
+  await notifyPeople(db, engines, approved, 'approved')
   return approved
 }

@@ -2,10 +2,10 @@ import { visitorRefusals } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
+import { notifyPeople } from './notifying.ts'
 import { lockVisit, type VisitRow } from './queries.ts'
-import { type By, told } from './states.ts'
+import { addEvent, type By } from './states.ts'
 import { VISIT_SUBJECT } from './subject.ts'
-import { tellPeople } from './telling.ts'
 
 /** A visit may be urged so often. */
 const URGE_SECONDS = 5 * 60
@@ -22,7 +22,7 @@ export async function urgeVisit(
   const wait = await engines.identity.limits.take(db, [limit])
   if (wait > 0) refuse(visitorRefusals.urgedOften, { data: { minutes: Math.ceil(wait / 60) } })
   await engines.approvals.ring(db, visit.areaId, { kind: VISIT_SUBJECT, id: visit.id })
-  await told(db, visit.id, by, { what: 'urged' }, now)
-  await tellPeople(db, engines, visit, 'rung')
+  await addEvent(db, visit.id, by, { what: 'urged' }, now)
+  await notifyPeople(db, engines, visit, 'rung')
   return visit
 }

@@ -175,9 +175,9 @@ function viewCompanion(
 
 function answersOf(vault: VisitorEngines['vault'], visit: VisitRow): { label: string; value: string }[] {
   const text = opened(vault, 'answers', visit.id, visit.answersSealed)
-  const kept = text === '' ? [] : (JSON.parse(text) as { label: string; value: string }[])
+  const answers = text === '' ? [] : (JSON.parse(text) as { label: string; value: string }[])
   // A draft keeps its host's name without a label.
-  return kept.filter(({ label }) => label !== '')
+  return answers.filter(({ label }) => label !== '')
 }
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {

@@ -91,12 +91,12 @@ function viewBill(row: BillRow & { payment: WaitingPayment | null }, today: stri
 /** Finds the same payment that was begun a moment ago, or begins one. The locks of the bills queue two taps. */
 async function beginPayment(
   db: Db,
-  wish: { areaId: string; personId: string; channel: string; billIds: readonly string[] },
+  request: { areaId: string; personId: string; channel: string; billIds: readonly string[] },
   now: Date,
 ): Promise<Pick<PaymentRow, 'id' | 'amountFen' | 'billIds' | 'expiresAt'>> {
-  const { areaId, personId, channel } = wish
-  const billIds = [...new Set(wish.billIds)].toSorted()
-  const bills = await lockBills(db, wish, billIds)
+  const { areaId, personId, channel } = request
+  const billIds = [...new Set(request.billIds)].toSorted()
+  const bills = await lockBills(db, request, billIds)
   if (bills.length < billIds.length) refuse(walletRefusals.billUnknown, { field: 'billIds' })
   if (bills.some(({ state }) => state === 'paid')) refuse(walletRefusals.billsPaid, { field: 'billIds' })
   const goodAt = new Date(now.getTime() + LAST_MS)

@@ -24,7 +24,7 @@ const BINDING_MS = 1_800_000
  * restarts what it was asked. Never used in production. It decides by the last four digits: see TAILS.
  */
 export function createSimulatedBank({ db, clock }: { db: Db; clock: () => Date }): BankPort {
-  function standing(payout: { settlesAt: Date; result: string }): PayoutAnswer {
+  function statusOf(payout: { settlesAt: Date; result: string }): PayoutAnswer {
     if (payout.settlesAt > clock()) return { state: 'waiting' }
     return payout.result === 'done' ? { state: 'done' } : { state: 'failed', why: '收款账户状态异常' }
   }
@@ -49,7 +49,7 @@ export function createSimulatedBank({ db, clock }: { db: Db; clock: () => Date }
       if (known) {
         if (known.token !== token || known.amountFen !== amountFen)
           throw new Error('the simulated bank was asked for another payout under the same number')
-        return standing(known)
+        return statusOf(known)
       }
       const binding = await findByToken(db, token)
       if (!binding) return { state: 'failed', why: '银行卡已失效' }
@@ -69,7 +69,7 @@ export function createSimulatedBank({ db, clock }: { db: Db; clock: () => Date }
 
     async payoutQuery(requestNo) {
       const payout = await findPayout(db, requestNo)
-      return payout ? standing(payout) : { state: 'unknown' }
+      return payout ? statusOf(payout) : { state: 'unknown' }
     },
   }
 }

@@ -88,7 +88,7 @@ export async function payeeFor(
   const payer = { areaId: asked.areaId, personId: asked.by }
   if (scanned.is === 'amount') {
     const collector = collecting(payer.areaId)
-    const { walletState, collection, also } = await findScannedBy(db, payer, scanned.codeHash, collector.told)
+    const { walletState, collection, also } = await findScannedBy(db, payer, scanned.codeHash, collector.facts)
     mustBeUsable(walletState)
     return collection && payeeOfCode(collection, collector.reads(also, collection.companyId))
   }

@@ -28,8 +28,8 @@ export function mayCollect(
 
 /** The same within another statement: SQL of one value of the merchant in a column, and what reads it. */
 export function collecting(areaId: string) {
-  const { told, reads } = acting(areaId)
-  return { told, reads: (value: unknown, companyId: string | null) => reads(value, companyId, 'collect') }
+  const { facts, reads } = acting(areaId)
+  return { facts, reads: (value: unknown, companyId: string | null) => reads(value, companyId, 'collect') }
 }
 
 /**

@@ -9,8 +9,8 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { staticLeftFen } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
+import { statusOf } from '../pay/charge-status.ts'
 import { payerOf } from '../pay/queries.ts'
-import { standingOf } from '../pay/standing.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
 import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { lockWallet } from '../purses/wallets.ts'
@@ -149,7 +149,8 @@ function collectedByWallet({ live, clock }: MoneyEngines, trade: Trade): RawBuil
 /** Takes the money of collections. What the cashier was told has failed goes back: it was taken otherwise by then. */
 export function collectionSubject(engines: MoneyEngines): SubjectHandler {
   const { live, clock } = engines
-  const tell = (db: Db, row: CollectionRow) => live.tell(db, row.merchantId, { topic: COLLECTED_TOPIC, id: row.id })
+  const notifyMerchant = (db: Db, row: CollectionRow) =>
+    live.tell(db, row.merchantId, { topic: COLLECTED_TOPIC, id: row.id })
   return {
     // Given money too; the company's, for meals, only where a merchant takes it.
     payableBy: ['subsidy', 'allowance'],
@@ -162,13 +163,13 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
       }
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (row?.state !== 'waiting' || row.amountFen !== trade.amountFen) return 'refund'
-      const paid = trade.channel === WALLET_CHANNEL.id ? await standingOf(engines, db, trade.outTradeNo) : null
+      const paid = trade.channel === WALLET_CHANNEL.id ? await statusOf(engines, db, trade.outTradeNo) : null
       // Paid, and given back whole before it got here: there is nothing to accept.
       if (paid?.is === 'cancelled') return 'refund'
       const payerId = paid?.is === 'paid' ? paid.payer.personId : row.payerId
       const { id: tradeId, channel } = trade
       await updateCollection(db, row.id, { state: 'paid', paidAt: trade.paidAt ?? clock(), channel, tradeId, payerId })
-      await tell(db, row)
+      await notifyMerchant(db, row)
       return 'accepted'
     },
     async closed(db, trade) {
@@ -176,13 +177,13 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
       // A shown code with an amount can be scanned again until its own time is over.
       if (row?.state !== 'waiting' || row.way === 'code') return
       await updateCollection(db, row.id, { state: 'failed', why: trade.endWhy ?? 'unpaid' })
-      await tell(db, row)
+      await notifyMerchant(db, row)
     },
     async refunded(db, trade) {
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (!row) return
       if (row.tradeId === trade.id) await updateCollection(db, row.id, { refundedFen: trade.refundedFen })
-      await tell(db, row)
+      await notifyMerchant(db, row)
     },
   }
 }

@@ -94,12 +94,12 @@ interface PaidBy {
 export function collected(
   { areaId, id }: { areaId: string; id: string },
   { tradeId, channel, amountFen, paidAt, payerId }: PaidBy,
-  telling: (merchant: RawBuilder<unknown>) => RawBuilder<unknown>,
+  hints: (merchant: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     update wallet.collection set state = 'paid', paid_at = ${paidAt}, channel = ${channel}, trade_id = ${tradeId}, payer_id = ${payerId}
     where area_id = ${areaId} and id = ${id} and state = 'waiting' and amount_fen = ${amountFen} and ${payerId} is not null
-    returning id, ${telling(sql`merchant_id`)} as told`
+    returning id, ${hints(sql`merchant_id`)} as hints`
 }
 
 /** The collection that a shown code with an amount stands for. */
@@ -127,9 +127,9 @@ export async function findScannedBy(
   )
   const [row] = rows
   if (!row) throw new Error('a look without a row')
-  const { walletState, also: told, ...collection } = row
+  const { walletState, also: extra, ...collection } = row
   // a left join has all of a row or nothing
-  return { walletState, collection: (collection.id as string | null) === null ? null : collection, also: told }
+  return { walletState, collection: (collection.id as string | null) === null ? null : collection, also: extra }
 }
 
 /** The same payment by a static code, begun a moment ago and still to be paid. */

@@ -45,9 +45,9 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
       if (row.state !== 'waiting') return await viewCollection(engines, ctx.db, row, now)
       const { id } = row
       const title = `付款给${await merchantName(ctx.db, { merchantId: personId, companyId })}`
-      const wish = { subject: { kind: COLLECTION_SUBJECT, id }, areaId, amountFen, title, personId, key: ctx.key }
+      const charge = { subject: { kind: COLLECTION_SUBJECT, id }, areaId, amountFen, title, personId, key: ctx.key }
       const charged = await payments
-        .charge((work) => ctx.tx(work), { ...wish, authCode: normalisePayCode(code), terminal: terminalOf(personId) })
+        .charge((work) => ctx.tx(work), { ...charge, authCode: normalisePayCode(code), terminal: terminalOf(personId) })
         .catch(async (error: unknown) => {
           // Nobody knows what an outage left behind: the same intent again finds out.
           if (!(error instanceof Refusal)) throw error
@@ -84,8 +84,8 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
       const row = await ownCollection(ctx.db, ctx.areaId, ctx.person, collectionId)
       if (row.state !== 'paid' || !row.tradeId) refuse(walletRefusals.notPaid)
       const { tradeId } = row
-      const wish = { tradeId, amountFen, reason, requestNo: refundNumber(row, requestNo) }
-      await payments.refund(ctx.db, wish).catch(async (error: unknown) => {
+      const request = { tradeId, amountFen, reason, requestNo: refundNumber(row, requestNo) }
+      await payments.refund(ctx.db, request).catch(async (error: unknown) => {
         const trade = await payments.trade(ctx.db, tradeId)
         throw refundRefused(error, trade ? trade.amountFen - trade.refundedFen : 0)
       })
@@ -104,13 +104,13 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
 async function beginScanned(
   engines: MoneyEngines,
   ctx: StepsContext,
-  wish: { code: string; amountFen: number; note: string },
+  request: { code: string; amountFen: number; note: string },
 ): Promise<CollectionRow> {
   const { areaId, now, key } = ctx
   const { personId: merchantId, companyId } = ctx.person
-  const { amountFen, note } = wish
+  const { amountFen, note } = request
   const before = key === null ? undefined : await findByRequest(ctx.db, merchantId, key)
-  if (!before) await refuseBadCode(engines, ctx, wish.code)
+  if (!before) await refuseBadCode(engines, ctx, request.code)
   const id = newId()
   const goodUntil = new Date(now.getTime() + SCAN_GOOD_MS)
   const facts = { id, areaId, merchantId, companyId, amountFen, note, requestKey: key, createdAt: now, goodUntil }

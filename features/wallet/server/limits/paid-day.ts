@@ -43,10 +43,9 @@ export interface Counting {
 }
 
 /**
- * How a payment is counted against the limits of the day. Refuses at once `proofNeeded` (a small one that is not small) and `cooling` (a large one after a reset); where it
- * is not counted then: `dayLimit` (while the wallet cools: a small one), `staticLimit`, `proofNeeded` (past the day's small payments). Of
- * many at once none gets past a limit together. Count once a charge; what is then not paid is given back by `uncountPayment`. `also`: SQL
- * that is done in the same statement, as `countedWithin` says.
+ * How a payment is counted against the limits of the day. Refuses `proofNeeded` and `cooling` before it counts; `dayLimit`, `staticLimit` and
+ * `proofNeeded` where the count is beyond a limit. Concurrent payments cannot pass a limit together. A charge is counted once;
+ * `uncountPayment` takes the count of an unpaid one back. `also`: SQL for the same statement, see `countedWithin`.
  */
 export function countingOf(
   wallet: Wallet,

@@ -75,10 +75,10 @@ const readIn = new WeakMap<Db, Map<string, Promise<Rules>>>()
 /** The rules of a park. In a transaction they are read once and stay the same to its end. */
 export function rulesOf(db: Db, areaId: string): Promise<Rules> {
   if (!db.isTransaction) return readRules(db, areaId)
-  const kept = readIn.get(db) ?? new Map<string, Promise<Rules>>()
-  readIn.set(db, kept)
-  const rules = kept.get(areaId) ?? readRules(db, areaId)
-  kept.set(areaId, rules)
+  const cache = readIn.get(db) ?? new Map<string, Promise<Rules>>()
+  readIn.set(db, cache)
+  const rules = cache.get(areaId) ?? readRules(db, areaId)
+  cache.set(areaId, rules)
   return rules
 }
 

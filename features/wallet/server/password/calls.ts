@@ -43,8 +43,8 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
     refuseBecause(passwordWeakness(password, facts))
   }
 
-  /** Tells the person, by the number that we know, that their pay password is another now. */
-  async function tellChanged(db: Db, wallet: Wallet, now: Date): Promise<void> {
+  /** Notifies the person, by SMS to the number that we know, that their pay password was changed. */
+  async function notifyChanged(db: Db, wallet: Wallet, now: Date): Promise<void> {
     const phone = notify.canSms ? await phoneOf(db, vault, wallet.personId) : null
     if (phone === null) return
     const words = { at: momentInWords(now) }
@@ -97,7 +97,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
         await proofs.use(db, ctx.person, locked, step, proof, ctx.now)
         if (!(await setPassword(db, wallet.id, { before, hash, now: ctx.now }))) refuse(walletRefusals.proofGone)
         await endProofs(db, wallet.id)
-        await tellChanged(db, wallet, ctx.now)
+        await notifyChanged(db, wallet, ctx.now)
         return { set: true as const }
       })
     },
@@ -125,7 +125,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
         refuseTries(await identity.limits.take(db, [{ ...resets, rolling: true }]))
         await setPassword(db, wallet.id, { before: locked.passwordHash, hash, now: ctx.now, coolingUntil })
         await endProofs(db, wallet.id)
-        await tellChanged(db, wallet, ctx.now)
+        await notifyChanged(db, wallet, ctx.now)
         return { set: true as const, coolingUntil: toInstant(coolingUntil) }
       })
     },

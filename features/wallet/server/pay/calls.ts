@@ -6,17 +6,17 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
 import { findWallet } from '../purses/queries.ts'
+import { seeCharge } from './charge-status.ts'
 import { seeAndConfirm } from './confirm.ts'
 import { releaseConfirmation } from './confirmation-record.ts'
 import { postCharge } from './posting.ts'
-import { tellPaid } from './projecting.ts'
+import { notifyPaid } from './projecting.ts'
 import { findScanned } from './queries.ts'
-import { seeCharge } from './standing.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'chargeView' | 'chargePay'>
 
-/** Between our look at the purses and the posting another payment may have used them; so often it is looked at anew. */
-const LOOKS = 5
+/** How many attempts a payment has: another payment may use the purses between the snapshot and the posting. */
+const MAX_ATTEMPTS = 5
 
 /** Looking at a payment that waits for the wallet, and paying it. */
 export function chargeHandlers(engines: MoneyEngines): Handlers {
@@ -58,13 +58,13 @@ async function payCharge(engines: MoneyEngines, ctx: StepsContext, outTradeNo: s
   const payer = { areaId: ctx.areaId, personId: ctx.person.personId }
   const { sessionId: session } = ctx.person
   const who = { session, proof: proof === undefined ? null : { proof, caller: ctx.person } }
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { charge, before, confirmed } = await ctx.tx((db) => seeAndConfirm(engines, db, payer, outTradeNo, who))
     if (confirmed.is === 'uncounted') return await confirmed.refuse(ctx.db)
     const now = confirmed.is === 'confirmed' ? await postCharge(engines, confirmed) : confirmed
     if (now.is === 'paid') {
       if (now.payer.personId !== payer.personId) refuse(walletRefusals.chargePaid)
-      await tellPaid(engines, now)
+      await notifyPaid(engines, now)
       const { billId, returnPath } = charge
       const answer = { state: 'paid' as const, amountFen: now.fact.amountFen, parts: now.parts, billId, returnPath }
       return before.is === 'paid' ? repeated(answer) : answer

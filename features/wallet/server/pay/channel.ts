@@ -4,6 +4,7 @@ import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
 import { spendableNow } from '../purses/purses.ts'
 import { CONFIRM_PATH, WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
+import { answerOf, statusOf } from './charge-status.ts'
 import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
 import {
@@ -15,8 +16,7 @@ import {
   listRefundedBetween,
   type NewCharge,
 } from './queries.ts'
-import { refundCharge, refundStanding } from './refunds.ts'
-import { answerOf, standingOf } from './standing.ts'
+import { refundCharge, refundStatus } from './refunds.ts'
 
 /** A day's bill is made when no posting of that day can still be on its way into it. */
 const BILL_AFTER_MS = 10 * 60_000
@@ -37,7 +37,7 @@ export function walletChannel(engines: MoneyEngines): Channel {
     query: (trade) => answerOf(engines, trade),
     close: ({ outTradeNo }) => closeCharge(engines, outTradeNo),
     refund: (refund) => refundCharge(engines, refund),
-    refundQuery: (refund) => refundStanding(engines, store.db, refund),
+    refundQuery: (refund) => refundStatus(engines, store.db, refund),
     readNotify: () => Promise.reject(new NotAuthentic('the wallet sends none')),
     answer: (ok) => ({ status: ok ? 200 : 400, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),
     payCode: {
@@ -70,7 +70,7 @@ function chargeOf({ clock }: MoneyEngines, trade: ChannelTrade): NewCharge {
 /** Closes what was not paid; gives back whole what was: afterwards nothing of it stays with us. */
 async function cancel(engines: MoneyEngines, outTradeNo: string): Promise<'cancelled' | 'again'> {
   if ((await closeCharge(engines, outTradeNo)) === 'closed') return 'cancelled'
-  const paid = await standingOf(engines, engines.store.db, outTradeNo)
+  const paid = await statusOf(engines, engines.store.db, outTradeNo)
   if (paid.is !== 'paid' && paid.is !== 'cancelled') return 'again'
   const { amountFen } = paid.fact
   const wanted = { outTradeNo, requestNo: cancelNoOf(outTradeNo), amountFen, reason: '收款超时，自动撤销' }

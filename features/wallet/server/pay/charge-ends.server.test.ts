@@ -5,12 +5,12 @@ import { grant } from '../door.ts'
 import { purseAccount } from '../purses/wallets.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { walletChannel } from './channel.ts'
+import { PAYMENT, seeCharge, statusOf } from './charge-status.ts'
 import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
 import { releaseConfirmation } from './confirmation-record.ts'
 import { postCharge } from './posting.ts'
 import { projectPaid } from './projecting.ts'
 import { refundCharge } from './refunds.ts'
-import { PAYMENT, seeCharge, standingOf } from './standing.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a charge that was paid and then cancelled', () => {
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'closed' })
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_051 })
     expect(await postCharge(world.engines, confirmed)).toEqual({ is: 'changed' })
-    expect(await standingOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'cancelled' })
+    expect(await statusOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'cancelled' })
     expect(await payCode?.cancel(name, signal)).toBe('cancelled')
     expect(await world.purse(me, 'cash')).toBe(1_000)
     await drain()
@@ -142,7 +142,7 @@ test('what was confirmed is what is posted, whatever came into the purses since'
   expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid', parts })
   expect([await world.purse(me, 'subsidy'), await world.purse(me, 'cash')]).toEqual([500, 400])
   await drainLater()
-  expect(await standingOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'paid', parts })
+  expect(await statusOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'paid', parts })
   await world.checkBooks(me)
 })
 
@@ -236,7 +236,7 @@ describe('what a day counts', () => {
     await expect(channel.close({ outTradeNo: charge, amountFen: 500 }, AbortSignal.timeout(5_000))).rejects.toThrow(
       'died',
     )
-    expect(await standingOf(world.engines, store.db, charge)).toEqual({ is: 'void' })
+    expect(await statusOf(world.engines, store.db, charge)).toEqual({ is: 'void' })
     expect(await paidToday(me)).toBe(500)
     await drain()
     expect(await paidToday(me)).toBe(0)

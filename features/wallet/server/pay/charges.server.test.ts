@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
+import { seeCharge } from './charge-status.ts'
 import { confirmCharge } from './confirm.ts'
 import { releaseConfirmation } from './confirmation-record.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPaid } from './projecting.ts'
-import { refundCharge, refundStanding } from './refunds.ts'
-import { seeCharge } from './standing.ts'
+import { refundCharge, refundStatus } from './refunds.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -259,7 +259,7 @@ describe('refunds', () => {
     await pay(me, charge)
     const wanted = { outTradeNo: charge, requestNo: `D${charge}`, amountFen: 600, reason: '测试' }
     const died = () => Promise.reject(new Error('the process died'))
-    const standing = async () => (await refundStanding(world.engines, store.db, wanted)).state
+    const standing = async () => (await refundStatus(world.engines, store.db, wanted)).state
     expect(await standing()).toBe('none')
     await expect(refundCharge({ ...world.engines, ledger: { ...ledger, postBatched: died } }, wanted)).rejects.toThrow(
       'died',

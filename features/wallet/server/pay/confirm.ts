@@ -7,14 +7,14 @@ import type { MoneyEngines } from '../engines.ts'
 import { type Counting, countingOf } from '../limits/paid-day.ts'
 import { rulesWith } from '../limits/rules.ts'
 import { mustBeOpen } from '../purses/wallets.ts'
+import { type ChargeStatus, type KnownCharge, type Payer, type SeenCharge, seeCharge } from './charge-status.ts'
 import { releaseLocked } from './confirmation-record.ts'
 import { confirmIfCounted, lockToConfirm } from './queries.ts'
-import { type KnownCharge, type Payer, type SeenCharge, type Standing, seeCharge } from './standing.ts'
 
 /** A confirmation holds so long; who asks again within it needs no second proof. */
 const CONFIRMED_MS = 120_000
-/** What is posted and not told by then was left by a process that died: a sweep tells it. */
-const LOOK_MS = 3_000
+/** After this the sweep takes over a posted payment whose process died before it reported the payment. */
+const CHECK_MS = 3_000
 
 /** Who confirms: a person in a session, or the till that scanned the person's code (`session` is then its word for itself). */
 export interface Confirming {
@@ -39,7 +39,7 @@ type ToConfirm = Pick<SeenCharge, 'charge' | 'payer' | 'split' | 'merchant'>
 
 /** A charge as it was seen, and how its confirmation went; of what was posted or closed before, as it stands. */
 export type SeenAndConfirmed = Pick<SeenCharge, 'charge' | 'before'> & {
-  confirmed: Confirmed | Uncounted | Exclude<Standing, { is: 'none' }>
+  confirmed: Confirmed | Uncounted | Exclude<ChargeStatus, { is: 'none' }>
 }
 
 /**
@@ -64,10 +64,9 @@ export async function seeAndConfirm(
 }
 
 /**
- * Confirms a charge as it was seen, in the caller's transaction: uses the proof up or counts a small payment, and counts the day's limits,
- * all or nothing; the usual one as the last of the transaction, which then says itself where it was not counted and nothing written. The same person in the same session confirms once and may then ask again and again: what is posted has one name in the
- * ledger. Not confirmed: `short`, the purses do not suffice · `closed`, its time is over · `changed`, it was paid since it was seen. Locks
- * wallet, then charge. Refuses all else that `chargePay` refuses.
+ * Confirms a charge in the caller's transaction. Uses the proof up or counts a small payment, and counts the limits of the day, all or
+ * nothing. Idempotent for one person in one session. Not confirmed: `short`, `closed`, `changed`; other refusals are those of `chargePay`.
+ * Lock order: wallet, charge. The README of the wallet says when the count is the transaction's last statement.
  */
 export async function confirmCharge(
   engines: MoneyEngines,
@@ -120,7 +119,7 @@ async function confirmLocked(
     countedOn: dayOf(now),
     countedSmall: proof === null,
     countedStatic: byStaticCode,
-    lookAt: new Date(now.getTime() + LOOK_MS),
+    lookAt: new Date(now.getTime() + CHECK_MS),
     areaId: payer.areaId,
   }
   const counted = { amountFen, small: proof === null, byStaticCode }

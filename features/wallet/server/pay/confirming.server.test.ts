@@ -5,11 +5,11 @@ import { holding, waitingForLocks } from '../../../../tests/support/store.ts'
 import { type Holder, walletsOf } from '../../../../tests/support/wallets.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
+import { type PaidCharge, type SeenCharge, seeCharge, statusOf } from './charge-status.ts'
 import { type Confirming, confirmCharge } from './confirm.ts'
 import { closeCharge, postCharge } from './posting.ts'
-import { projectPayment, tellPaid } from './projecting.ts'
+import { notifyPaid, projectPayment } from './projecting.ts'
 import { findCharge, lockCharge } from './queries.ts'
-import { type PaidCharge, type SeenCharge, seeCharge, standingOf } from './standing.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('telling what was paid', () => {
       },
     }
     const log = { warn: () => undefined, error: (_facts: object, words: string) => void errors.push(words) }
-    await tellPaid({ ...world.engines, payments, log: log as unknown as typeof world.engines.log }, paid)
+    await notifyPaid({ ...world.engines, payments, log: log as unknown as typeof world.engines.log }, paid)
     const { state } = (await rowOf(charge)) ?? {}
     return { state, reports, errors }
   }
@@ -145,7 +145,7 @@ describe('telling what was paid', () => {
   test('of three at once that tell of one payment no two wait for each other in a circle', async () => {
     const { store, payments } = world.engines
     const { charge, paid } = await posted()
-    const repeat = await standingOf(world.engines, store.db, charge)
+    const repeat = await statusOf(world.engines, store.db, charge)
     if (repeat.is !== 'paid') throw new Error(repeat.is)
     const tell = (told: PaidCharge) =>
       inTransaction(store.db, (db) =>

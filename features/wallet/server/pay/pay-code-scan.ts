@@ -5,20 +5,20 @@ import { Refusal } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
 import { lockWallet } from '../purses/wallets.ts'
+import { answerOf, type KnownCharge, type PaidCharge, snapshotCharge } from './charge-status.ts'
 import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
 import { PAY_PURPOSE } from './pay-codes.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPayment } from './projecting.ts'
 import { findCharge, findToPay, insertCharge, type ToPay } from './queries.ts'
-import { answerOf, type KnownCharge, lookAtCharge, type PaidCharge } from './standing.ts'
 
 /** Tells the holder's phones that a scanned code waits for the password; `id`: the charge. */
 const CONFIRM_TOPIC = 'wallet.confirm'
 /** The same for a code that could not be charged, for want of money or beyond a limit; `id`: the charge that never was. */
 const REFUSED_TOPIC = 'wallet.refused'
 
-/** Between a look at the purses and the posting another payment may have used them; so often it is looked at anew. */
-const LOOKS = 5
+/** How many attempts a payment has: another payment may use the purses between the snapshot and the posting. */
+const MAX_ATTEMPTS = 5
 
 type Failed = ScanAnswer & { state: 'failed' }
 
@@ -32,7 +32,7 @@ export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Prom
   if ('state' in begun) return begun
   if (begun.is === 'confirmed') {
     const now = await postCharge(engines, begun)
-    if (now.is === 'paid') return await told(engines, now)
+    if (now.is === 'paid') return await paidAnswer(engines, now)
   }
   const before = await answerOf(engines, scan)
   if (before.state === 'paid') return { state: 'paid', fact: before.fact }
@@ -43,27 +43,27 @@ export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Prom
   if (charge.confirmedBy === null) return { state: 'waiting' }
   const payer = { areaId: charge.areaId, personId: found.charge.holderId }
   const now = await postScanned(engines, { ...found, payer })
-  if (now.is === 'paid') return await told(engines, now)
+  if (now.is === 'paid') return await paidAnswer(engines, now)
   // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
   if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
   const answer = now.is === 'short' ? failed('balance', 'balance') : failed('refused', 'closed')
-  await tellRefused(engines, payer.personId, outTradeNo, answer)
+  await notifyRefused(engines, payer.personId, outTradeNo, answer)
   return answer
 }
 
 /** A payment that was just posted, as the engine hears it; its line and the phones know. */
-async function told(engines: MoneyEngines, paid: PaidCharge): Promise<ScanAnswer> {
+async function paidAnswer(engines: MoneyEngines, paid: PaidCharge): Promise<ScanAnswer> {
   await inTransaction(engines.store.db, (db) => projectPayment(engines, db, paid), { retry: true })
   return { state: 'paid', fact: paid.fact }
 }
 
-/** Posts a scanned charge that is confirmed, from what the purses hold at each look. */
+/** Posts a scanned charge that is confirmed, from a new snapshot of the purses at each attempt. */
 async function postScanned(
   engines: MoneyEngines,
   known: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
 ): Promise<({ is: 'paid' } & PaidCharge) | { is: 'short' | 'closed' }> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { before, split } = await lookAtCharge(engines, engines.store.db, known)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { before, split } = await snapshotCharge(engines, engines.store.db, known)
     if (before.is === 'paid') return { ...before, is: before.is }
     if (before.is !== 'none' || engines.clock() >= known.charge.expiresAt) return { is: 'closed' }
     if (split.shortFen > 0) break
@@ -100,9 +100,9 @@ async function beginScan(engines: MoneyEngines, scan: ChannelScan): Promise<Begu
     if (!(error instanceof HolderRefused)) throw error
     const { answer, holder } = error
     // A "no" says something of what the holder has, so it costs the code: a till cannot ask with it amount after amount.
-    if (isTold(answer))
+    if (concernsHolder(answer))
       await inTransaction(store.db, (db) => codes.use(db, codeOf(scan, holder.areaId)), { retry: true })
-    await tellRefused(engines, holder.holderId, scan.outTradeNo, answer)
+    await notifyRefused(engines, holder.holderId, scan.outTradeNo, answer)
     return answer
   }
 }
@@ -133,7 +133,7 @@ async function chargeHolder(
   await insertCharge(db, { ...facts, areaId, subject, subjectId, way: 'scan' })
   const found = await findToPay(engines, db, outTradeNo)
   if (!found) throw new Error(`charge ${outTradeNo} was written and is not there`)
-  const seen = await lookAtCharge(engines, db, { ...found, payer: { areaId, personId: holderId } })
+  const seen = await snapshotCharge(engines, db, { ...found, payer: { areaId, personId: holderId } })
   // The engine has given the trade up before this came.
   if (seen.before.is !== 'none') throw new ScanRefused('refused', 'closed')
   if (seen.split.shortFen > 0) throw new ScanRefused('balance', 'balance')
@@ -185,17 +185,17 @@ function asFailure(error: unknown): Failed {
   return failed(error.kind === walletRefusals.balanceShort ? 'balance' : 'refused', error.kind.name)
 }
 
-/** Is it about the holder's money, so that they hear of it and can do something about it? */
-const isTold = ({ reason }: Failed) => reason === 'balance' || reason === 'limit'
+/** Whether a refusal is about the holder's money: the holder is notified and can do something about it. */
+const concernsHolder = ({ reason }: Failed) => reason === 'balance' || reason === 'limit'
 
-/** Tells the holder's phones of a "no" that they can do something about. The till has its answer whether that works or not. */
-async function tellRefused(
+/** Notifies the holder's phones of a refusal that concerns their money. The till has its answer whether that works or not. */
+async function notifyRefused(
   { store, live, log }: MoneyEngines,
   holderId: string,
   outTradeNo: string,
   answer: Failed,
 ): Promise<void> {
-  if (!isTold(answer)) return
+  if (!concernsHolder(answer)) return
   const hint = { topic: REFUSED_TOPIC, id: outTradeNo }
   await inTransaction(store.db, (db) => live.tell(db, holderId, hint)).catch((error: unknown) => {
     log.warn({ err: error, charge: outTradeNo }, 'a payer does not hear that a scanned code was refused')

@@ -5,10 +5,10 @@ import type { Leg } from '#platform/ledger'
 import type { MoneyEngines } from '../engines.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { PURSES, purseAccount } from '../purses/wallets.ts'
+import { chargeReference, PAYMENT, type PaidCharge, type Payer } from './charge-status.ts'
 import type { ConfirmedCharge } from './confirm.ts'
 import { memoOf } from './confirmation-record.ts'
 import { endCharge } from './projecting.ts'
-import { chargeReference, PAYMENT, type PaidCharge, type Payer } from './standing.ts'
 
 /** Announced by the ledger with the closing of a charge. */
 export const CHARGE_CLOSED = 'wallet.charge.closed'

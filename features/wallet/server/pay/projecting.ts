@@ -7,9 +7,9 @@ import { findWallet } from '../purses/queries.ts'
 import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC } from '../purses/wallets.ts'
 import { insertBooked } from '../records/entry-queries.ts'
+import { chargeReference, type PaidCharge, statusOf } from './charge-status.ts'
 import { confirmedAs, releaseLocked, takeBack } from './confirmation-record.ts'
 import { type ChargeRow, confirmedPaid, lockCharge, updateCharge } from './queries.ts'
-import { chargeReference, type PaidCharge, standingOf } from './standing.ts'
 
 /** Tells the payer's phones that a payment was taken from the wallet; `id`: the charge. */
 const CHARGED_TOPIC = 'wallet.charged'
@@ -35,7 +35,7 @@ export async function projectPayment(engines: MoneyEngines, db: Db, paid: PaidCh
   await insertLine(engines, db, paid, charge)
 }
 
-/** Writes the payer's line of a payment and tells their phones, once; `upon`: SQL without whose row there is no line. */
+/** Writes the payer's line of a payment and notifies their phones, once; `upon`: SQL without whose row there is no line. */
 function insertLine(
   { live }: MoneyEngines,
   db: Db,
@@ -61,8 +61,8 @@ function insertLine(
     { topic: BALANCE_TOPIC, id: payer.personId },
   ]
   const booking = { reference: chargeReference(outTradeNo), at: paidAt }
-  const telling = live.telling(payer.personId, ...hints)
-  return insertBooked(db, line, booking, upon ? { telling, upon } : { telling })
+  const hintSql = live.telling(payer.personId, ...hints)
+  return insertBooked(db, line, booking, upon ? { hintSql, upon } : { hintSql })
 }
 
 function paidColumns({ payer, fact }: PaidCharge) {
@@ -97,7 +97,7 @@ async function confirmationOf(
 
 /** The same for whoever knows no more than the number. Of what was not paid, nothing. */
 export async function projectPaid(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
-  const now = await standingOf(engines, db, outTradeNo)
+  const now = await statusOf(engines, db, outTradeNo)
   if (now.is === 'paid' || now.is === 'cancelled') await projectPayment(engines, db, now)
 }
 
@@ -111,7 +111,7 @@ export function linkOf({ returnPath }: Pick<ChargeRow, 'returnPath'>): string | 
  * themselves and it is told once more. Never throws: the money has moved, and what fails here is done by the sweep of confirmed charges and by
  * the engine's own asking.
  */
-export async function tellPaid(engines: MoneyEngines, paid: PaidCharge): Promise<void> {
+export async function notifyPaid(engines: MoneyEngines, paid: PaidCharge): Promise<void> {
   const { store, payments, log } = engines
   const { fact } = paid
   const facts = { charge: fact.outTradeNo }
@@ -137,7 +137,7 @@ export async function tellPaid(engines: MoneyEngines, paid: PaidCharge): Promise
 
 /** Brings a charge into line with its posted closing, once, in the caller's transaction; for the event of the closing. */
 export async function projectClosed(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
-  if ((await standingOf(engines, db, outTradeNo)).is === 'void') await endCharge(db, outTradeNo)
+  if ((await statusOf(engines, db, outTradeNo)).is === 'void') await endCharge(db, outTradeNo)
 }
 
 /** The same for whoever has just posted the closing. What was counted is given back. */

@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import { freshStore } from '../../../../tests/support/store.ts'
 import {
   type ChargeRow,
-  countToLookAt,
+  countToCheck,
   findCharge,
   findScanned,
   insertCharge,
@@ -12,7 +12,7 @@ import {
   listRefundedBetween,
   markChargeRefunded,
   pruneCharges,
-  takeToLookAt,
+  takeToCheck,
   updateCharge,
 } from './queries.ts'
 
@@ -77,10 +77,10 @@ describe('a confirmed charge', () => {
     const none = await charge()
     const [soon, due] = [await looked(1, NOW), await looked(0, msAfter(over, 1))]
     const [longest, ended] = [await looked(-60_000, NOW), await looked(-1, over)]
-    expect(await countToLookAt(db, NOW)).toEqual({ due: 3, oldestSeconds: 60 })
-    expect(await takeToLookAt(db, { now: NOW, until, over, limit: 1 })).toEqual([longest])
-    expect(new Set(await takeToLookAt(db, { now: NOW, until, over, limit: 10 }))).toEqual(new Set([due, ended]))
-    expect(await countToLookAt(db, NOW)).toEqual({ due: 0, oldestSeconds: 0 })
+    expect(await countToCheck(db, NOW)).toEqual({ due: 3, oldestSeconds: 60 })
+    expect(await takeToCheck(db, { now: NOW, until, over, limit: 1 })).toEqual([longest])
+    expect(new Set(await takeToCheck(db, { now: NOW, until, over, limit: 10 }))).toEqual(new Set([due, ended]))
+    expect(await countToCheck(db, NOW)).toEqual({ due: 0, oldestSeconds: 0 })
     const lookAt = async (outTradeNo: string) => (await findCharge(db, outTradeNo))?.lookAt
     expect([await lookAt(longest), await lookAt(due), await lookAt(ended)]).toEqual([until, until, null])
     expect([await lookAt(soon), await lookAt(none)]).toEqual([msAfter(NOW, 1), null])

@@ -52,7 +52,7 @@ export interface ToPay {
   settings: PurseSetting[]
 }
 
-/** One look at a charge; null: there is none, or it is for nothing known. `also`: SQL of a value that is of the same moment. */
+/** A charge to be paid; null: there is none, or it is for nothing known. `also`: SQL of a value of the same snapshot. */
 export async function findToPay<Also = null>(
   { collections }: Pick<MoneyEngines, 'collections'>,
   db: Db,
@@ -65,9 +65,9 @@ export async function findToPay<Also = null>(
     from wallet.charge c where c.out_trade_no = ${outTradeNo}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { settings, merchant, areaId, subject, subjectId, also: told, ...charge } = row
+  const { settings, merchant, areaId, subject, subjectId, also: extra, ...charge } = row
   if (areaId === null || subject === null || subjectId === null) return null
-  return { charge: { ...charge, areaId, subject, subjectId }, merchant, settings, also: told }
+  return { charge: { ...charge, areaId, subject, subjectId }, merchant, settings, also: extra }
 }
 
 /** A wallet beside a charge, or beside none. */
@@ -119,12 +119,20 @@ export type Confirmation = Pick<ChargeRow, 'countedSmall' | 'countedStatic'> & {
 
 /** SQL for `countedWithin`: writes the confirmation of a charge that the caller has locked, if it was counted. */
 export function confirmIfCounted(outTradeNo: string, confirmation: Confirmation): RawBuilder<unknown> {
-  const { confirmedBy, confirmedSession, confirmedUntil, countedOn, countedSmall, countedStatic, lookAt, areaId } =
-    confirmation
+  const {
+    confirmedBy,
+    confirmedSession,
+    confirmedUntil,
+    countedOn,
+    countedSmall,
+    countedStatic,
+    lookAt: checkAt,
+    areaId,
+  } = confirmation
   return sql`
     update wallet.charge set confirmed_by = ${confirmedBy}::uuid, confirmed_session = ${confirmedSession},
       confirmed_until = ${confirmedUntil}, counted_on = ${countedOn}::date, counted_small = ${countedSmall},
-      counted_static = ${countedStatic}, look_at = ${lookAt}, area_id = ${areaId}
+      counted_static = ${countedStatic}, look_at = ${checkAt}, area_id = ${areaId}
     where out_trade_no = ${outTradeNo} and exists (select from counted)`
 }
 
@@ -157,7 +165,7 @@ export function payerOf(outTradeNo: string): RawBuilder<string | null> {
  * Takes charges that were confirmed and whose posting may have died on the way, the longest waiting first; nobody else takes them until
  * `until`. One that was over at `over` is taken for the last time.
  */
-export async function takeToLookAt(
+export async function takeToCheck(
   db: Db,
   { now, until, over, limit }: { now: Date; until: Date; over: Date; limit: number },
 ): Promise<string[]> {
@@ -182,8 +190,8 @@ export async function takeToLookAt(
   return rows.map(({ outTradeNo }) => outTradeNo)
 }
 
-/** How many confirmed charges are due to be looked at. */
-export function countToLookAt(db: Db, now: Date): Promise<DueCount> {
+/** How many confirmed charges are due to be checked. */
+export function countToCheck(db: Db, now: Date): Promise<DueCount> {
   return countDue(db, sql`select look_at as at from wallet.charge where look_at <= ${now}`, now)
 }
 

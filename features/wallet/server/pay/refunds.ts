@@ -7,6 +7,7 @@ import { refundSplit } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { insertBooked, noteRefunded } from '../records/entry-queries.ts'
+import { type PaidCharge, statusOf } from './charge-status.ts'
 import { linkOf, projectPaid } from './projecting.ts'
 import {
   type ChargeRefundRow,
@@ -17,7 +18,6 @@ import {
   markChargeRefunded,
   refundReference,
 } from './queries.ts'
-import { type PaidCharge, standingOf } from './standing.ts'
 
 /** Announced by the ledger with the posting of a refund. */
 export const CHARGE_REFUNDED = 'wallet.charge.refunded'
@@ -52,10 +52,10 @@ export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promi
 }
 
 /**
- * How a refund stands: `done` once the ledger has it, or where its money is back already because the whole charge was cancelled. A number that
+ * The status of a refund: `done` once the ledger has it, or where its money is back already because the whole charge was cancelled. A number that
  * is used by another refund, or whose split is written and not posted yet, is `unknown`: no "no" is believed by it.
  */
-export async function refundStanding(
+export async function refundStatus(
   engines: MoneyEngines,
   db: Db,
   wanted: Omit<Wanted, 'reason'>,
@@ -65,7 +65,7 @@ export async function refundStanding(
   if (before && !isSame(before, wanted)) return { state: 'unknown', why: NUMBER_USED }
   if (await engines.ledger.find(db, refundReference(requestNo))) return { state: 'done' }
   if (before) return { state: 'unknown', why: 'not posted yet' }
-  const now = await standingOf(engines, db, outTradeNo)
+  const now = await statusOf(engines, db, outTradeNo)
   return { state: now.is === 'cancelled' && now.fact.amountFen === amountFen ? 'done' : 'none' }
 }
 
@@ -81,7 +81,7 @@ async function fixSplit(
 ): Promise<{ parts: Part[]; paid: PaidCharge } | { back: true } | { why: string }> {
   const { outTradeNo, requestNo, amountFen, reason } = wanted
   const charge = await lockCharge(db, outTradeNo)
-  const paid = await standingOf(engines, db, outTradeNo)
+  const paid = await statusOf(engines, db, outTradeNo)
   if (!charge || (paid.is !== 'paid' && paid.is !== 'cancelled')) return { why: 'not paid' }
   const before = await findChargeRefund(db, requestNo)
   if (before) return isSame(before, wanted) ? { parts: before.parts as Part[], paid } : { why: NUMBER_USED }

@@ -21,9 +21,9 @@ export interface Proofs {
   /** A proof for one step of this session. The caller has just compared the password and holds the wallet's lock. */
   issue(db: Db, caller: Caller, wallet: Wallet, step: ProofFor, now: Date): Promise<{ proof: string; goodUntil: Date }>
   /**
-   * Uses a proof up in the caller's transaction, or refuses `proofGone`: unknown, of another session, wallet, purpose, order or amount,
-   * used, too old, or ended by a change of the password. Rolled back with the transaction. Of two at once one gets it. Always say the
-   * amount where money moves; a proof of `pay` that names none is good for the amount of its charge, which cannot change.
+   * Uses a proof up in the caller's transaction. Refuses `proofGone` where the proof is unknown, used, too old or of another session, wallet,
+   * purpose, order or amount. Of two concurrent callers one gets it. A caller that moves money states the amount; a `pay` proof without one
+   * is good for the amount of its charge.
    */
   use(db: Db, caller: Caller, wallet: Wallet, step: ProofFor, proof: string, now: Date): Promise<void>
   /** Would `use` succeed now? Refuses `proofGone` like it and uses nothing: for what must be known before slow work. */

@@ -31,9 +31,9 @@ export function rechargeSink(engines: MoneyEngines): Sink {
 }
 
 /**
- * Books a recharge that went back, once, in the caller's transaction. The channel has the money already, so this cannot be refused: what the
- * person has spent or withdrawn meanwhile is lent by the park, and the books say so. One transfer for both; the person has a line for what
- * left the purse. A throw: other money moved at this moment; again.
+ * Books a reversed recharge, once, in the caller's transaction. The channel has the money already, so this cannot be refused. The park lends
+ * what the person has spent since. One transfer books both; the person's entry shows what left the purse. Throws where other money moved at
+ * this moment; the caller retries.
  */
 async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: WentBack): Promise<void> {
   const { ledger, live, log } = engines

@@ -86,10 +86,10 @@ export function rechargeHandlers(engines: MoneyEngines): Handlers {
 async function beginRecharge(
   engines: MoneyEngines,
   db: Db,
-  wish: { areaId: string; personId: string; amountFen: number; channel: string },
+  request: { areaId: string; personId: string; amountFen: number; channel: string },
   now: Date,
 ): Promise<{ id: string; expiresAt: Date }> {
-  const { areaId, personId, amountFen, channel } = wish
+  const { areaId, personId, amountFen, channel } = request
   const wallet = await lockWallet(db, areaId, personId)
   const rules = await rulesOf(db, areaId)
   const { rechargeLeastFen: least, rechargeMostFen: most, balanceMostFen } = rules
@@ -98,7 +98,7 @@ async function beginRecharge(
       field: 'amountFen',
       data: { least: formatPrice(least), most: formatPrice(most) },
     })
-  const same = await findWaiting(db, { ...wish, goodAt: new Date(now.getTime() + LAST_MS) })
+  const same = await findWaiting(db, { ...request, goodAt: new Date(now.getTime() + LAST_MS) })
   if (same) return same
   const { dayLeftFen, roomFen } = await leftOf(engines, db, wallet, rules, now)
   if (amountFen > dayLeftFen)

@@ -26,12 +26,12 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
   const { payments } = engines
 
   /** Cases of the caller's own collections, as far as a page or a look through many goes. */
-  async function ownOnes(db: Db, person: Caller, wish: { open: boolean | undefined; after: string | undefined }) {
+  async function ownOnes(db: Db, person: Caller, input: { open: boolean | undefined; after: string | undefined }) {
     const items: Difference[] = []
-    let { after } = wish
+    let { after } = input
     const hasHandsIn = await handsOf(db, person)
     for (let turn = 0; turn < BATCHES; turn += 1) {
-      const filter = { areaId: person.areaId, subjectKind: COLLECTION_SUBJECT, open: wish.open, after, limit: BATCH }
+      const filter = { areaId: person.areaId, subjectKind: COLLECTION_SUBJECT, open: input.open, after, limit: BATCH }
       const batch = await payments.differences(db, filter)
       const own = await ownAmong(db, person.areaId, hasHandsIn, batch)
       for (const difference of batch) {
@@ -46,11 +46,11 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
 
   async function settle(ctx: WriteContext, difference: Difference | undefined, note: string, looker: Looker) {
     if (!difference) refuse(walletRefusals.differenceUnknown)
-    const said = note.trim()
-    if (said.length < 2) refuse(walletRefusals.differenceNote, { field: 'note' })
+    const text = note.trim()
+    if (text.length < 2) refuse(walletRefusals.differenceNote, { field: 'note' })
     const { areaId, db, now } = ctx
     const settled = await payments
-      .settleDifference(db, { id: difference.id, personId: looker.personId, note: said })
+      .settleDifference(db, { id: difference.id, personId: looker.personId, note: text })
       .catch((error: unknown) => {
         throw inOurWords(error, SETTLING)
       })

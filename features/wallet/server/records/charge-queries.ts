@@ -15,11 +15,11 @@ export function listWaitingCharges(db: Db, { areaId, personId }: Whose, now: Dat
     .where('state', '=', 'waiting')
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute()
 }
 
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** The payment that will be this bill of the person's when it is paid. */
 export function findChargeOfBill(

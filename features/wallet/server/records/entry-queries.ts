@@ -43,8 +43,8 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
 
 /** What is written with a line of something that the ledger has posted. */
 interface WithLine {
-  /** SQL that tells of it where it is written. */
-  telling?: RawBuilder<unknown>
+  /** SQL of the hints that notify phones of the line, run where the line is written. */
+  hintSql?: RawBuilder<unknown>
   /** SQL that is done before it, with the rows that it returns: without a row there is no line. */
   upon?: RawBuilder<unknown>
 }
@@ -54,7 +54,7 @@ export async function insertBooked(
   db: Db,
   entry: NewEntry,
   { reference, at: bookedAt }: Booking,
-  { telling = sql`null`, upon = sql`select` }: WithLine = {},
+  { hintSql = sql`null`, upon = sql`select` }: WithLine = {},
 ): Promise<{ isUpon: boolean; isMade: boolean }> {
   const {
     id,
@@ -89,9 +89,9 @@ export async function insertBooked(
       insert into wallet.month as m (area_id, person_id, month, in_fen, out_fen)
       select area_id, person_id, month, ${inFen}::bigint, ${outFen}::bigint from made
       on conflict on constraint month_pk do update set in_fen = m.in_fen + excluded.in_fen, out_fen = m.out_fen + excluded.out_fen
-      returning ${telling} as told
+      returning ${hintSql} as hints
     )
-    select exists (select from upon) as is_upon, exists (select told from grown) as is_made`.execute(db)
+    select exists (select from upon) as is_upon, exists (select hints from grown) as is_made`.execute(db)
   return rows[0] ?? { isUpon: false, isMade: false }
 }
 

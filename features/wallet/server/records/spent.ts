@@ -14,7 +14,7 @@ interface Spent {
 
 const OTHER = '其他'
 /** So many purposes have a name of their own; a picture of more could not be read. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** What months cost, by what people call it; what has no name, and fees, are 其他. Every month has all purposes, in the same order. */
 export function spentByMonth(
@@ -29,7 +29,7 @@ export function spentByMonth(
     const name = nameOf(each)
     if (name !== null) sums.set(name, (sums.get(name) ?? 0) + each.fen)
   }
-  const named = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED)
+  const named = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, MAX_NAMED)
   const purposes = named.map(([name]) => name)
   return {
     purposes: [...purposes, OTHER],

@@ -34,14 +34,14 @@ export function settingHandlers({ identity, vault, ledger }: OpeningEngines): Ha
     return phone === null ? null : maskPhone(phone)
   }
   return {
-    async limitSetting(ctx, { proof, ...wish }) {
+    async limitSetting(ctx, { proof, ...input }) {
       const { areaId, now, person } = ctx
       const rules = await rulesOf(ctx.db, areaId)
-      const sets = wish.smallPayFen !== undefined || wish.payDayFen !== undefined
+      const sets = input.smallPayFen !== undefined || input.payDayFen !== undefined
       if (sets) {
         const before = await lockWallet(ctx.db, areaId, person.personId)
         const old = ownLimits(before, rules)
-        const next = { ...old, ...wish }
+        const next = { ...old, ...input }
         refuseOutside(next.smallPayFen, [0, rules.smallPayMostFen], 'smallPayFen')
         refuseOutside(next.payDayFen, [payDayChoices(rules)[0] ?? 0, rules.payDayMostFen], 'payDayFen')
         if (next.smallPayFen > old.smallPayFen || next.payDayFen > old.payDayFen) {

@@ -47,9 +47,9 @@ export function withdrawalHandlers(engines: MoneyEngines): Handlers {
       }
     },
 
-    async withdraw(ctx, wish) {
+    async withdraw(ctx, input) {
       if (!bank) refuse(walletRefusals.bankUnavailable)
-      const { withdrawal, isNew } = await ctx.tx((db) => beginWithdrawal(engines, db, ctx, wish))
+      const { withdrawal, isNew } = await ctx.tx((db) => beginWithdrawal(engines, db, ctx, input))
       const answer = viewWithdrawal(withdrawal)
       return isNew ? answer : repeated(answer)
     },

@@ -8,9 +8,10 @@ import { feeFor } from './fee.ts'
 import { listOfMonth, lockInWallet, markFeeBack, type WithdrawalRow } from './queries.ts'
 
 /**
- * Gives back what was charged only because a withdrawal that failed had used up the month's free amount: fees of those begun after it are
- * reckoned again, without it. What is done gets the difference; what is under way gets it when it is done, for its bank knows what to pay
- * already. Run by the event of each end, in the subscriber's transaction; what went back does not go back again.
+ * Corrects the fees of a month after one of its withdrawals ended. A failed withdrawal no longer uses the free amount, so the fees of later
+ * withdrawals are calculated again without it. A withdrawal that is done gets the difference back; one under way gets it
+ * once it is done, for its bank knows the amount already. The event of each end runs this in the
+ * subscriber's transaction; a repeat gives nothing back twice.
  */
 export async function evenFees(engines: MoneyEngines, db: Db, withdrawalId: string): Promise<void> {
   const ended = await lockInWallet(db, withdrawalId)

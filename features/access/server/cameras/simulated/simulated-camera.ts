@@ -12,16 +12,16 @@ const MS_EACH = TICKS / 5
  * segments is made when it is first asked for, and kept.
  */
 export function simulatedCamera(): CameraPort {
-  const kept = new Map<string, Uint8Array[]>()
+  const cache = new Map<string, Uint8Array[]>()
   function picturesOf(camera: number, part: number): Uint8Array[] {
     const key = `${camera} ${part}`
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     const first = part * EACH
     const made = Array.from({ length: EACH }, (_, after) =>
       after === 0 ? wholePicture(first, camera) : changedPicture(first + after, camera, after),
     )
-    kept.set(key, made)
+    cache.set(key, made)
     return made
   }
   const first = head()

@@ -1,7 +1,7 @@
 import type { Unwish, Wish } from '#platform/devices'
 import type { PassRow } from '../passes/queries.ts'
 import type { PointRow } from '../points/queries.ts'
-import type { Told, UntoldPass } from './queries.ts'
+import type { SentPass, UnsentPass } from './queries.ts'
 
 /** Pairs of pass and device of one transaction: it holds the park's list, and scans of its passes wait. A pass of more devices goes alone. */
 export const PAIRS = 5_000
@@ -28,35 +28,35 @@ function opens(pass: Pick<PassRow, 'buildingIds'>, { buildingId }: PointRow): bo
   return buildingId === null || pass.buildingIds === null || pass.buildingIds.includes(buildingId)
 }
 
-/** What devices are told of one pass. */
-export interface Telling {
+/** What is sent to devices about one pass. */
+export interface PassUpdate {
   readonly pass: PassRow
   /** Whether it may open anything now. */
   readonly stands: boolean
   readonly unwants: readonly Unwish[]
   readonly wants: readonly Wish[]
-  readonly told: Told
+  readonly sent: SentPass
 }
 
 /** That a pass was taken back, as devices hold it. */
 export const revocationOf = (id: string) => ({ kind: 'revocation', id }) as const
 
-/** What devices are told of a pass as it stands now, by the points whose devices can hold something. */
-export function tellingOf(pass: UntoldPass, points: readonly PointRow[], now: Date): Telling {
-  const { id, version, told, suspendedAt, endedAt, untilAt } = pass
+/** What is to be sent to the devices of these points about a pass in its present state. */
+export function passUpdateOf(pass: UnsentPass, points: readonly PointRow[], now: Date): PassUpdate {
+  const { id, version, told: wasSent, suspendedAt, endedAt, untilAt } = pass
   const over = untilAt !== null && untilAt <= now
   const stands = suspendedAt === null && endedAt === null && !over
   const all = [...new Set(points.flatMap(({ deviceId }) => deviceId ?? []))]
   const thing = { kind: 'pass', id } as const
   if (!stands) {
-    const revoked = told && !over
+    const revoked = wasSent && !over
     const revokedUntil = revoked ? new Date(now.getTime() + REVOKED_MS) : null
     return {
       pass,
       stands,
-      unwants: told ? [thing] : [],
+      unwants: wasSent ? [thing] : [],
       wants: revoked && all.length > 0 ? [{ ...revocationOf(id), deviceIds: all, body: { passId: id } }] : [],
-      told: { id, version, told: false, revokedUntil },
+      sent: { id, version, told: false, revokedUntil },
     }
   }
   const wanted = new Set(points.filter((point) => opens(pass, point)).flatMap(({ deviceId }) => deviceId ?? []))
@@ -64,19 +64,19 @@ export function tellingOf(pass: UntoldPass, points: readonly PointRow[], now: Da
   return {
     pass,
     stands,
-    // It stands again: what was taken back is no more.
-    unwants: [revocationOf(id), ...(told && others.length > 0 ? [{ ...thing, deviceIds: others }] : [])],
+    // The pass is good again: its revocation is dropped.
+    unwants: [revocationOf(id), ...(wasSent && others.length > 0 ? [{ ...thing, deviceIds: others }] : [])],
     wants: wanted.size > 0 ? [{ ...thing, deviceIds: [...wanted], body: passBody(pass) }] : [],
-    told: { id, version, told: wanted.size > 0, revokedUntil: null },
+    sent: { id, version, told: wanted.size > 0, revokedUntil: null },
   }
 }
 
 /** The first of these, as many as one transaction may have; one at least. */
-export function firstOf(tellings: readonly Telling[]): readonly Telling[] {
+export function firstOf(updates: readonly PassUpdate[]): readonly PassUpdate[] {
   let sum = 0
-  const beyond = tellings.findIndex(({ wants }) => {
+  const beyond = updates.findIndex(({ wants }) => {
     for (const { deviceIds } of wants) sum += deviceIds.length
     return sum > PAIRS
   })
-  return beyond === -1 ? tellings : tellings.slice(0, Math.max(1, beyond))
+  return beyond === -1 ? updates : updates.slice(0, Math.max(1, beyond))
 }

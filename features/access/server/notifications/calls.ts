@@ -8,10 +8,10 @@ import { findFlagNotice, findRefusedNotice, listNoticesOf, type NoticeRow } from
 
 type Handlers = Pick<HandlersOf<typeof access>, 'notice'>
 
-/** Without an id, what happened in the last day is told. */
+/** How far back a call without an id looks, in milliseconds. */
 const DAY_MS = 86_400_000
 
-/** What people are told of crossings. */
+/** Notifications about crossings. */
 export const noticeHandlers: Handlers = {
   async notice({ db, areaId, now, person }, { id }) {
     const { personId, roles } = person
@@ -22,8 +22,9 @@ export const noticeHandlers: Handlers = {
     const row = (await findFlagNotice(db, areaId, id)) ?? (await findRefusedNotice(db, areaId, id))
     if (!row) refuse(refusals.notFound, { field: 'id' })
     if (row.holderId === personId) return { items: [viewNotice(row, 'holder', now)] }
-    const keeps = roles.includes('property') && (await findPointOf(db, { areaId, personId, pointId: row.pointId }))
-    if (!keeps) refuse(refusals.notFound, { field: 'id' })
+    const isGatekeeper =
+      roles.includes('property') && (await findPointOf(db, { areaId, personId, pointId: row.pointId }))
+    if (!isGatekeeper) refuse(refusals.notFound, { field: 'id' })
     return { items: [viewNotice(row, 'gatekeeper', now)] }
   },
 }

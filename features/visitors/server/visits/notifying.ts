@@ -3,15 +3,24 @@ import type { VisitorEngines } from '../engines.ts'
 import type { VisitRow } from './queries.ts'
 import type { By } from './states.ts'
 
-/** What changed of a visit, for those who hear of it. */
-export type Told = 'asked' | 'approved' | 'declined' | 'moved' | 'cancelled' | 'arrived' | 'left' | 'people' | 'rung'
+/** What changed of a visit, in the topic of the notification. */
+export type VisitNotice =
+  | 'asked'
+  | 'approved'
+  | 'declined'
+  | 'moved'
+  | 'cancelled'
+  | 'arrived'
+  | 'left'
+  | 'people'
+  | 'rung'
 
-/** Tells the phones of host and applicant that a visit changed: they ask what became of it. */
-export async function tellPeople(
+/** Notifies the phones of host and applicant that a visit changed; they then read the visit. */
+export async function notifyPeople(
   db: Db,
   { live }: Pick<VisitorEngines, 'live'>,
   { id, hostId, applicantId }: Pick<VisitRow, 'id' | 'hostId' | 'applicantId'>,
-  what: Told,
+  what: VisitNotice,
 ): Promise<void> {
   const hint = { topic: `visitors.visit.${what}`, id }
   for (const personId of new Set([hostId, applicantId])) if (personId !== null) await live.tell(db, personId, hint)
@@ -20,7 +29,7 @@ export async function tellPeople(
 /** A visit has another time, or is called off, by somebody else than its visitor: who comes is texted after the commit. */
 export const VISIT_CHANGED = 'visitors.visit.changed'
 
-/** What `visitors.visit.changed` tells. */
+/** The payload of `visitors.visit.changed`. */
 export interface VisitChanged {
   readonly areaId: string
   readonly visitId: string

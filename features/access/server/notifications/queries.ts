@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { type FlagKind, flagsAtPoints } from '../gate/flag-queries.ts'
 
-/** What is told of a flag or a refused crossing. */
+/** What a notification says of a flag or a refused crossing. */
 export interface NoticeRow {
   readonly id: string
   readonly kind: FlagKind | null
@@ -82,15 +82,15 @@ export async function findRefusedNotice(db: Db, areaId: string, id: string): Pro
   return row ?? null
 }
 
-/** What the holder of a pass is told of by themselves. */
-const TOLD: readonly FlagKind[] = ['two_gates', 'offline_twice']
+/** Kinds of flags of which the holder of the pass is notified. */
+const HOLDER_KINDS: readonly FlagKind[] = ['two_gates', 'offline_twice']
 
 /** Where codes of somebody's passes were used twice since a moment, the latest first. */
 export function listNoticesOf(db: Db, areaId: string, holderId: string, since: Date): Promise<NoticeRow[]> {
   return fromFlags(db)
     .where('pass.holderId', '=', holderId)
     .where('flag.areaId', '=', areaId)
-    .where('flag.kind', 'in', TOLD)
+    .where('flag.kind', 'in', HOLDER_KINDS)
     .where('flag.at', '>', since)
     .orderBy('flag.at', 'desc')
     .orderBy('flag.id', 'desc')
@@ -98,8 +98,8 @@ export function listNoticesOf(db: Db, areaId: string, holderId: string, since: D
     .execute()
 }
 
-/** A flag that its holder is told of; null: it is none, or one like it of the same minutes is told. */
-export async function findToldFlag(
+/** A flag of which the holder of its pass is notified; null: it is of another kind, or the same pass had such a flag within ten minutes before. */
+export async function findFlagToNotify(
   db: Db,
   flagId: string,
 ): Promise<{ areaId: string; holderId: string; pointName: string; at: Date } | null> {
@@ -109,7 +109,7 @@ export async function findToldFlag(
     .innerJoin('access.point as point', 'point.id', 'flag.pointId')
     .select(['flag.areaId', 'pass.holderId', 'point.name as pointName', 'flag.at'])
     .where('flag.id', '=', flagId)
-    .where('flag.kind', 'in', TOLD)
+    .where('flag.kind', 'in', HOLDER_KINDS)
     .where('pass.holderId', 'is not', null)
     .where((is) =>
       is.not(
@@ -129,8 +129,8 @@ export async function findToldFlag(
   return row ?? null
 }
 
-/** Of these people those who are to be told still: the holder of the pass of an open flag. */
-export async function listStillTold(db: Db, flagId: string): Promise<string[]> {
+/** Who is still to be notified of a flag: the holder of its pass, while the flag is open. */
+export async function listStillToNotify(db: Db, flagId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('access.flag as flag')
     .innerJoin('access.pass as pass', 'pass.id', 'flag.passId')

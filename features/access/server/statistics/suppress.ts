@@ -1,6 +1,6 @@
 // Which figures of a table may be published. Pure: the same counts always give the same table.
 
-/** Groups below so many people are not told. */
+/** Groups below so many people are not shown. */
 export const FEW = 5
 
 /**
@@ -55,10 +55,10 @@ function isVague(few: readonly number[], withheld: readonly number[]): boolean {
   return few.length > 1 && left > few.length && left < (FEW - 1) * few.length
 }
 
-/** A sum of published figures: those that are not told count for nothing; `few` or `withheld` where none is told. */
+/** A sum of published figures: those that are not shown count for nothing; `few` or `withheld` where none is shown. */
 export function sumOf(figures: readonly Figure[]): Figure {
-  const told = figures.filter((figure) => typeof figure === 'number')
-  if (told.length > 0 || figures.length === 0) return told.reduce((all, count) => all + count, 0)
+  const shown = figures.filter((figure) => typeof figure === 'number')
+  if (shown.length > 0 || figures.length === 0) return shown.reduce((all, count) => all + count, 0)
   return figures.includes('withheld') ? 'withheld' : 'few'
 }
 
@@ -66,6 +66,6 @@ export function sumOf(figures: readonly Figure[]): Figure {
 export function meanOf(figures: readonly Figure[]): Figure {
   const sum = sumOf(figures)
   if (typeof sum !== 'number') return sum
-  const told = figures.filter((figure) => typeof figure === 'number').length
-  return told === 0 ? 0 : Math.round((sum / told) * 10) / 10
+  const shown = figures.filter((figure) => typeof figure === 'number').length
+  return shown === 0 ? 0 : Math.round((sum / shown) * 10) / 10
 }

@@ -131,14 +131,14 @@ export function figureHandlers(engines: AccessEngines): Handlers {
         db,
         person.companies.map(({ companyId }) => companyId),
       )
-      const told = rows.flatMap(({ beginsOn, ...row }) => (beginsOn === null ? [] : [{ ...row, beginsOn }]))
+      const shown = rows.flatMap(({ beginsOn, ...row }) => (beginsOn === null ? [] : [{ ...row, beginsOn }]))
       const names = await companyNamesOf(
         db,
         areaId,
-        told.map(({ companyId }) => companyId),
+        shown.map(({ companyId }) => companyId),
       )
       return {
-        items: told.map(({ companyId, beginsOn, notice }) => ({
+        items: shown.map(({ companyId, beginsOn, notice }) => ({
           companyId,
           companyName: names.get(companyId) ?? '',
           beginsOn,

@@ -72,9 +72,9 @@ function shareOn(
   const those = rows.filter((row) => row.day === day)
   const part = those.reduce((all, row) => all + row[of], 0)
   const all = those.reduce((sum, row) => sum + row[whole], 0)
-  const told = table.totals.get(day) ?? 0
+  const shown = table.totals.get(day) ?? 0
   const { parts, total } = publish([part, all - part])
-  return typeof told === 'number' && typeof total === 'number' ? [parts[0] ?? 0, told] : null
+  return typeof shown === 'number' && typeof total === 'number' ? [parts[0] ?? 0, shown] : null
 }
 
 /** What a lively park is seen by, of a period. */

@@ -5,15 +5,15 @@ import type { Db } from '#platform/db'
  * What somebody is in a company. `manager` decides for it · `hr` stands in one of its business roles that keep its people: sees every entry, keeps
  * departments, invites and removes · `member`: everybody else of it.
  */
-export type Standing = 'manager' | 'hr' | 'member'
+export type MemberStatus = 'manager' | 'hr' | 'member'
 
 /** Whether a membership (its alias in the query) is of HR: in SQL, for queries of lists. */
 export const isHrOf = (tie: string) => sql<boolean>`exists (
   select from people.business_role_member seat join people.business_role role on role.id = seat.role_id
   where seat.person_id = ${sql.ref(`${tie}.personId`)} and seat.company_id = ${sql.ref(`${tie}.companyId`)} and role.hr)`
 
-/** What a person is in a company as it stands in this transaction; null: nothing, or the company is not active. */
-export async function standingIn(db: Db, personId: string, companyId: string): Promise<Standing | null> {
+/** A person's status in a company, read in this transaction; null: none, or the company is not active. */
+export async function statusIn(db: Db, personId: string, companyId: string): Promise<MemberStatus | null> {
   const row = await db
     .selectFrom('people.membership as tie')
     .innerJoin('people.company as company', 'company.id', 'tie.companyId')
@@ -27,10 +27,10 @@ export async function standingIn(db: Db, personId: string, companyId: string): P
   return row.hr ? 'hr' : 'member'
 }
 
-/** Whether a person keeps a company's people: its manager, or HR. */
-export async function keepsPeopleOf(db: Db, personId: string, companyId: string): Promise<boolean> {
-  const standing = await standingIn(db, personId, companyId)
-  return standing === 'manager' || standing === 'hr'
+/** Whether a person may manage a company's people: its manager, or HR. */
+export async function mayManagePeople(db: Db, personId: string, companyId: string): Promise<boolean> {
+  const status = await statusIn(db, personId, companyId)
+  return status === 'manager' || status === 'hr'
 }
 
 /** Whether a person is HR of a company; its managers are not for that alone. */
@@ -42,7 +42,7 @@ export async function isHr(db: Db, personId: string, companyId: string): Promise
   return rows[0]?.hr === true
 }
 
-/** Who keeps a company's people and may sign in: its managers first, then HR, at most a hundred. */
+/** Who may manage a company's people and may sign in: its managers first, then HR, at most a hundred. */
 export async function listKeepers(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('people.membership as tie')

@@ -37,8 +37,8 @@ export interface PaidCharge {
   charge?: Pick<ChargeRow, 'billId' | 'title' | 'returnPath' | 'subject'>
 }
 
-/** How a charge stands. `cancelled`: it was paid, and all of it went back as if it had never been. */
-export type Standing = { is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)
+/** The status of a charge. `cancelled`: it was paid, and all of it went back. */
+export type ChargeStatus = { is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)
 
 /** A charge, and whose purses are to pay it. */
 export interface KnownCharge {
@@ -46,9 +46,9 @@ export interface KnownCharge {
   payer: Payer
 }
 
-/** A charge as it was seen at one look: how it stands, and how the payer's purses would pay it. */
+/** A snapshot of a charge: its status, and how the payer's purses would pay it. */
 export interface SeenCharge extends KnownCharge {
-  before: Standing
+  before: ChargeStatus
   /** Of what is paid: nothing is drawn any more. */
   split: SplitOfPurses
   /** Whom it pays; null: no merchant. */
@@ -62,17 +62,17 @@ export function chargeReference(outTradeNo: string): string {
   return `wallet:charge:${outTradeNo}`
 }
 
-/** What the ledger says of a charge: it alone decides. */
-export async function standingOf({ ledger }: MoneyEngines, db: Db, outTradeNo: string): Promise<Standing> {
-  return standingBy(outTradeNo, await ledger.findAll(db, referencesOf(outTradeNo)))
+/** The status of a charge, by the ledger alone. */
+export async function statusOf({ ledger }: MoneyEngines, db: Db, outTradeNo: string): Promise<ChargeStatus> {
+  return statusBy(outTradeNo, await ledger.findAll(db, referencesOf(outTradeNo)))
 }
 
-/** The transfers that say how a charge stands. */
+/** The references of the transfers that decide a charge's status. */
 function referencesOf(outTradeNo: string): string[] {
   return [chargeReference(outTradeNo), refundReference(cancelNoOf(outTradeNo))]
 }
 
-function standingBy(outTradeNo: string, found: readonly Posted[]): Standing {
+function statusBy(outTradeNo: string, found: readonly Posted[]): ChargeStatus {
   const charge = chargeReference(outTradeNo)
   const posted = found.find(({ reference }) => reference === charge)
   if (!posted) return { is: 'none' }
@@ -80,17 +80,17 @@ function standingBy(outTradeNo: string, found: readonly Posted[]): Standing {
   return { is: found.length > 1 ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
 }
 
-/** How a charge stands, as a channel says it. */
+/** The status of a charge as a channel answers it. */
 export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
   const { db } = engines.store
-  const now = await standingOf(engines, db, outTradeNo)
+  const now = await statusOf(engines, db, outTradeNo)
   if (now.is === 'void' || now.is === 'cancelled') return { state: 'closed' }
   if (now.is === 'paid') return { state: 'paid', fact: now.fact }
   return { state: (await findCharge(db, outTradeNo)) ? 'waiting' : 'none' }
 }
 
 /**
- * One look at a charge that this person may pay: of this park; one that was scanned from somebody's code, or begun for somebody, only by that
+ * A snapshot of a charge that this person may pay: of this park; one that was scanned from somebody's code, or begun for somebody, only by that
  * person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
  */
 export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, outTradeNo: string): Promise<SeenCharge> {
@@ -102,8 +102,8 @@ export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, out
   return seenBy(engines, { ...found, payer }, looking.read(found.also))
 }
 
-/** One look at a charge that is known already: how it stands and what the purses hold are of one moment. */
-export async function lookAtCharge(
+/** A snapshot of a charge that is known already: its status and the purses, of one moment. */
+export async function snapshotCharge(
   engines: MoneyEngines,
   db: Db,
   known: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
@@ -119,7 +119,7 @@ function seenBy(
   { posted, accounts }: { posted: readonly Posted[]; accounts: readonly Account[] },
 ): SeenCharge {
   const { outTradeNo, amountFen, subject } = charge
-  const before = standingBy(outTradeNo, posted)
+  const before = statusBy(outTradeNo, posted)
   if (before.is === 'paid' || before.is === 'cancelled') return { charge, payer, merchant, before, split: NOTHING }
   const split = splitBy(engines, { available: availableIn(accounts), settings }, { amountFen, subject })
   return { charge, payer, merchant, before, split }

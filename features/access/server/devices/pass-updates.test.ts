@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import type { PointRow } from '../points/queries.ts'
-import type { UntoldPass } from './queries.ts'
-import { firstOf, PAIRS, type Telling, tellingOf } from './tellings.ts'
+import { firstOf, PAIRS, type PassUpdate, passUpdateOf } from './pass-updates.ts'
+import type { UnsentPass } from './queries.ts'
 
 const NOW = new Date('2026-03-02T01:00:00.000Z')
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ const [EAST, WEST] = ['building-east', 'building-west']
 const point = (deviceId: string, buildingId: string | null = null) => ({ deviceId, buildingId }) as PointRow
 const POINTS = [point('edge'), point('east', EAST), point('west', WEST)]
 /** A pass that stands and was never told. */
-const pass = (facts: Partial<UntoldPass> = {}) =>
+const pass = (facts: Partial<UnsentPass> = {}) =>
   ({
     id: 'p',
     version: 3,
@@ -22,9 +22,9 @@ const pass = (facts: Partial<UntoldPass> = {}) =>
     endedAt: null,
     buildingIds: null,
     ...facts,
-  }) as UntoldPass
-const said = (facts: Partial<UntoldPass> = {}, points = POINTS) => {
-  const { unwants, wants, told } = tellingOf(pass(facts), points, NOW)
+  }) as UnsentPass
+const said = (facts: Partial<UnsentPass> = {}, points = POINTS) => {
+  const { unwants, wants, sent: told } = passUpdateOf(pass(facts), points, NOW)
   const list = (things: readonly { kind: string; deviceIds?: readonly string[] }[]) =>
     things.map(({ kind, deviceIds }) => [kind, deviceIds?.join(' ') ?? 'all'].join(': '))
   return { gone: list(unwants), held: list(wants), told: told.told, revokedUntil: told.revokedUntil }
@@ -61,7 +61,7 @@ describe('what devices are told of a pass', () => {
 })
 
 test('one transaction tells so many pairs of pass and device, and one pass at least', () => {
-  const of = (devices: number): Telling => tellingOf(pass({ id: newId() }), devicesOf(devices), NOW)
+  const of = (devices: number): PassUpdate => passUpdateOf(pass({ id: newId() }), devicesOf(devices), NOW)
   const devicesOf = (count: number) => Array.from({ length: count }, (_, nth) => point(`d${nth}`))
   expect(firstOf([])).toEqual([])
   expect(firstOf([of(PAIRS - 1), of(1)])).toHaveLength(2)

@@ -4,7 +4,7 @@ import { newId } from '#platform/db'
 import { createVault } from '#platform/vault'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { sealPhone } from '../phones.ts'
-import { isHr, keepsPeopleOf, listExactly, listKeepers, listManagers, listMembersAmong, standingIn } from './queries.ts'
+import { isHr, listExactly, listKeepers, listManagers, listMembersAmong, mayManagePeople, statusIn } from './queries.ts'
 
 const { db } = await freshStore()
 const vault = createVault({ keys: [{ id: '1', key: Buffer.alloc(32, 1) }] })
@@ -24,7 +24,7 @@ test('a company has managers, HR and members; what somebody is in one they are i
   const elsewhere = await person(true, another.id)
   await seat(hr.id, company.id, true)
   await seat(member.id, company.id, false)
-  const is = (id: string) => standingIn(db, id, company.id)
+  const is = (id: string) => statusIn(db, id, company.id)
   expect(await Promise.all([manager.id, hr.id, member.id, elsewhere.id].map(is))).toEqual([
     'manager',
     'hr',
@@ -33,7 +33,7 @@ test('a company has managers, HR and members; what somebody is in one they are i
   ])
   expect(await isHr(db, hr.id, company.id)).toBe(true)
   expect([await isHr(db, member.id, company.id), await isHr(db, hr.id, another.id)]).toEqual([false, false])
-  expect(await keepsPeopleOf(db, member.id, company.id)).toBe(false)
+  expect(await mayManagePeople(db, member.id, company.id)).toBe(false)
   expect(await listKeepers(db, company.id)).toEqual([manager.id, hr.id])
 })
 
@@ -41,7 +41,7 @@ test('in a company that is not active nobody is anything', async () => {
   const { id } = await makeCompany(db)
   const manager = await person(true, id)
   await db.updateTable('people.company').set({ state: 'left' }).where('id', '=', id).execute()
-  expect(await standingIn(db, manager.id, id)).toBeNull()
+  expect(await statusIn(db, manager.id, id)).toBeNull()
 })
 
 /** Somebody of a company of their own, so that no other test's people are there. */

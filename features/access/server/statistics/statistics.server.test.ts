@@ -7,11 +7,11 @@ import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { insertCrossing } from '../crossings/queries.ts'
 import { makePass, makePoint } from '../fixtures.ts'
-import { tellCrossed } from '../gate/judging.ts'
+import { announceCrossed } from '../gate/judging.ts'
 import { membershipOf } from '../passes/membership.ts'
 import { countDue } from './counting.ts'
 import { insertDue, recount } from './counting-queries.ts'
-import { listStillToTell, listToTell } from './queries.ts'
+import { listStillToNotify, listToNotify } from './queries.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -54,7 +54,7 @@ async function crossed({ passId, pointId, at: when, direction = 'in', kind = 'op
   })
   if (passId === null || kind === 'refused') return
   const pass = { id: passId, source: 'visit', sourceId: passId, inside: true } as const
-  await tellCrossed(db, jobs, { id, areaId, pointId, direction, kind, at: when }, pass)
+  await announceCrossed(db, jobs, { id, areaId, pointId, direction, kind, at: when }, pass)
 }
 
 /** Somebody of a company with their pass by membership. */
@@ -208,10 +208,10 @@ describe('names', () => {
     const ladders = db.selectFrom('notify.ladder').select('ref').where('kind', '=', 'access.staff-names')
     expect((await ladders.execute()).map(({ ref }) => ref)).toContain(big.id)
     const all = [manager.id, ...staff.map(({ id }) => id)].toSorted()
-    expect(await listToTell(db, big.id, null, 100)).toEqual(all)
-    expect(await listStillToTell(db, big.id, [manager.id, operator.id])).toEqual([manager.id])
+    expect(await listToNotify(db, big.id, null, 100)).toEqual(all)
+    expect(await listStillToNotify(db, big.id, [manager.id, operator.id])).toEqual([manager.id])
     await set(false)
-    expect(await listToTell(db, big.id, null, 100)).toEqual([])
+    expect(await listToNotify(db, big.id, null, 100)).toEqual([])
   })
 })
 

@@ -111,8 +111,8 @@ export async function putNames(db: Db, row: NamesRow & { byId: string; changedAt
     .execute()
 }
 
-/** People of a company who are to be told that the switch is on, by id, behind one; nobody where it is off. */
-export async function listToTell(db: Db, companyId: string, after: string | null, limit: number): Promise<string[]> {
+/** People of a company who are to be notified that names are shown, a page by id; nobody where names are not shown. */
+export async function listToNotify(db: Db, companyId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select m.person_id from people.v_member m
       join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null
@@ -121,8 +121,8 @@ export async function listToTell(db: Db, companyId: string, after: string | null
   return rows.map(({ personId }) => personId)
 }
 
-/** Those of these people who are still to be told. */
-export async function listStillToTell(db: Db, companyId: string, personIds: readonly string[]): Promise<string[]> {
+/** Those of these people who are still to be notified. */
+export async function listStillToNotify(db: Db, companyId: string, personIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select m.person_id from people.v_member m
       join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null

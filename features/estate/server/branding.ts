@@ -4,11 +4,11 @@ import type { Db } from '#platform/db'
 import type { Files } from '#platform/files'
 import { paletteOf } from '#vocabulary/colour'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { findPark, lockArea, putLook, updateArea } from './queries.ts'
-import { checkPicture, type LookPicture, readableColour } from './rules.ts'
+import { findPark, lockArea, putBranding, updateArea } from './queries.ts'
+import { type BrandPicture, checkPicture, readableColour } from './rules.ts'
 
 /** What is to change: what is left out stays, null takes it away. Pictures are file ids. */
-export interface LookChange {
+export interface BrandingChange {
   readonly name?: string
   readonly servicePhone?: string
   readonly colour?: string | null
@@ -17,7 +17,7 @@ export interface LookChange {
 }
 
 /** Who changes it, and when; `personId` null: the demo itself. */
-export interface LookChanger {
+export interface BrandingChanger {
   readonly areaId: string
   readonly personId: string | null
   readonly now: Date
@@ -32,8 +32,8 @@ export function parkView(files: Pick<Files, 'openUrlOf'>, { logoId, pictureId, .
   return { ...park, palette, logo: urlOf(logoId), picture: urlOf(pictureId) }
 }
 
-/** Changes a park's look in the caller's transaction and answers the park as it then is. One at a time: a second waits for the first. */
-export async function setLook(files: Files, db: Db, by: LookChanger, change: LookChange): Promise<Park> {
+/** Changes a park's branding in the caller's transaction and answers the park. Concurrent changes of a park wait for each other. */
+export async function setBranding(files: Files, db: Db, by: BrandingChanger, change: BrandingChange): Promise<Park> {
   const { areaId } = by
   const colour = typeof change.colour === 'string' ? readableColour(change.colour) : change.colour
   if (!(await lockArea(db, areaId))) refuse(refusals.notFound, { field: 'areaId' })
@@ -49,7 +49,7 @@ export async function setLook(files: Files, db: Db, by: LookChanger, change: Loo
   }
   await updateArea(db, areaId, { name: next.name, servicePhone: next.servicePhone })
   const { logoId, pictureId } = next
-  await putLook(db, { areaId, colour: next.colour, logoId, pictureId, changedAt: by.now })
+  await putBranding(db, { areaId, colour: next.colour, logoId, pictureId, changedAt: by.now })
   for (const [was, is] of [
     [park.logoId, logoId],
     [park.pictureId, pictureId],
@@ -70,8 +70,8 @@ export async function setLook(files: Files, db: Db, by: LookChanger, change: Loo
 async function exchange(
   files: Files,
   db: Db,
-  { areaId, personId }: LookChanger,
-  { kind, from, to }: { kind: LookPicture; from: string | null; to: string | null | undefined },
+  { areaId, personId }: BrandingChanger,
+  { kind, from, to }: { kind: BrandPicture; from: string | null; to: string | null | undefined },
 ): Promise<string | null> {
   if (to === undefined || to === from) return from
   if (to === null) return null

@@ -27,7 +27,7 @@ const NoticeSchema = Type.Object(
   },
   strict,
 )
-/** What somebody is told of a crossing. */
+/** A notification about a crossing. */
 export type Notice = Static<typeof NoticeSchema>
 
 export const notice = passcode.read('notice', {
@@ -38,5 +38,5 @@ export const notice = passcode.read('notice', {
   refusals: [],
 })
 
-/** Calls about what is told of crossings. */
+/** Calls about notifications of crossings. */
 export const noticeCalls = { notice }

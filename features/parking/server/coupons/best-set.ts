@@ -86,7 +86,7 @@ export function bestSets(
   const sorted = coupons.toSorted(inUse)
   let best: Candidate | null = null
   let second: Candidate | null = null
-  const look = (chosen: readonly PricedCoupon[], from: number): void => {
+  const visit = (chosen: readonly PricedCoupon[], from: number): void => {
     if (chosen.length > 0) {
       if (stackRefusal(chosen, rules) !== null) return
       const found = { chosen, set: effectOf(chosen, due) }
@@ -98,10 +98,10 @@ export function bestSets(
     }
     for (let at = from; at < sorted.length; at += 1) {
       const next = sorted[at]
-      if (next) look([...chosen, next], at + 1)
+      if (next) visit([...chosen, next], at + 1)
     }
   }
-  look([], 0)
+  visit([], 0)
   return { best: setOf(best), second: setOf(second) }
 }
 

@@ -1,7 +1,7 @@
 import { type CountedGroup, type FeeLine, linesOf, type Run } from './fee-lines.ts'
 import type { FreeTime } from './free-time.ts'
 import { type DayPlan, dayBegins, type PriceBook } from './tariff.ts'
-import type { DayUsage, KeptUsage, Usage } from './usage.ts'
+import type { DayUsage, StoredUsage, Usage } from './usage.ts'
 
 /** What a stay costs and why. */
 export interface Fee {
@@ -11,7 +11,7 @@ export interface Fee {
   /** The last instant of this price, and the total just after it; null where it stays the same for `LOOK_AHEAD_DAYS`. */
   nextChange: { at: Date; totalFen: number } | null
   /** For the plate's later stays in the lot. */
-  usage: KeptUsage
+  usage: StoredUsage
 }
 
 /** A stay to be priced. */
@@ -29,7 +29,7 @@ export interface PricedStay {
 }
 
 /** How far ahead the next change is looked for. */
-export const LOOK_AHEAD_DAYS = 40
+export const HORIZON_DAYS = 40
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -52,12 +52,12 @@ export function feeFor(stay: PricedStay): Fee {
   }
   // Before looking ahead, which walks on.
   const usage = walk.usage(until)
-  const nextChange = lookAhead(walk, until, totalFen, stay.above)
+  const nextChange = findNextChange(walk, until, totalFen, stay.above)
   return { totalFen, lines: linesOf(groups), nextChange, usage }
 }
 
-function lookAhead(walk: Walk, until: number, totalFen: number, above = totalFen): Fee['nextChange'] {
-  const horizon = until + LOOK_AHEAD_DAYS * DAY_MS
+function findNextChange(walk: Walk, until: number, totalFen: number, above = totalFen): Fee['nextChange'] {
+  const horizon = until + HORIZON_DAYS * DAY_MS
   let next = totalFen
   while (walk.at() < horizon) {
     const { netFen, run } = walk.step(Number.POSITIVE_INFINITY)
@@ -82,7 +82,7 @@ interface Walk {
   at(): number
   /** Counts what begins there. Free time beyond `until` is not used up. */
   step(until: number): Step
-  usage(until: number): KeptUsage
+  usage(until: number): StoredUsage
 }
 
 function startWalk({ prices, entryAt, usage, free = [] }: PricedStay): Walk {

@@ -5,8 +5,8 @@ import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
 import type { Chosen } from '../coupons/use.ts'
 import { linesOnWire, linesWithoutTimes } from '../fees/fee-lines.ts'
+import type { Price } from '../stays/public-price.ts'
 import type { StayFor } from '../stays/queries.ts'
-import type { Price } from '../stays/told.ts'
 
 /** A price is good so long. */
 const PRICE_MINUTES = 3

@@ -4,7 +4,7 @@ import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { type SpecialDay, workdayTable } from '#vocabulary/workdays'
 import { type FreeRow, freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import type { IdOf } from '../lots/queries.ts'
 import type { PriceFacts } from './pricing.ts'
 
@@ -55,7 +55,7 @@ export async function listPriceFacts<Stay extends PriceKey>(
 interface FactRow {
   tariffs: TariffVersion[]
   specialDays: SpecialDay[]
-  used: KeptUsage[]
+  used: StoredUsage[]
   free: FreeRow[]
 }
 

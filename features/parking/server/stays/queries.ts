@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { type IdOf, WAITING_MS } from '../lots/queries.ts'
 
 const STAY = [
@@ -142,7 +142,7 @@ export interface Ending {
   feeFen: number | null
   owedFen: number
   /** For the plate's later stays in the lot. */
-  usage: KeptUsage | null
+  usage: StoredUsage | null
 }
 
 /** What a stay begins with. */

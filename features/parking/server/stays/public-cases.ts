@@ -1,6 +1,6 @@
 import { dayOf } from '#vocabulary/day'
 import type { TariffVersion } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import type { Priced, PriceFacts } from './pricing.ts'
 
 const MINUTE_MS = 60_000
@@ -20,7 +20,7 @@ export interface StayCase {
 }
 
 /** More cases than this are not looked at one by one: what earlier stays used is then shifted together. */
-const MOST_CASES = 240
+const MAX_CASES = 240
 
 /**
  * The entries, and what earlier stays used, that a stay's spans allow; as many as can differ in price at a mark of the clock.
@@ -73,7 +73,7 @@ interface Spread {
 }
 
 /** What earlier stays used, in all ways that their spans allow and that can matter. */
-function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, entries }: Spread): KeptUsage[][] {
+function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, entries }: Spread): StoredUsage[][] {
   if (used.length === 0) return [[]]
   const freeMs = Math.max(...tariffs.map(({ rules }) => rules.freeMinutes)) * MINUTE_MS
   const whole = withFreeTimeOnce(used)
@@ -89,7 +89,7 @@ function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, ent
     frees ? lengths : none,
     windows ? [...moments, SPAN_MS] : none,
   ]
-  const apart = entries * cover.length * free.length * window.length <= MOST_CASES
+  const apart = entries * cover.length * free.length * window.length <= MAX_CASES
   const shifts = cover.flatMap((c) =>
     free.flatMap((f) => (apart || !covers ? window : [c]).map((w) => ({ cover: c, free: f, window: w }))),
   )
@@ -97,7 +97,7 @@ function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, ent
 }
 
 /** The free time of a day that several stays used, as if the first of them had used all of it. */
-function withFreeTimeOnce(used: readonly KeptUsage[]): KeptUsage[] {
+function withFreeTimeOnce(used: readonly StoredUsage[]): StoredUsage[] {
   const sums = new Map<string, number>()
   for (const { days } of used) for (const { day, freeMs } of days) sums.set(day, (sums.get(day) ?? 0) + freeMs)
   return used.map((each) => ({
@@ -111,10 +111,10 @@ function withFreeTimeOnce(used: readonly KeptUsage[]): KeptUsage[] {
 }
 
 function shifted(
-  { days, coveredUntil, window }: KeptUsage,
+  { days, coveredUntil, window }: StoredUsage,
   by: { cover: number; free: number; window: number },
   freeMs: number,
-): KeptUsage {
+): StoredUsage {
   return {
     days: days.map((day) => {
       // Nothing and all of it are no measure of a stay.

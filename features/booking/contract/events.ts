@@ -14,7 +14,7 @@ export const GUESTS_CHANGED = 'booking.guests-changed'
 export const MINUTES_PUBLISHED = 'booking.minutes-published'
 
 /** What `booking.confirmed`, `booking.moved` and `booking.cancelled` tell. Times are instants; people are ids of persons of the park. */
-export interface BookingTold {
+export interface BookingEvent {
   bookingId: string
   areaId: string
   kind: 'room' | 'venue' | 'display' | 'inner'

@@ -5,11 +5,11 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { withdrawApproval } from '../approval/begin.ts'
 import { endCases } from '../approval/deciding.ts'
 import type { BookingEngines } from '../engines.ts'
-import { closeOrders, giveBackFor, keptOf } from '../orders/open.ts'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
+import { closeOrders, giveBackFor, retainedOf } from '../orders/open.ts'
+import { announceBookings } from '../time/announce.ts'
 import { type BookingRow, findBooking, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
-import { tellBookings } from '../time/told.ts'
 import { cancellation, hasBegun, isOver } from './acts.ts'
 import { isMine } from './book.ts'
 import { listFollowing } from './queries.ts'
@@ -24,7 +24,7 @@ export interface Cancelling {
   id: string
   reason: string
   /** What they were told that is kept, in fen. */
-  keptFen: number
+  retainedFen: number
   following: boolean
   now: Date
 }
@@ -58,9 +58,10 @@ async function cancelOne(db: Db, engines: Ending, of: Cancelling, id: string): P
   if (booking.state === 'cancelled') return false
   if (isOver(booking, now)) refuse(bookingRefusals.changed)
   if (hasBegun(booking, now)) refuse(bookingRefusals.started)
-  const paidFen = booking.paidFen > 0 ? await keptOf(db, id) : 0
-  const { backFen, keptFen } = cancellation(booking, paidFen, now)
-  if (keptFen > of.keptFen) refuse(bookingRefusals.cancelFee, { data: { amount: formatPrice(keptFen), fen: keptFen } })
+  const paidFen = booking.paidFen > 0 ? await retainedOf(db, id) : 0
+  const { backFen, retainedFen } = cancellation(booking, paidFen, now)
+  if (retainedFen > of.retainedFen)
+    refuse(bookingRefusals.cancelFee, { data: { amount: formatPrice(retainedFen), fen: retainedFen } })
   await endBooking(db, engines, booking, { by: personId, backFen, why: reason || '已取消', note: reason, now })
   return true
 }
@@ -97,6 +98,6 @@ export async function endBooking(
   if (backFen > 0)
     await giveBackFor(db, engines.jobs, booking, { fen: backFen, why: `取消预订：${booking.subject}`, now })
   await freeTime(db, engines.jobs, booking, now)
-  if (booking.confirmedAt !== null) await tellBookings(db, engines.jobs, CANCELLED, [booking])
-  await tellPeople(db, engines.jobs, [booking])
+  if (booking.confirmedAt !== null) await announceBookings(db, engines.jobs, CANCELLED, [booking])
+  await notifyPeople(db, engines.jobs, [booking])
 }

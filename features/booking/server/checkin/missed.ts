@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
 import { lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
 import { countMissed, insertStrike, listMissed } from './queries.ts'
@@ -50,5 +50,5 @@ export async function miss(
   await freeTime(db, jobs, booking, now)
   const { id, areaId, personId } = booking
   if (personId !== null) await insertStrike(db, { bookingId: id, areaId, personId, at: now })
-  await tellPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking])
 }

@@ -1,7 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { backOf } from '../time/back.ts'
-import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumKept } from './queries.ts'
+import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumRetained } from './queries.ts'
 
 /** The job that asks the channels for the money: `{ ids }` of rows in `booking.give_back`. */
 export const GIVE_BACK = 'booking.give-back'
@@ -45,8 +45,8 @@ export async function closeOrders(db: Db, bookingIds: string | readonly string[]
 }
 
 /** What the park has of a booking's money and will keep as it stands: paid, and not promised to go back. In fen. */
-export async function keptOf(db: Db, bookingId: string): Promise<number> {
-  return (await sumKept(db, [bookingId])).get(bookingId) ?? 0
+export async function retainedOf(db: Db, bookingId: string): Promise<number> {
+  return (await sumRetained(db, [bookingId])).get(bookingId) ?? 0
 }
 
 /** What is left to be paid of a booking that costs `totalFen`, in fen; never below zero. */
@@ -59,11 +59,11 @@ export async function duesOf(
   db: Db,
   bookings: readonly { id: string; totalFen: number }[],
 ): Promise<Map<string, number>> {
-  const kept = await sumKept(
+  const retained = await sumRetained(
     db,
     bookings.map(({ id }) => id),
   )
-  return new Map(bookings.map(({ id, totalFen }) => [id, Math.max(0, totalFen - (kept.get(id) ?? 0))]))
+  return new Map(bookings.map(({ id, totalFen }) => [id, Math.max(0, totalFen - (retained.get(id) ?? 0))]))
 }
 
 /** How much goes back: a sum, or a share of what the park still has of the booking, a broken fen being the person's. */
@@ -81,8 +81,8 @@ export async function giveBackFor(
   { why, now, ...back }: Back & { why: string; now: Date },
 ): Promise<number> {
   const paid = (await listOrdersOf(db, booking.id)).filter(({ paidAt }) => paidAt !== null).toReversed()
-  const keptFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
-  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : backOf(keptFen, back.percent))
+  const retainedFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
+  const wantedFen = Math.min(retainedFen, 'fen' in back ? back.fen : backOf(retainedFen, back.percent))
   const parts = split(paid, wantedFen)
   if (parts.length === 0) return 0
   await insertGiveBacks(db, parts, { why, now })

@@ -81,7 +81,7 @@ export async function closeOpenOrders(db: Db, bookingIds: readonly string[]): Pr
 }
 
 /** What of the orders of these bookings was paid and not promised to go back, in fen, by booking; one that paid nothing is left out. */
-export async function sumKept(db: Db, bookingIds: readonly string[]): Promise<Map<string, number>> {
+export async function sumRetained(db: Db, bookingIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('booking.bookingOrder')
     .select(['bookingId', sql<number>`sum(amount_fen - back_fen)::bigint`.as('fen')])

@@ -36,11 +36,11 @@ export function useOf(
 
 /** Whether the change that this order was for may be made again: what has begun is only made longer. */
 function mayStillChange(
-  { aside, placeId, startsAt }: Parameters<typeof useOf>[0],
+  { aside: otherShape, placeId, startsAt }: Parameters<typeof useOf>[0],
   orderId: string,
   now: Date,
 ): boolean {
-  if (aside?.why !== 'lapsed' || aside.orderId !== orderId || new Date(aside.endsAt) <= now) return false
-  const longer = aside.placeId === placeId && new Date(aside.startsAt).getTime() === startsAt.getTime()
+  if (otherShape?.why !== 'lapsed' || otherShape.orderId !== orderId || new Date(otherShape.endsAt) <= now) return false
+  const longer = otherShape.placeId === placeId && new Date(otherShape.startsAt).getTime() === startsAt.getTime()
   return longer || startsAt > now
 }

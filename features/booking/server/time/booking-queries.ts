@@ -61,11 +61,11 @@ export interface BookingRow {
   endedAt: Date | null
   sequence: number
   /** Its other shape, while a change is not paid and after it was not paid in time; null: none. */
-  aside: Aside | null
+  aside: OtherShape | null
 }
 
 /** The other shape of a booking, as it is kept beside it; moments are instants. */
-export interface Aside {
+export interface OtherShape {
   /** `kept`: what it was before a change that is not paid yet, with its time · `lapsed`: the change that was not paid in time, without any. */
   why: 'kept' | 'lapsed'
   /** Of `lapsed`: the order that was not paid; money that comes for it late brings the change back where its time is free. */
@@ -129,7 +129,7 @@ export const TYPED_COLUMNS = [
   sql<BookingRow['cost']>`cost`.as('cost'),
   sql<Back[]>`back`.as('back'),
   sql<BookingRow['files']>`files`.as('files'),
-  sql<Aside | null>`aside`.as('aside'),
+  sql<OtherShape | null>`aside`.as('aside'),
 ] as const
 
 /** Bookings of whatever park; every column of `BookingRow`. */

@@ -10,7 +10,7 @@ import { findWaiting } from './queries.ts'
 export const WAITING_TOPIC = 'booking.waiting'
 
 /** Tells somebody that a time is offered to them: a hint to their phones, and an SMS, for they have fifteen minutes. */
-export async function tellOffered(
+export async function notifyOffered(
   db: Db,
   { live, notify, vault }: Pick<BookingEngines, 'live' | 'notify' | 'vault'>,
   { waitingId, areaId, personId, until }: Offered,

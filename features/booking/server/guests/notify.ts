@@ -5,14 +5,14 @@ import { newLinkSecret } from '#platform/identity'
 import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
-import { BOOKING_TOPIC } from '../orders/told.ts'
+import { BOOKING_TOPIC } from '../orders/notify.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { spanWords } from '../time/words.ts'
+import { type BookingNotice, findNotice } from './notice-queries.ts'
 import { followMove, type GuestRow, type Invited, listGuests, openGuestPhone, updateKeys } from './queries.ts'
-import { findTold, type Told } from './told-queries.ts'
 import { eventWord } from './words.ts'
 
-type Telling = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl'>
+type Notifying = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl'>
 
 const HOUR = 3600
 /** Invitations and what follows from them by SMS, an hour of the clock: of one host, and of one park. Whoever is over it can hand on links. */
@@ -25,7 +25,7 @@ type Recipient = Pick<GuestRow, 'id' | 'personId' | 'phoneSealed'>
 /** Announces who was added to a confirmed booking and who was taken off: a subscriber tells them. */
 export async function announceGuests(
   db: Db,
-  { jobs }: Pick<Telling, 'jobs'>,
+  { jobs }: Pick<Notifying, 'jobs'>,
   booking: Pick<BookingRow, 'id' | 'areaId'>,
   { added, gone }: { added: readonly string[]; gone: readonly GuestRow[] },
 ): Promise<void> {
@@ -43,24 +43,32 @@ export async function announceGuests(
 }
 
 /** Hints the host that somebody answered. */
-export async function tellHost(db: Db, { live }: Pick<Telling, 'live'>, { hostId, bookingId }: Invited): Promise<void> {
+export async function notifyHost(
+  db: Db,
+  { live }: Pick<Notifying, 'live'>,
+  { hostId, bookingId }: Invited,
+): Promise<void> {
   if (hostId !== null) await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
 }
 
 /** Tells who is invited, once a booking is confirmed; of bookings of a series that were confirmed together once for all. */
-export async function tellConfirmed(db: Db, engines: Telling, bookingId: string): Promise<void> {
-  const told = await findTold(db, bookingId, 'confirmed')
-  if (!told?.first) return
-  await invite(db, engines, told, await listGuests(db, [bookingId]))
-  await hint(db, engines, told, [told.forPersonId])
+export async function notifyConfirmed(db: Db, engines: Notifying, bookingId: string): Promise<void> {
+  const notice = await findNotice(db, bookingId, 'confirmed')
+  if (!notice?.first) return
+  await invite(db, engines, notice, await listGuests(db, [bookingId]))
+  await hint(db, engines, notice, [notice.forPersonId])
 }
 
 /** Tells who was invited to a confirmed booking later, and who was taken off it. */
-export async function tellChanged(db: Db, engines: Telling, { bookingId, added, gone }: GuestsChanged): Promise<void> {
-  const told = await findTold(db, bookingId, 'confirmed')
-  if (!told) return
+export async function notifyChanged(
+  db: Db,
+  engines: Notifying,
+  { bookingId, added, gone }: GuestsChanged,
+): Promise<void> {
+  const notice = await findNotice(db, bookingId, 'confirmed')
+  if (!notice) return
   // Of a series each booking has guests of its own: these are told of this one.
-  const one = { ...told, together: 1 }
+  const one = { ...notice, together: 1 }
   const guests = added.length === 0 ? [] : await listGuests(db, [bookingId])
   await invite(
     db,
@@ -82,33 +90,33 @@ export async function tellChanged(db: Db, engines: Telling, { bookingId, added, 
 }
 
 /** Tells guests that a booking has another time or place; their links stay good. */
-export async function tellMoved(db: Db, engines: Telling, bookingId: string): Promise<void> {
-  const told = await findTold(db, bookingId, 'confirmed')
-  if (!told) return
+export async function notifyMoved(db: Db, engines: Notifying, bookingId: string): Promise<void> {
+  const notice = await findNotice(db, bookingId, 'confirmed')
+  if (!notice) return
   await followMove(db, bookingId)
   const guests = await listGuests(db, [bookingId])
-  await hint(db, engines, told, [told.forPersonId, ...guests.map(({ personId }) => personId)])
-  await text(db, engines, told, guests, 'booking-moved', async (words) => words)
+  await hint(db, engines, notice, [notice.forPersonId, ...guests.map(({ personId }) => personId)])
+  await text(db, engines, notice, guests, 'booking-moved', async (words) => words)
 }
 
 /** Tells guests who did not decline that a booking is cancelled; of those of a series that ended together once for all. */
-export async function tellCancelled(db: Db, engines: Telling, bookingId: string): Promise<void> {
-  const told = await findTold(db, bookingId, 'ended')
-  if (!told?.first) return
+export async function notifyCancelled(db: Db, engines: Notifying, bookingId: string): Promise<void> {
+  const notice = await findNotice(db, bookingId, 'ended')
+  if (!notice?.first) return
   const guests = (await listGuests(db, [bookingId])).filter(({ answer }) => answer !== 'no')
-  await hint(db, engines, told, [told.forPersonId, ...guests.map(({ personId }) => personId)])
-  await text(db, engines, told, guests, 'booking-cancelled', async (words) => words)
+  await hint(db, engines, notice, [notice.forPersonId, ...guests.map(({ personId }) => personId)])
+  await text(db, engines, notice, guests, 'booking-cancelled', async (words) => words)
 }
 
-async function invite(db: Db, engines: Telling, told: Told, guests: readonly GuestRow[]): Promise<void> {
+async function invite(db: Db, engines: Notifying, notice: BookingNotice, guests: readonly GuestRow[]): Promise<void> {
   await hint(
     db,
     engines,
-    told,
+    notice,
     guests.map(({ personId }) => personId),
   )
   const keys: { id: string; hash: Buffer }[] = []
-  await text(db, engines, told, guests, 'booking-invite', async (words, { id }) => {
+  await text(db, engines, notice, guests, 'booking-invite', async (words, { id }) => {
     const { secret: key, hash } = newLinkSecret()
     keys.push({ id, hash })
     return { ...words, link: inviteLink(engines.publicUrl, key) }
@@ -123,12 +131,12 @@ export function inviteLink(publicUrl: string, key: string): string {
 
 async function hint(
   db: Db,
-  { live }: Telling,
-  { id, hostId }: Told,
+  { live }: Notifying,
+  { id, hostId }: BookingNotice,
   people: readonly (string | null)[],
 ): Promise<void> {
-  const told = new Set(people.flatMap((personId) => (personId === null || personId === hostId ? [] : [personId])))
-  for (const personId of told) await live.tell(db, personId, { topic: BOOKING_TOPIC, id })
+  const recipients = new Set(people.flatMap((personId) => (personId === null || personId === hostId ? [] : [personId])))
+  for (const personId of recipients) await live.tell(db, personId, { topic: BOOKING_TOPIC, id })
 }
 
 type Words = Record<string, string>
@@ -136,8 +144,8 @@ type Words = Record<string, string>
 /** Writes an SMS to each recipient who has a phone, as long as host and park may send any; without a provider to none. */
 async function text(
   db: Db,
-  { notify, vault, identity }: Telling,
-  told: Told,
+  { notify, vault, identity }: Notifying,
+  notice: BookingNotice,
   recipients: readonly Recipient[],
   template: SmsTemplate,
   wordsFor: (words: Words, to: Recipient) => Promise<Words>,
@@ -147,25 +155,25 @@ async function text(
     return phone === null ? [] : [{ to, phone }]
   })
   if (!notify.canSms || outside.length === 0) return
-  const words = await wordsOf(db, told)
+  const words = await wordsOf(db, notice)
   for (const { to, phone } of outside) {
     const wait = await identity.limits.take(db, [
-      { key: `booking:sms:host:${told.hostId}`, max: HOST_AN_HOUR, seconds: HOUR },
-      { key: `booking:sms:park:${told.areaId}`, max: PARK_AN_HOUR, seconds: HOUR },
+      { key: `booking:sms:host:${notice.hostId}`, max: HOST_AN_HOUR, seconds: HOUR },
+      { key: `booking:sms:park:${notice.areaId}`, max: PARK_AN_HOUR, seconds: HOUR },
     ])
     if (wait > 0) return
-    await notify.sms(db, { areaId: told.areaId, phone, template, words: await wordsFor(words, to) })
+    await notify.sms(db, { areaId: notice.areaId, phone, template, words: await wordsFor(words, to) })
   }
 }
 
-async function wordsOf(db: Db, told: Told): Promise<Words> {
-  const company = told.companyId === null ? null : await companyNameOf(db, told.companyId)
-  const name = told.hostId === null ? '' : await nameOf(db, told.hostId)
-  const more = told.together > 1 ? `起共${told.together}次` : ''
+async function wordsOf(db: Db, notice: BookingNotice): Promise<Words> {
+  const company = notice.companyId === null ? null : await companyNameOf(db, notice.companyId)
+  const name = notice.hostId === null ? '' : await nameOf(db, notice.hostId)
+  const more = notice.together > 1 ? `起共${notice.together}次` : ''
   return {
     host: `${company ?? ''}${maskedName(name)}`,
-    at: `${spanWords({ from: told.startsAt, until: told.endsAt })}${more}`,
-    place: `${told.building}${told.floor}${told.placeName}`,
-    what: eventWord(told.kind),
+    at: `${spanWords({ from: notice.startsAt, until: notice.endsAt })}${more}`,
+    place: `${notice.building}${notice.floor}${notice.placeName}`,
+    what: eventWord(notice.kind),
   }
 }

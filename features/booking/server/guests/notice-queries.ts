@@ -3,7 +3,7 @@ import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 
 /** What guests are told of a booking. */
-export interface Told {
+export interface BookingNotice {
   id: string
   areaId: string
   kind: Kind
@@ -22,9 +22,13 @@ export interface Told {
 }
 
 /** A booking as its guests are told of it, among those of its series that had the same happen to them at the same moment. */
-export async function findTold(db: Db, bookingId: string, happened: 'confirmed' | 'ended'): Promise<Told | undefined> {
+export async function findNotice(
+  db: Db,
+  bookingId: string,
+  happened: 'confirmed' | 'ended',
+): Promise<BookingNotice | undefined> {
   const at = happened === 'confirmed' ? sql.ref('confirmed_at') : sql.ref('ended_at')
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<BookingNotice>`
     select b.id, b.area_id, b.kind, b.person_id as host_id, b.for_person_id, b.company_id, p.name as place_name, p.building, p.floor,
            b.starts_at, b.ends_at, greatest(1, s.together) as together, s.earlier = 0 as first
       from booking.booking b join booking.place p on p.id = b.place_id

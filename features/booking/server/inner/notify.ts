@@ -6,7 +6,7 @@ import { listInvited } from './queries.ts'
 export const MINUTES_TOPIC = 'booking.minutes'
 
 /** Hints to everybody of the park who is invited that the minutes stand. */
-export async function tellMinutes(db: Db, live: Pick<Live, 'tell'>, bookingId: string): Promise<void> {
+export async function notifyOfMinutes(db: Db, live: Pick<Live, 'tell'>, bookingId: string): Promise<void> {
   for (const personId of await listInvited(db, bookingId))
     await live.tell(db, personId, { topic: MINUTES_TOPIC, id: bookingId })
 }

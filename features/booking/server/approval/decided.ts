@@ -13,9 +13,9 @@ import { type Deciding, type Decision, endConfirmed, freeAll } from './deciding.
 import { dropHolds, listCompeting, listPlaces, moveUndecided } from './queries.ts'
 
 /**
- * Bookings that were still to be decided about are approved, all of them: what costs is to be paid within its time, the rest is confirmed. Where several
- * may compete they take their time now, which settles all others that want any of it, in the same transaction. The caller has locked the units (of
- * places where several compete), then the bookings with all that compete with them. Answers them as they stand then. Refuses `taken`.
+ * Approves undecided bookings, all of them: a booking that costs money becomes unpaid, any other confirmed. Where bookings may compete, their time is
+ * taken now and every competitor is settled in the same transaction. The caller has locked the units of such places, then these bookings and all
+ * competitors. Answers the approved bookings. Refuses `taken`.
  */
 export async function approve(
   engines: Deciding,

@@ -40,7 +40,7 @@ export async function freeAll(
 
 /**
  * What was paid for bookings that are over undecided goes back: they stood before, and were moved to a time that was to be decided about. All of it where
- * the park turned them down, else what the rule of a cancellation gives back. Whoever was told of them hears that they are cancelled. The caller has locked them.
+ * the park turned them down, else what the rule of a cancellation gives back. Whoever was notified of them hears that they are cancelled. The caller has locked them.
  */
 export async function endConfirmed(
   { jobs }: Pick<Deciding, 'jobs'>,

@@ -36,7 +36,7 @@ export interface Looker {
   /** They booked it, or it was booked for them. */
   mine: boolean
   now: Date
-  /** Until when it may go on; null: not longer; left out: that was not looked at. */
+  /** Until when it may go on; null: not longer; left out: not checked. */
   extendUntil?: Date | null
 }
 

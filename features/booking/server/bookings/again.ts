@@ -16,8 +16,9 @@ import { type Booking, checkColleague, claimFiles, type Making } from './book.ts
 import { checkForm, costLines, requestOf, servicesOf } from './form.ts'
 
 /**
- * Hands in again an application that came back, as the form now says it, in the caller's transaction: it keeps its place, and its time unless that is what was to
- * be mended, and its guests but those who are taken off. Answers it as it stands. Refuses 404, `changed` where it did not come back, what the form lacks; throws `BlockedError`.
+ * Hands in a returned application again, with the fields of the form, in the caller's transaction. The booking keeps its place, its time unless the form
+ * changes it, and its guests except those who are removed. Answers the booking. Refuses 404, `changed` where the application is not returned, and what
+ * the form lacks; throws `BlockedError`.
  */
 export async function handInIn(
   db: Db,

@@ -17,13 +17,13 @@ import { listFollowing } from './queries.ts'
 /** With what bookings are ended. */
 export type Ending = Pick<BookingEngines, 'jobs' | 'approvals'>
 
-/** Who cancels what, and what they were told. */
+/** Who cancels what, and the fee that they were shown. */
 export interface Cancelling {
   areaId: string
   personId: string
   id: string
   reason: string
-  /** What they were told that is kept, in fen. */
+  /** The cancellation fee that they were shown, in fen. */
   retainedFen: number
   following: boolean
   now: Date
@@ -31,7 +31,7 @@ export interface Cancelling {
 
 /**
  * Cancels a booking, or withdraws its application, in the caller's transaction; with `following` later dates of its series too. What was paid goes back by the
- * rule that was agreed. False: it was cancelled before. Refuses 404, `changed` where it is over, `started`, `cancel_fee` where more would be kept than was told,
+ * rule that was agreed. False: it was cancelled before. Refuses 404, `changed` where it is over, `started`, `cancel_fee` where the fee is higher than the one shown,
  * `approved_before`.
  */
 export async function cancelIn(db: Db, engines: Ending, of: Cancelling): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function cancelIn(db: Db, engines: Ending, of: Cancelling): Promise
   if (!isMine(seen, personId)) refuse(refusals.notFound, { field: 'id' })
   const undecided = seen.state === 'waiting' || seen.state === 'returned'
   const whole = seen.seriesId === null || of.following
-  // What stood before and was moved has money, of which a part may be kept: that is cancelled as what stands.
+  // A confirmed booking that was moved has paid, and its cancellation may cost a fee: it is cancelled as a confirmed one.
   if (undecided && whole && seen.caseId !== null && seen.paidFen === 0) {
     // Locks the units and bookings in its own order, and withdraws all dates that the case decides about.
     await withdrawApproval(engines.approvals, db, seen, now)

@@ -58,9 +58,9 @@ interface Move {
 type Placed = Change & Pick<Move, 'place'>
 
 /**
- * Changes a booking in the caller's transaction: its words and people, or its time and place by every rule that a new one has to keep. What becomes dearer is
- * to be paid on, and is what it was before where that does not come; what becomes cheaper gives back by the rule; where the place wants an approval, another
- * time is decided about anew. Refuses 404, `changed`, `extend_taken`, `seats_over`; throws `BlockedError`.
+ * Changes the words and people of a booking, or moves it, in the caller's transaction. A move keeps every rule of a new booking. A dearer move waits for
+ * its payment and is undone without it; a cheaper move refunds by the rule; a place with an approval decides anew. Refuses 404, `changed`,
+ * `extend_taken`, `seats_over`; throws `BlockedError`.
  */
 export async function changeIn(db: Db, engines: Ending, who: Requester, change: Change, now: Date): Promise<void> {
   const seen = (await findBooking(db, who.areaId, change.id)) ?? refuse(refusals.notFound, { field: 'id' })
@@ -189,7 +189,7 @@ function beforeOf(booking: BookingRow): OtherShape | null {
   return booking.state === 'confirmed' ? otherShapeOf(booking, 'kept') : shapeBefore(booking)
 }
 
-/** What becomes of the time that a booking had before it took another one: it is kept with the shape to which the booking falls back, the rest is free. */
+/** Frees the time that a booking had before a move, except the time of the shape to which it falls back. */
 async function leaveTime(
   db: Db,
   jobs: Ending['jobs'],

@@ -70,7 +70,7 @@ export function endingNow(
 
 /**
  * Ends a running booking in the caller's transaction: the whole steps that are left are free for others, and what they cost goes back by the rule. False: it was
- * ended before. Refuses 404, `not_running`, `finish_back` where less would go back than the person was told.
+ * ended before. Refuses 404, `not_running`, `finish_back` where less would go back than the person was shown.
  */
 export async function finishIn(
   db: Db,

@@ -26,7 +26,7 @@ type Handlers = Pick<HandlersOf<typeof booking>, 'closure' | 'closureEnd'>
 type Choice = { bookingId: string; to: 'move' | 'back' }
 
 const MAX_DAYS = 366
-/** So many alternatives are told of. */
+/** How many alternatives are listed for each booking. */
 const MAX_ALTERNATIVES = 3
 
 interface Wanted {

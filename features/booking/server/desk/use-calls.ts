@@ -18,7 +18,7 @@ import { utilisationOf } from './utilisation.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'utilisation' | 'utilisationSheet' | 'deskCalendar'>
 
-/** So many days are told at once. */
+/** The longest period of one answer, in days. */
 const MAX_DAYS = 184
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -25,7 +25,7 @@ export interface CalendarRow {
 }
 
 const DAY_MS = 86_400_000
-/** So many bookings a calendar shows: those that begin first. */
+/** How many bookings a calendar shows: those that begin first. */
 const MAX_SHOWN = 1000
 const LIVE_STATES = sql`('waiting', 'returned', 'unpaid', 'confirmed', 'done')`
 
@@ -33,7 +33,7 @@ const COLUMNS = sql`
   b.id, b.kind, b.number, b.place_id, p.name as place_name, p.building, p.floor, b.subject, b.note, b.starts_at, b.ends_at, b.state,
   b.sequence, b.person_id as host_id, b.for_person_id, b.series_id`
 
-/** They are invited, and were told so: it has been confirmed. */
+/** They are invited and were notified: the booking has been confirmed. */
 const invites = (personId: string) => sql`(b.confirmed_at is not null
   and exists (select 1 from booking.guest g where g.booking_id = b.id and g.person_id = ${personId}))`
 

@@ -44,9 +44,9 @@ export function entryOf(at: Place, row: CalendarRow, { names, guests, personId }
 }
 
 /**
- * The entries of a series: one that repeats by its rule, without the days on which nothing is (cancelled, skipped, days off) and with further ones
- * (swapped workdays); days that lie at another hour or place stand for theirs, and what fits nowhere stands alone. Nothing left: one that is cancelled.
- * `rows` are all of its bookings that the person may see, at least one.
+ * The calendar entries of a series. One entry repeats by the rule: it excludes days without a booking, adds swapped workdays, and overrides days at
+ * another hour or place. A booking that fits no day is an entry of its own. A series without a live booking is one cancelled entry. `rows`: all
+ * bookings that the person may see, at least one.
  */
 export function seriesEntries(
   at: Place,

@@ -7,7 +7,7 @@ import type { BookingEngines } from '../engines.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { type GuestRow, insertGuests, type NewGuest, openGuestPhone, sealGuestPhone } from './queries.ts'
 
-/** So many may be invited to a booking. */
+/** How many guests may be invited to a booking. */
 export const MAX_GUESTS = 200
 
 /** Whom an application names: a person of the park, or somebody by phone. */
@@ -56,7 +56,7 @@ export function planGuests(
 }
 
 /**
- * Invites to a booking, or alike to all bookings of a series, in the caller's transaction; answers the new rows. Nobody is told yet: that
+ * Invites to a booking, or alike to all bookings of a series, in the caller's transaction; answers the new rows. Nobody is notified yet: that
  * is when the booking is confirmed. A link is made when it leaves, so until then a key that nobody knows stands in its place.
  */
 export async function writeGuests(

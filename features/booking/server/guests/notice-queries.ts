@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 
-/** What guests are told of a booking. */
+/** The facts of a booking in a notice to its guests. */
 export interface BookingNotice {
   id: string
   areaId: string
@@ -17,11 +17,11 @@ export interface BookingNotice {
   endsAt: Date
   /** How many bookings of its series were confirmed, or ended, in the same moment; 1 where it has no series. */
   together: number
-  /** It is the first of them: people are told once for all. */
+  /** It is the first of them: one notice goes out for all. */
   first: boolean
 }
 
-/** A booking as its guests are told of it, among those of its series that had the same happen to them at the same moment. */
+/** The facts of a booking for a notice, with how many bookings of its series were confirmed, or ended, at the same moment. */
 export async function findNotice(
   db: Db,
   bookingId: string,

@@ -19,10 +19,10 @@ const HOUR = 3600
 const HOST_AN_HOUR = 60
 const PARK_AN_HOUR = 600
 
-/** Whom something is told: people of the park by a hint, others by SMS. */
+/** Who is notified: people of the park by a hint, others by SMS. */
 type Recipient = Pick<GuestRow, 'id' | 'personId' | 'phoneSealed'>
 
-/** Announces who was added to a confirmed booking and who was taken off: a subscriber tells them. */
+/** Announces who was added to a confirmed booking and who was taken off: a subscriber notifies them. */
 export async function announceGuests(
   db: Db,
   { jobs }: Pick<Notifying, 'jobs'>,
@@ -51,7 +51,7 @@ export async function notifyHost(
   if (hostId !== null) await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
 }
 
-/** Tells who is invited, once a booking is confirmed; of bookings of a series that were confirmed together once for all. */
+/** Notifies the invited guests of a confirmed booking; once for all bookings of a series that were confirmed together. */
 export async function notifyConfirmed(db: Db, engines: Notifying, bookingId: string): Promise<void> {
   const notice = await findNotice(db, bookingId, 'confirmed')
   if (!notice?.first) return
@@ -59,7 +59,7 @@ export async function notifyConfirmed(db: Db, engines: Notifying, bookingId: str
   await hint(db, engines, notice, [notice.forPersonId])
 }
 
-/** Tells who was invited to a confirmed booking later, and who was taken off it. */
+/** Notifies guests who were added to a confirmed booking later, and who were taken off it. */
 export async function notifyChanged(
   db: Db,
   engines: Notifying,
@@ -67,7 +67,7 @@ export async function notifyChanged(
 ): Promise<void> {
   const notice = await findNotice(db, bookingId, 'confirmed')
   if (!notice) return
-  // Of a series each booking has guests of its own: these are told of this one.
+  // Each booking of a series has guests of its own: this notice is about one booking.
   const one = { ...notice, together: 1 }
   const guests = added.length === 0 ? [] : await listGuests(db, [bookingId])
   await invite(
@@ -89,7 +89,7 @@ export async function notifyChanged(
   await text(db, engines, one, off, 'booking-uninvited', async (words) => words)
 }
 
-/** Tells guests that a booking has another time or place; their links stay good. */
+/** Notifies guests that a booking has another time or place; their links stay valid. */
 export async function notifyMoved(db: Db, engines: Notifying, bookingId: string): Promise<void> {
   const notice = await findNotice(db, bookingId, 'confirmed')
   if (!notice) return
@@ -99,7 +99,7 @@ export async function notifyMoved(db: Db, engines: Notifying, bookingId: string)
   await text(db, engines, notice, guests, 'booking-moved', async (words) => words)
 }
 
-/** Tells guests who did not decline that a booking is cancelled; of those of a series that ended together once for all. */
+/** Notifies guests who did not decline that a booking is cancelled; once for all bookings of a series that ended together. */
 export async function notifyCancelled(db: Db, engines: Notifying, bookingId: string): Promise<void> {
   const notice = await findNotice(db, bookingId, 'ended')
   if (!notice?.first) return

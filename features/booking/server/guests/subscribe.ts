@@ -3,7 +3,7 @@ import { type Jobs, textIn } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
 import { notifyCancelled, notifyChanged, notifyConfirmed, notifyMoved } from './notify.ts'
 
-/** Has guests told of what becomes of the bookings that they are invited to, each once. Where it fails, it is tried again; the booking stands. */
+/** Subscribes the notices to guests to the events of bookings, each once. A failed notice is retried and does not undo the booking. */
 export function notifyGuests(jobs: Jobs, engines: BookingEngines): void {
   jobs.subscribe(CONFIRMED, 'booking.tell-confirmed', (db, { payload }) =>
     notifyConfirmed(db, engines, textIn(payload, 'bookingId')),

@@ -15,9 +15,9 @@ import { ORDER_SUBJECT } from './subject.ts'
 
 type Engines = Pick<BookingEngines, 'store' | 'payments' | 'jobs' | 'clock'>
 
-/** One that failed is looked at again after so long. */
+/** How long after a failure one is tried again. */
 const AGAIN_MS = 30_000
-/** So many more are looked at, so that failing ones stand in nobody's way. */
+/** How many more are read, so that failing ones do not block the others. */
 const LOOKED_AT = 200
 
 /** Ends bookings that were not paid in time. */

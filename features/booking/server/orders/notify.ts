@@ -3,12 +3,12 @@ import type { Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { BookingRow } from '../time/booking-queries.ts'
 
-/** Announced where people are to look at bookings of theirs: `{ told: [{ personId, bookingId }] }`, each once. */
+/** Announced where people are notified of their bookings: `{ told: [{ personId, bookingId }] }`, each once. */
 export const PEOPLE_NOTIFIED = 'booking.told'
-/** What phones of who booked, for whom it was booked and who is invited hear of a booking, with its id. */
+/** Topic of the hint that a booking changed, with its id; sent to who booked, for whom it is booked and who is invited. */
 export const BOOKING_TOPIC = 'booking.changed'
 
-/** Has who booked, and for whom it was booked, hear after the commit that something happened to their bookings: one hint each. */
+/** Notifies, after the commit, who booked and for whom it was booked that their bookings changed: one hint each. */
 export async function notifyPeople(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
@@ -22,7 +22,7 @@ export async function notifyPeople(
   if (notified.length > 0) await jobs.announce(db, { type: PEOPLE_NOTIFIED, payload: { told: notified } })
 }
 
-/** Hints the people of an event of this type. */
+/** Sends the hints of such an event. */
 export async function hintNotified(db: Db, live: Pick<Live, 'tell'>, payload: unknown): Promise<void> {
   const notified: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'told') : null
   if (!Array.isArray(notified)) return

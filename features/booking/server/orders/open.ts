@@ -70,9 +70,8 @@ export async function duesOf(
 export type Back = { fen: number } | { percent: number }
 
 /**
- * Promises that money of a booking goes back, and enqueues the asking: the channels hear of it after the commit. It is taken from the booking's paid
- * orders, the last one first, and never more than the park has; answers how much it is, in fen. `why` is shown to the person. The caller has locked
- * the booking, and may be undone: then nothing goes back.
+ * Promises a refund of a booking and enqueues the job that asks the payment channels after the commit. The refund comes from the paid orders, the last
+ * one first, and is at most what the park still has. Answers its amount in fen. `why` is shown to the person. The caller has locked the booking.
  */
 export async function giveBackFor(
   db: Db,

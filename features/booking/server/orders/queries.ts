@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
 
-/** How an order is kept. `closed`: its time is over, or something else is to be paid instead. */
+/** How an order is stored. `closed`: its time is over, or something else is to be paid instead. */
 export type OrderState = 'to_pay' | 'paid' | 'part_refunded' | 'refunded' | 'closed'
 
-/** An order as it is kept. Who changes one has locked its booking: nothing else guards it. */
+/** An order as it is stored. Who changes one has locked its booking: nothing else guards it. */
 export interface OrderRow {
   id: string
   bookingId: string

@@ -18,9 +18,9 @@ export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' |
 export type MoneyUse = 'confirm' | 'retake' | 'change' | 'refund'
 
 /**
- * What money for an order is good for, by what stands under the booking's lock. `confirm`: the booking waits for it · `retake`: it has expired, and is made
- * good if its time is still free · `change`: it is of a change that was undone, which is made again if its time is still free · `refund`: nothing needs it.
- * `dueFen` is what the booking, or that change, still costs.
+ * What an order's money is used for, under the booking's lock. `confirm`: the booking waits for it. `retake`: the booking has expired,
+ * and is restored if its time is free. `change`: the order's change was undone, and is made again if its time is free. `refund`: nothing needs it.
+ * `dueFen`: what the booking or that change still costs.
  */
 export function useOf(
   booking: Pick<BookingRow, 'state' | 'placeId' | 'startsAt' | 'endsAt' | 'aside'>,

@@ -16,9 +16,9 @@ import { type MoneyUse, useOf } from './rules.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 
 /**
- * Money for an order came in; runs in the engine's transaction, which holds the trade: nobody who holds a booking waits for one. It is accepted where the
- * booking waits for it, and where it, or a change of it, has expired but that time is still free: that is taken again under the units' lock. Else it goes
- * back, and `moneyRefused` tells the person.
+ * Settles an order whose money came in, in the transaction of the payments engine. Lock order: that transaction holds the trade, so nobody who holds a
+ * booking may wait for one. Accepts the money where the booking waits for it, or where an expired booking or change can take its time again. Else
+ * answers `refund`, and `moneyRefused` notifies the person.
  */
 export async function settleOrder(
   { jobs }: Pick<BookingEngines, 'jobs'>,
@@ -107,7 +107,7 @@ function changedTo(otherShape: OtherShape, { placeId, startsAt, checkedInAt }: B
   return { ...shape, checkedInAt: longer ? checkedInAt : null }
 }
 
-/** Told of each paid trade: money of an order that nothing needed is on its way back, the booking's history says so, and its person hears of it. */
+/** Handles each paid trade that was refused: writes the refund into the booking's history and notifies its person. */
 export async function moneyRefused(
   { jobs, clock }: Pick<BookingEngines, 'jobs' | 'clock'>,
   db: Db,

@@ -25,7 +25,7 @@ import { takeOffer } from './take.ts'
 import { viewWaiting } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'waitJoin' | 'waitList' | 'waitAnswer' | 'waitLeave'>
-/** So many times a person waits for at once. */
+/** How many places in waiting lists a person may have at once. */
 const MAX_WAITING = 20
 const PAGE = 20
 const BUSY: readonly Blocker['kind'][] = [bookingRefusals.taken, bookingRefusals.held]
@@ -57,7 +57,7 @@ export function queueHandlers(engines: BookingEngines): Handlers {
         joinedAt: now,
       }
       await join(db, row, now)
-      // It may have become free while they joined: then nobody would ever tell them.
+      // It may have become free while they joined: then nobody would ever notify them.
       const { from, until } = takesOf(place, request)
       await announceFreed(db, engines.jobs, { areaId, placeId, unitIds, takesFrom: from, takesUntil: until }, now)
       return viewWaiting(await ownWaiting(db, { areaId, personId }, row.id), now)

@@ -25,7 +25,7 @@ export interface Freed {
   until: Date
 }
 
-/** So many are looked at: more slots than these do not become free at once. */
+/** How many candidates are read: more slots do not become free at once. */
 const MAX = 100
 
 /**

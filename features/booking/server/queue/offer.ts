@@ -54,7 +54,7 @@ export async function passOn(db: Db, engines: Offering, offered: DueOffer, now: 
   return true
 }
 
-/** Offers what an event of freed time tells of. */
+/** Offers the time that such an event says became free. */
 export async function offerFromEvent(db: Db, engines: Offering, event: TimeFreed, now: Date): Promise<void> {
   const [from, until] = [parseInstant(event.startsAt), parseInstant(event.endsAt)]
   if (!from || !until) throw new Error('freed time without moments')

@@ -15,7 +15,7 @@ export interface FreePlaceRow {
   rules: PlaceRules
 }
 
-/** What other places must have, and from where they are looked at. */
+/** What other places must have, and where they are searched from. */
 export interface Nearby {
   areaId: string
   kind: Kind
@@ -28,7 +28,7 @@ export interface Nearby {
   now: Date
 }
 
-/** So many of the nearest places are looked at, and so many told of each time. */
+/** How many of the nearest places are searched, and how many are offered for each time. */
 const LOOKED_AT = 60
 const OFFERED_EACH = 8
 

@@ -15,7 +15,7 @@ import type { BookingRequest, Facts } from './request.ts'
 // Three free times nearby for each requested time: other places at the same time, by equipment, distance and seats; else the nearest times at the
 // same place. Each passes every rule that its place has for whoever asks.
 
-/** What alternatives are looked for to. */
+/** What alternatives are searched for. */
 export interface Wanted {
   place: PlaceRow
   unitIds: readonly string[]
@@ -27,7 +27,7 @@ export interface Wanted {
 }
 
 const OFFERS = 3
-/** How many days around a request are looked through at its place. */
+/** How many days before and after a request are searched at its place. */
 const BEFORE = 2
 const AFTER = 9
 
@@ -83,7 +83,7 @@ function bare(place: FreePlaceRow | PlaceRow, who: Ties | null, request: Booking
   const person = who && {
     works: tie !== undefined,
     manages: tie?.manager ?? false,
-    // Whether the company lets them is said of the request itself.
+    // Whether the company lets them act is decided for the request itself.
     mayAct: true,
     usedMinutes: { person: 0, company: 0 },
     strikes: [],

@@ -51,7 +51,7 @@ export function monthOf(at: Date): Span {
   return { from: startOfDay(first), until: startOfDay(`${addDays(first, 31).slice(0, 7)}-01`) }
 }
 
-/** What is not in the way: what this person gives up for it. */
+/** What this person gives up for the request: it does not block it. */
 export interface Beside {
   bookingId?: string | null
   waitingId?: string | null
@@ -69,7 +69,7 @@ export interface EvaluationInput {
   now: Date
 }
 
-/** What came of it. */
+/** The result of an evaluation. */
 export interface Evaluation {
   /** In which version the place stands; null: it is not open, or nobody is asked about. */
   placeVersion: number | null

@@ -18,7 +18,7 @@ export interface InTheWayRow extends Span {
   goodUntil: Date | null
 }
 
-/** No request that could be had meets more. */
+/** How many rows are read: a request that can be booked meets fewer. */
 const MAX_ROWS = 20_000
 
 /** Closures and what is taken of units of places within a time, by its beginning; holds and offers whose time is over left out. One statement. */

@@ -68,7 +68,7 @@ export type Rule = (request: BookingRequest, facts: Facts) => Blocker | null
 const FIRST = Date.parse('2000-01-01T00:00:00+08:00')
 const LAST = Date.parse('2200-01-01T00:00:00+08:00')
 
-/** A requested moment as it came over the wire, kept within two centuries: what lies beyond is refused for the same reasons, and days can be reckoned. */
+/** A requested moment from the wire, clamped to two centuries: a moment beyond is refused for the same reasons, and its day can be calculated. */
 export function requestedMoment(text: string): Date {
   const at = parseInstant(text)?.getTime() ?? FIRST
   return new Date(Math.min(LAST, Math.max(FIRST, at)))

@@ -6,7 +6,7 @@ import type { PersonFacts, Rule } from './request.ts'
 
 // Rules about who asks.
 
-/** So many bookings of a kind a person may have ahead, series left out. */
+/** How many bookings of a kind a person may have ahead, series left out. */
 export const MAX_AHEAD = 20
 /** Who was missed so often in so many days may book nothing until the oldest of these is older. */
 export const STRIKES = 3

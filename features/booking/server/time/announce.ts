@@ -6,8 +6,8 @@ import type { BookingRow } from './booking-queries.ts'
 import { listGuestPersons } from './guest-queries.ts'
 
 /**
- * Announces what became of bookings, each once, with the people of the park who are invited. The caller has moved them there in this transaction, and names
- * everybody who is invited where it knows them (`invited`).
+ * Announces that bookings were confirmed, moved or cancelled, each once, with the people of the park who are invited. The caller has changed their state in
+ * this transaction, and passes `invited` where it knows the guests.
  */
 export async function announceBookings(
   db: Db,

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Back, Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 
-/** How a booking is kept; `running` is told from `confirmed` by the clock. */
+/** How a booking is stored; the clock distinguishes `running` from `confirmed`. */
 export type StoredState =
   | 'waiting'
   | 'returned'
@@ -17,7 +17,7 @@ export type StoredState =
 /** States in which a booking has its time, but for what waits at a place where several compete. */
 export const HOLDING_TIME = ['waiting', 'returned', 'unpaid', 'confirmed'] as const satisfies readonly StoredState[]
 
-/** A booking as it is kept. */
+/** A booking as it is stored. */
 export interface BookingRow {
   id: string
   areaId: string
@@ -64,7 +64,7 @@ export interface BookingRow {
   aside: OtherShape | null
 }
 
-/** The other shape of a booking, as it is kept beside it; moments are instants. */
+/** The other shape of a booking, stored with it; moments are instants. */
 export interface OtherShape {
   /** `kept`: what it was before a change that is not paid yet, with its time · `lapsed`: the change that was not paid in time, without any. */
   why: 'kept' | 'lapsed'
@@ -84,7 +84,7 @@ export interface OtherShape {
   checkedInAt: string | null
 }
 
-/** Columns of `BookingRow` that are kept as they are read. */
+/** Columns of `BookingRow` that are stored as they are read. */
 export const PLAIN_COLUMNS = [
   'id',
   'areaId',

@@ -66,7 +66,7 @@ export function moveBooking(
   )
 }
 
-/** Gives a booking's time back, with what it kept while a change was not paid, and announces what of it lies ahead. Does nothing where it has none. */
+/** Frees a booking's time, with that of its other shape, and announces what of it lies ahead. Does nothing where it has none. */
 export async function freeTime(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,

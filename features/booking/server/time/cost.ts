@@ -8,7 +8,7 @@ import { dayWords, lengthWords, minuteWords } from './words.ts'
 // What a time costs, by line. Time is reckoned by the minute (display: by the day), each by the first price that fits, a venue's parts by their
 // percent of the whole; the lines are rounded so that they make the rounded sum.
 
-/** A line of what a booking costs, as it is kept: of time also from when until when, so that a part of it can be given back. */
+/** A line of what a booking costs, as it is stored: of time also from when until when, so that a part of it can be given back. */
 export interface CostLine {
   words: string
   amountFen: number

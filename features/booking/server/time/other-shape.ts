@@ -7,7 +7,7 @@ import type { BookingSet } from './state-queries.ts'
 /** What has time somewhere: a booking, or one shape of it. */
 export type TimeOf = Pick<BookingRow, 'placeId' | 'unitIds' | 'takesFrom' | 'takesUntil'>
 
-/** A booking as it stands, to be stored as its other shape. */
+/** The current shape of a booking, to be stored as its other shape. */
 export function otherShapeOf(booking: BookingRow, why: OtherShape['why'], orderId: string | null = null): OtherShape {
   const { placeId, unitIds, people, cost, totalFen, back, checkIn } = booking
   return {

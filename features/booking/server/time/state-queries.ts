@@ -140,7 +140,7 @@ export type NewBooking = Omit<
 > &
   Omit<BookingSet, 'aside'> & { takes: { from: Date; until: Date } }
 
-/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. Answers them as they are kept, in the same order. */
+/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. Answers them as they are stored, in the same order. */
 export async function insertBookings(
   db: Db,
   bookings: readonly NewBooking[],

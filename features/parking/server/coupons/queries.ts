@@ -97,7 +97,7 @@ export function getHeld(db: Db, id: string): Promise<HeldRow> {
   return held(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** So many coupons of a person at once are looked at: all sets of them are. Those that end first. */
+/** How many coupons of a person are tried: those that end first. All sets of them are priced. */
 export const MAX_USABLE = 30
 
 /** Coupons of a person that can be used for a plate in a lot now; of these ids where they are named, else at most `MAX_USABLE`, those that end first. */

@@ -50,7 +50,7 @@ export function dueWithoutOf(stay: StayFor, facts: PriceFacts, now: Date): DueWi
   }
 }
 
-/** Coupons that were chosen for an order, as they are kept with it. */
+/** Coupons that were chosen for an order, as they are stored with it. */
 export interface Chosen {
   coupons: OrderCoupon[]
   couponFen: number

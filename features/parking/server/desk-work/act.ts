@@ -33,7 +33,7 @@ export function actOf(
   }
 }
 
-/** A reason as it is kept; blanks alone are none. */
+/** The trimmed reason. Refuses one that is shorter than two characters. */
 export function checkedReason(reason: string): string {
   const words = reason.trim()
   return words.length < 2 ? refuse(refusals.malformed, { field: 'reason' }) : words

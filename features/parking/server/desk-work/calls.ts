@@ -38,7 +38,7 @@ const LOOSE_MS = 30 * DAY_MS
 const LONG_DAYS = 7
 /** A lane at which nothing passes for so long is quiet. */
 const QUIET_HOURS = 24
-/** Of each kind of anomaly so many are told at most. */
+/** How many anomalies of a kind are listed at most. */
 const MAX = 50
 
 /** What operators do about stays, plates and lists. */

@@ -12,7 +12,7 @@ import { viewStay } from './view.ts'
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskDebts' | 'deskDebtWriteOff' | 'myDebts'>
 
 const PAGE = 20
-/** So many debts of a person are told at once. */
+/** How many debts of a person are listed at most. */
 const MAX_DEBTS = 50
 
 /** Where and by whom a debt is given up. */

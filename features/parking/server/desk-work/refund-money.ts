@@ -33,9 +33,8 @@ export function leftOf({ state, dueFen, refundedFen }: Pick<OrderRow, 'state' | 
 }
 
 /**
- * Takes a refund of an order out of what its stay has paid. The last part of the money also returns the coupons that were used with the order. An open stay
- * keeps its free-out time only if the rest covers the fee as of the moment at which that time was bought; else the whole fee is due again. A closed
- * stay owes nothing by a refund. Refuses `refund_too_much`.
+ * Takes a refund of an order out of what its stay has paid. The last part also returns the order's coupons. An open stay keeps its
+ * free-out time if the rest covers the fee as of the moment when that time began; else the whole fee is due again. A closed stay owes nothing by it.
  */
 export async function takeMoneyOut(db: Db, { stay, order }: LockedOrder, amountFen: number, now: Date): Promise<void> {
   const leftFen = leftOf(order)

@@ -8,7 +8,7 @@ import { ORDER_SUBJECT } from '../orders/subject.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskTakings' | 'deskTakingsSheet'>
 
-/** So many days are told at once. */
+/** The longest period of one answer, in days. */
 const MAX_DAYS = 92
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

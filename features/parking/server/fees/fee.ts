@@ -8,7 +8,7 @@ export interface Fee {
   totalFen: number
   /** Their amounts sum to the total. */
   lines: FeeLine[]
-  /** The last instant of this price, and the total just after it; null where it stays the same for `LOOK_AHEAD_DAYS`. */
+  /** The last instant of this price, and the total just after it; null where it stays the same for `HORIZON_DAYS`. */
   nextChange: { at: Date; totalFen: number } | null
   /** For the plate's later stays in the lot. */
   usage: StoredUsage
@@ -34,10 +34,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * What a stay costs, exactly, in fen. It is a walk from one moment that nothing covers to the next: there the day's free time is used
- * first, then a unit begins, priced by the tariff at its start and counted whole. A unit that begins within a free time of the plate costs
- * nothing, also whole. All that the walk remembers goes into `usage`, so that a car that leaves and comes back goes on where it was: it
- * neither gains nor loses by it.
+ * The exact fee of a stay, in fen. It walks from one uncovered moment to the next: the day's free time is used first, then a unit begins, priced by the
+ * tariff at its start and counted whole. A unit that begins within a free time of the plate costs nothing, also whole.
  */
 export function feeFor(stay: PricedStay): Fee {
   const [entry, until] = [stay.entryAt.getTime(), stay.until.getTime()]
@@ -50,7 +48,7 @@ export function feeFor(stay: PricedStay): Fee {
     totalFen += step.netFen
     count(groups, step)
   }
-  // Before looking ahead, which walks on.
+  // The usage is read before `findNextChange` walks on. It stores the state of the walk: a car that comes back continues there, and neither gains nor loses.
   const usage = walk.usage(until)
   const nextChange = findNextChange(walk, until, totalFen, stay.above)
   return { totalFen, lines: linesOf(groups), nextChange, usage }

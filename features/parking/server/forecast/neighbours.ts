@@ -1,4 +1,4 @@
-// What the other lots of the park tell about one: on a holiday or a rainy day they are all emptier, and some show it earlier.
+// What the other lots of the park say about one: on a holiday or a rainy day they are all emptier, and some show it earlier.
 
 /** After how many days likeness counts half. */
 const HALF_LIFE = 40
@@ -9,7 +9,7 @@ const DAMP = 0.05
 
 /** How the lots of a park go together. */
 export interface Neighbours {
-  /** Of each lot, from the others: how much more is free than usual, in its own measure; and their plain mean. 0 where nobody tells. */
+  /** Of each lot, from the others: how much more is free than usual, in its own measure; and their plain mean. 0 where no lot is known. */
   estimate(beyond: ArrayLike<number>): { alike: Float64Array; mean: Float64Array }
   /** Learns from one moment: how much more than usual was free in each lot, NaN where that is not known. */
   learn(beyond: ArrayLike<number>): void

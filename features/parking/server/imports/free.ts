@@ -50,7 +50,7 @@ export const freeSheet = importSheet(
       const [first, second] = (await names(db)).get(name) ?? []
       return first && !second ? first.id : null
     }
-    /** Standing registrations of the rows, by card and plate. */
+    /** Active registrations of the rows, by card and plate. */
     async function findActive(db: Db, rows: readonly { card: string; plate: string }[]) {
       const ids = new Map<string, string>()
       for (const name of new Set(rows.map(({ card }) => card))) {

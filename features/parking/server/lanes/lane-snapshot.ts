@@ -33,7 +33,7 @@ export interface LaneSnapshot {
   readonly lane: Awaited<ReturnType<typeof findLane>>
   /** The openings that wait for the question. */
   readonly waiting: readonly Opening[]
-  /** The passage that the event made when it was told before. */
+  /** The passage that the event made when the gate sent it before. */
   readonly passageId: string | null
   /** The car by what the gate read; null: an opening names it otherwise, so that plate is not held. */
   readonly car: CarSnapshot | null
@@ -60,7 +60,7 @@ export async function readLane(db: Db, event: GateEvent, now: Date): Promise<Lan
   return { lane, waiting, passageId, car: held && isWhole ? car : null }
 }
 
-/** What the gate read, where it is a name by which cars are told apart; else nothing, as all such cars are called. */
+/** What the gate read, where it identifies a car; else an empty text, which all other cars share. */
 export function plateRead({ plate }: GateEvent): string {
   return isRead(plate) ? plate : ''
 }

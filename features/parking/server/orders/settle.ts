@@ -40,13 +40,12 @@ export async function settleOrder(db: Db, trade: Trade, now: Date): Promise<Verd
     usedCouponFen: chosen.couponFen,
   })
   await useCoupons(db, chosen, { orderId: order.id, now })
-  // Money that was paid before the cashier's page expired settles the stay at the confirmed price. A stranger's confirmed price is the lowest that the stay can
-  // have cost (`stays/public-price.ts`): it settles the stay although up to five minutes more were due. Later money counts, and the rest stays due.
-  // The confirmed price does not settle the stay where money was moved away from it meanwhile, or where one of the coupons is gone.
-  // The free-out time begins when we learn of the money, so that a slow channel takes nothing away from it.
+  // Money that was paid before the cashier's page expired settles the stay at the confirmed price, unless money was moved away from the stay meanwhile or a coupon
+  // is gone. A stranger's confirmed price is the lowest possible one (`stays/public-price.ts`), up to five minutes less than is due. Of later money the rest stays due.
   const asConfirmed =
     paidAt <= trade.expiresAt && stay.paidFen >= order.paidBeforeFen && chosen.couponFen === order.couponFen
   const whole = asConfirmed || neededFen <= coversFen
+  // The free-out time begins when we learn of the money, so that a slow channel takes nothing away from it.
   const leaveBy = whole ? new Date(now.getTime() + stay.graceMinutes * MINUTE_MS) : stay.leaveBy
   await updatePaid(db, stay.id, {
     paidFen: stay.paidFen + coversFen,

@@ -71,7 +71,7 @@ export function startDemoTraffic(
     const key = await devices.keyOf(store.db, lot.deviceId)
     if (!key) throw new Error(`no gate ${lot.deviceId}`)
     const gate = createGate(send, { deviceId: lot.deviceId, key, clock })
-    // The same lane each time that the event is told.
+    // The same lane each time that the event is reported.
     const turn = Number.parseInt(eventId.slice(0, 4), 16)
     const channelCode = laneOf(lot, direction, turn)
     // A camera that takes no picture now and then is an ordinary one.

@@ -74,7 +74,7 @@ export async function makeHistory(pool: Db, made: MadeHistory): Promise<HistoryS
   })
 }
 
-/** Whether the demo's gates have told a made-up past. */
+/** Whether the demo's gates have reported a made-up past. */
 export async function hasHistory(db: Db): Promise<boolean> {
   const devices = DEMO_LOTS.map(({ deviceId }) => deviceId)
   const { rows } = await sql<{ there: boolean }>`
@@ -112,7 +112,7 @@ export async function openStayOf(
   return stay ? { lotName: stay.lotName, enteredAt: stay.enteredAt } : null
 }
 
-/** Whether a gate has told this event. */
+/** Whether a gate has reported this event. */
 export async function wasReported(db: Db, deviceId: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('parking.passage')

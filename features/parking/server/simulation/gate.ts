@@ -2,11 +2,11 @@ import { type GateAnswer, type GateEventBody, signGateEvent } from '#platform/de
 import { pause } from './pause.ts'
 import { ask, PlayError, type Send } from './wire.ts'
 
-/** A gate that tells what it saw, over the signed HTTP of real ones. */
+/** A gate that reports what it saw, over the signed HTTP of real ones. */
 export interface Gate {
   /** Tells an event and answers what to do. Throws PlayError if the server refuses to hear it. */
   report(event: GateEventBody): Promise<GateAnswer>
-  /** Tells an event and, while its car waits before the closed barrier, tells it again; answers what it was told last. */
+  /** Reports an event and, while its car waits before the closed barrier, reports it again; answers the last answer. */
   ask(event: GateEventBody, patience: Patience): Promise<GateAnswer>
 }
 

@@ -9,7 +9,7 @@ import type { Visit } from './traffic.ts'
 
 /** What happened so far. Money in fen. */
 export interface Tally {
-  /** Events that gates told, each once however often it was repeated. */
+  /** Events that gates reported, each once however often it was repeated. */
   events: number
   opened: number
   refused: number

@@ -24,7 +24,7 @@ export interface Actor {
   now: Date
 }
 
-/** Writes an act's line and its audit. */
+/** Adds an act to the history of an application, and to the audit. */
 export async function addEvent(
   db: Db,
   { areaId, personId, now }: Actor,

@@ -91,7 +91,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
 
     async staffCheckPlate(ctx, { plate, fromDay = dayOf(ctx.now), untilDay }) {
       await countAsk(engines, ctx.db, ctx, plate)
-      // what lies beyond any period is looked at as its end
+      // a day beyond any period counts as its end
       const most = addDays(dayOf(ctx.now), 3 * YEAR_DAYS)
       const first = fromDay < most ? fromDay : most
       const last = untilDay === undefined || untilDay > addDays(most, YEAR_DAYS) ? addDays(first, YEAR_DAYS) : untilDay

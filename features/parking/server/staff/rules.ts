@@ -11,7 +11,7 @@ export interface Period {
 
 /** The longest that one application covers, in days, and the farthest ahead that it may begin. */
 const MAX_DAYS = 366
-/** So many applications a person has under way or approved, renewals included. */
+/** How many applications a person may have under way or approved, renewals included. */
 export const MAX_OPEN = 10
 
 /** The period of two days, both included. Refuses `staff_days` where it begins before today, has no day, or is longer than a year. */

@@ -60,9 +60,9 @@ interface FactRow {
 }
 
 /**
- * One row a stay, in their order. Of the plate's earlier stays in the lot one that left more than a day before the entry is left out: it can
- * tell nothing of that day, cover nothing any more, and its 24 hours are over. A registration under an event or card covers the whole of the
- * event's time, however late it came; an approved application of staff the whole of its period.
+ * One row a stay, in their order. Leaves out an earlier stay of the plate that ended more than a day before the entry: it covers nothing any more, and
+ * its 24 hours are over. A registration under an event or card covers the whole time of the event, however late it came; an approved staff application
+ * its whole period.
  */
 async function readFactRows(db: Db, stays: RawBuilder<unknown>): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`

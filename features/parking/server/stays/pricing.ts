@@ -79,7 +79,7 @@ export function quoteOf(stay: Quoted, facts: PriceFacts, now: Date): Quote | nul
   if (state !== 'open') {
     const fee = feeAt(exitedAt ?? now)
     const feeFen = paidFen + owedFen
-    // It was priced when it left; where other stays of the plate were learned of since, the lines would tell another price.
+    // It was priced when it left; where other stays of the plate became known since, the lines would add up to another price.
     const shown = fee.totalFen === feeFen ? fee : { ...fee, totalFen: feeFen, lines: [] }
     return { fee: shown, dueFen: owedFen, nextChange: null, leaveBy: null }
   }

@@ -2,9 +2,9 @@ import { minutesBetween } from '../fees/fee-lines.ts'
 import { feesOf, isPayable, type PriceFacts, type Quote, type Quoted, quoteOf } from './pricing.ts'
 import { casesOf, lastMark, SPAN_MS, type StayCase } from './public-cases.ts'
 
-// What a stranger is shown of a stay. A stranger neither proved the plate nor paid for the stay, and must not learn the second of its entry. An exact
-// price gives that second away, because a price changes whole minutes after the entry. So the shown price depends on two values alone: the five-minute
-// span of the clock in which the car came, and the last five-minute mark before the question. It is the lowest price of all entries in that span.
+// What a stranger is shown of a stay. A stranger neither proved the plate nor paid, and must not learn the second of the entry. An exact price changes whole
+// minutes after it. So the shown price is the lowest of all entries in the same five-minute span of the clock, as of
+// the last five-minute mark.
 
 /** A price as somebody is shown it. */
 export interface Price extends Quote {

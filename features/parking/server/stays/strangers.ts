@@ -12,7 +12,7 @@ type Handlers = Pick<HandlersOf<typeof parking>, 'plateCode' | 'plateCodeProve'>
 
 /** What the code on the phone is for; it opens nothing else. */
 export const PHONE_PROOF = 'parking.plates'
-/** So many plates of others a person may ask about on a day before the phone is proven again. */
+/** How many plates of others a person may ask about on a day before the phone is proven again. */
 const MAX_STRANGE = 20
 /** The codes themselves are identity's: five minutes. */
 const CODE_MINUTES = 5

@@ -4,7 +4,7 @@ import { linesOnWire, linesWithoutTimes, minutesBetween } from '../fees/fee-line
 import type { Price } from './public-price.ts'
 import type { listStaysFor, StayFor } from './queries.ts'
 
-/** An open stay with its price as this person is told it. Only who is near to it sees since when. */
+/** An open stay with its price as this person is shown it. Only who is near to it sees since when. */
 export function viewOpen(stay: StayFor, quote: Price, now: Date): OpenStay {
   const mine = stay.near
   const lines = linesOnWire(quote.fee.lines)

@@ -59,7 +59,7 @@ async function writeHistory({ days, busy }: Bulk): Promise<void> {
       days,
       ...(busy && { lots: busyLots(busy.lots, busy.stays / days) }),
       signal: ending.signal,
-      told: (day, done, of) => bar.show({ share: done / of, words: day }),
+      onProgress: (day, done, of) => bar.show({ share: done / of, words: day }),
     })
     if (!made) throw new Unusable('there is a history already: nothing was changed')
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -101,7 +101,7 @@ async function playDay(play: Played): Promise<void> {
       ...play,
       visits,
       signal: ending.signal,
-      told(now, at) {
+      onProgress(now, at) {
         reached = at
         shown = (at.getTime() - play.from.getTime()) / span
         bar.show({ share: shown, words: playWords(at, now) })

@@ -79,7 +79,7 @@ export const approvingDetail = mine.read('approvingDetail', {
       people: count,
       note: Type.String(),
       files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() }, strict)),
-      /** Others that wish for the same time. */
+      /** Others that ask for the same time. */
       overlapping: Type.Array(
         Type.Object({ id, subject: Type.String(), who: Type.String(), askedAt: instant }, strict),
       ),

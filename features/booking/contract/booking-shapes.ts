@@ -155,8 +155,8 @@ export const BookingStandsSchema = Type.Object({ id, state: bookingState }, stri
 /** A booking that was written, as it goes over the wire. */
 export type BookingStands = Static<typeof BookingStandsSchema>
 
-/** What is wished for: a time at a place. */
-export const wish = {
+/** What is asked for: a time at a place. */
+export const timeAndPlace = {
   placeId: id,
   unitIds,
   startsAt: instant,
@@ -166,7 +166,7 @@ export const wish = {
 
 /** Everything that an application says. */
 export const application = {
-  ...wish,
+  ...timeAndPlace,
   /** The hold under which the form was filled in. */
   holdId: Type.Optional(id),
   subject,

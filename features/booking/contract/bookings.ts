@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, wish } from './booking-shapes.ts'
+import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
 const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 const anew = call.group({ family: 'meeting', who: 'session', whose: 'none' })
 
-/** Every rule that may refuse a wish; `bookInfo` lists just those that a booking would hear. */
-export const wishRefusals = [
+/** Every rule that may refuse a request; `bookInfo` lists just those that a booking would hear. */
+export const ruleRefusals = [
   bookingRefusals.placeUnknown,
   bookingRefusals.placeClosed,
   bookingRefusals.taken,
@@ -36,7 +36,7 @@ export const wishRefusals = [
 
 /** What a form may be refused for beside. */
 export const formRefusals = [
-  ...wishRefusals,
+  ...ruleRefusals,
   bookingRefusals.agreeFirst,
   bookingRefusals.paperMissing,
   bookingRefusals.holdGone,
@@ -50,7 +50,7 @@ export const bookInfo = anew.read('bookInfo', {
   freshMs: 0,
   input: Type.Object(
     {
-      ...wish,
+      ...timeAndPlace,
       companyId: Type.Optional(id),
       services: application.services,
       setUpMinutes: application.setUpMinutes,
@@ -90,9 +90,9 @@ export type BookInfo = Static<typeof bookInfo.output>
 export const hold = anew.write('hold', {
   about: 'Hold a time for ten minutes while the form is filled in; an earlier hold of the same kind is let go',
   touches: [],
-  input: Type.Object({ ...wish, companyId: Type.Optional(id) }, strict),
+  input: Type.Object({ ...timeAndPlace, companyId: Type.Optional(id) }, strict),
   output: Type.Object({ id, until: instant }, strict),
-  refusals: wishRefusals,
+  refusals: ruleRefusals,
 })
 
 export const holdEnd = mine.write('holdEnd', {
@@ -169,7 +169,7 @@ export const change = mine.steps('change', {
   ),
   output: BookingDetailSchema,
   refusals: [
-    ...wishRefusals,
+    ...ruleRefusals,
     bookingRefusals.changed,
     bookingRefusals.started,
     bookingRefusals.extendTaken,

@@ -8,13 +8,13 @@ export const CANCELLED = 'booking.cancelled'
 export const FREED = 'booking.time-freed'
 /** Somebody in a waiting list was offered a time, for themselves alone. */
 export const OFFERED = 'booking.offered'
-/** Who is invited to a confirmed booking has changed: those who were added and those who were taken off are told. */
+/** Who is invited to a confirmed booking has changed: those who were added and those who were taken off are notified. */
 export const GUESTS_CHANGED = 'booking.guests-changed'
 /** Minutes of an internal meeting were published. */
 export const MINUTES_PUBLISHED = 'booking.minutes-published'
 
-/** What `booking.confirmed`, `booking.moved` and `booking.cancelled` tell. Times are instants; people are ids of persons of the park. */
-export interface BookingTold {
+/** The payload of `booking.confirmed`, `booking.moved` and `booking.cancelled`. Times are instants; people are ids of persons of the park. */
+export interface BookingEvent {
   bookingId: string
   areaId: string
   kind: 'room' | 'venue' | 'display' | 'inner'
@@ -25,7 +25,7 @@ export interface BookingTold {
   guestIds: string[]
 }
 
-/** What `booking.time-freed` tells. */
+/** The payload of `booking.time-freed`. */
 export interface TimeFreed {
   areaId: string
   placeId: string
@@ -34,7 +34,7 @@ export interface TimeFreed {
   endsAt: string
 }
 
-/** What `booking.offered` tells: until when the time is kept for that person. */
+/** The payload of `booking.offered`: until when the time is reserved for that person. */
 export interface Offered {
   waitingId: string
   areaId: string
@@ -45,7 +45,7 @@ export interface Offered {
   until: string
 }
 
-/** What `booking.guests-changed` tells: rows of those added, and of those who are gone what is needed to reach them, a phone sealed. */
+/** The payload of `booking.guests-changed`: rows of those added, and of those who are gone what is needed to reach them, a phone sealed. */
 export interface GuestsChanged {
   bookingId: string
   areaId: string
@@ -53,7 +53,7 @@ export interface GuestsChanged {
   gone: { id: string; personId: string | null; phoneSealed: string | null }[]
 }
 
-/** What `booking.minutes-published` tells: decisions with owner and day are for the task list. */
+/** The payload of `booking.minutes-published`: decisions with owner and day are for the task list. */
 export interface MinutesPublished {
   bookingId: string
   areaId: string

@@ -20,7 +20,7 @@ export type { BookingProcess } from './desk/process.ts'
 export type { DeskCalendar, Utilisation } from './desk/use.ts'
 export type { DeskPlace } from './desk.ts'
 export {
-  type BookingTold,
+  type BookingEvent,
   CANCELLED,
   CONFIRMED,
   FREED,

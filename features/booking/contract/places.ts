@@ -61,7 +61,7 @@ export const PlaceSchema = Type.Object(
     ...brief,
     /** When it is open on the day. */
     open: Type.Array(SlotSchema),
-    /** What can still be booked on the day, as far as the wish's length fits. */
+    /** What can still be booked on the day, as far as the request's length fits. */
     free: Type.Array(SlotSchema),
   },
   strict,
@@ -166,7 +166,7 @@ export const roomsByCondition = open.read('roomsByCondition', {
     {
       items: Type.Array(PlaceSchema),
       next: orNull(Type.String()),
-      /** Where nothing of the first page fits the wished time: up to three free times nearby. */
+      /** Where nothing of the first page fits the requested time: up to three free times nearby. */
       alternatives: Type.Array(OfferSchema),
     },
     strict,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { application, BookingStandsSchema, wish } from './booking-shapes.ts'
-import { formRefusals, wishRefusals } from './bookings.ts'
+import { application, BookingStandsSchema, timeAndPlace } from './booking-shapes.ts'
+import { formRefusals, ruleRefusals } from './bookings.ts'
 import { bookingRefusals } from './refusals.ts'
 import { kind, kindWanted, subject } from './shapes.ts'
 
@@ -35,9 +35,9 @@ export const waitJoin = mine.write('waitJoin', {
   whose: 'none',
   about:
     'Wait for a time that is taken; when it becomes free it is offered to one after the other, fifteen minutes each',
-  input: Type.Object({ ...wish, companyId: Type.Optional(id), subject: Type.Optional(subject) }, strict),
+  input: Type.Object({ ...timeAndPlace, companyId: Type.Optional(id), subject: Type.Optional(subject) }, strict),
   output: WaitingSchema,
-  refusals: [...wishRefusals, bookingRefusals.stillFree, bookingRefusals.waitingAlready, bookingRefusals.waitingMany],
+  refusals: [...ruleRefusals, bookingRefusals.stillFree, bookingRefusals.waitingAlready, bookingRefusals.waitingMany],
 })
 
 export const waitList = mine.read('waitList', {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingSchema, BookingStandsSchema, CostSchema, wish } from './booking-shapes.ts'
+import { application, BookingSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
 import { formRefusals } from './bookings.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, day, OfferSchema } from './shapes.ts'
@@ -39,7 +39,7 @@ const DateSchema = Type.Object(
 export const planSeries = anew.read('planSeries', {
   about: 'Every date of a series, judged in one statement, each clashing one with alternatives',
   freshMs: 0,
-  input: Type.Object({ ...wish, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
+  input: Type.Object({ ...timeAndPlace, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
   output: Type.Object({ dates: Type.Array(DateSchema), cost: CostSchema }, strict),
   refusals: [
     bookingRefusals.placeUnknown,

@@ -133,16 +133,16 @@ export const OfferSchema = Type.Object({ placeId: id, name: Type.String(), start
 /** A free time at a place. */
 export type Offer = Static<typeof OfferSchema>
 
-/** One rule that stands in the way of a wish, and when it clears. */
+/** One rule that stands in the way of a request, and when it clears. */
 export const WhyNotSchema = Type.Object(
   {
     /** Name of the refusal that a booking would hear. */
     name: Type.String(),
     message: Type.String(),
-    /** The moment from which the same wish passes this rule; null: it does not by itself. */
+    /** The moment from which the same request passes this rule; null: it does not by itself. */
     clearsAt: orNull(instant),
   },
   strict,
 )
-/** One rule that stands in the way of a wish. */
+/** One rule that stands in the way of a request. */
 export type WhyNot = Static<typeof WhyNotSchema>

@@ -7,7 +7,7 @@ import { calendarHandlers } from './guests/calendar-calls.ts'
 import { guestHandlers } from './guests/calls.ts'
 import { linkHandlers } from './guests/link-calls.ts'
 import { resealGuests } from './guests/queries.ts'
-import { tellGuests } from './guests/subscribe.ts'
+import { notifyGuests } from './guests/subscribe.ts'
 import { queueHandlers } from './queue/calls.ts'
 import { queueWork } from './queue/work.ts'
 import { seriesMakeHandlers } from './series/make-calls.ts'
@@ -31,7 +31,7 @@ export function registerAround({ store, vault }: BookingEngines): void {
 
 /** What they hear of, and do by themselves. */
 export function subscribeAround(engines: BookingEngines, jobs: Jobs): void {
-  tellGuests(jobs, engines)
+  notifyGuests(jobs, engines)
   queueWork(jobs, engines)
   jobs.sweep('booking.missed', missedSweep(engines))
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Kind, PlaceRules, Service, Spot } from '#contract/booking'
 import { type Db, inTransaction, newId } from '#platform/db'
 import { openOrder } from './orders/open.ts'
+import { BlockedError, evaluateLocked } from './requests/locked.ts'
 import { HOLDING_TIME, type StoredState } from './time/booking-queries.ts'
 import { newNumber } from './time/number.ts'
 import { lockUnits, take } from './time/occupancy-queries.ts'
 import { findPlace } from './time/place-queries.ts'
 import { insertBookings, type NewBooking } from './time/state-queries.ts'
-import { Hindered, weighLocked } from './wishes/locked.ts'
 
 /** Rules of an ordinary room: open 08:00–20:00 on workdays and 09:00–18:00 on days off, half hours, free, nobody decides. */
 export const PLAIN: PlaceRules = {
@@ -220,18 +220,18 @@ export async function insertForBench(
   })
 }
 
-/** Wishes for an hour that somebody has, as `book` does: locks, judges and leaves the transaction. Throws where nothing stood in the way. */
+/** Asks for an hour that somebody has, as `book` does: locks, judges and leaves the transaction. Throws where nothing stood in the way. */
 export async function refuseForBench(db: Db, of: { place: MadePlace; startsAt: Date; now: Date }): Promise<void> {
   const { place, startsAt, now } = of
   const row = await findPlace(db, place.areaId, place.id)
   if (!row) throw new Error('no such place')
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
-  const wish = { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: 4, companyId: null }
+  const request = { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: 4, companyId: null }
   const who = { areaId: place.areaId, personId: newId(), companies: [], roles: [] }
-  const wanting = { place: row, unitIds: place.unitIds, wish, who, now }
-  const refused = await inTransaction(db, (tx) => weighLocked(tx, wanting)).then(
+  const wanting = { place: row, unitIds: place.unitIds, request, who, now }
+  const refused = await inTransaction(db, (tx) => evaluateLocked(tx, wanting)).then(
     () => false,
-    (error: unknown) => error instanceof Hindered || Promise.reject(error),
+    (error: unknown) => error instanceof BlockedError || Promise.reject(error),
   )
   if (!refused) throw new Error('a taken time was had')
 }

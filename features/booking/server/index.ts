@@ -13,7 +13,7 @@ import { endingSweep } from './bookings/sweeps.ts'
 import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
 import { innerHandlers } from './inner/calls.ts'
-import { tellMinutes } from './inner/tell.ts'
+import { notifyOfMinutes } from './inner/notify.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
@@ -48,7 +48,7 @@ export function booking(engines: BookingEngines): FeatureServer {
         inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
       )
       jobs.subscribe(MINUTES_PUBLISHED, 'booking.tell-minutes', (db, { payload }) =>
-        tellMinutes(db, engines.live, textIn(payload, 'bookingId')),
+        notifyOfMinutes(db, engines.live, textIn(payload, 'bookingId')),
       )
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),

@@ -10,7 +10,7 @@ const operator = call.group({ family: 'parking', who: 'session:operator', whose:
 /** What a company may give away: granted, held by coupons that were received, taken off, and what is left of it. */
 const budget = { grantedFen: fen, heldFen: fen, spentFen: fen, leftFen: fen } as const
 /** The most that a company may be granted, in fen: a hundred million yuan. */
-const MOST_GRANTED = 10_000_000_000
+const MAX_GRANTED = 10_000_000_000
 
 /** An offer as its company sees it. */
 export const OwnOfferSchema = Type.Object(
@@ -131,9 +131,9 @@ export const couponBudgetGrant = operator.write('couponBudgetGrant', {
     {
       companyId: id,
       /** By so much in fen, below zero: less. */
-      changeFen: Type.Integer({ minimum: -MOST_GRANTED, maximum: MOST_GRANTED }),
+      changeFen: Type.Integer({ minimum: -MAX_GRANTED, maximum: MAX_GRANTED }),
       /** What was granted when the operator decided; refused where it is another sum by now, so a repeat changes nothing. */
-      seenFen: Type.Integer({ minimum: 0, maximum: MOST_GRANTED }),
+      seenFen: Type.Integer({ minimum: 0, maximum: MAX_GRANTED }),
     },
     strict,
   ),

@@ -27,7 +27,7 @@ import {
   makeHistory,
   openStayOf,
   signOf,
-  wasTold,
+  wasReported,
 } from './simulation/fixtures.ts'
 import { gatePicture } from './simulation/gate-pictures.ts'
 import type { HistorySum } from './simulation/history.ts'
@@ -136,7 +136,7 @@ async function seedLots(db: Db, devices: Devices, areaId: string, now: Date): Pr
 async function parkDemoCar({ store, devices }: Engines, now: Date): Promise<void> {
   const [lot] = DEMO_LOTS
   const key = lot && (await devices.keyOf(store.db, lot.deviceId))
-  if (!lot || !key || (await wasTold(store.db, lot.deviceId, FIRST_EVENT))) return
+  if (!lot || !key || (await wasReported(store.db, lot.deviceId, FIRST_EVENT))) return
   const event = {
     eventId: FIRST_EVENT,
     lotCode: lot.code,
@@ -160,7 +160,7 @@ export async function demoCar(db: Db, areaId: string) {
 export async function seedDemoHistory(
   db: Db,
   areaId: string,
-  options: Pick<MadeHistory, 'now' | 'signal' | 'told' | 'lots'> & { days?: number },
+  options: Pick<MadeHistory, 'now' | 'signal' | 'onProgress' | 'lots'> & { days?: number },
 ): Promise<HistorySum | null> {
   if (await hasHistory(db)) return null
   const { days = HISTORY_DAYS, ...more } = options

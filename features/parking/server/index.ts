@@ -26,7 +26,7 @@ import { takingsHandlers } from './desk-work/takings.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
-import { MOVED_UP, movedIn, tellMoved } from './events/waiting.ts'
+import { MOVED_UP, movedIn, notifyMovedUp } from './events/waiting.ts'
 import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { importHandlers } from './imports/calls.ts'
 import { pruneKnownPlates } from './imports/plate-queries.ts'
@@ -130,7 +130,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...deskParkHandlers(engines),
     }),
     subscribe() {
-      jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))
+      jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => notifyMovedUp(db, engines, movedIn(payload)))
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.bills', '10 2 * * *', async () => {
         const tx: Tx = (work) => inTransaction(store.db, work)

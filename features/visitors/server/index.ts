@@ -1,5 +1,5 @@
 import { CROSSED, type Crossed } from '#contract/access'
-import { type BookingTold, CANCELLED, MOVED } from '#contract/booking'
+import { type BookingEvent, CANCELLED, MOVED } from '#contract/booking'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
 import { type FeatureServer, serve } from '#platform/http'
@@ -58,10 +58,10 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     subscribe(jobs) {
       jobs.subscribe(CROSSED, 'visitors.follow', (db, { payload }) => followCrossing(db, engines, payload as Crossed))
       jobs.subscribe(MOVED, 'visitors.move-with-meeting', (db, { payload }) =>
-        followMeeting(db, engines, payload as BookingTold),
+        followMeeting(db, engines, payload as BookingEvent),
       )
       jobs.subscribe(CANCELLED, 'visitors.end-with-meeting', (db, { payload }) =>
-        endWithMeeting(db, engines, payload as BookingTold),
+        endWithMeeting(db, engines, payload as BookingEvent),
       )
       jobs.subscribe(VISIT_DECIDED, 'visitors.text-decided', (db, { payload }) =>
         textDecided(db, engines, payload as VisitDecided),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { CANCELLED, CONFIRMED, FREED } from '#contract/booking'
 import { inTransaction, newId } from '#platform/db'
 import { endIn } from '../bookings/sweeps.ts'
-import { keptOf } from '../orders/open.ts'
-import { TOLD } from '../orders/told.ts'
+import { PEOPLE_NOTIFIED } from '../orders/notify.ts'
+import { retainedOf } from '../orders/open.ts'
 import { MINUTE, makeApprovalWorld } from '../tests/approval-world.ts'
 import { DESK, nodeOf } from '../tests/nodes.ts'
 import { findBookingById } from '../time/booking-queries.ts'
@@ -26,7 +26,7 @@ test('approved and free, it is confirmed; everybody concerned hears of it once',
   expect(await bookingOf(one.id)).toMatchObject({ state: 'confirmed', payUntil: null, confirmedAt: expect.any(Date) })
   expect(await historyOf(one.id)).toEqual(['asked', 'approved'])
   expect(await announced(CONFIRMED, one.id)).toBe(1)
-  expect(await announced(TOLD, one.id)).toBe(1)
+  expect(await announced(PEOPLE_NOTIFIED, one.id)).toBe(1)
   expect(await isTaken(one.id)).toBe(true)
 })
 
@@ -59,7 +59,7 @@ test('rejected, its time is free and the person reads why', async () => {
   expect(await bookingOf(one.id)).toMatchObject({ state: 'rejected', why: '当天有活动', endedAt: expect.any(Date) })
   expect(await isTaken(one.id)).toBe(false)
   expect(await announced(FREED, room.id)).toBeGreaterThan(0)
-  expect(await announced(TOLD, one.id)).toBe(1)
+  expect(await announced(PEOPLE_NOTIFIED, one.id)).toBe(1)
 })
 
 test('it comes back with what is to be mended, keeps its time, and is handed in again', async () => {
@@ -122,7 +122,7 @@ test('of two who decide at once one has an effect; the other hears who and what'
     const [winner, state, words] = codes[0] === 200 ? ['张', 'confirmed', '已同意'] : ['王', 'rejected', '已拒绝']
     expect(answers.find(({ code }) => code !== 200)?.message).toBe(`${winner}*已处理：${words}`)
     expect(await stateOf(one)).toBe(state)
-    expect(await announced(TOLD, one.id)).toBe(1)
+    expect(await announced(PEOPLE_NOTIFIED, one.id)).toBe(1)
   }
 })
 
@@ -240,7 +240,7 @@ async function movedPaid() {
     .execute()
   return one
 }
-const keptOfOne = (id: string) => keptOf(db, id)
+const keptOfOne = (id: string) => retainedOf(db, id)
 
 test('what was paid before it was moved stays with it where it is approved, and only the rest is due', async () => {
   const [same, dearer] = [await movedPaid(), await movedPaid()]

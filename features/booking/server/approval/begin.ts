@@ -68,10 +68,10 @@ export async function handInAgain(
   const [first, ...others] = await listUndecided(db, booking.id)
   if (!kase || !first) refuse(bookingRefusals.changed)
   const { fields, returnedFields } = kase
-  const isSaid = (name: string) => returnedFields.length === 0 || returnedFields.includes(name)
+  const isReturned = (name: string) => returnedFields.length === 0 || returnedFields.includes(name)
   const edits = Object.fromEntries(
     Object.entries(fieldsOf([first, ...others])).filter(
-      ([name, value]) => fields[name] !== value && (isSaid(name) || DECISIVE.includes(name)),
+      ([name, value]) => fields[name] !== value && (isReturned(name) || DECISIVE.includes(name)),
     ),
   )
   await asApplicant(approvals, db, booking, { caseId: kase.id, act: 'submit', edits }, now)
@@ -96,11 +96,11 @@ async function asApplicant(
   approvals: Pick<Approvals, 'act'>,
   db: Db,
   { areaId, personId }: Pick<BookingRow, 'areaId' | 'personId'>,
-  wish: Wish,
+  command: Wish,
   now: Date,
 ): Promise<void> {
   const actor: Actor = { areaId, personId: personId ?? refuse(bookingRefusals.changed), addresses: [], now }
-  await approvals.act(db, actor, wish).catch((error: unknown) => {
+  await approvals.act(db, actor, command).catch((error: unknown) => {
     throw inOurWords(error, [
       [approvalRefusals.noWithdraw, bookingRefusals.approvedBefore],
       [approvalRefusals.moved, bookingRefusals.changed],

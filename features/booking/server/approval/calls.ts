@@ -46,11 +46,11 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
     return { booking, view, actor }
   }
 
-  async function act(ctx: WriteContext, id: string, wish: Omit<Wish, 'caseId'>): Promise<ApprovalCase> {
+  async function act(ctx: WriteContext, id: string, command: Omit<Wish, 'caseId'>): Promise<ApprovalCase> {
     const booking = await findBooking(ctx.db, ctx.areaId, id)
     if (!booking?.caseId) refuse(refusals.notFound, { field: 'id' })
     const actor = actorOf(ctx)
-    const acted = approvals.act(ctx.db, actor, { ...wish, caseId: booking.caseId })
+    const acted = approvals.act(ctx.db, actor, { ...command, caseId: booking.caseId })
     return shown(await acted.catch((error: unknown) => Promise.reject(inBookingWords(error))), actor)
   }
 
@@ -81,9 +81,9 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
       }
     },
 
-    submit: (ctx, { id, toNode, fields, personId, ...wish }) =>
+    submit: (ctx, { id, toNode, fields, personId, ...command }) =>
       act(ctx, id, {
-        ...wish,
+        ...command,
         ...(toNode !== undefined && { to: toNode }),
         ...(fields && { fields: withFollowing(fields) }),
         ...(personId !== undefined && { signer: personId }),
@@ -102,7 +102,7 @@ function decides({ nodes }: CaseView, { personId, addresses }: Actor): boolean {
   )
 }
 
-/** Others that wish for the same time, whoever asked first before the others. */
+/** Others that ask for the same time, whoever asked first before the others. */
 async function overlapping(db: Db, booking: BookingRow) {
   const others = await listCompeting(db, [booking])
   const people = [...new Set(others.flatMap(({ personId }) => personId ?? []))]

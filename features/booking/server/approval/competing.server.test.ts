@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONFIRMED } from '#contract/booking'
 import { makeBooking } from '#fixtures/booking'
 import { newId } from '#platform/db'
-import { TOLD } from '../orders/told.ts'
+import { PEOPLE_NOTIFIED } from '../orders/notify.ts'
 import { makeApprovalWorld } from '../tests/approval-world.ts'
 import { take } from '../time/occupancy-queries.ts'
 
@@ -42,7 +42,7 @@ test('the one that is approved takes the time, all that overlap are settled by t
   expect(ifApproved).toEqual(expect.arrayContaining(['将同时婉拒 3 个重叠申请', '将把 1 个重叠申请转入候补']))
   expect(overlapping.map(({ id }) => id).toSorted()).toEqual([rejected.id, waits.id, small.id, returned.id].toSorted())
   expect(overlapping[0]).toMatchObject({ who: '林*' })
-  const told = await announced(TOLD, returned.id)
+  const told = await announced(PEOPLE_NOTIFIED, returned.id)
   expect(await submit(winner, 'approve')).toMatchObject({ code: 200 })
   expect(await stateOf(winner)).toBe('confirmed')
   expect(await isTaken(winner.id)).toBe(true)
@@ -53,13 +53,13 @@ test('the one that is approved takes the time, all that overlap are settled by t
   expect(await waitingOf(rejected.person.id)).toEqual([])
   expect(await historyOf(waits.id)).toEqual(['asked', 'queued'])
   expect(await historyOf(rejected.id)).toEqual(['asked', 'lost'])
-  expect(await announced(TOLD, returned.id)).toBe(told + 1)
+  expect(await announced(PEOPLE_NOTIFIED, returned.id)).toBe(told + 1)
   for (const loser of [rejected, waits, small]) {
-    expect(await announced(TOLD, loser.id)).toBe(1)
+    expect(await announced(PEOPLE_NOTIFIED, loser.id)).toBe(1)
     expect(await caseStateOf(loser.id)).toBe('rejected')
     expect(await submit(loser, 'approve', wang)).toMatchObject({ code: 14_042, message: '张*已处理：未通过' })
   }
-  expect([await stateOf(apart), await caseStateOf(apart.id), await announced(TOLD, apart.id)]).toEqual([
+  expect([await stateOf(apart), await caseStateOf(apart.id), await announced(PEOPLE_NOTIFIED, apart.id)]).toEqual([
     'waiting',
     'waiting',
     0,
@@ -83,7 +83,7 @@ test('a hundred approvals at once of a hundred that want the same time: one wins
   expect(states.filter((state) => state === 'confirmed')).toHaveLength(1)
   expect(states.filter((state) => state === 'rejected')).toHaveLength(COUNT - 1)
   for (const one of all) {
-    expect(await announced(TOLD, one.id)).toBe(1)
+    expect(await announced(PEOPLE_NOTIFIED, one.id)).toBe(1)
     expect(await historyOf(one.id)).toHaveLength(2)
   }
   const winner = all[states.indexOf('confirmed')]
@@ -121,7 +121,7 @@ test('what somebody has by another way cannot be approved, and nothing is settle
     'waiting',
     'waiting',
   ])
-  expect(await announced(TOLD, other.id)).toBe(0)
+  expect(await announced(PEOPLE_NOTIFIED, other.id)).toBe(0)
 })
 
 test('who only fills in a form for the time does not stand in the way', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
-import { type Deciding, type Decision, endCases, endStanding, freeAll } from './deciding.ts'
+import { type Deciding, type Decision, endCases, endConfirmed, freeAll } from './deciding.ts'
 import { insertWaiting, moveUndecided } from './queries.ts'
 
 const LOST = '该时段已批给其他申请'
@@ -29,9 +29,9 @@ export async function settleLosers(
   await insertWaiting(db, waiting)
   // A place that competes only since a while may have applications that have their time.
   await freeAll({ jobs }, db, losers, now)
-  await endStanding({ jobs }, db, losers, { by: 'park', why: LOST, now })
+  await endConfirmed({ jobs }, db, losers, { by: 'park', why: LOST, now })
   await endCases({ approvals }, db, losers, 'rejected', { by, now, opinion: LOST })
-  await tellPeople(db, jobs, losers)
+  await notifyPeople(db, jobs, losers)
 }
 
 /** What an approval would do to others that want the time, as sentences. */

@@ -2,20 +2,20 @@ import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { clockOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import { notifyPeople } from '../orders/notify.ts'
 import { duesOf, openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
-import { tellPeople } from '../orders/told.ts'
+import { announceBookings } from '../time/announce.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { take } from '../time/occupancy-queries.ts'
-import { tellBookings } from '../time/told.ts'
 import { settleLosers } from './competing.ts'
-import { type Deciding, type Decision, endStanding, freeAll } from './deciding.ts'
+import { type Deciding, type Decision, endConfirmed, freeAll } from './deciding.ts'
 import { dropHolds, listCompeting, listPlaces, moveUndecided } from './queries.ts'
 
 /**
- * Bookings that were still to be decided about are approved, all of them: what costs is to be paid within its time, the rest is confirmed. Where several
- * may compete they take their time now, which settles all others that want any of it, in the same transaction. The caller has locked the units (of
- * places where several compete), then the bookings with all that compete with them. Answers them as they stand then. Refuses `taken`.
+ * Approves undecided bookings, all of them: a booking that costs money becomes unpaid, any other confirmed. Where bookings may compete, their time is
+ * taken now and every competitor is settled in the same transaction. The caller has locked the units of such places, then these bookings and all
+ * competitors. Answers the approved bookings. Refuses `taken`.
  */
 export async function approve(
   engines: Deciding,
@@ -45,17 +45,17 @@ export async function approve(
   if (moved.length !== bookings.length) refuse(bookingRefusals.changed)
   await openOrders(db, priced, now)
   // What was moved to a time that was to be decided about stood before.
-  await tellBookings(
+  await announceBookings(
     db,
     engines.jobs,
     CONFIRMED,
     free.filter(({ confirmedAt }) => confirmedAt === null),
   )
-  await tellPeople(db, engines.jobs, bookings)
+  await notifyPeople(db, engines.jobs, bookings)
   return bookings.map((booking) => ({ ...booking, state: dues.get(booking.id) ? 'unpaid' : 'confirmed' }))
 }
 
-/** Takes the time of a booking that only wished for it. Refuses `taken`. */
+/** Takes the time of a booking that only asked for it. Refuses `taken`. */
 async function takeNow(db: Db, booking: BookingRow, now: Date): Promise<void> {
   const { id: bookingId, unitIds, takesFrom: from, takesUntil: until, startsAt, endsAt } = booking
   await dropHolds(db, booking)
@@ -88,14 +88,14 @@ export async function turnDown(
   await moveUndecided(db, bookings, { to, why, endedAt: now }, { what, by, at: now, note })
   await freeAll({ jobs }, db, bookings, now)
   const isTheirs = ({ state }: BookingRow) => how === 'withdrawn' || (how === 'lapsed' && state === 'returned')
-  await endStanding({ jobs }, db, bookings.filter(isTheirs), { by: 'person', why, now })
-  await endStanding(
+  await endConfirmed({ jobs }, db, bookings.filter(isTheirs), { by: 'person', why, now })
+  await endConfirmed(
     { jobs },
     db,
     bookings.filter((booking) => !isTheirs(booking)),
     { by: 'park', why, now },
   )
-  await tellPeople(db, jobs, bookings)
+  await notifyPeople(db, jobs, bookings)
 }
 
 /** Bookings come back to who applied, who is to mend these fields; they keep their time where they have it. The caller has locked them. */
@@ -108,5 +108,5 @@ export async function sendBack(
 ): Promise<void> {
   const outcome = { to: 'returned', why: opinion, returnedFields: fields } as const
   await moveUndecided(db, bookings, outcome, { what: 'returned', by, at: now, note: opinion })
-  await tellPeople(db, jobs, bookings)
+  await notifyPeople(db, jobs, bookings)
 }

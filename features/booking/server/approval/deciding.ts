@@ -3,10 +3,10 @@ import type { Approvals } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { giveBackFor } from '../orders/open.ts'
+import { announceBookings } from '../time/announce.ts'
 import { backPercent } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { announceFreed } from '../time/booking-states.ts'
-import { tellBookings } from '../time/told.ts'
 import { listIdsOfSeries, listUndecidedSeries, releaseTime } from './queries.ts'
 import { BOOKING_SUBJECT } from './subject.ts'
 
@@ -40,9 +40,9 @@ export async function freeAll(
 
 /**
  * What was paid for bookings that are over undecided goes back: they stood before, and were moved to a time that was to be decided about. All of it where
- * the park turned them down, else what the rule of a cancellation gives back. Whoever was told of them hears that they are cancelled. The caller has locked them.
+ * the park turned them down, else what the rule of a cancellation gives back. Whoever was notified of them hears that they are cancelled. The caller has locked them.
  */
-export async function endStanding(
+export async function endConfirmed(
   { jobs }: Pick<Deciding, 'jobs'>,
   db: Db,
   bookings: readonly BookingRow[],
@@ -53,7 +53,7 @@ export async function endStanding(
       const percent = by === 'park' ? 100 : backPercent(booking.back, booking.startsAt, now)
       await giveBackFor(db, jobs, booking, { percent, why, now })
     }
-  await tellBookings(
+  await announceBookings(
     db,
     jobs,
     CANCELLED,

@@ -3,8 +3,8 @@ import type { Moved, Subject } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
+import { notifyPeople } from '../orders/notify.ts'
 import { duesOf } from '../orders/open.ts'
-import { tellPeople } from '../orders/told.ts'
 import { type BookingRow, lockBookings } from '../time/booking-queries.ts'
 import { lockUnits } from '../time/occupancy-queries.ts'
 import { foreseen } from './competing.ts'
@@ -77,7 +77,7 @@ async function goOn(
 ): Promise<void> {
   const returned = bookings.filter(({ state }) => state === 'returned')
   await moveUndecided(db, returned, { to: 'waiting' }, { what: 'again', by, at: now })
-  await tellPeople(db, jobs, returned)
+  await notifyPeople(db, jobs, returned)
 }
 
 /** What an outcome does besides: to others who want the time, and what the applicant is to do next. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONFIRMED } from '#contract/booking'
 import { type MadePlace, makeBooking } from '#fixtures/booking'
 import { inTransaction, newId } from '#platform/db'
-import { TOLD } from '../orders/told.ts'
+import { PEOPLE_NOTIFIED } from '../orders/notify.ts'
 import { makeApprovalWorld } from '../tests/approval-world.ts'
 import { listBookingsOfSeries } from '../time/booking-queries.ts'
 import { beginApproval, type Decided } from './begin.ts'
@@ -77,7 +77,7 @@ test('one decision confirms every date', async () => {
   for (const id of ids) {
     expect(await stateOf({ id })).toBe('confirmed')
     expect(await announced(CONFIRMED, id)).toBe(1)
-    expect(await announced(TOLD, id)).toBe(1)
+    expect(await announced(PEOPLE_NOTIFIED, id)).toBe(1)
   }
   expect(await caseStateOf(first)).toBe('approved')
 })
@@ -129,5 +129,6 @@ test('approved where several compete, every date is taken and settles its own ri
   expect((await detail({ id: first })).ifApproved).toContain('将同时婉拒 3 个重叠申请')
   expect(await submit({ id: first }, 'approve')).toMatchObject({ code: 200 })
   for (const id of ids) expect([await stateOf({ id }), await isTaken(id)]).toEqual(['confirmed', true])
-  for (const rival of rivals) expect([await stateOf(rival), await announced(TOLD, rival.id)]).toEqual(['rejected', 1])
+  for (const rival of rivals)
+    expect([await stateOf(rival), await announced(PEOPLE_NOTIFIED, rival.id)]).toEqual(['rejected', 1])
 })

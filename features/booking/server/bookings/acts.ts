@@ -1,17 +1,17 @@
 import type { Acts, BookingDetail } from '#contract/booking'
 import { formatPrice } from '#vocabulary/money'
 import { checkInRefusal, checkInWindow } from '../checkin/rules.ts'
-import { agreedOf } from '../time/aside.ts'
 import { backOf, backPercent } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { OVER } from '../time/booking-states.ts'
+import { agreedOf } from '../time/other-shape.ts'
 
 // What the viewer may do about a booking: null, or why not in words. Pure; the calls ask the same.
 
 const IS_OVER = '预订已结束'
 const NOT_MINE = '仅预订人可以操作'
 
-type Standing = Pick<
+type Bookable = Pick<
   BookingRow,
   'state' | 'startsAt' | 'endsAt' | 'payUntil' | 'caseId' | 'checkIn' | 'checkedInAt' | 'kind' | 'totalFen' | 'seriesId'
 >
@@ -36,12 +36,12 @@ export interface Looker {
   /** They booked it, or it was booked for them. */
   mine: boolean
   now: Date
-  /** Until when it may go on; null: not longer; left out: that was not looked at. */
+  /** Until when it may go on; null: not longer; left out: not checked. */
   extendUntil?: Date | null
 }
 
 /** What may be done. */
-export function actsOf(booking: Standing, { mine, now, extendUntil }: Looker): Acts {
+export function actsOf(booking: Bookable, { mine, now, extendUntil }: Looker): Acts {
   const over = isOver(booking, now)
   const begun = hasBegun(booking, now)
   const of = (why: string | null): string | null => (!mine ? NOT_MINE : over ? IS_OVER : why)
@@ -59,13 +59,13 @@ export function actsOf(booking: Standing, { mine, now, extendUntil }: Looker): A
   }
 }
 
-function payReason({ state, payUntil, totalFen }: Standing, now: Date): string | null {
+function payReason({ state, payUntil, totalFen }: Bookable, now: Date): string | null {
   if (state === 'unpaid') return payUntil !== null && payUntil > now ? null : '付款时间已过'
   if (totalFen === 0) return '无需支付'
   return state === 'confirmed' ? '已支付' : '审批通过后再支付'
 }
 
-function checkInReason(booking: Standing, over: boolean, now: Date): string | null {
+function checkInReason(booking: Bookable, over: boolean, now: Date): string | null {
   if (booking.kind === 'display') return '无需签到'
   if (booking.checkedInAt !== null) return '已签到'
   const refusal = checkInRefusal(booking, now)
@@ -75,7 +75,7 @@ function checkInReason(booking: Standing, over: boolean, now: Date): string | nu
 }
 
 /** Checking in as the booking shows it. */
-export function viewCheckIn(booking: Standing, toText: (at: Date) => string): BookingDetail['checkIn'] {
+export function viewCheckIn(booking: Bookable, toText: (at: Date) => string): BookingDetail['checkIn'] {
   const needed = booking.checkIn
   const window = booking.kind === 'display' ? null : checkInWindow(booking)
   return {
@@ -91,17 +91,17 @@ export function cancellation(
   booking: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>,
   paidFen: number,
   now: Date,
-): { backFen: number; keptFen: number; percent: number } {
+): { backFen: number; retainedFen: number; percent: number } {
   const { back, startsAt } = agreedOf(booking)
   const percent = backPercent(back, startsAt, now)
   const backFen = backOf(paidFen, percent)
-  return { backFen, keptFen: paidFen - backFen, percent }
+  return { backFen, retainedFen: paidFen - backFen, percent }
 }
 
 /** The same in words. */
-export function cancelWords({ backFen, keptFen }: { backFen: number; keptFen: number }): string {
-  if (backFen + keptFen === 0) return '现在取消，无需支付任何费用'
-  if (keptFen === 0) return `现在取消，全额退还${formatPrice(backFen)}`
-  if (backFen === 0) return `已过取消时间，将扣除${formatPrice(keptFen)}`
-  return `现在取消，退还${formatPrice(backFen)}，扣除${formatPrice(keptFen)}`
+export function cancelWords({ backFen, retainedFen }: { backFen: number; retainedFen: number }): string {
+  if (backFen + retainedFen === 0) return '现在取消，无需支付任何费用'
+  if (retainedFen === 0) return `现在取消，全额退还${formatPrice(backFen)}`
+  if (backFen === 0) return `已过取消时间，将扣除${formatPrice(retainedFen)}`
+  return `现在取消，退还${formatPrice(backFen)}，扣除${formatPrice(retainedFen)}`
 }

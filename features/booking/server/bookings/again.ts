@@ -4,20 +4,21 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { handInAgain } from '../approval/begin.ts'
 import { writeGuests } from '../guests/invite.ts'
 import { deleteGuests, listGuests } from '../guests/queries.ts'
+import { requestedUnits } from '../requests/evaluate.ts'
+import { evaluateLocked, takenAfterAll } from '../requests/locked.ts'
 import { type BookingRow, findBooking, lockBooking } from '../time/booking-queries.ts'
 import { announceFreed, moveBooking } from '../time/booking-states.ts'
 import { sumOf } from '../time/cost.ts'
 import { takesOf } from '../time/days.ts'
 import { take } from '../time/occupancy-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
-import { takenAfterAll, weighLocked } from '../wishes/locked.ts'
-import { wishedUnits } from '../wishes/weigh.ts'
 import { type Booking, checkColleague, claimFiles, type Making } from './book.ts'
-import { checkForm, costLines, servicesOf, wishOf } from './form.ts'
+import { checkForm, costLines, requestOf, servicesOf } from './form.ts'
 
 /**
- * Hands in again an application that came back, as the form now says it, in the caller's transaction: it keeps its place, and its time unless that is what was to
- * be mended, and its guests but those who are taken off. Answers it as it stands. Refuses 404, `changed` where it did not come back, what the form lacks; throws `Hindered`.
+ * Hands in a returned application again, with the fields of the form, in the caller's transaction. The booking keeps its place, its time unless the form
+ * changes it, and its guests except those who are removed. Answers the booking. Refuses 404, `changed` where the application is not returned, and what
+ * the form lacks; throws `BlockedError`.
  */
 export async function handInIn(
   db: Db,
@@ -30,16 +31,16 @@ export async function handInIn(
   if (seen.state !== 'returned' || seen.placeId !== asked.id) refuse(bookingRefusals.changed)
   checkForm(asked, form)
   await checkColleague(db, who, form)
-  const unitIds = wishedUnits(asked, form.unitIds)
-  const wanting = { place: asked, unitIds, wish: wishOf(form), who, beside: { bookingId: id }, now }
-  const { place, wish } = await weighLocked(db, wanting, { alsoUnits: seen.unitIds })
+  const unitIds = requestedUnits(asked, form.unitIds)
+  const wanting = { place: asked, unitIds, request: requestOf(form), who, beside: { bookingId: id }, now }
+  const { place, request } = await evaluateLocked(db, wanting, { alsoUnits: seen.unitIds })
   const booking = await lockBooking(db, id)
   if (booking?.state !== 'returned' || booking.sequence !== seen.sequence) refuse(bookingRefusals.changed)
-  const takes = takesOf(place, wish)
+  const takes = takesOf(place, request)
   if (!place.competes)
     await retake(db, engines, booking, { unitIds, ...takes }, now, () => takenAfterAll({ ...wanting, place }))
   const services = servicesOf(place, form.services)
-  const cost = costLines(place, unitIds, wish, services)
+  const cost = costLines(place, unitIds, request, services)
   const files = form.files ?? []
   const known = booking.files.map(({ fileId }) => fileId)
   await claimFiles(
@@ -50,7 +51,7 @@ export async function handInIn(
   )
   const set: BookingSet = {
     unitIds,
-    ...pick(wish),
+    ...pick(request),
     takes,
     services,
     cost,
@@ -60,7 +61,7 @@ export async function handInIn(
     people: form.people,
     note: form.note ?? '',
     goods: form.goods ?? '',
-    companyId: wish.companyId,
+    companyId: request.companyId,
     forPersonId: form.forPersonId ?? null,
     ifLost: form.ifLost ?? booking.ifLost,
   }
@@ -72,7 +73,7 @@ export async function handInIn(
   return (await findBooking(db, who.areaId, id)) ?? refuse(refusals.notFound)
 }
 
-function pick({ startsAt, endsAt, setUpMinutes, clearMinutes }: ReturnType<typeof wishOf>) {
+function pick({ startsAt, endsAt, setUpMinutes, clearMinutes }: ReturnType<typeof requestOf>) {
   return { startsAt, endsAt, setUpMinutes, clearMinutes }
 }
 

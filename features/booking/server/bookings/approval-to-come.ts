@@ -3,12 +3,12 @@ import { namesOf } from '#door/people'
 import type { Approvals, Condition, Fields, Holder, Node, Step } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { maskedName } from '#vocabulary/names'
+import type { BookingRequest } from '../requests/request.ts'
 import { type CostLine, sumOf } from '../time/cost.ts'
 import { daysOf, MINUTE } from '../time/days.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
-import type { Wish } from '../wishes/wish.ts'
 
-// Who would decide about a wish, before there is a case: the process of the place, gone through with what is known by then.
+// Who would decide about a request, before there is a case: the process of the place, gone through with what is known by then.
 
 /** What rights are called. */
 const RIGHTS: Readonly<Record<string, string>> = { operator: '园区管理人员', property: '物业管理人员' }
@@ -17,11 +17,11 @@ const RIGHTS: Readonly<Record<string, string>> = { operator: '园区管理人员
 export async function approvalToCome(
   db: Db,
   approvals: Pick<Approvals, 'processOf'>,
-  of: { place: PlaceRow; wish: Wish; cost: readonly CostLine[] },
+  of: { place: PlaceRow; request: BookingRequest; cost: readonly CostLine[] },
 ): Promise<BookInfo['approval']> {
   if (of.place.processId === null) return []
   const found = await approvals.processOf(db, of.place.processId)
-  const nodes = nodesFor(found?.process.steps ?? [], wishFields(of))
+  const nodes = nodesFor(found?.process.steps ?? [], requestFields(of))
   const names = await namesOf(
     db,
     nodes.flatMap(({ holders }) => holders.flatMap(personsOf)),
@@ -32,9 +32,17 @@ export async function approvalToCome(
   }))
 }
 
-/** What a process can know of a wish, by the names of its fields. */
-function wishFields({ place, wish, cost }: { place: PlaceRow; wish: Wish; cost: readonly CostLine[] }): Fields {
-  const { startsAt, endsAt, people, companyId } = wish
+/** What a process can know of a request, by the names of its fields. */
+function requestFields({
+  place,
+  request,
+  cost,
+}: {
+  place: PlaceRow
+  request: BookingRequest
+  cost: readonly CostLine[]
+}): Fields {
+  const { startsAt, endsAt, people, companyId } = request
   return {
     kind: place.kind,
     hours: (endsAt.getTime() - startsAt.getTime()) / (60 * MINUTE),

@@ -9,6 +9,10 @@ import { writeGuests } from '../guests/invite.ts'
 import type { NewGuest } from '../guests/queries.ts'
 import { openOrder } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
+import type { Beside, Requester } from '../requests/evaluate.ts'
+import { requestedUnits } from '../requests/evaluate.ts'
+import { evaluateLocked, takenAfterAll, type Wanting } from '../requests/locked.ts'
+import { announceBookings } from '../time/announce.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { sumOf } from '../time/cost.ts'
 import { overlap, takesOf } from '../time/days.ts'
@@ -16,16 +20,12 @@ import { newNumber } from '../time/number.ts'
 import { take } from '../time/occupancy-queries.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import { insertBookings, type NewBooking } from '../time/state-queries.ts'
-import { tellBookings } from '../time/told.ts'
-import { takenAfterAll, type Wanting, weighLocked } from '../wishes/locked.ts'
-import type { Beside, Wisher } from '../wishes/weigh.ts'
-import { wishedUnits } from '../wishes/weigh.ts'
-import { checkForm, costLines, type Form, servicesOf, wishOf } from './form.ts'
+import { checkForm, costLines, type Form, requestOf, servicesOf } from './form.ts'
 import { deleteHold, findHold } from './hold-queries.ts'
 
 /** Who books what, and what they give up for it. */
 export interface Booking {
-  who: Wisher
+  who: Requester
   place: PlaceRow
   form: Form
   /** An offer to them that they take. */
@@ -38,7 +38,7 @@ export type Making = Pick<BookingEngines, 'jobs' | 'vault' | 'files' | 'approval
 
 /**
  * Books in the caller's transaction: locks, judges by every rule, takes the time and begins the approval or the payment. Answers the booking as it stands. Throws
- * `Hindered` where a rule stands in the way (`explain` makes the refusal of it), refuses what the form lacks.
+ * `BlockedError` where a rule stands in the way (`explain` makes the refusal of it), refuses what the form lacks.
  */
 export async function bookIn(
   db: Db,
@@ -46,38 +46,38 @@ export async function bookIn(
   { who, place: seen, form, beside = {}, now }: Booking,
 ): Promise<BookingRow> {
   checkForm(seen, form)
-  const unitIds = wishedUnits(seen, form.unitIds)
-  const wanting: Wanting = { place: seen, unitIds, wish: wishOf(form), who, beside, now }
-  const { place, wish } = await weighLocked(db, wanting)
+  const unitIds = requestedUnits(seen, form.unitIds)
+  const wanting: Wanting = { place: seen, unitIds, request: requestOf(form), who, beside, now }
+  const { place, request } = await evaluateLocked(db, wanting)
   await checkColleague(db, who, form)
   const booking = newBooking({ who, place, form, now }, unitIds)
   const holdId = await ownHold(db, who, booking, form.holdId)
-  const [kept] = await insertBookings(db, [booking], {
+  const [stored] = await insertBookings(db, [booking], {
     at: now,
     what: booking.state === 'confirmed' ? 'confirmed' : 'asked',
     by: who.personId,
     note: '',
   })
-  if (!kept) throw new Error('a booking was not written')
+  if (!stored) throw new Error('a booking was not written')
   const { from, until } = booking.takes
   const competes = place.competes && booking.state === 'waiting'
   const instead = { holdId, waitingId: beside.waitingId ?? null }
   if (!competes && !(await take(db, { unitIds, from, until, taker: { bookingId: booking.id }, instead, now })))
-    throw takenAfterAll({ ...wanting, place, wish })
+    throw takenAfterAll({ ...wanting, place, request })
   if (holdId !== null) await deleteHold(db, who.areaId, who.personId, holdId)
   await claimFiles(db, engines, who.personId, form.files)
   const invited = await writeGuests(db, engines, booking, form.guests ?? [], now)
-  return await goOn(db, engines, kept, { place, invited }, now)
+  return await goOn(db, engines, stored, { place, invited }, now)
 }
 
 /** The booking as a form makes it: where nobody has to decide it is to be paid, or confirmed at once. */
 export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, unitIds: readonly string[]): NewBooking {
-  const wish = wishOf(form)
+  const request = requestOf(form)
   const services = servicesOf(place, form.services)
-  const cost = costLines(place, unitIds, wish, services)
+  const cost = costLines(place, unitIds, request, services)
   const totalFen = sumOf(cost)
   const state = place.processId !== null ? 'waiting' : totalFen > 0 ? 'unpaid' : 'confirmed'
-  const { startsAt, endsAt, setUpMinutes, clearMinutes, companyId } = wish
+  const { startsAt, endsAt, setUpMinutes, clearMinutes, companyId } = request
   return {
     id: newId(),
     areaId: place.areaId,
@@ -95,7 +95,7 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
     endsAt,
     setUpMinutes,
     clearMinutes,
-    takes: takesOf(place, wish),
+    takes: takesOf(place, request),
     state,
     seriesId: null,
     ifLost: form.ifLost ?? 'reject',
@@ -121,7 +121,7 @@ async function goOn(
   now: Date,
 ): Promise<BookingRow> {
   if (booking.state === 'unpaid') await openOrder(db, booking, booking.totalFen, now)
-  else if (booking.state === 'confirmed') await tellBookings(db, engines.jobs, CONFIRMED, [booking], invited)
+  else if (booking.state === 'confirmed') await announceBookings(db, engines.jobs, CONFIRMED, [booking], invited)
   else if ((await beginApproval(engines.approvals, db, booking, place, now)) === 'approved') {
     const [approved = booking] = await approve(engines, db, [booking], { by: null, now })
     return approved
@@ -132,7 +132,7 @@ async function goOn(
 /** The person's hold that the booking takes the place of: the one under which the form was filled in, or one for some of the same time. */
 async function ownHold(
   db: Db,
-  who: Wisher,
+  who: Requester,
   booking: Pick<NewBooking, 'kind' | 'placeId' | 'takes'>,
   named: string | undefined,
 ): Promise<string | null> {
@@ -143,7 +143,7 @@ async function ownHold(
 }
 
 /** For whom it is booked must be a colleague in the company for which it is. Refuses `no_company`, 404. */
-export async function checkColleague(db: Db, who: Wisher, { forPersonId, companyId }: Form): Promise<void> {
+export async function checkColleague(db: Db, who: Requester, { forPersonId, companyId }: Form): Promise<void> {
   if (forPersonId === undefined || forPersonId === who.personId) return
   if (companyId === undefined) refuse(bookingRefusals.noCompany, { field: 'forPersonId' })
   const known = await colleaguesAmong(db, who.personId, [forPersonId])
@@ -155,9 +155,9 @@ export async function claimFiles(
   db: Db,
   { files }: Pick<Making, 'files'>,
   personId: string,
-  wished: Form['files'] = [],
+  requested: Form['files'] = [],
 ): Promise<void> {
-  for (const { fileId } of wished)
+  for (const { fileId } of requested)
     if (!(await files.claim(db, fileId, personId))) refuse(bookingRefusals.fileWrong, { field: 'files' })
 }
 

@@ -3,9 +3,9 @@ import type { Db } from '#platform/db'
 import { type HandlersOf, repeated, type StepsContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { openPlace } from '../requests/evaluate.ts'
+import { BlockedError, explain } from '../requests/locked.ts'
 import { standsOf, viewBookings } from '../shown/brief.ts'
-import { explain, Hindered } from '../wishes/locked.ts'
-import { openPlace } from '../wishes/weigh.ts'
 import { actsOf } from './acts.ts'
 import { handInIn } from './again.ts'
 import { bookIn, isMine } from './book.ts'
@@ -14,7 +14,7 @@ import { changeIn } from './change.ts'
 import { finishIn } from './finish.ts'
 import type { Form } from './form.ts'
 import { holdHandlers } from './hold-calls.ts'
-import { wishInfo } from './info.ts'
+import { requestInfo } from './info.ts'
 import { listApplied, listMine } from './queries.ts'
 import { showBooking } from './show.ts'
 
@@ -47,7 +47,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     showBooking(db, engines, viewerOf(ctx), id)
   const urlOf = (fileId: string) => engines.files.openUrlOf(fileId)
 
-  /** Does it in the call's last transaction, which keeps what it answers; what hindered it is explained outside. */
+  /** Does it in the call's last transaction, which keeps what it answers; what blocked it is explained outside. */
   async function done<T>(ctx: StepsContext, work: (db: Db) => Promise<T>): Promise<T> {
     return await ctx.last(work).catch((error: unknown) => explain(ctx.db, error))
   }
@@ -62,7 +62,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
   }
 
   return {
-    bookInfo: (ctx, input) => wishInfo(ctx, engines, input),
+    bookInfo: (ctx, input) => requestInfo(ctx, engines, input),
     ...holdHandlers(engines),
     book,
 
@@ -98,8 +98,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     orderInfo: (ctx, { id }) => showBooking(ctx.db, engines, viewerOf(ctx), id),
     meetingOrderDetail: (ctx, { id }) => showBooking(ctx.db, engines, viewerOf(ctx), id),
 
-    async cancel(ctx, { id, reason = '', keptFen = 0, following = false }) {
-      const of = { ...viewerOf(ctx), id, reason, keptFen, following }
+    async cancel(ctx, { id, reason = '', keptFen: retainedFen = 0, following = false }) {
+      const of = { ...viewerOf(ctx), id, reason, retainedFen, following }
       return await ctx.last(async (db) => {
         const fresh = await cancelIn(db, engines, of)
         const stands = { id, state: 'cancelled' as const }
@@ -115,7 +115,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
 
     async finish(ctx, { id, backFen = 0 }) {
       return await ctx.last(async (db) => {
-        const fresh = await finishIn(db, engines, { ...viewerOf(ctx), id, toldFen: backFen })
+        const fresh = await finishIn(db, engines, { ...viewerOf(ctx), id, shownFen: backFen })
         const stands = { id, state: 'done' as const }
         return fresh ? stands : repeated(stands)
       })
@@ -125,7 +125,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
 
 /** Who filled in a form longer than their hold stood hears that, where somebody else now fills one in for the same time. */
 function holdGone(error: unknown, { holdId }: Form): never {
-  const held = error instanceof Hindered && error.hindrances[0]?.kind === bookingRefusals.held
+  const held = error instanceof BlockedError && error.blockers[0]?.kind === bookingRefusals.held
   if (held && holdId !== undefined) refuse(bookingRefusals.holdGone)
   throw error
 }

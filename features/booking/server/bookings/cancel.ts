@@ -5,11 +5,11 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { withdrawApproval } from '../approval/begin.ts'
 import { endCases } from '../approval/deciding.ts'
 import type { BookingEngines } from '../engines.ts'
-import { closeOrders, giveBackFor, keptOf } from '../orders/open.ts'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
+import { closeOrders, giveBackFor, retainedOf } from '../orders/open.ts'
+import { announceBookings } from '../time/announce.ts'
 import { type BookingRow, findBooking, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
-import { tellBookings } from '../time/told.ts'
 import { cancellation, hasBegun, isOver } from './acts.ts'
 import { isMine } from './book.ts'
 import { listFollowing } from './queries.ts'
@@ -17,21 +17,21 @@ import { listFollowing } from './queries.ts'
 /** With what bookings are ended. */
 export type Ending = Pick<BookingEngines, 'jobs' | 'approvals'>
 
-/** Who cancels what, and what they were told. */
+/** Who cancels what, and the fee that they were shown. */
 export interface Cancelling {
   areaId: string
   personId: string
   id: string
   reason: string
-  /** What they were told that is kept, in fen. */
-  keptFen: number
+  /** The cancellation fee that they were shown, in fen. */
+  retainedFen: number
   following: boolean
   now: Date
 }
 
 /**
  * Cancels a booking, or withdraws its application, in the caller's transaction; with `following` later dates of its series too. What was paid goes back by the
- * rule that was agreed. False: it was cancelled before. Refuses 404, `changed` where it is over, `started`, `cancel_fee` where more would be kept than was told,
+ * rule that was agreed. False: it was cancelled before. Refuses 404, `changed` where it is over, `started`, `cancel_fee` where the fee is higher than the one shown,
  * `approved_before`.
  */
 export async function cancelIn(db: Db, engines: Ending, of: Cancelling): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function cancelIn(db: Db, engines: Ending, of: Cancelling): Promise
   if (!isMine(seen, personId)) refuse(refusals.notFound, { field: 'id' })
   const undecided = seen.state === 'waiting' || seen.state === 'returned'
   const whole = seen.seriesId === null || of.following
-  // What stood before and was moved has money, of which a part may be kept: that is cancelled as what stands.
+  // A confirmed booking that was moved has paid, and its cancellation may cost a fee: it is cancelled as a confirmed one.
   if (undecided && whole && seen.caseId !== null && seen.paidFen === 0) {
     // Locks the units and bookings in its own order, and withdraws all dates that the case decides about.
     await withdrawApproval(engines.approvals, db, seen, now)
@@ -58,9 +58,10 @@ async function cancelOne(db: Db, engines: Ending, of: Cancelling, id: string): P
   if (booking.state === 'cancelled') return false
   if (isOver(booking, now)) refuse(bookingRefusals.changed)
   if (hasBegun(booking, now)) refuse(bookingRefusals.started)
-  const paidFen = booking.paidFen > 0 ? await keptOf(db, id) : 0
-  const { backFen, keptFen } = cancellation(booking, paidFen, now)
-  if (keptFen > of.keptFen) refuse(bookingRefusals.cancelFee, { data: { amount: formatPrice(keptFen), fen: keptFen } })
+  const paidFen = booking.paidFen > 0 ? await retainedOf(db, id) : 0
+  const { backFen, retainedFen } = cancellation(booking, paidFen, now)
+  if (retainedFen > of.retainedFen)
+    refuse(bookingRefusals.cancelFee, { data: { amount: formatPrice(retainedFen), fen: retainedFen } })
   await endBooking(db, engines, booking, { by: personId, backFen, why: reason || '已取消', note: reason, now })
   return true
 }
@@ -97,6 +98,6 @@ export async function endBooking(
   if (backFen > 0)
     await giveBackFor(db, engines.jobs, booking, { fen: backFen, why: `取消预订：${booking.subject}`, now })
   await freeTime(db, engines.jobs, booking, now)
-  if (booking.confirmedAt !== null) await tellBookings(db, engines.jobs, CANCELLED, [booking])
-  await tellPeople(db, engines.jobs, [booking])
+  if (booking.confirmedAt !== null) await announceBookings(db, engines.jobs, CANCELLED, [booking])
+  await notifyPeople(db, engines.jobs, [booking])
 }

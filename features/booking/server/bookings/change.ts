@@ -5,31 +5,30 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import { endCases } from '../approval/deciding.ts'
-import { closeOrders, giveBackFor, keptOf, openOrder } from '../orders/open.ts'
+import { notifyPeople } from '../orders/notify.ts'
+import { closeOrders, giveBackFor, openOrder, retainedOf } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
-import { tellPeople } from '../orders/told.ts'
-import { asideOf, keptAside, timeOf } from '../time/aside.ts'
+import { openPlace, type Requester, requestedUnits, seatsOf } from '../requests/evaluate.ts'
+import { BlockedError, evaluateLocked, isAboutTime, takenAfterAll } from '../requests/locked.ts'
+import { type Blocker, type BookingRequest, requestedMoment } from '../requests/request.ts'
+import { announceBookings } from '../time/announce.ts'
 import { backOf, backPercent } from '../time/back.ts'
 import {
-  type Aside,
   type BookingRow,
   findBooking,
   HOLDING_TIME,
   lockBooking,
+  type OtherShape,
   type StoredState,
 } from '../time/booking-queries.ts'
 import { announceAhead, type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
 import { type CostLine, cutCost, sumOf } from '../time/cost.ts'
 import { takesOf } from '../time/days.ts'
 import { keepBeside, take } from '../time/occupancy-queries.ts'
+import { otherShapeOf, shapeBefore, timeOf } from '../time/other-shape.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
-import { tellBookings } from '../time/told.ts'
 import { spanWords } from '../time/words.ts'
-import { Hindered, isAboutTime, takenAfterAll, weighLocked } from '../wishes/locked.ts'
-import { openPlace, seatsOf, type Wisher, wishedUnits } from '../wishes/weigh.ts'
-import type { Hindrance, Wish } from '../wishes/wish.ts'
-import { wishedMoment } from '../wishes/wish.ts'
 import { hasBegun, isOver, isUndecided } from './acts.ts'
 import { isMine } from './book.ts'
 import type { Ending } from './cancel.ts'
@@ -56,41 +55,42 @@ interface Move {
   endsAt: Date
   how: 'moved' | 'extended' | 'shortened'
 }
+type Placed = Change & Pick<Move, 'place'>
 
 /**
- * Changes a booking in the caller's transaction: its words and people, or its time and place by every rule that a new one has to keep. What becomes dearer is
- * to be paid on, and is what it was before where that does not come; what becomes cheaper gives back by the rule; where the place wants an approval, another
- * time is decided about anew. Refuses 404, `changed`, `extend_taken`, `seats_over`; throws `Hindered`.
+ * Changes the words and people of a booking, or moves it, in the caller's transaction. A move keeps every rule of a new booking. A dearer move waits for
+ * its payment and is undone without it; a cheaper move refunds by the rule; a place with an approval decides anew. Refuses 404, `changed`,
+ * `extend_taken`, `seats_over`; throws `BlockedError`.
  */
-export async function changeIn(db: Db, engines: Ending, who: Wisher, change: Change, now: Date): Promise<void> {
+export async function changeIn(db: Db, engines: Ending, who: Requester, change: Change, now: Date): Promise<void> {
   const seen = (await findBooking(db, who.areaId, change.id)) ?? refuse(refusals.notFound, { field: 'id' })
   if (!isMine(seen, who.personId)) refuse(refusals.notFound, { field: 'id' })
   if (isOver(seen, now)) refuse(bookingRefusals.changed)
   const place = await openPlace(db, who.areaId, change.placeId ?? seen.placeId, who)
   const move = moveOf(seen, place, change)
   if (move) await moveIn(db, engines, who, seen, { ...change, move }, now)
-  else await mendIn(db, engines, who, place, change, now)
+  else await mendIn(db, engines, who, { ...change, place }, now)
 }
 
 /** The new time and place; null: they stay. */
 function moveOf(seen: BookingRow, place: PlaceRow, change: Change): Move | null {
-  const startsAt = change.startsAt === undefined ? seen.startsAt : wishedMoment(change.startsAt)
-  const endsAt = change.endsAt === undefined ? seen.endsAt : wishedMoment(change.endsAt)
+  const startsAt = change.startsAt === undefined ? seen.startsAt : requestedMoment(change.startsAt)
+  const endsAt = change.endsAt === undefined ? seen.endsAt : requestedMoment(change.endsAt)
   const samePlace = place.id === seen.placeId
   const [sameStart, sameEnd] = [
     startsAt.getTime() === seen.startsAt.getTime(),
     endsAt.getTime() === seen.endsAt.getTime(),
   ]
   if (samePlace && sameStart && sameEnd) return null
-  const unitIds = samePlace ? seen.unitIds : wishedUnits(place)
+  const unitIds = samePlace ? seen.unitIds : requestedUnits(place)
   const inside = samePlace && startsAt >= seen.startsAt && endsAt <= seen.endsAt && startsAt < endsAt
   const how = inside ? 'shortened' : samePlace && sameStart && endsAt > seen.endsAt ? 'extended' : 'moved'
   return { place, unitIds, startsAt, endsAt, how }
 }
 
 /** Subject, people and note. */
-async function mendIn(db: Db, engines: Ending, who: Wisher, place: PlaceRow, change: Change, now: Date): Promise<void> {
-  const { subject, people, note } = change
+async function mendIn(db: Db, engines: Ending, who: Requester, change: Placed, now: Date): Promise<void> {
+  const { place, subject, people, note } = change
   const booking = await locked(db, change.id, now)
   const seats = seatsOf(place, booking.unitIds)
   if (people !== undefined && seats > 0 && people > seats)
@@ -101,8 +101,8 @@ async function mendIn(db: Db, engines: Ending, who: Wisher, place: PlaceRow, cha
   const by = { by: who.personId, now }
   if (!(await moveBooking(db, by, booking, [booking.state], booking.state, { ...set, sequence }, { what: 'mended' })))
     refuse(bookingRefusals.changed)
-  if (booking.state === 'confirmed') await tellBookings(db, engines.jobs, MOVED, [booking])
-  await tellPeople(db, engines.jobs, [booking])
+  if (booking.state === 'confirmed') await announceBookings(db, engines.jobs, MOVED, [booking])
+  await notifyPeople(db, engines.jobs, [booking])
 }
 
 function words({ subject, people, note }: Pick<Change, 'subject' | 'people' | 'note'>) {
@@ -122,7 +122,7 @@ async function locked(db: Db, id: string, now: Date): Promise<BookingRow> {
 async function moveIn(
   db: Db,
   engines: Ending,
-  who: Wisher,
+  who: Requester,
   seen: BookingRow,
   { move, ...change }: Change & { move: Move },
   now: Date,
@@ -130,7 +130,7 @@ async function moveIn(
   const begun = hasBegun(seen, now)
   if (begun && move.how === 'moved') refuse(bookingRefusals.started)
   if (isUndecided(seen) && seen.seriesId !== null) refuse(bookingRefusals.seriesUndecided)
-  const wish: Wish = {
+  const request: BookingRequest = {
     startsAt: move.startsAt,
     endsAt: move.endsAt,
     setUpMinutes: seen.setUpMinutes,
@@ -140,26 +140,26 @@ async function moveIn(
   }
   // What counts is whose booking it is, whoever of the two moves it.
   const host = { ...who, personId: seen.personId ?? who.personId }
-  const wanting = { place: move.place, unitIds: move.unitIds, wish, who: host, beside: { bookingId: seen.id }, now }
-  const passing = (hindrance: Hindrance) => mustKeep(hindrance, seen, move)
-  const alsoUnits = [...seen.unitIds, ...(keptAside(seen)?.unitIds ?? [])]
-  const { place } = await weighLocked(db, wanting, { alsoUnits, passing }).catch((error: unknown) =>
+  const wanting = { place: move.place, unitIds: move.unitIds, request, who: host, beside: { bookingId: seen.id }, now }
+  const passing = (blocker: Blocker) => mustKeep(blocker, seen, move)
+  const alsoUnits = [...seen.unitIds, ...(shapeBefore(seen)?.unitIds ?? [])]
+  const { place } = await evaluateLocked(db, wanting, { alsoUnits, passing }).catch((error: unknown) =>
     asExtension(db, error, seen, move, now),
   )
   const booking = await locked(db, seen.id, now)
   // Somebody moved it while we waited for the units: what was judged is another booking.
   if (booking.sequence !== seen.sequence || booking.state !== seen.state) refuse(bookingRefusals.changed)
-  const takes = takesOf(place, wish)
+  const takes = takesOf(place, request)
   const again = place.processId !== null && move.how !== 'shortened'
-  const money = await moneyOf(db, booking, move, wish, now)
-  const to = stateAfter(booking, move, again, sumOf(money.cost) - money.keptFen)
-  const aside = to === 'unpaid' ? beforeOf(booking) : null
+  const money = await moneyOf(db, booking, move, request, now)
+  const to = stateAfter(booking, move, again, sumOf(money.cost) - money.retainedFen)
+  const otherShape = to === 'unpaid' ? beforeOf(booking) : null
   if (again && place.competes) await freeTime(db, engines.jobs, booking, now)
   else {
     const { id: bookingId } = booking
     const taken = { unitIds: move.unitIds, ...takes, taker: { bookingId }, instead: { bookingId }, now }
     if (!(await take(db, taken))) throw takenAfterAll({ ...wanting, place })
-    await leaveTime(db, engines.jobs, booking, aside, now)
+    await leaveTime(db, engines.jobs, booking, otherShape, now)
   }
   const set: BookingSet = {
     ...words(change),
@@ -171,7 +171,7 @@ async function moveIn(
     cost: money.cost,
     totalFen: sumOf(money.cost),
     sequence: booking.sequence + 1,
-    aside,
+    aside: otherShape,
     ...(move.how === 'moved' && { back: place.rules.back, checkIn: place.rules.checkIn, checkedInAt: null }),
   }
   await settleMove(db, engines, { who, booking, set, place, to, money, what: move.how }, now)
@@ -185,30 +185,30 @@ function stateAfter(booking: BookingRow, { how }: Move, again: boolean, dueFen: 
 }
 
 /** To what a booking falls back unless a change of it is paid: what stood last; null: nothing stood yet. */
-function beforeOf(booking: BookingRow): Aside | null {
-  return booking.state === 'confirmed' ? asideOf(booking, 'kept') : keptAside(booking)
+function beforeOf(booking: BookingRow): OtherShape | null {
+  return booking.state === 'confirmed' ? otherShapeOf(booking, 'kept') : shapeBefore(booking)
 }
 
-/** What becomes of the time that a booking had before it took another one: it is kept with the shape to which the booking falls back, the rest is free. */
+/** Frees the time that a booking had before a move, except the time of the shape to which it falls back. */
 async function leaveTime(
   db: Db,
   jobs: Ending['jobs'],
   booking: BookingRow,
-  keeps: Aside | null,
+  fallback: OtherShape | null,
   now: Date,
 ): Promise<void> {
   const { id: bookingId, areaId } = booking
-  const kept = keptAside(booking)
-  if (keeps) {
-    const { unitIds, takesFrom: from, takesUntil: until } = timeOf(keeps)
+  const before = shapeBefore(booking)
+  if (fallback) {
+    const { unitIds, takesFrom: from, takesUntil: until } = timeOf(fallback)
     await keepBeside(db, { bookingId, unitIds, from, until })
   }
-  if (!keeps || kept) await announceAhead(db, jobs, booking, now)
-  if (!keeps && kept) await announceAhead(db, jobs, { areaId, ...timeOf(kept) }, now)
+  if (!fallback || before) await announceAhead(db, jobs, booking, now)
+  if (!fallback && before) await announceAhead(db, jobs, { areaId, ...timeOf(before) }, now)
 }
 
 /** Whether a rule counts for a move: what began already is not past, and who gives time up needs nobody's leave. */
-function mustKeep({ kind }: Hindrance, seen: BookingRow, move: Move): boolean {
+function mustKeep({ kind }: Blocker, seen: BookingRow, move: Move): boolean {
   const { past, tooSoon, tooShort, offStep, setUpLong } = bookingRefusals
   if (move.how === 'shortened') return kind === tooShort || kind === offStep
   const sameStart = move.startsAt.getTime() === seen.startsAt.getTime()
@@ -217,7 +217,7 @@ function mustKeep({ kind }: Hindrance, seen: BookingRow, move: Move): boolean {
 
 /** Who only wants to stay longer hears until when they could. */
 async function asExtension(db: Db, error: unknown, seen: BookingRow, move: Move, now: Date): Promise<never> {
-  if (!(error instanceof Hindered) || move.how !== 'extended' || !isAboutTime(error.hindrances[0])) throw error
+  if (!(error instanceof BlockedError) || move.how !== 'extended' || !isAboutTime(error.blockers[0])) throw error
   const until = (await extendUntil(db, seen, now)) ?? seen.endsAt
   return refuse(bookingRefusals.extendTaken, { data: { end: clockOf(until), until: clockOf(until) } })
 }
@@ -227,13 +227,13 @@ interface Money {
   /** What goes back now. */
   backFen: number
   /** What the park has of it and keeps. */
-  keptFen: number
+  retainedFen: number
 }
 
 /** What a move costs, and what of what was paid goes back by the rule. */
-async function moneyOf(db: Db, booking: BookingRow, move: Move, wish: Wish, now: Date): Promise<Money> {
+async function moneyOf(db: Db, booking: BookingRow, move: Move, request: BookingRequest, now: Date): Promise<Money> {
   const { place, unitIds } = move
-  const had = booking.paidFen > 0 ? await keptOf(db, booking.id) : 0
+  const had = booking.paidFen > 0 ? await retainedOf(db, booking.id) : 0
   if (move.how === 'shortened') {
     const cost = cutCost(booking.cost, { from: move.startsAt, until: move.endsAt })
     const stepMinutes = place.kind === 'display' ? 1440 : place.rules.stepMinutes
@@ -242,12 +242,12 @@ async function moneyOf(db: Db, booking: BookingRow, move: Move, wish: Wish, now:
       { from: move.endsAt, until: booking.endsAt },
     ]
     const backFen = backForPaidTime(booking, pieces, { stepMinutes, hadFen: had, now })
-    return { cost, backFen, keptFen: had - backFen }
+    return { cost, backFen, retainedFen: had - backFen }
   }
-  const cost = costLines(place, unitIds, wish, booking.services)
+  const cost = costLines(place, unitIds, request, booking.services)
   const cheaper = Math.max(0, had - sumOf(cost))
   const backFen = backOf(cheaper, backPercent(booking.back, booking.startsAt, now))
-  return { cost, backFen, keptFen: had - backFen }
+  return { cost, backFen, retainedFen: had - backFen }
 }
 
 /** Writes the move and what follows from it: an approval anew, what is to be paid on, what goes back, and telling everybody. */
@@ -255,7 +255,7 @@ async function settleMove(
   db: Db,
   engines: Ending,
   of: {
-    who: Wisher
+    who: Requester
     booking: BookingRow
     set: BookingSet
     place: PlaceRow
@@ -266,7 +266,7 @@ async function settleMove(
   now: Date,
 ): Promise<void> {
   const { who, booking, set, place, to, money, what } = of
-  const dueFen = Math.max(0, (set.totalFen ?? 0) - money.keptFen)
+  const dueFen = Math.max(0, (set.totalFen ?? 0) - money.retainedFen)
   const undecided = isUndecided(booking)
   const stays = undecided && what === 'shortened'
   const again = to === 'waiting' && !stays
@@ -290,8 +290,8 @@ async function settleMove(
   if (to === 'unpaid') await openOrder(db, row, dueFen, now)
   if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
     await approve(engines, db, [row], { by: null, now })
-  if (newly) await tellBookings(db, engines.jobs, CONFIRMED, [row])
+  if (newly) await announceBookings(db, engines.jobs, CONFIRMED, [row])
   // Others hear of a change that is to be paid when it is.
-  else if (booking.confirmedAt !== null && !set.aside) await tellBookings(db, engines.jobs, MOVED, [row])
-  await tellPeople(db, engines.jobs, [row])
+  else if (booking.confirmedAt !== null && !set.aside) await announceBookings(db, engines.jobs, MOVED, [row])
+  await notifyPeople(db, engines.jobs, [row])
 }

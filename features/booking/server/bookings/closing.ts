@@ -1,8 +1,8 @@
 import type { Kind } from '#contract/booking'
 import type { ClosingPart } from '#platform/keeps'
 import type { BookingEngines } from '../engines.ts'
+import { lockRequester } from '../requests/lock-queries.ts'
 import { spanWords } from '../time/words.ts'
-import { lockWisher } from '../wishes/lock-queries.ts'
 import { countOpenBacks, forgetForPerson, listOpenOf } from './closing-queries.ts'
 import { endHoldsOf } from './hold-calls.ts'
 
@@ -21,7 +21,7 @@ const RECORDS: Readonly<Record<Kind, string>> = {
 export function bookingClosing({ jobs, clock }: Pick<BookingEngines, 'jobs' | 'clock'>): ClosingPart {
   return {
     async open(db, who) {
-      await lockWisher(db, who, null)
+      await lockRequester(db, who, null)
       const bookings = await listOpenOf(db, who, clock())
       const backs = await countOpenBacks(db, who)
       return [

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { giveBackFor, keptOf } from '../orders/open.ts'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
+import { giveBackFor, retainedOf } from '../orders/open.ts'
 import { backOf, backPercent } from '../time/back.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
@@ -70,12 +70,18 @@ export function endingNow(
 
 /**
  * Ends a running booking in the caller's transaction: the whole steps that are left are free for others, and what they cost goes back by the rule. False: it was
- * ended before. Refuses 404, `not_running`, `finish_back` where less would go back than the person was told.
+ * ended before. Refuses 404, `not_running`, `finish_back` where less would go back than the person was shown.
  */
 export async function finishIn(
   db: Db,
   { jobs }: Pick<Ending, 'jobs'>,
-  { areaId, personId, id, toldFen, now }: { areaId: string; personId: string; id: string; toldFen: number; now: Date },
+  {
+    areaId,
+    personId,
+    id,
+    shownFen,
+    now,
+  }: { areaId: string; personId: string; id: string; shownFen: number; now: Date },
 ): Promise<boolean> {
   const booking = await lockBooking(db, id)
   if (!booking || booking.areaId !== areaId || !isMine(booking, personId)) refuse(refusals.notFound, { field: 'id' })
@@ -83,15 +89,15 @@ export async function finishIn(
   if (booking.state !== 'confirmed' || booking.startsAt > now || booking.endsAt <= now)
     refuse(bookingRefusals.notRunning)
   const place = (await findPlace(db, areaId, booking.placeId)) ?? refuse(bookingRefusals.notRunning)
-  const hadFen = booking.paidFen > 0 ? await keptOf(db, id) : 0
+  const hadFen = booking.paidFen > 0 ? await retainedOf(db, id) : 0
   const { endsAt, backFen } = endingNow(booking, place, hadFen, now)
-  if (backFen < toldFen) refuse(bookingRefusals.finishBack, { data: { amount: formatPrice(backFen), fen: backFen } })
+  if (backFen < shownFen) refuse(bookingRefusals.finishBack, { data: { amount: formatPrice(backFen), fen: backFen } })
   const takes = { from: booking.takesFrom, until: booking.takesUntil }
   const set = { endsAt, takes, why: '提前结束' }
   if (!(await moveBooking(db, { by: personId, now }, booking, ['confirmed'], 'done', set, { what: 'finished' })))
     refuse(bookingRefusals.changed)
   if (backFen > 0) await giveBackFor(db, jobs, booking, { fen: backFen, why: '提前结束使用', now })
   await freeTime(db, jobs, booking, now)
-  await tellPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking])
   return true
 }

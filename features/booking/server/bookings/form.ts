@@ -1,8 +1,8 @@
 import { bookingRefusals } from '#contract/booking'
 import { refuse } from '#vocabulary/refusal'
+import { type BookingRequest, requestedMoment } from '../requests/request.ts'
 import { type CostLine, costOf, percentOf } from '../time/cost.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
-import { type Wish, wishedMoment } from '../wishes/wish.ts'
 
 /** What an application says, as it came over the wire. */
 export interface Form {
@@ -26,13 +26,13 @@ export interface Form {
   ifLost?: 'reject' | 'queue'
 }
 
-/** The wish of a form. */
-export function wishOf(
+/** The request of a form. */
+export function requestOf(
   form: Pick<Form, 'startsAt' | 'endsAt' | 'setUpMinutes' | 'clearMinutes' | 'companyId'> & { people?: number },
-): Wish {
+): BookingRequest {
   return {
-    startsAt: wishedMoment(form.startsAt),
-    endsAt: wishedMoment(form.endsAt),
+    startsAt: requestedMoment(form.startsAt),
+    endsAt: requestedMoment(form.endsAt),
     setUpMinutes: form.setUpMinutes ?? 0,
     clearMinutes: form.clearMinutes ?? 0,
     people: form.people ?? null,
@@ -40,22 +40,22 @@ export function wishOf(
   }
 }
 
-/** Services that the place offers, as they were wished for, each once. */
-export function servicesOf(place: Pick<PlaceRow, 'services'>, wished: Form['services'] = []) {
+/** Services that the place offers, as they were asked for, each once. */
+export function servicesOf(place: Pick<PlaceRow, 'services'>, requested: Form['services'] = []) {
   return place.services.flatMap(({ id, name }) => {
-    const found = wished.find((each) => each.id === id)
+    const found = requested.find((each) => each.id === id)
     return found ? [{ id, name, count: found.count }] : []
   })
 }
 
-/** What a wish costs at its place. */
+/** What a request costs at its place. */
 export function costLines(
   place: PlaceRow,
   unitIds: readonly string[],
-  wish: Pick<Wish, 'startsAt' | 'endsAt' | 'companyId'>,
+  request: Pick<BookingRequest, 'startsAt' | 'endsAt' | 'companyId'>,
   services: readonly { id: string; count: number }[],
 ): CostLine[] {
-  const { startsAt, endsAt, companyId } = wish
+  const { startsAt, endsAt, companyId } = request
   const percent = percentOf(place.units, unitIds)
   return costOf({ place, percent, startsAt, endsAt, forCompany: companyId !== null, services })
 }

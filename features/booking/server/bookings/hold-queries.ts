@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
 
-/** A hold as it is kept. */
+/** A hold as it is stored. */
 export interface HoldRow {
   id: string
   areaId: string

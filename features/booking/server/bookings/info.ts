@@ -3,19 +3,19 @@ import { companyNamesOf } from '#door/people'
 import type { ReadContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import type { BookingEngines } from '../engines.ts'
+import { alternativesFor, offerWords } from '../requests/alternatives.ts'
+import { evaluate, openPlace, requestedUnits } from '../requests/evaluate.ts'
+import { toWhyNot } from '../requests/judge.ts'
+import { isAboutTime } from '../requests/locked.ts'
 import { backWords } from '../time/back.ts'
 import { sumOf } from '../time/cost.ts'
 import { overlap, takesOf } from '../time/days.ts'
-import { alternativesFor, offerWords } from '../wishes/alternatives.ts'
-import { toWhyNot } from '../wishes/judge.ts'
-import { isAboutTime } from '../wishes/locked.ts'
-import { openPlace, weigh, wishedUnits } from '../wishes/weigh.ts'
 import { approvalToCome } from './approval-to-come.ts'
-import { costLines, type Form, servicesOf, wishOf } from './form.ts'
+import { costLines, type Form, requestOf, servicesOf } from './form.ts'
 import { findHold } from './hold-queries.ts'
 
-/** What a wish would come to. */
-export async function wishInfo(
+/** What a request would come to. */
+export async function requestInfo(
   ctx: Pick<ReadContext, 'db' | 'areaId' | 'person' | 'now'>,
   { approvals }: Pick<BookingEngines, 'approvals'>,
   input: Pick<
@@ -25,19 +25,19 @@ export async function wishInfo(
 ): Promise<BookInfo> {
   const { db, areaId, person, now } = ctx
   const place = await openPlace(db, areaId, input.placeId, person)
-  const unitIds = wishedUnits(place, input.unitIds)
-  const wish = wishOf(input)
-  const wanting = { place, unitIds, wish, who: person, now }
-  const { facts, hindrances } = await weigh(db, wanting)
-  const [offers = []] = hindrances.some(isAboutTime) ? await alternativesFor(db, { ...wanting, wishes: [wish] }) : []
+  const unitIds = requestedUnits(place, input.unitIds)
+  const request = requestOf(input)
+  const wanting = { place, unitIds, request, who: person, now }
+  const { facts, blockers } = await evaluate(db, wanting)
+  const [offers = []] = blockers.some(isAboutTime) ? await alternativesFor(db, { ...wanting, requests: [request] }) : []
   const words = offerWords(offers, place.id)
-  const cost = costLines(place, unitIds, wish, servicesOf(place, input.services))
+  const cost = costLines(place, unitIds, request, servicesOf(place, input.services))
   const hold = await findHold(db, { areaId, personId: person.personId, kind: place.kind })
   const holds =
     hold &&
     hold.until > now &&
     hold.placeId === place.id &&
-    overlap(takesOf(place, wish), { from: hold.startsAt, until: hold.endsAt })
+    overlap(takesOf(place, request), { from: hold.startsAt, until: hold.endsAt })
   // a company's own room is booked for that company alone
   const companyIds = person.companies
     .filter((tie) => (tie.manager || tie.allowed) && (place.kind !== 'inner' || tie.companyId === place.companyId))
@@ -48,16 +48,16 @@ export async function wishInfo(
   const left = (hours: number | null, minutes = 0) =>
     hours === null ? null : Math.max(0, Math.floor(hours * 60 - minutes) / 60)
   return {
-    why: hindrances.map((hindrance) => toWhyNot(hindrance, words)),
+    why: blockers.map((blocker) => toWhyNot(blocker, words)),
     alternatives: offers,
     cost: { lines: cost.map(({ words: line, amountFen }) => ({ words: line, amountFen })), totalFen: sumOf(cost) },
-    approval: await approvalToCome(db, approvals, { place, wish, cost }),
+    approval: await approvalToCome(db, approvals, { place, request, cost }),
     backWords: backWords(place.rules.back),
     hold: holds ? { id: hold.id, until: toInstant(hold.until) } : null,
     companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '' })),
     leftHours: {
       person: left(personHours, used?.person),
-      company: wish.companyId === null ? null : left(companyHours, used?.company),
+      company: request.companyId === null ? null : left(companyHours, used?.company),
     },
   }
 }

@@ -7,12 +7,12 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { listGuests } from '../guests/queries.ts'
 import { viewGuests } from '../guests/view.ts'
-import { keptOf } from '../orders/open.ts'
+import { retainedOf } from '../orders/open.ts'
 import { viewBookings } from '../shown/brief.ts'
-import { keptAside } from '../time/aside.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
 import { EVENT_WORDS } from '../time/booking-states.ts'
 import { MINUTE, openSpans } from '../time/days.ts'
+import { shapeBefore } from '../time/other-shape.ts'
 import { findPlace, type PlaceRow } from '../time/place-queries.ts'
 import { listEvents } from '../time/state-queries.ts'
 import { actsOf, cancellation, cancelWords, hasBegun, isOver, viewCheckIn } from './acts.ts'
@@ -125,12 +125,12 @@ async function viewChoices(
       acts: actsOf(booking, { mine, now, extendUntil: null }),
     }
   const begun = hasBegun(booking, now)
-  const paidFen = booking.paidFen > 0 ? await keptOf(db, booking.id) : 0
-  const { backFen, keptFen } = cancellation(booking, paidFen, now)
+  const paidFen = booking.paidFen > 0 ? await retainedOf(db, booking.id) : 0
+  const { backFen, retainedFen } = cancellation(booking, paidFen, now)
   const place = booking.state === 'confirmed' ? await findPlace(db, booking.areaId, booking.placeId) : undefined
   const until = place ? await lastFreeEnd(db, booking, place, now) : null
   return {
-    cancelNow: begun ? null : { backFen, keptFen, words: cancelWords({ backFen, keptFen }) },
+    cancelNow: begun ? null : { backFen, keptFen: retainedFen, words: cancelWords({ backFen, retainedFen }) },
     finishNow:
       begun && booking.state === 'confirmed' && place ? viewEnding(endingNow(booking, place, paidFen, now)) : null,
     extendUntil: until && toInstant(until),
@@ -142,9 +142,9 @@ const viewEnding = ({ endsAt, backFen }: { endsAt: Date; backFen: number }) => (
 
 /** What a booking falls back to unless a change of it is paid. */
 async function viewBefore(db: Db, booking: BookingRow): Promise<BookingDetail['before']> {
-  const kept = keptAside(booking)
-  if (!kept || booking.state !== 'unpaid') return null
-  const { placeId, startsAt, endsAt } = kept
+  const before = shapeBefore(booking)
+  if (!before || booking.state !== 'unpaid') return null
+  const { placeId, startsAt, endsAt } = before
   const place = await findPlace(db, booking.areaId, placeId)
   return {
     placeId,

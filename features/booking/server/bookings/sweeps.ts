@@ -7,9 +7,9 @@ import { lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
 import { countDueToEnd, listDueToEnd } from './queries.ts'
 
-/** One that failed is looked at again after so long. */
+/** How long after a failure one is tried again. */
 const AGAIN_MS = 30_000
-/** So many more are looked at, so that failing ones stand in nobody's way. */
+/** How many more are read, so that failing ones do not block the others. */
 const LOOKED_AT = 200
 
 /** Ends bookings whose time is over, and applications whose start has passed undecided. */

@@ -1,15 +1,15 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
 import { lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
 import { countMissed, insertStrike, listMissed } from './queries.ts'
 import { isMissed } from './rules.ts'
 
-/** One that failed is looked at again after so long. */
+/** How long after a failure one is tried again. */
 const AGAIN_MS = 30_000
-/** So many more are looked at, so that failing ones stand in nobody's way. */
+/** How many more are read, so that failing ones do not block the others. */
 const LOOKED_AT = 200
 
 /** Ends bookings to which nobody came. */
@@ -50,5 +50,5 @@ export async function miss(
   await freeTime(db, jobs, booking, now)
   const { id, areaId, personId } = booking
   if (personId !== null) await insertStrike(db, { bookingId: id, areaId, personId, at: now })
-  await tellPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking])
 }

@@ -1,8 +1,8 @@
 import type { DeskCalendar } from '#contract/booking'
 import { toSlot } from '../places/view.ts'
+import type { InTheWayRow } from '../requests/facts-queries.ts'
 import type { StoredState } from '../time/booking-queries.ts'
 import type { Span } from '../time/days.ts'
-import type { InTheWayRow } from '../wishes/facts-queries.ts'
 import type { CalendarPlace } from './use-queries.ts'
 
 type Taken = DeskCalendar['taken'][number]

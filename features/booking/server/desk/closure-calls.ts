@@ -8,14 +8,14 @@ import { addDays, dayOf, parseInstant, startOfDay, toInstant } from '#vocabulary
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { tellPeople } from '../orders/told.ts'
+import { notifyPeople } from '../orders/notify.ts'
 import { viewBookings } from '../shown/brief.ts'
-import { keptAside, timeOf } from '../time/aside.ts'
+import { announceBookings } from '../time/announce.ts'
 import { type BookingRow, HOLDING_TIME, listOverlapping, lockBookings } from '../time/booking-queries.ts'
 import { announceAhead, announceFreed, moveBooking } from '../time/booking-states.ts'
 import { openSpans } from '../time/days.ts'
 import { isFree, lockUnits, take } from '../time/occupancy-queries.ts'
-import { tellBookings } from '../time/told.ts'
+import { shapeBefore, timeOf } from '../time/other-shape.ts'
 import { type Elsewhere, findClosure, insertClosure, listElsewhere, updateClosureEnded } from './closure-queries.ts'
 import { endWithAll } from './end-with-all.ts'
 import { type DeskPlaceRow, findDeskPlace, listUnits } from './place-queries.ts'
@@ -25,9 +25,9 @@ import { runs } from './scope.ts'
 type Handlers = Pick<HandlersOf<typeof booking>, 'closure' | 'closureEnd'>
 type Choice = { bookingId: string; to: 'move' | 'back' }
 
-const MOST_DAYS = 366
-/** So many alternatives are told of. */
-const TOLD = 3
+const MAX_DAYS = 366
+/** How many alternatives are listed for each booking. */
+const MAX_ALTERNATIVES = 3
 
 interface Wanted {
   place: DeskPlaceRow
@@ -85,12 +85,11 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
       db,
       (await listInside(db, wanted)).map(({ id }) => id),
     )
-    const standing = bookings.filter(({ state }) => isHolding(state))
-    if (standing.some(({ id }) => !chosen.has(id)))
-      refuse(bookingRefusals.insideClosure, { data: { n: standing.length } })
+    const open = bookings.filter(({ state }) => isHolding(state))
+    if (open.some(({ id }) => !chosen.has(id))) refuse(bookingRefusals.insideClosure, { data: { n: open.length } })
     const id = newId()
     await insertClosure(db, { id, placeId: wanted.place.id, ...wanted, by: person.personId, now })
-    for (const each of standing) {
+    for (const each of open) {
       const to = chosen.get(each.id) === 'move' ? await firstFree(db, each, elsewhere, now) : undefined
       if (to) await moveTo(db, each, to, wanted, now)
       else
@@ -103,7 +102,7 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
         })
     }
     const subject = { kind: 'booking.place', id: wanted.place.id }
-    const detail = { reason: wanted.reason, bookings: standing.length }
+    const detail = { reason: wanted.reason, bookings: open.length }
     await audited(db, ctx, 'booking.place.closed', subject, detail)
     return id
   }
@@ -120,10 +119,10 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     }
     const note = `场所暂停使用（${reason}），已改到${to.name}；不合适可取消并全额退款`
     await moveBooking(db, { by: null, now }, each, [each.state], each.state, change, { what: 'moved', note })
-    const kept = keptAside(each)
-    if (kept) await announceAhead(db, jobs, { areaId: each.areaId, ...timeOf(kept) }, now)
-    if (each.state === 'confirmed') await tellBookings(db, jobs, MOVED, [{ ...each, ...change }])
-    await tellPeople(db, jobs, [each])
+    const before = shapeBefore(each)
+    if (before) await announceAhead(db, jobs, { areaId: each.areaId, ...timeOf(before) }, now)
+    if (each.state === 'confirmed') await announceBookings(db, jobs, MOVED, [{ ...each, ...change }])
+    await notifyPeople(db, jobs, [each])
   }
 }
 
@@ -139,7 +138,7 @@ async function readWanted(
   const startsAt = parseInstant(typed.startsAt) ?? refuse(refusals.malformed, { field: 'startsAt' })
   const endsAt = parseInstant(typed.endsAt) ?? refuse(refusals.malformed, { field: 'endsAt' })
   if (endsAt <= startsAt) refuse(bookingRefusals.backwards, { field: 'endsAt' })
-  if (endsAt <= ctx.now || endsAt > startOfDay(addDays(dayOf(ctx.now), MOST_DAYS)))
+  if (endsAt <= ctx.now || endsAt > startOfDay(addDays(dayOf(ctx.now), MAX_DAYS)))
     refuse(bookingRefusals.closureOver, { field: 'endsAt' })
   const units = (await listUnits(ctx.db, [place.id])).map(({ id }) => id)
   const named = typed.unitIds ?? []
@@ -197,7 +196,7 @@ async function viewInside(ctx: StepsContext, files: Pick<Files, 'openUrlOf'>, bo
     booking: views[nth] as Booking,
     who: maskedName(names.get(each.personId ?? '') ?? ''),
     paidFen: each.paidFen - each.refundedFen,
-    alternatives: (elsewhere.get(each.id) ?? []).slice(0, TOLD).map(({ placeId, name }) => ({
+    alternatives: (elsewhere.get(each.id) ?? []).slice(0, MAX_ALTERNATIVES).map(({ placeId, name }) => ({
       placeId,
       name,
       startsAt: toInstant(each.startsAt),

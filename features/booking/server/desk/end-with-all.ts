@@ -2,12 +2,12 @@ import { CANCELLED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
+import { notifyPeople } from '../orders/notify.ts'
 import { closeOrders, giveBackFor } from '../orders/open.ts'
-import { tellPeople } from '../orders/told.ts'
+import { announceBookings } from '../time/announce.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
 import { letGo } from '../time/occupancy-queries.ts'
-import { tellBookings } from '../time/told.ts'
 
 /** Why the park ends a booking, and by whom. */
 export interface Ending {
@@ -36,7 +36,7 @@ export async function endWithAll(
     const facts = { areaId: each.areaId, kind: BOOKING_SUBJECT, subjectIds: [each.id], by, opinion: why, now }
     await approvals.settle(db, { ...facts, to: 'terminated' })
   }
-  if (each.confirmedAt !== null) await tellBookings(db, jobs, CANCELLED, [each])
-  await tellPeople(db, jobs, [each])
+  if (each.confirmedAt !== null) await announceBookings(db, jobs, CANCELLED, [each])
+  await notifyPeople(db, jobs, [each])
   return true
 }

@@ -8,9 +8,9 @@ import { maskedName } from '#vocabulary/names'
 import { refuse } from '#vocabulary/refusal'
 import { workdayTable } from '#vocabulary/workdays'
 import { toSlot } from '../places/view.ts'
+import { listInTheWay } from '../requests/facts-queries.ts'
 import { shownState } from '../shown/brief.ts'
 import { openSpans } from '../time/days.ts'
-import { listInTheWay } from '../wishes/facts-queries.ts'
 import { takenOf } from './calendar-taken.ts'
 import { scopeOf } from './scope.ts'
 import { listCalendar, listDaySums, listMeasured } from './use-queries.ts'
@@ -18,8 +18,8 @@ import { utilisationOf } from './utilisation.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'utilisation' | 'utilisationSheet' | 'deskCalendar'>
 
-/** So many days are told at once. */
-const MOST_DAYS = 184
+/** The longest period of one answer, in days. */
+const MAX_DAYS = 184
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Period {
@@ -73,7 +73,7 @@ export const useHandlers: Handlers = {
 }
 
 async function used(ctx: ReadContext, { kind = 'room', from, to }: Period): Promise<Utilisation> {
-  if (to < from || daysBetween(from, to) >= MOST_DAYS) refuse(bookingRefusals.backwards, { field: 'to' })
+  if (to < from || daysBetween(from, to) >= MAX_DAYS) refuse(bookingRefusals.backwards, { field: 'to' })
   const places = await listMeasured(ctx.db, scopeOf(ctx, kind))
   const sums = await listDaySums(
     ctx.db,

@@ -25,15 +25,15 @@ export interface CalendarRow {
 }
 
 const DAY_MS = 86_400_000
-/** So many bookings a calendar shows: those that begin first. */
-const MOST_SHOWN = 1000
-const STANDING = sql`('waiting', 'returned', 'unpaid', 'confirmed', 'done')`
+/** How many bookings a calendar shows: those that begin first. */
+const MAX_SHOWN = 1000
+const LIVE_STATES = sql`('waiting', 'returned', 'unpaid', 'confirmed', 'done')`
 
 const COLUMNS = sql`
   b.id, b.kind, b.number, b.place_id, p.name as place_name, p.building, p.floor, b.subject, b.note, b.starts_at, b.ends_at, b.state,
   b.sequence, b.person_id as host_id, b.for_person_id, b.series_id`
 
-/** They are invited, and were told so: it has been confirmed. */
+/** They are invited and were notified: the booking has been confirmed. */
 const invites = (personId: string) => sql`(b.confirmed_at is not null
   and exists (select 1 from booking.guest g where g.booking_id = b.id and g.person_id = ${personId}))`
 
@@ -77,8 +77,8 @@ export async function listCalendarRows(
       union select g.booking_id from booking.guest g join booking.booking b on b.id = g.booking_id
        where g.person_id = ${personId} and g.ends_at >= ${since} and g.answer <> 'no' and b.confirmed_at is not null)
     select ${COLUMNS} from mine join booking.booking b using (id) join booking.place p on p.id = b.place_id
-     where b.area_id = ${areaId} and b.starts_at >= ${since} and b.state in ${STANDING}
-     order by b.starts_at, b.id limit ${MOST_SHOWN}`.execute(db)
+     where b.area_id = ${areaId} and b.starts_at >= ${since} and b.state in ${LIVE_STATES}
+     order by b.starts_at, b.id limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 

@@ -8,8 +8,8 @@ import { standsOf } from '../shown/brief.ts'
 import { type BookingRow, HOLDING_TIME, lockBooking, type StoredState } from '../time/booking-queries.ts'
 import { insertEvents } from '../time/state-queries.ts'
 import { writeGuests } from './invite.ts'
+import { announceGuests, notifyHost } from './notify.ts'
 import { deleteGuests, findInvitation, listGuests, raiseSequence, updateAnswer } from './queries.ts'
-import { announceGuests, tellHost } from './tell.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'colleagues' | 'guestsSave' | 'guestAnswer'>
 
@@ -20,7 +20,7 @@ export type ShowBooking = (
   id: string,
 ) => Promise<BookingDetail>
 
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
 /** Who is invited to bookings: setting them, and their answers. */
 export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handlers {
@@ -30,19 +30,19 @@ export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handl
       if (companyId !== undefined && !mine.includes(companyId))
         refuse(bookingRefusals.noCompany, { field: 'companyId' })
       // One more than is shown, for the caller may be among them.
-      const which = { part: text.trim(), limit: MOST_FOUND + 1 }
+      const which = { part: text.trim(), limit: MAX_FOUND + 1 }
       const { areaId, db, person } = ctx
       const found = await colleaguesOf(db, companyId === undefined ? mine : [companyId], which)
       const office = peers ? await peersOf(db, { areaId, roles: person.roles }, which) : []
       const others = [...new Map([...office, ...found].map((one) => [one.id, one])).values()]
-      return { items: others.filter(({ id }) => id !== person.personId).slice(0, MOST_FOUND) }
+      return { items: others.filter(({ id }) => id !== person.personId).slice(0, MAX_FOUND) }
     },
 
     async guestsSave(ctx, { id, guests = [], remove = [] }) {
       const { areaId, db, now, person } = ctx
       const viewer = { areaId, personId: person.personId, now }
       const booking = await hostedBooking(db, viewer, id)
-      if (!standing(booking, now)) refuse(bookingRefusals.changed)
+      if (!isLive(booking, now)) refuse(bookingRefusals.changed)
       const gone = await deleteGuests(db, id, remove)
       const added = await writeGuests(db, engines, booking, guests, now, await listGuests(db, [id]))
       if (gone.length + added.length > 0) {
@@ -58,10 +58,10 @@ export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handl
       const { areaId, db, now, person } = ctx
       const viewer = { areaId, personId: person.personId, now }
       const invited = (await findInvitation(db, areaId, id, person.personId)) ?? refuse(refusals.notFound)
-      if (!standing(invited, now)) refuse(bookingRefusals.changed)
+      if (!isLive(invited, now)) refuse(bookingRefusals.changed)
       if (invited.answer === answer) return repeated(await show(db, viewer, id))
       await updateAnswer(db, invited.id, answer, now)
-      await tellHost(db, engines, invited)
+      await notifyHost(db, engines, invited)
       return await show(db, viewer, id)
     },
   }
@@ -81,6 +81,6 @@ async function hostedBooking(
 }
 
 /** It has its time, and that is not over. */
-function standing({ state, endsAt }: { state: StoredState; endsAt: Date }, now: Date): boolean {
+function isLive({ state, endsAt }: { state: StoredState; endsAt: Date }, now: Date): boolean {
   return (HOLDING_TIME as readonly StoredState[]).includes(state) && endsAt > now
 }

@@ -44,9 +44,9 @@ export function entryOf(at: Place, row: CalendarRow, { names, guests, personId }
 }
 
 /**
- * The entries of a series: one that repeats by its rule, without the days on which nothing is (cancelled, skipped, days off) and with further ones
- * (swapped workdays); days that lie at another hour or place stand for theirs, and what fits nowhere stands alone. Nothing left: one that is cancelled.
- * `rows` are all of its bookings that the person may see, at least one.
+ * The calendar entries of a series. One entry repeats by the rule: it excludes days without a booking, adds swapped workdays, and overrides days at
+ * another hour or place. A booking that fits no day is an entry of its own. A series without a live booking is one cancelled entry. `rows`: all
+ * bookings that the person may see, at least one.
  */
 export function seriesEntries(
   at: Place,
@@ -54,13 +54,13 @@ export function seriesEntries(
   rule: StoredRule,
   names: ReadonlyMap<string, string>,
 ): CalendarEntry[] {
-  const standing = rows.filter((row) => stateOf(row) !== 'cancelled')
-  const [any] = standing.length > 0 ? standing : rows
+  const live = rows.filter((row) => stateOf(row) !== 'cancelled')
+  const [any] = live.length > 0 ? live : rows
   if (!any) return []
   const shown = { names, guests: [], personId: '' }
   const uid = `${any.seriesId}@${at.host}`
   const sequence = rows.reduce((sum, row) => sum + row.sequence + (stateOf(row) === 'cancelled' ? 1 : 0), 0)
-  if (standing.length === 0) return [{ ...entryOf(at, any, shown), uid, sequence }]
+  if (live.length === 0) return [{ ...entryOf(at, any, shown), uid, sequence }]
 
   const momentOn = (day: string, minute: number) => new Date(startOfDay(day).getTime() + minute * 60_000)
   const days = daysOfPlainRule(rule)
@@ -73,13 +73,13 @@ export function seriesEntries(
   const byDay = new Map<string, CalendarRow>()
   const alone: CalendarRow[] = []
   const also: Date[] = []
-  for (const row of standing) {
+  for (const row of live) {
     const day = dayOf(row.startsAt)
     if (days.includes(day) && !byDay.has(day)) byDay.set(day, row)
     else if (asWished(row) && day > first) also.push(row.startsAt)
     else alone.push(row)
   }
-  const pattern = standing.find(asWished) ?? any
+  const pattern = live.find(asWished) ?? any
   const series: CalendarEntry = {
     ...entryOf(at, pattern, shown),
     uid,

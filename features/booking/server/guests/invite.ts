@@ -7,11 +7,11 @@ import type { BookingEngines } from '../engines.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { type GuestRow, insertGuests, type NewGuest, openGuestPhone, sealGuestPhone } from './queries.ts'
 
-/** So many may be invited to a booking. */
-export const MOST_GUESTS = 200
+/** How many guests may be invited to a booking. */
+export const MAX_GUESTS = 200
 
 /** Whom an application names: a person of the park, or somebody by phone. */
-export interface GuestWish {
+export interface GuestInput {
   personId?: string
   name?: string
   phone?: string
@@ -28,20 +28,20 @@ export interface Planned {
 type Hosted = Pick<BookingRow, 'id' | 'personId' | 'forPersonId'>
 
 /**
- * Whom a booking's wishes add to who is invited already: each once, neither the host nor for whom it is booked. People of the park must be among
+ * Which of the wanted guests are added to those who are invited already: each once, neither the host nor for whom it is booked. People of the park must be among
  * `colleagues`, or 404; somebody who is named by neither id nor phone is left out.
  */
 export function planGuests(
-  wishes: readonly GuestWish[],
+  wanted: readonly GuestInput[],
   {
     hosts,
-    standing,
+    invited,
     colleagues,
-  }: { hosts: readonly (string | null)[]; standing: readonly Planned[]; colleagues: ReadonlySet<string> },
+  }: { hosts: readonly (string | null)[]; invited: readonly Planned[]; colleagues: ReadonlySet<string> },
 ): Planned[] {
-  const there = new Set(standing.flatMap(({ personId, phone }) => personId ?? phone ?? []))
+  const there = new Set(invited.flatMap(({ personId, phone }) => personId ?? phone ?? []))
   const planned: Planned[] = []
-  for (const { personId, name = '', phone } of wishes) {
+  for (const { personId, name = '', phone } of wanted) {
     const who = personId ?? phone
     if (who === undefined || hosts.includes(who) || there.has(who)) continue
     if (personId !== undefined && !colleagues.has(personId)) refuse(refusals.notFound, { field: 'guests' })
@@ -50,31 +50,31 @@ export function planGuests(
       personId === undefined ? { personId: null, name: name.trim(), phone: who } : { personId, name: '', phone: null },
     )
   }
-  if (standing.length + planned.length > MOST_GUESTS)
-    refuse(bookingRefusals.guestsMany, { field: 'guests', data: { most: MOST_GUESTS } })
+  if (invited.length + planned.length > MAX_GUESTS)
+    refuse(bookingRefusals.guestsMany, { field: 'guests', data: { most: MAX_GUESTS } })
   return planned
 }
 
 /**
- * Invites to a booking, or alike to all bookings of a series, in the caller's transaction; answers the new rows. Nobody is told yet: that
+ * Invites to a booking, or alike to all bookings of a series, in the caller's transaction; answers the new rows. Nobody is notified yet: that
  * is when the booking is confirmed. A link is made when it leaves, so until then a key that nobody knows stands in its place.
  */
 export async function writeGuests(
   db: Db,
   { vault }: Pick<BookingEngines, 'vault'>,
   booked: Hosted | readonly [Hosted, ...Hosted[]],
-  wishes: readonly GuestWish[],
+  wanted: readonly GuestInput[],
   now: Date,
-  standing: readonly GuestRow[] = [],
+  invited: readonly GuestRow[] = [],
 ): Promise<NewGuest[]> {
-  if (wishes.length === 0) return []
+  if (wanted.length === 0) return []
   const bookings: readonly Hosted[] = 'id' in booked ? [booked] : booked
   const { personId: hostId = null, forPersonId = null } = bookings[0] ?? {}
-  const ids = wishes.flatMap(({ personId }) => personId ?? [])
+  const ids = wanted.flatMap(({ personId }) => personId ?? [])
   const colleagues = hostId === null ? new Map() : await colleaguesAmong(db, hostId, ids)
-  const planned = planGuests(wishes, {
+  const planned = planGuests(wanted, {
     hosts: [hostId, forPersonId],
-    standing: standing.map((row) => ({ ...row, phone: openGuestPhone(vault, row) })),
+    invited: invited.map((row) => ({ ...row, phone: openGuestPhone(vault, row) })),
     colleagues: new Set(colleagues.keys()),
   })
   const rows = bookings.flatMap(({ id: bookingId }) =>

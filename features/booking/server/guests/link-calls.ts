@@ -5,8 +5,8 @@ import { type HandlersOf, repeated } from '#platform/http'
 import { newLinkSecret, tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { inviteLink, notifyHost } from './notify.ts'
 import { findByKey, findOutsider, type Invited, updateAnswer, updateKeys } from './queries.ts'
-import { inviteLink, tellHost } from './tell.ts'
 import { invitationState, viewInvitation } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'inviteInfo' | 'inviteAnswer' | 'inviteLink'>
@@ -25,7 +25,7 @@ export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 
       if (state === 'over' || state === 'cancelled') refuse(bookingRefusals.guestUnknown)
       if (invited.answer === answer) return repeated(await shown(db, invited, now))
       await updateAnswer(db, invited.id, answer, now)
-      await tellHost(db, { live }, invited)
+      await notifyHost(db, { live }, invited)
       return await shown(db, { ...invited, answer }, now)
     },
 

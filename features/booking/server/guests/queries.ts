@@ -9,7 +9,7 @@ const PHONE = 'booking.guest.phone'
 /** So many rows are sealed anew in one transaction. */
 const BATCH = 500
 
-/** Somebody who is invited, as they are kept. */
+/** Somebody who is invited, as they are stored. */
 export interface GuestRow {
   id: string
   bookingId: string

@@ -15,6 +15,7 @@ import { showBooking } from '../bookings/show.ts'
 import type { BookingEngines } from '../engines.ts'
 import { standsOf } from '../shown/brief.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
+import { MINUTES_TOPIC } from './notify.ts'
 import {
   countSignedIn,
   findMeeting,
@@ -25,7 +26,6 @@ import {
   markSignedIn,
   putMeeting,
 } from './queries.ts'
-import { MINUTES_TOPIC } from './tell.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'meetingInfo' | 'minutesSave' | 'signIn'>
 

@@ -2,22 +2,22 @@ import { CANCELLED } from '#contract/booking'
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
-import { asideOf, keptAside, shapeOf } from '../time/aside.ts'
+import { announceBookings } from '../time/announce.ts'
 import { backPercent } from '../time/back.ts'
 import { type BookingRow, findBookingById, lockBooking } from '../time/booking-queries.ts'
 import { announceAhead, freeTime, moveBooking } from '../time/booking-states.ts'
 import { lockUnits, take } from '../time/occupancy-queries.ts'
-import { tellBookings } from '../time/told.ts'
+import { otherShapeOf, shapeBefore, shapeOf } from '../time/other-shape.ts'
+import { notifyPeople } from './notify.ts'
 import { closeOrders, giveBackFor } from './open.ts'
 import { countUnpaid, listOpenOrders, listUnpaid, standsOpen } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
-import { tellPeople } from './told.ts'
 
 type Engines = Pick<BookingEngines, 'store' | 'payments' | 'jobs' | 'clock'>
 
-/** One that failed is looked at again after so long. */
+/** How long after a failure one is tried again. */
 const AGAIN_MS = 30_000
-/** So many more are looked at, so that failing ones stand in nobody's way. */
+/** How many more are read, so that failing ones do not block the others. */
 const LOOKED_AT = 200
 
 /** Ends bookings that were not paid in time. */
@@ -64,19 +64,19 @@ export async function expireIn({ jobs }: Pick<Engines, 'jobs'>, db: Db, bookingI
   await closeOrders(db, booking.id)
   if (booking.paidFen > 0) {
     // Who cannot have back what they had because its place is shut has all money back.
-    const percent = keptAside(booking) ? 100 : backPercent(booking.back, booking.startsAt, now)
+    const percent = shapeBefore(booking) ? 100 : backPercent(booking.back, booking.startsAt, now)
     await giveBackFor(db, jobs, booking, { percent, why: '超时未支付，预订取消', now })
   }
   await freeTime(db, jobs, booking, now)
-  if (booking.confirmedAt !== null) await tellBookings(db, jobs, CANCELLED, [booking])
-  await tellPeople(db, jobs, [booking])
+  if (booking.confirmedAt !== null) await announceBookings(db, jobs, CANCELLED, [booking])
+  await notifyPeople(db, jobs, [booking])
 }
 
 /** Makes a booking what it was before a change that was not paid; false: it was no change, or its place is shut then. Its units and it are locked. */
 async function fallBack({ jobs }: Pick<Engines, 'jobs'>, db: Db, booking: BookingRow, now: Date): Promise<boolean> {
-  const kept = keptAside(booking)
-  if (!kept) return false
-  const { takes, ...shape } = shapeOf(kept)
+  const earlier = shapeBefore(booking)
+  if (!earlier) return false
+  const { takes, ...shape } = shapeOf(earlier)
   const time = { ...shape, takesFrom: takes.from, takesUntil: takes.until }
   if (!(await standsOpen(db, time))) return false
   const { id: bookingId } = booking
@@ -88,7 +88,7 @@ async function fallBack({ jobs }: Pick<Engines, 'jobs'>, db: Db, booking: Bookin
     checkIn: shape.checkIn && (shape.checkedInAt !== null || shape.startsAt > now),
     payUntil: null,
     sequence: booking.sequence + 1,
-    aside: asideOf(booking, 'lapsed', order?.id ?? null),
+    aside: otherShapeOf(booking, 'lapsed', order?.id ?? null),
   }
   if (!(await moveBooking(db, { by: null, now }, booking, ['unpaid'], 'confirmed', before, { what: 'lapsed' })))
     return false
@@ -96,6 +96,6 @@ async function fallBack({ jobs }: Pick<Engines, 'jobs'>, db: Db, booking: Bookin
   if (!(await take(db, taken))) throw new Error('time that a booking kept is taken')
   await closeOrders(db, bookingId)
   await announceAhead(db, jobs, booking, now)
-  await tellPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking])
   return true
 }

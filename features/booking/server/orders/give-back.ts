@@ -6,14 +6,14 @@ import type { BookingEngines } from '../engines.ts'
 import { lockBooking } from '../time/booking-queries.ts'
 import { insertEvents } from '../time/state-queries.ts'
 import { askAgain, endGiveBack, findGiveBack, listRefused } from './give-back-queries.ts'
+import { notifyPeople } from './notify.ts'
 import { GIVE_BACK } from './open.ts'
 import { addRefunded } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
-import { tellPeople } from './told.ts'
 
 const HOUR_MS = 3_600_000
 /** What a channel refused is asked for again after an hour, then after twice as long each time, at most after a day. */
-const MOST_HOURS = 24
+const MAX_HOURS = 24
 /** So many at once. */
 const BATCH = 100
 
@@ -74,7 +74,7 @@ export async function refundEnded(
   if (asked.tries > 1) await approvals.duties.close(db, duty)
   await addRefunded(db, { orderId: row.orderId, bookingId: booking.id, amountFen })
   await insertEvents(db, [{ bookingId: booking.id, at: now, what: 'refunded', by: null, note: formatPrice(amountFen) }])
-  await tellPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking])
 }
 
 /** Asks again for what channels refused, each under a new number. */
@@ -86,7 +86,7 @@ export async function repeatRefused({
   const now = clock()
   await inTransaction(store.db, async (db: Db) => {
     const due = (await listRefused(db, BATCH)).filter(({ tries, endedAt }) => {
-      const hours = Math.min(2 ** (tries - 1), MOST_HOURS)
+      const hours = Math.min(2 ** (tries - 1), MAX_HOURS)
       return endedAt !== null && endedAt.getTime() + hours * HOUR_MS <= now.getTime()
     })
     if (due.length === 0) return

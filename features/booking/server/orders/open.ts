@@ -1,7 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { backOf } from '../time/back.ts'
-import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumKept } from './queries.ts'
+import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumRetained } from './queries.ts'
 
 /** The job that asks the channels for the money: `{ ids }` of rows in `booking.give_back`. */
 export const GIVE_BACK = 'booking.give-back'
@@ -45,8 +45,8 @@ export async function closeOrders(db: Db, bookingIds: string | readonly string[]
 }
 
 /** What the park has of a booking's money and will keep as it stands: paid, and not promised to go back. In fen. */
-export async function keptOf(db: Db, bookingId: string): Promise<number> {
-  return (await sumKept(db, [bookingId])).get(bookingId) ?? 0
+export async function retainedOf(db: Db, bookingId: string): Promise<number> {
+  return (await sumRetained(db, [bookingId])).get(bookingId) ?? 0
 }
 
 /** What is left to be paid of a booking that costs `totalFen`, in fen; never below zero. */
@@ -59,20 +59,19 @@ export async function duesOf(
   db: Db,
   bookings: readonly { id: string; totalFen: number }[],
 ): Promise<Map<string, number>> {
-  const kept = await sumKept(
+  const retained = await sumRetained(
     db,
     bookings.map(({ id }) => id),
   )
-  return new Map(bookings.map(({ id, totalFen }) => [id, Math.max(0, totalFen - (kept.get(id) ?? 0))]))
+  return new Map(bookings.map(({ id, totalFen }) => [id, Math.max(0, totalFen - (retained.get(id) ?? 0))]))
 }
 
 /** How much goes back: a sum, or a share of what the park still has of the booking, a broken fen being the person's. */
 export type Back = { fen: number } | { percent: number }
 
 /**
- * Promises that money of a booking goes back, and enqueues the asking: the channels hear of it after the commit. It is taken from the booking's paid
- * orders, the last one first, and never more than the park has; answers how much it is, in fen. `why` is shown to the person. The caller has locked
- * the booking, and may be undone: then nothing goes back.
+ * Promises a refund of a booking and enqueues the job that asks the payment channels after the commit. The refund comes from the paid orders, the last
+ * one first, and is at most what the park still has. Answers its amount in fen. `why` is shown to the person. The caller has locked the booking.
  */
 export async function giveBackFor(
   db: Db,
@@ -81,8 +80,8 @@ export async function giveBackFor(
   { why, now, ...back }: Back & { why: string; now: Date },
 ): Promise<number> {
   const paid = (await listOrdersOf(db, booking.id)).filter(({ paidAt }) => paidAt !== null).toReversed()
-  const keptFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
-  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : backOf(keptFen, back.percent))
+  const retainedFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
+  const wantedFen = Math.min(retainedFen, 'fen' in back ? back.fen : backOf(retainedFen, back.percent))
   const parts = split(paid, wantedFen)
   if (parts.length === 0) return 0
   await insertGiveBacks(db, parts, { why, now })

@@ -5,8 +5,8 @@ import { inTransaction } from '#platform/db'
 import type { Hint } from '#platform/http'
 import { MINUTE, makeMoneyWorld } from '../tests/money-world.ts'
 import { findBooking } from '../time/booking-queries.ts'
-import { closeOrders, dueOf, giveBackFor, keptOf, openOrder } from './open.ts'
-import { BOOKING_TOPIC, hintTold, TOLD, tellPeople } from './told.ts'
+import { BOOKING_TOPIC, hintNotified, notifyPeople, PEOPLE_NOTIFIED } from './notify.ts'
+import { closeOrders, dueOf, giveBackFor, openOrder, retainedOf } from './open.ts'
 
 const money = await makeMoneyWorld()
 const { world, db, jobs, tills, place, unpaid, start, info, payAt, pay, dearer, cancel } = money
@@ -28,7 +28,7 @@ test('a booking is paid within its time and confirmed once', async () => {
   })
   expect(await historyOf(made.id)).toEqual(['asked', 'paid'])
   expect(await announced(CONFIRMED, made.id)).toBe(1)
-  expect(await announced(TOLD, made.id)).toBe(1)
+  expect(await announced(PEOPLE_NOTIFIED, made.id)).toBe(1)
   expect(await isTaken(made.id)).toBe(true)
 })
 
@@ -76,7 +76,7 @@ test('unpaid after fifteen minutes, the time is free and everybody hears of it o
   expect(await isTaken(made.id)).toBe(false)
   expect(await ordersOf(made.id)).toMatchObject([{ state: 'closed' }])
   expect(await historyOf(made.id)).toEqual(['asked', 'unpaid'])
-  expect(await announced(TOLD, made.id)).toBe(1)
+  expect(await announced(PEOPLE_NOTIFIED, made.id)).toBe(1)
   expect(await info(made)).toMatchObject({ state: 'closed', dueFen: 0, payUntil: null })
   expect(await announced(FREED, place.id)).toBeGreaterThan(0)
 })
@@ -129,7 +129,7 @@ test('it goes back by itself, and the person is told, where somebody else has th
   expect(await isTaken(made.id)).toBe(false)
   expect(await heldOf(made.id)).toBe(0)
   expect(await historyOf(made.id)).toEqual(['asked', 'unpaid', 'late'])
-  expect(await announced(TOLD, made.id)).toBe(2)
+  expect(await announced(PEOPLE_NOTIFIED, made.id)).toBe(2)
   expect(await info(made)).toMatchObject({ state: 'closed', refunds: [{ amountFen: TOTAL, state: 'done' }] })
 })
 
@@ -172,7 +172,7 @@ test('a cancellation gives back by the rule; the states of the money follow what
     state: 'paid',
     refunds: [{ amountFen: HALF, state: 'asked', why: '取消预订' }],
   })
-  expect(await inTransaction(db, (within) => keptOf(within, made.id))).toBe(TOTAL - HALF)
+  expect(await inTransaction(db, (within) => retainedOf(within, made.id))).toBe(TOTAL - HALF)
   await jobs.drain()
   expect(await info(made)).toMatchObject({ state: 'part_refunded', refunds: [{ amountFen: HALF, state: 'done' }] })
   expect(await bookingOf(made.id)).toMatchObject({ state: 'cancelled', paidFen: TOTAL, refundedFen: HALF })
@@ -276,8 +276,8 @@ test('who booked and for whom it was booked hear of it, each once', async () => 
     { id: 'two', personId: 'lin', forPersonId: 'zhou' },
     { id: 'three', personId: null, forPersonId: null },
   ]
-  await tellPeople(db, telling, bookings)
-  for (const payload of announced) await hintTold(db, live, payload)
+  await notifyPeople(db, telling, bookings)
+  for (const payload of announced) await hintNotified(db, live, payload)
   const topic = BOOKING_TOPIC
   expect(heard).toEqual([
     ['lin', { topic, id: 'one' }],

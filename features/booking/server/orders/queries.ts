@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
 
-/** How an order is kept. `closed`: its time is over, or something else is to be paid instead. */
+/** How an order is stored. `closed`: its time is over, or something else is to be paid instead. */
 export type OrderState = 'to_pay' | 'paid' | 'part_refunded' | 'refunded' | 'closed'
 
-/** An order as it is kept. Who changes one has locked its booking: nothing else guards it. */
+/** An order as it is stored. Who changes one has locked its booking: nothing else guards it. */
 export interface OrderRow {
   id: string
   bookingId: string
@@ -81,7 +81,7 @@ export async function closeOpenOrders(db: Db, bookingIds: readonly string[]): Pr
 }
 
 /** What of the orders of these bookings was paid and not promised to go back, in fen, by booking; one that paid nothing is left out. */
-export async function sumKept(db: Db, bookingIds: readonly string[]): Promise<Map<string, number>> {
+export async function sumRetained(db: Db, bookingIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('booking.bookingOrder')
     .select(['bookingId', sql<number>`sum(amount_fen - back_fen)::bigint`.as('fen')])

@@ -2,10 +2,10 @@ import type { Jobs } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
 import { expirySweep } from './expire.ts'
 import { giveBack, refundEnded, repeatRefused } from './give-back.ts'
+import { hintNotified, PEOPLE_NOTIFIED } from './notify.ts'
 import { GIVE_BACK } from './open.ts'
 import { moneyRefused, settleOrder } from './settle.ts'
 import { ORDER_SUBJECT } from './subject.ts'
-import { hintTold, TOLD } from './told.ts'
 
 /** Says who takes the money of bookings and how it goes back; while the server is being put together. */
 export function registerOrders(engines: BookingEngines): void {
@@ -26,5 +26,5 @@ export function subscribeOrders(engines: BookingEngines, jobs: Jobs): void {
   jobs.subscribe('payments.trade.paid', 'booking.money-refused', (db, { payload }) =>
     moneyRefused(engines, db, payload),
   )
-  jobs.subscribe(TOLD, 'booking.tell', (db, { payload }) => hintTold(db, engines.live, payload))
+  jobs.subscribe(PEOPLE_NOTIFIED, 'booking.tell', (db, { payload }) => hintNotified(db, engines.live, payload))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '#vocabulary/day'
-import type { Aside } from '../time/booking-queries.ts'
+import type { OtherShape } from '../time/booking-queries.ts'
 import { payUntilOf, useOf } from './rules.ts'
 import { stateOf } from './view.ts'
 
@@ -12,7 +12,7 @@ const AMOUNT = 5_000
 const use = (
   booking: Parameters<typeof useOf>[0]['state'],
   order: Parameters<typeof useOf>[1]['state'],
-  more: { endsAt?: Date; paidFen?: number; dueFen?: number; startsAt?: Date; lapsed?: Partial<Aside> } = {},
+  more: { endsAt?: Date; paidFen?: number; dueFen?: number; startsAt?: Date; lapsed?: Partial<OtherShape> } = {},
 ) => {
   const { startsAt = at('10:30'), endsAt = at('11:00'), paidFen = AMOUNT, dueFen = AMOUNT, lapsed } = more
   const shape = {
@@ -23,7 +23,7 @@ const use = (
     endsAt: toInstant(endsAt),
   }
   // As much of a shape as the rule reads.
-  const aside = lapsed ? ({ ...shape, ...lapsed } as Aside) : null
+  const aside = lapsed ? ({ ...shape, ...lapsed } as OtherShape) : null
   const of = { state: booking, placeId: 'hall', startsAt, endsAt, aside }
   return useOf(of, { id: 'order', state: order, amountFen: AMOUNT }, { paidFen, dueFen, now })
 }

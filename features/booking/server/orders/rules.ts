@@ -18,9 +18,9 @@ export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' |
 export type MoneyUse = 'confirm' | 'retake' | 'change' | 'refund'
 
 /**
- * What money for an order is good for, by what stands under the booking's lock. `confirm`: the booking waits for it · `retake`: it has expired, and is made
- * good if its time is still free · `change`: it is of a change that was undone, which is made again if its time is still free · `refund`: nothing needs it.
- * `dueFen` is what the booking, or that change, still costs.
+ * What an order's money is used for, under the booking's lock. `confirm`: the booking waits for it. `retake`: the booking has expired,
+ * and is restored if its time is free. `change`: the order's change was undone, and is made again if its time is free. `refund`: nothing needs it.
+ * `dueFen`: what the booking or that change still costs.
  */
 export function useOf(
   booking: Pick<BookingRow, 'state' | 'placeId' | 'startsAt' | 'endsAt' | 'aside'>,
@@ -36,11 +36,11 @@ export function useOf(
 
 /** Whether the change that this order was for may be made again: what has begun is only made longer. */
 function mayStillChange(
-  { aside, placeId, startsAt }: Parameters<typeof useOf>[0],
+  { aside: otherShape, placeId, startsAt }: Parameters<typeof useOf>[0],
   orderId: string,
   now: Date,
 ): boolean {
-  if (aside?.why !== 'lapsed' || aside.orderId !== orderId || new Date(aside.endsAt) <= now) return false
-  const longer = aside.placeId === placeId && new Date(aside.startsAt).getTime() === startsAt.getTime()
+  if (otherShape?.why !== 'lapsed' || otherShape.orderId !== orderId || new Date(otherShape.endsAt) <= now) return false
+  const longer = otherShape.placeId === placeId && new Date(otherShape.startsAt).getTime() === startsAt.getTime()
   return longer || startsAt > now
 }

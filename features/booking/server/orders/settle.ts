@@ -3,22 +3,22 @@ import type { Db } from '#platform/db'
 import type { PaymentEvents, Trade, Verdict } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import type { BookingEngines } from '../engines.ts'
-import { keptAside, shapeOf, type TimeOf, timeOf } from '../time/aside.ts'
-import { type Aside, type BookingRow, findBookingById, lockBooking } from '../time/booking-queries.ts'
+import { announceBookings } from '../time/announce.ts'
+import { type BookingRow, findBookingById, lockBooking, type OtherShape } from '../time/booking-queries.ts'
 import { announceAhead, moveBooking } from '../time/booking-states.ts'
 import { isFree, letGoBeside, lockUnits, take } from '../time/occupancy-queries.ts'
+import { shapeBefore, shapeOf, type TimeOf, timeOf } from '../time/other-shape.ts'
 import { insertEvents } from '../time/state-queries.ts'
-import { tellBookings } from '../time/told.ts'
+import { notifyPeople } from './notify.ts'
 import { dueOf } from './open.ts'
 import { findOrder, findUnitsOfOrder, type OrderRow, standsOpen, updateOrderPaid } from './queries.ts'
 import { type MoneyUse, useOf } from './rules.ts'
 import { ORDER_SUBJECT } from './subject.ts'
-import { tellPeople } from './told.ts'
 
 /**
- * Money for an order came in; runs in the engine's transaction, which holds the trade: nobody who holds a booking waits for one. It is accepted where the
- * booking waits for it, and where it, or a change of it, has expired but that time is still free: that is taken again under the units' lock. Else it goes
- * back, and `moneyRefused` tells the person.
+ * Settles an order whose money came in, in the transaction of the payments engine. Lock order: that transaction holds the trade, so nobody who holds a
+ * booking may wait for one. Accepts the money where the booking waits for it, or where an expired booking or change can take its time again. Else
+ * answers `refund`, and `moneyRefused` notifies the person.
  */
 export async function settleOrder(
   { jobs }: Pick<BookingEngines, 'jobs'>,
@@ -46,8 +46,8 @@ export async function settleOrder(
   const stands = { ...booking, placeId, startsAt, endsAt }
   // What only became dearer was confirmed before.
   const isNew = use === 'retake' || booking.confirmedAt === null
-  await tellBookings(db, jobs, isNew ? CONFIRMED : MOVED, [stands])
-  await tellPeople(db, jobs, [booking])
+  await announceBookings(db, jobs, isNew ? CONFIRMED : MOVED, [stands])
+  await notifyPeople(db, jobs, [booking])
   return 'accepted'
 }
 
@@ -69,11 +69,11 @@ async function leaveBefore(
   now: Date,
 ): Promise<void> {
   const { areaId } = booking
-  const kept = keptAside(booking)
+  const before = shapeBefore(booking)
   if (use === 'change') await announceAhead(db, jobs, booking, now)
-  if (use !== 'confirm' || !kept) return
+  if (use !== 'confirm' || !before) return
   await letGoBeside(db, booking)
-  await announceAhead(db, jobs, { areaId, ...timeOf(kept) }, now)
+  await announceAhead(db, jobs, { areaId, ...timeOf(before) }, now)
 }
 
 /** Writes the money into order and booking, and the booking's state. */
@@ -86,14 +86,14 @@ async function takeMoney(
   const by = order.personId
   const note = formatPrice(order.amountFen)
   await updateOrderPaid(db, order.id, { tradeId: trade.id, paidAt: trade.paidAt ?? now })
-  const { aside } = booking
+  const { aside: otherShape } = booking
   const set = {
     paidFen: booking.paidFen + order.amountFen,
     confirmedAt: booking.confirmedAt ?? now,
     endedAt: null,
     why: '',
     aside: null,
-    ...(use === 'change' && aside && { ...changedTo(aside, booking), sequence: booking.sequence + 1 }),
+    ...(use === 'change' && otherShape && { ...changedTo(otherShape, booking), sequence: booking.sequence + 1 }),
   }
   const from = [({ retake: 'expired', change: 'confirmed', confirm: 'unpaid' } as const)[use]]
   if (!(await moveBooking(db, { by, now }, booking, from, 'confirmed', set, { what: 'paid', note })))
@@ -101,13 +101,13 @@ async function takeMoney(
 }
 
 /** What an undone change makes of a booking; who has checked in stays so where it only becomes longer. */
-function changedTo(aside: Aside, { placeId, startsAt, checkedInAt }: BookingRow) {
-  const shape = shapeOf(aside)
+function changedTo(otherShape: OtherShape, { placeId, startsAt, checkedInAt }: BookingRow) {
+  const shape = shapeOf(otherShape)
   const longer = shape.placeId === placeId && shape.startsAt.getTime() === startsAt.getTime()
   return { ...shape, checkedInAt: longer ? checkedInAt : null }
 }
 
-/** Told of each paid trade: money of an order that nothing needed is on its way back, the booking's history says so, and its person hears of it. */
+/** Handles each paid trade that was refused: writes the refund into the booking's history and notifies its person. */
 export async function moneyRefused(
   { jobs, clock }: Pick<BookingEngines, 'jobs' | 'clock'>,
   db: Db,
@@ -121,5 +121,5 @@ export async function moneyRefused(
   if (!booking) return
   const note = formatPrice(amountFen)
   await insertEvents(db, [{ bookingId: booking.id, at: clock(), what: 'late', by: null, note }])
-  await tellPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking])
 }

@@ -3,10 +3,10 @@ import type { HandlersOf, ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { isWorkday } from '#vocabulary/workdays'
 import type { BookingEngines } from '../engines.ts'
+import { openPlace, requestedUnits } from '../requests/evaluate.ts'
+import { listInTheWay } from '../requests/facts-queries.ts'
 import { WORKDAYS } from '../time/days.ts'
 import { dayState, lastDay } from '../time/free.ts'
-import { listInTheWay } from '../wishes/facts-queries.ts'
-import { openPlace, wishedUnits } from '../wishes/weigh.ts'
 import { findPlaces, visibleCompanies } from './find.ts'
 import { listConditions, listDay, listNeighbours } from './queries.ts'
 import { askedMoment, viewPlace, viewTaken, viewTimes } from './view.ts'
@@ -19,7 +19,7 @@ type Handlers = Pick<
 
 const PAGE = 20
 /** A month is looked at this far, whatever the horizon. */
-const MOST_YEARS = 2
+const MAX_YEARS = 2
 
 /** Finding places, and looking at one. */
 export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handlers {
@@ -94,7 +94,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
       if (far || last === undefined) return { days: days.map((day) => ({ day, state: 'shut', freeMinutes: 0 })) }
       const inTheWay = await listInTheWay(db, {
         placeIds: [id],
-        unitIds: wishedUnits(place, unitIds),
+        unitIds: requestedUnits(place, unitIds),
         now,
         from: startOfDay(first),
         until: startOfDay(addDays(last, 1)),
@@ -116,6 +116,6 @@ function distinct(words: readonly string[]): string[] {
 function daysOfMonth({ now }: Pick<ReadContext, 'now'>, month: string): Day[] {
   const away = Math.abs(Number(month.slice(0, 4)) - Number(dayOf(now).slice(0, 4)))
   const first = `${month}-01`
-  const days = Array.from({ length: away > MOST_YEARS ? 0 : 31 }, (_, nth) => addDays(first, nth))
+  const days = Array.from({ length: away > MAX_YEARS ? 0 : 31 }, (_, nth) => addDays(first, nth))
   return days.filter((day) => day.startsWith(month))
 }

@@ -4,14 +4,14 @@ import type { ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
 import { isWorkday } from '#vocabulary/workdays'
+import { nearestTimes } from '../requests/alternatives.ts'
+import { type InTheWayRow, listInTheWay } from '../requests/facts-queries.ts'
+import type { BookingRequest } from '../requests/request.ts'
 import { atMinute, MINUTE, minutesIn, WORKDAYS } from '../time/days.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
-import { nearestTimes } from '../wishes/alternatives.ts'
-import { type InTheWayRow, listInTheWay } from '../wishes/facts-queries.ts'
-import type { Wish } from '../wishes/wish.ts'
 import { listOpenPlaces, type PlaceFilter } from './queries.ts'
 
-/** What places are wished for, as `roomsByCondition` takes it. */
+/** What places are asked for, as `roomsByCondition` takes it. */
 export interface Wanted {
   kind?: Kind
   day: Day
@@ -37,7 +37,7 @@ export function visibleCompanies(caller: ReadContext['caller'], companyId?: stri
 const LOOKED_THROUGH = 20
 const OFFERS = 3
 
-/** A page of places that fit a wish, with what stands in the way of each on the day; where none fits, free times nearby. Four statements at most. */
+/** A page of places that fit a request, with what stands in the way of each on the day; where none fits, free times nearby. Four statements at most. */
 export async function findPlaces(
   ctx: Pick<ReadContext, 'db' | 'areaId' | 'caller' | 'now'>,
   wanted: Wanted,
@@ -59,7 +59,7 @@ export async function findPlaces(
   }
 }
 
-/** The time that is wished for on a day; undefined where none is. */
+/** The time that is asked for on a day; undefined where none is. */
 function windowOf({ kind, day, from, to, freeMinutes, days }: Wanted, now: Date): PlaceFilter['window'] {
   const workday = isWorkday(day, WORKDAYS)
   if (kind === 'display') {
@@ -103,7 +103,7 @@ async function nearby(
   const { db, now, caller, areaId } = ctx
   const { items: places } = await listOpenPlaces(db, { ...filter, window: undefined }, { size: LOOKED_THROUGH })
   const rows = await around(ctx, places, startOfDay(addDays(window.day, -2)), startOfDay(addDays(window.day, 12)))
-  const wish: Wish = {
+  const request: BookingRequest = {
     startsAt: window.from,
     endsAt: window.until,
     setUpMinutes: 0,
@@ -115,7 +115,7 @@ async function nearby(
   const offers = places.flatMap((place) => {
     const own = rows.filter(({ placeId }) => placeId === place.id)
     const unitIds = place.units.map(({ id }) => id)
-    return nearestTimes({ place, unitIds, who: caller && { ...caller, areaId }, now }, wish, own).slice(0, 1)
+    return nearestTimes({ place, unitIds, who: caller && { ...caller, areaId }, now }, request, own).slice(0, 1)
   })
   return offers.toSorted((a, b) => away(a) - away(b)).slice(0, OFFERS)
 }

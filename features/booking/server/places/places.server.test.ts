@@ -3,9 +3,9 @@ import type { Offer, Place, PlaceDetail, PlaceRules } from '#contract/booking'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { addDays, clockOf, dayOf } from '#vocabulary/day'
+import { evaluate, requestedUnits } from '../requests/evaluate.ts'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 import { findPlace } from '../time/place-queries.ts'
-import { weigh, wishedUnits } from '../wishes/weigh.ts'
 
 const more = await makeMoreWorld()
 const { world, db, company, host, stranger, workday, at, placeOf, booked } = more
@@ -99,7 +99,7 @@ describe('finding', () => {
     expect(await names(wish)).toEqual(['甲', '乙'])
     await booked({ place: rooms[0] as never, ...times('10:30', '11:30') })
     expect(await names(wish)).toEqual(['乙'])
-    // Its buffer after the wish would touch what follows.
+    // Its buffer after the request would touch what follows.
     await booked({ place: rooms[1] as never, ...times('11:00', '12:00') })
     const { items, alternatives } = await find(wish)
     expect(items).toEqual([])
@@ -269,7 +269,7 @@ describe('a wish', () => {
   test('is weighed with holds of others, not with my own', async () => {
     const room = await made({ rules: { hours } })
     const place = (await findPlace(db, park(), room.id)) ?? expect.fail()
-    const unitIds = wishedUnits(place)
+    const unitIds = requestedUnits(place)
     const until = new Date(world.now().getTime() + 600_000)
     const id = newId()
     await db
@@ -295,7 +295,7 @@ describe('a wish', () => {
         until,
       })
       .execute()
-    const wish = {
+    const request = {
       startsAt: at('10:30'),
       endsAt: at('11:30'),
       setUpMinutes: 0,
@@ -305,8 +305,8 @@ describe('a wish', () => {
     }
     const weighed = async (who: string) => {
       const person = { areaId: park(), personId: who, companies: [], roles: [] }
-      const { hindrances } = await weigh(db, { place, unitIds, wish, who: person, now: world.now() })
-      return hindrances.map(({ kind }) => kind.name)
+      const { blockers } = await evaluate(db, { place, unitIds, request, who: person, now: world.now() })
+      return blockers.map(({ kind }) => kind.name)
     }
     expect(await weighed(personId)).toEqual([])
     expect(await weighed(host.id)).toEqual(['held'])

@@ -1,8 +1,8 @@
 import type { Kind, PlaceRules, Price } from '#contract/booking'
 import { formatPrice } from '#vocabulary/money'
+import { STRIKE_DAYS, STRIKES } from '../requests/rules-of-persons.ts'
 import { backWords } from '../time/back.ts'
 import { lengthWords, minuteWords } from '../time/words.ts'
-import { STRIKE_DAYS, STRIKES } from '../wishes/rules-of-persons.ts'
 
 // What places and booking say in sentences.
 

@@ -3,13 +3,13 @@ import { type Db, newId } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { evaluate, openPlace, requestedUnits } from '../requests/evaluate.ts'
+import { refuseBy } from '../requests/judge.ts'
+import { explain } from '../requests/locked.ts'
+import { type Blocker, type BookingRequest, requestedMoment } from '../requests/request.ts'
 import { standsOf } from '../shown/brief.ts'
 import { announceFreed } from '../time/booking-states.ts'
 import { takesOf } from '../time/days.ts'
-import { refuseBy } from '../wishes/judge.ts'
-import { explain } from '../wishes/locked.ts'
-import { openPlace, weigh, wishedUnits } from '../wishes/weigh.ts'
-import { type Hindrance, type Wish, wishedMoment } from '../wishes/wish.ts'
 import { passOn } from './offer.ts'
 import {
   countWaiting,
@@ -25,24 +25,24 @@ import { takeOffer } from './take.ts'
 import { viewWaiting } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'waitJoin' | 'waitList' | 'waitAnswer' | 'waitLeave'>
-/** So many times a person waits for at once. */
-const MOST_WAITING = 20
+/** How many places in waiting lists a person may have at once. */
+const MAX_WAITING = 20
 const PAGE = 20
-const BUSY: readonly Hindrance['kind'][] = [bookingRefusals.taken, bookingRefusals.held]
+const BUSY: readonly Blocker['kind'][] = [bookingRefusals.taken, bookingRefusals.held]
 
 /** Waiting lists: joining and leaving them, and answering what is offered. */
 export function queueHandlers(engines: BookingEngines): Handlers {
   return {
-    async waitJoin(ctx, { placeId, unitIds: wished, subject = '', companyId = null, ...times }) {
+    async waitJoin(ctx, { placeId, unitIds: requested, subject = '', companyId = null, ...times }) {
       const { areaId, db, now, person } = ctx
       const { personId } = person
       const place = await openPlace(db, areaId, placeId, person)
-      const unitIds = wishedUnits(place, wished)
-      const [startsAt, endsAt] = [wishedMoment(times.startsAt), wishedMoment(times.endsAt)]
-      const wish: Wish = { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: null, companyId }
-      const { hindrances } = await weigh(db, { place, unitIds, wish, who: person, now })
-      refuseBy(hindrances.filter(({ kind }) => !BUSY.includes(kind)))
-      if (hindrances.length === 0) refuse(bookingRefusals.stillFree)
+      const unitIds = requestedUnits(place, requested)
+      const [startsAt, endsAt] = [requestedMoment(times.startsAt), requestedMoment(times.endsAt)]
+      const request: BookingRequest = { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: null, companyId }
+      const { blockers } = await evaluate(db, { place, unitIds, request, who: person, now })
+      refuseBy(blockers.filter(({ kind }) => !BUSY.includes(kind)))
+      if (blockers.length === 0) refuse(bookingRefusals.stillFree)
       const row: NewWaiting = {
         id: newId(),
         areaId,
@@ -57,8 +57,8 @@ export function queueHandlers(engines: BookingEngines): Handlers {
         joinedAt: now,
       }
       await join(db, row, now)
-      // It may have become free while they joined: then nobody would ever tell them.
-      const { from, until } = takesOf(place, wish)
+      // It may have become free while they joined: then nobody would ever notify them.
+      const { from, until } = takesOf(place, request)
       await announceFreed(db, engines.jobs, { areaId, placeId, unitIds, takesFrom: from, takesUntil: until }, now)
       return viewWaiting(await ownWaiting(db, { areaId, personId }, row.id), now)
     },
@@ -69,7 +69,7 @@ export function queueHandlers(engines: BookingEngines): Handlers {
       return { items: page.items.map((row) => viewWaiting(row, now)), next: page.next }
     },
 
-    async waitAnswer(ctx, { id, take, ...said }) {
+    async waitAnswer(ctx, { id, take, ...input }) {
       const { areaId, now } = ctx
       const who = { areaId, personId: ctx.person.personId }
       const offered = await ownWaiting(ctx.db, who, id)
@@ -83,7 +83,7 @@ export function queueHandlers(engines: BookingEngines): Handlers {
         })
       return await ctx
         .last(async (db) => {
-          const booking = await takeOffer(db, engines, ctx.person, { offered, said, now })
+          const booking = await takeOffer(db, engines, ctx.person, { offered, input, now })
           const waiting = viewWaiting(await ownWaiting(db, who, id), now)
           return { waiting, booking: standsOf(booking, now) }
         })
@@ -116,7 +116,7 @@ async function ownWaiting(db: Db, who: { areaId: string; personId: string }, id:
 
 async function join(db: Db, row: NewWaiting, now: Date): Promise<void> {
   await lockWaiter(db, row.personId)
-  if ((await countWaiting(db, row.personId, now)) >= MOST_WAITING)
-    refuse(bookingRefusals.waitingMany, { data: { most: MOST_WAITING } })
+  if ((await countWaiting(db, row.personId, now)) >= MAX_WAITING)
+    refuse(bookingRefusals.waitingMany, { data: { most: MAX_WAITING } })
   if (!(await insertWaiting(db, row))) refuse(bookingRefusals.waitingAlready)
 }

@@ -3,7 +3,7 @@ import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
 
-/** Somebody in a queue whose wish is free, with the time that it takes. */
+/** Somebody in a queue whose request is free, with the time that it takes. */
 export interface Candidate {
   id: string
   areaId: string
@@ -25,11 +25,11 @@ export interface Freed {
   until: Date
 }
 
-/** So many are looked at: more slots than these do not become free at once. */
-const MOST = 100
+/** How many candidates are read: more slots do not become free at once. */
+const MAX = 100
 
 /**
- * Who waits for some of this time and could have all of what they wish now, in the order in which they joined: the place is open and not closed then, nobody has
+ * Who waits for some of this time and could have all of what they ask for now, in the order in which they joined: the place is open and not closed then, nobody has
  * the time, and it may still be booked. Of several who want the same time all are answered.
  */
 export async function listCandidates(
@@ -56,7 +56,7 @@ export async function listCandidates(
          select 1 from booking.closure c
           where c.place_id = w.place_id and c.ended_at is null and c.unit_ids && w.unit_ids
             and c.during && tstzrange(w.starts_at, w.takes_until))
-     order by w.joined_at, w.id limit ${MOST}`.execute(db)
+     order by w.joined_at, w.id limit ${MAX}`.execute(db)
   return rows
 }
 

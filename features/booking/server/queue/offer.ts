@@ -10,7 +10,7 @@ import { offerEnds, together } from './rules.ts'
 type Offering = Pick<BookingEngines, 'jobs'>
 
 /**
- * Offers freed time to who waits for it, each slot to one person: the first in the queue whose wish fits, and with what is left the next. Locks the place's units. Two
+ * Offers freed time to who waits for it, each slot to one person: the first in the queue whose request fits, and with what is left the next. Locks the place's units. Two
  * offers never stand for one slot, because an offer has the time (`occupancy_once`).
  */
 export async function offerFreed(db: Db, engines: Offering, freed: Freed, now: Date): Promise<void> {
@@ -54,11 +54,11 @@ export async function passOn(db: Db, engines: Offering, offered: DueOffer, now: 
   return true
 }
 
-/** Offers what an event of freed time tells of. */
-export async function offerTold(db: Db, engines: Offering, told: TimeFreed, now: Date): Promise<void> {
-  const [from, until] = [parseInstant(told.startsAt), parseInstant(told.endsAt)]
+/** Offers the time that such an event says became free. */
+export async function offerFromEvent(db: Db, engines: Offering, event: TimeFreed, now: Date): Promise<void> {
+  const [from, until] = [parseInstant(event.startsAt), parseInstant(event.endsAt)]
   if (!from || !until) throw new Error('freed time without moments')
-  await offerFreed(db, engines, { placeId: told.placeId, unitIds: told.unitIds, from, until }, now)
+  await offerFreed(db, engines, { placeId: event.placeId, unitIds: event.unitIds, from, until }, now)
 }
 
 /** Passes one offer on whose time is over, in a transaction of its own; who gets the next one hears of it at once. */

@@ -19,19 +19,19 @@ export function offerEnds(startsAt: Date, now: Date): { until: Date; guardedUnti
   }
 }
 
-/** Of those who could each have what they wish, those who can have it together: the first in the queue before later ones. */
+/** Of those who could each have what they ask for, those who can have it together: the first in the queue before later ones. */
 export function together<C extends Pick<Candidate, 'unitIds' | 'startsAt' | 'takesUntil'>>(
   candidates: readonly C[],
 ): C[] {
   const chosen: C[] = []
-  for (const wish of candidates) {
+  for (const candidate of candidates) {
     const clash = chosen.some(
       (other) =>
-        other.startsAt < wish.takesUntil &&
-        wish.startsAt < other.takesUntil &&
-        other.unitIds.some((id) => wish.unitIds.includes(id)),
+        other.startsAt < candidate.takesUntil &&
+        candidate.startsAt < other.takesUntil &&
+        other.unitIds.some((id) => candidate.unitIds.includes(id)),
     )
-    if (!clash) chosen.push(wish)
+    if (!clash) chosen.push(candidate)
   }
   return chosen
 }

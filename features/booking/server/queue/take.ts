@@ -4,13 +4,13 @@ import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { bookIn, type Making } from '../bookings/book.ts'
 import type { Form } from '../bookings/form.ts'
+import { openPlace, type Requester } from '../requests/evaluate.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { letGo } from '../time/occupancy-queries.ts'
-import { openPlace, type Wisher } from '../wishes/weigh.ts'
 import { moveWaiting, type WaitingRow } from './queries.ts'
 
-/** What is said by who takes an offer; the rest they said when they joined. */
-export type Said = Partial<Omit<Form, 'placeId' | 'unitIds' | 'startsAt' | 'endsAt' | 'companyId' | 'holdId'>>
+/** The fields that a person fills in when they take an offer; the rest is from when they joined. */
+export type OfferForm = Partial<Omit<Form, 'placeId' | 'unitIds' | 'startsAt' | 'endsAt' | 'companyId' | 'holdId'>>
 
 /** What a booking is about where nobody said it. */
 const SUBJECT = '候补预订'
@@ -19,8 +19,8 @@ const SUBJECT = '候补预订'
 export async function takeOffer(
   db: Db,
   engines: Making,
-  who: Wisher,
-  { offered, said, now }: { offered: WaitingRow; said: Said; now: Date },
+  who: Requester,
+  { offered, input, now }: { offered: WaitingRow; input: OfferForm; now: Date },
 ): Promise<BookingRow> {
   const { id, areaId, placeId, unitIds, startsAt, endsAt, companyId, subject } = offered
   const place = await openPlace(db, areaId, placeId, who)
@@ -28,7 +28,7 @@ export async function takeOffer(
     agreed: false,
     people: 1,
     subject: subject || SUBJECT,
-    ...said,
+    ...input,
     placeId,
     unitIds,
     startsAt: toInstant(startsAt),

@@ -1,10 +1,10 @@
 import { FREED, OFFERED, type Offered, type TimeFreed } from '#contract/booking'
 import type { Jobs } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
-import { offerTold, passDue } from './offer.ts'
+import { notifyOffered } from './notify.ts'
+import { offerFromEvent, passDue } from './offer.ts'
 import { claimOffers, countDueOffers } from './offer-queries.ts'
 import { endWaiting } from './queries.ts'
-import { tellOffered } from './tell.ts'
 
 /** An offer that is over is passed on within so many seconds by whoever took it, or taken again. */
 const CLAIM_SECONDS = 5
@@ -14,9 +14,9 @@ export function queueWork(jobs: Jobs, engines: BookingEngines): void {
   const { clock, store } = engines
   // Announced by `announceFreed` and `offerFreed` alone.
   jobs.subscribe(FREED, 'booking.offer-freed', (db, { payload }) =>
-    offerTold(db, engines, payload as TimeFreed, clock()),
+    offerFromEvent(db, engines, payload as TimeFreed, clock()),
   )
-  jobs.subscribe(OFFERED, 'booking.tell-offered', (db, { payload }) => tellOffered(db, engines, payload as Offered))
+  jobs.subscribe(OFFERED, 'booking.tell-offered', (db, { payload }) => notifyOffered(db, engines, payload as Offered))
   jobs.sweep('booking.offers', {
     take: (limit) => claimOffers(store.db, clock(), CLAIM_SECONDS, limit),
     work: (due) => passDue(engines, due),

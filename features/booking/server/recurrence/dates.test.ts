@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween, weekdayOf } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { WORKDAYS } from '../time/days.ts'
-import { type DatedRule, daysOfPlainRule, daysOfRule, MOST_DATES, MOST_SPAN_DAYS } from './dates.ts'
+import { type DatedRule, daysOfPlainRule, daysOfRule, MAX_DATES, MAX_SPAN_DAYS } from './dates.ts'
 
 const days = (rule: Partial<DatedRule>) =>
   daysOfRule({ every: 'week', weekdays: [], first: '2026-11-25', until: '2026-12-31', ...rule }, WORKDAYS)
@@ -82,10 +82,10 @@ describe('by weeks and months', () => {
         const found = daysOfRule({ ...of, until }, WORKDAYS)
         expect(found).toEqual(found.toSorted())
         expect(new Set(found).size).toBe(found.length)
-        expect(found.length).toBeLessThanOrEqual(MOST_DATES + 1)
+        expect(found.length).toBeLessThanOrEqual(MAX_DATES + 1)
         for (const day of found) {
           expect(day >= of.first && day <= until).toBe(true)
-          expect(daysBetween(of.first, day)).toBeLessThanOrEqual(MOST_SPAN_DAYS)
+          expect(daysBetween(of.first, day)).toBeLessThanOrEqual(MAX_SPAN_DAYS)
           if (of.every === 'week' && of.weekdays.length > 0) expect(of.weekdays).toContain(weekdayOf(day))
         }
         if (of.every !== 'workday') expect(daysOfPlainRule({ ...of, until }).slice(0, found.length)).toEqual(found)

@@ -3,13 +3,13 @@ import { addDays, type Day, weekdayOf } from '#vocabulary/day'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 
 /** A series has so many dates at most, and lies within so many days. */
-export const MOST_DATES = 52
-export const MOST_SPAN_DAYS = 366
+export const MAX_DATES = 52
+export const MAX_SPAN_DAYS = 366
 
 /** When a series repeats, with the day from which on. */
 export type DatedRule = SeriesRule & { first: Day }
 
-/** A series as it was wished for: its rule, its place, and the minutes of a day from which until which each date lies. */
+/** A series as it was asked for: its rule, its place, and the minutes of a day from which until which each date lies. */
 export type StoredRule = DatedRule & { from: number; to: number; placeId: string }
 
 /**
@@ -17,17 +17,17 @@ export type StoredRule = DatedRule & { from: number; to: number; placeId: string
  * month without that day of the month has none. At most one more than a series may have, so that the caller sees that it is too long.
  */
 export function daysOfRule(rule: DatedRule, table: WorkdayTable): Day[] {
-  return daysBy(rule, rule.every === 'workday' ? (day) => isWorkday(day, table) : onRule(rule), MOST_DATES + 1)
+  return daysBy(rule, rule.every === 'workday' ? (day) => isWorkday(day, table) : onRule(rule), MAX_DATES + 1)
 }
 
 /** The days of a rule as a calendar program reckons them that knows no holidays: of `workday` Monday to Friday. */
 export function daysOfPlainRule(rule: DatedRule): Day[] {
-  return daysBy(rule, rule.every === 'workday' ? (day) => weekdayOf(day) <= 5 : onRule(rule), MOST_SPAN_DAYS)
+  return daysBy(rule, rule.every === 'workday' ? (day) => weekdayOf(day) <= 5 : onRule(rule), MAX_SPAN_DAYS)
 }
 
 function daysBy({ first, until }: DatedRule, fits: (day: Day) => boolean, most: number): Day[] {
   const days: Day[] = []
-  const last = [until, addDays(first, MOST_SPAN_DAYS)].toSorted()[0] ?? until
+  const last = [until, addDays(first, MAX_SPAN_DAYS)].toSorted()[0] ?? until
   for (let day = first; day <= last && days.length < most; day = addDays(day, 1)) if (fits(day)) days.push(day)
   return days
 }

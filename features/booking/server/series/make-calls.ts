@@ -3,8 +3,8 @@ import type { HandlersOf } from '#platform/http'
 import { dayOf, toInstant, weekdayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { requestedMoment } from '../requests/request.ts'
 import { standsOf } from '../shown/brief.ts'
-import { wishedMoment } from '../wishes/wish.ts'
 import { type ChosenDate, makeSeries } from './make.ts'
 import { datesOf, ruleWords, type SeriesDate } from './plan.ts'
 
@@ -15,9 +15,13 @@ type Input = Parameters<Handlers['bookSeries']>[1]
 export const seriesMakeHandlers = (engines: BookingEngines): Handlers => ({
   async bookSeries(ctx, input) {
     const { now, person } = ctx
-    const { skip: _, instead: __, rule: wished, ...form } = input
-    const first = { placeId: form.placeId, startsAt: wishedMoment(form.startsAt), endsAt: wishedMoment(form.endsAt) }
-    const { rule, dates } = datesOf(first, wished)
+    const { skip: _, instead: __, rule: requested, ...form } = input
+    const first = {
+      placeId: form.placeId,
+      startsAt: requestedMoment(form.startsAt),
+      endsAt: requestedMoment(form.endsAt),
+    }
+    const { rule, dates } = datesOf(first, requested)
     const chosen = choose(dates, input)
     const words = ruleWords(rule, weekdayOf(dayOf(first.startsAt)))
     return await ctx.last(async (db) => {

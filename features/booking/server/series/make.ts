@@ -5,24 +5,24 @@ import { refuse } from '#vocabulary/refusal'
 import { beginApproval, type Decided } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import { checkColleague, claimFiles, type Making, newBooking } from '../bookings/book.ts'
-import { checkForm, type Form, wishOf } from '../bookings/form.ts'
+import { checkForm, type Form, requestOf } from '../bookings/form.ts'
 import { deleteHold } from '../bookings/hold-queries.ts'
 import { writeGuests } from '../guests/invite.ts'
 import type { NewGuest } from '../guests/queries.ts'
 import { openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import type { StoredRule } from '../recurrence/dates.ts'
+import { maySee, type Requester, requestedUnits } from '../requests/evaluate.ts'
+import { refuseBy } from '../requests/judge.ts'
+import { lockRequester } from '../requests/lock-queries.ts'
+import type { Blocker } from '../requests/request.ts'
+import { announceBookings } from '../time/announce.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { lockUnits } from '../time/occupancy-queries.ts'
 import { listPlaces, type PlaceRow } from '../time/place-queries.ts'
 import { insertBookings } from '../time/state-queries.ts'
-import { tellBookings } from '../time/told.ts'
-import { refuseBy } from '../wishes/judge.ts'
-import { lockWisher } from '../wishes/lock-queries.ts'
-import { maySee, type Wisher, wishedUnits } from '../wishes/weigh.ts'
-import type { Hindrance } from '../wishes/wish.ts'
+import { type DateRequest, evaluateDates } from './evaluate-dates.ts'
 import { insertSeries, takeDates } from './queries.ts'
-import { type DateWish, weighDates } from './weigh-dates.ts'
 
 /** A date of a series as it is to be booked: of which day, where and when. */
 export interface ChosenDate {
@@ -34,7 +34,7 @@ export interface ChosenDate {
 
 /** A series that somebody makes. */
 export interface Series {
-  who: Wisher
+  who: Requester
   form: Form
   rule: StoredRule
   words: string
@@ -52,15 +52,15 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
   const places = await openPlaces(db, series)
   const main = places.get(form.placeId) ?? refuse(bookingRefusals.placeUnknown)
   for (const place of places.values()) checkForm(place, form)
-  await lockWisher(db, who, main.rules.companyHours === null ? null : (form.companyId ?? null))
+  await lockRequester(db, who, main.rules.companyHours === null ? null : (form.companyId ?? null))
   await lockUnits(
     db,
     [...places.values()].flatMap((place) => place.units.map(({ id }) => id)),
   )
   // As the places stand under the lock.
-  const standing = await openPlaces(db, series)
-  const each = dates.map((date) => dateWish(date, form, standing))
-  refuseClashes(await weighDates(db, each as [DateWish, ...DateWish[]], { who, now }))
+  const openNow = await openPlaces(db, series)
+  const each = dates.map((date) => dateRequest(date, form, openNow))
+  refuseClashes(await evaluateDates(db, each as [DateRequest, ...DateRequest[]], { who, now }))
   await checkColleague(db, who, form)
   const id = newId()
   const { areaId, personId } = who
@@ -77,7 +77,7 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
   if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
   await claimFiles(db, engines, personId, form.files)
   const invited = await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
-  return await goOn(db, engines, bookings, { places: [...standing.values()], invited }, now)
+  return await goOn(db, engines, bookings, { places: [...openNow.values()], invited }, now)
 }
 
 /** The places of a series by their ids, each open and for this person to see; in one statement. Refuses `place_unknown`. */
@@ -91,11 +91,15 @@ async function openPlaces(db: Db, { who, form, dates }: Series): Promise<Map<str
   return new Map(rows.map((place) => [place.id, place]))
 }
 
-/** A date as it is judged: at the wished units of the series' place, or at the whole of another one. */
-function dateWish({ placeId, ...times }: ChosenDate, form: Form, places: ReadonlyMap<string, PlaceRow>): DateWish {
+/** A date as it is judged: at the requested units of the series' place, or at the whole of another one. */
+function dateRequest(
+  { placeId, ...times }: ChosenDate,
+  form: Form,
+  places: ReadonlyMap<string, PlaceRow>,
+): DateRequest {
   const place = places.get(placeId) ?? refuse(bookingRefusals.placeUnknown)
-  const unitIds = wishedUnits(place, placeId === form.placeId ? form.unitIds : [])
-  return { place, unitIds, wish: wishOf({ ...form, ...times }) }
+  const unitIds = requestedUnits(place, placeId === form.placeId ? form.unitIds : [])
+  return { place, unitIds, request: requestOf({ ...form, ...times }) }
 }
 
 /** Rules about who makes the series: no other date would help. */
@@ -110,32 +114,32 @@ const ABOUT_WHO: readonly string[] = [
 ].map(({ name }) => name)
 
 /** Refuses where anything stands in the way of any date: by a rule about the person, or about all dates, as such; else by how many clash, and which. */
-function refuseClashes(weighed: readonly Hindrance[][]): void {
-  const clashing = weighed.flatMap((hindrances, nth) => (hindrances.length > 0 ? [{ nth, hindrances }] : []))
+function refuseClashes(evaluated: readonly Blocker[][]): void {
+  const clashing = evaluated.flatMap((blockers, nth) => (blockers.length > 0 ? [{ nth, blockers }] : []))
   if (clashing.length === 0) return
-  const all = clashing.flatMap(({ hindrances }) => hindrances)
+  const all = clashing.flatMap(({ blockers }) => blockers)
   const personal = all.filter(({ kind }) => ABOUT_WHO.includes(kind.name))
   refuseBy(personal)
-  if (clashing.length === weighed.length) refuseBy(all)
+  if (clashing.length === evaluated.length) refuseBy(all)
   refuse(bookingRefusals.seriesClash, { data: { n: clashing.length } })
 }
 
 /** Writes the bookings of all dates, and takes their time but where they first compete for it. */
 async function writeDates(
   db: Db,
-  dates: readonly DateWish[],
+  dates: readonly DateRequest[],
   { id: seriesId, who, form, now }: Series & { id: string },
 ): Promise<BookingRow[]> {
   // Where one of the places has somebody decide, the series is decided about as a whole.
   const decided = dates.some(({ place }) => place.processId !== null)
-  const fresh = dates.map(({ place, unitIds, wish }) => {
-    const times = { startsAt: toInstant(wish.startsAt), endsAt: toInstant(wish.endsAt) }
+  const fresh = dates.map(({ place, unitIds, request }) => {
+    const times = { startsAt: toInstant(request.startsAt), endsAt: toInstant(request.endsAt) }
     const made = newBooking({ who, place, form: { ...form, ...times }, now }, unitIds)
     const state = decided ? 'waiting' : made.state
     const payUntil = state === 'unpaid' ? payUntilOf({ seriesId, startsAt: made.startsAt }, now) : null
     return { ...made, seriesId, state, payUntil, confirmedAt: state === 'confirmed' ? now : null }
   })
-  const kept = await insertBookings(db, fresh, {
+  const stored = await insertBookings(db, fresh, {
     at: now,
     what: decided ? 'asked' : 'confirmed',
     by: who.personId,
@@ -147,7 +151,7 @@ async function writeDates(
   const holds = { personId: who.personId, now }
   const { wanted, taken } = await takeDates(db, taking, holds)
   if (taken < wanted) refuse(bookingRefusals.seriesClash, { data: { n: 1 } })
-  return kept
+  return stored
 }
 
 /** What follows once they are written: one approval of all, the orders of those that cost, and telling of those that are confirmed. Answers them as they stand then. */
@@ -172,7 +176,7 @@ async function goOn(
     unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })),
     now,
   )
-  await tellBookings(
+  await announceBookings(
     db,
     engines.jobs,
     CONFIRMED,

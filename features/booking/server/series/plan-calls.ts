@@ -3,17 +3,17 @@ import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { alternativesFor, offerWords } from '../requests/alternatives.ts'
+import { openPlace, requestedUnits } from '../requests/evaluate.ts'
+import { toWhyNot } from '../requests/judge.ts'
+import { type Blocker, type BookingRequest, requestedMoment } from '../requests/request.ts'
 import { viewBookings } from '../shown/brief.ts'
 import { listBookingsOfSeries } from '../time/booking-queries.ts'
 import { costOf, percentOf, sumOf } from '../time/cost.ts'
-import { alternativesFor, offerWords } from '../wishes/alternatives.ts'
-import { toWhyNot } from '../wishes/judge.ts'
-import { openPlace, wishedUnits } from '../wishes/weigh.ts'
-import { type Hindrance, type Wish, wishedMoment } from '../wishes/wish.ts'
 import { costOfDates } from './cost.ts'
+import { type DateRequest, evaluateDates } from './evaluate-dates.ts'
 import { datesOf } from './plan.ts'
 import { findSeries } from './queries.ts'
-import { type DateWish, weighDates } from './weigh-dates.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'planSeries' | 'seriesInfo'>
 
@@ -27,32 +27,39 @@ const HELPED: readonly RefusalKind[] = [
 
 /** A series before it is made, and one that is. */
 export const seriesPlanHandlers = ({ files }: Pick<BookingEngines, 'files'>): Handlers => ({
-  async planSeries(ctx, { placeId, unitIds: wished, companyId = null, rule, ...times }) {
+  async planSeries(ctx, { placeId, unitIds: requested, companyId = null, rule, ...times }) {
     const { areaId, db, now, person } = ctx
     const place = await openPlace(db, areaId, placeId, person)
-    const unitIds = wishedUnits(place, wished)
-    const first = { placeId, startsAt: wishedMoment(times.startsAt), endsAt: wishedMoment(times.endsAt) }
+    const unitIds = requestedUnits(place, requested)
+    const first = { placeId, startsAt: requestedMoment(times.startsAt), endsAt: requestedMoment(times.endsAt) }
     const { dates } = datesOf(first, rule)
-    const wishes = dates.map(
-      ({ startsAt, endsAt }): Wish => ({ startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: null, companyId }),
+    const requests = dates.map(
+      ({ startsAt, endsAt }): BookingRequest => ({
+        startsAt,
+        endsAt,
+        setUpMinutes: 0,
+        clearMinutes: 0,
+        people: null,
+        companyId,
+      }),
     )
-    const each = wishes.map((wish): DateWish => ({ place, unitIds, wish }))
+    const each = requests.map((request): DateRequest => ({ place, unitIds, request }))
     // There is at least one date, or the rule was refused.
-    const weighed = await weighDates(db, each as [DateWish, ...DateWish[]], { who: person, now })
-    const helped = wishes.filter((_, nth) => isHelped(weighed[nth] ?? []))
-    const found = await alternativesFor(db, { place, unitIds, wishes: helped, who: person, now })
-    const offers = new Map(helped.map((wish, nth) => [wish, found[nth] ?? []]))
+    const evaluated = await evaluateDates(db, each as [DateRequest, ...DateRequest[]], { who: person, now })
+    const helped = requests.filter((_, nth) => isHelped(evaluated[nth] ?? []))
+    const found = await alternativesFor(db, { place, unitIds, requests: helped, who: person, now })
+    const offers = new Map(helped.map((request, nth) => [request, found[nth] ?? []]))
     const planned = dates.map(({ day, startsAt, endsAt }, nth): SeriesPlan['dates'][number] => {
-      const wish = wishes[nth]
-      const alternatives = (wish && offers.get(wish)) ?? []
-      const [hindrance] = weighed[nth] ?? []
-      const why = hindrance ? toWhyNot(hindrance, offerWords(alternatives, placeId)).message : null
+      const request = requests[nth]
+      const alternatives = (request && offers.get(request)) ?? []
+      const [blocker] = evaluated[nth] ?? []
+      const why = blocker ? toWhyNot(blocker, offerWords(alternatives, placeId)).message : null
       return { day, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt), why, alternatives }
     })
     const percent = percentOf(place.units, unitIds)
     const of = { place, percent, forCompany: companyId !== null, services: [] }
-    const free = wishes.filter((_, nth) => (weighed[nth] ?? []).length === 0)
-    return { dates: planned, cost: costOfDates(free.map((wish) => sumOf(costOf({ ...of, ...wish })))) }
+    const free = requests.filter((_, nth) => (evaluated[nth] ?? []).length === 0)
+    return { dates: planned, cost: costOfDates(free.map((request) => sumOf(costOf({ ...of, ...request })))) }
   },
 
   async seriesInfo(ctx, { id }) {
@@ -68,6 +75,6 @@ export const seriesPlanHandlers = ({ files }: Pick<BookingEngines, 'files'>): Ha
 })
 
 /** Only its time and place stand in the way: another one may be had. */
-function isHelped(hindrances: readonly Hindrance[]): boolean {
-  return hindrances.length > 0 && hindrances.every(({ kind }) => HELPED.includes(kind))
+function isHelped(blockers: readonly Blocker[]): boolean {
+  return blockers.length > 0 && blockers.every(({ kind }) => HELPED.includes(kind))
 }

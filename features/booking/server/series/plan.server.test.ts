@@ -3,10 +3,10 @@ import type { SeriesPlan } from '#contract/booking'
 import { type MadePlace, makePlace, type PlaceToMake } from '#fixtures/booking'
 import { addDays, toInstant } from '#vocabulary/day'
 import { counted } from '../../../../tests/support/store.ts'
+import { openPlace } from '../requests/evaluate.ts'
 import { makeMoreWorld } from '../tests/more-world.ts'
-import { openPlace } from '../wishes/weigh.ts'
+import { type DateRequest, evaluateDates } from './evaluate-dates.ts'
 import { datesOf } from './plan.ts'
-import { type DateWish, weighDates } from './weigh-dates.ts'
 
 const more = await makeMoreWorld()
 const { world, db, host, at, booked, workday } = more
@@ -62,15 +62,18 @@ describe('a plan', () => {
     const first = { placeId: place.id, startsAt: at('10:00'), endsAt: at('11:00') }
     const weigh = async (until: string) => {
       const { dates } = datesOf(first, { every: 'week', weekdays: [], until })
-      const wishes = dates.map(
-        ({ startsAt, endsAt }): DateWish => ({
+      const requests = dates.map(
+        ({ startsAt, endsAt }): DateRequest => ({
           place,
           unitIds,
-          wish: { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: null, companyId: null },
+          request: { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: null, companyId: null },
         }),
       )
       const before = counting.statements()
-      const weighed = await weighDates(counting.db, wishes as [DateWish, ...DateWish[]], { who, now: world.now() })
+      const weighed = await evaluateDates(counting.db, requests as [DateRequest, ...DateRequest[]], {
+        who,
+        now: world.now(),
+      })
       return [weighed.length, counting.statements() - before]
     }
     const [, one] = await weigh(workday)

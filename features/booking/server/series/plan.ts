@@ -2,7 +2,7 @@ import { bookingRefusals, type SeriesRule } from '#contract/booking'
 import { type Day, dayOf, daysBetween } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import { daysOfRule, MOST_DATES, MOST_SPAN_DAYS, type StoredRule } from '../recurrence/dates.ts'
+import { daysOfRule, MAX_DATES, MAX_SPAN_DAYS, type StoredRule } from '../recurrence/dates.ts'
 import { atMinute, MINUTE, minutesIn, WORKDAYS } from '../time/days.ts'
 import { dayWords, minuteWords } from '../time/words.ts'
 
@@ -13,7 +13,7 @@ export interface SeriesDate {
   endsAt: Date
 }
 
-/** What is wished to repeat: the first date. */
+/** What is requested to repeat: the first date. */
 export interface Repeated {
   placeId: string
   startsAt: Date
@@ -31,9 +31,9 @@ export function datesOf(
 ): { rule: StoredRule; dates: SeriesDate[] } {
   if (endsAt <= startsAt) refuse(bookingRefusals.backwards, { field: 'endsAt' })
   const first = dayOf(startsAt)
-  if (daysBetween(first, rule.until) > MOST_SPAN_DAYS) refuse(bookingRefusals.seriesLong, { field: 'rule' })
+  if (daysBetween(first, rule.until) > MAX_SPAN_DAYS) refuse(bookingRefusals.seriesLong, { field: 'rule' })
   const days = daysOfRule({ ...rule, first }, table)
-  if (days.length > MOST_DATES) refuse(bookingRefusals.seriesLong, { field: 'rule' })
+  if (days.length > MAX_DATES) refuse(bookingRefusals.seriesLong, { field: 'rule' })
   if (days.length === 0) refuse(bookingRefusals.seriesEmpty, { field: 'rule' })
   const { from } = minutesIn({ from: startsAt, until: endsAt })
   const length = endsAt.getTime() - startsAt.getTime()

@@ -3,7 +3,7 @@ import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { StoredRule } from '../recurrence/dates.ts'
 
-/** A series as it is kept. */
+/** A series as it is stored. */
 export interface SeriesRow {
   id: string
   areaId: string

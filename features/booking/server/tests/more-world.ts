@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { nextWorkday, workdayTable } from '#vocabulary/workdays'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import type { GuestWish } from '../guests/invite.ts'
+import type { GuestInput } from '../guests/invite.ts'
 import { writeGuests } from '../guests/invite.ts'
 import { findBookingById } from '../time/booking-queries.ts'
 
@@ -47,7 +47,7 @@ export async function makeMoreWorld() {
         : { takes: more.takes ?? { from: at('10:00'), until: at('11:00') } }),
     })
   /** Invites to a booking as its host does with the booking; answers the rows. */
-  const invited = async (bookingId: string, wishes: readonly GuestWish[]) => {
+  const invited = async (bookingId: string, wishes: readonly GuestInput[]) => {
     const booking = (await findBookingById(db, bookingId)) ?? { id: bookingId, personId: host.id, forPersonId: null }
     const rows = await inTransaction(db, (tx) => writeGuests(tx, engines, booking, wishes, world.now()))
     return rows.map((row) => row.id)

@@ -7,9 +7,9 @@ import { bookIn } from '../bookings/book.ts'
 import { cancelIn } from '../bookings/cancel.ts'
 import { changeIn } from '../bookings/change.ts'
 import type { Form } from '../bookings/form.ts'
+import { BlockedError } from '../requests/locked.ts'
 import { makeSeries, type Series } from '../series/make.ts'
 import { findPlace } from '../time/place-queries.ts'
-import { Hindered } from '../wishes/locked.ts'
 import { DECIDER, deskProcess, type RaceServer, raceServer } from './race-servers.ts'
 
 // Many who create, move, extend, shorten, cancel and book again at the same few places, alone and in series, and one who decides, over connections of
@@ -154,7 +154,7 @@ async function act(of: Running, server: RaceServer, own: Own[], next: Next): Pro
   if (what < 14) return await move(of, server, mine, next)
   own.splice(own.indexOf(mine), 1)
   const { id, personId, following } = mine
-  const cancelling = { areaId: '1', personId, id, reason: '', keptFen: 0, following, now: of.now }
+  const cancelling = { areaId: '1', personId, id, reason: '', retainedFen: 0, following, now: of.now }
   await inTransaction(server.db, (tx) => cancelIn(tx, server.engines, cancelling))
   // Whoever is quicker has it: the same again.
   if (what > 16) own.push(await create(of, server, next, mine))
@@ -251,7 +251,7 @@ async function killOne(store: Store): Promise<void> {
 
 function note(came: Raced, error: unknown): void {
   const name =
-    error instanceof Hindered ? error.hindrances[0]?.kind.name : error instanceof Refusal ? error.kind.name : null
+    error instanceof BlockedError ? error.blockers[0]?.kind.name : error instanceof Refusal ? error.kind.name : null
   if (name) came.refused[name] = (came.refused[name] ?? 0) + 1
   else if (isKilled(error)) came.killed += 1
   else came.faults.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error))

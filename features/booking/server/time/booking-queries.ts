@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Back, Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 
-/** How a booking is kept; `running` is told from `confirmed` by the clock. */
+/** How a booking is stored; the clock distinguishes `running` from `confirmed`. */
 export type StoredState =
   | 'waiting'
   | 'returned'
@@ -17,7 +17,7 @@ export type StoredState =
 /** States in which a booking has its time, but for what waits at a place where several compete. */
 export const HOLDING_TIME = ['waiting', 'returned', 'unpaid', 'confirmed'] as const satisfies readonly StoredState[]
 
-/** A booking as it is kept. */
+/** A booking as it is stored. */
 export interface BookingRow {
   id: string
   areaId: string
@@ -61,11 +61,11 @@ export interface BookingRow {
   endedAt: Date | null
   sequence: number
   /** Its other shape, while a change is not paid and after it was not paid in time; null: none. */
-  aside: Aside | null
+  aside: OtherShape | null
 }
 
-/** The other shape of a booking, as it is kept beside it; moments are instants. */
-export interface Aside {
+/** The other shape of a booking, stored with it; moments are instants. */
+export interface OtherShape {
   /** `kept`: what it was before a change that is not paid yet, with its time · `lapsed`: the change that was not paid in time, without any. */
   why: 'kept' | 'lapsed'
   /** Of `lapsed`: the order that was not paid; money that comes for it late brings the change back where its time is free. */
@@ -84,7 +84,7 @@ export interface Aside {
   checkedInAt: string | null
 }
 
-/** Columns of `BookingRow` that are kept as they are read. */
+/** Columns of `BookingRow` that are stored as they are read. */
 export const PLAIN_COLUMNS = [
   'id',
   'areaId',
@@ -129,7 +129,7 @@ export const TYPED_COLUMNS = [
   sql<BookingRow['cost']>`cost`.as('cost'),
   sql<Back[]>`back`.as('back'),
   sql<BookingRow['files']>`files`.as('files'),
-  sql<Aside | null>`aside`.as('aside'),
+  sql<OtherShape | null>`aside`.as('aside'),
 ] as const
 
 /** Bookings of whatever park; every column of `BookingRow`. */

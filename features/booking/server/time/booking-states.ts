@@ -2,9 +2,9 @@ import { FREED, type TimeFreed } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
-import { keptAside, type TimeOf, timeOf } from './aside.ts'
 import type { BookingRow, StoredState } from './booking-queries.ts'
 import { letGo } from './occupancy-queries.ts'
+import { shapeBefore, type TimeOf, timeOf } from './other-shape.ts'
 import { type BookingSet, changeState } from './state-queries.ts'
 
 // The only ways by which a booking changes its state and by which its time becomes free.
@@ -66,7 +66,7 @@ export function moveBooking(
   )
 }
 
-/** Gives a booking's time back, with what it kept while a change was not paid, and announces what of it lies ahead. Does nothing where it has none. */
+/** Frees a booking's time, with that of its other shape, and announces what of it lies ahead. Does nothing where it has none. */
 export async function freeTime(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
@@ -75,8 +75,8 @@ export async function freeTime(
 ): Promise<void> {
   const had = await letGo(db, { bookingId: booking.id })
   if (had === 0) return
-  const kept = keptAside(booking)
-  for (const time of kept ? [booking, timeOf(kept)] : [booking])
+  const before = shapeBefore(booking)
+  for (const time of before ? [booking, timeOf(before)] : [booking])
     await announceAhead(db, jobs, { areaId: booking.areaId, ...time }, now)
 }
 

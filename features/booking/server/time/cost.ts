@@ -8,7 +8,7 @@ import { dayWords, lengthWords, minuteWords } from './words.ts'
 // What a time costs, by line. Time is reckoned by the minute (display: by the day), each by the first price that fits, a venue's parts by their
 // percent of the whole; the lines are rounded so that they make the rounded sum.
 
-/** A line of what a booking costs, as it is kept: of time also from when until when, so that a part of it can be given back. */
+/** A line of what a booking costs, as it is stored: of time also from when until when, so that a part of it can be given back. */
 export interface CostLine {
   words: string
   amountFen: number
@@ -19,7 +19,7 @@ export interface CostLine {
 /** What is priced. */
 export interface Priced {
   place: { kind: Kind; rules: Pick<PlaceRules, 'prices'>; services: readonly Service[] }
-  /** Percent of the whole that the wished parts cost, 1 to 100. */
+  /** Percent of the whole that the requested parts cost, 1 to 100. */
   percent: number
   startsAt: Date
   endsAt: Date
@@ -151,12 +151,12 @@ export function costWithin(lines: readonly CostLine[], { from, until }: Span): n
 }
 
 /** Agreed lines for what is left of their time: what `costWithin` says of the rest is taken off each, and lines of which nothing is left go. */
-export function cutCost(lines: readonly CostLine[], kept: Span): CostLine[] {
+export function cutCost(lines: readonly CostLine[], rest: Span): CostLine[] {
   return lines.flatMap((line) => {
     if (line.from === undefined || line.until === undefined) return [line]
     const own = { from: new Date(line.from), until: new Date(line.until) }
-    const from = own.from > kept.from ? own.from : kept.from
-    const until = own.until < kept.until ? own.until : kept.until
+    const from = own.from > rest.from ? own.from : rest.from
+    const until = own.until < rest.until ? own.until : rest.until
     if (from >= until) return []
     if (from.getTime() === own.from.getTime() && until.getTime() === own.until.getTime()) return [line]
     const cut =

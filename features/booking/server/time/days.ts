@@ -64,15 +64,15 @@ export function minutesIn({ from, until }: Span): Range {
   return { from: minutesOfDay(from), to: to === 0 && until > from ? 1440 : to }
 }
 
-/** What units are taken for: the wish with setting up and clearing away, and after it the place's buffer; a display spot has none of these. */
+/** What units are taken for: the request with setting up and clearing away, and after it the place's buffer; a display spot has none of these. */
 export function takesOf(
   place: { kind: Kind; rules: Pick<PlaceRules, 'bufferMinutes'> },
-  wish: { startsAt: Date; endsAt: Date; setUpMinutes: number; clearMinutes: number },
+  request: { startsAt: Date; endsAt: Date; setUpMinutes: number; clearMinutes: number },
 ): Span {
-  if (place.kind === 'display') return { from: wish.startsAt, until: wish.endsAt }
+  if (place.kind === 'display') return { from: request.startsAt, until: request.endsAt }
   return {
-    from: new Date(wish.startsAt.getTime() - wish.setUpMinutes * MINUTE),
-    until: new Date(wish.endsAt.getTime() + (wish.clearMinutes + place.rules.bufferMinutes) * MINUTE),
+    from: new Date(request.startsAt.getTime() - request.setUpMinutes * MINUTE),
+    until: new Date(request.endsAt.getTime() + (request.clearMinutes + place.rules.bufferMinutes) * MINUTE),
   }
 }
 

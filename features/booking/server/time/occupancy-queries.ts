@@ -93,7 +93,7 @@ export async function keepBeside(
      order by u.id`.execute(db)
 }
 
-/** Gives back what a booking kept beside its own time. */
+/** Frees the time of a booking's other shape. */
 export async function letGoBeside(
   db: Db,
   of: { id: string; unitIds: readonly string[]; takesFrom: Date; takesUntil: Date },

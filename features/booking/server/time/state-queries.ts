@@ -53,14 +53,14 @@ export interface EventLine {
 }
 
 /** What a booking writes, as columns. */
-function columnsOf({ takes, services, cost, back, files, aside, ...plain }: BookingSet) {
+function columnsOf({ takes, services, cost, back, files, aside: otherShape, ...plain }: BookingSet) {
   return {
     ...plain,
     ...(services && { services: JSON.stringify(services) }),
     ...(cost && { cost: JSON.stringify(cost) }),
     ...(back && { back: JSON.stringify(back) }),
     ...(files && { files: JSON.stringify(files) }),
-    ...(aside !== undefined && { aside: aside && JSON.stringify(aside) }),
+    ...(otherShape !== undefined && { aside: otherShape && JSON.stringify(otherShape) }),
     ...(takes && { during: sql<string>`tstzrange(${takes.from}, ${takes.until})` }),
   }
 }
@@ -140,7 +140,7 @@ export type NewBooking = Omit<
 > &
   Omit<BookingSet, 'aside'> & { takes: { from: Date; until: Date } }
 
-/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. Answers them as they are kept, in the same order. */
+/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. Answers them as they are stored, in the same order. */
 export async function insertBookings(
   db: Db,
   bookings: readonly NewBooking[],
@@ -196,6 +196,6 @@ export async function insertBookings(
     .selectFrom('made')
     .selectAll()
     .execute()
-  const kept = new Map(rows.map((row) => [row.id, row]))
-  return bookings.flatMap(({ id }) => kept.get(id) ?? [])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return bookings.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -22,7 +22,7 @@ export function spanWords({ from, until }: Span): string {
 }
 
 /** Words for several times take no more signs than this. */
-const MOST_SIGNS = 400
+const MAX_SIGNS = 400
 
 /**
  * Several times in words, those at the same hours together: 10:00–11:00：11月25日、12月2日；14:00–15:00：12月9日. One is as `spanWords` says it. So
@@ -34,7 +34,7 @@ export function spansWords(spans: readonly Span[]): string {
   const parts = spans.map((span) => [dayWords(dayOf(span.from)), spanWords(span)] as const)
   const byHours = Map.groupBy(parts, ([day, words]) => words.replace(`${day} `, ''))
   const words = [...byHours].map(([hours, each]) => `${hours}：${each.map(([day]) => day).join('、')}`).join('；')
-  return words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS - 10)}…等${spans.length}次`
+  return words.length <= MAX_SIGNS ? words : `${words.slice(0, MAX_SIGNS - 10)}…等${spans.length}次`
 }
 
 function endClock(day: Day, until: Date): string {

@@ -10,7 +10,7 @@ import { listTodo } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'myTodo'>
 
-const MOST = 5
+const MAX = 5
 /** What begins within so long is told. */
 const SOON_MS = 10 * 60_000
 
@@ -18,7 +18,7 @@ const SOON_MS = 10 * 60_000
 export function todoHandlers({ files }: Pick<BookingEngines, 'files'>): Handlers {
   return {
     async myTodo({ db, areaId, now, person: { personId } }) {
-      const offers = await listOffers(db, { areaId, personId, now, limit: MOST })
+      const offers = await listOffers(db, { areaId, personId, now, limit: MAX })
       const { unpaid, soon } = await listTodo(db, {
         areaId,
         personId,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import { type BookingRow, selectBookings } from '../time/booking-queries.ts'
 
 /** So many of each at most. */
-const MOST = 5
+const MAX = 5
 
 /** What waits for a person, of all kinds: bookings of theirs that are to be paid, and such that begin by a moment or are under way and not checked in. */
 export async function listTodo(
@@ -17,14 +17,14 @@ export async function listTodo(
   const soon = sql`b.state = 'confirmed' and b.starts_at <= ${beginsBy} and (b.starts_at > ${now} or (b.check_in and b.checked_in_at is null))`
   const mine = sql`(b.person_id = ${personId} or b.for_person_id = ${personId})`
   const { rows } = await sql<{ id: string; due: boolean }>`
-    (select b.id, true as due from booking.booking b where ${mine} and ${unpaid} and ${ahead} order by b.pay_until, b.id limit ${MOST})
+    (select b.id, true as due from booking.booking b where ${mine} and ${unpaid} and ${ahead} order by b.pay_until, b.id limit ${MAX})
     union all
     (select id, false from (
-      (select b.id, b.starts_at from booking.booking b where ${mine} and ${soon} and ${ahead} order by b.starts_at, b.id limit ${MOST})
+      (select b.id, b.starts_at from booking.booking b where ${mine} and ${soon} and ${ahead} order by b.starts_at, b.id limit ${MAX})
       union
       (select b.id, b.starts_at from booking.guest g join booking.booking b on b.id = g.booking_id
-        where g.person_id = ${personId} and g.answer <> 'no' and b.starts_at > ${now} and ${soon} and ${ahead} order by b.starts_at, b.id limit ${MOST})) s
-     order by s.starts_at, s.id limit ${MOST})`.execute(db)
+        where g.person_id = ${personId} and g.answer <> 'no' and b.starts_at > ${now} and ${soon} and ${ahead} order by b.starts_at, b.id limit ${MAX})) s
+     order by s.starts_at, s.id limit ${MAX})`.execute(db)
   if (rows.length === 0) return { unpaid: [], soon: [] }
   const bookings = await selectBookings(db)
     .where(sql<boolean>`id = any (${rows.map(({ id }) => id)}::uuid[])`)

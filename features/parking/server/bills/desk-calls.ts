@@ -17,7 +17,7 @@ type Handlers = Pick<
 >
 
 const PAGE = 20
-const MOST_COMPANIES = 20
+const MAX_COMPANIES = 20
 /** Agreements begin at most so many months before or after this one. */
 const FAR_MONTHS = 12
 
@@ -59,7 +59,7 @@ export const billDeskHandlers: Handlers = {
   },
 
   async billCompanies(ctx, { text }) {
-    const { items } = await companiesOf(ctx.db, ctx.areaId, { part: text.trim(), size: MOST_COMPANIES })
+    const { items } = await companiesOf(ctx.db, ctx.areaId, { part: text.trim(), size: MAX_COMPANIES })
     return { items: [...items] }
   },
 

@@ -50,7 +50,7 @@ export interface OfferSpent {
   earlierFen: number
 }
 
-/** A line of a bill, as it is kept. */
+/** A line of a bill, as it is stored. */
 export interface Line {
   kind: 'rent' | 'stays' | 'coupons' | 'correction' | 'carry'
   words: string

@@ -73,9 +73,9 @@ export function stackRefusal(
 }
 
 /**
- * Of all sets that the rules allow the one that takes off most, and the next best one; null where there is none that takes off anything. Of
- * two that take off the same the one of fewer coupons, then the one that could take off less at another time, then the one that ends sooner.
- * A set that takes off as much without one of its coupons is none. Every set is looked at: at most 30 coupons, of which 4 at once.
+ * The best and the second best of the coupon sets that the rules allow; null where none takes anything off. The better set takes off more, else has
+ * fewer coupons, else could take off less at another time, else ends sooner. A set with a coupon that changes nothing does not count. Tries all sets:
+ * 4 of 30 coupons.
  */
 export function bestSets(
   coupons: readonly PricedCoupon[],
@@ -86,7 +86,7 @@ export function bestSets(
   const sorted = coupons.toSorted(inUse)
   let best: Candidate | null = null
   let second: Candidate | null = null
-  const look = (chosen: readonly PricedCoupon[], from: number): void => {
+  const visit = (chosen: readonly PricedCoupon[], from: number): void => {
     if (chosen.length > 0) {
       if (stackRefusal(chosen, rules) !== null) return
       const found = { chosen, set: effectOf(chosen, due) }
@@ -98,10 +98,10 @@ export function bestSets(
     }
     for (let at = from; at < sorted.length; at += 1) {
       const next = sorted[at]
-      if (next) look([...chosen, next], at + 1)
+      if (next) visit([...chosen, next], at + 1)
     }
   }
-  look([], 0)
+  visit([], 0)
   return { best: setOf(best), second: setOf(second) }
 }
 

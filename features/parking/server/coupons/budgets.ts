@@ -11,7 +11,7 @@ type Handlers = Pick<HandlersOf<typeof parking>, 'couponBudgets' | 'couponBudget
 
 const PAGE = 20
 /** The most that a company may be granted, in fen. */
-const MOST_GRANTED = 10_000_000_000
+const MAX_GRANTED = 10_000_000_000
 const NONE: Budget = { grantedFen: 0, heldFen: 0, spentFen: 0 }
 
 /** What operators let companies give away. */
@@ -52,8 +52,8 @@ export async function grant(
   const leastFen = before.heldFen + before.spentFen
   if (grantedFen < leastFen)
     refuse(parkingRefusals.couponGrantHeld, { field: 'changeFen', data: { least: formatPrice(leastFen) } })
-  if (grantedFen > MOST_GRANTED)
-    refuse(parkingRefusals.couponGrantMost, { field: 'changeFen', data: { most: formatPrice(MOST_GRANTED) } })
+  if (grantedFen > MAX_GRANTED)
+    refuse(parkingRefusals.couponGrantMost, { field: 'changeFen', data: { most: formatPrice(MAX_GRANTED) } })
   await setGranted(db, areaId, companyId, grantedFen)
   const subject = { kind: 'parking.coupon_budget', id: companyId }
   await record(db, {

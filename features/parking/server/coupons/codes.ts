@@ -16,12 +16,12 @@ export function secretOf(
   return codes.issueStatic(db, { purpose: COUPON_PURPOSE, areaId, holder: companyId, ref: id })
 }
 
-/** The code of one coupon: 128 bits that follow from the offer's secret and the coupon's id, so that it can be printed again and is nowhere kept. */
+/** The code of one coupon: 128 bits that follow from the offer's secret and the coupon's id, so that it can be printed again and is stored nowhere. */
 export function codeOf(secret: string, couponId: string): string {
   return createHmac('sha256', secret).update(couponId).digest().subarray(0, 16).toString('base64url')
 }
 
-/** What is kept of a code that works once. */
+/** What is stored of a code that works once. */
 export function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

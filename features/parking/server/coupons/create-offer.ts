@@ -9,7 +9,7 @@ import { codeOf, hashOf, secretOf } from './codes.ts'
 import { insertOffer, type OfferRow } from './offer-queries.ts'
 
 /** A batch of codes that each work once. */
-const MOST_CODES = 1000
+const MAX_CODES = 1000
 const YEAR_MS = 366 * 86_400_000
 
 /** What each kind may be worth, in its own unit, and how that is said. */
@@ -20,8 +20,8 @@ const VALUES: Record<CouponKind, { from: number; to: number; words: string }> = 
   stay: { from: 0, to: 0, words: '整次免费不填面值' },
 }
 
-/** An offer as a company wishes it; amounts in fen, `value` in the unit of its kind. */
-export interface OfferWish {
+/** An offer as a company requests it; amounts in fen, `value` in the unit of its kind. */
+export interface OfferInput {
   way: 'codes' | 'static'
   kind: CouponKind
   value: number
@@ -42,15 +42,15 @@ export async function createOffer(
   db: Db,
   codes: Codes,
   by: { areaId: string; companyId: string; personId: string; now: Date },
-  wish: OfferWish,
+  input: OfferInput,
 ): Promise<OfferRow> {
-  checkValue(wish)
-  const { way, kind, value, title, startsAt, endsAt, goodHours, quota } = wish
+  checkValue(input)
+  const { way, kind, value, title, startsAt, endsAt, goodHours, quota } = input
   const lasts = endsAt.getTime() - startsAt.getTime()
   if (lasts <= 0 || lasts > YEAR_MS || endsAt <= by.now) refuse(parkingRefusals.couponPeriod, { field: 'endsAt' })
-  const lots = (await listLots(db, by.areaId)).filter(({ id }) => wish.lotIds.includes(id))
-  if (lots.length !== new Set(wish.lotIds).size) refuse(parkingRefusals.lotUnknown, { field: 'lotIds' })
-  const limits: Pick<OfferWish, 'perPlate' | 'perPerson' | 'perDay'> = way === 'static' ? wish : {}
+  const lots = (await listLots(db, by.areaId)).filter(({ id }) => input.lotIds.includes(id))
+  if (lots.length !== new Set(input.lotIds).size) refuse(parkingRefusals.lotUnknown, { field: 'lotIds' })
+  const limits: Pick<OfferInput, 'perPlate' | 'perPerson' | 'perDay'> = way === 'static' ? input : {}
   const offer = {
     id: newId(),
     areaId: by.areaId,
@@ -58,7 +58,7 @@ export async function createOffer(
     way,
     kind,
     value,
-    mostFen: kind === 'money' ? value : (wish.mostFen ?? 0),
+    mostFen: kind === 'money' ? value : (input.mostFen ?? 0),
     title,
     lotIds: lots.map(({ id }) => id),
     startsAt,
@@ -82,7 +82,7 @@ export async function createOffer(
   return { ...offer, received: 0, used: 0, spentFen: 0, lots: lots.map(({ name }) => name) }
 }
 
-function checkValue({ way, kind, value, mostFen, quota }: OfferWish): void {
+function checkValue({ way, kind, value, mostFen, quota }: OfferInput): void {
   const { from, to, words } = VALUES[kind]
   if (value < from || value > to) refuse(parkingRefusals.couponValue, { field: 'value', data: { range: words } })
   // Of all but money nobody knows what it will take off: the budget holds the most.
@@ -91,6 +91,6 @@ function checkValue({ way, kind, value, mostFen, quota }: OfferWish): void {
       field: 'mostFen',
       data: { range: `每张最高抵扣金额，至少${formatPrice(1)}` },
     })
-  if (way === 'codes' && quota > MOST_CODES)
-    refuse(parkingRefusals.couponValue, { field: 'quota', data: { range: `每批最多${MOST_CODES}个一次性券码` } })
+  if (way === 'codes' && quota > MAX_CODES)
+    refuse(parkingRefusals.couponValue, { field: 'quota', data: { range: `每批最多${MAX_CODES}个一次性券码` } })
 }

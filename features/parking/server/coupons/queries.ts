@@ -97,10 +97,10 @@ export function getHeld(db: Db, id: string): Promise<HeldRow> {
   return held(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** So many coupons of a person at once are looked at: all sets of them are. Those that end first. */
-export const MOST_USABLE = 30
+/** How many coupons of a person are tried: those that end first. All sets of them are priced. */
+export const MAX_USABLE = 30
 
-/** Coupons of a person that can be used for a plate in a lot now; of these ids where they are named, else at most `MOST_USABLE`, those that end first. */
+/** Coupons of a person that can be used for a plate in a lot now; of these ids where they are named, else at most `MAX_USABLE`, those that end first. */
 export function listUsable(
   db: Db,
   whose: { areaId: string; personId: string; plate: string; lotId: string; now: Date },
@@ -116,7 +116,7 @@ export function listUsable(
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`c.id = any (${[...(ids ?? [])]}::uuid[])`))
     .orderBy('c.expiresAt')
     .orderBy('c.id')
-    .limit(MOST_USABLE)
+    .limit(MAX_USABLE)
     .execute()
 }
 

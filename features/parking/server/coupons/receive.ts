@@ -5,13 +5,13 @@ import type { HandlersOf, ReadContext } from '#platform/http'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
+import { isPublic } from '../stays/public-price.ts'
 import { findOpenStayFor } from '../stays/queries.ts'
 import { countAsk } from '../stays/strangers.ts'
-import { isToldOf } from '../stays/told.ts'
 import { findBudget, holdBudget } from './budget-queries.ts'
 import { COUPON_PURPOSE, hashOf } from './codes.ts'
 import { countOf, countReceived, findOffer, lockOffer, type OfferRow } from './offer-queries.ts'
-import { countUsable, findByCode, getHeld, insertReceived, listHeld, MOST_USABLE, receivePrinted } from './queries.ts'
+import { countUsable, findByCode, getHeld, insertReceived, listHeld, MAX_USABLE, receivePrinted } from './queries.ts'
 import { viewCoupons, viewOffer } from './view.ts'
 
 type Handlers = Pick<
@@ -126,10 +126,10 @@ async function take(db: Db, offer: OfferRow, now: Date): Promise<void> {
   if (!(await holdBudget(db, offer.areaId, offer.companyId, offer.mostFen))) refuse(parkingRefusals.couponBudget)
 }
 
-/** Who has plenty uses some first. Not counted to the last one under many claims at once: paying looks at `MOST_USABLE` at most, however many there are. */
+/** Who has plenty uses some first. Not counted to the last one under many claims at once: paying looks at `MAX_USABLE` at most, however many there are. */
 async function mustHaveRoom(db: Db, areaId: string, personId: string, now: Date): Promise<void> {
-  if ((await countUsable(db, areaId, personId, now)) >= MOST_USABLE)
-    refuse(parkingRefusals.couponMany, { data: { most: MOST_USABLE } })
+  if ((await countUsable(db, areaId, personId, now)) >= MAX_USABLE)
+    refuse(parkingRefusals.couponMany, { data: { most: MAX_USABLE } })
 }
 
 /** A photograph of the code is worth nothing elsewhere: the car must be in a lot of the offer, as far as this person may know. */
@@ -145,7 +145,7 @@ async function mustBeInside(
   }: { plate: string; personId: string; lotIds: readonly string[]; lots: readonly string[]; now: Date },
 ): Promise<void> {
   const stay = await findOpenStayFor(db, areaId, plate, { personId, now })
-  const isKnown = stay && (stay.near || isToldOf(stay, now))
+  const isKnown = stay && (stay.near || isPublic(stay, now))
   if (isKnown && (lotIds.length === 0 || lotIds.includes(stay.lotId))) return
   refuse(parkingRefusals.couponPlace, { field: 'plate', data: { plate, lots: lots.join('、') || '园区停车场' } })
 }

@@ -12,7 +12,7 @@ import { companyOf, ownOffer } from './own.ts'
 type Handlers = Pick<HandlersOf<typeof parking>, 'couponSheet'>
 
 /** As many as a batch has. */
-const MOST = 1000
+const MAX = 1000
 const IN_A_ROW = 4
 
 /** The codes of an offer on paper. */
@@ -23,7 +23,7 @@ export function sheetHandlers({ codes, publicUrl }: ParkingEngines): Handlers {
       if (offer.state === 'ended') refuse(parkingRefusals.couponClosed)
       const secret = await ctx.tx((db) => secretOf(codes, db, offer))
       const isStatic = offer.way === 'static'
-      const coupons = isStatic ? [] : (await listPrinted(ctx.db, offer.id, { size: MOST })).items
+      const coupons = isStatic ? [] : (await listPrinted(ctx.db, offer.id, { size: MAX })).items
       const printed = isStatic ? [secret] : coupons.map(({ id }) => codeOf(secret, id))
       if (printed.length === 0) refuse(parkingRefusals.couponNoCodes)
       const worth = worthOf(offer)

@@ -2,9 +2,9 @@ import { parkingRefusals } from '#contract/parking'
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { PriceFacts } from '../stays/pricing.ts'
+import { SPAN_MS } from '../stays/public-cases.ts'
+import { priceFor } from '../stays/public-price.ts'
 import type { StayFor } from '../stays/queries.ts'
-import { priceFor } from '../stays/told.ts'
-import { SPAN_MS } from '../stays/told-cases.ts'
 import {
   type CouponSet,
   type DueWithout,
@@ -50,7 +50,7 @@ export function dueWithoutOf(stay: StayFor, facts: PriceFacts, now: Date): DueWi
   }
 }
 
-/** Coupons that were chosen for an order, as they are kept with it. */
+/** Coupons that were chosen for an order, as they are stored with it. */
 export interface Chosen {
   coupons: OrderCoupon[]
   couponFen: number

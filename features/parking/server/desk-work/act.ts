@@ -27,14 +27,14 @@ export function actOf(
     areaId: ctx.areaId,
     actor: ctx.person.personId,
     now: ctx.now,
-    reason: said(reason),
+    reason: checkedReason(reason),
     accounts: billAccounts,
     release: (db, photoIds) => files.release(db, photoIds, PLACE_PHOTO),
   }
 }
 
-/** A reason as it is kept; blanks alone are none. */
-export function said(reason: string): string {
+/** The trimmed reason. Refuses one that is shorter than two characters. */
+export function checkedReason(reason: string): string {
   const words = reason.trim()
   return words.length < 2 ? refuse(refusals.malformed, { field: 'reason' }) : words
 }

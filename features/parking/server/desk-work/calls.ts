@@ -8,7 +8,7 @@ import { parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { actOf, said } from './act.ts'
+import { actOf, checkedReason } from './act.ts'
 import { closeByHand } from './close-stay.ts'
 import { correctPlate } from './correct-plate.ts'
 import { insertListed, listPlates, removeListed, removeOver } from './list-queries.ts'
@@ -38,8 +38,8 @@ const LOOSE_MS = 30 * DAY_MS
 const LONG_DAYS = 7
 /** A lane at which nothing passes for so long is quiet. */
 const QUIET_HOURS = 24
-/** Of each kind of anomaly so many are told at most. */
-const MOST = 50
+/** How many anomalies of a kind are listed at most. */
+const MAX = 50
 
 /** What operators do about stays, plates and lists. */
 export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'payments' | 'files'>): Handlers {
@@ -71,10 +71,10 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
       return again ? repeated(answer) : answer
     },
 
-    async deskStayClose(ctx, { reason, exitedAt, ...wish }) {
+    async deskStayClose(ctx, { reason, exitedAt, ...fields }) {
       const at = parseInstant(exitedAt) ?? refuse(refusals.malformed, { field: 'exitedAt' })
-      await closeByHand(ctx.db, actOf({ files }, ctx, reason), { ...wish, exitedAt: at })
-      return viewStay(await getListed(ctx.db, ctx.areaId, wish.stayId), ctx.now)
+      await closeByHand(ctx.db, actOf({ files }, ctx, reason), { ...fields, exitedAt: at })
+      return viewStay(await getListed(ctx.db, ctx.areaId, fields.stayId), ctx.now)
     },
 
     async deskListed(ctx, { kind, next }) {
@@ -89,7 +89,7 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
       const untilAt = until === null ? null : (parseInstant(until) ?? refuse(refusals.malformed, { field: 'until' }))
       if (untilAt && untilAt <= now) refuse(parkingRefusals.listUntil, { field: 'until' })
       await removeOver(db, { areaId, plate, kind }, { actor, now })
-      const made = { areaId, plate, kind, reason: said(reason), untilAt, addedBy: actor, addedAt: now }
+      const made = { areaId, plate, kind, reason: checkedReason(reason), untilAt, addedBy: actor, addedAt: now }
       const row = await insertListed(db, made).catch((error: unknown) => {
         if (isConstraint(error, 'listed_plate_once')) refuse(parkingRefusals.plateListed, { field: 'plate' })
         throw error
@@ -102,7 +102,11 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
     async deskListRemove(ctx, { id, reason }) {
       const { areaId, db, now } = ctx
       const actor = ctx.person.personId
-      const off = await removeListed(db, areaId, id, { removedBy: actor, removedAt: now, removedWhy: said(reason) })
+      const off = await removeListed(db, areaId, id, {
+        removedBy: actor,
+        removedAt: now,
+        removedWhy: checkedReason(reason),
+      })
       if (off === null) refuse(refusals.notFound, { field: 'id' })
       if (off === 'before') return repeated({ id })
       const subject = { kind: 'parking.listed-plate', id }
@@ -113,10 +117,10 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
     async deskAnomalies(ctx, { longDays = LONG_DAYS }) {
       const { areaId, db, now } = ctx
       const ago = (ms: number) => new Date(now.getTime() - ms)
-      const twice = await listTwice(db, areaId, MOST)
-      const lost = await listLost(db, areaId, ago(LOOSE_MS), MOST)
-      const long = await listLong(db, areaId, ago(longDays * DAY_MS), MOST)
-      const quiet = await listQuiet(db, areaId, ago(QUIET_HOURS * HOUR_MS), MOST)
+      const twice = await listTwice(db, areaId, MAX)
+      const lost = await listLost(db, areaId, ago(LOOSE_MS), MAX)
+      const long = await listLong(db, areaId, ago(longDays * DAY_MS), MAX)
+      const quiet = await listQuiet(db, areaId, ago(QUIET_HOURS * HOUR_MS), MAX)
       const view = (stays: typeof lost) => stays.map((each) => viewStay(each, now))
       return {
         twice: [...Map.groupBy(twice, ({ plate }) => plate)].map(([plate, stays]) => ({ plate, stays: view(stays) })),

@@ -28,9 +28,9 @@ export interface Correction {
 }
 
 /**
- * Says what plate gates should have read. Stays depend on passages alone, so the passages take the right plate and the stays of both plates are
- * derived anew; a stay goes with its entry, and its money with it. Answers the stays to which the passages belong then, and whether it was done
- * before. Refuses `plate_corrected` where somebody was quicker, `passage_stopped`, `plate_unchanged`, 404.
+ * Corrects the plate that gates read. Stays are derived from passages, so the passages get the right plate and the stays of both plates are derived
+ * anew; the money of a stay follows its entry. Answers the stays of the passages, and whether it was done before. Refuses `plate_corrected` (somebody
+ * was quicker), `passage_stopped`, `plate_unchanged`, 404.
  */
 export async function correctPlate(
   db: Db,

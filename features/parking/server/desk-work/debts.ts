@@ -5,15 +5,15 @@ import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { listDebtsFor, lockStay, updatePaid } from '../stays/queries.ts'
 import { viewPast } from '../stays/view.ts'
-import { type Act, said } from './act.ts'
+import { type Act, checkedReason } from './act.ts'
 import { getListed, insertWriteOff, listOwing } from './queries.ts'
 import { viewStay } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskDebts' | 'deskDebtWriteOff' | 'myDebts'>
 
 const PAGE = 20
-/** So many debts of a person are told at once. */
-const MOST_DEBTS = 50
+/** How many debts of a person are listed at most. */
+const MAX_DEBTS = 50
 
 /** Where and by whom a debt is given up. */
 export type Giving = Pick<Act, 'areaId' | 'actor' | 'now' | 'reason'>
@@ -42,13 +42,13 @@ export const debtHandlers: Handlers = {
     const stay = await lockStay(db, stayId)
     if (stay?.areaId !== areaId) refuse(refusals.notFound, { field: 'stayId' })
     if (stay.owedFen !== owedFen || owedFen === 0) refuse(parkingRefusals.debtChanged)
-    await writeOffAll(db, { areaId, actor: ctx.person.personId, now, reason: said(reason) }, stayId)
+    await writeOffAll(db, { areaId, actor: ctx.person.personId, now, reason: checkedReason(reason) }, stayId)
     return viewStay(await getListed(db, areaId, stayId), now)
   },
 
   async myDebts(ctx, { plate }) {
     const who = { areaId: ctx.areaId, personId: ctx.person.personId, ...(plate !== undefined && { plate }) }
-    const rows = await listDebtsFor(ctx.db, who, MOST_DEBTS)
+    const rows = await listDebtsFor(ctx.db, who, MAX_DEBTS)
     return {
       items: rows.map((stay) => viewPast(stay, ctx.now)),
       owedFen: rows.reduce((sum, stay) => sum + stay.owedFen, 0),

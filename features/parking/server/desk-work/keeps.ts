@@ -2,7 +2,7 @@ import { type Keeps, TRADES } from '#vocabulary/keeps'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
-const KEPT = '处理停车记录的人员和理由随记录保存，到期删除'
+const STAYS_WITH_RECORD = '处理停车记录的人员和理由随记录保存，到期删除'
 
 /** What the working side of the desk keeps: who did what about whose car. */
 export const deskWorkKeeps: Keeps = {
@@ -20,7 +20,7 @@ export const deskWorkKeeps: Keeps = {
       of: ['person_id'],
       seenBy,
       receivers: [],
-      closing: { rows: 'kept', words: KEPT },
+      closing: { rows: 'kept', words: STAYS_WITH_RECORD },
     },
     plain: 'id area_id passage_id',
     lifetimes: [{ days: 365, since: 'at', from: '更正', what: '更正车牌的记录' }],
@@ -42,7 +42,7 @@ export const deskWorkKeeps: Keeps = {
       of: ['added_by', 'removed_by'],
       seenBy,
       receivers: [],
-      closing: { rows: 'kept', words: KEPT },
+      closing: { rows: 'kept', words: STAYS_WITH_RECORD },
       while: '名单中的车牌保存到移出名单',
     },
     plain: 'id area_id kind',
@@ -82,7 +82,7 @@ export const deskWorkKeeps: Keeps = {
       of: ['person_id'],
       seenBy,
       receivers: [],
-      closing: { rows: 'kept', words: KEPT },
+      closing: { rows: 'kept', words: STAYS_WITH_RECORD },
     },
     plain: 'id area_id stay_id',
     lifetimes: [{ days: 365, since: 'at', from: '核销', what: '核销欠费的记录' }],

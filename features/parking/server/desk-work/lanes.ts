@@ -5,7 +5,7 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { WAITING_MS } from '../lots/queries.ts'
 import { grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
-import { said } from './act.ts'
+import { checkedReason } from './act.ts'
 import { findLaneToOpen, type LaneRow, listLanes } from './lane-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskWaiting' | 'deskGateOpen'>
@@ -23,7 +23,7 @@ export const waitingHandlers: Handlers = {
     const lane = await findLaneToOpen(db, areaId, laneId, passageId)
     if (!lane) refuse(refusals.notFound, { field: 'channelId' })
     if (!lane.waits) refuse(parkingRefusals.laneChanged)
-    const words = said(reason)
+    const words = checkedReason(reason)
     const grant = { areaId, lotId: lane.lotId, laneId, passageId, plate, personId: actor, reason: words, now }
     const id = (await grantOpening(db, { ...grant, kind: 'hand' })) ?? refuse(parkingRefusals.laneChanged)
     const subject = { kind: 'parking.opening', id }

@@ -33,8 +33,8 @@ export function leftOf({ state, dueFen, refundedFen }: Pick<OrderRow, 'state' | 
 }
 
 /**
- * Money of an order goes back: its stay has so much less. With the last of it the coupons that were used with it go back too. A car that is still
- * inside keeps its free-out time where the rest was enough when that was bought; else all of its fee is due again. A stay that has left owes nothing by it.
+ * Takes a refund of an order out of what its stay has paid. The last part also returns the order's coupons. An open stay keeps its
+ * free-out time if the rest covers the fee as of the moment when that time began; else the whole fee is due again. A closed stay owes nothing by it.
  */
 export async function takeMoneyOut(db: Db, { stay, order }: LockedOrder, amountFen: number, now: Date): Promise<void> {
   const leftFen = leftOf(order)
@@ -50,8 +50,8 @@ export async function takeMoneyOut(db: Db, { stay, order }: LockedOrder, amountF
     couponsGone: couponFen > 0,
   })
   const paidFen = stay.paidFen - amountFen - couponFen
-  const keeps = stay.state !== 'open' || (await wasEnough(db, stay, paidFen))
-  await updatePaid(db, stay.id, { paidFen, leaveBy: keeps ? stay.leaveBy : null })
+  const hasFreeOut = stay.state !== 'open' || (await wasEnough(db, stay, paidFen))
+  await updatePaid(db, stay.id, { paidFen, leaveBy: hasFreeOut ? stay.leaveBy : null })
 }
 
 /** Whether so much was all that was due when the stay's free-out time was bought. */

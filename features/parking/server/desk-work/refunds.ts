@@ -9,7 +9,7 @@ import { formatPrice } from '#vocabulary/money'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { ORDER_SUBJECT } from '../orders/subject.ts'
-import { said } from './act.ts'
+import { checkedReason } from './act.ts'
 import { leftOf, lockWithStay, putMoneyBack, takeMoneyOut } from './refund-money.ts'
 import {
   endRefundTry,
@@ -61,7 +61,7 @@ export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): 
       if (stay.owedFen > 0) refuse(parkingRefusals.refundOwing)
       await takeMoneyOut(db, locked, amountFen, now)
       const id = newId()
-      const words = said(reason)
+      const words = checkedReason(reason)
       const made = { areaId, orderId, tradeId, amountFen, reason: words, askedBy: actor, askedAt: now }
       await insertRefund(db, { ...made, id, requestNo: requestNoOf(id, 1), state: 'asked' })
       await askFor(payments, db, { tradeId, amountFen, requestNo: requestNoOf(id, 1), reason: words })
@@ -79,7 +79,7 @@ export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): 
     async deskRefundSettle(ctx, { refundId, how, note }) {
       const { areaId, db, now } = ctx
       const actor = ctx.person.personId
-      const words = said(note)
+      const words = checkedReason(note)
       const seen = (await findRefund(db, areaId, refundId)) ?? refuse(refusals.notFound, { field: 'refundId' })
       const locked = how === 'withdrawn' ? await lockWithStay(db, areaId, seen.orderId) : null
       const row = (await lockRefund(db, areaId, refundId)) ?? refuse(refusals.notFound, { field: 'refundId' })

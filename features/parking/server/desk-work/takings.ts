@@ -8,14 +8,14 @@ import { ORDER_SUBJECT } from '../orders/subject.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskTakings' | 'deskTakingsSheet'>
 
-/** So many days are told at once. */
-const MOST_DAYS = 92
+/** The longest period of one answer, in days. */
+const MAX_DAYS = 92
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What came in and went back, as the payment channels moved it: money that nobody wanted counts on both sides. */
 export function takingsHandlers({ payments }: Pick<ParkingEngines, 'payments'>): Handlers {
   async function takingsOf(ctx: ReadContext, { from, to }: { from: string; to: string }): Promise<Taking[]> {
-    if (to < from || daysBetween(from, to) >= MOST_DAYS) refuse(parkingRefusals.takingsPeriod, { field: 'to' })
+    if (to < from || daysBetween(from, to) >= MAX_DAYS) refuse(parkingRefusals.takingsPeriod, { field: 'to' })
     const names = new Map(payments.channels().map(({ id, name }) => [id, name]))
     const rows = await payments.takings(ctx.db, { areaId: ctx.areaId, kind: ORDER_SUBJECT, from, to })
     return rows.map((row) => ({

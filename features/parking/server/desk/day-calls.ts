@@ -9,18 +9,18 @@ import { deleteOwnDay, listOwnDays, putOwnDay } from './day-queries.ts'
 import { holdDesk } from './lock.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskDays' | 'deskDaySave' | 'deskDayRemove'>
-type Deed = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
-type Said = { off: boolean; name: string } | null
+type ActionContext = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
+type OwnDay = { off: boolean; name: string } | null
 
 /** Holidays and swapped workdays: the state's table and what the park changes in it. */
 export const deskDayHandlers: Handlers = {
   deskDays: ({ db, areaId, now }, { year }) => viewDays(db, areaId, year, dayOf(now)),
 
   async deskDaySave(ctx, { day, off, seen, ...typed }) {
-    const said = { off, name: typed.name.trim() }
+    const input = { off, name: typed.name.trim() }
     await heldDay(ctx, day, seen)
-    await putOwnDay(ctx.db, ctx.areaId, { day, ...said })
-    return await changed(ctx, day, 'set', said)
+    await putOwnDay(ctx.db, ctx.areaId, { day, ...input })
+    return await changed(ctx, day, 'set', input)
   },
 
   async deskDayRemove(ctx, { day, seen }) {
@@ -31,7 +31,7 @@ export const deskDayHandlers: Handlers = {
 }
 
 /** A day to come, as it was seen. From tomorrow on: who parks today was told today's prices. */
-async function heldDay({ db, areaId, now }: Deed, day: Day, seen: Said): Promise<void> {
+async function heldDay({ db, areaId, now }: ActionContext, day: Day, seen: OwnDay): Promise<void> {
   const earliest = addDays(dayOf(now), 1)
   if (day < earliest) refuse(parkingRefusals.dayPast, { field: 'day', data: { day: earliest } })
   await holdDesk(db, areaId)
@@ -41,7 +41,7 @@ async function heldDay({ db, areaId, now }: Deed, day: Day, seen: Said): Promise
 }
 
 async function changed(
-  { db, areaId, now, person }: Deed,
+  { db, areaId, now, person }: ActionContext,
   day: Day,
   did: string,
   detail: Record<string, unknown>,
@@ -61,14 +61,14 @@ async function viewDays(db: Db, areaId: string, year: number, today: Day): Promi
   const own = new Map((await listOwnDays(db, areaId, from, to)).map((row) => [row.day, row]))
   const national = new Map(NATIONAL_HOLIDAYS.filter(({ day }) => day >= from && day <= to).map((row) => [row.day, row]))
   const days = [...new Set([...own.keys(), ...national.keys()])].toSorted()
-  const saidOf = (row: { off: boolean; name: string } | undefined) => (row ? { off: row.off, name: row.name } : null)
+  const dayFields = (row: { off: boolean; name: string } | undefined) => (row ? { off: row.off, name: row.name } : null)
   return {
     year,
     known: HOLIDAY_YEARS.includes(year),
     earliest: addDays(today, 1),
     items: days.flatMap((day) => {
-      const said = saidOf(own.get(day) ?? national.get(day))
-      return said ? [{ day, ...said, own: saidOf(own.get(day)), national: saidOf(national.get(day)) }] : []
+      const fields = dayFields(own.get(day) ?? national.get(day))
+      return fields ? [{ day, ...fields, own: dayFields(own.get(day)), national: dayFields(national.get(day)) }] : []
     }),
   }
 }

@@ -13,7 +13,7 @@ type Handlers = Pick<HandlersOf<typeof parking>, 'deskTariffEffect'>
 
 /** Stays of a page; a plate that alone has more comes whole. */
 const PAGE = 400
-const MOST_OF_ONE = 5000
+const MAX_OF_ONE = 5000
 const EXAMPLES = 5
 
 /** What a change of a tariff would have cost. */
@@ -63,7 +63,7 @@ export async function pageOfPlates<Stay extends PastPriced & { id: string }>(
   const last = rows.at(-1)
   if (rows.length < size || !last) return { stays: rows, next: null }
   const whole = rows.filter(({ plate }) => plate !== last.plate)
-  const all = whole.length > 0 ? whole : (await list(MOST_OF_ONE)).filter(({ plate }) => plate === last.plate)
+  const all = whole.length > 0 ? whole : (await list(MAX_OF_ONE)).filter(({ plate }) => plate === last.plate)
   const end = all.at(-1)
   return { stays: all, next: end ? encodeCursor([end.id]) : null }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { type PriceFacts, quoteOf } from '../stays/pricing.ts'
 import { anyVersions } from '../tests/any-tariff.ts'
 import { at, table } from '../tests/tariffs.ts'
@@ -42,7 +42,7 @@ const anyStays: fc.Arbitrary<PastPriced[]> = fc
 
 /** What an unpaid stay is asked for at its exit, with all that its plate used before. */
 function oneByOne(stays: readonly PastPriced[], tariffs: readonly TariffVersion[], free: PriceFacts['free']): number[] {
-  const used: { plate: string; exitedAt: number; usage: KeptUsage }[] = []
+  const used: { plate: string; exitedAt: number; usage: StoredUsage }[] = []
   return stays.map((stay) => {
     const own = used.filter(
       (each) => each.plate === stay.plate && each.exitedAt > stay.enteredAt.getTime() - 25 * 60 * MINUTE,

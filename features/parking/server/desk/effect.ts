@@ -1,7 +1,7 @@
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { type FreeRow, type FreeTime, freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { feesOf } from '../stays/pricing.ts'
 
 /** A stay of the past as far as its price goes. */
@@ -60,7 +60,7 @@ export async function reprice(stays: readonly PastPriced[], facts: EffectFacts):
 /** Prices stays one after the other by one tariff, and remembers what the plate used. */
 function pricer(tariffs: readonly TariffVersion[], workdays: WorkdayTable) {
   let plate = ''
-  let used: { exitedAt: Date; usage: KeptUsage }[] = []
+  let used: { exitedAt: Date; usage: StoredUsage }[] = []
   return (stay: PastPriced, free: readonly FreeTime[]): number => {
     if (stay.plate !== plate) {
       plate = stay.plate

@@ -12,13 +12,13 @@ import { listLanes } from './lot-queries.ts'
 import { viewGate } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskGateAdd' | 'deskGateKey' | 'deskGateState' | 'deskGateMessages'>
-type Deed = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
+type ActionContext = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
 
 const PAGE = 30
 
 /** The gates of a park: their keys, whether they may speak, and what they said. */
 export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'devices' | 'publicUrl'>): Handlers {
-  const told = (gateId: string, key: Buffer, keyVersion: number) => ({
+  const keyAnswer = (gateId: string, key: Buffer, keyVersion: number) => ({
     gateId,
     key: key.toString('hex'),
     address: publicUrl + GATE_PATH,
@@ -48,7 +48,7 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
         ...(channelCodes.length > 0 ? { channelCodes } : {}),
       })
       await noted(ctx, gateId, 'made', { lot: lot.code, lanes: channelCodes })
-      return told(gateId, key, 1)
+      return keyAnswer(gateId, key, 1)
     },
 
     async deskGateKey(ctx, { gateId, keyVersion, graceMinutes }) {
@@ -58,7 +58,7 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
       asSeen({ version: gate.keyVersion }, keyVersion, parkingRefusals.deskChanged)
       const key = await devices.rotateKey(db, gateId, { graceMinutes })
       await noted(ctx, gateId, 'key-changed', { graceMinutes })
-      return told(gateId, key, keyVersion + 1)
+      return keyAnswer(gateId, key, keyVersion + 1)
     },
 
     async deskGateState(ctx, { gateId, disabled }) {
@@ -95,6 +95,11 @@ function newGateId({ key, person }: Pick<WriteContext, 'key' | 'person'>): strin
   return `gate-${createHash('sha256').update(`${person.personId}\n${key}`).digest('hex').slice(0, 12)}`
 }
 
-async function noted(ctx: Deed, gateId: string, did: string, detail: Record<string, unknown> = {}): Promise<void> {
+async function noted(
+  ctx: ActionContext,
+  gateId: string,
+  did: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
   await audited(ctx.db, ctx, `parking.gate.${did}`, { kind: 'devices.device', id: gateId }, detail)
 }

@@ -19,7 +19,7 @@ import { newSignCode, signLink } from './signs.ts'
 import { viewWhole } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'deskLaneSave' | 'deskLaneRemove' | 'deskSignRotate' | 'deskSigns'>
-type Deed = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
+type ActionContext = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
 
 /** The lanes of a lot, and the signs at its exits. */
 export function deskLaneHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'devices' | 'publicUrl'>): Handlers {
@@ -75,7 +75,7 @@ export function deskLaneHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
     },
   }
 
-  async function changed(ctx: Deed, lot: DeskLotRow, did: string, detail: Record<string, unknown>) {
+  async function changed(ctx: ActionContext, lot: DeskLotRow, did: string, detail: Record<string, unknown>) {
     const { db, now } = ctx
     await raiseLotVersion(db, lot.id)
     await audited(db, ctx, `parking.lot.${did}`, { kind: 'parking.lot', id: lot.id }, detail)

@@ -43,15 +43,15 @@ export function deskLotHandlers({ devices }: Pick<ParkingEngines, 'devices'>): H
 
     async deskLotSave(ctx, { lotId, version, ...typed }) {
       const { db, areaId, now } = ctx
-      const wish = { ...typed, name: typed.name.trim(), place: typed.place.trim(), closedWhy: typed.closedWhy.trim() }
-      if (!wish.open && wish.closedWhy === '') refuse(parkingRefusals.closedWhyMissing, { field: 'closedWhy' })
+      const input = { ...typed, name: typed.name.trim(), place: typed.place.trim(), closedWhy: typed.closedWhy.trim() }
+      if (!input.open && input.closedWhy === '') refuse(parkingRefusals.closedWhyMissing, { field: 'closedWhy' })
       const before = lotId === undefined ? null : await heldLot(db, areaId, { lotId, version: version ?? 0 })
       if (before === null) await holdDesk(db, areaId)
-      await checkCode(db, areaId, wish, before)
+      await checkCode(db, areaId, input, before)
       // An exit of a lot without a price could let nobody out.
-      if (wish.open && before?.hasTariff !== true) refuse(parkingRefusals.lotNoTariff, { field: 'open' })
+      if (input.open && before?.hasTariff !== true) refuse(parkingRefusals.lotNoTariff, { field: 'open' })
       const id = before?.id ?? newId()
-      const fields = { ...wish, closedWhy: wish.open ? '' : wish.closedWhy }
+      const fields = { ...input, closedWhy: input.open ? '' : input.closedWhy }
       if (before) await updateLot(db, id, fields)
       else await insertLot(db, { ...fields, id, areaId })
       await noted(ctx, before ? 'changed' : 'made', id, fields)

@@ -25,7 +25,7 @@ type Handlers = Pick<
   HandlersOf<typeof parking>,
   'deskTariffs' | 'deskTariffSave' | 'deskTariffRemove' | 'deskTariffTry'
 >
-type Deed = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
+type ActionContext = Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>
 
 /** Lengths of stay whose prices are shown. */
 const SAMPLES = [30, 60, 120, 240, 480, 1440] as const
@@ -130,7 +130,7 @@ function nextDay(today: Day, table: WorkdayTable, worked: boolean): Day {
 }
 
 async function changed(
-  { db, areaId, now, person }: Deed,
+  { db, areaId, now, person }: ActionContext,
   lot: DeskLotRow,
   versions: readonly TariffVersion[],
   did: string,

@@ -3,12 +3,12 @@ import type { Db } from '#platform/db'
 import { type HandlersOf, repeated, type StepsContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type Asked, countAsk } from '../stays/strangers.ts'
-import { type EventRow, findEvent, listStandings, lockEvent } from './event-queries.ts'
+import { type EventRow, findEvent, listPlateCounts, lockEvent } from './event-queries.ts'
 import { findFreePlate, hasParked, listFreePlates, updateFreePlate } from './plate-queries.ts'
 import { type Registering, register } from './register.ts'
 import { coversUntil, whyNot } from './rules.ts'
 import { namesFor, viewEvent, viewFreePlate } from './view.ts'
-import { fillPlaces, type Telling } from './waiting.ts'
+import { type Announcing, fillPlaces } from './waiting.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
@@ -18,7 +18,7 @@ type Handlers = Pick<
 const PAGE = 20
 
 /** Registering plates for free-parking events and free cards. */
-export function freeHandlers(engines: Asked & Telling): Handlers {
+export function freeHandlers(engines: Asked & Announcing): Handlers {
   async function registered(ctx: StepsContext, kind: 'event' | 'card', input: Registering) {
     await countAsk(engines, ctx.db, ctx, input.plate)
     const { areaId, person, now } = ctx
@@ -29,9 +29,9 @@ export function freeHandlers(engines: Asked & Telling): Handlers {
     async freeEventInfo(ctx, { id }) {
       const event = (await findEvent(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
       if (event.state === 'draft') refuse(refusals.notFound, { field: 'id' })
-      const standing = (await listStandings(ctx.db, [id], ctx.person.personId))(id)
+      const counts = (await listPlateCounts(ctx.db, [id], ctx.person.personId))(id)
       const names = await namesFor(ctx.db, ctx.areaId, [event])
-      return viewEvent(event, standing, names, whyNot(event, ctx.person, standing.mine, ctx.now))
+      return viewEvent(event, counts, names, whyNot(event, ctx.person, counts.mine, ctx.now))
     },
 
     async freeCardPlateList(ctx, { eventId, next }) {
@@ -40,7 +40,7 @@ export function freeHandlers(engines: Asked & Telling): Handlers {
       return {
         items: page.items.map(viewFreePlate),
         next: page.next,
-        waiting: (await listStandings(ctx.db, [eventId], null))(eventId).waiting,
+        waiting: (await listPlateCounts(ctx.db, [eventId], null))(eventId).waiting,
       }
     },
 

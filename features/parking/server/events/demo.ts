@@ -27,8 +27,8 @@ export async function seedDemoEvents(
   if (lots.length === 0 || (await listEvents(db, areaId, { size: 1 })).items.length > 0) return
   const today = dayOf(now)
   const actor = people.operator ?? 'system:demo'
-  const save = (wish: Omit<EventToSave, 'startsAt' | 'state'>) =>
-    saveEvent(db, engines, { areaId, actor, now }, { ...wish, startsAt: startOfDay(today), state: 'open' })
+  const save = (fields: Omit<EventToSave, 'startsAt' | 'state'>) =>
+    saveEvent(db, engines, { areaId, actor, now }, { ...fields, startsAt: startOfDay(today), state: 'open' })
   const week = await save({
     kind: 'event',
     name: DEMO_EVENT,

@@ -4,12 +4,12 @@ import { audited } from '#platform/audit'
 import { type HandlersOf, repeated } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { listEvents, listStandings, lockEvent } from './event-queries.ts'
+import { listEvents, listPlateCounts, lockEvent } from './event-queries.ts'
 import { findFreePlate, listAsked, updateFreePlate } from './plate-queries.ts'
 import { coversUntil } from './rules.ts'
 import { saveEvent } from './save-event.ts'
 import { namesFor, viewFreePlate, viewParkEvent } from './view.ts'
-import { fillPlaces, type Telling } from './waiting.ts'
+import { type Announcing, fillPlaces } from './waiting.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
@@ -19,25 +19,25 @@ type Handlers = Pick<
 const PAGE = 20
 
 /** What operators do about free-parking events: make and change them, decide about plates. */
-export const freeDeskHandlers = (engines: Telling): Handlers => ({
-  async freeEventSave(ctx, { startsAt, endsAt, ...wish }) {
+export const freeDeskHandlers = (engines: Announcing): Handlers => ({
+  async freeEventSave(ctx, { startsAt, endsAt, ...fields }) {
     const { areaId, db, now } = ctx
     const saver = { areaId, actor: ctx.person.personId, now }
     const event = await saveEvent(db, engines, saver, {
-      ...wish,
+      ...fields,
       startsAt: momentOf(startsAt),
       endsAt: momentOf(endsAt),
     })
-    const standings = await listStandings(db, [event.id], null)
-    return viewParkEvent(event, standings(event.id), await namesFor(db, areaId, [event]))
+    const countsOf = await listPlateCounts(db, [event.id], null)
+    return viewParkEvent(event, countsOf(event.id), await namesFor(db, areaId, [event]))
   },
 
   async freeEventList(ctx, { next }) {
     const page = await listEvents(ctx.db, ctx.areaId, { next, size: PAGE })
     const ids = page.items.map(({ id }) => id)
-    const standings = await listStandings(ctx.db, ids, null)
+    const countsOf = await listPlateCounts(ctx.db, ids, null)
     const names = await namesFor(ctx.db, ctx.areaId, page.items)
-    return { items: page.items.map((event) => viewParkEvent(event, standings(event.id), names)), next: page.next }
+    return { items: page.items.map((event) => viewParkEvent(event, countsOf(event.id), names)), next: page.next }
   },
 
   async freePlateAsked(ctx, { next }) {
@@ -54,8 +54,8 @@ export const freeDeskHandlers = (engines: Telling): Handlers => ({
 
   async freePlateDecide(ctx, { id, accept, note }) {
     const { areaId, db, now } = ctx
-    const said = note.trim()
-    if (!accept && said === '') refuse(parkingRefusals.freeNoteMissing, { field: 'note' })
+    const decisionNote = note.trim()
+    if (!accept && decisionNote === '') refuse(parkingRefusals.freeNoteMissing, { field: 'note' })
     const seen = (await findFreePlate(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
     const event = (await lockEvent(db, areaId, seen.eventId)) ?? refuse(refusals.notFound)
     // As it stands now that nobody else can change it.
@@ -64,7 +64,7 @@ export const freeDeskHandlers = (engines: Telling): Handlers => ({
     if (row.state === state && row.decidedAt !== null) return repeated(viewFreePlate(row))
     if (row.state !== 'asked') refuse(parkingRefusals.freePlateDecided)
     const ending = accept ? { confirmedAt: now } : { untilAt: coversUntil(now, event.endsAt) }
-    const set = { state, decidedAt: now, note: said, ...ending }
+    const set = { state, decidedAt: now, note: decisionNote, ...ending }
     await updateFreePlate(db, id, set)
     if (!accept) await fillPlaces(db, engines, event, now)
     await audited(db, ctx, `parking.free-plate.${state}`, { kind: 'parking.free-plate', id })

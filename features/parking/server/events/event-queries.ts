@@ -72,26 +72,26 @@ export async function takePlace(db: Db, { id, nextPlace }: Pick<EventRow, 'id' |
 }
 
 /** How many plates hold a place or wait under an event, and how many count as a person's. */
-export interface Standing {
+export interface PlateCounts {
   held: number
   waiting: number
   mine: number
 }
 
-const NONE: Standing = { held: 0, waiting: 0, mine: 0 }
+const NONE: PlateCounts = { held: 0, waiting: 0, mine: 0 }
 
 /** That of some events, by event. A cancelled plate that had parked free counts as the person's. */
-export async function listStandings(
+export async function listPlateCounts(
   db: Db,
   eventIds: readonly string[],
   personId: string | null,
-): Promise<(eventId: string) => Standing> {
+): Promise<(eventId: string) => PlateCounts> {
   if (eventIds.length === 0) return () => NONE
-  const { rows } = await sql<Standing & { eventId: string }>`
+  const { rows } = await sql<PlateCounts & { eventId: string }>`
     select event_id, count(*) filter (where state in ('asked', 'confirmed'))::int as held,
            count(*) filter (where state = 'waiting')::int as waiting,
            count(*) filter (where person_id = ${personId}::uuid and (state in ('waiting', 'asked', 'confirmed') or used))::int as mine
       from parking.free_plate where event_id = any(${eventIds}::uuid[]) group by 1`.execute(db)
-  const byEvent = new Map(rows.map(({ eventId, ...standing }) => [eventId, standing]))
+  const byEvent = new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
   return (eventId) => byEvent.get(eventId) ?? NONE
 }

@@ -2,7 +2,7 @@ import { parkingRefusals } from '#contract/parking'
 import { type Db, newId } from '#platform/db'
 import { repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { listStandings, lockEvent, takePlace } from './event-queries.ts'
+import { listPlateCounts, lockEvent, takePlace } from './event-queries.ts'
 import { findActive, insertFreePlate } from './plate-queries.ts'
 import { type Applicant, companyOf, placesLeft, refuseWhyNot, stateWithPlace, whyNot } from './rules.ts'
 import { viewFreePlate } from './view.ts'
@@ -34,10 +34,10 @@ export async function register(
   const { personId } = person
   const there = await findActive(db, eventId, plate)
   if (there?.personId === personId) return repeated(viewFreePlate(there))
-  const standing = (await listStandings(db, [eventId], personId))(eventId)
-  refuseWhyNot(whyNot(event, person, standing.mine, now), event.platesEach)
+  const counts = (await listPlateCounts(db, [eventId], personId))(eventId)
+  refuseWhyNot(whyNot(event, person, counts.mine, now), event.platesEach)
   if (there) refuse(parkingRefusals.freePlateTaken, { field: 'plate' })
-  const state = placesLeft(event, standing.held) > 0 ? stateWithPlace(event) : 'waiting'
+  const state = placesLeft(event, counts.held) > 0 ? stateWithPlace(event) : 'waiting'
   const row = {
     id: newId(),
     eventId,
@@ -51,6 +51,6 @@ export async function register(
   }
   const companyId = companyOf(event, person) ?? null
   await insertFreePlate(db, { ...row, areaId, companyId, untilAt: event.endsAt })
-  const nth = state === 'waiting' ? standing.waiting + 1 : null
+  const nth = state === 'waiting' ? counts.waiting + 1 : null
   return viewFreePlate({ ...row, decidedAt: null, note: '', nth })
 }

@@ -3,7 +3,7 @@ import { parkingRefusals } from '#contract/parking'
 import { allows } from '#door/people'
 import type { Caller } from '#platform/identity'
 import { refuse } from '#vocabulary/refusal'
-import { lastMark, SPAN_MS } from '../stays/told-cases.ts'
+import { lastMark, SPAN_MS } from '../stays/public-cases.ts'
 
 /** What of an event a registration depends on. */
 export interface EventFacts {

@@ -4,10 +4,17 @@ import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { listLots } from '../lots/queries.ts'
-import { type EventFields, type EventRow, insertEvent, listStandings, lockEvent, updateEvent } from './event-queries.ts'
+import {
+  type EventFields,
+  type EventRow,
+  insertEvent,
+  listPlateCounts,
+  lockEvent,
+  updateEvent,
+} from './event-queries.ts'
 import { updateEnds } from './plate-queries.ts'
 import { coversUntil, isOnMark } from './rules.ts'
-import { fillPlaces, type Telling } from './waiting.ts'
+import { type Announcing, fillPlaces } from './waiting.ts'
 
 /** Who saves, where and when. */
 export interface Saver {
@@ -28,20 +35,20 @@ const CANCELLED_NOTE = '活动已取消'
  * whether the park confirms. Answers it as it stands. Refuses `lot_unknown`, `free_company_unknown`, `free_times`, `free_fixed`, `free_quota_held`,
  * `free_cancelled`, 404.
  */
-export async function saveEvent(db: Db, engines: Telling, saver: Saver, wish: EventToSave): Promise<EventRow> {
+export async function saveEvent(db: Db, engines: Announcing, saver: Saver, input: EventToSave): Promise<EventRow> {
   const { areaId, actor, now } = saver
-  const before = wish.id === undefined ? null : await lockEvent(db, areaId, wish.id)
+  const before = input.id === undefined ? null : await lockEvent(db, areaId, input.id)
   if (before === undefined) refuse(refusals.notFound, { field: 'id' })
   if (before?.state === 'cancelled') refuse(parkingRefusals.freeCancelled)
   const event: EventRow = {
-    ...wish,
-    lotIds: [...new Set(wish.lotIds)],
-    companyIds: [...new Set(wish.companyIds)],
+    ...input,
+    lotIds: [...new Set(input.lotIds)],
+    companyIds: [...new Set(input.companyIds)],
     id: before?.id ?? newId(),
     areaId,
     nextPlace: before?.nextPlace ?? 1,
     // A card's plates are always decided.
-    confirmNeeded: wish.kind === 'card' || wish.confirmNeeded,
+    confirmNeeded: input.kind === 'card' || input.confirmNeeded,
   }
   await checkNames(db, event)
   checkTimes(event, before, now)
@@ -89,13 +96,13 @@ async function checkChange(db: Db, event: EventRow, before: EventRow): Promise<v
       one.companyIds.toSorted(),
     ])
   if (fixed(event) !== fixed(before) || event.state === 'draft') refuse(parkingRefusals.freeFixed)
-  const { held } = (await listStandings(db, [event.id], null))(event.id)
+  const { held } = (await listPlateCounts(db, [event.id], null))(event.id)
   if (event.quota !== null && event.quota < held)
     refuse(parkingRefusals.freeQuotaHeld, { field: 'quota', data: { held } })
 }
 
 /** Another end covers another time, more places let people in, and a cancelled event covers nothing any more. */
-async function followChange(db: Db, engines: Telling, event: EventRow, before: EventRow, now: Date): Promise<void> {
+async function followChange(db: Db, engines: Announcing, event: EventRow, before: EventRow, now: Date): Promise<void> {
   if (event.state === 'cancelled') {
     const cancelled = { at: now, note: CANCELLED_NOTE }
     await updateEnds(db, event.id, { untilAt: coversUntil(now, event.endsAt), cancelled })

@@ -3,7 +3,7 @@ import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { listLots } from '../lots/queries.ts'
-import type { EventRow, Standing } from './event-queries.ts'
+import type { EventRow, PlateCounts } from './event-queries.ts'
 import type { FreePlateRow } from './plate-queries.ts'
 
 /** What the lots and companies of some events are called. */
@@ -24,7 +24,7 @@ export async function namesFor(
 }
 
 /** An event as operators see it. */
-export function viewParkEvent(event: EventRow, standing: Standing, names: Names): ParkFreeEvent {
+export function viewParkEvent(event: EventRow, counts: PlateCounts, names: Names): ParkFreeEvent {
   const named = (ids: readonly string[], of: ReadonlyMap<string, string>) =>
     ids.map((id) => ({ id, name: of.get(id) ?? '' }))
   return {
@@ -37,8 +37,8 @@ export function viewParkEvent(event: EventRow, standing: Standing, names: Names)
     startsAt: toInstant(event.startsAt),
     endsAt: toInstant(event.endsAt),
     quota: event.quota,
-    held: standing.held,
-    waiting: standing.waiting,
+    held: counts.held,
+    waiting: counts.waiting,
     platesEach: event.platesEach,
     companies: named(event.companyIds, names.companies),
     confirmNeeded: event.confirmNeeded,
@@ -47,9 +47,9 @@ export function viewParkEvent(event: EventRow, standing: Standing, names: Names)
 }
 
 /** An event that is not a draft, as a person sees it who has so many plates under it. */
-export function viewEvent(event: EventRow, standing: Standing, names: Names, why: FreeEvent['why']): FreeEvent {
-  const { state, ...shown } = viewParkEvent(event, standing, names)
-  return { ...shown, state: state === 'draft' ? 'closed' : state, minePlates: standing.mine, why }
+export function viewEvent(event: EventRow, counts: PlateCounts, names: Names, why: FreeEvent['why']): FreeEvent {
+  const { state, ...shown } = viewParkEvent(event, counts, names)
+  return { ...shown, state: state === 'draft' ? 'closed' : state, minePlates: counts.mine, why }
 }
 
 /** A registered plate as its person sees it. */

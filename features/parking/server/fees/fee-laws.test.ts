@@ -5,7 +5,7 @@ import { anyVersions } from '../tests/any-tariff.ts'
 import { at, since, table } from '../tests/tariffs.ts'
 import { feeFor } from './fee.ts'
 import { priceBook, type TariffVersion } from './tariff.ts'
-import { combineUsage, type KeptUsage, NO_USAGE, type Usage } from './usage.ts'
+import { combineUsage, NO_USAGE, type StoredUsage, type Usage } from './usage.ts'
 
 // What holds for any tariff, its versions and times.
 
@@ -112,7 +112,7 @@ describe('for all tariffs, versions and times', { timeout: DEEP ? 600_000 : 30_0
   test('going out and coming straight back, however often, costs what one stay costs', () => {
     fc.assert(
       fc.property(anyVersions, moment, fc.array(length, { minLength: 2, maxLength: 5 }), (v, entry, parts) => {
-        const kept: KeptUsage[] = []
+        const kept: StoredUsage[] = []
         let [from, sum] = [entry, 0]
         for (const part of parts) {
           const fee = cost(v, from, from + part, combineUsage(kept, new Date(from)))
@@ -151,7 +151,7 @@ describe('for all tariffs, versions and times', { timeout: DEEP ? 600_000 : 30_0
         moment,
         fc.array(fc.tuple(length, length), { minLength: 1, maxLength: 4 }),
         (v, entry, parts) => {
-          const kept: KeptUsage[] = []
+          const kept: StoredUsage[] = []
           let from = entry
           for (const [part, gap] of parts) {
             const usage = combineUsage(kept, new Date(from))

@@ -1,17 +1,17 @@
 import { type CountedGroup, type FeeLine, linesOf, type Run } from './fee-lines.ts'
 import type { FreeTime } from './free-time.ts'
 import { type DayPlan, dayBegins, type PriceBook } from './tariff.ts'
-import type { DayUsage, KeptUsage, Usage } from './usage.ts'
+import type { DayUsage, StoredUsage, Usage } from './usage.ts'
 
 /** What a stay costs and why. */
 export interface Fee {
   totalFen: number
   /** Their amounts sum to the total. */
   lines: FeeLine[]
-  /** The last instant of this price, and the total just after it; null where it stays the same for `LOOK_AHEAD_DAYS`. */
+  /** The last instant of this price, and the total just after it; null where it stays the same for `HORIZON_DAYS`. */
   nextChange: { at: Date; totalFen: number } | null
   /** For the plate's later stays in the lot. */
-  usage: KeptUsage
+  usage: StoredUsage
 }
 
 /** A stay to be priced. */
@@ -29,15 +29,13 @@ export interface PricedStay {
 }
 
 /** How far ahead the next change is looked for. */
-export const LOOK_AHEAD_DAYS = 40
+export const HORIZON_DAYS = 40
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * What a stay costs, exactly, in fen. It is a walk from one moment that nothing covers to the next: there the day's free time is used
- * first, then a unit begins, priced by the tariff at its start and counted whole. A unit that begins within a free time of the plate costs
- * nothing, also whole. All that the walk remembers goes into `usage`, so that a car that leaves and comes back goes on where it was: it
- * neither gains nor loses by it.
+ * The exact fee of a stay, in fen. It walks from one uncovered moment to the next: the day's free time is used first, then a unit begins, priced by the
+ * tariff at its start and counted whole. A unit that begins within a free time of the plate costs nothing, also whole.
  */
 export function feeFor(stay: PricedStay): Fee {
   const [entry, until] = [stay.entryAt.getTime(), stay.until.getTime()]
@@ -50,14 +48,14 @@ export function feeFor(stay: PricedStay): Fee {
     totalFen += step.netFen
     count(groups, step)
   }
-  // Before looking ahead, which walks on.
+  // The usage is read before `findNextChange` walks on. It stores the state of the walk: a car that comes back continues there, and neither gains nor loses.
   const usage = walk.usage(until)
-  const nextChange = lookAhead(walk, until, totalFen, stay.above)
+  const nextChange = findNextChange(walk, until, totalFen, stay.above)
   return { totalFen, lines: linesOf(groups), nextChange, usage }
 }
 
-function lookAhead(walk: Walk, until: number, totalFen: number, above = totalFen): Fee['nextChange'] {
-  const horizon = until + LOOK_AHEAD_DAYS * DAY_MS
+function findNextChange(walk: Walk, until: number, totalFen: number, above = totalFen): Fee['nextChange'] {
+  const horizon = until + HORIZON_DAYS * DAY_MS
   let next = totalFen
   while (walk.at() < horizon) {
     const { netFen, run } = walk.step(Number.POSITIVE_INFINITY)
@@ -82,7 +80,7 @@ interface Walk {
   at(): number
   /** Counts what begins there. Free time beyond `until` is not used up. */
   step(until: number): Step
-  usage(until: number): KeptUsage
+  usage(until: number): StoredUsage
 }
 
 function startWalk({ prices, entryAt, usage, free = [] }: PricedStay): Walk {

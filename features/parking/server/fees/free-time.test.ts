@@ -5,7 +5,7 @@ import { at, hourly, since, table } from '../tests/tariffs.ts'
 import { feeFor } from './fee.ts'
 import { type FreeTime, freeTimesOf } from './free-time.ts'
 import { priceBook, type TariffVersion } from './tariff.ts'
-import { combineUsage, type KeptUsage, NO_USAGE, type Usage } from './usage.ts'
+import { combineUsage, NO_USAGE, type StoredUsage, type Usage } from './usage.ts'
 
 const START = at('2026-09-28T00:00:00').getTime()
 const moment = fc.integer({ min: 0, max: 4 * 86_400 }).map((s) => START + s * 1000)
@@ -146,7 +146,7 @@ describe('for all tariffs, events, stays and times', { timeout: DEEP ? 600_000 :
         moment,
         fc.array(length, { minLength: 2, maxLength: 4 }),
         (v, free, entry, parts) => {
-          const kept: KeptUsage[] = []
+          const kept: StoredUsage[] = []
           let [from, sum] = [entry, 0]
           for (const part of parts) {
             const each = fee(v, from, from + part, free, combineUsage(kept, new Date(from)))

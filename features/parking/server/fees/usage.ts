@@ -12,7 +12,7 @@ export interface DayUsage {
 }
 
 /** What one stay used, kept with it for the plate's later stays in the lot. JSON: instants are ms since 1970. */
-export interface KeptUsage {
+export interface StoredUsage {
   /** The last two days on which it was charged or free: no later stay asks for others. */
   days: DayUsage[]
   /** Until when the last unit that it was charged for runs; null where that is over. */
@@ -34,12 +34,12 @@ export const NO_USAGE: Usage = { days: new Map(), coveredUntil: null, window: nu
 const WINDOW_MS = 86_400_000
 
 /** The usages of all earlier stays of a plate in a lot as one, for a stay that enters then; their order does not matter. */
-export function combineUsage(kept: readonly KeptUsage[], entryAt: Date): Usage {
+export function combineUsage(stored: readonly StoredUsage[], entryAt: Date): Usage {
   const at = entryAt.getTime()
   const days = new Map<Day, Omit<DayUsage, 'day'>>()
   let coveredUntil: number | null = null
-  const windows: KeptUsage['window'][] = []
-  for (const each of kept) {
+  const windows: StoredUsage['window'][] = []
+  for (const each of stored) {
     for (const { day, freeMs, first, chargedFen } of each.days) {
       const before = days.get(day) ?? { freeMs: 0, first: false, chargedFen: 0 }
       days.set(day, {

@@ -32,10 +32,10 @@ export function findHandlers({ files }: Pick<ParkingEngines, 'files'>): Handlers
       return { items: cars.map((car) => viewCar(car, passages, urlOf)) }
     },
 
-    async carPlaceSave(ctx, { stayId, photoId, ...said }) {
+    async carPlaceSave(ctx, { stayId, photoId, ...input }) {
       const { db, areaId, now } = ctx
       const { personId } = ctx.person
-      const words = { floor: said.floor.trim(), bay: said.bay.trim(), note: said.note.trim() }
+      const words = { floor: input.floor.trim(), bay: input.bay.trim(), note: input.note.trim() }
       if (photoId === null && Object.values(words).every((each) => each === '')) refuse(parkingRefusals.placeEmpty)
       const seen = await findStay(db, areaId, stayId)
       if (!seen || !(await hasProven(db, areaId, personId, seen.plate))) refuse(refusals.notFound, { field: 'stayId' })

@@ -8,7 +8,7 @@ const OUTSIDE = 0.1
 /** How far a factor moves on a whole miss. */
 const STEP = 0.04
 /** Factors at the start, and their bounds. */
-const [FACTOR, LEAST_FACTOR, MOST_FACTOR] = [1.55, 0.2, 8]
+const [FACTOR, MIN_FACTOR, MAX_FACTOR] = [1.55, 0.2, 8]
 /** After how many days an error counts half. */
 const HALF_LIFE = 20
 /** Weight of the half hours beside, by distance. */
@@ -84,7 +84,7 @@ export function createBands(lots: number, lead: number): Bands {
       if (!factor) return
       for (const side of ['below', 'above'] as const) {
         const moved = factor[side] + STEP * ((fell === side ? 1 : 0) - OUTSIDE)
-        factor[side] = Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, moved))
+        factor[side] = Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, moved))
       }
     },
     age() {

@@ -3,8 +3,8 @@ import { SLOTS_A_DAY } from './slots.ts'
 // What is remembered of one lot: the last thirteen weeks, slot by slot, in shares of capacity that were free.
 
 /** How many days are remembered. */
-export const KEPT_DAYS = 91
-const SIZE = KEPT_DAYS * SLOTS_A_DAY
+export const RETENTION_DAYS = 91
+const SIZE = RETENTION_DAYS * SLOTS_A_DAY
 /** A reading counts as the present one for so many slots. */
 const FRESH_SLOTS = 4
 

@@ -1,7 +1,7 @@
 import { type AnalogManner, findAnalogs } from './analogs.ts'
 import { createBands } from './band.ts'
 import { describe, FEATURES, type Situation, usualAt, WEEK } from './features.ts'
-import { createHistory, type History, KEPT_DAYS } from './history.ts'
+import { createHistory, type History, RETENTION_DAYS } from './history.ts'
 import { createNeighbours } from './neighbours.ts'
 import { emptyPending, type Foreseen, learnDay, type Pending, type Review, reviewOf } from './pending.ts'
 import { createProfile, type Profile } from './profile.ts'
@@ -92,7 +92,7 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
   const x = new Float64Array(FEATURES)
   let now: number | null = null
   let firstSlot = 0
-  let before = neighbours.tell(new Float64Array(everyLot.length).fill(Number.NaN))
+  let before = neighbours.estimate(new Float64Array(everyLot.length).fill(Number.NaN))
 
   function step(slot: number, free: ReadonlyMap<string, number>): void {
     if (now !== null && dayNumber(slot) !== dayNumber(now)) closeDay(dayNumber(now))
@@ -105,16 +105,16 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
       lot.history.write(slot, lot.silent ? Number.NaN : read, usualAt(lot.profiles.base, classOf, slot))
     }
     const beyond = everyLot.map(({ history }) => history.beyond(history.latest() ?? -1))
-    const told = neighbours.tell(beyond)
+    const fromNeighbours = neighbours.estimate(beyond)
     for (const lot of everyLot) {
       const others = {
-        alike: told.alike[lot.index] ?? 0,
+        alike: fromNeighbours.alike[lot.index] ?? 0,
         before: before.alike[lot.index] ?? 0,
-        mean: told.mean[lot.index] ?? 0,
+        mean: fromNeighbours.mean[lot.index] ?? 0,
       }
       lot.situation = lot.heard ? situationOf(lot, slot, others) : null
     }
-    before = told
+    before = fromNeighbours
     for (const lot of everyLot) for (const [at, { lead }] of learned.entries()) note(lot, at, lead)
   }
 
@@ -123,7 +123,7 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
   function situationOf(lot: Lot, slot: number, others: Situation['others']): Situation {
     const { history, profiles } = lot
     const read = history.latest()
-    const days = Math.min(KEPT_DAYS - 1, dayNumber(slot) - dayNumber(firstSlot))
+    const days = Math.min(RETENTION_DAYS - 1, dayNumber(slot) - dayNumber(firstSlot))
     const from = read ?? slot
     const analogs = findAnalogs(history, classOf, from, read === null ? 0 : days, [STRICT, LOOSE])
     const [strict, loose] = analogs
@@ -224,8 +224,8 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
       if (!Number.isInteger(lead) || lead < 1) throw new RangeError(`a lead is a whole number from 1, not ${lead}`)
       const slot = now + lead
       const noted = lot.pending[leads.indexOf(lead)]
-      const kept = noted?.[slot % noted.length]
-      const made = kept?.slot === slot ? kept : reckon(lot, lot.situation, slot, lead)
+      const stored = noted?.[slot % noted.length]
+      const made = stored?.slot === slot ? stored : reckon(lot, lot.situation, slot, lead)
       if (made) return { slot, free: made.free, low: made.low, high: made.high }
       const width = Math.min(FIRST_DAY_WIDTH, 0.05 * lead)
       return { slot, free: lot.last, low: clip(lot.last - width), high: clip(lot.last + width) }

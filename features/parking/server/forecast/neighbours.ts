@@ -1,4 +1,4 @@
-// What the other lots of the park tell about one: on a holiday or a rainy day they are all emptier, and some show it earlier.
+// What the other lots of the park say about one: on a holiday or a rainy day they are all emptier, and some show it earlier.
 
 /** After how many days likeness counts half. */
 const HALF_LIFE = 40
@@ -9,8 +9,8 @@ const DAMP = 0.05
 
 /** How the lots of a park go together. */
 export interface Neighbours {
-  /** Of each lot, from the others: how much more is free than usual, in its own measure; and their plain mean. 0 where nobody tells. */
-  tell(beyond: ArrayLike<number>): { alike: Float64Array; mean: Float64Array }
+  /** Of each lot, from the others: how much more is free than usual, in its own measure; and their plain mean. 0 where no lot is known. */
+  estimate(beyond: ArrayLike<number>): { alike: Float64Array; mean: Float64Array }
   /** Learns from one moment: how much more than usual was free in each lot, NaN where that is not known. */
   learn(beyond: ArrayLike<number>): void
   /** A day is over: what was learned earlier counts a little less. */
@@ -22,30 +22,30 @@ export function createNeighbours(lots: number): Neighbours {
   const products = new Float64Array(lots * lots)
   const product = (one: number, other: number): number => products[one * lots + other] ?? 0
 
-  function told(lot: number, beyond: ArrayLike<number>): { alike: number; mean: number } {
+  function estimateFor(lot: number, beyond: ArrayLike<number>): { alike: number; mean: number } {
     let [sum, weight, total, count] = [0, DAMP, 0, 0]
     const own = product(lot, lot)
     for (let other = 0; other < lots; other++) {
-      const said = beyond[other] ?? Number.NaN
-      if (other === lot || Number.isNaN(said)) continue
-      total += said
+      const reading = beyond[other] ?? Number.NaN
+      if (other === lot || Number.isNaN(reading)) continue
+      total += reading
       count++
       const theirs = product(other, other)
       if (own <= 0 || theirs <= 0) continue
       const alike = product(lot, other) / Math.sqrt(own * theirs)
       if (alike < LEAST_ALIKE) continue
       const say = alike ** 3
-      sum += say * Math.sqrt(own / theirs) * said
+      sum += say * Math.sqrt(own / theirs) * reading
       weight += say
     }
     return { alike: sum / weight, mean: count > 0 ? total / count : 0 }
   }
 
   return {
-    tell(beyond) {
+    estimate(beyond) {
       const out = { alike: new Float64Array(lots), mean: new Float64Array(lots) }
       for (let lot = 0; lot < lots; lot++) {
-        const { alike, mean } = told(lot, beyond)
+        const { alike, mean } = estimateFor(lot, beyond)
         out.alike[lot] = alike
         out.mean[lot] = mean
       }

@@ -127,13 +127,13 @@ test('least squares tells values apart that come together', () => {
 
 test('other lots tell their mean, and nothing where none of them is known', () => {
   const neighbours = createNeighbours(3)
-  expect(neighbours.tell([0.3, 0.1, 0.2]).mean[0]).toBeCloseTo(0.15, 12)
-  expect([...neighbours.tell([0.3, Number.NaN, Number.NaN]).mean]).toEqual([0, 0.3, 0.3])
+  expect(neighbours.estimate([0.3, 0.1, 0.2]).mean[0]).toBeCloseTo(0.15, 12)
+  expect([...neighbours.estimate([0.3, Number.NaN, Number.NaN]).mean]).toEqual([0, 0.3, 0.3])
   for (const beyond of [0.1, -0.2, 0.3]) neighbours.learn([beyond, 2 * beyond, Number.NaN])
   // twice as far from usual as the first, always: the first is told half of it
-  const { alike } = neighbours.tell([Number.NaN, 0.4, 0.4])
+  const { alike } = neighbours.estimate([Number.NaN, 0.4, 0.4])
   expect(alike[0]).toBeCloseTo((0.5 * 0.4) / 1.05, 12)
-  expect(neighbours.tell([Number.NaN, Number.NaN, 0.4]).alike[0]).toBe(0)
+  expect(neighbours.estimate([Number.NaN, Number.NaN, 0.4]).alike[0]).toBe(0)
 })
 
 test('what forecasts are judged by is learned: half an hour, two hours and a day ahead', () => {

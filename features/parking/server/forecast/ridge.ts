@@ -69,8 +69,8 @@ export function createRidge(lots: number, size: number, lead: number): Ridge {
 
   return {
     coefficients(lot, slotOfDay) {
-      const kept = solved[lot]?.get(slotOfDay)
-      if (kept) return kept
+      const cached = solved[lot]?.get(slotOfDay)
+      if (cached) return cached
       system.fill(0)
       const mine = own[lot]
       if (mine) gather(mine, slotOfDay, BESIDE.length - 1, 1)

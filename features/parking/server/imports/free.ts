@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { asText, column, declareSheet } from '#platform/sheets'
-import { type EventRow, findEvent, listStandings, lockEvent } from '../events/event-queries.ts'
-import { confirmPlates, insertCardPlates, listCards, listStanding } from './plate-queries.ts'
+import { type EventRow, findEvent, listPlateCounts, lockEvent } from '../events/event-queries.ts'
+import { confirmPlates, insertCardPlates, listActivePlates, listCards } from './plate-queries.ts'
 import { asPlate, importSheet, keyOf, once } from './sheet.ts'
 
 const declared = declareSheet({
@@ -41,7 +41,7 @@ export const freeSheet = importSheet(
       if (known) return known
       const event = await (db.isTransaction ? lockEvent : findEvent)(db, areaId, id)
       if (!event) return null
-      const { held } = (await listStandings(db, [id], null))(id)
+      const { held } = (await listPlateCounts(db, [id], null))(id)
       const card = { event, held, taken: 0 }
       cards.set(id, card)
       return card
@@ -50,14 +50,14 @@ export const freeSheet = importSheet(
       const [first, second] = (await names(db)).get(name) ?? []
       return first && !second ? first.id : null
     }
-    /** Standing registrations of the rows, by card and plate. */
-    async function standing(db: Db, rows: readonly { card: string; plate: string }[]) {
+    /** Active registrations of the rows, by card and plate. */
+    async function findActive(db: Db, rows: readonly { card: string; plate: string }[]) {
       const ids = new Map<string, string>()
       for (const name of new Set(rows.map(({ card }) => card))) {
         const id = await idOf(db, name)
         if (id !== null) ids.set(name, id)
       }
-      const found = await listStanding(
+      const found = await listActivePlates(
         db,
         [...ids.values()],
         rows.map(({ plate }) => plate),
@@ -71,12 +71,12 @@ export const freeSheet = importSheet(
           const [card = '', plate = ''] = key.split('\n')
           return { card, plate }
         })
-        const stands = await standing(db, rows)
+        const stands = await findActive(db, rows)
         const confirmed = rows.filter((row) => stands.of(row)?.state === 'confirmed')
         return new Map(confirmed.map((row) => [keyOf(row.card, row.plate), row]))
       },
       async check(db, rows) {
-        const stands = await standing(
+        const stands = await findActive(
           db,
           rows.map(({ row }) => row),
         )
@@ -98,7 +98,7 @@ export const freeSheet = importSheet(
         return faults
       },
       async apply(db, rows) {
-        const stands = await standing(
+        const stands = await findActive(
           db,
           rows.map(({ row }) => row),
         )

@@ -52,7 +52,7 @@ export function listCards(db: Db, areaId: string, now: Date) {
 }
 
 /** Registrations of these plates under these cards that stand. */
-export async function listStanding(db: Db, cardIds: readonly string[], plates: readonly string[]) {
+export async function listActivePlates(db: Db, cardIds: readonly string[], plates: readonly string[]) {
   if (cardIds.length === 0) return []
   return await db
     .selectFrom('parking.freePlate')

@@ -139,7 +139,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 
 /** Rows that are written at once. */
 const SHARE = 2000
-const MOST_GROUPS = 20
+const MAX_GROUPS = 20
 
 /** Writes every problem of a file in the place of those known before, with how many there are of each kind. */
 export async function putProblems(db: Db, id: string, faults: readonly SheetFault[], now: Date): Promise<void> {
@@ -160,7 +160,7 @@ export async function putProblems(db: Db, id: string, faults: readonly SheetFaul
     update parking.import_run set problems = ${faults.length}, groups = (
       select coalesce(jsonb_agg(jsonb_build_object('column', g.column_title, 'reason', g.reason, 'count', g.n) order by g.n desc, g.first), '[]')
         from (select column_title, reason, count(*)::int as n, min(nth) as first from parking.import_problem
-               where import_id = ${id} group by 1, 2 order by 3 desc, 4 limit ${MOST_GROUPS}) g)
+               where import_id = ${id} group by 1, 2 order by 3 desc, 4 limit ${MAX_GROUPS}) g)
      where id = ${id}`.execute(db)
 }
 

@@ -3,8 +3,8 @@ import { toHalfWidth } from '#vocabulary/half-width'
 import { parseYuan } from '#vocabulary/money'
 import type { Period } from '../fees/tariff.ts'
 
-const MOST_FEN = 10_000_000
-const MOST_MINUTES = 1440
+const MAX_FEN = 10_000_000
+const MAX_MINUTES = 1440
 const NIGHT = 18 * 60
 
 /** How periods are written; for the template and for who wrote them otherwise. */
@@ -49,7 +49,7 @@ const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** What the words of one period have said so far. */
-interface Said {
+interface PeriodWords {
   days?: Period['days']
   name?: string
   hours?: readonly [from: number, to: number]
@@ -58,23 +58,23 @@ interface Said {
 }
 
 function readPeriod(part: string): Read<Period> {
-  const said: Said = {}
+  const found: PeriodWords = {}
   for (const word of part.split(/\s+/)) {
-    const told = tellWord(word)
-    const again = told && Object.keys(told).some((key) => Object.hasOwn(said, key))
-    if (!told || again) return bad(`看不懂“${word}”，请写成：${PERIODS_EXAMPLE}`)
-    Object.assign(said, told)
+    const meaning = readWord(word)
+    const again = meaning && Object.keys(meaning).some((key) => Object.hasOwn(found, key))
+    if (!meaning || again) return bad(`看不懂“${word}”，请写成：${PERIODS_EXAMPLE}`)
+    Object.assign(found, meaning)
   }
-  const { days = 'any', hours, unit, first } = said
+  const { days = 'any', hours, unit, first } = found
   if (!hours) return bad(`“${part}”没有写时间，例如 07:00-22:00 或 全天`)
   if (!unit) return bad(`“${part}”没有写价格，例如 每60分钟5元 或 免费`)
   const [from, to] = hours
-  const name = said.name ?? (from === to ? '全天' : from >= NIGHT || from > to ? '夜间' : '白天')
+  const name = found.name ?? (from === to ? '全天' : from >= NIGHT || from > to ? '夜间' : '白天')
   const period = { name, days, from, to, unitMinutes: unit[0], unitFen: unit[1] }
   return good(first ? { ...period, first: { minutes: first[0], fen: first[1] } } : period)
 }
 
-function tellWord(word: string): Said | null {
+function readWord(word: string): PeriodWords | null {
   if (word === '工作日') return { days: 'workday' }
   if (word === '休息日') return { days: 'holiday' }
   if (word === '全天') return { hours: [0, 0] }
@@ -83,7 +83,7 @@ function tellWord(word: string): Said | null {
   if (price) {
     const minutes = Number(price[2]) * (price[3] === '小时' ? 60 : 1)
     const fen = parseYuan(price[4] ?? '')
-    if (fen === null || fen > MOST_FEN || minutes < 1 || minutes > MOST_MINUTES) return null
+    if (fen === null || fen > MAX_FEN || minutes < 1 || minutes > MAX_MINUTES) return null
     return price[1] === '每' ? { unit: [minutes, fen] } : { first: [minutes, fen] }
   }
   const hours = /^(\d{1,2}):(\d{2})[-–—~至](\d{1,2}):(\d{2})$/.exec(word)
@@ -96,5 +96,5 @@ function tellWord(word: string): Said | null {
 
 function minuteOf(hour = '', minute = ''): number | null {
   const whole = Number(hour) * 60 + Number(minute)
-  return Number(minute) < 60 && whole <= MOST_MINUTES ? whole : null
+  return Number(minute) < 60 && whole <= MAX_MINUTES ? whole : null
 }

@@ -55,19 +55,19 @@ export function importWork({ store, clock, jobs }: Pick<ParkingEngines, 'store' 
     }
   }
 
-  const tellProgress = (id: string) => {
-    let told = -1
+  const progressReporter = (id: string) => {
+    let reported = -1
     return async ({ rows, part }: SheetProgress): Promise<void> => {
       const percent = Math.floor(part * 100)
-      if (percent === told) return
-      told = percent
+      if (percent === reported) return
+      reported = percent
       await updateProgress(db, id, rows, percent)
     }
   }
 
   async function check({ id, kind, areaId, bytes, fileName }: Work & { bytes: Buffer }): Promise<void> {
     const facts = { areaId, now: clock() }
-    const dry = await SHEETS[kind].dry(facts, db, { bytes, name: fileName }, tellProgress(id))
+    const dry = await SHEETS[kind].dry(facts, db, { bytes, name: fileName }, progressReporter(id))
     const { token, rows: rowsRead, counts, faults } = dry
     const nothing = rowsRead === 0 && faults.length === 0
     const state = nothing ? 'refused' : faults.length > 0 ? 'bad' : 'checked'
@@ -92,7 +92,7 @@ export function importWork({ store, clock, jobs }: Pick<ParkingEngines, 'store' 
         detail: { kind, ...counts },
       })
     }
-    const options = { token: token ?? '', onProgress: tellProgress(id), onDone }
+    const options = { token: token ?? '', onProgress: progressReporter(id), onDone }
     const ran = await SHEETS[kind].run({ areaId, now }, db, { bytes, name: fileName }, options)
     if (!ran.done)
       await end(id, 'running', { ...countsOf(NOTHING), state: 'bad', part: 100, endedAt: clock() }, ran.faults)

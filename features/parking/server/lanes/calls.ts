@@ -8,9 +8,9 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { findSign, type Lot, WAITING_MS } from '../lots/queries.ts'
 import { grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
+import { priceFor } from '../stays/public-price.ts'
 import type { StayFor } from '../stays/queries.ts'
 import type { Asked } from '../stays/strangers.ts'
-import { priceFor } from '../stays/told.ts'
 import {
   findLastAsked,
   findSlipStay,

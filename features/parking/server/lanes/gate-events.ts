@@ -8,7 +8,7 @@ import { linkOpening, type Opening, spendOpening } from '../stays/opening-querie
 import { type NewPassage, type PlacedPassage, putPassage } from '../stays/passage-queries.ts'
 import { putClaim } from '../stays/plate-queries.ts'
 import { quoteOf } from '../stays/pricing.ts'
-import { type CarLook, holdCar, type LaneLook, lookAtLane, OLD_QUESTION_MS, plateRead } from './look.ts'
+import { type CarSnapshot, holdCar, type LaneSnapshot, OLD_QUESTION_MS, plateRead, readLane } from './lane-snapshot.ts'
 import { BY_HAND, nameIn, neededOf } from './openings.ts'
 
 /** A second reading of a car that was just let out. */
@@ -25,28 +25,28 @@ export interface GateHouse {
 }
 
 /** Decides about what a gate saw, in the transaction that records it. Late, repeated and reordered events are harmless. */
-export function gateHandler(house: GateHouse): GateHandler<LaneLook> {
+export function gateHandler(house: GateHouse): GateHandler<LaneSnapshot> {
   return {
-    look: (db, event) => lookAtLane(db, event, house.clock()),
-    decide: (db, event, looked) => decideAt(db, house, event, looked),
+    look: (db, event) => readLane(db, event, house.clock()),
+    decide: (db, event, snapshot) => decideAt(db, house, event, snapshot),
   }
 }
 
-async function decideAt(db: Db, house: GateHouse, event: GateEvent, looked: LaneLook): Promise<GateDecision> {
-  const { lane, waiting } = looked
+async function decideAt(db: Db, house: GateHouse, event: GateEvent, snapshot: LaneSnapshot): Promise<GateDecision> {
+  const { lane, waiting } = snapshot
   if (!lane) return { answer: { open: false, reason: 'unknown_channel', say: '通道未登记，请联系岗亭' } }
   const now = house.clock()
   const name = nameIn(waiting)
   const known = name !== null || isRead(event.plate)
   // Cars without a name wait for one another: what a camera says of one is said of many.
   const held = name ?? plateRead(event)
-  const seen = (name === null && looked.car) || (await holdCar(db, event, lane.lot.id, held, now))
+  const seen = (name === null && snapshot.car) || (await holdCar(db, event, lane.lot.id, held, now))
   const car = { ...event, plate: name ?? event.plate }
   const answered = known
     ? await decide(db, house, lane.lot, { ...car, named: name !== null }, seen)
     : unread(event, lane.channel.signCode)
   const decided = await passBy(db, waiting, answered, now)
-  const passage = { ...passageOf(house, lane, car, decided), id: looked.passageId ?? newId() }
+  const passage = { ...passageOf(house, lane, car, decided), id: snapshot.passageId ?? newId() }
   const put = (at: Db, stayId: string | null) => putPassage(at, { ...passage, stayId })
   const writes: readonly Write[] =
     decided.passes && known ? await place(db, house, lane.lot, { passage, put, car: seen }) : [(at) => put(at, null)]
@@ -61,7 +61,7 @@ async function place(
   db: Db,
   house: GateHouse,
   lot: Lot,
-  { passage, put, car }: { passage: Passage; put: (db: Db, stayId: string | null) => Promise<void>; car: CarLook },
+  { passage, put, car }: { passage: Passage; put: (db: Db, stayId: string | null) => Promise<void>; car: CarSnapshot },
 ): Promise<readonly Write[]> {
   const { id: passageId, plate, seenAt } = passage
   return await placePassage(db, {
@@ -128,7 +128,7 @@ interface Named extends GateEvent {
   named: boolean
 }
 
-async function decide(db: Db, house: GateHouse, lot: Lot, event: Named, car: CarLook): Promise<Decided> {
+async function decide(db: Db, house: GateHouse, lot: Lot, event: Named, car: CarSnapshot): Promise<Decided> {
   if (event.opened !== undefined) return RECORDED
   return event.direction === 'entry' ? decideEntry(db, house, lot, event, car) : decideExit(db, house, event, car)
 }
@@ -138,7 +138,7 @@ async function decideEntry(
   house: GateHouse,
   lot: Lot,
   event: GateEvent,
-  { lists: { blocked, priority }, host }: CarLook,
+  { lists: { blocked, priority }, host }: CarSnapshot,
 ): Promise<Decided> {
   if (!lot.open) return stop('closed', `车场已关闭 ${lot.closedWhy}`.trim())
   if (blocked) return stop('blocked', '车辆已被限制入场，请联系岗亭')
@@ -147,7 +147,7 @@ async function decideEntry(
   return pass('welcome', `${event.plate} ${host ? `欢迎到访${host}` : '欢迎光临'}`, { proofCode })
 }
 
-async function decideExit(db: Db, house: GateHouse, event: Named, { stay, facts }: CarLook): Promise<Decided> {
+async function decideExit(db: Db, house: GateHouse, event: Named, { stay, facts }: CarSnapshot): Promise<Decided> {
   const now = house.clock()
   // A name that somebody said again is no second reading of the car: another one would follow it out.
   if (!event.named && stay?.state === 'closed' && stay.exitedAt && isSameCar(stay.exitedAt, event.seenAt, now)) {
@@ -176,7 +176,7 @@ type Passage = Omit<NewPassage, 'stayId'>
 /** What was seen, as it is written, or completes what was refused before. */
 function passageOf(
   house: GateHouse,
-  { lot, channel }: NonNullable<LaneLook['lane']>,
+  { lot, channel }: NonNullable<LaneSnapshot['lane']>,
   { deviceId, eventId, areaId, direction, plate, seenAt, opened, pictureId }: GateEvent,
   { passes, answer: { reason } }: Decided,
 ): Omit<Passage, 'id'> {

@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 
 /** The farthest ahead that a draw is announced. */
-const MOST_AHEAD_MS = 30 * 86_400_000
+const MAX_AHEAD_MS = 30 * 86_400_000
 
 /** What is to be published. */
 export interface Publishing {
@@ -47,7 +47,7 @@ export async function prepare(
 ): Promise<{ id: string; publish: (db: Db) => Promise<void> }> {
   const { areaId, now } = actor
   const ahead = drawsAt.getTime() - now.getTime()
-  if (ahead < 0 || ahead > MOST_AHEAD_MS) refuse(parkingRefusals.lotteryTime, { field: 'drawsAt' })
+  if (ahead < 0 || ahead > MAX_AHEAD_MS) refuse(parkingRefusals.lotteryTime, { field: 'drawsAt' })
   const pool = (await findPool(db, areaId, poolId)) ?? refuse(refusals.notFound, { field: 'poolId' })
   const waiting = await listWaiting(db, areaId, pool.companyId, now)
   const [first] = waiting

@@ -9,9 +9,9 @@ import type { ParkingEngines } from '../engines.ts'
 import { refuseNoStay } from '../stays/no-stay.ts'
 import { listPriceFacts } from '../stays/price-queries.ts'
 import { feesOf } from '../stays/pricing.ts'
+import { isPublic, leastFeeFen } from '../stays/public-price.ts'
 import { findOpenStayFor, lockStays, type StayRow, updatePaid } from '../stays/queries.ts'
 import { countAsk } from '../stays/strangers.ts'
-import { isToldOf, leastFeeFen } from '../stays/told.ts'
 import { findOrder, insertMove, lockOrder, type OrderRow, ownOrder, updateOrderStay } from './queries.ts'
 import { showOrder } from './show.ts'
 import { ORDER_SUBJECT } from './subject.ts'
@@ -49,7 +49,7 @@ interface Mover {
 async function move(db: Db, { areaId, personId, now }: Mover, seen: OrderRow, plate: string): Promise<OrderRow> {
   const target = await findOpenStayFor(db, areaId, plate, { personId, now })
   // Of the plate that they paid for before they may know.
-  if (!target || !(target.near || seen.plate === plate || isToldOf(target, now))) refuseNoStay(plate)
+  if (!target || !(target.near || seen.plate === plate || isPublic(target, now))) refuseNoStay(plate)
   // Both stays, then the order.
   const locked = await lockStays(db, [seen.stayId, target.id])
   const order = (await lockOrder(db, areaId, seen.id)) ?? refuse(refusals.notFound, { field: 'orderId' })
@@ -97,10 +97,10 @@ async function moveMoney(
   const paidFen = to.paidFen + moneyOf(order)
   const bought = boughtAt(from)
   const [left, right] = await listPriceFacts(db, [from, to])
-  const kept =
+  const isStillEnough =
     bought !== null && leftFen > 0 && left !== undefined && feesOf(from, left.facts)(bought).totalFen <= leftFen
   const enough = right !== undefined && leastFeeFen(to, right.facts, now) <= paidFen
-  await updatePaid(db, from.id, { paidFen: leftFen, leaveBy: kept ? from.leaveBy : null })
+  await updatePaid(db, from.id, { paidFen: leftFen, leaveBy: isStillEnough ? from.leaveBy : null })
   await updatePaid(db, to.id, { paidFen, ...(enough ? { leaveBy: graceFrom(now, to) } : {}) })
   await updateOrderStay(db, order.id, { stayId: to.id, plate: to.plate, lotId: to.lotId })
 }

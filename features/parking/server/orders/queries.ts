@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { NewOrder } from './rules.ts'
 
-/** What is kept of an order's token. */
+/** What is stored of an order's token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -36,12 +36,12 @@ export async function ownOrder(db: Db, areaId: string, personId: string, orderId
   return order
 }
 
-/** Locks an order until the transaction ends, and tells it as it is then; its stay was locked before. */
+/** Locks an order until the transaction ends, and answers it as it is then; its stay was locked before. */
 export function lockOrder(db: Db, areaId: string, id: string): Promise<OrderRow | undefined> {
   return orders(db).where('o.areaId', '=', areaId).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
 }
 
-/** Writes a new order. Lines and next change are kept as the contract has them. */
+/** Writes a new order. Lines and next change are stored as the contract has them. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   const { lotName: _lotName, movedFrom: _movedFrom, tradeId: _tradeId, lines, nextChange, coupons, ...facts } = order
   await db
@@ -55,7 +55,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
     .execute()
 }
 
-/** The order's money was accepted; `lines` take the place of those that its person was told before, null: they stay. */
+/** The order's money was accepted; `lines` replace those that its person was shown before, null: they stay. */
 export async function updateOrderPaid(
   db: Db,
   id: string,

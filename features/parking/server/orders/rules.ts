@@ -5,8 +5,8 @@ import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
 import type { Chosen } from '../coupons/use.ts'
 import { linesOnWire, linesWithoutTimes } from '../fees/fee-lines.ts'
+import type { Price } from '../stays/public-price.ts'
 import type { StayFor } from '../stays/queries.ts'
-import type { Price } from '../stays/told.ts'
 
 /** A price is good so long. */
 const PRICE_MINUTES = 3
@@ -33,7 +33,7 @@ export function checkPrice(
 /** An order as it is placed: what is written, and what is shown of it. */
 export type NewOrder = ReturnType<typeof newOrder>
 
-/** A stay's order as its person is told the price now; a stranger's tells no times. One that costs nothing is paid at once; the free-out time is then what the tariff gives, not more. */
+/** A stay's order at the price that its person is shown now; a stranger's has no times. One that costs nothing is paid at once; the free-out time is then what the tariff gives, not more. */
 export function newOrder(
   stay: Pick<StayFor, 'id' | 'areaId' | 'lotId' | 'lotName' | 'plate' | 'paidFen' | 'near'>,
   quote: Price,

@@ -10,11 +10,9 @@ import { findOrder, lockOrder, updateOrderPaid } from './queries.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Money for an order came in; runs in the engine's transaction. It counts while the stay needs it, also when the order's price has gone
- * stale in the meantime: at this moment as much must still be due. Within the free-out time that somebody else bought nothing is, though
- * a further unit may have begun; a stay that left needs what it still owes. Otherwise it goes back. Strangers are told the least that the stay
- * can have cost (`stays/told.ts`): who pays that in time has paid it, though up to five minutes more were due. Coupons that were confirmed with it
- * are used with the money or not at all; what one of them that is gone would have taken off stays due.
+ * Settles an order whose money came in, in the transaction of the payments engine. Accepts the money where the stay still owes at least as much as the money
+ * and the order's coupons cover, even if the order's price has expired; else answers `refund`. The coupons are used together with the money or not at
+ * all.
  */
 export async function settleOrder(db: Db, trade: Trade, now: Date): Promise<Verdict> {
   const seen = await findOrder(db, trade.areaId, trade.subject.id)
@@ -27,6 +25,7 @@ export async function settleOrder(db: Db, trade: Trade, now: Date): Promise<Verd
   const neededFen = quoteOf(stay, facts, now)?.dueFen ?? 0
   const chosen = await lockChosen(db, order)
   const coversFen = trade.amountFen + chosen.couponFen
+  // Nothing is due within a free-out time that somebody else bought, even where a further unit has begun. A stay that left still owes `owedFen`.
   if (neededFen < coversFen) return 'refund'
   const paidAt = trade.paidAt ?? now
   // Who paid may see when the car came: the lines get their times, where they are those of the price that was paid.
@@ -41,12 +40,12 @@ export async function settleOrder(db: Db, trade: Trade, now: Date): Promise<Verd
     usedCouponFen: chosen.couponFen,
   })
   await useCoupons(db, chosen, { orderId: order.id, now })
-  // Who pays while the cashier's page is good has the price and the free-out time; later money counts, and what is missing is due.
-  // That time begins when we learned of the money, so that a slow channel takes nothing away from it.
-  // Where money was moved away meanwhile, the confirmed price was not the whole of it.
+  // Money that was paid before the cashier's page expired settles the stay at the confirmed price, unless money was moved away from the stay meanwhile or a coupon
+  // is gone. A stranger's confirmed price is the lowest possible one (`stays/public-price.ts`), up to five minutes less than is due. Of later money the rest stays due.
   const asConfirmed =
     paidAt <= trade.expiresAt && stay.paidFen >= order.paidBeforeFen && chosen.couponFen === order.couponFen
   const whole = asConfirmed || neededFen <= coversFen
+  // The free-out time begins when we learn of the money, so that a slow channel takes nothing away from it.
   const leaveBy = whole ? new Date(now.getTime() + stay.graceMinutes * MINUTE_MS) : stay.leaveBy
   await updatePaid(db, stay.id, {
     paidFen: stay.paidFen + coversFen,

@@ -34,7 +34,7 @@ export function viewOrder(order: ShownOrder, { trades, channels, leaveBy, now }:
     lotName: order.lotName,
     state: stateOf(order, trades, now),
     minutes: order.minutes,
-    // Lines and next change were written as the contract has them and as the person was told them, by `insertOrder`.
+    // Lines and next change were written as the contract has them and as the person was shown them, by `insertOrder`.
     lines: order.lines as Order['lines'],
     feeFen: order.feeFen,
     paidFen: order.paidBeforeFen,

@@ -67,16 +67,16 @@ export function startDemoTraffic(
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
 
-  async function tell(lot: DemoLot, direction: 'entry' | 'exit', plate: string, eventId: string, seenAt: Date) {
+  async function report(lot: DemoLot, direction: 'entry' | 'exit', plate: string, eventId: string, seenAt: Date) {
     const key = await devices.keyOf(store.db, lot.deviceId)
     if (!key) throw new Error(`no gate ${lot.deviceId}`)
     const gate = createGate(send, { deviceId: lot.deviceId, key, clock })
-    // The same lane each time that the event is told.
+    // The same lane each time that the event is reported.
     const turn = Number.parseInt(eventId.slice(0, 4), 16)
     const channelCode = laneOf(lot, direction, turn)
     // A camera that takes no picture now and then is an ordinary one.
     const more = turn % 4 === 0 ? {} : { picture: gatePicture(turn) }
-    return await gate.tell({
+    return await gate.report({
       eventId,
       lotCode: lot.code,
       channelCode,
@@ -96,16 +96,16 @@ export function startDemoTraffic(
   }
   async function come(lot: DemoLot, now: Date): Promise<TrafficStep> {
     const plate = chance.happens(SPECIAL_SHARE) ? madeSpecialPlate(chance) : madePlate(chance)
-    const { open } = await tell(lot, 'entry', plate, randomUUID(), now)
+    const { open } = await report(lot, 'entry', plate, randomUUID(), now)
     return { direction: 'entry', plate, open, paidFen: 0 }
   }
   async function leave(lot: DemoLot, plate: string, now: Date): Promise<TrafficStep> {
     const eventId = randomUUID()
-    let answer = await tell(lot, 'exit', plate, eventId, now)
+    let answer = await report(lot, 'exit', plate, eventId, now)
     let paidFen = 0
     if (!answer.open && answer.reason === 'unpaid') {
       paidFen = (await (await payer()).pay(plate)).paidFen
-      answer = await tell(lot, 'exit', plate, eventId, now)
+      answer = await report(lot, 'exit', plate, eventId, now)
     }
     return { direction: 'exit', plate, open: answer.open, paidFen }
   }

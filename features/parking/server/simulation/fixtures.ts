@@ -29,7 +29,7 @@ export interface MadeHistory {
   readonly merchantId: string
   /** Gives up, and nothing was written. */
   readonly signal?: AbortSignal
-  readonly told?: (day: Day, done: number, of: number) => void
+  readonly onProgress?: (day: Day, done: number, of: number) => void
 }
 
 /** That park has a past already. */
@@ -64,7 +64,7 @@ export async function makeHistory(pool: Db, made: MadeHistory): Promise<HistoryS
       for (const visit of visits) history.add(visit)
       await insertHistory(db, history.take(), made.merchantId)
       signal?.throwIfAborted()
-      made.told?.(day, i + 1, days + 1)
+      made.onProgress?.(day, i + 1, days + 1)
     }
     // Last, for the rows are hot.
     for (const [lotId, count] of history.inside) {
@@ -74,7 +74,7 @@ export async function makeHistory(pool: Db, made: MadeHistory): Promise<HistoryS
   })
 }
 
-/** Whether the demo's gates have told a made-up past. */
+/** Whether the demo's gates have reported a made-up past. */
 export async function hasHistory(db: Db): Promise<boolean> {
   const devices = DEMO_LOTS.map(({ deviceId }) => deviceId)
   const { rows } = await sql<{ there: boolean }>`
@@ -112,8 +112,8 @@ export async function openStayOf(
   return stay ? { lotName: stay.lotName, enteredAt: stay.enteredAt } : null
 }
 
-/** Whether a gate has told this event. */
-export async function wasTold(db: Db, deviceId: string, eventId: string): Promise<boolean> {
+/** Whether a gate has reported this event. */
+export async function wasReported(db: Db, deviceId: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('parking.passage')
     .select('id')
@@ -161,8 +161,8 @@ export async function countInside(db: Db, areaId: string): Promise<Map<string, n
 
 async function listHistoryLots(db: Db, areaId: string, busy: readonly DemoLot[]): Promise<HistoryLot[]> {
   const lots = (await listLots(db, areaId)).flatMap((lot) => {
-    const told = busy.find(({ code }) => code === lot.code)
-    return told ? [{ ...lot, deviceId: told.deviceId }] : []
+    const gated = busy.find(({ code }) => code === lot.code)
+    return gated ? [{ ...lot, deviceId: gated.deviceId }] : []
   })
   const found: HistoryLot[] = []
   for (const lot of lots) {

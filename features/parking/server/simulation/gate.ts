@@ -2,11 +2,11 @@ import { type GateAnswer, type GateEventBody, signGateEvent } from '#platform/de
 import { pause } from './pause.ts'
 import { ask, PlayError, type Send } from './wire.ts'
 
-/** A gate that tells what it saw, over the signed HTTP of real ones. */
+/** A gate that reports what it saw, over the signed HTTP of real ones. */
 export interface Gate {
   /** Tells an event and answers what to do. Throws PlayError if the server refuses to hear it. */
-  tell(event: GateEventBody): Promise<GateAnswer>
-  /** Tells an event and, while its car waits before the closed barrier, tells it again; answers what it was told last. */
+  report(event: GateEventBody): Promise<GateAnswer>
+  /** Reports an event and, while its car waits before the closed barrier, reports it again; answers the last answer. */
   ask(event: GateEventBody, patience: Patience): Promise<GateAnswer>
 }
 
@@ -20,7 +20,7 @@ export interface Patience {
 /** The gate with that id and key, whose clock is `clock`. */
 export function createGate(send: Send, gate: { deviceId: string; key: Buffer; clock: () => Date }): Gate {
   const { deviceId, key, clock } = gate
-  async function tell(event: GateEventBody): Promise<GateAnswer> {
+  async function report(event: GateEventBody): Promise<GateAnswer> {
     const { code, message, body } = await ask<GateAnswer>(send, () => {
       // Signed anew each time: a nonce is good once.
       const { path, headers, payload } = signGateEvent({ deviceId, key, event, at: clock() })
@@ -30,12 +30,12 @@ export function createGate(send: Send, gate: { deviceId: string; key: Buffer; cl
     return body
   }
   return {
-    tell,
+    report,
     async ask(event, { everyMs, times = Number.POSITIVE_INFINITY, signal }) {
-      let answer = await tell(event)
+      let answer = await report(event)
       for (let asked = 1; !answer.open && asked < times && !signal?.aborted; asked += 1) {
         await pause(everyMs, signal)
-        if (!signal?.aborted) answer = await tell(event)
+        if (!signal?.aborted) answer = await report(event)
       }
       return answer
     },

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const ending = new AbortController()
   const cut = { signal: ending.signal, told: (_: string, done: number) => done === 2 && ending.abort() }
   await expect(
-    makeHistory(store.db, { ...made(), ...cut, told: (day, done) => void cut.told(day, done) }),
+    makeHistory(store.db, { ...made(), ...cut, onProgress: (day, done) => void cut.told(day, done) }),
   ).rejects.toThrow()
   expect(await hasHistory(store.db)).toBe(false)
   sum = await makeHistory(store.db, made())

@@ -5,7 +5,7 @@ import { dayOf, toInstant } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { linesOnWire, minutesBetween } from '../fees/fee-lines.ts'
 import { type TariffVersion, vehicleKindOf } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { ORDER_SUBJECT } from '../orders/subject.ts'
 import { feesOf, type Priced, type PriceFacts, type Quote, quoteOf, usageAtExit } from '../stays/pricing.ts'
 import { newStayId } from '../stays/stay-id.ts'
@@ -82,14 +82,14 @@ export function createHistory(options: {
 }): History {
   const { table, until, chance, payerOf } = options
   const lots = new Map(options.lots.map((lot) => [lot.code, lot]))
-  const used = new Map<string, { exitAt: Date; usage: KeptUsage }[]>()
+  const used = new Map<string, { exitAt: Date; usage: StoredUsage }[]>()
   const inside = new Map<string, number>(options.lots.map(({ id }) => [id, 0]))
   const sum: HistorySum = { stays: 0, open: 0, paidFen: 0 }
   let rows: HistoryRows = { stays: [], passages: [], orders: [], trades: [] }
   let events = 0
   let orderNo = chance.whole(1_000_000)
 
-  function passage(lot: HistoryLot, direction: 'entry' | 'exit', plate: string, at: Date, told: PassageFacts): void {
+  function passage(lot: HistoryLot, direction: 'entry' | 'exit', plate: string, at: Date, facts: PassageFacts): void {
     const channel = chance.pick(lot.channels.filter((each) => each.direction === direction))
     rows.passages.push({
       id: newId(),
@@ -102,11 +102,11 @@ export function createHistory(options: {
       plate,
       seen_at: at,
       received_at: at,
-      opened_by: told.openedBy,
-      reason: told.reason,
+      opened_by: facts.openedBy,
+      reason: facts.reason,
       picture_id: null,
       answer_stands: true,
-      stay_id: told.stayId,
+      stay_id: facts.stayId,
     })
   }
 

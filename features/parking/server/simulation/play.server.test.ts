@@ -79,7 +79,7 @@ describe('a play through the real routes', () => {
       to: new Date(from.getTime() + 40 * HOUR),
       speed: 40_000,
       manner: 'live',
-      told: (each) => told.push({ ...each }),
+      onProgress: (each) => told.push({ ...each }),
     })
     expect(tally).toMatchObject({ events: 80, opened: 80, refused: 0, inside: 0, failed: 0, problem: null })
     expect(tally.payments).toBeGreaterThan(15)

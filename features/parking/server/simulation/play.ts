@@ -9,7 +9,7 @@ import type { Visit } from './traffic.ts'
 
 /** What happened so far. Money in fen. */
 export interface Tally {
-  /** Events that gates told, each once however often it was repeated. */
+  /** Events that gates reported, each once however often it was repeated. */
   events: number
   opened: number
   refused: number
@@ -45,7 +45,7 @@ export interface Play {
    */
   readonly manner: 'live' | 'facts'
   readonly signal?: AbortSignal
-  readonly told?: (tally: Readonly<Tally>, playedUntil: Date) => void
+  readonly onProgress?: (tally: Readonly<Tally>, playedUntil: Date) => void
 }
 
 const AT_ONCE = 16
@@ -78,10 +78,10 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
   const doing = new Map<string, Promise<void>>()
   let turn = 0
 
-  async function tell(visit: Visit, direction: 'entry' | 'exit', seenAt: Date, eventId: string): Promise<GateAnswer> {
+  async function report(visit: Visit, direction: 'entry' | 'exit', seenAt: Date, eventId: string): Promise<GateAnswer> {
     const lot = lots.get(visit.lotCode)
     if (!lot) throw new RangeError(`no lot ${visit.lotCode}`)
-    return stage.gateOf(lot).tell({
+    return stage.gateOf(lot).report({
       eventId,
       lotCode: lot.code,
       channelCode: laneOf(lot, direction, Number.parseInt(eventId.slice(0, 4), 16)),
@@ -107,7 +107,7 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
     // Gates tell whole seconds: a car that is back in the second in which it left would seem never to have left.
     await pause((leftAt.get(visit.plate) ?? 0) + SECOND_MS - stage.clock().getTime(), play.signal)
     const seenAt = play.manner === 'facts' ? visit.entersAt : seenEarlier(visit)
-    const opened = count(await tell(visit, 'entry', seenAt, randomUUID()))
+    const opened = count(await report(visit, 'entry', seenAt, randomUUID()))
     if (opened) tally.inside += 1
     return opened
   }
@@ -124,10 +124,10 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
     // Two of five pay before they drive to the exit; the others when it says no.
     if (play.manner === 'live' && turn % 5 < 2) await pay(visit)
     const seenAt = play.manner === 'facts' ? visit.leavesAt : stage.clock()
-    let answer = await tell(visit, 'exit', seenAt, eventId)
+    let answer = await report(visit, 'exit', seenAt, eventId)
     if (!answer.open && answer.reason === 'unpaid' && stage.driver) {
       await pay(visit)
-      answer = await tell(visit, 'exit', seenAt, eventId)
+      answer = await report(visit, 'exit', seenAt, eventId)
     }
     if (!count(answer)) return
     tally.inside -= 1
@@ -154,12 +154,12 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
     await pause(began + (moment.at - play.from.getTime()) / play.speed - stage.clock().getTime(), play.signal)
     while (running.size >= AT_ONCE) await Promise.race(running)
     if (play.signal?.aborted) break
-    const deed: Promise<void> = act(moment).finally(() => {
-      running.delete(deed)
-      play.told?.(tally, new Date(moment.at))
+    const action: Promise<void> = act(moment).finally(() => {
+      running.delete(action)
+      play.onProgress?.(tally, new Date(moment.at))
     })
-    running.add(deed)
-    doing.set(moment.visit.plate, deed)
+    running.add(action)
+    doing.set(moment.visit.plate, action)
   }
   await Promise.all(running)
   return tally

@@ -24,8 +24,8 @@ export interface Actor {
   now: Date
 }
 
-/** Writes an act's line and its audit. */
-export async function tell(
+/** Adds an act to the history of an application, and to the audit. */
+export async function addEvent(
   db: Db,
   { areaId, personId, now }: Actor,
   id: string,
@@ -52,7 +52,7 @@ export interface Decided {
 export async function passToPark(db: Db, actor: Actor, row: ApplicationRow, { note }: Decided): Promise<void> {
   if (row.untilAt <= actor.now) refuse(parkingRefusals.staffOver)
   if (!(await changeFrom(db, row.id, 'asked', { state: 'company_approved' }))) refuse(parkingRefusals.staffChanged)
-  await tell(db, actor, row.id, 'company_approved', note)
+  await addEvent(db, actor, row.id, 'company_approved', note)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function approve(
   const pool = pools.find((each) => each.companyId === companyId)
   const change = await approval(db, actor, row, pool)
   if (!(await changeFrom(db, row.id, 'company_approved', change))) refuse(parkingRefusals.staffChanged)
-  await tell(db, actor, row.id, 'approved', note)
+  await addEvent(db, actor, row.id, 'approved', note)
 }
 
 /** An application is refused, by its company or by the park. The caller has locked it. Refuses `staff_in_lottery`; what is over stays as it is. */
@@ -86,14 +86,14 @@ export async function turnDown(
   if (!isUndecided(row)) return
   if (row.lotteryId !== null) refuse(parkingRefusals.staffInLottery)
   if (!(await changeFrom(db, row.id, row.state, { state: 'refused' }))) refuse(parkingRefusals.staffChanged)
-  await tell(db, actor, row.id, act, note)
+  await addEvent(db, actor, row.id, act, note)
 }
 
 /** Its person withdrew an application. The caller has locked it; what is over stays as it is. */
 export async function withdraw(db: Db, actor: Actor, row: ApplicationRow): Promise<void> {
   if (!isUndecided(row)) return
   if (!(await changeOwn(db, row.id, row.state, { state: 'withdrawn' }))) refuse(parkingRefusals.staffChanged)
-  await tell(db, actor, row.id, 'withdrawn')
+  await addEvent(db, actor, row.id, 'withdrawn')
 }
 
 /** Whether an application waits for its company or for the park. */
@@ -128,7 +128,7 @@ async function endReplaced(db: Db, actor: Actor, previousId: string | null): Pro
   if (previous?.state !== 'approved') return null
   const untilAt = endOf(previous, actor.now)
   if (!(await changeOwn(db, previous.id, 'approved', { state: 'ended', untilAt }))) return null
-  await tell(db, actor, previous.id, 'ended', '已变更车牌')
+  await addEvent(db, actor, previous.id, 'ended', '已变更车牌')
   return untilAt
 }
 
@@ -143,7 +143,7 @@ export async function endOrHide(db: Db, actor: Actor, row: ApplicationRow): Prom
   if (row.state === 'approved' && row.untilAt > actor.now) {
     const change = { state: 'ended', untilAt: endOf(row, actor.now) }
     if (!(await changeOwn(db, row.id, 'approved', change))) return null
-    await tell(db, actor, row.id, 'ended')
+    await addEvent(db, actor, row.id, 'ended')
     return 'ended'
   }
   return (await changeOwn(db, row.id, row.state, { hidden: true })) ? 'hidden' : null

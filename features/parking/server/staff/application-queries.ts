@@ -96,7 +96,7 @@ export async function lockApplicant(
 const OPEN = ['asked', 'company_approved', 'approved'] as const
 
 /** The first application that stands for a plate in a period, beside one. */
-export function findStanding(
+export function findActiveOfPlate(
   db: Db,
   areaId: string,
   { plate, fromAt, untilAt, but = null }: Period & { plate: string; but?: string | null },

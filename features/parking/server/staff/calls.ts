@@ -8,8 +8,8 @@ import type { ParkingEngines } from '../engines.ts'
 import { countAsk } from '../stays/strangers.ts'
 import {
   type ApplicationRow,
+  findActiveOfPlate,
   findApplication,
-  findStanding,
   listApplications,
   listControls,
 } from './application-queries.ts'
@@ -50,7 +50,7 @@ async function own(db: Db, { areaId, person }: Where, id: string): Promise<Appli
 export function staffHandlers(engines: ParkingEngines): Handlers {
   const { files, approvals } = engines
 
-  async function told(ctx: Where, db: Db, { id, again }: Submitted) {
+  async function answer(ctx: Where, db: Db, { id, again }: Submitted) {
     const view = await showApplication(db, ctx, id)
     return again ? repeated(view) : view
   }
@@ -75,7 +75,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
     async staffAdd(ctx, { kind = 'parking', companyId, fromDay, untilDay, reason, ...parts }) {
       const isParking = kind === 'parking'
       if (isParking && parts.plate === undefined) refuse(refusals.malformed, { field: 'plate' })
-      const wish = {
+      const input = {
         kind,
         companyId: companyFor(ctx.person, companyId),
         plate: isParking ? (parts.plate ?? null) : null,
@@ -84,19 +84,19 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
         reason: reason.trim(),
         ...periodOf(fromDay, untilDay, ctx.now),
       }
-      if (isParking && wish.proofId === null) refuse(parkingRefusals.staffProof, { field: 'proofId' })
-      await ask(ctx, wish.plate)
-      return await ctx.last(async (db) => told(ctx, db, await submit(db, engines, actorOf(ctx), wish)))
+      if (isParking && input.proofId === null) refuse(parkingRefusals.staffProof, { field: 'proofId' })
+      await ask(ctx, input.plate)
+      return await ctx.last(async (db) => answer(ctx, db, await submit(db, engines, actorOf(ctx), input)))
     },
 
     async staffCheckPlate(ctx, { plate, fromDay = dayOf(ctx.now), untilDay }) {
       await countAsk(engines, ctx.db, ctx, plate)
-      // what lies beyond any period is looked at as its end
+      // a day beyond any period counts as its end
       const most = addDays(dayOf(ctx.now), 3 * YEAR_DAYS)
       const first = fromDay < most ? fromDay : most
       const last = untilDay === undefined || untilDay > addDays(most, YEAR_DAYS) ? addDays(first, YEAR_DAYS) : untilDay
       const period = { fromAt: startOfDay(first), untilAt: startOfDay(addDays(last, 1)) }
-      const there = await findStanding(ctx.db, ctx.areaId, { plate, ...period })
+      const there = await findActiveOfPlate(ctx.db, ctx.areaId, { plate, ...period })
       return { free: !there, mineId: there?.personId === ctx.person.personId ? there.id : null }
     },
 
@@ -124,7 +124,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
       const actor = actorOf(ctx)
       return await ctx.last(async (db) => {
         if (change !== 'edit')
-          return told(ctx, db, await follow(db, engines, actor, row, { change, untilDay, ...parts }))
+          return answer(ctx, db, await follow(db, engines, actor, row, { change, untilDay, ...parts }))
         const days = daysOf(row)
         await edit(db, engines, actor, row, {
           ...parts,

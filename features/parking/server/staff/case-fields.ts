@@ -25,19 +25,19 @@ export const STAFF_LABELS: Readonly<Partial<Record<keyof typeof STAFF_FIELDS, st
   reason: '说明',
 }
 
-type Told = Pick<ApplicationRow, 'kind' | 'change' | 'plate' | 'controls' | 'fromAt' | 'untilAt' | 'reason'>
+type CaseFacts = Pick<ApplicationRow, 'kind' | 'change' | 'plate' | 'controls' | 'fromAt' | 'untilAt' | 'reason'>
 
 const CHANGES: Readonly<Record<string, string>> = { renewal: '续期', plate: '变更车牌' }
 
 /** What sort of application it is: 车位申请, 门禁续期. */
-function kindWords({ kind, change }: Pick<Told, 'kind' | 'change'>): string {
+function kindWords({ kind, change }: Pick<CaseFacts, 'kind' | 'change'>): string {
   return `${kind === 'access' ? '门禁' : '车位'}${CHANGES[change] ?? '申请'}`
 }
 
-const doorsOf = ({ controls }: Pick<Told, 'controls'>) => controls.map(({ name }) => name).join('、')
+const doorsOf = ({ controls }: Pick<CaseFacts, 'controls'>) => controls.map(({ name }) => name).join('、')
 
 /** An application as its process knows it. */
-export function fieldsOf(row: Told, companyName: string): Fields {
+export function fieldsOf(row: CaseFacts, companyName: string): Fields {
   const { fromDay, untilDay } = daysOf(row)
   return {
     what: kindWords(row),
@@ -50,6 +50,6 @@ export function fieldsOf(row: Told, companyName: string): Fields {
 }
 
 /** What a case is called in the inbox: 员工车位申请 鄂A·7C305. */
-export function titleOf(row: Told): string {
+export function titleOf(row: CaseFacts): string {
   return `员工${kindWords(row)} ${row.plate === null ? doorsOf(row) : formatPlate(row.plate)}`.trim()
 }

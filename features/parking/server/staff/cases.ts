@@ -67,8 +67,8 @@ export async function takeOver(approvals: Cases, db: Db, areaId: string, id: str
 
 /** That its company approved an application. */
 async function companyPassed(db: Db, { id, askedAt }: ApplicationRow): Promise<Passed> {
-  const told = (await listActs(db, id)).find(({ act }) => act === 'company_approved')
-  const { byId, at, note } = told ?? { byId: null, at: askedAt, note: '' }
+  const companyAct = (await listActs(db, id)).find(({ act }) => act === 'company_approved')
+  const { byId, at, note } = companyAct ?? { byId: null, at: askedAt, note: '' }
   return { nodeKey: NODES.company, by: byId, opinion: note, at }
 }
 

@@ -82,9 +82,9 @@ async function decide(
   if (!accept && opinion === '') refuse(parkingRefusals.staffNoteMissing, { field: 'note' })
   const caseId = await caseOf(approvals, db, actor.areaId, row)
   if (caseId === null) return await quicker(db, actor, row.id, act)
-  const wish: Wish = { caseId, act: accept ? 'approve' : 'reject', nodeKey, opinion, edits }
+  const command: Wish = { caseId, act: accept ? 'approve' : 'reject', nodeKey, opinion, edits }
   try {
-    return !(await approvals.perform(db, actor, wish)).again
+    return !(await approvals.perform(db, actor, command)).again
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== approvalRefusals.decided) throw error
     const now = await findApplication(db, actor.areaId, row.id)

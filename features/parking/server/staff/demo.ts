@@ -59,7 +59,7 @@ export async function seedDemoStaff(
   const addresses = [managerAddress(companyId), PARK_ADDRESS]
   const by = (personId: string) => ({ areaId, personId, addresses: [personAddress(personId), ...addresses], now })
   for (const [steps, plate] of PLATES.entries()) {
-    const wish = {
+    const input = {
       kind: 'parking' as const,
       companyId,
       plate,
@@ -68,7 +68,7 @@ export async function seedDemoStaff(
       reason: '家住远城区，每天自驾上下班',
       ...periodOf(today, addDays(today, 180), now),
     }
-    const { id } = await submit(db, engines, by(staff), wish)
+    const { id } = await submit(db, engines, by(staff), input)
     const row = () => findApplication(db, areaId, id)
     const asked = await row()
     if (steps >= 1 && asked) await decideForCompany(approvals, db, by(manager), asked, { accept: true, note: '同意' })

@@ -10,15 +10,15 @@ export interface Period {
 }
 
 /** The longest that one application covers, in days, and the farthest ahead that it may begin. */
-const MOST_DAYS = 366
-/** So many applications a person has under way or approved, renewals included. */
-export const MOST_OPEN = 10
+const MAX_DAYS = 366
+/** How many applications a person may have under way or approved, renewals included. */
+export const MAX_OPEN = 10
 
 /** The period of two days, both included. Refuses `staff_days` where it begins before today, has no day, or is longer than a year. */
 export function periodOf(fromDay: Day, untilDay: Day, now: Date): Period {
   const today = dayOf(now)
-  const field = fromDay < today || daysBetween(today, fromDay) > MOST_DAYS ? 'fromDay' : 'untilDay'
-  if (field === 'fromDay' || untilDay < fromDay || daysBetween(fromDay, untilDay) >= MOST_DAYS)
+  const field = fromDay < today || daysBetween(today, fromDay) > MAX_DAYS ? 'fromDay' : 'untilDay'
+  if (field === 'fromDay' || untilDay < fromDay || daysBetween(fromDay, untilDay) >= MAX_DAYS)
     refuse(parkingRefusals.staffDays, { field })
   return { fromAt: startOfDay(fromDay), untilAt: startOfDay(addDays(untilDay, 1)) }
 }

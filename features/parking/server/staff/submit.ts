@@ -3,21 +3,21 @@ import { type Db, isConstraint, newId } from '#platform/db'
 import type { Files } from '#platform/files'
 import { type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { type Actor, tell } from './acts.ts'
+import { type Actor, addEvent } from './acts.ts'
 import {
   type ApplicationRow,
   changeFrom,
   countOpen,
+  findActiveOfPlate,
   findApplication,
   findSameAccess,
-  findStanding,
   insertApplication,
   listControls,
   lockApplicant,
 } from './application-queries.ts'
 import { lockApplication } from './case-queries.ts'
 import { beginAnew, beginCase, type Cases } from './cases.ts'
-import { MOST_OPEN, type Period, periodOf } from './rules.ts'
+import { MAX_OPEN, type Period, periodOf } from './rules.ts'
 
 /** What applying needs. */
 export interface Submitting {
@@ -26,7 +26,7 @@ export interface Submitting {
 }
 
 /** What is applied for. Of staff parking plate and proof, of access the doors. */
-export interface Wish {
+export interface ApplicationInput {
   kind: 'parking' | 'access'
   companyId: string
   plate: string | null
@@ -57,25 +57,25 @@ export async function submit(
   db: Db,
   { files, approvals }: Submitting,
   actor: Actor,
-  wish: Wish & Period,
+  input: ApplicationInput & Period,
   following: Following = NEW,
 ): Promise<Submitted> {
   const { areaId, personId, now } = actor
-  await lockApplicant(db, actor, wish.plate)
-  const there = await standing(db, actor, wish, following)
+  await lockApplicant(db, actor, input.plate)
+  const there = await findSame(db, actor, input, following)
   if (there !== null) return { id: there, again: true }
-  if ((await countOpen(db, areaId, personId, now)) >= MOST_OPEN)
-    refuse(parkingRefusals.staffMost, { data: { most: MOST_OPEN } })
-  await checkParts(db, files, actor, wish, following.previousId !== null)
+  if ((await countOpen(db, areaId, personId, now)) >= MAX_OPEN)
+    refuse(parkingRefusals.staffMost, { data: { most: MAX_OPEN } })
+  await checkParts(db, files, actor, input, following.previousId !== null)
   const id = newId()
-  const { fromAt, untilAt, ...rest } = wish
+  const { fromAt, untilAt, ...rest } = input
   try {
     await insertApplication(db, { id, areaId, personId, ...rest, fromAt, untilAt, ...following, askedAt: now })
   } catch (error) {
     if (isConstraint(error, 'staff_application_next_once')) refuse(parkingRefusals.staffFollowed)
     throw error
   }
-  await tell(db, actor, id, 'asked')
+  await addEvent(db, actor, id, 'asked')
   await beginCase(approvals, db, actor, await written(db, areaId, id))
   return { id, again: false }
 }
@@ -86,11 +86,16 @@ async function written(db: Db, areaId: string, id: string): Promise<ApplicationR
 }
 
 /** The person's same application, where one stands; refuses where another one is in the way of the plate. */
-async function standing(db: Db, actor: Actor, wish: Wish & Period, { previousId }: Following): Promise<string | null> {
+async function findSame(
+  db: Db,
+  actor: Actor,
+  input: ApplicationInput & Period,
+  { previousId }: Following,
+): Promise<string | null> {
   const { areaId, personId } = actor
-  const { plate, fromAt, untilAt } = wish
-  if (plate === null) return (await findSameAccess(db, areaId, { ...wish, personId })) ?? null
-  const there = await findStanding(db, areaId, { plate, fromAt, untilAt, but: previousId })
+  const { plate, fromAt, untilAt } = input
+  if (plate === null) return (await findSameAccess(db, areaId, { ...input, personId })) ?? null
+  const there = await findActiveOfPlate(db, areaId, { plate, fromAt, untilAt, but: previousId })
   if (!there) return null
   const isSame =
     there.personId === personId &&
@@ -104,7 +109,7 @@ async function checkParts(
   db: Db,
   files: Pick<Files, 'claim'>,
   { areaId, personId }: Actor,
-  { kind, companyId, controlIds, proofId }: Wish,
+  { kind, companyId, controlIds, proofId }: ApplicationInput,
   mayKeep: boolean,
 ): Promise<void> {
   if (kind === 'access') {
@@ -138,17 +143,17 @@ export async function edit(
   const plate = row.plate === null ? null : (wanted.plate ?? row.plate)
   await lockApplicant(db, actor, plate)
   const period = periodOf(wanted.fromDay, wanted.untilDay, actor.now)
-  if (plate !== null && (await findStanding(db, actor.areaId, { plate, ...period, but: row.id })))
+  if (plate !== null && (await findActiveOfPlate(db, actor.areaId, { plate, ...period, but: row.id })))
     refuse(parkingRefusals.staffPlateTaken, { field: 'plate' })
-  const kept = { proofId: wanted.proofId ?? row.proofId, controlIds: wanted.controlIds ?? row.controlIds }
+  const parts = { proofId: wanted.proofId ?? row.proofId, controlIds: wanted.controlIds ?? row.controlIds }
   const { kind, companyId, reason } = row
-  const wish = { kind: kind as Wish['kind'], companyId, plate, reason: wanted.reason ?? reason, ...kept }
-  await checkParts(db, files, actor, wish, wanted.proofId === undefined)
-  const { controlIds, proofId } = kept
-  const change = { plate, proofId, controlIds: [...controlIds], reason: wish.reason, ...period }
+  const input = { kind: kind as ApplicationInput['kind'], companyId, plate, reason: wanted.reason ?? reason, ...parts }
+  await checkParts(db, files, actor, input, wanted.proofId === undefined)
+  const { controlIds, proofId } = parts
+  const change = { plate, proofId, controlIds: [...controlIds], reason: input.reason, ...period }
   await lockApplication(db, row.id)
   if (!(await changeFrom(db, row.id, 'asked', change))) refuse(parkingRefusals.staffChanged)
-  await tell(db, actor, row.id, 'edited')
+  await addEvent(db, actor, row.id, 'edited')
   await beginAnew(approvals, db, actor, await written(db, actor.areaId, row.id))
 }
 
@@ -175,8 +180,8 @@ export async function follow(
   if (isPlate && (row.kind !== 'parking' || wanted.plate === undefined || wanted.plate === row.plate))
     refuse(refusals.malformed, { field: 'plate' })
   if (isPlate && wanted.proofId === undefined) refuse(parkingRefusals.staffProof, { field: 'proofId' })
-  const wish = {
-    kind: row.kind as Wish['kind'],
+  const input = {
+    kind: row.kind as ApplicationInput['kind'],
     companyId: row.companyId,
     plate: isPlate ? (wanted.plate ?? null) : row.plate,
     proofId: wanted.proofId ?? row.proofId,
@@ -185,7 +190,7 @@ export async function follow(
   }
   const period = isPlate ? restOf(row, now) : after(row, wanted.untilDay, now)
   const { change } = wanted
-  return await submit(db, engines, actor, { ...wish, ...period }, { change, previousId: row.id })
+  return await submit(db, engines, actor, { ...input, ...period }, { change, previousId: row.id })
 }
 
 /** What is left of a period, from today. */

@@ -194,10 +194,10 @@ async function putStay(
   }
   const isAsSeen = seen !== null && sameTime(seen.stay.enteredAt, beginning.enteredAt)
   const facts = derived.exit && (isAsSeen ? seen.facts : await readPriceFacts(db, beginning))
-  const told = endingOf(beginning, derived, facts, { before, settled })
+  const derivedEnding = endingOf(beginning, derived, facts, { before, settled })
   const exitId = derived.exit && chargeable.has(derived.exit.id) ? derived.exit.id : null
-  const charge = exitId && (await chargeOf(db, accounts, { exitId, beginning, ending: told, before }))
-  const ending = charge ? { ...told, owedFen: 0 } : told
+  const charge = exitId && (await chargeOf(db, accounts, { exitId, beginning, ending: derivedEnding, before }))
+  const ending = charge ? { ...derivedEnding, owedFen: 0 } : derivedEnding
   writes.push((at) => (before ? updateEnding(at, id, ending) : insertStay(at, beginning, ending)), ...links)
   if (charge) {
     await writeAll(db, writes)

@@ -8,9 +8,9 @@ import { lastMonths, startOfMonth } from './months.ts'
 import { refuseNoStay } from './no-stay.ts'
 import { hasProven } from './plate-queries.ts'
 import { listPriceFacts, readPriceFacts } from './price-queries.ts'
+import { priceFor } from './public-price.ts'
 import { findOpenStayFor, listMonthsFor, listStaysFor } from './queries.ts'
 import { type Asked, countAsk } from './strangers.ts'
-import { priceFor } from './told.ts'
 import { viewOpen, viewPast } from './view.ts'
 
 type Handlers = Pick<

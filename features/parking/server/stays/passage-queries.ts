@@ -38,7 +38,7 @@ export async function findPassageId(db: Db, deviceId: string, eventId: string): 
   return row?.id ?? null
 }
 
-/** What is kept of a passage. */
+/** What is stored of a passage. */
 export interface NewPassage {
   id: string
   deviceId: string

@@ -5,15 +5,15 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { deleteClaim, listClaims, lockClaims, putClaim } from './plate-queries.ts'
 import { listPriceFacts } from './price-queries.ts'
+import { priceFor } from './public-price.ts'
 import { listOpenStaysFor } from './queries.ts'
 import { type Asked, countAsk } from './strangers.ts'
-import { priceFor } from './told.ts'
 import { viewOpen } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'myPlates' | 'plateSave' | 'plateRemove' | 'plateProve'>
 
 /** A family's cars and a few more. */
-const MOST_PLATES = 10
+const MAX_PLATES = 10
 /** What the code at the gate is for; a code for one plate proves no other. */
 export const PROOF = 'plate-proof'
 
@@ -39,7 +39,7 @@ export function plateHandlers(engines: Asked): Handlers {
         const open = stay && price ? viewOpen(stay, price, ctx.now) : null
         return { id, plate, proven: provenAt !== null, addedAt: toInstant(addedAt), open }
       })
-      return { items, most: MOST_PLATES }
+      return { items, most: MAX_PLATES }
     },
 
     async plateSave(ctx, { plate }) {
@@ -79,9 +79,9 @@ export function plateHandlers(engines: Asked): Handlers {
 async function keep(db: Db, claim: Parameters<typeof putClaim>[1]): Promise<string> {
   // Two at once must not pass the limit together.
   await lockClaims(db, claim.personId)
-  const kept = await listClaims(db, claim.areaId, claim.personId)
-  const known = kept.some(({ plate }) => plate === claim.plate)
-  if (!known && kept.filter(({ kind }) => kind === 'plate').length >= MOST_PLATES)
-    refuse(parkingRefusals.tooManyPlates, { data: { most: MOST_PLATES } })
+  const claims = await listClaims(db, claim.areaId, claim.personId)
+  const known = claims.some(({ plate }) => plate === claim.plate)
+  if (!known && claims.filter(({ kind }) => kind === 'plate').length >= MAX_PLATES)
+    refuse(parkingRefusals.tooManyPlates, { data: { most: MAX_PLATES } })
   return putClaim(db, claim)
 }

@@ -4,7 +4,7 @@ import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { type SpecialDay, workdayTable } from '#vocabulary/workdays'
 import { type FreeRow, freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import type { IdOf } from '../lots/queries.ts'
 import type { PriceFacts } from './pricing.ts'
 
@@ -55,14 +55,14 @@ export async function listPriceFacts<Stay extends PriceKey>(
 interface FactRow {
   tariffs: TariffVersion[]
   specialDays: SpecialDay[]
-  used: KeptUsage[]
+  used: StoredUsage[]
   free: FreeRow[]
 }
 
 /**
- * One row a stay, in their order. Of the plate's earlier stays in the lot one that left more than a day before the entry is left out: it can
- * tell nothing of that day, cover nothing any more, and its 24 hours are over. A registration under an event or card covers the whole of the
- * event's time, however late it came; an approved application of staff the whole of its period.
+ * One row a stay, in their order. Leaves out an earlier stay of the plate that ended more than a day before the entry: it covers nothing any more, and
+ * its 24 hours are over. A registration under an event or card covers the whole time of the event, however late it came; an approved staff application
+ * its whole period.
  */
 async function readFactRows(db: Db, stays: RawBuilder<unknown>): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { workdayTable } from '#vocabulary/workdays'
 import type { TariffRules } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { feesOf, isPayable, type PriceFacts, type Quoted, quoteOf, usageAtExit } from './pricing.ts'
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}+08:00`)
@@ -19,7 +19,7 @@ const free: TariffRules = {
   freeMinutes: 0,
   periods: [{ name: '全天', days: 'any', from: 0, to: 0, unitMinutes: 60, unitFen: 0 }],
 }
-const facts = (rules = hourly, used: readonly KeptUsage[] = []): PriceFacts => ({
+const facts = (rules = hourly, used: readonly StoredUsage[] = []): PriceFacts => ({
   tariffs: [{ vehicleKind: 'any', validFrom: '2026-01-01', rules }],
   workdays: workdayTable([]),
   used,
@@ -99,7 +99,7 @@ describe('an open stay', () => {
     const dear = { ...hourly, periods: hourly.periods.map((each) => ({ ...each, unitFen: 900 })) }
     const tariffs = [...facts().tariffs, { vehicleKind: 'large' as const, validFrom: '2026-01-01', rules: dear }]
     expect(brief(stay({ vehicleKind: 'large' }), '10:30:00', { ...facts(), tariffs })).toMatchObject({ due: 900 })
-    const used: KeptUsage = {
+    const used: StoredUsage = {
       days: [{ day: '2026-11-20', freeMs: 15 * MINUTE_MS, first: false, chargedFen: 500 }],
       coveredUntil: at('10:20:00').getTime(),
       window: { startAt: at('09:00:00').getTime(), chargedFen: 500 },

@@ -2,7 +2,7 @@ import type { WorkdayTable } from '#vocabulary/workdays'
 import { type Fee, feeFor } from '../fees/fee.ts'
 import type { FreeTime } from '../fees/free-time.ts'
 import { priceBook, type TariffVersion, type VehicleKind, versionsFor } from '../fees/tariff.ts'
-import { combineUsage, type KeptUsage } from '../fees/usage.ts'
+import { combineUsage, type StoredUsage } from '../fees/usage.ts'
 
 /** What of a stay its fee depends on. */
 export interface Priced {
@@ -16,7 +16,7 @@ export interface PriceFacts {
   tariffs: readonly TariffVersion[]
   workdays: WorkdayTable
   /** What earlier stays of the plate in the lot used, of those that can still count. */
-  used: readonly KeptUsage[]
+  used: readonly StoredUsage[]
   /** When the plate parks free in the lot, by events and cards. */
   free: readonly FreeTime[]
 }
@@ -79,9 +79,9 @@ export function quoteOf(stay: Quoted, facts: PriceFacts, now: Date): Quote | nul
   if (state !== 'open') {
     const fee = feeAt(exitedAt ?? now)
     const feeFen = paidFen + owedFen
-    // It was priced when it left; where other stays of the plate were learned of since, the lines would tell another price.
-    const told = fee.totalFen === feeFen ? fee : { ...fee, totalFen: feeFen, lines: [] }
-    return { fee: told, dueFen: owedFen, nextChange: null, leaveBy: null }
+    // It was priced when it left; where other stays of the plate became known since, the lines would add up to another price.
+    const shown = fee.totalFen === feeFen ? fee : { ...fee, totalFen: feeFen, lines: [] }
+    return { fee: shown, dueFen: owedFen, nextChange: null, leaveBy: null }
   }
   // What was paid may cover several units to come: people notice what passes it.
   const fee = feeAt(now, paidFen)
@@ -104,7 +104,7 @@ export function quoteOf(stay: Quoted, facts: PriceFacts, now: Date): Quote | nul
 export function usageAtExit(
   feeAt: FeeAt,
   stay: { enteredAt: Date; exitedAt: Date; paidFen: number; leaveBy: Date | null },
-): KeptUsage {
+): StoredUsage {
   const inTime = stay.leaveBy !== null && stay.exitedAt <= stay.leaveBy
   const unpaidFrom = inTime ? feeAt(stay.enteredAt, stay.paidFen).nextChange?.at : null
   return feeAt(unpaidFrom && unpaidFrom < stay.exitedAt ? unpaidFrom : stay.exitedAt).usage

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { type IdOf, WAITING_MS } from '../lots/queries.ts'
 
 const STAY = [
@@ -81,9 +81,8 @@ export async function listOpenStaysFor(
 }
 
 /**
- * Whether `s` is the open stay of one of these plates; of at most one stay a plate. A car is in one place: where an exit was missed, or another
- * plate was read for it, it is open in several lots, and this is the one where a gate saw it last, be it at the entry or before a closed exit,
- * where it has to pay.
+ * Whether `s` is the open stay of one of these plates, at most one a plate. A plate can have open stays in several lots, where an exit was missed or
+ * misread. The car is then in the lot whose gate saw it last, at the entry or before a closed exit, and has to pay there.
  */
 export function isWhereItIs(areaId: string, plates: readonly string[]) {
   return sql<boolean>`s.id in (
@@ -142,7 +141,7 @@ export interface Ending {
   feeFen: number | null
   owedFen: number
   /** For the plate's later stays in the lot. */
-  usage: KeptUsage | null
+  usage: StoredUsage | null
 }
 
 /** What a stay begins with. */
@@ -231,11 +230,12 @@ function seenStays(db: Db, { personId }: Seeing, ids: RawBuilder<unknown>) {
 export function seen({ areaId, personId, plate }: Seeing) {
   const which = sql`own.id, own.entered_at, own.paid_fen, own.owed_fen`
   const only = (of: string) => (plate === undefined ? sql`true` : sql`${sql.ref(of)} = ${plate}`)
-  // Money was taken: an order that costs nothing is open to anybody for any plate. A plate may have had another owner before: only what
-  // came after it was proven, or the stay in which it was.
-  // Both parts begin at what the person has: an `or` of two conditions would read all stays of the park. Most people pay for their own car, so
-  // few stays are left to be looked up one by one. They come as an array, of which PostgreSQL always expects ten: with an estimate of how many
-  // this person paid for, a plan for each call looks cheaper than one for all, and planning takes longer than the query itself.
+  // Only an order with a trade counts, because anybody can make an order that costs nothing for any plate. A plate may have had another owner before: only
+  // stays count that ended after it was proven.
+
+  // Both parts begin at what the person has: an `or` of two conditions would read all stays of the park. The paid stays come as an array, for which
+  // PostgreSQL always estimates ten rows. With an estimate by person, a plan for each call looks cheaper than a generic plan, and planning takes longer
+  // than the query.
   return sql`(
     with proven as (
       select ${which} from parking.plate_claim c join parking.stay own on own.area_id = c.area_id and own.plate = c.plate

@@ -12,8 +12,8 @@ type Handlers = Pick<HandlersOf<typeof parking>, 'plateCode' | 'plateCodeProve'>
 
 /** What the code on the phone is for; it opens nothing else. */
 export const PHONE_PROOF = 'parking.plates'
-/** So many plates of others a person may ask about on a day before the phone is proven again. */
-const MOST_STRANGE = 20
+/** How many plates of others a person may ask about on a day before the phone is proven again. */
+const MAX_STRANGE = 20
 /** The codes themselves are identity's: five minutes. */
 const CODE_MINUTES = 5
 const AGAIN_SECONDS = 60
@@ -35,7 +35,7 @@ const asking = ({ areaId, person: { personId }, now }: Asking) => ({ areaId, per
  * not be a transaction that the answer may undo, or asking in vain costs nothing.
  */
 export async function countAsk(
-  { identity, strangePlates: most = MOST_STRANGE }: Asked,
+  { identity, strangePlates: most = MAX_STRANGE }: Asked,
   db: Db,
   who: Asking,
   plate: string,
@@ -45,7 +45,7 @@ export async function countAsk(
 }
 
 /** The code on the phone that lets a person ask about more plates. */
-export function strangerHandlers({ identity, notify, vault, strangePlates = MOST_STRANGE }: ParkingEngines): Handlers {
+export function strangerHandlers({ identity, notify, vault, strangePlates = MAX_STRANGE }: ParkingEngines): Handlers {
   return {
     async plateCode(ctx) {
       if (!notify.canSms) refuse(parkingRefusals.smsUnavailable)

@@ -1,10 +1,10 @@
 import type { OpenStay, PastStay } from '#contract/parking'
 import { toInstant } from '#vocabulary/day'
 import { linesOnWire, linesWithoutTimes, minutesBetween } from '../fees/fee-lines.ts'
+import type { Price } from './public-price.ts'
 import type { listStaysFor, StayFor } from './queries.ts'
-import type { Price } from './told.ts'
 
-/** An open stay with its price as this person is told it. Only who is near to it sees since when. */
+/** An open stay with its price as this person is shown it. Only who is near to it sees since when. */
 export function viewOpen(stay: StayFor, quote: Price, now: Date): OpenStay {
   const mine = stay.near
   const lines = linesOnWire(quote.fee.lines)

@@ -74,7 +74,7 @@ export async function makeCaseWorld() {
   const act = (who: Person, caseId: string, how: string, more: object = {}) =>
     world.post<{ state: string }>('approval/act', { caseId, act: how, opinion: '意见', ...more }, who.token)
 
-  /** Application and cases as they are kept: what is over there is over here. */
+  /** Application and cases as they are stored: what is over there is over here. */
   async function kept(id: string) {
     const { state, caseId } = await db
       .selectFrom('parking.staffApplication')

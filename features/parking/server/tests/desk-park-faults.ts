@@ -21,7 +21,7 @@ export const deskParkFaults: readonly Fault[] = [
   {
     file: 'server/desk/lot-calls.ts',
     function: 'deskLotSave',
-    from: 'wish.open && before?.hasTariff !== true',
+    from: 'input.open && before?.hasTariff !== true',
     to: 'false',
     cost: 'cars come into a lot that cannot price them, and no exit opens',
     tests: ['server/desk/desk-lots.server.test.ts'],

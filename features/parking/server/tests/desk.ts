@@ -46,7 +46,7 @@ export async function makeDesk({ world, lot }: Awaited<ReturnType<typeof makePar
     return broken
   }
 
-  /** The stays of a plate as its passages tell them, and as they are kept. */
+  /** The stays of a plate as its passages tell them, and as they are stored. */
   async function derived(plate: string) {
     const rows = await db
       .selectFrom('parking.passage')

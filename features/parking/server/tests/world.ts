@@ -42,9 +42,8 @@ interface Trace {
 }
 
 /**
- * A world with one lot, P1 (15 minutes free, ¥5.00 an hour, no cap, no day and night: what is counted is plain), its gate, and a driver. Each
- * test begins in the morning, so that none crosses midnight: each calendar day has free minutes of its own. It also begins a minute into a span of the
- * clock: strangers are told prices of the last mark, and the seconds that a test takes bring it over none.
+ * A world with one lot, P1 (15 minutes free, ¥5.00 an hour, no cap, no day and night), its gate, and a driver. Each test begins in the morning, so that
+ * it crosses no midnight, and a minute into a five-minute span, so that it crosses no mark of the clock: strangers are shown prices of the last mark.
  */
 export async function makeParkingWorld() {
   const world = await makeWorld()
@@ -148,7 +147,7 @@ export async function makeParkingWorld() {
     return world.store.db.transaction().execute((db) => settleOrder(db, read, world.now()))
   }
 
-  /** The stays of a plate as they are kept, the earliest entry first. */
+  /** The stays of a plate as they are stored, the earliest entry first. */
   const ownStay = (plate: string) =>
     world.store.db
       .selectFrom('parking.stay')

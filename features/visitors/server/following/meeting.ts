@@ -1,4 +1,4 @@
-import type { BookingTold } from '#contract/booking'
+import type { BookingEvent } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { parseInstant } from '#vocabulary/day'
 import { isRecallable } from '../../contract/can.ts'
@@ -14,7 +14,7 @@ const BY = { kind: 'clock', id: null } as const
  * A meeting moved: visits that belong to it move as far, with passes, plate and calendars, and those who come are told. What was approved stays approved: who decides knew the
  * meeting. A visit whose people are inside is left alone where the new time is over.
  */
-export async function followMeeting(db: Db, engines: VisitorEngines, booking: BookingTold): Promise<void> {
+export async function followMeeting(db: Db, engines: VisitorEngines, booking: BookingEvent): Promise<void> {
   const now = engines.clock()
   const [from, until] = [parseInstant(booking.startsAt), parseInstant(booking.endsAt)]
   if (!from || !until || until <= now) return
@@ -25,7 +25,7 @@ export async function followMeeting(db: Db, engines: VisitorEngines, booking: Bo
 }
 
 /** A meeting is called off: so are its visits to which nobody has come yet. */
-export async function endWithMeeting(db: Db, engines: VisitorEngines, booking: BookingTold): Promise<void> {
+export async function endWithMeeting(db: Db, engines: VisitorEngines, booking: BookingEvent): Promise<void> {
   const now = engines.clock()
   for (const visit of await lockOfBooking(db, booking.bookingId)) {
     if (!isRecallable(visit.state)) continue

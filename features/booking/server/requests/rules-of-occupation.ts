@@ -2,13 +2,13 @@ import { bookingRefusals } from '#contract/booking'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { lastDayOf, overlap, type Span, takesOf } from '../time/days.ts'
 import { dayWords, leftWords, momentWords } from '../time/words.ts'
-import type { Facts, Rule, TakenSpan, Wish } from './wish.ts'
+import type { BookingRequest, Facts, Rule, TakenSpan } from './request.ts'
 
 // Rules about what else is at the place at that time.
 
-/** Never clears by itself: the closure covers some of the wished time. */
-const placeClosed: Rule = (wish, facts) => {
-  const closed = among(facts.closures, wish, facts)[0]
+/** Never clears by itself: the closure covers some of the requested time. */
+const placeClosed: Rule = (request, facts) => {
+  const closed = among(facts.closures, request, facts)[0]
   if (!closed) return null
   const { reason, until } = closed
   return {
@@ -18,15 +18,15 @@ const placeClosed: Rule = (wish, facts) => {
   }
 }
 
-const taken: Rule = (wish, facts) => {
-  const booked = among(facts.taken, wish, facts).find(({ goodUntil }) => goodUntil === null)
+const taken: Rule = (request, facts) => {
+  const booked = among(facts.taken, request, facts).find(({ goodUntil }) => goodUntil === null)
   if (!booked) return null
-  return { kind: bookingRefusals.taken, data: timesOf(wish, facts), clearsAt: null }
+  return { kind: bookingRefusals.taken, data: timesOf(request, facts), clearsAt: null }
 }
 
 /** Clears when the last of the holds and offers is over. */
-const held: Rule = (wish, facts) => {
-  const clears = among(facts.taken, wish, facts).flatMap(({ goodUntil }) =>
+const held: Rule = (request, facts) => {
+  const clears = among(facts.taken, request, facts).flatMap(({ goodUntil }) =>
     goodUntil !== null && goodUntil > facts.now ? [goodUntil.getTime()] : [],
   )
   if (clears.length === 0) return null
@@ -34,8 +34,8 @@ const held: Rule = (wish, facts) => {
   return { kind: bookingRefusals.held, data: { left: leftWords(facts.now, clearsAt) }, clearsAt }
 }
 
-/** The wished time as the sentence names it: the day with the first, and with the second only where it is another one. */
-function timesOf({ startsAt, endsAt }: Wish, { place }: Facts): { start: string; end: string } {
+/** The requested time as the sentence names it: the day with the first, and with the second only where it is another one. */
+function timesOf({ startsAt, endsAt }: BookingRequest, { place }: Facts): { start: string; end: string } {
   const last = lastDayOf({ until: endsAt })
   if (place.kind === 'display') return { start: dayWords(dayOf(startsAt)), end: dayWords(last) }
   return { start: momentWords(startsAt), end: dayOf(startsAt) === last ? endWords(endsAt) : momentWords(endsAt) }
@@ -45,8 +45,8 @@ function endWords(at: Date): string {
   return clockOf(at) === '00:00' ? '24:00' : clockOf(at)
 }
 
-function among<S extends Span | TakenSpan>(spans: readonly S[], wish: Wish, { place }: Facts): S[] {
-  const takes = takesOf(place, wish)
+function among<S extends Span | TakenSpan>(spans: readonly S[], request: BookingRequest, { place }: Facts): S[] {
+  const takes = takesOf(place, request)
   return takes.from < takes.until ? spans.filter((span) => overlap(span, takes)) : []
 }
 

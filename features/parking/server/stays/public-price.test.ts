@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_TARIFFS } from '#fixtures/parking'
 import { linesOnWire, linesWithoutTimes } from '../fees/fee-lines.ts'
 import type { TariffRules } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { anyFree, anyVersions } from '../tests/any-tariff.ts'
 import { at, hourly, since, table } from '../tests/tariffs.ts'
 import { feesOf, type PriceFacts, type Quoted, quoteOf, usageAtExit } from './pricing.ts'
-import { type AskedStay, isToldOf, leastFeeFen, priceFor, tell } from './told.ts'
+import { type AskedStay, isPublic, leastFeeFen, priceFor, publicPrice } from './public-price.ts'
 
 const MINUTE = 60_000
 const SPAN = 5 * MINUTE
@@ -15,7 +15,7 @@ const DEEP = process.env['DEEP'] !== undefined
 const later = (moment: Date | number, ms: number) => new Date(Number(moment) + ms)
 const markOf = (moment: Date | number) => Math.floor(Number(moment) / SPAN) * SPAN
 
-const factsOf = (rules: TariffRules, used: readonly KeptUsage[] = []): PriceFacts => ({
+const factsOf = (rules: TariffRules, used: readonly StoredUsage[] = []): PriceFacts => ({
   tariffs: [since(rules)],
   workdays: table,
   used,
@@ -35,7 +35,7 @@ const stayOf = (enteredAt: Date, more: Partial<AskedStay> = {}): AskedStay => ({
 })
 /** All that goes over the wire of what a stranger is told. */
 const wireOf = (stay: AskedStay, facts: PriceFacts, now: Date) => {
-  const told = tell(stay, facts, now)
+  const told = publicPrice(stay, facts, now)
   return (
     told && {
       ...told,
@@ -51,8 +51,8 @@ const anyEntry = fc.integer({ min: 0, max: 4 * 86_400_000 }).map((ms) => START +
 const anyLength = fc.oneof(fc.integer({ min: 0, max: 3 * 86_400_000 }), fc.integer({ min: 0, max: 3 * 3_600_000 }))
 const withinSpan = fc.integer({ min: 0, max: SPAN - 1 })
 /** What a plate used before, by an earlier stay or two that ended before this moment. */
-const usedBefore = (facts: PriceFacts, entry: number, lengths: readonly number[]): KeptUsage[] => {
-  const used: KeptUsage[] = []
+const usedBefore = (facts: PriceFacts, entry: number, lengths: readonly number[]): StoredUsage[] => {
+  const used: StoredUsage[] = []
   let end = entry - 1
   for (const length of lengths) {
     const enteredAt = new Date(end - length)
@@ -88,7 +88,7 @@ function paidOf(
 
 /** Laws of what is told of any stay: at this moment never dearer than what is due, never more time than there is. */
 function expectNoLoss(stay: AskedStay, facts: PriceFacts, now: Date): void {
-  const told = tell(stay, facts, now)
+  const told = publicPrice(stay, facts, now)
   const real = quoteOf(stay, facts, now)
   if (!told || !real) return
   expect(told.dueFen).toBeLessThanOrEqual(real.dueFen)
@@ -101,7 +101,7 @@ function expectNoLoss(stay: AskedStay, facts: PriceFacts, now: Date): void {
   // A gate refuses it for what is due: then there is something to pay, and not more than that.
   const refused = { ...stay, refusedAt: now }
   if (real.dueFen > 0) {
-    const asked = tell(refused, facts, now)?.dueFen ?? 0
+    const asked = publicPrice(refused, facts, now)?.dueFen ?? 0
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThanOrEqual(real.dueFen)
   }
@@ -148,7 +148,7 @@ describe('what a stranger is told', { timeout: DEEP ? 900_000 : 60_000 }, () => 
         anyLength,
         (rules, entry, a, b, length) => {
           const begins = markOf(entry)
-          const used = (shift: number): KeptUsage[] => [
+          const used = (shift: number): StoredUsage[] => [
             {
               days: [],
               coveredUntil: begins + 40 * MINUTE + shift,
@@ -218,7 +218,7 @@ describe('what a stranger is told', { timeout: DEEP ? 900_000 : 60_000 }, () => 
       fc.property(fc.constantFrom(...REAL), anyEntry, anyLength, (rules, entry, length) => {
         const facts = factsOf(rules)
         const now = later(entry, length)
-        const told = tell(stayOf(new Date(entry)), facts, now)
+        const told = publicPrice(stayOf(new Date(entry)), facts, now)
         if (!told || told.dueFen === 0) return
         const paid: Quoted = { ...stayOf(new Date(entry)), paidFen: told.dueFen, leaveBy: later(now, 15 * MINUTE) }
         expect(quoteOf(paid, facts, later(now, 15 * MINUTE))?.dueFen).toBe(0)
@@ -246,7 +246,7 @@ describe('what a stranger is told', { timeout: DEEP ? 900_000 : 60_000 }, () => 
           const [one, two] = [left(a), left(b)]
           if (one.owedFen === 0 || two.owedFen === 0) return
           expect(wireOf(one, facts, exitedAt)).toEqual(wireOf(two, facts, exitedAt))
-          expect(tell(one, facts, exitedAt)?.dueFen ?? 0).toBeLessThanOrEqual(Math.min(one.owedFen, two.owedFen))
+          expect(publicPrice(one, facts, exitedAt)?.dueFen ?? 0).toBeLessThanOrEqual(Math.min(one.owedFen, two.owedFen))
         },
       ),
       { numRuns: 1000 },
@@ -262,18 +262,18 @@ describe('where one span holds prices that differ', () => {
 
   test('a refused car is asked for the least of them', () => {
     const stay = stayOf(at('2026-11-20T22:03:00'), { refusedAt: at('2026-11-20T22:04:00') })
-    expect(tell(stay, facts, at('2026-11-20T22:04:01'))?.dueFen).toBe(100)
+    expect(publicPrice(stay, facts, at('2026-11-20T22:04:01'))?.dueFen).toBe(100)
   })
 
   test('a car that an earlier stay covers no longer is asked for the least of them; one covered through is asked for what comes after', () => {
     const cameAt = at('2026-11-20T22:03:00')
-    const used = (covered: string): KeptUsage => ({
+    const used = (covered: string): StoredUsage => ({
       days: [],
       coveredUntil: at(`2026-11-20T${covered}`).getTime(),
       window: { startAt: at('2026-11-20T20:00:00').getTime(), chargedFen: 900 },
     })
     const told = (covered: string, clock: string) =>
-      tell(stayOf(cameAt), { ...facts, used: [used(covered)] }, at(`2026-11-20T${clock}`))?.dueFen
+      publicPrice(stayOf(cameAt), { ...facts, used: [used(covered)] }, at(`2026-11-20T${clock}`))?.dueFen
     expect([told('21:59:00', '22:05:00'), told('22:01:00', '22:05:00'), told('22:30:00', '22:35:00')]).toEqual([
       100, 100, 100,
     ])
@@ -289,7 +289,7 @@ describe('where one span holds prices that differ', () => {
     // Free time ends on the minute at midnight; a unit then begins half a minute before its next 24 hours do.
     const stay = stayOf(at('2026-11-20T23:50:30'))
     expectNoLoss(stay, facts, at('2026-11-21T23:55:00'))
-    expect(tell(stay, facts, at('2026-11-21T23:55:00'))?.dueFen).toBe(300)
+    expect(publicPrice(stay, facts, at('2026-11-21T23:55:00'))?.dueFen).toBe(300)
   })
 })
 
@@ -297,7 +297,7 @@ describe('a car that came at 10:02:17', () => {
   const facts = factsOf(hourly)
   const came = at('2026-11-20T10:02:17')
   const told = (clock: string, more: Partial<AskedStay> = {}) => {
-    const price = tell(stayOf(came, more), facts, at(`2026-11-20T${clock}`))
+    const price = publicPrice(stayOf(came, more), facts, at(`2026-11-20T${clock}`))
     return price && [price.minutes, price.dueFen, price.leaveBy, price.nextChange]
   }
   const change = (clock: string, dueFen: number) => ({ at: at(`2026-11-20T${clock}`), dueFen })
@@ -320,10 +320,10 @@ describe('a car that came at 10:02:17', () => {
     expect(told('10:18:30', { refusedAt, paidFen: 500, leaveBy: at('2026-11-20T10:33:20') })?.[1]).toBe(0)
     // Also within the first span, in a lot without free minutes.
     const dear = factsOf({ ...hourly, freeMinutes: 0 })
-    expect(isToldOf(stayOf(came), at('2026-11-20T10:03:00'))).toBe(false)
-    expect(tell(stayOf(came, { refusedAt: at('2026-11-20T10:03:00') }), dear, at('2026-11-20T10:03:01'))?.dueFen).toBe(
-      500,
-    )
+    expect(isPublic(stayOf(came), at('2026-11-20T10:03:00'))).toBe(false)
+    expect(
+      publicPrice(stayOf(came, { refusedAt: at('2026-11-20T10:03:00') }), dear, at('2026-11-20T10:03:01'))?.dueFen,
+    ).toBe(500)
   })
 
   test('is told of a payment by its span', () => {

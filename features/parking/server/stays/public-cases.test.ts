@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TariffRules } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import { at, hourly, since, table } from '../tests/tariffs.ts'
 import { type Priced, quoteOf } from './pricing.ts'
-import { tell } from './told.ts'
-import { casesOf } from './told-cases.ts'
+import { casesOf } from './public-cases.ts'
+import { publicPrice } from './public-price.ts'
 
 /** ¥5.00 an hour from the first minute on, ¥10.00 in 24 hours at most. */
 const in24Hours: TariffRules = { ...hourly, freeMinutes: 0, cap: { per: '24-hours', fen: 1000 } }
@@ -12,24 +12,24 @@ const stay: Priced = { vehicleKind: 'small', enteredAt: at('2026-11-20T22:03:00'
 const begins = at('2026-11-20T22:00:00').getTime()
 
 /** What an earlier stay used: covered until then, in 24 hours that began then. */
-const used = (covered: string | null, window: string, more: Partial<KeptUsage> = {}): KeptUsage => ({
+const used = (covered: string | null, window: string, more: Partial<StoredUsage> = {}): StoredUsage => ({
   days: [],
   coveredUntil: covered === null ? null : at(covered).getTime(),
   window: { startAt: at(window).getTime(), chargedFen: 900 },
   ...more,
 })
-const factsOf = (rules: TariffRules, ...earlier: KeptUsage[]) => ({
+const factsOf = (rules: TariffRules, ...earlier: StoredUsage[]) => ({
   tariffs: [since(rules)],
   workdays: table,
   used: earlier,
   free: [],
 })
 /** The entries that are looked at, in ms after the span began. */
-const entries = (rules: TariffRules, ...earlier: KeptUsage[]) => [
+const entries = (rules: TariffRules, ...earlier: StoredUsage[]) => [
   ...new Set(casesOf(stay, factsOf(rules, ...earlier)).map(({ enteredAt }) => enteredAt.getTime() - begins)),
 ]
 /** How many ways are looked at in which earlier stays may have used what they did. */
-const usages = (rules: TariffRules, ...earlier: KeptUsage[]) => casesOf(stay, factsOf(rules, ...earlier)).length
+const usages = (rules: TariffRules, ...earlier: StoredUsage[]) => casesOf(stay, factsOf(rules, ...earlier)).length
 
 describe('the entries that are looked at', () => {
   const both = [0, 1]
@@ -64,7 +64,7 @@ describe('the next 24 hours begin by the second of the entry: the least is told'
     const facts = factsOf(in24Hours, used('2026-11-20T23:02:00', window))
     const asked = { ...stay, state: 'open', exitedAt: null, paidFen: 0, owedFen: 0, leaveBy: null } as const
     const [one, now] = [{ ...asked, enteredAt: at(enteredAt) }, at('2026-11-21T22:05:00')]
-    return [tell({ ...one, refusedAt: null }, facts, now)?.dueFen, quoteOf(one, facts, now)?.dueFen]
+    return [publicPrice({ ...one, refusedAt: null }, facts, now)?.dueFen, quoteOf(one, facts, now)?.dueFen]
   }
 
   test('where those of earlier stays are over', () => {

@@ -1,5 +1,5 @@
 import { toPreciseInstant } from '#vocabulary/day'
-import type { Aside, BookingRow } from './booking-queries.ts'
+import type { BookingRow, OtherShape } from './booking-queries.ts'
 import type { BookingSet } from './state-queries.ts'
 
 // A booking that a change made dearer has two shapes until the change is paid: the new one, which it shows, and the one before, to which it falls back.
@@ -7,8 +7,8 @@ import type { BookingSet } from './state-queries.ts'
 /** What has time somewhere: a booking, or one shape of it. */
 export type TimeOf = Pick<BookingRow, 'placeId' | 'unitIds' | 'takesFrom' | 'takesUntil'>
 
-/** A booking as it stands, to be kept aside. */
-export function asideOf(booking: BookingRow, why: Aside['why'], orderId: string | null = null): Aside {
+/** The current shape of a booking, to be stored as its other shape. */
+export function otherShapeOf(booking: BookingRow, why: OtherShape['why'], orderId: string | null = null): OtherShape {
   const { placeId, unitIds, people, cost, totalFen, back, checkIn } = booking
   return {
     why,
@@ -29,24 +29,24 @@ export function asideOf(booking: BookingRow, why: Aside['why'], orderId: string 
 }
 
 /** What the booking was before a change that is not paid yet; null: there is no such change. */
-export function keptAside({ aside }: Pick<BookingRow, 'aside'>): Aside | null {
-  return aside?.why === 'kept' ? aside : null
+export function shapeBefore({ aside: otherShape }: Pick<BookingRow, 'aside'>): OtherShape | null {
+  return otherShape?.why === 'kept' ? otherShape : null
 }
 
 /** The time that a shape takes. */
-export function timeOf({ placeId, unitIds, takesFrom, takesUntil }: Aside): TimeOf {
+export function timeOf({ placeId, unitIds, takesFrom, takesUntil }: OtherShape): TimeOf {
   return { placeId, unitIds, takesFrom: new Date(takesFrom), takesUntil: new Date(takesUntil) }
 }
 
 /** What a booking writes to take this shape. */
-export function shapeOf(aside: Aside) {
-  const { placeId, unitIds, people, cost, totalFen, back, checkIn, checkedInAt } = aside
+export function shapeOf(otherShape: OtherShape) {
+  const { placeId, unitIds, people, cost, totalFen, back, checkIn, checkedInAt } = otherShape
   return {
     placeId,
     unitIds,
-    startsAt: new Date(aside.startsAt),
-    endsAt: new Date(aside.endsAt),
-    takes: { from: new Date(aside.takesFrom), until: new Date(aside.takesUntil) },
+    startsAt: new Date(otherShape.startsAt),
+    endsAt: new Date(otherShape.endsAt),
+    takes: { from: new Date(otherShape.takesFrom), until: new Date(otherShape.takesUntil) },
     people,
     cost,
     totalFen,
@@ -57,7 +57,7 @@ export function shapeOf(aside: Aside) {
 }
 
 /** By which rule and start a cancellation is reckoned: a change that is not paid yet counts for nothing. */
-export function agreedOf({ back, startsAt, aside }: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>) {
-  const kept = keptAside({ aside })
-  return kept ? { back: kept.back, startsAt: new Date(kept.startsAt) } : { back, startsAt }
+export function agreedOf({ back, startsAt, aside: otherShape }: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>) {
+  const before = shapeBefore({ aside: otherShape })
+  return before ? { back: before.back, startsAt: new Date(before.startsAt) } : { back, startsAt }
 }

@@ -7,54 +7,57 @@ import { freeSpans } from '../time/free.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import { spanWords } from '../time/words.ts'
 import { type FreePlaceRow, listFreePlaces } from './alternative-queries.ts'
+import { factsFrom, seatsOf } from './evaluate.ts'
 import { type InTheWayRow, listInTheWay } from './facts-queries.ts'
 import { judge } from './judge.ts'
-import { factsFrom, seatsOf } from './weigh.ts'
-import type { Facts, Wish } from './wish.ts'
+import type { BookingRequest, Facts } from './request.ts'
 
-// Three free times nearby for each wished time: other places at the same time, by equipment, distance and seats; else the nearest times at the
+// Three free times nearby for each requested time: other places at the same time, by equipment, distance and seats; else the nearest times at the
 // same place. Each passes every rule that its place has for whoever asks.
 
-/** What alternatives are looked for to. */
+/** What alternatives are searched for. */
 export interface Wanted {
   place: PlaceRow
   unitIds: readonly string[]
   /** One or many; of a series each date that clashes. */
-  wishes: readonly Wish[]
+  requests: readonly BookingRequest[]
   /** Null: nobody is signed in. */
   who: (Ties & { areaId: string; personId: string }) | null
   now: Date
 }
 
 const OFFERS = 3
-/** How many days around a wish are looked through at its place. */
+/** How many days before and after a request are searched at its place. */
 const BEFORE = 2
 const AFTER = 9
 
-/** Up to three offers for each wish, in its order. Two statements at most, however many wishes. */
+/** Up to three offers for each request, in its order. Two statements at most, however many requests. */
 export async function alternativesFor(db: Db, wanted: Wanted): Promise<Offer[][]> {
-  const { place, wishes, unitIds, now } = wanted
-  const possible = wishes.filter(({ startsAt, endsAt }) => startsAt < endsAt && endsAt > now)
-  if (possible.length === 0) return wishes.map(() => [])
-  const seats = Math.max(...wishes.map(({ people }) => people ?? seatsOf(place, unitIds)))
+  const { place, requests, unitIds, now } = wanted
+  const possible = requests.filter(({ startsAt, endsAt }) => startsAt < endsAt && endsAt > now)
+  if (possible.length === 0) return requests.map(() => [])
+  const seats = Math.max(...requests.map(({ people }) => people ?? seatsOf(place, unitIds)))
   const spans = possible.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }))
   const near = { ...place, placeId: place.id, seats, now }
   const free = place.kind === 'display' || place.units.length > 1 ? [] : await listFreePlaces(db, near, spans)
-  const others = possible.map((wish, nth) =>
+  const others = possible.map((request, nth) =>
     otherPlaces(
       wanted,
-      wish,
+      request,
       free.filter((row) => row.nth === nth),
     ),
   )
   const rows = others.every(({ length }) => length >= OFFERS) ? [] : await listAround(db, wanted, spans)
   const offers = new Map(
-    possible.map((wish, nth) => {
+    possible.map((request, nth) => {
       const found = others[nth] ?? []
-      return [wish, found.length >= OFFERS ? found : [...found, ...nearestTimes(wanted, wish, rows)].slice(0, OFFERS)]
+      return [
+        request,
+        found.length >= OFFERS ? found : [...found, ...nearestTimes(wanted, request, rows)].slice(0, OFFERS),
+      ]
     }),
   )
-  return wishes.map((wish) => offers.get(wish) ?? [])
+  return requests.map((request) => offers.get(request) ?? [])
 }
 
 /** The offers as a refusal names them. */
@@ -66,21 +69,21 @@ export function offerWords(offers: readonly Offer[], placeId: string): string {
     .join('、')
 }
 
-function otherPlaces({ who, now }: Wanted, wish: Wish, rows: readonly FreePlaceRow[]): Offer[] {
+function otherPlaces({ who, now }: Wanted, request: BookingRequest, rows: readonly FreePlaceRow[]): Offer[] {
   return rows
-    .filter((row) => judge(wish, { ...bare(row, who, wish, now), seats: row.seats }).length === 0)
+    .filter((row) => judge(request, { ...bare(row, who, request, now), seats: row.seats }).length === 0)
     .slice(0, OFFERS)
-    .map((row) => offer(row, wish))
+    .map((row) => offer(row, request))
 }
 
 /** Facts of a place at a time at which nothing stands in the way; what a person has booked is not asked. */
-function bare(place: FreePlaceRow | PlaceRow, who: Ties | null, wish: Wish, now: Date): Facts {
-  const companyId = place.kind === 'inner' ? place.companyId : wish.companyId
+function bare(place: FreePlaceRow | PlaceRow, who: Ties | null, request: BookingRequest, now: Date): Facts {
+  const companyId = place.kind === 'inner' ? place.companyId : request.companyId
   const tie = who?.companies.find((each) => each.companyId === companyId)
   const person = who && {
     works: tie !== undefined,
     manages: tie?.manager ?? false,
-    // Whether the company lets them is said of the wish itself.
+    // Whether the company lets them act is decided for the request itself.
     mayAct: true,
     usedMinutes: { person: 0, company: 0 },
     strikes: [],
@@ -105,35 +108,35 @@ async function listAround(db: Db, { place, unitIds, now }: Wanted, spans: readon
   })
 }
 
-/** The nearest times of the same length at a place, up to three that do not overlap, by what stands in the way around the wish. */
+/** The nearest times of the same length at a place, up to three that do not overlap, by what stands in the way around the request. */
 export function nearestTimes(
-  { place, unitIds, who, now }: Omit<Wanted, 'wishes'>,
-  wish: Wish,
+  { place, unitIds, who, now }: Omit<Wanted, 'requests'>,
+  request: BookingRequest,
   rows: readonly InTheWayRow[],
 ): Offer[] {
-  const length = wish.endsAt.getTime() - wish.startsAt.getTime()
-  const full = factsFrom({ place, unitIds, who, now }, rows, bare(place, who, wish, now).person)
-  const starts = place.kind === 'display' ? dayStarts(wish) : slotStarts(full, place, wish, length)
-  const away = (at: Date) => Math.abs(at.getTime() - wish.startsAt.getTime())
+  const length = request.endsAt.getTime() - request.startsAt.getTime()
+  const full = factsFrom({ place, unitIds, who, now }, rows, bare(place, who, request, now).person)
+  const starts = place.kind === 'display' ? dayStarts(request) : slotStarts(full, place, request, length)
+  const away = (at: Date) => Math.abs(at.getTime() - request.startsAt.getTime())
   const fitting = starts
     .toSorted((a, b) => away(a) - away(b))
-    .map((startsAt) => ({ ...wish, startsAt, endsAt: new Date(startsAt.getTime() + length) }))
+    .map((startsAt) => ({ ...request, startsAt, endsAt: new Date(startsAt.getTime() + length) }))
     .filter((other) => judge(other, full).length === 0)
-  const apart: Wish[] = []
+  const apart: BookingRequest[] = []
   for (const other of fitting)
     if (apart.length < OFFERS && apart.every((each) => each.endsAt <= other.startsAt || other.endsAt <= each.startsAt))
       apart.push(other)
   return apart.map((other) => offer(place, other))
 }
 
-function dayStarts({ startsAt }: Wish): Date[] {
+function dayStarts({ startsAt }: BookingRequest): Date[] {
   const day = dayOf(startsAt)
   return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => startOfDay(addDays(day, nth - BEFORE)))
 }
 
 /** Every start on the steps of the free times of the days around. */
-function slotStarts(facts: Facts, place: PlaceRow, wish: Wish, length: number): Date[] {
-  const day = dayOf(wish.startsAt)
+function slotStarts(facts: Facts, place: PlaceRow, request: BookingRequest, length: number): Date[] {
+  const day = dayOf(request.startsAt)
   const step = place.rules.stepMinutes * 60_000
   const inTheWay = [...facts.closures, ...facts.taken]
   return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => addDays(day, nth - BEFORE)).flatMap((each) =>
@@ -144,6 +147,6 @@ function slotStarts(facts: Facts, place: PlaceRow, wish: Wish, length: number): 
   )
 }
 
-function offer({ id, name }: { id: string; name: string }, { startsAt, endsAt }: Wish): Offer {
+function offer({ id, name }: { id: string; name: string }, { startsAt, endsAt }: BookingRequest): Offer {
   return { placeId: id, name, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt) }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 
-/** Locks who wishes, and the company whose hours are counted, until the transaction ends; always in this order. */
-export async function lockWisher(
+/** Locks who asks, and the company whose hours are counted, until the transaction ends; always in this order. */
+export async function lockRequester(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   companyId: string | null,
@@ -12,10 +12,10 @@ export async function lockWisher(
 }
 
 /**
- * Locks who wishes, the company whose hours are counted, and units in the order of their ids, until the transaction ends: one statement, in this order. What it reads
+ * Locks who asks, the company whose hours are counted, and units in the order of their ids, until the transaction ends: one statement, in this order. What it reads
  * stands as it stood before it waited: whoever judges reads afterwards.
  */
-export async function lockWish(
+export async function lockForRequest(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   { companyId, unitIds }: { companyId: string | null; unitIds: readonly string[] },

@@ -1,4 +1,4 @@
-import type { BookingTold, CANCELLED, CONFIRMED, MOVED } from '#contract/booking'
+import type { BookingEvent, CANCELLED, CONFIRMED, MOVED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
@@ -6,10 +6,10 @@ import type { BookingRow } from './booking-queries.ts'
 import { listGuestPersons } from './guest-queries.ts'
 
 /**
- * Announces what became of bookings, each once, with the people of the park who are invited. The caller has moved them there in this transaction, and names
- * everybody who is invited where it knows them (`invited`).
+ * Announces that bookings were confirmed, moved or cancelled, each once, with the people of the park who are invited. The caller has changed their state in
+ * this transaction, and passes `invited` where it knows the guests.
  */
-export async function tellBookings(
+export async function announceBookings(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
   type: typeof CONFIRMED | typeof MOVED | typeof CANCELLED,
@@ -26,7 +26,7 @@ export async function tellBookings(
     ({ bookingId }) => bookingId,
   )
   for (const { id: bookingId, areaId, kind, placeId, personId: hostId, startsAt, endsAt } of bookings) {
-    const payload: BookingTold = {
+    const payload: BookingEvent = {
       bookingId,
       areaId,
       kind,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
 
-/** What guests are told of a booking. */
-export interface Told {
+/** The facts of a booking in a notice to its guests. */
+export interface BookingNotice {
   id: string
   areaId: string
   kind: Kind
@@ -17,14 +17,18 @@ export interface Told {
   endsAt: Date
   /** How many bookings of its series were confirmed, or ended, in the same moment; 1 where it has no series. */
   together: number
-  /** It is the first of them: people are told once for all. */
+  /** It is the first of them: one notice goes out for all. */
   first: boolean
 }
 
-/** A booking as its guests are told of it, among those of its series that had the same happen to them at the same moment. */
-export async function findTold(db: Db, bookingId: string, happened: 'confirmed' | 'ended'): Promise<Told | undefined> {
+/** The facts of a booking for a notice, with how many bookings of its series were confirmed, or ended, at the same moment. */
+export async function findNotice(
+  db: Db,
+  bookingId: string,
+  happened: 'confirmed' | 'ended',
+): Promise<BookingNotice | undefined> {
   const at = happened === 'confirmed' ? sql.ref('confirmed_at') : sql.ref('ended_at')
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<BookingNotice>`
     select b.id, b.area_id, b.kind, b.person_id as host_id, b.for_person_id, b.company_id, p.name as place_name, p.building, p.floor,
            b.starts_at, b.ends_at, greatest(1, s.together) as together, s.earlier = 0 as first
       from booking.booking b join booking.place p on p.id = b.place_id

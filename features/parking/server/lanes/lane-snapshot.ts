@@ -15,7 +15,7 @@ import { lastStayOf, lockPlate, lockStay, type StayRow } from '../stays/queries.
 export const OLD_QUESTION_MS = 600_000
 
 /** What is known of a car at a lane, under the lock of its plate. */
-export interface CarLook {
+export interface CarSnapshot {
   /** At an exit its last stay that began before, locked, with what its price depends on. */
   readonly stay: StayRow | null
   readonly facts: PriceFacts | null
@@ -29,18 +29,18 @@ export interface CarLook {
 }
 
 /** What is known when a gate asks. */
-export interface LaneLook {
+export interface LaneSnapshot {
   readonly lane: Awaited<ReturnType<typeof findLane>>
   /** The openings that wait for the question. */
   readonly waiting: readonly Opening[]
-  /** The passage that the event made when it was told before. */
+  /** The passage that the event made when the gate sent it before. */
   readonly passageId: string | null
   /** The car by what the gate read; null: an opening names it otherwise, so that plate is not held. */
-  readonly car: CarLook | null
+  readonly car: CarSnapshot | null
 }
 
-/** Looks at a lane and the car before it, by what the gate read; all is asked at once. */
-export async function lookAtLane(db: Db, event: GateEvent, now: Date): Promise<LaneLook> {
+/** Reads a lane and the car before it, by the plate that the gate read, in parallel statements. */
+export async function readLane(db: Db, event: GateEvent, now: Date): Promise<LaneSnapshot> {
   const { areaId, lotCode, channelCode: code, direction, deviceId, eventId, opened } = event
   const lotId = lotOf(areaId, lotCode)
   const plate = plateRead(event)
@@ -53,21 +53,21 @@ export async function lookAtLane(db: Db, event: GateEvent, now: Date): Promise<L
     findLane(db, areaId, lotCode, code, direction),
     isQuestion ? listOpenings(db, asking) : [],
     findPassageId(db, deviceId, eventId),
-    lookAtCar(db, event, { lotId, plate, now, ...(isQuestion && { asking }) }),
+    readCar(db, event, { lotId, plate, now, ...(isQuestion && { asking }) }),
   ])
   // An opening that came in between has kept the stay from being locked.
   const isWhole = (car.stay === null) === (car.facts === null)
   return { lane, waiting, passageId, car: held && isWhole ? car : null }
 }
 
-/** What the gate read, where it is a name by which cars are told apart; else nothing, as all such cars are called. */
+/** What the gate read, where it identifies a car; else an empty text, which all other cars share. */
 export function plateRead({ plate }: GateEvent): string {
   return isRead(plate) ? plate : ''
 }
 
-/** Holds a plate, and looks at its car. */
-export async function holdCar(db: Db, event: GateEvent, lotId: string, plate: string, now: Date): Promise<CarLook> {
-  const [, car] = await together(db, (at) => [lockPlate(at, lotId, plate), lookAtCar(at, event, { lotId, plate, now })])
+/** Locks a plate, and reads its car. */
+export async function holdCar(db: Db, event: GateEvent, lotId: string, plate: string, now: Date): Promise<CarSnapshot> {
+  const [, car] = await together(db, (at) => [lockPlate(at, lotId, plate), readCar(at, event, { lotId, plate, now })])
   return car
 }
 
@@ -79,12 +79,12 @@ interface Held {
   asking?: Asking
 }
 
-/** All is asked at once, after the lock of the plate. */
-async function lookAtCar(
+/** Reads a car in parallel statements, after the lock of its plate. */
+async function readCar(
   db: Db,
   { areaId, direction, seenAt }: GateEvent,
   { lotId, plate, now, asking }: Held,
-): Promise<CarLook> {
+): Promise<CarSnapshot> {
   const isExit = direction === 'exit'
   const last = lastStayOf(lotId, plate, seenAt)
   const [stay, facts, hasPlaces, around, lists, host] = await Promise.all([

@@ -18,8 +18,8 @@ export interface InTheWayRow extends Span {
   goodUntil: Date | null
 }
 
-/** No wish that could be had meets more. */
-const MOST_ROWS = 20_000
+/** How many rows are read: a request that can be booked meets fewer. */
+const MAX_ROWS = 20_000
 
 /** Closures and what is taken of units of places within a time, by its beginning; holds and offers whose time is over left out. One statement. */
 export async function listInTheWay(
@@ -40,11 +40,11 @@ export async function listInTheWay(
      where o.unit_id = any(${of.unitIds}::uuid[]) and o.during && tstzrange(${of.from}, ${of.until})
        and (o.until is null or o.until > ${of.now})
      order by 3, 1
-     limit ${MOST_ROWS}`.execute(db)
+     limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
-/** What of a person and a company counts for a wish; bookings that are being changed are left out. With it the place's version, which a statement of its own would cost a round trip under the lock. */
+/** What of a person and a company counts for a request; bookings that are being changed are left out. With it the place's version, which a statement of its own would cost a round trip under the lock. */
 export interface CountedRow {
   personMinutes: number
   companyMinutes: number

@@ -8,13 +8,13 @@ import { type Span, takesOf, WORKDAYS } from '../time/days.ts'
 import { findPlace, type PlaceRow } from '../time/place-queries.ts'
 import { type CountedRow, countPerson, type InTheWayRow, listInTheWay } from './facts-queries.ts'
 import { judge } from './judge.ts'
+import type { Blocker, BookingRequest, Facts, PersonFacts, TakenSpan } from './request.ts'
 import { STRIKE_DAYS } from './rules-of-persons.ts'
-import type { Facts, Hindrance, PersonFacts, TakenSpan, Wish } from './wish.ts'
 
-// Facts of a wish, loaded and judged. Under the units' lock they are what they will be when the time is taken.
+// Facts of a request, loaded and judged. Under the units' lock they are what they will be when the time is taken.
 
-/** Who wishes. */
-export interface Wisher extends Ties {
+/** Who asks. */
+export interface Requester extends Ties {
   areaId: string
   personId: string
 }
@@ -32,14 +32,14 @@ export function maySee({ kind, companyId }: { kind: Kind; companyId: string | nu
   return kind !== 'inner' || (who?.companies ?? []).some((tie) => tie.companyId === companyId)
 }
 
-/** The wished units of a place, sorted; none wished is the whole. Refuses `place_unknown`. */
-export function wishedUnits(place: Pick<PlaceRow, 'units'>, unitIds: readonly string[] = []): string[] {
+/** The requested units of a place, sorted; none requested is the whole. Refuses `place_unknown`. */
+export function requestedUnits(place: Pick<PlaceRow, 'units'>, unitIds: readonly string[] = []): string[] {
   const all = place.units.map(({ id }) => id)
   if (unitIds.some((id) => !all.includes(id))) refuse(bookingRefusals.placeUnknown, { field: 'unitIds' })
   return [...new Set(unitIds.length === 0 ? all : unitIds)].toSorted()
 }
 
-/** How many the wished units seat; 0: no bound. */
+/** How many the requested units seat; 0: no bound. */
 export function seatsOf(place: Pick<PlaceRow, 'units' | 'seats'>, unitIds: readonly string[]): number {
   if (unitIds.length >= place.units.length) return place.seats
   return place.units.reduce((sum, { id, seats }) => sum + (unitIds.includes(id) ? seats : 0), 0)
@@ -51,45 +51,45 @@ export function monthOf(at: Date): Span {
   return { from: startOfDay(first), until: startOfDay(`${addDays(first, 31).slice(0, 7)}-01`) }
 }
 
-/** What is not in the way: what this person gives up for it. */
+/** What this person gives up for the request: it does not block it. */
 export interface Beside {
   bookingId?: string | null
   waitingId?: string | null
 }
 
-/** What is weighed. */
-export interface Weighing {
+/** What is evaluated. */
+export interface EvaluationInput {
   place: PlaceRow
   unitIds: readonly string[]
-  wish: Wish
+  request: BookingRequest
   /** Null: nobody is asked about. */
-  who: Wisher | null
+  who: Requester | null
   /** Their own holds never stand in their way. */
   beside?: Beside
   now: Date
 }
 
-/** What came of it. */
-export interface Weighed {
+/** The result of an evaluation. */
+export interface Evaluation {
   /** In which version the place stands; null: it is not open, or nobody is asked about. */
   placeVersion: number | null
   facts: Facts
-  hindrances: Hindrance[]
+  blockers: Blocker[]
 }
 
-/** Loads the facts of a wish and judges it. Two statements. */
-export async function weigh(db: Db, of: Weighing): Promise<Weighed> {
-  const { place, unitIds, wish, who, now, beside = {} } = of
-  const forward = wish.startsAt < wish.endsAt
-  const rows = forward ? await listInTheWay(db, { placeIds: [place.id], unitIds, now, ...takesOf(place, wish) }) : []
-  const counted = who && (await countedOf(db, place, wish, who, now, beside.bookingId ?? null))
-  const facts = factsFrom(of, rows, who && counted && factsOfPerson(counted, place, wish, who))
-  return { placeVersion: counted?.placeVersion ?? null, facts, hindrances: judge(wish, facts) }
+/** Loads the facts of a request and judges it. Two statements. */
+export async function evaluate(db: Db, of: EvaluationInput): Promise<Evaluation> {
+  const { place, unitIds, request, who, now, beside = {} } = of
+  const forward = request.startsAt < request.endsAt
+  const rows = forward ? await listInTheWay(db, { placeIds: [place.id], unitIds, now, ...takesOf(place, request) }) : []
+  const counted = who && (await countedOf(db, place, request, who, now, beside.bookingId ?? null))
+  const facts = factsFrom(of, rows, who && counted && factsOfPerson(counted, place, request, who))
+  return { placeVersion: counted?.placeVersion ?? null, facts, blockers: judge(request, facts) }
 }
 
-/** Facts of a wish from what stands in the way at its place, in any order, of any time. */
+/** Facts of a request from what stands in the way at its place, in any order, of any time. */
 export function factsFrom(
-  { place, unitIds, who, now, beside = {} }: Pick<Weighing, 'place' | 'unitIds' | 'who' | 'now' | 'beside'>,
+  { place, unitIds, who, now, beside = {} }: Pick<EvaluationInput, 'place' | 'unitIds' | 'who' | 'now' | 'beside'>,
   rows: readonly InTheWayRow[],
   person: PersonFacts | null,
 ): Facts {
@@ -104,31 +104,31 @@ export function factsFrom(
   }
 }
 
-function isOwn(row: InTheWayRow, who: Pick<Wisher, 'personId'> | null, beside: Beside): boolean {
+function isOwn(row: InTheWayRow, who: Pick<Requester, 'personId'> | null, beside: Beside): boolean {
   if (row.holdId !== null) return who !== null && row.holderId === who.personId
   if (row.waitingId !== null) return row.waitingId === beside.waitingId
   return row.bookingId !== null && row.bookingId === beside.bookingId
 }
 
-type WishedPlace = Pick<PlaceRow, 'id' | 'kind' | 'companyId'>
-type Wished = Pick<Wish, 'startsAt' | 'companyId'>
+type RequestedPlace = Pick<PlaceRow, 'id' | 'kind' | 'companyId'>
+type Requested = Pick<BookingRequest, 'startsAt' | 'companyId'>
 
-/** What of a person counts for a wish. One statement. */
+/** What of a person counts for a request. One statement. */
 export async function personFacts(
   db: Db,
-  place: WishedPlace,
-  wish: Wished,
-  who: Wisher,
+  place: RequestedPlace,
+  request: Requested,
+  who: Requester,
   now: Date,
 ): Promise<PersonFacts> {
-  return factsOfPerson(await countedOf(db, place, wish, who, now, null), place, wish, who)
+  return factsOfPerson(await countedOf(db, place, request, who, now, null), place, request, who)
 }
 
 function countedOf(
   db: Db,
-  place: WishedPlace,
-  { startsAt, companyId }: Wished,
-  { areaId, personId }: Wisher,
+  place: RequestedPlace,
+  { startsAt, companyId }: Requested,
+  { areaId, personId }: Requester,
   now: Date,
   but: string | null,
 ): Promise<CountedRow> {
@@ -136,7 +136,12 @@ function countedOf(
   return countPerson(db, { areaId, personId, companyId, place, month: monthOf(startsAt), now, strikesSince, but })
 }
 
-function factsOfPerson(counted: CountedRow, place: WishedPlace, { companyId }: Wished, who: Wisher): PersonFacts {
+function factsOfPerson(
+  counted: CountedRow,
+  place: RequestedPlace,
+  { companyId }: Requested,
+  who: Requester,
+): PersonFacts {
   const of = place.kind === 'inner' ? place.companyId : companyId
   return {
     works: who.companies.some((tie) => tie.companyId === of),

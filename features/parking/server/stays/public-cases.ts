@@ -1,11 +1,11 @@
 import { dayOf } from '#vocabulary/day'
 import type { TariffVersion } from '../fees/tariff.ts'
-import type { KeptUsage } from '../fees/usage.ts'
+import type { StoredUsage } from '../fees/usage.ts'
 import type { Priced, PriceFacts } from './pricing.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** The spans of the clock within which strangers do not tell entries apart: five minutes. */
+/** The length of a span of the clock, within which strangers cannot distinguish entries: five minutes. */
 export const SPAN_MS = 5 * MINUTE_MS
 
 /** The last mark of the clock at or before a moment: where the span of this moment begins. */
@@ -13,29 +13,28 @@ export function lastMark(at: Date): Date {
   return new Date(floor(at.getTime()))
 }
 
-/** A stay as it may have been, told by the spans alone. */
+/** One possible course of a stay, as far as its spans determine it. */
 export interface StayCase {
   enteredAt: Date
   facts: PriceFacts
 }
 
-/** More cases than this are not looked at one by one: what earlier stays used is then shifted together. */
-const MOST_CASES = 240
+/** The most cases that are priced one by one; above it all earlier usages are shifted together. */
+const MAX_CASES = 240
 
 /**
- * The entries, and what earlier stays used, that a stay's spans allow; as many as can differ in price at a mark of the clock.
- *
- * All times of a tariff are whole minutes, so a price at a mark depends on the entry by its minute alone (by its span alone, where all of them
- * are multiples of five), and by whether it was on the minute: after a midnight, where free time ends on the minute, that decides which comes first.
- * The same holds of the moment until which an earlier stay is paid for, and of the beginning of its 24 hours; of free time used, which is a length
- * and not a moment, one step more is looked at.
+ * Every combination of entry and earlier usage that a stay's spans allow, as far as their prices can differ at a mark of the clock.
  */
 export function casesOf(stay: Priced, facts: PriceFacts): StayCase[] {
   const begins = floor(stay.enteredAt.getTime())
+  // All times of a tariff are whole minutes. So a price at a mark depends on the minute of the entry alone, or on its span where all times are multiples of five.
   const step = stepOf(facts.tariffs)
   const steps = Array.from({ length: SPAN_MS / step }, (_, i) => i * step)
+  // It also depends on whether the entry was exactly on the minute: after a midnight, free time ends on the minute too, and one of the two comes first. The
+  // same holds for the moment until which an earlier stay is paid, and for the start of its 24 hours. Used free time is a length: it needs one step more.
   const moments = steps.flatMap((at) => [at, at + 1])
-  // Where an earlier stay has paid for more than the span, and the 24 hours are an earlier stay's too, nothing hangs on the entry.
+
+  // The entry makes no difference where an earlier stay has paid for more than the span, and its 24 hours go on.
   const free = isCoveredThrough(facts, begins)
   const entries = (free ? [0] : moments).map((at) => new Date(begins + at))
   const cases = usagesOf(facts, { begins, moments, lengths: [...steps, SPAN_MS], entries: entries.length })
@@ -68,12 +67,12 @@ interface Spread {
   begins: number
   moments: readonly number[]
   lengths: readonly number[]
-  /** How many entries each usage is looked at with. */
+  /** With how many entries each usage is combined. */
   entries: number
 }
 
 /** What earlier stays used, in all ways that their spans allow and that can matter. */
-function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, entries }: Spread): KeptUsage[][] {
+function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, entries }: Spread): StoredUsage[][] {
   if (used.length === 0) return [[]]
   const freeMs = Math.max(...tariffs.map(({ rules }) => rules.freeMinutes)) * MINUTE_MS
   const whole = withFreeTimeOnce(used)
@@ -89,7 +88,7 @@ function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, ent
     frees ? lengths : none,
     windows ? [...moments, SPAN_MS] : none,
   ]
-  const apart = entries * cover.length * free.length * window.length <= MOST_CASES
+  const apart = entries * cover.length * free.length * window.length <= MAX_CASES
   const shifts = cover.flatMap((c) =>
     free.flatMap((f) => (apart || !covers ? window : [c]).map((w) => ({ cover: c, free: f, window: w }))),
   )
@@ -97,7 +96,7 @@ function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, ent
 }
 
 /** The free time of a day that several stays used, as if the first of them had used all of it. */
-function withFreeTimeOnce(used: readonly KeptUsage[]): KeptUsage[] {
+function withFreeTimeOnce(used: readonly StoredUsage[]): StoredUsage[] {
   const sums = new Map<string, number>()
   for (const { days } of used) for (const { day, freeMs } of days) sums.set(day, (sums.get(day) ?? 0) + freeMs)
   return used.map((each) => ({
@@ -111,10 +110,10 @@ function withFreeTimeOnce(used: readonly KeptUsage[]): KeptUsage[] {
 }
 
 function shifted(
-  { days, coveredUntil, window }: KeptUsage,
+  { days, coveredUntil, window }: StoredUsage,
   by: { cover: number; free: number; window: number },
   freeMs: number,
-): KeptUsage {
+): StoredUsage {
   return {
     days: days.map((day) => {
       // Nothing and all of it are no measure of a stay.

@@ -3,9 +3,9 @@ import type { Kind, PlaceRules } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Span } from '../time/days.ts'
 
-/** A place that is free at a wished time. */
+/** A place that is free at a requested time. */
 export interface FreePlaceRow {
-  /** Which of the wished times, from 0. */
+  /** Which of the requested times, from 0. */
   nth: number
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface FreePlaceRow {
   rules: PlaceRules
 }
 
-/** What other places must have, and from where they are looked at. */
+/** What other places must have, and where they are searched from. */
 export interface Nearby {
   areaId: string
   kind: Kind
@@ -28,16 +28,16 @@ export interface Nearby {
   now: Date
 }
 
-/** So many of the nearest places are looked at, and so many told of each time. */
+/** How many of the nearest places are searched, and how many are offered for each time. */
 const LOOKED_AT = 60
-const TOLD = 8
+const OFFERED_EACH = 8
 
 /**
- * For each wished time, open places of the kind whose units are all free then: those with the wished equipment first, then by distance (floor,
+ * For each requested time, open places of the kind whose units are all free then: those with the requested equipment first, then by distance (floor,
  * building), then by how little larger they are. Their own rules are for the caller to judge. One statement for all times.
  */
-export async function listFreePlaces(db: Db, of: Nearby, wishes: readonly Span[]): Promise<FreePlaceRow[]> {
-  if (wishes.length === 0) return []
+export async function listFreePlaces(db: Db, of: Nearby, requests: readonly Span[]): Promise<FreePlaceRow[]> {
+  if (requests.length === 0) return []
   const { rows } = await sql<FreePlaceRow>`
     with near as materialized (
       select p.id, p.name, p.kind, p.company_id, p.seats, p.rules,
@@ -51,7 +51,7 @@ export async function listFreePlaces(db: Db, of: Nearby, wishes: readonly Span[]
        order by rank limit ${LOOKED_AT}
     )
     select (w.nth - 1)::int as nth, f.id, f.name, f.kind, f.company_id, f.seats, f.rules
-      from unnest(${wishes.map(({ from }) => from)}::timestamptz[], ${wishes.map(({ until }) => until)}::timestamptz[])
+      from unnest(${requests.map(({ from }) => from)}::timestamptz[], ${requests.map(({ until }) => until)}::timestamptz[])
              with ordinality w (starts_at, ends_at, nth)
      cross join lateral (
        select n.* from near n
@@ -63,7 +63,7 @@ export async function listFreePlaces(db: Db, of: Nearby, wishes: readonly Span[]
           and not exists (
                 select 1 from booking.closure c
                  where c.place_id = n.id and c.ended_at is null and c.during && tstzrange(w.starts_at, w.ends_at))
-        order by n.rank limit ${TOLD}) f
+        order by n.rank limit ${OFFERED_EACH}) f
      order by w.nth, f.rank`.execute(db)
   return rows
 }

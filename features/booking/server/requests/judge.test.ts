@@ -6,7 +6,7 @@ import { PLAIN } from '../fixtures.ts'
 import { MINUTE, WORKDAYS } from '../time/days.ts'
 import { refusedBy } from './judge.oracle.ts'
 import { judge, refuseBy, toWhyNot } from './judge.ts'
-import { type Facts, type PersonFacts, type Wish, wishedMoment } from './wish.ts'
+import { type BookingRequest, type Facts, type PersonFacts, requestedMoment } from './request.ts'
 
 const now = new Date('2026-11-24T09:00:00+08:00')
 const at = (clock: string, day = '2026-11-25') => new Date(`${day}T${clock}:00+08:00`)
@@ -28,7 +28,7 @@ const facts = (more: Partial<Facts> = {}, rules = {}): Facts => ({
   person: somebody,
   ...more,
 })
-const wish = (from: Date, until: Date, more: Partial<Wish> = {}): Wish => ({
+const wish = (from: Date, until: Date, more: Partial<BookingRequest> = {}): BookingRequest => ({
   startsAt: from,
   endsAt: until,
   setUpMinutes: 0,
@@ -37,8 +37,9 @@ const wish = (from: Date, until: Date, more: Partial<Wish> = {}): Wish => ({
   companyId: null,
   ...more,
 })
-const said = (some: Wish, of = facts()) => judge(some, of).map((each) => toWhyNot(each, '二号会议室 10:00').message)
-const one = (some: Wish, of = facts()) => {
+const said = (some: BookingRequest, of = facts()) =>
+  judge(some, of).map((each) => toWhyNot(each, '二号会议室 10:00').message)
+const one = (some: BookingRequest, of = facts()) => {
   const [message, ...more] = said(some, of)
   expect(more).toEqual([])
   return message
@@ -78,7 +79,7 @@ describe('a wish is refused in words', () => {
   })
 
   test('by the clock of the park, whatever zone the phone is in', () => {
-    const london = (text: string) => wishedMoment(text)
+    const london = (text: string) => requestedMoment(text)
     expect(said(wish(london('2026-11-25T02:00:00Z'), london('2026-11-25T03:00:00+00:00')))).toEqual([])
     // New York puts its clocks forward that night: half past one until half past three is an hour there.
     const spring = facts({ now: at('09:00', '2027-03-10') }, { leastMinutes: 90 })
@@ -176,7 +177,7 @@ describe('when it clears', () => {
   })
 })
 
-// 10,000 random wishes: what is listed is what refuses, and from the told moment on that rule no longer does.
+// 10,000 random requests: what is listed is what refuses, and from the told moment on that rule no longer does.
 describe('random wishes', () => {
   const minute = fc.integer({ min: -600, max: 2400 })
   const moments = minute.map((minutes) => new Date(at('00:00').getTime() + minutes * MINUTE))
@@ -267,15 +268,15 @@ describe('random wishes', () => {
     people: often(null, fc.nat(20)),
     companyId: fc.constantFrom(null, 'c'),
   })
-  /** Most wishes are near to what can be had: an end shortly after the start. */
+  /** Most requests are near to what can be had: an end shortly after the start. */
   const nearWish = fc
     .tuple(anyWish, fc.constantFrom(1, 2, 3, 4, 8, 48, 96))
     .map(([some, halves]) => ({ ...some, endsAt: new Date(some.startsAt.getTime() + halves * 30 * MINUTE) }))
 
   const SEEN = new Map<string, number>()
 
-  /** What is wrong with what a wish was told; null: nothing. Without `expect`, which would cost more than all else. */
-  function wrong(some: Wish, of: Facts): string | null {
+  /** What is wrong with what a request was told; null: nothing. Without `expect`, which would cost more than all else. */
+  function wrong(some: BookingRequest, of: Facts): string | null {
     const listed = judge(some, of)
     const names = listed.map(({ kind }) => kind.name).toSorted()
     const oracle = refusedBy(some, of).toSorted()
@@ -304,7 +305,7 @@ describe('random wishes', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Every rule was met, and some wishes passed all of them.
+    // Every rule was met, and some requests passed all of them.
     expect(SEEN.get('none')).toBeGreaterThan(50)
     expect(SEEN.size).toBe(22)
   }, 60_000)

@@ -2,20 +2,20 @@ import { bookingRefusals } from '#contract/booking'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { MINUTE } from '../time/days.ts'
 import { dayWords, hoursWords } from '../time/words.ts'
-import type { PersonFacts, Rule } from './wish.ts'
+import type { PersonFacts, Rule } from './request.ts'
 
-// Rules about who wishes.
+// Rules about who asks.
 
-/** So many bookings of a kind a person may have ahead, series left out. */
-export const MOST_AHEAD = 20
+/** How many bookings of a kind a person may have ahead, series left out. */
+export const MAX_AHEAD = 20
 /** Who was missed so often in so many days may book nothing until the oldest of these is older. */
 export const STRIKES = 3
 export const STRIKE_DAYS = 30
 
 const STRIKE_MS = STRIKE_DAYS * 1440 * MINUTE
 
-const notFor: Rule = (wish, { place, person }) => {
-  if (!person || fitsPlace(person, place.kind === 'inner', place.rules.who, wish.companyId)) return null
+const notFor: Rule = (request, { place, person }) => {
+  if (!person || fitsPlace(person, place.kind === 'inner', place.rules.who, request.companyId)) return null
   return {
     kind: bookingRefusals.notFor,
     data: { name: place.name, who: whoWords(place.kind === 'inner', place.rules.who) },
@@ -34,8 +34,8 @@ function whoWords(inner: boolean, who: string): string {
   return who === 'manager' ? '企业管理员以企业名义' : '以企业名义'
 }
 
-const noCompany: Rule = (wish, { person }) =>
-  person && wish.companyId !== null && !person.mayAct
+const noCompany: Rule = (request, { person }) =>
+  person && request.companyId !== null && !person.mayAct
     ? { kind: bookingRefusals.noCompany, data: {}, field: 'companyId', clearsAt: null }
     : null
 
@@ -56,22 +56,22 @@ const struck: Rule = (_, { person, now }) => {
   return { kind: bookingRefusals.struck, data: { n: counts.length, day }, clearsAt }
 }
 
-/** Clears when so many have begun that fewer than `MOST_AHEAD` are left. */
+/** Clears when so many have begun that fewer than `MAX_AHEAD` are left. */
 const tooMany: Rule = (_, { person, now }) => {
   const ahead = (person?.starts ?? []).filter((at) => at > now).toSorted((a, b) => a.getTime() - b.getTime())
-  const decisive = ahead.at(-MOST_AHEAD)
+  const decisive = ahead.at(-MAX_AHEAD)
   if (!decisive) return null
   return { kind: bookingRefusals.tooMany, data: { most: ahead.length }, clearsAt: decisive }
 }
 
 const quota =
   (whose: 'person' | 'company'): Rule =>
-  (wish, { place, person }) => {
+  (request, { place, person }) => {
     const hours = whose === 'person' ? place.rules.personHours : place.rules.companyHours
-    if (hours === null || !person || wish.startsAt >= wish.endsAt) return null
-    if (whose === 'company' && wish.companyId === null) return null
+    if (hours === null || !person || request.startsAt >= request.endsAt) return null
+    if (whose === 'company' && request.companyId === null) return null
     const left = hours * 60 - person.usedMinutes[whose]
-    if ((wish.endsAt.getTime() - wish.startsAt.getTime()) / MINUTE <= left) return null
+    if ((request.endsAt.getTime() - request.startsAt.getTime()) / MINUTE <= left) return null
     const kind = whose === 'person' ? bookingRefusals.personQuota : bookingRefusals.companyQuota
     return { kind, data: { n: hoursWords(left) }, clearsAt: null }
   }

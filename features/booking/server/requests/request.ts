@@ -4,10 +4,10 @@ import type { RefusalDetail, RefusalKind } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { Span } from '../time/days.ts'
 
-// What is wished for, and all that it is judged by, as plain facts.
+// What is asked for, and all that it is judged by, as plain facts.
 
-/** What is wished for. */
-export interface Wish {
+/** What is asked for. */
+export interface BookingRequest {
   startsAt: Date
   endsAt: Date
   setUpMinutes: number
@@ -25,12 +25,12 @@ export interface TakenSpan extends Span {
 
 /** What of a person counts. Nothing of this counts what is being changed. */
 export interface PersonFacts {
-  /** Of the wished company, or of the place's where it is a company's own. */
+  /** Of the requested company, or of the place's where it is a company's own. */
   works: boolean
   manages: boolean
-  /** The wished company lets them act for it. */
+  /** The requested company lets them act for it. */
   mayAct: boolean
-  /** Minutes of the month of the wish that are booked of this kind. */
+  /** Minutes of the month of the request that are booked of this kind. */
   usedMinutes: { person: number; company: number }
   /** When they were missed, of the last thirty days at least. */
   strikes: readonly Date[]
@@ -38,38 +38,38 @@ export interface PersonFacts {
   starts: readonly Date[]
 }
 
-/** All that a wish is judged by. */
+/** All that a request is judged by. */
 export interface Facts {
   now: Date
   table: WorkdayTable
   place: { kind: Kind; name: string; rules: PlaceRules }
-  /** Of the wished units; 0: no bound. */
+  /** Of the requested units; 0: no bound. */
   seats: number
-  /** Closures of the wished units. */
+  /** Closures of the requested units. */
   closures: readonly (Span & { reason: string })[]
-  /** What others have of the wished units. */
+  /** What others have of the requested units. */
   taken: readonly TakenSpan[]
   /** Null: nobody is asked about (what a place offers to whomever). */
   person: PersonFacts | null
 }
 
 /** A rule that stands in the way, and when it clears. */
-export interface Hindrance {
+export interface Blocker {
   kind: RefusalKind
   data: NonNullable<RefusalDetail['data']>
   field?: string
-  /** The moment from which the same wish passes this rule as the facts stand; null: it does not by itself. */
+  /** The moment from which the same request passes this rule as the facts stand; null: it does not by itself. */
   clearsAt: Date | null
 }
 
 /** One rule: null where it does not stand in the way. */
-export type Rule = (wish: Wish, facts: Facts) => Hindrance | null
+export type Rule = (request: BookingRequest, facts: Facts) => Blocker | null
 
 const FIRST = Date.parse('2000-01-01T00:00:00+08:00')
 const LAST = Date.parse('2200-01-01T00:00:00+08:00')
 
-/** A wished moment as it came over the wire, kept within two centuries: what lies beyond is refused for the same reasons, and days can be reckoned. */
-export function wishedMoment(text: string): Date {
+/** A requested moment from the wire, clamped to two centuries: a moment beyond is refused for the same reasons, and its day can be calculated. */
+export function requestedMoment(text: string): Date {
   const at = parseInstant(text)?.getTime() ?? FIRST
   return new Date(Math.min(LAST, Math.max(FIRST, at)))
 }

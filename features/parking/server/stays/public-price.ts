@@ -1,63 +1,63 @@
 import { minutesBetween } from '../fees/fee-lines.ts'
 import { feesOf, isPayable, type PriceFacts, type Quote, type Quoted, quoteOf } from './pricing.ts'
-import { casesOf, lastMark, SPAN_MS, type StayCase } from './told-cases.ts'
+import { casesOf, lastMark, SPAN_MS, type StayCase } from './public-cases.ts'
 
-// What a stranger is told of a stay. The second of its entry is nobody's business who neither proved its plate nor paid for it, and every exact
-// answer gives it away: a price that changes does so whole minutes after the entry. So all that is told follows from the five-minute span of the
-// clock in which the car came, and from the last five-minute mark before the question. Of all the entries that this span allows the cheapest is told.
+// What a stranger is shown of a stay. A stranger neither proved the plate nor paid, and must not learn the second of the entry. An exact price changes whole
+// minutes after it. So the shown price is the lowest of all entries in the same five-minute span of the clock, as of
+// the last five-minute mark.
 
-/** A price as somebody is told it. */
+/** A price as somebody is shown it. */
 export interface Price extends Quote {
   minutes: number
 }
 
 /** A stay, and how near to it is who asks. */
 export interface AskedStay extends Quoted {
-  /** Who asks proved the plate, or paid for this stay: they are told what is. */
+  /** Who asks proved the plate, or paid for this stay: they are shown the exact price. */
   near: boolean
   /** When its gate refused to let it out, within the last minutes; null: it did not. */
   refusedAt: Date | null
 }
 
-/** What a stay asks for now, as this person is told it; null where nothing can be paid for it, and where strangers do not know of it yet. */
+/** What a stay asks for now, as this person is shown it; null where nothing can be paid for it, and where strangers do not know of it yet. */
 export function priceFor(stay: AskedStay, facts: PriceFacts, now: Date): Price | null {
-  if (!stay.near) return tell(stay, facts, now)
+  if (!stay.near) return publicPrice(stay, facts, now)
   const quote = quoteOf(stay, facts, now)
   return quote && { ...quote, minutes: minutesBetween(stay.enteredAt, stay.exitedAt ?? now) }
 }
 
 /** Whether a stranger may know of an open stay: once the span in which it began is over, or a gate refused it for all to see. */
-export function isToldOf({ enteredAt, refusedAt }: Pick<AskedStay, 'enteredAt' | 'refusedAt'>, now: Date): boolean {
+export function isPublic({ enteredAt, refusedAt }: Pick<AskedStay, 'enteredAt' | 'refusedAt'>, now: Date): boolean {
   return refusedAt !== null || lastMark(now) > lastMark(enteredAt)
 }
 
 /**
- * What a stranger is told. Never dearer than what is really due, and never more time to leave than there is; who pays it in time has paid the
- * stay. A car that its gate has just refused owes something: then its next price is told where nothing would be due yet.
+ * The price that a stranger is shown. It is never higher than what is really due, and never shows more time to leave than there is; whoever pays it in time
+ * has paid the stay. A car that its gate has just refused owes something: then its next price is shown where nothing would be due yet.
  */
-export function tell(stay: Omit<AskedStay, 'near'>, facts: PriceFacts, now: Date): Price | null {
+export function publicPrice(stay: Omit<AskedStay, 'near'>, facts: PriceFacts, now: Date): Price | null {
   if (!isPayable(stay)) return null
-  if (stay.state !== 'open') return tellLeft(stay, facts)
-  if (!isToldOf(stay, now)) return null
+  if (stay.state !== 'open') return publicPriceOfLeft(stay, facts)
+  if (!isPublic(stay, now)) return null
   const asOf = lastMark(now)
   const leaveBy = stay.leaveBy && lastMark(stay.leaveBy)
   const cases = casesOf(stay, facts)
   const least = (at: Date) => leastOf(cases, { ...stay, leaveBy }, at)
   const seen = least(asOf)
-  const told = isRefused(stay) ? { ...seen, dueFen: nextPrice(seen) ?? 0 } : seen
-  const change = changeAfter(least, told)
-  const ends = told.dueFen === 0 ? earliestEnd(seen) : null
+  const shown = isRefused(stay) ? { ...seen, dueFen: nextPrice(seen) ?? 0 } : seen
+  const change = changeAfter(least, shown)
+  const ends = shown.dueFen === 0 ? earliestEnd(seen) : null
   return {
     fee: seen.fee,
-    dueFen: told.dueFen,
-    // Where nothing is due yet people are told of the end of that, not of when we shall tell another price.
+    dueFen: shown.dueFen,
+    // Where nothing is due yet the change shown is the end of that, not the mark at which another price is shown.
     nextChange: change && ends ? { ...change, at: ends } : change,
     leaveBy: ends,
     minutes: minutesBetween(lastMark(stay.enteredAt), asOf),
   }
 }
 
-/** The least that a stay has cost at a moment, whichever moment of its span it began: what was paid on what a stranger was told is enough. */
+/** The least that a stay has cost at a moment, whichever moment of its span it began: whoever paid the price that a stranger was shown has paid enough. */
 export function leastFeeFen(stay: Quoted, facts: PriceFacts, at: Date): number {
   const asOf = lastMark(at)
   return Math.min(...casesOf(stay, facts).map((each) => feesOf({ ...stay, ...each }, each.facts)(asOf).totalFen))
@@ -111,9 +111,9 @@ function nextPrice({ each }: Least): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** The mark from which more is told than now, and what is told then; null: that never comes. */
-function changeAfter(least: (at: Date) => Least, told: Least): Quote['nextChange'] {
-  let seen = told
+/** The mark from which a higher price is shown than now, and that price; null: that never comes. */
+function changeAfter(least: (at: Date) => Least, shown: Least): Quote['nextChange'] {
+  let seen = shown
   for (;;) {
     const lowest = Math.min(...seen.each.map(({ quote }) => quote.dueFen))
     // All cases that ask for the least have to rise.
@@ -123,13 +123,13 @@ function changeAfter(least: (at: Date) => Least, told: Least): Quote['nextChange
     if (rises.some((rise) => rise === null)) return null
     const at = new Date(Math.max(...rises.map((rise) => rise ?? 0)))
     seen = least(at)
-    if (seen.dueFen > told.dueFen) return { at, dueFen: seen.dueFen }
+    if (seen.dueFen > shown.dueFen) return { at, dueFen: seen.dueFen }
     if (seen.dueFen <= lowest) return null
   }
 }
 
 /** A stay that left and owes: the price of its span at the last mark before it left. */
-function tellLeft(stay: Omit<AskedStay, 'near'>, facts: PriceFacts): Price | null {
+function publicPriceOfLeft(stay: Omit<AskedStay, 'near'>, facts: PriceFacts): Price | null {
   const { enteredAt, exitedAt, paidFen, owedFen } = stay
   if (!exitedAt) return null
   const until = lastMark(exitedAt)
@@ -140,6 +140,6 @@ function tellLeft(stay: Omit<AskedStay, 'near'>, facts: PriceFacts): Price | nul
   if (dueFen === 0) return null
   const feeFen = paidFen + dueFen
   const minutes = minutesBetween(lastMark(enteredAt), until)
-  const told = fee.totalFen === feeFen ? fee : { ...fee, totalFen: feeFen, lines: [] }
-  return { fee: told, dueFen, nextChange: null, leaveBy: null, minutes }
+  const shown = fee.totalFen === feeFen ? fee : { ...fee, totalFen: feeFen, lines: [] }
+  return { fee: shown, dueFen, nextChange: null, leaveBy: null, minutes }
 }

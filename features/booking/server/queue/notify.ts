@@ -9,8 +9,8 @@ import { findWaiting } from './queries.ts'
 /** What phones of who waits hear, with the id of their place in the list. */
 export const WAITING_TOPIC = 'booking.waiting'
 
-/** Tells somebody that a time is offered to them: a hint to their phones, and an SMS, for they have fifteen minutes. */
-export async function tellOffered(
+/** Notifies somebody that a time is offered to them: a hint to their phones, and an SMS, for they have fifteen minutes. */
+export async function notifyOffered(
   db: Db,
   { live, notify, vault }: Pick<BookingEngines, 'live' | 'notify' | 'vault'>,
   { waitingId, areaId, personId, until }: Offered,

@@ -54,7 +54,7 @@ export interface SendForm<Values extends object> extends Form<Values> {
     name: Name,
   ) => { readonly checked: Values[Name]; readonly onChange: (checked: Values[Name]) => void }
   /** Checks and sends, once at a time; `typed`: fields that were changed in the same moment, as by the last digit of a code. */
-  submit(typed?: Partial<Values>): Promise<void>
+  readonly submit: (typed?: Partial<Values>) => Promise<void>
   /** Sends something else than what is typed, such as the end of the record; what fails is said where the form says it. */
   readonly sendInstead: <Answer>(
     other: Command<Answer>,

@@ -3,7 +3,7 @@ import type { Command } from '#client/calls'
 import { type Problems, type SendForm, useSend } from '#client/form'
 import { NotLoaded } from '#client/query'
 import { Choices, TextArea } from '#ui/field'
-import { FormSheet } from './form-sheet.tsx'
+import { FormSheet, type FormSheetProps } from './form-sheet.tsx'
 import s from './sheet.module.css'
 
 /** What who decides gives as a reason, and the fields that the applicant is asked to mend. */
@@ -81,7 +81,7 @@ export interface Follows {
 export interface DecideSheetProps {
   words: DecideWords
   /** Of `useDecide`. */
-  form: SendForm<Decision>
+  form: FormSheetProps['form'] & Pick<SendForm<Decision>, 'field'>
   /** What is decided about, where the page behind does not say it. */
   about?: ReactNode
   /** What the decision will do; left out where it does nothing yet. */

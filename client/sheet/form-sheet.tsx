@@ -4,10 +4,10 @@ import { Sheet } from '#ui/sheet'
 import { SheetForm } from './sheet-form.tsx'
 
 /** A form in a sheet. */
-export interface FormSheetProps<Values extends object> {
+export interface FormSheetProps {
   title: string
   /** Of `useSend({ by: 'sheet' })`. */
-  form: SendForm<Values>
+  form: Pick<SendForm<object>, 'layout' | 'notice'> & { readonly submit: () => unknown }
   /** What sending does, verb first. */
   submitText: string
   disabledReason?: string | null | undefined
@@ -20,7 +20,7 @@ export interface FormSheetProps<Values extends object> {
 }
 
 /** A sheet that is one form: Enter sends too, and what is wrong with no field is said above the button. */
-export function FormSheet<Values extends object>(props: FormSheetProps<Values>) {
+export function FormSheet(props: FormSheetProps) {
   const { title, form, submitText, disabledReason, danger, onClose, children, below } = props
   return (
     <Sheet open title={title} onClose={onClose}>

@@ -151,6 +151,17 @@ describe('a feature made by the generators', () => {
       expect(said).toContain(kind)
   }, 300_000)
 
+  it('says where its entry of the directory goes', () => {
+    const left = (...words: string[]) => planOf(houseAt(root), words).next.join('\n')
+    expect(left('screen', 'orchard', 'trees', '/orchard/saplings', 'treeList')).toContain(
+      'features/orchard/screens/services.ts, and orchard to AREAS of app/phone/home/entries.ts',
+    )
+    expect(left('screen', 'orchard', 'trees', '/weTask', 'treeList')).toContain(
+      'Move its entry of the directory from app/phone/coming/entries.ts to features/orchard/screens/services.ts',
+    )
+    expect(left('desk', 'orchard', 'hedges', 'hedge')).toContain('add its entry of the directory')
+  })
+
   it('is in the map', async () => {
     await passes('tools/map.ts', '--check')
   }, 60_000)

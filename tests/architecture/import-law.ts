@@ -1,25 +1,8 @@
+import { DIRECTORY_RULES } from './directory-law.ts'
+import { type ImportRule, reachOf } from './import-rule.ts'
 import { type Edge, UNREADABLE } from './imports.ts'
-import { ENGINES, homeOf, isOutsider, type Place, placeOf, type Target, targetOf, type Zone } from './place.ts'
+import { ENGINES, homeOf, isOutsider, type Place, type Zone } from './place.ts'
 import { isTest, type Violation } from './tree.ts'
-
-/** One law about single imports: answers why an import is against it, or null. */
-export interface ImportRule {
-  readonly name: string
-  readonly check: (edge: Edge) => string | null
-}
-
-/** An import with both ends read. */
-interface Reach {
-  readonly from: Place
-  readonly to: Target
-  readonly isType: boolean
-}
-
-const reachOf = (edge: Edge): Reach => ({
-  from: placeOf(edge.file),
-  to: targetOf(edge.file, edge.specifier),
-  isType: edge.isType,
-})
 
 /** Packages that draw or run the phone: no server module loads them. */
 const PHONE_PACKAGES = ['react', 'react-dom', 'react-router', 'zustand', '@tanstack/react-query', 'antd-mobile']
@@ -277,6 +260,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   fixturesRule,
   lateRule,
   indexRule,
+  ...DIRECTORY_RULES,
   ...(Object.keys(LAW) as Zone[]).map(oursRule), // the keys of LAW are zones by its type
   packageRule,
   nodeRule,

@@ -6,7 +6,6 @@ export const NOT_RENAMED: readonly string[] = [
   'app/phone/coming/wish-button.tsx',
   'app/phone/early/touches.ts',
   'app/phone/home/order.ts',
-  'app/phone/home/service-looks.ts',
   'app/phone/home/service-tiles.tsx',
   'app/phone/mine/looks.tsx',
   'app/phone/places.ts',

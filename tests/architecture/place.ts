@@ -73,6 +73,7 @@ export const DOORS: Readonly<Record<string, (name: string) => string>> = {
   '#demo': (name) => `features/${name}/server/demo.ts`,
   '#server': (name) => `features/${name}/server/index.ts`,
   '#screens': (name) => `features/${name}/screens/index.ts`,
+  '#services': (name) => `features/${name}/screens/services.ts`,
   '#ui': (name) => `ui/${name}/index.ts`,
   '#client': (name) => `client/${name}/index.ts`,
 }

@@ -3,7 +3,7 @@ import { deskScreenTest, deskState, listText, sheetText } from './desk-screens.t
 import { deskContract, deskHandlers, deskQueries, deskServerTest, deskTable } from './desk-server.ts'
 import { addName, addToCall, addToList, append } from './edit.ts'
 import { camel, type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, readOr, SNAKE } from './house.ts'
-import { withClient, withScreen } from './mount.ts'
+import { entryLeft, withClient, withScreen } from './mount.ts'
 import { statesText } from './screen-texts.ts'
 import { nextMinute } from './table.ts'
 
@@ -59,7 +59,8 @@ export function newDesk(house: House, [feature, inRoom, given]: readonly string[
     after: ['tools/db-types.ts'],
     next: [
       `Give ${migration}, ${contract} and the sheet the fields that a ${record.replaceAll('_', ' ')} has; then npm run db:types.`,
-      `Say its title and what it is for in ${at('screens/index.ts')}, and add it to the directory of services.`,
+      `Say its title and what it is for in ${at('screens/index.ts')}.`,
+      entryLeft(house, area, path),
     ],
   }
 }

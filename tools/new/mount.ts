@@ -38,3 +38,15 @@ export function mounted(text: string, area: string): string {
   const line = `import { screens as ${area} } from '#screens/${area}'`
   return text.includes(`'#screens/${area}'`) ? text : addToList(addImport(text, line), 'AREAS', area)
 }
+
+const COMING = 'app/phone/coming/entries.ts'
+
+/** What is left for a person so that a screen is found in the directory of services. */
+export function entryLeft(house: House, area: string, path: string): string {
+  const entries = `features/${area}/screens/services.ts`
+  const gathered =
+    house.read(entries) === null ? `, and ${area} to AREAS of app/phone/home/entries.ts, which gathers the areas` : ''
+  return house.read(COMING)?.includes(`'${path}'`)
+    ? `Move its entry of the directory from ${COMING} to ${entries}${gathered}.`
+    : `If people look for ${path} by its name, add its entry of the directory to ${entries}${gathered}: docs/cookbook.md shows one.`
+}

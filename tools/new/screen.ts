@@ -1,6 +1,6 @@
 import { addName, addToList } from './edit.ts'
 import { CAMEL, type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, readOr, Unwilling } from './house.ts'
-import { MOUNT, mounted, withClient } from './mount.ts'
+import { entryLeft, MOUNT, mounted, withClient } from './mount.ts'
 import { formTestText, formText, type ScreenFacts, screenTestText, screenText, statesText } from './screen-texts.ts'
 
 const TABLE = 'app/phone/routes.ts'
@@ -93,6 +93,7 @@ function planOf(house: House, [feature, inRoom, given, called]: readonly string[
       ...(title === null ? [`${path} is not in ${TABLE}: say its title and access in ${at('index.ts')}.`] : []),
       `Say in ${at('index.ts')} what the screen is for, in a sentence of 24 to 48 characters that stands until it is there.`,
       `Write ${at(screen)} in this order: what it loads, what it can do, empty state, component.`,
+      entryLeft(house, area, path),
     ],
   }
 }

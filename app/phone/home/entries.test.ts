@@ -1,9 +1,14 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allRoutes } from '../screens.ts'
-import { addressOf, directory, isFor, type Person, servicesOf } from './entries.ts'
+import { SERVICE_GROUPS } from '#client/home'
+import { services as coming } from '../coming/entries.ts'
+import { allRoutes, screenOf, sources } from '../screens.ts'
+import { AREAS, addressOf, directory, isFor, type Person, servicesOf } from './entries.ts'
 
 const person = (facts: Partial<Person>): Person => ({ roles: ['visitor'], companyId: null, manager: false, ...facts })
 const all = directory.flatMap((group) => group.services)
+const ROOT = join(import.meta.dirname, '../../..')
 
 describe('directory', () => {
   it('leads only to known routes, each once, without parameters that are needed', () => {
@@ -13,6 +18,33 @@ describe('directory', () => {
       expect(addressOf(service)).not.toContain('{')
     }
     expect(new Set(all.map((service) => service.path)).size).toBe(all.length)
+  })
+
+  it('holds every entry, in the order of its group', () => {
+    expect(directory.map(({ title }) => title)).toEqual(SERVICE_GROUPS)
+    expect(all).toHaveLength([...Object.values(AREAS), coming].flat().length)
+    const paths = (title: string) => directory.find((group) => group.title === title)?.services.map(({ path }) => path)
+    // of three areas and one that is coming, between each other
+    expect(paths('企业')?.slice(0, 6)).toEqual([
+      '/addressbook/companyaddressbook/{id?}',
+      '/electric/queryelectric',
+      '/decoration/applyrecord',
+      '/addressbook/setCompanyAttributes',
+      '/visitor/policy',
+      '/access/staffStatistic',
+    ])
+    // none says an order: area by area, as they are written
+    expect(paths('园区')?.slice(0, 3)).toEqual(['/notice/noticelist', '/publishing/list', '/investmentshare'])
+  })
+
+  it('gathers every area that has entries, each leading to screens of its own; what is coming has none', () => {
+    const written = globSync('features/*/screens/services.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
+    expect(new Set(Object.keys(AREAS))).toEqual(new Set(written))
+    for (const [area, services] of Object.entries(AREAS)) {
+      const own = sources.find(({ folder }) => folder === `features/${area}/screens`)?.screens ?? {}
+      for (const { path } of services) expect(Object.keys(own), `${area} ${path}`).toContain(path)
+    }
+    expect(coming.filter(({ path }) => screenOf(path) !== null).map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Service } from '#client/home'
 import { useKeptState } from '#client/navigation'
 import { usePreferences } from '#client/preferences'
 import { useSession } from '#client/session'
@@ -10,13 +11,12 @@ import { Empty, Skeleton } from '#ui/state'
 import { screenOf } from '../screens.ts'
 import { ComingServices } from './coming-services.tsx'
 import { ElderHome } from './elder-home.tsx'
-import { orderFor, type Service, servicesOf } from './entries.ts'
+import { orderFor, servicesOf } from './entries.ts'
 import s from './home.module.css'
 import { byUse } from './order.ts'
 import { ParkHeader } from './park-header.tsx'
 import { isMeant } from './search.ts'
 import { ServiceTiles } from './service-tiles.tsx'
-import { SPELLING } from './spelling.ts'
 import { Todo } from './todo.tsx'
 import { useUses } from './uses.ts'
 
@@ -93,7 +93,7 @@ function Services() {
 function Found({ typed, onAll }: { typed: string; onAll: () => void }) {
   const { person } = useSession()
   const groups = servicesOf(person, isBuilt)
-  const meant = ({ name }: Service) => isMeant({ name, spelled: SPELLING[name] ?? '' }, typed)
+  const meant = (service: Service) => isMeant(service, typed)
   const open = groups.flatMap((group) => group.open).filter(meant)
   const coming = groups.flatMap((group) => group.coming).filter(meant)
   if (open.length + coming.length === 0) {

@@ -1,7 +1,7 @@
+import type { Service } from '#client/home'
 import { hrefOf, useGo } from '#client/navigation'
 import { Tiles } from '#ui/tiles'
-import { addressOf, type Service } from './entries.ts'
-import { lookOf } from './service-looks.ts'
+import { addressOf } from './entries.ts'
 import { noteUse } from './uses.ts'
 
 export interface ServiceTilesProps {
@@ -18,7 +18,7 @@ export function ServiceTiles({ label, services, look = 'four' }: ServiceTilesPro
       label={label}
       look={look}
       items={services.map((service) => {
-        const { icon: Icon, hue } = lookOf(service.path)
+        const { icon: Icon, hue } = service
         const address = addressOf(service)
         return {
           name: service.name,

@@ -1,0 +1,37 @@
+import type { Icon } from '#ui/icons'
+import type { Hue } from '#ui/spot'
+
+/** The groups of the directory, in the order of the home. */
+export const SERVICE_GROUPS = [
+  '停车',
+  '通行与访客',
+  '会议与场地',
+  '钱包与餐饮',
+  '企业',
+  '居住',
+  '园区工作',
+  '园区',
+] as const
+
+/** Services that belong together, by the title that stands above them. */
+export type ServiceGroup = (typeof SERVICE_GROUPS)[number]
+
+/** Whom a service is for, `park` being property staff and operators alike; the server decides again about every call. */
+export type Audience = 'everyone' | 'company' | 'manager' | 'merchant' | 'property' | 'operator' | 'park'
+
+/** One entry of the directory of services. Pages inside a service have none: they are reached from its first one. */
+export interface Service {
+  /** As the route table spells it; what it leaves out may be optional parameters only. */
+  readonly path: string
+  readonly name: string
+  /** The name in pinyin, syllables apart (`ting che jiao fei`), so that it is found by them and by their initials. */
+  readonly spelling: string
+  readonly icon: Icon
+  /** Services that belong together share a hue. */
+  readonly hue: Hue
+  readonly group: ServiceGroup
+  /** The place in its group: lower comes first, and no place comes last. Entries alike stand area by area, as they are written. */
+  readonly order?: number
+  /** `everyone` where it is not said. */
+  readonly audience?: Audience
+}

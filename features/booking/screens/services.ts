@@ -1,0 +1,47 @@
+import type { Service } from '#client/home'
+import { CalendarIcon, HistoryIcon, MeetingIcon, StallIcon, VenueIcon } from '#ui/icons'
+
+/** The services of booking in the directory. */
+export const services: readonly Service[] = [
+  {
+    path: '/meetting/meetingroom',
+    name: '会议室预订',
+    spelling: 'hui yi shi yu ding',
+    icon: MeetingIcon,
+    hue: 'violet',
+    group: '会议与场地',
+  },
+  {
+    path: '/venuebooking',
+    name: '场地预订',
+    spelling: 'chang di yu ding',
+    icon: VenueIcon,
+    hue: 'violet',
+    group: '会议与场地',
+  },
+  {
+    path: '/temporaryswingout',
+    name: '临时外摆',
+    spelling: 'lin shi wai bai',
+    icon: StallIcon,
+    hue: 'violet',
+    group: '会议与场地',
+  },
+  {
+    path: '/innermeeting',
+    name: '内部会议',
+    spelling: 'nei bu hui yi',
+    icon: CalendarIcon,
+    hue: 'violet',
+    group: '会议与场地',
+    audience: 'company',
+  },
+  {
+    path: '/reserverecord',
+    name: '预订记录',
+    spelling: 'yu ding ji lu',
+    icon: HistoryIcon,
+    hue: 'violet',
+    group: '会议与场地',
+  },
+]

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
 import { directory } from './entries.ts'
 import { isMeant } from './search.ts'
-import { SERVICE_LOOKS } from './service-looks.ts'
+import { SERVICE_STYLES } from './service-styles.ts'
 import { SPELLING } from './spelling.ts'
 
 const services = directory.flatMap((group) => group.services)
@@ -42,5 +42,5 @@ test('every service is spelled as the library spells it, and nothing else is', (
 })
 
 test('every service has an icon of its own', () => {
-  expect(Object.keys(SERVICE_LOOKS).sort()).toEqual(services.map(({ path }) => path).sort())
+  expect(Object.keys(SERVICE_STYLES).sort()).toEqual(services.map(({ path }) => path).sort())
 })

@@ -1,7 +1,7 @@
 import { hrefOf, useGo } from '#client/navigation'
 import { Tiles } from '#ui/tiles'
 import { addressOf, type Service } from './entries.ts'
-import { lookOf } from './service-looks.ts'
+import { styleOf } from './service-styles.ts'
 import { noteUse } from './uses.ts'
 
 export interface ServiceTilesProps {
@@ -18,7 +18,7 @@ export function ServiceTiles({ label, services, look = 'four' }: ServiceTilesPro
       label={label}
       look={look}
       items={services.map((service) => {
-        const { icon: Icon, hue } = lookOf(service.path)
+        const { icon: Icon, hue } = styleOf(service.path)
         const address = addressOf(service)
         return {
           name: service.name,

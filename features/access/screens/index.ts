@@ -22,7 +22,7 @@ export const screens = {
     lead: '物业人员按位置查看园区的实时画面：每次最长10分钟，画面叠加观看人姓名，查看会被记录。',
   },
   '/access/cameras': {
-    load: () => import('./cameras/kept-cameras.tsx'),
+    load: () => import('./cameras/managed-cameras.tsx'),
     title: '摄像头管理',
     lead: '园区的摄像头在这里添加、改名、停用和移除，移除后正在观看的画面立即结束。',
     next: ['/securityVideo'],
@@ -79,7 +79,7 @@ export const screens = {
     next: ['/access/muster'],
   },
   '/audit/appnoticeinfo': {
-    load: () => import('./telling/app-notice-info.tsx'),
+    load: () => import('./notifications/app-notice-info.tsx'),
     shape: 'detail',
     lead: '正在取这条通行通知：在哪里、什么时间、什么原因，以及门岗核对的结果。',
     next: ['/current/currentcode'],
@@ -91,22 +91,22 @@ export const screens = {
     next: ['/current/currentcode'],
   },
   '/access/accessStatistic': {
-    load: () => import('./figures/access-statistic.tsx'),
+    load: () => import('./statistics/access-statistic.tsx'),
     shape: 'detail',
     lead: '按日、周、月查看通行人次：每天多少、各通行点多少、进和出各多少。',
   },
   '/access/staffStatistic': {
-    load: () => import('./figures/staff-statistic.tsx'),
+    load: () => import('./statistics/staff-statistic.tsx'),
     shape: 'detail',
     lead: '按企业查看员工出勤；企业开启并告知员工后，管理员可以按姓名查看本企业。',
   },
   '/access/enterpriseSituation': {
-    load: () => import('./figures/enterprise-situation.tsx'),
+    load: () => import('./statistics/enterprise-situation.tsx'),
     shape: 'detail',
     lead: '查看各企业工作日平均到园的员工和访客，以及与上一周期的变化。',
   },
   '/access/innovation': {
-    load: () => import('./figures/innovation.tsx'),
+    load: () => import('./statistics/innovation.tsx'),
     shape: 'detail',
     lead: '查看活跃企业、工作日到园人数、晚间在园占比和企业间互访，并与上一周期比较。',
   },

@@ -29,7 +29,7 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
   try {
     const out = join(work, 'dist')
     const manifest = await buildClient(join(out, 'phone'), await screenSource(root, FIRST))
-    const looks = await buildInline('app/phone/early/looks.ts')
+    const looks = await buildInline('app/phone/early/appearance.ts')
     const later = await buildInline('app/phone/early/later.ts')
     const worker = await buildInline('app/phone/worker/worker.ts')
     const prerenderer = await buildPrerenderer(join(out, 'drawing'))

@@ -12,12 +12,12 @@ import { Announcer } from './shell/announcer.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Offline } from './shell/offline.tsx'
 import { Outlet } from './shell/outlet.tsx'
-import { useScrollKept } from './shell/scroll.ts'
+import { useScrollRestoration } from './shell/scroll.ts'
 import { Tabs } from './shell/tab-bar.tsx'
 
 /** The whole client inside its router: the same tree in the browser and when it is prerendered, there with the `frame` of the screen alone where that is asked. */
 export function App({ frame = false }: { frame?: boolean }) {
-  useScrollKept()
+  useScrollRestoration()
   const { pathname } = useLocation()
   return (
     <Queries>

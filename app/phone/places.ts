@@ -20,7 +20,7 @@ export function knowFirst(pathname: string, { screen, ...place }: WrittenPlace):
 /** Takes the table, where it need not be fetched. */
 export function knowTable(found: Table): void {
   table = found
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Fetches the table, once; what failed is asked for again. */
@@ -48,7 +48,7 @@ export function placeAt(pathname: string): Place | null | undefined {
 }
 
 /** Tells when the table has come; answers how to stop. */
-export function watchPlaces(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+export function watchPlaces(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }

@@ -80,8 +80,8 @@ export async function readBuilt(dist: string, configuration: ClientConfiguration
   const pages = new Map(Object.entries(index.pages).map(([path, listed]) => [path, page(listed)]))
   const shell = page(index.shell)
   const tags = [...pages.values(), shell].map(({ tag }) => tag)
-  const { file, ...kept } = index.worker
-  const build = { stamp: tagOf(Buffer.from(tags.join())), paths: Object.keys(index.pages), ...kept }
+  const { file, ...workerFacts } = index.worker
+  const build = { stamp: tagOf(Buffer.from(tags.join())), paths: Object.keys(index.pages), ...workerFacts }
   const program = await readFile(join(dist, 'pages', file), 'utf8')
   const worker = configuration.worker === false ? NO_WORKER : `const BUILD=${JSON.stringify(build)};\n${program}`
   return { files, pages, shell, worker: workerOf(worker) }
@@ -138,21 +138,21 @@ async function listFiles(root: string): Promise<Map<string, BuiltFile>> {
 function pageAt(path: string, { tag, policy }: ListedPage, configuration: ClientConfiguration): BuiltPage {
   const plain = fileAt(path, { tag, immutable: false, encodings: ['br', 'gzip'] })
   if (Object.keys(configuration).length === 0) return { ...plain, policy }
-  const said = JSON.stringify(configuration)
+  const configurationJson = JSON.stringify(configuration)
   let forms: Promise<Record<'br' | 'gzip' | 'identity', Buffer>> | null = null
   return {
     ...plain,
-    tag: tagOf(Buffer.from(tag + said)),
+    tag: tagOf(Buffer.from(tag + configurationJson)),
     policy,
     async read(encoding) {
-      forms ??= plain.read('identity').then((bytes) => configured(bytes.toString(), said))
+      forms ??= plain.read('identity').then((bytes) => configured(bytes.toString(), configurationJson))
       return (await forms)[encoding]
     },
   }
 }
 
-function configured(html: string, said: string): Record<'br' | 'gzip' | 'identity', Buffer> {
-  const content = said.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+function configured(html: string, configurationJson: string): Record<'br' | 'gzip' | 'identity', Buffer> {
+  const content = configurationJson.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   // Before the first script, which asks for it; a function, for `$` in the text must stay.
   const bytes = Buffer.from(
     html.replace('<head>', () => `<head><meta name="client-configuration" content="${content}">`),
@@ -166,14 +166,14 @@ function tagOf(bytes: Buffer): string {
 }
 
 function fileAt(path: string, facts: Pick<BuiltFile, 'tag' | 'immutable' | 'encodings'>): BuiltFile {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
   return {
     ...facts,
     type: types[extname(path)] ?? 'application/octet-stream',
     read(encoding) {
-      const reading = kept.get(encoding) ?? readFile(path + suffixes[encoding])
-      kept.set(encoding, reading)
-      reading.catch(() => kept.delete(encoding))
+      const reading = cache.get(encoding) ?? readFile(path + suffixes[encoding])
+      cache.set(encoding, reading)
+      reading.catch(() => cache.delete(encoding))
       return reading
     },
   }

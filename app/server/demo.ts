@@ -70,7 +70,7 @@ export async function openDemo(
 }
 
 /** Secrets of the demo, each in a file of the data folder: what the file says; where there is none it is made, whole or not at all. */
-export function keptIn(dataDir: string): DemoPark['kept'] {
+export function storedIn(dataDir: string): DemoPark['kept'] {
   return (name, make) => {
     const file = join(dataDir, name)
     try {

@@ -55,8 +55,8 @@ function tamed(error: Error, depth: number): Error {
   for (const name of Object.getOwnPropertyNames(error)) {
     const value: unknown = Reflect.get(error, name)
     const enumerable = Object.prototype.propertyIsEnumerable.call(error, name)
-    const told = isHidden(name, value) ? HIDDEN : tamedPart(value, depth + 1)
-    Object.defineProperty(twin, name, { value: told, enumerable, writable: true })
+    const safe = isHidden(name, value) ? HIDDEN : tamedPart(value, depth + 1)
+    Object.defineProperty(twin, name, { value: safe, enumerable, writable: true })
   }
   return twin
 }

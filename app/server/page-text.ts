@@ -19,8 +19,9 @@ function cardHtml(card: PageCard, kind: 'article' | 'website', publicUrl: string
   const metas = facts
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`)
-  const said = card.description === '' ? '' : `<meta name="description" content="${escapeHtml(card.description)}">`
-  return metas.join('') + said
+  const description =
+    card.description === '' ? '' : `<meta name="description" content="${escapeHtml(card.description)}">`
+  return metas.join('') + description
 }
 
 const TITLE = /<title>([^<]*)<\/title>/

@@ -17,7 +17,7 @@ export interface Secrets {
   sandbox: CashierKeys | null
 }
 
-/** The configured secrets; in the demo those that are missing are made at random and kept in the data folder, readable only by us. */
+/** The configured secrets; in the demo those that are missing are made at random and stored in the data folder, readable only by us. */
 export async function readSecrets(config: Config, dataDir: string): Promise<Secrets> {
   if (config.production) {
     // Checked by readConfig: production never starts without them.
@@ -25,12 +25,12 @@ export async function readSecrets(config: Config, dataDir: string): Promise<Secr
     return { pepper, deviceKey, vaultKey, codeSigningKeys, sandbox: null }
   }
   const { cashierKeysIn } = await import('#sandbox/payments')
-  const kept = keptSecrets(join(dataDir, 'demo-secrets.json'), dataDir)
+  const stored = storedSecrets(join(dataDir, 'demo-secrets.json'), dataDir)
   return {
-    pepper: config.pepper ?? kept.pepper,
-    deviceKey: config.deviceKey ?? kept.deviceKey,
-    vaultKey: config.vaultKey ?? kept.vaultKey,
-    codeSigningKeys: config.codeSigningKeys ?? kept.codeSigningKeys,
+    pepper: config.pepper ?? stored.pepper,
+    deviceKey: config.deviceKey ?? stored.deviceKey,
+    vaultKey: config.vaultKey ?? stored.vaultKey,
+    codeSigningKeys: config.codeSigningKeys ?? stored.codeSigningKeys,
     sandbox: await cashierKeysIn(dataDir),
   }
 }
@@ -46,12 +46,12 @@ function randomSecrets(): Omit<Secrets, 'sandbox'> {
   return { pepper: random(), deviceKey: random(), vaultKey: random(), codeSigningKeys: random() }
 }
 
-function keptSecrets(file: string, dataDir: string): Omit<Secrets, 'sandbox'> {
+function storedSecrets(file: string, dataDir: string): Omit<Secrets, 'sandbox'> {
   const made = randomSecrets()
-  const kept = readKept(file)
-  // An older demo kept fewer.
-  const all = { ...made, ...kept }
-  if (kept && Object.keys(made).every((name) => Object.hasOwn(kept, name))) return all
+  const stored = readStored(file)
+  // An older demo stored fewer.
+  const all = { ...made, ...stored }
+  if (stored && Object.keys(made).every((name) => Object.hasOwn(stored, name))) return all
   mkdirSync(dataDir, { recursive: true })
   // Whole or not at all: a half-written file would lock everybody out.
   writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 1)}\n`, { mode: 0o600 })
@@ -59,7 +59,7 @@ function keptSecrets(file: string, dataDir: string): Omit<Secrets, 'sandbox'> {
   return all
 }
 
-function readKept(file: string): Partial<Omit<Secrets, 'sandbox'>> | null {
+function readStored(file: string): Partial<Omit<Secrets, 'sandbox'>> | null {
   try {
     // We wrote it ourselves, whole.
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Omit<Secrets, 'sandbox'>>

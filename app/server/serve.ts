@@ -109,9 +109,9 @@ async function demoOf(
   dataDir: string,
   clock: () => Date,
 ): Promise<Demo> {
-  const { keptIn, openDemo } = await import('./demo.ts')
+  const { storedIn, openDemo } = await import('./demo.ts')
   const say = (line: string) => console.log(line)
-  return await openDemo(product, { traffic: config.demoTraffic, kept: keptIn(dataDir), clock, log, say })
+  return await openDemo(product, { traffic: config.demoTraffic, kept: storedIn(dataDir), clock, log, say })
 }
 
 async function greet(config: Config, product: Product, demo: Demo | null): Promise<void> {

@@ -9,8 +9,8 @@ import { preferredPark } from '#vocabulary/preferences'
 import type { BuiltFile, BuiltPage } from './built-files.ts'
 import { withoutText, withText } from './page-text.ts'
 
-/** So many drawn pages are kept: a new text is another page. */
-const KEPT = 200
+/** How many drawn pages are cached; a page with a new text is another page. */
+const MAX_CACHED = 200
 /** Of who chose none, as calls have it. */
 const FIRST_PARK = '1'
 /** Says that a page has a text in it: the phone's worker keeps none of these for its route. */
@@ -51,7 +51,7 @@ export interface PageServer {
 export function servePages(dist: string, { sources, db, clock, publicUrl, log }: ServedPages): PageServer {
   let drawing: Drawing | null = null
   const load = createRequire(import.meta.url)
-  const kept = new Map<string, BuiltFile>()
+  const cache = new Map<string, BuiltFile>()
 
   async function drawn(at: string, page: ServedPage): Promise<string | null> {
     try {
@@ -64,13 +64,17 @@ export function servePages(dist: string, { sources, db, clock, publicUrl, log }:
     }
   }
 
-  async function keptFile(key: string, built: BuiltPage, write: (html: string) => Promise<string>): Promise<BuiltFile> {
-    const before = kept.get(key)
-    kept.delete(key)
+  async function cachedFile(
+    key: string,
+    built: BuiltPage,
+    write: (html: string) => Promise<string>,
+  ): Promise<BuiltFile> {
+    const before = cache.get(key)
+    cache.delete(key)
     const file = before ?? fileOf(await write((await built.read('identity')).toString()))
-    kept.set(key, file)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    cache.set(key, file)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return file
   }
 
@@ -86,16 +90,20 @@ export function servePages(dist: string, { sources, db, clock, publicUrl, log }:
           return null
         })
       if (!page) {
-        const file = await keptFile(built.tag, built, async (html) => withoutText(html, publicUrl))
+        const file = await cachedFile(built.tag, built, async (html) => withoutText(html, publicUrl))
         return { file, served: false }
       }
-      // what the phone would be told: dates and the like as text
-      const said = JSON.parse(JSON.stringify(page)) as ServedPage
-      const key = tagOf(JSON.stringify([built.tag, at, said]))
-      const file = await keptFile(key, built, async (html) =>
-        withText(html, said, { publicUrl, at, drawn: said.answers.length > 0 ? await drawn(at, said) : null }),
+      // as a call would answer the phone: dates and the like as text
+      const pageText = JSON.parse(JSON.stringify(page)) as ServedPage
+      const key = tagOf(JSON.stringify([built.tag, at, pageText]))
+      const file = await cachedFile(key, built, async (html) =>
+        withText(html, pageText, {
+          publicUrl,
+          at,
+          drawn: pageText.answers.length > 0 ? await drawn(at, pageText) : null,
+        }),
       )
-      return { file, served: said.answers.length > 0 }
+      return { file, served: pageText.answers.length > 0 }
     },
   }
 }

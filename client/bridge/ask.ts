@@ -33,8 +33,8 @@ interface Waiting {
 const ANSWER_MS = 3000
 /** An app that takes the screen has done so by then, in milliseconds. */
 const SILENT_MS = 3000
-/** How often to look whether the native app has put its side in place, in milliseconds. */
-const LOOK_MS = 50
+/** How often to check whether the native app has put its side in place, in milliseconds. */
+const POLL_MS = 50
 
 const waiting = new Map<string, Waiting>()
 const queue: Message[] = []
@@ -66,7 +66,7 @@ function flush(): void {
       waiting.get(message?.callbackId ?? '')?.fail(new BridgeFailure('absent'))
     }
   }
-  if (queue.length > 0) looking ??= setInterval(flush, LOOK_MS)
+  if (queue.length > 0) looking ??= setInterval(flush, POLL_MS)
   else if (looking !== null) {
     clearInterval(looking)
     looking = null
@@ -141,6 +141,6 @@ function factsOf(answer: unknown): Readonly<Record<string, unknown>> | BridgeFai
   const facts: Readonly<Record<string, unknown>> = { ...answer }
   const code = facts['errorCode']
   if (code === undefined || code === null || Number(code) === 200) return facts
-  const said = facts['errorMessage']
-  return new BridgeFailure('refused', typeof said === 'string' && said !== '' ? said : undefined)
+  const message = facts['errorMessage']
+  return new BridgeFailure('refused', typeof message === 'string' && message !== '' ? message : undefined)
 }

@@ -17,14 +17,14 @@ export type OneIntent = <T>(of: string, work: (options: IntentOptions) => Promis
  * answer that is on its way and sends nothing.
  */
 export function createOneIntent(newKey: () => string = newRequestId): OneIntent {
-  let kept: { readonly of: string; readonly requestId: string } | null = null
+  let current: { readonly of: string; readonly requestId: string } | null = null
   const underWay = new Map<string, Promise<unknown>>()
 
   async function run<T>(of: string, work: (options: IntentOptions) => Promise<T>): Promise<T> {
-    const intent = kept?.of === of ? kept : { of, requestId: newKey() }
-    kept = intent
+    const intent = current?.of === of ? current : { of, requestId: newKey() }
+    current = intent
     const end = () => {
-      if (kept === intent) kept = null
+      if (current === intent) current = null
     }
     try {
       const answer = await work({ requestId: intent.requestId, again: true })

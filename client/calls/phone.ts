@@ -29,11 +29,11 @@ export const byFetch: Transport = async ({ url, method, headers, body, signal })
 function ownTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
-    const told = () => {
+    const received = () => {
       port1.close()
       done()
     }
-    port1.addEventListener('message', told)
+    port1.addEventListener('message', received)
     port1.start()
     port2.postMessage(null)
   })

@@ -71,7 +71,7 @@ export function CameraHint({ children, large = false }: { children: string; larg
 }
 
 /** What is wrong with a picture; nothing where there is none. */
-export function CameraSaid({ children }: { children: string | null }) {
+export function CameraProblem({ children }: { children: string | null }) {
   return (
     children && (
       <p className={s.hint} role="alert">

@@ -1,7 +1,7 @@
 export { CameraFailure, type CameraTrouble, type Facing, TROUBLE_WORDS } from './camera.ts'
 export {
   CameraHint,
-  CameraSaid,
+  CameraProblem,
   CameraTroubleText,
   CameraView,
   type CameraViewProps,

@@ -15,12 +15,12 @@ export type WatchState =
   | { kind: 'live'; torch: boolean | null }
   | { kind: 'trouble'; trouble: CameraTrouble }
 
-/** Who is told, and who looks. */
+/** Who hears of the state of the camera, and what reads its pictures. */
 export interface Watcher {
   onState: (state: WatchState) => void
   facing: Facing
-  /** Looks at the video until it has found something, or is not wanted any more. The camera is on until `stop`. */
-  look: (isWanted: () => boolean) => Promise<void>
+  /** Reads the video until it has found something, or is not wanted any more. The camera is on until `stop`. */
+  scan: (isWanted: () => boolean) => Promise<void>
 }
 
 /** A running watch. */
@@ -33,7 +33,7 @@ export interface Watch {
 }
 
 /** Shows the camera in the video and lets it be looked at, as long as the page is seen, until `stop`. */
-export function watchCamera(video: HTMLVideoElement, { facing, onState, look }: Watcher): Watch {
+export function watchCamera(video: HTMLVideoElement, { facing, onState, scan }: Watcher): Watch {
   // every start and every halt is a turn of its own: what an earlier one still brings is dropped
   let turn = 0
   let over = false
@@ -64,7 +64,7 @@ export function watchCamera(video: HTMLVideoElement, { facing, onState, look }: 
       await video.play()
       if (mine !== turn) return
       onState({ kind: 'live', torch: hasTorch(opened) ? false : null })
-      await look(() => mine === turn)
+      await scan(() => mine === turn)
     } catch (error) {
       if (mine === turn) fail(error)
     }

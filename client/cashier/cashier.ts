@@ -1,7 +1,7 @@
 /** Under this name the tab remembers that it left for a cashier. */
 const KEY = 'cashier.left'
 /** A browser keeps no more entries of a tab: beyond that its history cannot be reckoned with. */
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 /** A cashier that was left for longer ago is forgotten, in milliseconds. */
 const LONGEST_MS = 2 * 60 * 60_000
 /** A page that still stands so long after it should have been left is not left any more, in milliseconds. */
@@ -26,7 +26,7 @@ interface Left {
 export function leaveForCashier(address: string): void {
   // drops what lies ahead: the cashier is now the last entry
   history.pushState(history.state, '')
-  if (history.length < MOST_ENTRIES) write({ from: location.href, length: history.length, at: Date.now() })
+  if (history.length < MAX_ENTRIES) write({ from: location.href, length: history.length, at: Date.now() })
   location.replace(address)
 }
 

@@ -2,7 +2,7 @@ import { nativePlatform } from '#client/bridge'
 import type { Download } from '#client/calls'
 
 /** The browser may still read a file so long after it was offered, in milliseconds. */
-const KEPT_MS = 60_000
+const RETENTION_MS = 60_000
 
 /** Hands a file to the phone as a download of that name. */
 export function saveFile(file: Blob, name: string): void {
@@ -10,7 +10,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), RETENTION_MS)
 }
 
 /** Hands a file that a call answered with to the phone, as a download; `otherwise` is its name where the call says none. */
@@ -23,7 +23,7 @@ export function fileOfBase64(base64: string, type: string): Blob {
   return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type })
 }
 
-/** Why a file cannot be kept here, or null: the native app has no place for it. `deed` is what the person wants with it. */
-export function cannotSave(deed: '下载' | '导出' = '下载'): string | null {
-  return nativePlatform() === null ? null : `应用里不能存文件，请用手机浏览器打开园区通后${deed}`
+/** Why a file cannot be kept here, or null: the native app has no place for it. `action` is what the person wants with it. */
+export function cannotSave(action: '下载' | '导出' = '下载'): string | null {
+  return nativePlatform() === null ? null : `应用里不能存文件，请用手机浏览器打开园区通后${action}`
 }

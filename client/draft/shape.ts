@@ -10,11 +10,11 @@ export function inShapeOf<T extends object>(empty: T, stored: string | null): T 
     return empty
   }
   if (typeof given !== 'object' || given === null) return empty
-  const kept = Object.entries(given).filter(([name, value]) => {
+  const matching = Object.entries(given).filter(([name, value]) => {
     const pattern: unknown = Object.hasOwn(empty, name) ? empty[name as keyof T] : undefined
     return pattern !== undefined && kindOf(value) === kindOf(pattern)
   })
-  return { ...empty, ...Object.fromEntries(kept) }
+  return { ...empty, ...Object.fromEntries(matching) }
 }
 
 function kindOf(value: unknown): string {

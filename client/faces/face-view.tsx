@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CameraHint, CameraSaid, CameraTroubleText, CameraView, TROUBLE_WORDS } from '#client/camera'
+import { CameraHint, CameraProblem, CameraTroubleText, CameraView, TROUBLE_WORDS } from '#client/camera'
 import { Button } from '#ui/button'
 import { FACE_ADVICE, type FaceAdvice } from '#vocabulary/face-quality'
 import s from './faces.module.css'
@@ -24,7 +24,7 @@ const GOOD = '很好，请保持不动'
 export function FaceView({ given, onPicture, onClose }: FaceViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, given)
-  const { state, taken, said } = camera
+  const { state, taken, problem } = camera
   const isLive = state.kind === 'live' && !taken
   const trouble = state.kind === 'trouble' && !taken ? state.trouble : null
   return (
@@ -42,7 +42,7 @@ export function FaceView({ given, onPicture, onClose }: FaceViewProps) {
       ) : (
         <CameraTroubleText trouble={trouble} otherwise="也可以从相册选择一张本人近照。" />
       )}
-      <CameraSaid>{said}</CameraSaid>
+      <CameraProblem>{problem}</CameraProblem>
     </CameraView>
   )
 }

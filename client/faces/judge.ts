@@ -8,10 +8,10 @@ import {
   type Pixels,
 } from '#vocabulary/face-quality'
 
-/** From one look to the next, in milliseconds: five looks a second at most. */
+/** From one reading to the next, in milliseconds: five readings a second at most. */
 const PERIOD_MS = 200
-/** What is looked at while the camera is on, and what is taken: upright, as the guide shows. */
-const LOOK = { ratio: 3 / 4, most: 720 }
+/** What is read while the camera is on, and what is taken: upright, as the guide shows. */
+const PREVIEW = { ratio: 3 / 4, most: 720 }
 const TAKE = { ratio: 3 / 4, most: 1280 }
 const QUALITY = 0.9
 
@@ -25,8 +25,8 @@ function nets(): Promise<FaceNets> {
   }))
 }
 
-/** Tells again and again what to do for a better picture (null: it is good), with a rest as long as the look, until it is not wanted any more. */
-export async function lookForFace(
+/** Says again and again what makes a better picture (null: it is good), with a rest as long as the reading, until it is not wanted any more. */
+export async function scanForFace(
   video: HTMLVideoElement,
   isWanted: () => boolean,
   onAdvice: (advice: FaceAdvice | null) => void,
@@ -35,11 +35,11 @@ export async function lookForFace(
   const canvas = document.createElement('canvas')
   while (isWanted()) {
     const began = performance.now()
-    const seen = drawVideo(video, canvas, LOOK)
+    const seen = drawVideo(video, canvas, PREVIEW)
     if (seen) {
       const measures = faceQuality(loaded, seen.pixels, 'live')
       // The picture that is taken is larger than the one that is looked at.
-      const larger = Math.max(1, Math.min(1 / seen.scale, TAKE.most / LOOK.most))
+      const larger = Math.max(1, Math.min(1 / seen.scale, TAKE.most / PREVIEW.most))
       onAdvice(faceAdvice({ ...measures, eyeDistancePx: measures.eyeDistancePx * larger }))
     }
     const spent = performance.now() - began

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { choosePicture } from '#client/bridge'
 import { type Watch, type WatchState, watchCamera } from '#client/camera'
 import type { FaceAdvice } from '#vocabulary/face-quality'
-import { type Judged, lookForFace, takeFrame, takePicture } from './judge.ts'
+import { type Judged, scanForFace, takeFrame, takePicture } from './judge.ts'
 
 /** What was taken: it is looked at before it is used. */
 export interface Taken extends Judged {
@@ -19,7 +19,7 @@ export interface FaceCamera {
   /** A picture is being looked at. */
   readonly busy: boolean
   /** What is wrong with a picture that was chosen. */
-  readonly said: string | null
+  readonly problem: string | null
   readonly shoot: () => Promise<void>
   /** Lets the person choose a picture; call it in a tap. */
   readonly choose: () => void
@@ -35,17 +35,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, given: Blob
   const [advice, setAdvice] = useState<FaceAdvice | null>()
   const [taken, setTaken] = useState<Taken | null>(null)
   const [busy, setBusy] = useState(given !== null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   /** The camera is on. */
   const [watching, setWatching] = useState(given === null)
 
   const work = async (judging: Promise<Judged | null>) => {
     setBusy(true)
-    setSaid(null)
+    setProblem(null)
     const judged = await judging.catch(() => undefined)
     if (!here.current) return
     setBusy(false)
-    if (judged === undefined) setSaid('这张图片无法读取，请换一张')
+    if (judged === undefined) setProblem('这张图片无法读取，请换一张')
     if (!judged) return setWatching(true)
     setWatching(false)
     setTaken({ ...judged, url: URL.createObjectURL(judged.picture) })
@@ -61,8 +61,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, given: Blob
   useEffect(() => {
     const shown = video.current
     if (!watching || !shown) return
-    const look = (isWanted: () => boolean) => lookForFace(shown, isWanted, (now) => isWanted() && setAdvice(now))
-    const begun = watchCamera(shown, { facing: 'user', onState: setState, look })
+    const scan = (isWanted: () => boolean) => scanForFace(shown, isWanted, (now) => isWanted() && setAdvice(now))
+    const begun = watchCamera(shown, { facing: 'user', onState: setState, scan })
     watch.current = begun
     return () => begun.stop()
   }, [watching, video])
@@ -74,7 +74,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, given: Blob
     advice,
     taken,
     busy,
-    said,
+    problem,
     shoot: async () => {
       if (video.current) await work(takeFrame(video.current))
     },
@@ -85,7 +85,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, given: Blob
       }),
     again: () => {
       setAdvice(undefined)
-      setSaid(null)
+      setProblem(null)
       setTaken(null)
       if (watching) watch.current?.retry()
       else setWatching(true)

@@ -39,8 +39,8 @@ export function FieldSheet({ field, others, onKeep, onRemove, onClose }: FieldSh
   const { values, change, errors, run } = useForm<object, typeof start>({ unkept: start, by: 'sheet' })
   const { kind } = values
   const keep = () => {
-    const said = { ...values, id: field?.id ?? '', options: values.options.split('\n') }
-    const [clean] = cleanFields([said])
+    const input = { ...values, id: field?.id ?? '', options: values.options.split('\n') }
+    const [clean] = cleanFields([input])
     if (!clean) return
     const problem = fieldProblems([...others, clean]).find(({ at }) => at === others.length)
     return run(problem ? { [problem.part]: problem.message } : {}, async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#client/draft'
-import { type Asking, placeOf, type Said } from '#client/messages'
+import { type Asking, type Placed, placeOf } from '#client/messages'
 import { toast } from '#ui/toast'
 import { type Leaving, useLeaveWarning, useLeaving } from './leave-warning.ts'
 import { holds, isTyped, oneOf, type Problems, problemsOf, without } from './problems.ts'
@@ -31,7 +31,7 @@ export interface Form<Values extends object> {
   /** What is wrong, to be said under the fields. */
   readonly errors: Problems<Values>
   /** What is wrong and about no field; stays until the person acts. */
-  readonly notice: Said | null
+  readonly notice: Placed | null
   /** Says what is wrong under its fields; the first of them gets the cursor. */
   readonly say: (problems: Problems<Values>) => void
   /** Says what failed in its one place. */
@@ -60,15 +60,15 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
 ): Form<Kept & Unkept> {
   type Values = Kept & Unkept
   const { draft, unkept, fields, by, warns = false } = options
-  const [kept, keep, forget] = useDraft<object>(draft?.name ?? 'form', draft?.empty ?? EMPTY)
+  const [draftValues, keep, forget] = useDraft<object>(draft?.name ?? 'form', draft?.empty ?? EMPTY)
   const [typed, type] = useState<object>(EMPTY)
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<{ errors: Problems<Values>; notice: Said | null }>(NOTHING)
+  const [wrong, setWrong] = useState<{ errors: Problems<Values>; notice: Placed | null }>(NOTHING)
   const [turn, setTurn] = useState(0)
   // A refusal about a field that the form does not show now: it must be read all the same.
-  const unread = useRef<Said | null>(null)
+  const unread = useRef<Placed | null>(null)
   useEffect(() => {
     if (turn === 0) return
     const refused = unread.current
@@ -86,26 +86,26 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
   // where sending leads is no leaving
   const leaving = useLeaving(warns, () => !running.current && isTyped(typed, unkept ?? EMPTY))
 
-  const show = (errors: Problems<Values>, notice: Said | null) => {
+  const show = (errors: Problems<Values>, notice: Placed | null) => {
     setWrong({ errors, notice })
     setTurn((before) => before + 1)
   }
   const fail = (error: unknown) => {
-    const said = placeOf(error, { fields, by })
-    if (said === null) return
-    if (said.field !== null) {
-      unread.current = said
-      show(oneOf(said.field, said.text), null)
-    } else if (said.at === 'toast') toast(said.text, { kind: 'bad' })
-    else show({}, said)
+    const placed = placeOf(error, { fields, by })
+    if (placed === null) return
+    if (placed.field !== null) {
+      unread.current = placed
+      show(oneOf(placed.field, placed.text), null)
+    } else if (placed.at === 'toast') toast(placed.text, { kind: 'bad' })
+    else show({}, placed)
   }
   return {
     // both halves hold the fields of their own empty ones and no others
-    values: { ...kept, ...unkept, ...typed } as Values,
+    values: { ...draftValues, ...unkept, ...typed } as Values,
     change(part) {
-      const ofDraft = Object.entries(part).filter(([name]) => Object.hasOwn(kept, name))
-      const others = Object.entries(part).filter(([name]) => !Object.hasOwn(kept, name))
-      if (ofDraft.length > 0) keep({ ...kept, ...Object.fromEntries(ofDraft) })
+      const ofDraft = Object.entries(part).filter(([name]) => Object.hasOwn(draftValues, name))
+      const others = Object.entries(part).filter(([name]) => !Object.hasOwn(draftValues, name))
+      if (ofDraft.length > 0) keep({ ...draftValues, ...Object.fromEntries(ofDraft) })
       if (others.length > 0) type((before) => ({ ...before, ...Object.fromEntries(others) }))
       setWrong(({ errors }) => ({ errors: without(errors, Object.keys(part)), notice: null }))
     },

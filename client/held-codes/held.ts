@@ -115,11 +115,11 @@ interface AskedQuery<Data> {
 
 /** The code of this moment, found anew when its time is over; null where all have run out. */
 export function useCodeNow(held: Held | undefined): HeldCode | null {
-  const look = useCallback(() => (held ? codeAt(held.codes, Date.now() + held.offsetMs) : null), [held])
-  return useSyncExternalStore(everyMoment, look, () => null)
+  const currentCode = useCallback(() => (held ? codeAt(held.codes, Date.now() + held.offsetMs) : null), [held])
+  return useSyncExternalStore(everyMoment, currentCode, () => null)
 }
 
-function everyMoment(tell: () => void): () => void {
-  const timer = setInterval(tell, 250)
+function everyMoment(notify: () => void): () => void {
+  const timer = setInterval(notify, 250)
   return () => clearInterval(timer)
 }

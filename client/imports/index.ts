@@ -1,5 +1,5 @@
 export { CheckedPage, type CheckedPageProps } from './checked-page.tsx'
 export { FileSection, type FileSectionProps, ImportText, TemplateButtons } from './form-parts.tsx'
 export { PastImports, type PastImportsProps } from './past-imports.tsx'
-export { type Chip, isActive, isUnderWay } from './standing.ts'
+export { type Chip, isActive, isUnderWay } from './status.ts'
 export { UnderWay, type UnderWayProps } from './under-way.tsx'

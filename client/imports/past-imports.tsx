@@ -4,7 +4,7 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import type { Chip } from './standing.ts'
+import type { Chip } from './status.ts'
 
 /** What every import has. */
 interface Past {

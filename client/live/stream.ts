@@ -42,7 +42,7 @@ export function createStream(ports: LivePorts): { listen(listener: Listener): ()
   let up = false
   let retryMs = RETRY_MS
 
-  function tell(listener: Listener, id: string | null): void {
+  function notify(listener: Listener, id: string | null): void {
     try {
       listener.hear(id)
     } catch (error) {
@@ -52,10 +52,10 @@ export function createStream(ports: LivePorts): { listen(listener: Listener): ()
 
   function take(event: StreamEvent): void {
     if ('retryMs' in event) retryMs = Math.max(100, event.retryMs)
-    else if (event.event === 'missed') for (const listener of listeners) tell(listener, null)
+    else if (event.event === 'missed') for (const listener of listeners) notify(listener, null)
     else if (event.event === 'hint') {
       const hint = JSON.parse(event.data) as { topic: string; id: string } // written by platform/http
-      for (const listener of listeners) if (listener.topic === hint.topic) tell(listener, hint.id)
+      for (const listener of listeners) if (listener.topic === hint.topic) notify(listener, hint.id)
     }
   }
 
@@ -86,7 +86,7 @@ export function createStream(ports: LivePorts): { listen(listener: Listener): ()
     // Another may have begun in the place of this one.
     if (signal.aborted) return false
     up = true
-    for (const listener of listeners) tell(listener, null)
+    for (const listener of listeners) notify(listener, null)
     await follow(response.body)
     return true
   }
@@ -127,7 +127,7 @@ export function createStream(ports: LivePorts): { listen(listener: Listener): ()
       unwatch ??= ports.watch(changed)
       changed('visibility')
       const polling = setInterval(() => {
-        if (!up && ports.visible()) tell(listener, null)
+        if (!up && ports.visible()) notify(listener, null)
       }, listener.pollMs)
       return () => {
         clearInterval(polling)

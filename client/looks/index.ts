@@ -37,8 +37,8 @@ export function preferencesCookie({ theme, size, park }: Preferences): string {
   return `${PREFERENCES_COOKIE}=${theme}.${size}.${park ?? ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }
 
-/** Shows the look on the page's root: `data-theme` (none: as the phone has it) and `data-size` (none: normal). */
-export function applyLooks(root: { readonly dataset: DOMStringMap }, { theme, size }: Preferences): void {
+/** Writes theme and text size on the page's root: `data-theme` (none: as the phone has it) and `data-size` (none: normal). */
+export function applyAppearance(root: { readonly dataset: DOMStringMap }, { theme, size }: Preferences): void {
   if (theme === 'auto') delete root.dataset['theme']
   else root.dataset['theme'] = theme
   if (size === 'normal') delete root.dataset['size']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyLooks, type Preferences, preferencesCookie, readPreferences } from './index.ts'
+import { applyAppearance, type Preferences, preferencesCookie, readPreferences } from './index.ts'
 
 const NEW: Preferences = { theme: 'auto', size: 'normal', park: null }
 
@@ -34,8 +34,8 @@ describe('the cookie', () => {
 
 test('the look is shown on the root, and what the phone itself has is not written there', () => {
   const root = { dataset: { other: 'x' } as DOMStringMap }
-  applyLooks(root, { theme: 'dark', size: 'elder', park: null })
+  applyAppearance(root, { theme: 'dark', size: 'elder', park: null })
   expect(root.dataset).toEqual({ other: 'x', theme: 'dark', size: 'elder' })
-  applyLooks(root, NEW)
+  applyAppearance(root, NEW)
   expect(root.dataset).toEqual({ other: 'x' })
 })

@@ -1,9 +1,9 @@
 import { failureOf } from './failure.ts'
 
-/** The one place where a failure is said, with its words. */
-export interface Said {
+/** The one place where a failure is shown, with its words. */
+export interface Placed {
   readonly at: 'field' | 'sheet' | 'page' | 'toast'
-  /** The field of the form that it is said under; null where it is about none that is shown. */
+  /** The field of the form that it is shown under; null where it is about no field of the form. */
   readonly field: string | null
   readonly text: string
   /** For the person to tell us, where the server itself broke. */
@@ -23,7 +23,7 @@ export interface Asking {
  * page if a page says it, otherwise as a toast; never two. null: say nothing, because the person left, or was told already that the
  * login expired.
  */
-export function placeOf(error: unknown, { fields = {}, by }: Asking = {}): Said | null {
+export function placeOf(error: unknown, { fields = {}, by }: Asking = {}): Placed | null {
   const failure = failureOf(error)
   if (failure === null) return null
   const { text, requestId, passing } = failure

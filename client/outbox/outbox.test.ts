@@ -17,7 +17,7 @@ const made = (most = 100) =>
     {
       box,
       most,
-      keptMs: 1000,
+      retentionMs: 1000,
       send: async (acts) => {
         sent.push([...acts])
         return server(acts)
@@ -39,15 +39,15 @@ describe('acts', () => {
     const first = made()
     await Promise.all([first.add(entry('c', 'wang', 30)), first.add(entry('a', 'wang', 20))])
     await made().add(entry('b', 'wang', 10))
-    await made().tell('wang')
+    await made().sendAll('wang')
     expect(sent).toEqual([['c', 'a', 'b']])
   })
 
   test('are told once: what was answered is not told again', async () => {
     const outbox = made()
     await outbox.add(entry('a'))
-    await Promise.all([outbox.tell('wang'), outbox.tell('wang')])
-    await outbox.tell('wang')
+    await Promise.all([outbox.sendAll('wang'), outbox.sendAll('wang')])
+    await outbox.sendAll('wang')
     expect(sent).toEqual([['a']])
     expect((await outbox.read('wang', 0)).mine).toEqual([{ ...entry('a'), answer: { id: 'a', word: 'recorded' } }])
   })
@@ -59,9 +59,9 @@ describe('acts', () => {
       if (sent.length === 2) throw new TypeError('no network')
       return acts.map((id) => ({ id, word: 'recorded' }))
     }
-    await expect(outbox.tell('wang')).rejects.toThrow('no network')
+    await expect(outbox.sendAll('wang')).rejects.toThrow('no network')
     server = (acts) => acts.map((id) => ({ id, word: 'recorded' }))
-    await made(2).tell('wang')
+    await made(2).sendAll('wang')
     expect(sent).toEqual([['a', 'b'], ['c', 'd'], ['c', 'd'], ['e']])
   })
 
@@ -69,11 +69,11 @@ describe('acts', () => {
     const outbox = made()
     await outbox.add(entry('a', 'wang'))
     await outbox.add(entry('b', 'li'))
-    await outbox.tell('li')
+    await outbox.sendAll('li')
     expect(sent).toEqual([['b']])
     expect(await outbox.read('li', 0)).toMatchObject({ mine: [{ id: 'b' }], others: 1 })
     expect(await outbox.read(null, 0)).toMatchObject({ mine: [], others: 1 })
-    await outbox.tell('wang')
+    await outbox.sendAll('wang')
     expect(sent).toEqual([['b'], ['a']])
   })
 
@@ -91,7 +91,7 @@ describe('acts', () => {
     const outbox = made()
     await outbox.add(entry('a'))
     server = () => []
-    await expect(outbox.tell('wang')).rejects.toThrow('no act was answered')
+    await expect(outbox.sendAll('wang')).rejects.toThrow('no act was answered')
     expect(sent).toHaveLength(1)
     expect((await outbox.read('wang', 0)).mine).toMatchObject([{ id: 'a', answer: null }])
   })

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-let said: string | null = null
+let ownTitle: string | null = null
 const watchers = new Set<() => void>()
 
 function say(title: string | null): void {
-  said = title
+  ownTitle = title
   for (const watcher of watchers) watcher()
 }
 
@@ -22,10 +22,10 @@ export function useOwnTitle(title: string): void {
 }
 
 /** What the present screen says its title is; null: that of its route. */
-export function useSaidTitle(): string | null {
+export function useShownTitle(): string | null {
   return useSyncExternalStore(
     watch,
-    () => said,
+    () => ownTitle,
     () => null,
   )
 }

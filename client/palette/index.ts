@@ -27,8 +27,8 @@ export function applyPalette(
     else style.removeProperty(name)
 }
 
-/** What the phone keeps of its park, if it is of this chosen park; not looked into further. */
-export function keptOf(kept: unknown, area: string | null): Readonly<Record<string, unknown>> | null {
-  if (typeof kept !== 'object' || kept === null || !('area' in kept) || kept.area !== area) return null
-  return { ...kept }
+/** What the phone stored of its park, if that is the chosen park; its fields are not checked. */
+export function storedOf(stored: unknown, area: string | null): Readonly<Record<string, unknown>> | null {
+  if (typeof stored !== 'object' || stored === null || !('area' in stored) || stored.area !== area) return null
+  return { ...stored }
 }

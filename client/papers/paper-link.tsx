@@ -16,16 +16,16 @@ export interface PaperLinkProps {
 /** Leads to a text that people agree to. */
 export function PaperLink({ path, children, besideUnkept = false, inline = false }: PaperLinkProps) {
   const go = useGo()
-  const looks = inline ? undefined : s.paper
+  const className = inline ? undefined : s.paper
   if (besideUnkept && nativePlatform() === null) {
     return (
-      <a className={looks} href={hrefOf(path)} target="_blank" rel="noopener">
+      <a className={className} href={hrefOf(path)} target="_blank" rel="noopener">
         {children}
       </a>
     )
   }
   return (
-    <a className={looks} href={hrefOf(path)} onClick={(event) => followHere(event, () => go(path))}>
+    <a className={className} href={hrefOf(path)} onClick={(event) => followHere(event, () => go(path))}>
       {children}
     </a>
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyPalette } from '#client/palette'
 import { paletteOf } from '#vocabulary/colour'
-import { askPark, keptPark, parkOf } from './park.ts'
+import { askPark, parkOf, storedPark } from './park.ts'
 
 const answer = vi.hoisted(() => ({ now: null as unknown }))
 vi.mock('#client/calls', () => ({ callByName: async () => answer.now }))
@@ -70,9 +70,9 @@ describe('a palette', () => {
 describe('the park', () => {
   test('that the server tells is shown in its colours and kept for the next start', async () => {
     answer.now = PARK
-    expect(keptPark()).toBeNull()
+    expect(storedPark()).toBeNull()
     expect(await askPark()).toEqual(PARK)
-    expect(keptPark()).toEqual(PARK)
+    expect(storedPark()).toEqual(PARK)
     expect(style.get('--park-light-brand')).toBe('#1652a5')
   })
 
@@ -88,7 +88,7 @@ describe('the park', () => {
     answer.now = PARK
     await askPark()
     cookie = 'preferences=auto.normal.2'
-    expect(keptPark()).toBeNull()
+    expect(storedPark()).toBeNull()
   })
 
   test('of an answer that comes after another was chosen is neither shown nor kept', async () => {
@@ -96,7 +96,7 @@ describe('the park', () => {
     const asked = askPark()
     cookie = 'preferences=auto.normal.2'
     await asked
-    expect([style.size, keptPark()]).toEqual([0, null])
+    expect([style.size, storedPark()]).toEqual([0, null])
   })
 
   test('of an old server has no look; what is no park is none', () => {

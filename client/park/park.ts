@@ -1,6 +1,6 @@
 import { callByName } from '#client/calls'
 import { parkNow } from '#client/looks'
-import { applyPalette, keptOf, PARK_KEY } from '#client/palette'
+import { applyPalette, PARK_KEY, storedOf } from '#client/palette'
 import { readStoredJson, writeStored } from '#client/storage'
 import type { Palette } from '#vocabulary/colour'
 
@@ -38,8 +38,8 @@ export function parkOf(value: unknown): Park | null {
 }
 
 /** The park as this phone last heard of it; null: never, or of another park than is chosen now. */
-export function keptPark(): Park | null {
-  return parkOf(keptOf(readStoredJson(PARK_KEY), parkNow()))
+export function storedPark(): Park | null {
+  return parkOf(storedOf(readStoredJson(PARK_KEY), parkNow()))
 }
 
 /** Asks for the park, shows its colours and keeps the answer for the next start. Throws CallFailure; null: an answer that is none. */

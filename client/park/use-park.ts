@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { parkNow } from '#client/looks'
 import { useMounted } from '#client/page'
 import { useQuery } from '#client/query'
-import { askPark, keptPark, type Park } from './park.ts'
+import { askPark, type Park, storedPark } from './park.ts'
 
 /** A park's look changes a few times a year. */
 const FRESH_MS = 10 * 60_000
@@ -22,6 +22,6 @@ export function usePark(): Park | null {
   })
   // read anew for another park
   // oxlint-disable-next-line react/exhaustive-deps
-  const kept = useMemo(() => (isMounted ? keptPark() : null), [isMounted, area])
-  return data ?? kept
+  const stored = useMemo(() => (isMounted ? storedPark() : null), [isMounted, area])
+  return data ?? stored
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { applyLooks, type Preferences, preferencesCookie, readPreferences } from '#client/looks'
+import { applyAppearance, type Preferences, preferencesCookie, readPreferences } from '#client/looks'
 
 export type { Preferences, Size, Theme } from '#client/looks'
 
@@ -14,9 +14,9 @@ function begin(): void {
   if (begun) return
   begun = true
   const reread = () => {
-    const kept = readPreferences(document.cookie)
-    applyLooks(document.documentElement, kept)
-    if (preferencesCookie(kept) !== preferencesCookie(store.getState())) store.setState(kept)
+    const stored = readPreferences(document.cookie)
+    applyAppearance(document.documentElement, stored)
+    if (preferencesCookie(stored) !== preferencesCookie(store.getState())) store.setState(stored)
   }
   reread()
   // another tab may have chosen meanwhile
@@ -37,7 +37,7 @@ export function prefer(changes: Partial<Preferences>): void {
   // the browser keeps nothing where cookies are forbidden: then it holds while the page lives
   // oxlint-disable-next-line unicorn/no-document-cookie -- the younger Cookie Store is missing on many phones
   document.cookie = preferencesCookie(next)
-  applyLooks(document.documentElement, next)
+  applyAppearance(document.documentElement, next)
   store.setState(next)
 }
 

@@ -4,7 +4,7 @@ import { CallFailure } from '#client/calls'
 /** How long a read answer counts as fresh, in milliseconds: going back and forth asks once. */
 const FRESH_MS = 15_000
 /** How long answers are kept for a page that may be returned to, in milliseconds. */
-const KEPT_MS = 10 * 60_000
+const RETENTION_MS = 10 * 60_000
 const TRIES_AGAIN = 2
 /** How long a screen that could not be filled waits before it asks by itself again, in milliseconds: a phone may say that it has a network long before it works, or not say so at all. */
 const FILL_AGAIN_MS = 15_000
@@ -42,7 +42,7 @@ export function createQueries(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         // a prerendered page keeps nothing, and no clock running
-        gcTime: isServer ? Number.POSITIVE_INFINITY : KEPT_MS,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : RETENTION_MS,
         retry: readAgain,
         retryDelay: (failures) => 1000 * 2 ** failures,
         // asks even where the phone seems offline, so that a page says so instead of waiting without a word

@@ -1,13 +1,13 @@
 import { type Pixels, readFrame } from './read.ts'
 
 /** The longest side at which a photo is read, in pixels: enough for a code that fills a fifth of it, quick on an old phone. */
-const MOST_PIXELS = 1200
+const MAX_PIXELS = 1200
 
 /** The part of a photo that is looked at again, closer, where the whole gave nothing. */
 const CENTRE = 0.5
 
 /** Part of a picture, and the size at which it is read. */
-export interface Look {
+export interface Crop {
   x: number
   y: number
   width: number
@@ -15,9 +15,9 @@ export interface Look {
   scale: number
 }
 
-/** How a picture of this size is looked at: as a whole, then its centre. Never larger than it is, save a small centre. */
-export function looksAt(width: number, height: number): Look[] {
-  const scaleOf = (w: number, h: number) => MOST_PIXELS / Math.max(w, h)
+/** The parts in which a picture of this size is read: as a whole, then its centre. Never larger than it is, save a small centre. */
+export function cropsOf(width: number, height: number): Crop[] {
+  const scaleOf = (w: number, h: number) => MAX_PIXELS / Math.max(w, h)
   const [w, h] = [Math.max(1, Math.round(width * CENTRE)), Math.max(1, Math.round(height * CENTRE))]
   return [
     { x: 0, y: 0, width, height, scale: Math.min(1, scaleOf(width, height)) },
@@ -39,8 +39,8 @@ export async function readPicture(picture: Blob): Promise<string | null> {
     image.src = address
     await image.decode()
     const canvas = document.createElement('canvas')
-    for (const look of looksAt(image.naturalWidth, image.naturalHeight)) {
-      const pixels = draw(image, look, canvas)
+    for (const crop of cropsOf(image.naturalWidth, image.naturalHeight)) {
+      const pixels = draw(image, crop, canvas)
       const text = pixels && (await readFrame(pixels, { thorough: true }))
       if (text) return text
     }
@@ -50,7 +50,7 @@ export async function readPicture(picture: Blob): Promise<string | null> {
   }
 }
 
-function draw(image: HTMLImageElement, { x, y, width, height, scale }: Look, canvas: HTMLCanvasElement): Pixels | null {
+function draw(image: HTMLImageElement, { x, y, width, height, scale }: Crop, canvas: HTMLCanvasElement): Pixels | null {
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const drawing = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { looksAt } from './picture.ts'
+import { cropsOf } from './picture.ts'
 import { type Pixels, readPure } from './read.ts'
 
 // Pixels made from nothing but numbers. Live pictures, photos and the camera: scanner.browser.test.ts
@@ -159,7 +159,7 @@ test.each([
   [1, 1],
   [9000, 20],
 ])('a photo of %i × %i is looked at twice, inside its edges, and never too large', (width, height) => {
-  const looks = looksAt(width, height)
+  const looks = cropsOf(width, height)
   expect(looks).toHaveLength(2)
   for (const { x, y, width: w, height: h, scale } of looks) {
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)

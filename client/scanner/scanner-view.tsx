@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CameraHint, CameraSaid, CameraTroubleText, CameraView, TROUBLE_WORDS } from '#client/camera'
+import { CameraHint, CameraProblem, CameraTroubleText, CameraView, TROUBLE_WORDS } from '#client/camera'
 import { Button } from '#ui/button'
 import { Corners, PictureMark, TorchMark } from './marks.tsx'
 import s from './scanner.module.css'
@@ -51,7 +51,7 @@ function OpenView({ onText, onClose, hint = '请对准二维码' }: Omit<Scanner
           <CameraHint>{isLive ? hint : '正在打开相机…'}</CameraHint>
         </>
       )}
-      <CameraSaid>{photo.said}</CameraSaid>
+      <CameraProblem>{photo.problem}</CameraProblem>
     </CameraView>
   )
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { choosePicture } from '#client/bridge'
 import { type Watch, type WatchState, watchCamera } from '#client/camera'
-import { lookForCode } from './look.ts'
 import { readPicture } from './picture.ts'
+import { scanForCode } from './scan.ts'
 
 /** What became of a photo: none yet, being read, or what is said of it. */
 export interface PhotoState {
   reading: boolean
-  said: string | null
+  problem: string | null
 }
 
 /** Reads by camera and by photo. */
@@ -21,35 +21,35 @@ export interface Reading {
 }
 
 const VIBRATION_MS = 60
-const QUIET: PhotoState = { reading: false, said: null }
+const QUIET: PhotoState = { reading: false, problem: null }
 
 /** Watches through the camera into `video` for as long as it is mounted, reads photos beside; `onText` is told the first code only. */
 export function useReading(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => void): Reading {
   const watch = useRef<Watch>(null)
   const wanted = useRef(false)
-  const told = useRef(onText)
+  const latestOnText = useRef(onText)
   const [state, setState] = useState<WatchState>({ kind: 'starting' })
   const [photo, setPhoto] = useState(QUIET)
   useEffect(() => {
-    told.current = onText
+    latestOnText.current = onText
   })
-  const tell = (text: string) => {
+  const finish = (text: string) => {
     if (!wanted.current) return
     wanted.current = false
     watch.current?.stop()
     navigator.vibrate?.(VIBRATION_MS)
-    told.current(text)
+    latestOnText.current(text)
   }
-  const first = useRef(tell)
+  const first = useRef(finish)
   useEffect(() => {
     const shown = video.current
     if (!shown) return
     wanted.current = true
-    const look = async (isWanted: () => boolean) => {
-      const text = await lookForCode(shown, isWanted)
+    const scan = async (isWanted: () => boolean) => {
+      const text = await scanForCode(shown, isWanted)
       if (text !== null) first.current(text)
     }
-    const watching = watchCamera(shown, { facing: 'environment', onState: setState, look })
+    const watching = watchCamera(shown, { facing: 'environment', onState: setState, scan })
     watch.current = watching
     return () => {
       wanted.current = false
@@ -60,13 +60,13 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, onText: (t
   const readPhoto = async () => {
     const picture = await choosePicture()
     if (picture === null || !wanted.current) return
-    setPhoto({ reading: true, said: null })
+    setPhoto({ reading: true, problem: null })
     try {
       const text = await readPicture(picture)
-      if (text !== null) return tell(text)
-      setPhoto({ reading: false, said: '这张图片里没有识别到二维码，请换一张清晰、完整的' })
+      if (text !== null) return finish(text)
+      setPhoto({ reading: false, problem: '这张图片里没有识别到二维码，请换一张清晰、完整的' })
     } catch {
-      setPhoto({ reading: false, said: '这张图片无法读取，请换一张' })
+      setPhoto({ reading: false, problem: '这张图片无法读取，请换一张' })
     }
   }
   return {

@@ -7,7 +7,7 @@ const LEAST = 8
 
 /** Hears a hand scanner that types what it reads and ends with Enter, wherever the focus is but in a field or a sheet: those take the text themselves. */
 export function useTypedScan(onText: (text: string) => void): void {
-  const tell = useEffectEvent(onText)
+  const emit = useEffectEvent(onText)
   useEffect(() => {
     let typed = ''
     let last = 0
@@ -24,7 +24,7 @@ export function useTypedScan(onText: (text: string) => void): void {
       // else the button that happens to have the focus is pressed
       event.preventDefault()
       event.stopPropagation()
-      tell(text)
+      emit(text)
     }
     document.addEventListener('keydown', hear, true)
     return () => document.removeEventListener('keydown', hear, true)

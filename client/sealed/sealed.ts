@@ -62,8 +62,8 @@ export function sealed(database: string): Sealed {
     async get(name) {
       const place = await opened()
       if (!place) return JSON.parse(memory.get(name) ?? 'null') as unknown
-      const kept = (await done(place.db.transaction(BOX).objectStore(BOX).get(name))) as Closed | undefined
-      return kept ? await unseal(place.key, name, kept) : null
+      const stored = (await done(place.db.transaction(BOX).objectStore(BOX).get(name))) as Closed | undefined
+      return stored ? await unseal(place.key, name, stored) : null
     },
     async put(values) {
       const place = await opened()

@@ -29,7 +29,7 @@ describe('606 in a browser', () => {
   const answers = { 'parking/x': EXPIRED_ANSWER, 'parking/y': EXPIRED_ANSWER }
 
   test('the message for three seconds, then login with the present sub-path; once for many calls', async () => {
-    const phone = phoneWith({ kept, answers, at: '/paylicenseplate?plate=%E7%B2%A4B12345' })
+    const phone = phoneWith({ stored: kept, answers, at: '/paylicenseplate?plate=%E7%B2%A4B12345' })
     const { call } = await open()
     const calls = (['parking/x', 'parking/y', 'parking/x'] as const).map((name) => call(name))
     expect(await Promise.allSettled(calls)).toMatchObject(
@@ -41,11 +41,11 @@ describe('606 in a browser', () => {
     await vi.advanceTimersByTimeAsync(1)
     const from = encodeURIComponent('/paylicenseplate?plate=%E7%B2%A4B12345')
     expect(phone.gone).toEqual([`/front/mobile/sys/login?from=${from}`])
-    expect(phone.kept.has('loginSession')).toBe(false)
+    expect(phone.stored.has('loginSession')).toBe(false)
   })
 
   test('someone who signs in meanwhile stays', async () => {
-    const phone = phoneWith({ kept, answers })
+    const phone = phoneWith({ stored: kept, answers })
     const { call, signIn, sessionNow } = await open()
     await call('parking/x').catch(() => undefined)
     await signIn('token-2')
@@ -64,7 +64,7 @@ describe('606 in a browser', () => {
     const slow = new Promise((done) => {
       say = done
     })
-    phoneWith({ kept, answers: { 'parking/x': slow } })
+    phoneWith({ stored: kept, answers: { 'parking/x': slow } })
     const { call, signIn, sessionNow, startSession } = await open()
     startSession()
     await settle()
@@ -78,7 +78,7 @@ describe('606 in a browser', () => {
   })
 
   test('on the login page itself the session is forgotten and nobody is sent in circles', async () => {
-    const phone = phoneWith({ kept, answers, at: '/sys/login?from=/services' })
+    const phone = phoneWith({ stored: kept, answers, at: '/sys/login?from=/services' })
     const { call, sessionNow } = await open()
     await call('parking/x').catch(() => undefined)
     await vi.advanceTimersByTimeAsync(3000)
@@ -87,7 +87,7 @@ describe('606 in a browser', () => {
   })
 
   test('a page that needs no session forgets a kept one that is over, without a word', async () => {
-    const phone = phoneWith({ kept, answers: { 'common/userInfo': EXPIRED_ANSWER } })
+    const phone = phoneWith({ stored: kept, answers: { 'common/userInfo': EXPIRED_ANSWER } })
     const { startSession, sessionNow } = await open()
     startSession({ quietly: true })
     await settle()
@@ -95,11 +95,11 @@ describe('606 in a browser', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(said).not.toHaveBeenCalled()
     expect(phone.gone).toEqual([])
-    expect(phone.kept.has('loginSession')).toBe(false)
+    expect(phone.stored.has('loginSession')).toBe(false)
   })
 
   test('a page that needs one says so', async () => {
-    const phone = phoneWith({ kept, answers: { 'common/userInfo': EXPIRED_ANSWER } })
+    const phone = phoneWith({ stored: kept, answers: { 'common/userInfo': EXPIRED_ANSWER } })
     const { startSession } = await open()
     startSession()
     await vi.advanceTimersByTimeAsync(3000)
@@ -118,9 +118,9 @@ describe.each([IOS, ANDROID])('606 in the native app %s', (agent) => {
     await expect(call('parking/x')).rejects.toMatchObject({ code: 606 })
     expect(said).toHaveBeenCalledWith('登录已过期，请重新登录', { kind: 'info', ms: 3000 })
     await vi.advanceTimersByTimeAsync(2999)
-    expect(phone.told).not.toContain('closePage')
+    expect(phone.nativeCalls).not.toContain('closePage')
     await vi.advanceTimersByTimeAsync(1)
-    expect(phone.told).toContain('closePage')
+    expect(phone.nativeCalls).toContain('closePage')
     expect(phone.gone).toEqual([])
     // an app that stays open asks with the dead session no more
     expect(sessionNow()).toMatchObject({ stage: 'absent', token: null })

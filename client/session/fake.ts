@@ -1,13 +1,13 @@
 /** A phone for one test: storage, page, network and, where asked, the native app's side. */
 export interface FakePhone {
-  readonly kept: Map<string, string>
+  readonly stored: Map<string, string>
   readonly page: EventTarget
   /** Where the page was sent to. */
   readonly gone: string[]
   /** What was asked, in order: path with query, and the body. */
   readonly asked: { path: string; token: string | null; body: Record<string, unknown> }[]
   /** What the native app was asked for. */
-  readonly told: string[]
+  readonly nativeCalls: string[]
   /** Answers of calls by `family/name`; an envelope, or a promise of one. */
   answers: Record<string, unknown>
 }
@@ -28,7 +28,7 @@ export const PERSON = {
 }
 
 interface Setup {
-  kept?: Record<string, string>
+  stored?: Record<string, string>
   storage?: 'denied'
   at?: string
   cookie?: string
@@ -39,13 +39,13 @@ interface Setup {
 
 /** Hands a message over at once: no test waits for tasks that it cannot count. */
 class QuickChannel {
-  private told: () => void = () => undefined
+  private notify: () => void = () => undefined
   readonly port1 = {
-    addEventListener: (_: 'message', told: () => void) => void (this.told = told),
+    addEventListener: (_: 'message', notify: () => void) => void (this.notify = notify),
     start: (): void => undefined,
     close: (): void => undefined,
   }
-  readonly port2 = { postMessage: () => queueMicrotask(() => this.told()) }
+  readonly port2 = { postMessage: () => queueMicrotask(() => this.notify()) }
 }
 
 /** Puts a fake phone in place of the globals, by the test runner's way of doing so. */
@@ -53,20 +53,20 @@ export function fakePhone(stub: (name: string, value: unknown) => unknown, setup
   const page = new EventTarget()
   const { search, pathname } = new URL(`https://park.cn/front/mobile${setup.at ?? '/services?a=1'}`)
   const phone: FakePhone = {
-    kept: new Map(Object.entries(setup.kept ?? {})),
+    stored: new Map(Object.entries(setup.stored ?? {})),
     page,
     gone: [],
     asked: [],
-    told: [],
+    nativeCalls: [],
     answers: { 'common/userInfo': ok(PERSON), 'common/userByToken': ok(PERSON), ...setup.answers },
   }
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
   const storage = {
-    getItem: (key: string) => phone.kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void phone.kept.set(key, value),
-    removeItem: (key: string) => void phone.kept.delete(key),
+    getItem: (key: string) => phone.stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void phone.stored.set(key, value),
+    removeItem: (key: string) => void phone.stored.delete(key),
     key: () => null,
     length: 0,
   }
@@ -104,7 +104,7 @@ async function answer(phone: FakePhone, address: string, init: RequestInit): Pro
 function nativeSide(phone: FakePhone, native: Setup['native']): object {
   if (!native) return {}
   const receive = (message: { functionName: string; callbackId: string }) => {
-    phone.told.push(message.functionName)
+    phone.nativeCalls.push(message.functionName)
     const found = native.answers[message.functionName]
     if (found === undefined) return
     void Promise.resolve(found).then((facts) => {

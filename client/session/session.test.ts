@@ -33,7 +33,7 @@ describe('in a browser', () => {
   })
 
   test('a kept session is there at once; the server then says whose it is', async () => {
-    const phone = phoneWith({ kept: { loginSession: 'token-1' } })
+    const phone = phoneWith({ stored: { loginSession: 'token-1' } })
     const { startSession, sessionNow } = await open()
     startSession()
     expect(sessionNow()).toMatchObject({ stage: 'present', token: 'token-1', person: null })
@@ -47,23 +47,23 @@ describe('in a browser', () => {
   test('a guest is absent but to the calls; a whole session takes the place of theirs, and drafts are theirs alone', async () => {
     const phone = phoneWith({
       answers: { 'callon/x': ok(1) },
-      kept: { 'draft:callon': '{}', 'loginSession.owner': 'p9' },
+      stored: { 'draft:callon': '{}', 'loginSession.owner': 'p9' },
     })
     const { beginGuest, sessionNow, signIn, call } = await open()
     beginGuest('guest-1', 'p2')
     expect(sessionNow()).toMatchObject({ stage: 'absent', token: null, guest: 'guest-1' })
     await call('callon/x')
     expect(phone.asked.at(-1)).toMatchObject({ path: 'callon/x', token: 'guest-1' })
-    expect([phone.kept.get('guestSession'), phone.kept.get('loginSession.owner')]).toEqual(['guest-1', 'p2'])
+    expect([phone.stored.get('guestSession'), phone.stored.get('loginSession.owner')]).toEqual(['guest-1', 'p2'])
     await signIn('token-1')
     expect(sessionNow()).toMatchObject({ stage: 'present', token: 'token-1', guest: null })
-    expect(phone.kept.has('guestSession')).toBe(false)
+    expect(phone.stored.has('guestSession')).toBe(false)
     beginGuest('guest-2', 'p2')
     expect(sessionNow()).toMatchObject({ token: 'token-1', guest: null })
   })
 
   test('a guest’s session stands after a reload, and is forgotten without a word when it is over or left', async () => {
-    const phone = phoneWith({ kept: { guestSession: 'guest-1' }, answers: { 'callon/x': EXPIRED_ANSWER } })
+    const phone = phoneWith({ stored: { guestSession: 'guest-1' }, answers: { 'callon/x': EXPIRED_ANSWER } })
     const { beginGuest, endGuest, sessionNow, startSession, call } = await open()
     startSession()
     expect(sessionNow().guest).toBe('guest-1')
@@ -74,7 +74,7 @@ describe('in a browser', () => {
     beginGuest('guest-2', 'p2')
     await endGuest()
     expect(phone.asked.at(-1)).toMatchObject({ path: 'common/logout', token: 'guest-2' })
-    expect([sessionNow().guest, phone.kept.has('guestSession')]).toEqual([null, false])
+    expect([sessionNow().guest, phone.stored.has('guestSession')]).toEqual([null, false])
   })
 
   test('calls wait for the park of the session, and after a reload know it', async () => {
@@ -83,7 +83,7 @@ describe('in a browser', () => {
       say = done
     })
     const phone = phoneWith({
-      kept: { loginSession: 'token-1' },
+      stored: { loginSession: 'token-1' },
       answers: { 'common/userInfo': slow, 'parking/x': ok(1) },
     })
     const first = await open()
@@ -97,7 +97,7 @@ describe('in a browser', () => {
 
     vi.resetModules()
     const again = phoneWith({
-      kept: Object.fromEntries(phone.kept),
+      stored: Object.fromEntries(phone.stored),
       answers: { 'common/userInfo': new Promise(() => undefined), 'parking/x': ok(1) },
     })
     const second = await open()
@@ -107,7 +107,7 @@ describe('in a browser', () => {
 
   test('calls wait no longer than three seconds', async () => {
     const phone = phoneWith({
-      kept: { loginSession: 'token-1' },
+      stored: { loginSession: 'token-1' },
       answers: { 'common/userInfo': new Promise(() => undefined), 'parking/x': ok(1) },
     })
     const { call } = await open()
@@ -148,11 +148,11 @@ describe('in a browser', () => {
     const phone = phoneWith({ answers: { 'common/logout': ok({ done: true }) } })
     const { signIn, signOut, sessionNow, deviceToken } = await open()
     await signIn('token-1', 'device-token-of-this-phone')
-    expect(phone.kept.get('loginSession')).toBe('token-1')
+    expect(phone.stored.get('loginSession')).toBe('token-1')
     await signOut()
     expect(phone.asked.at(-1)).toMatchObject({ path: 'common/logout', token: 'token-1' })
     expect(sessionNow()).toMatchObject({ stage: 'absent', token: null, person: null, areaId: null })
-    expect(phone.kept.has('loginSession')).toBe(false)
+    expect(phone.stored.has('loginSession')).toBe(false)
     expect(deviceToken()).toBe('device-token-of-this-phone')
   })
 
@@ -170,8 +170,8 @@ describe('in a browser', () => {
     const { startSession, sessionNow } = await open()
     startSession()
     const changed = (token: string | null) => {
-      if (token === null) phone.kept.delete('loginSession')
-      else phone.kept.set('loginSession', token)
+      if (token === null) phone.stored.delete('loginSession')
+      else phone.stored.set('loginSession', token)
       phone.page.dispatchEvent(Object.assign(new Event('storage'), { key: 'loginSession' }))
     }
     changed('token-2')
@@ -183,7 +183,7 @@ describe('in a browser', () => {
   })
 
   test('a person who could not be asked for is asked for when the network is back', async () => {
-    const phone = phoneWith({ kept: { loginSession: 'token-1' }, answers: { 'common/userInfo': undefined } })
+    const phone = phoneWith({ stored: { loginSession: 'token-1' }, answers: { 'common/userInfo': undefined } })
     const { startSession, sessionNow } = await open()
     startSession()
     await vi.advanceTimersByTimeAsync(2000)
@@ -211,7 +211,7 @@ describe.each([IOS, ANDROID])('in the native app %s', (agent) => {
     expect(fieldsOf(phone, 'parking/x')).toMatchObject({ areaId: '5', loginsession: 'n1' })
     expect(sessionNow()).toMatchObject({ stage: 'present', token: 'n1' })
     // the native app keeps its own session
-    expect(phone.kept.has('loginSession')).toBe(false)
+    expect(phone.stored.has('loginSession')).toBe(false)
   })
 
   test('nobody is signed in where the app has no session', async () => {
@@ -253,7 +253,7 @@ describe('what was sealed for a session', () => {
   const kept = { loginSession: 'token-1', 'loginSession.owner': PERSON.id }
 
   test('goes at log-out, and not before', async () => {
-    phoneWith({ kept, answers: { 'common/logout': ok({}) } })
+    phoneWith({ stored: kept, answers: { 'common/logout': ok({}) } })
     const gone = deleted()
     const { startSession, signOut } = await open()
     startSession()
@@ -264,7 +264,7 @@ describe('what was sealed for a session', () => {
   })
 
   test('goes when the session is over, and no page of it stands any more', async () => {
-    phoneWith({ kept, answers: { 'parking/x': EXPIRED_ANSWER } })
+    phoneWith({ stored: kept, answers: { 'parking/x': EXPIRED_ANSWER } })
     const gone = deleted()
     const { call } = await open()
     await call('parking/x').catch(() => undefined)
@@ -274,7 +274,7 @@ describe('what was sealed for a session', () => {
   })
 
   test('goes when another person signs in', async () => {
-    phoneWith({ kept: { ...kept, 'loginSession.owner': 'somebody else' } })
+    phoneWith({ stored: { ...kept, 'loginSession.owner': 'somebody else' } })
     const gone = deleted()
     const { startSession } = await open()
     startSession()

@@ -10,10 +10,10 @@ import { ToLogin } from './to-login.tsx'
  * on the page: its session may arrive a moment later.
  */
 export function SignInFirst() {
-  return nativePlatform() === null ? <ToLogin /> : <Told />
+  return nativePlatform() === null ? <ToLogin /> : <SignInNotice />
 }
 
-function Told() {
+function SignInNotice() {
   const go = useGo()
   return (
     <Empty

@@ -67,7 +67,7 @@ export function ownDrafts(personId: string): void {
 export function adopt(token: string, lasting: boolean): void {
   if (lasting) writeStored(SESSION_KEY, token)
   keepGuest(null)
-  const place = lasting ? keptPlace(token) : null
+  const place = lasting ? storedPlace(token) : null
   store.setState({
     stage: 'present',
     token,
@@ -103,7 +103,7 @@ function markOf(token: string): string {
   return token.slice(0, 8)
 }
 
-function keptPlace(token: string): { areaId: string | null; companyId: string | null } | null {
+function storedPlace(token: string): { areaId: string | null; companyId: string | null } | null {
   const place = readStoredJson(PLACE_KEY)
   if (typeof place !== 'object' || place === null || !('of' in place) || place.of !== markOf(token)) return null
   const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -13,9 +13,9 @@ type Event = Batch['events'][number]
 /** How long events are gathered before they go out, in milliseconds. */
 const EVERY_MS = 20_000
 /** The server takes no more in one batch. */
-const MOST_EVENTS = 100
+const MAX_EVENTS = 100
 /** Without a network older batches are dropped. */
-const MOST_BATCHES = 5
+const MAX_BATCHES = 5
 
 let gathered: Event[] = []
 let batches: Batch[] = []
@@ -31,7 +31,7 @@ const keepAlive: Transport = ({ url, method, headers, body, signal }) =>
 export function note(event: TrackedAt): void {
   watch()
   gathered.push(eventOf(event))
-  if (gathered.length >= MOST_EVENTS) sendAll()
+  if (gathered.length >= MAX_EVENTS) sendAll()
   else timer ??= setTimeout(sendAll, EVERY_MS)
 }
 
@@ -50,7 +50,7 @@ function sendAll(): void {
   timer = null
   if (gathered.length > 0) batches.push(batchOf(gathered))
   gathered = []
-  batches = batches.slice(-MOST_BATCHES)
+  batches = batches.slice(-MAX_BATCHES)
   for (const batch of batches) void send(batch)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_PIXELS, sizeToSend } from './size.ts'
+import { MAX_PIXELS, sizeToSend } from './size.ts'
 
 test.each([
   [
@@ -28,7 +28,7 @@ test('never larger, never above the bound, never nothing, and of the same shape'
   fc.assert(
     fc.property(side, side, (width, height) => {
       const sent = sizeToSend({ width, height })
-      expect(Math.max(sent.width, sent.height)).toBeLessThanOrEqual(Math.min(MOST_PIXELS, Math.max(width, height)))
+      expect(Math.max(sent.width, sent.height)).toBeLessThanOrEqual(Math.min(MAX_PIXELS, Math.max(width, height)))
       expect(Math.min(sent.width, sent.height)).toBeGreaterThanOrEqual(1)
       expect(Math.abs(sent.width * height - sent.height * width)).toBeLessThanOrEqual(Math.max(width, height))
     }),

@@ -11,7 +11,7 @@ const common = callsOf<typeof files>('common')
 /** The kinds that are taken beside pictures, by their endings. */
 const ENDINGS = '.pdf,.docx,.xlsx,.pptx'
 /** The largest file that is taken. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** A file of a text on its way to the server, or that did not get there. */
 export interface PendingFile {
@@ -45,7 +45,7 @@ export interface TextFilesOptions {
   /** With which the area takes files into its texts. */
   purpose: string
   text: Document
-  /** Where those are had that the server told of with the text. */
+  /** The addresses of the files that the server sent with the text. */
   known: readonly { readonly id: string; readonly url: string }[]
 }
 
@@ -96,7 +96,7 @@ export function useTextFiles({ purpose, text, known }: TextFilesOptions): TextFi
       }
       works.current.set(key, { retry, drop })
       show((before) => [...before, { key, kind, name: file.name, part: 0, failed: null }])
-      if (file.size > MOST_BYTES && kind === 'attachment') change({ failed: '文件不能超过10 MB，请压缩后重新选择' })
+      if (file.size > MAX_BYTES && kind === 'attachment') change({ failed: '文件不能超过10 MB，请压缩后重新选择' })
       else retry()
     })
   }
@@ -129,8 +129,8 @@ export function useTextFiles({ purpose, text, known }: TextFilesOptions): TextFi
   }
 }
 
-/** Asks where the pictures are had that a kept draft brought along: they are the writer's own. */
-function useOwnAddresses(text: Document, known: readonly string[], told: (id: string, url: string) => void): void {
+/** Asks for the addresses of the pictures of a stored draft: they are the writer's own. */
+function useOwnAddresses(text: Document, known: readonly string[], onAddress: (id: string, url: string) => void): void {
   const asked = useRef(new Set<string>())
   const wanted = text.blocks.flatMap((block) =>
     block.kind === 'picture' && !known.includes(block.fileId) ? [block.fileId] : [],
@@ -140,7 +140,7 @@ function useOwnAddresses(text: Document, known: readonly string[], told: (id: st
       asked.current.add(id)
       // What cannot be had is not drawn; sending says what is wrong with it.
       common.get('tokenUrl', { id }).then(
-        ({ url }) => told(id, url),
+        ({ url }) => onAddress(id, url),
         () => undefined,
       )
     }

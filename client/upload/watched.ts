@@ -12,16 +12,16 @@ export function watched(onProgress: (part: number) => void): Transport {
       request.open(method, url)
       request.responseType = 'blob'
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      let told = 0
-      const tell = (part: number) => {
-        if (part > told) onProgress((told = part))
+      let reported = 0
+      const report = (part: number) => {
+        if (part > reported) onProgress((reported = part))
       }
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable && total > 0) tell(loaded / total)
+        if (lengthComputable && total > 0) report(loaded / total)
       })
       request.addEventListener('load', () => {
         end()
-        tell(1) // small pictures go in one piece, without a word in between
+        report(1) // small pictures go in one piece, without a word in between
         done(responseOf(request))
       })
       for (const trouble of ['error', 'abort', 'timeout'] as const) {

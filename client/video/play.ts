@@ -18,14 +18,14 @@ class Over extends Error {}
 export function playLive(video: HTMLVideoElement, address: string, hear: (state: VideoState) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  let said: VideoState = 'starting'
+  let last: VideoState = 'starting'
   const say = (state: VideoState) => {
-    if (signal.aborted || said === 'over' || state === said) return
-    said = state
+    if (signal.aborted || last === 'over' || state === last) return
+    last = state
     hear(state)
   }
   video.addEventListener('playing', () => say('playing'), { signal })
-  video.addEventListener('waiting', () => said === 'playing' && say('stalled'), { signal })
+  video.addEventListener('waiting', () => last === 'playing' && say('stalled'), { signal })
   const release =
     typeof MediaSource === 'undefined'
       ? playByItself(video, address, { say, signal })

@@ -21,7 +21,7 @@ export interface AmountFieldProps extends Omit<FieldProps, 'optional'> {
   onDone?: (fen: number) => void
 }
 
-const MOST_FEN = 999_999_999
+const MAX_FEN = 999_999_999
 /** Longer ones are drawn smaller, so that they stand in 320 px with large letters. */
 const LONG = 8
 
@@ -30,7 +30,7 @@ const LONG = 8
  * anywhere; what is no amount or has a third decimal is not taken.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { fen, onChange, mostFen = MOST_FEN, quick, doneText = '完成', onDone, hint, ...field } = props
+  const { fen, onChange, mostFen = MAX_FEN, quick, doneText = '完成', onDone, hint, ...field } = props
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useDock(root)

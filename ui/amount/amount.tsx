@@ -20,9 +20,9 @@ export function spokenAmount(fen: number, signed = false): string {
 /** An amount of money: ¥1,234.50 in digits of one width. */
 export function Amount({ fen, size = 'm', struck, signed = false }: AmountProps) {
   const [before = '', after = ''] = formatPrice(fen).split('¥')
-  const looks = [s.amount, s[size], struck && s.struck].filter(Boolean).join(' ')
+  const classes = [s.amount, s[size], struck && s.struck].filter(Boolean).join(' ')
   return (
-    <span className={looks}>
+    <span className={classes}>
       <span aria-hidden="true">
         {signed && fen > 0 ? '+' : before}
         <span className={s.sign}>¥</span>

@@ -16,7 +16,7 @@ export interface CountdownProps {
 }
 
 /** Seconds left at which people who listen are told. */
-const TOLD = [300, 60, 30, 10]
+const ANNOUNCED_SECONDS = [300, 60, 30, 10]
 
 /** 65 → `01:05`; from an hour on `1:00:00`. */
 export function clockText(seconds: number): string {
@@ -58,7 +58,11 @@ export function Countdown({ until, label, onEnd, inWords = false, now = Date.now
         {inWords ? wordText(left) : clockText(left)}
       </span>
       <span className="sr-only" aria-live="polite">
-        {TOLD.includes(left) ? `${label ?? ''}还剩 ${spoken(left)}` : left === 0 ? `${label ?? ''}时间到` : ''}
+        {ANNOUNCED_SECONDS.includes(left)
+          ? `${label ?? ''}还剩 ${spoken(left)}`
+          : left === 0
+            ? `${label ?? ''}时间到`
+            : ''}
       </span>
     </span>
   )

@@ -24,7 +24,7 @@ export interface BankCardProps {
 export function BankCard(props: BankCardProps) {
   const { bankCode, bankName, cardTypeName, lastFour, note, chip, onPress } = props
   const name = shortBankName(bankCode, bankName)
-  const looks = `${s.card} ${bankGround(bankCode)}`
+  const className = `${s.card} ${bankGround(bankCode)}`
   const face = (
     <>
       <span className={s.badge} aria-hidden="true">
@@ -42,9 +42,9 @@ export function BankCard(props: BankCardProps) {
       {note && <span className={s.note}>{note}</span>}
     </>
   )
-  if (!onPress) return <div className={looks}>{face}</div>
+  if (!onPress) return <div className={className}>{face}</div>
   return (
-    <button type="button" className={looks} onClick={onPress}>
+    <button type="button" className={className} onClick={onPress}>
       {face}
     </button>
   )

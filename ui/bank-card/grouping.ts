@@ -1,7 +1,7 @@
 import { groupBankCard, normaliseBankCard } from '#vocabulary/bank-card'
 
 /** The longest card number (ISO/IEC 7812-1). */
-export const MOST_DIGITS = 19
+export const MAX_DIGITS = 19
 
 /** A number being typed: its digits alone, and how many of them stand before the caret. */
 export interface TypedNumber {
@@ -23,7 +23,7 @@ export function caretAt(before: number): number {
  * a deletion always deletes. More than 19 digits are cut.
  */
 export function readNumber(written: string, caret: number, old: string): TypedNumber {
-  const digits = digitsOf(written).slice(0, MOST_DIGITS)
+  const digits = digitsOf(written).slice(0, MAX_DIGITS)
   const before = Math.min(digitsOf(written.slice(0, caret)).length, digits.length)
   const blankGone = digits === old && written.length === groupBankCard(old).length - 1
   if (!blankGone || before === 0) return { digits, before }

@@ -26,9 +26,16 @@ export function Button(props: ButtonProps) {
   const reasonId = useId()
   const { running, press } = usePress(props.onPress, Boolean(busy || disabledReason))
   const working = busy || running
-  const looks = [s.button, s[kind], size === 's' && s.small, wide && s.wide, disabledReason && s.off, working && s.busy]
+  const classes = [
+    s.button,
+    s[kind],
+    size === 's' && s.small,
+    wide && s.wide,
+    disabledReason && s.off,
+    working && s.busy,
+  ]
   const shared = {
-    className: looks.filter(Boolean).join(' '),
+    className: classes.filter(Boolean).join(' '),
     'aria-disabled': working || disabledReason ? true : undefined,
     'aria-busy': working || undefined,
     'aria-describedby': disabledReason ? reasonId : undefined,

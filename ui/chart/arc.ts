@@ -16,7 +16,7 @@ export function arcOf(from: number, to: number): string {
 }
 
 /** The turn at which a place of the square (both parts 0 to 1) lies; null in the hole of the ring and far outside. */
-export function turnAt(x: number, y: number): number | null {
+export function turnOf(x: number, y: number): number | null {
   const [right, up] = [(x - 0.5) * 100, (0.5 - y) * 100]
   const away = Math.hypot(right, up)
   if (away < RING.inner * 0.8 || away > RING.outer * 1.2) return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arcOf, turnAt } from './arc.ts'
+import { arcOf, turnOf } from './arc.ts'
 import { bandAt, betweenOf, columnOf, heightOf, lineOf, middleOf } from './bands.ts'
 import { labelsOf, NARROWEST, widthOf } from './labels.ts'
 import { niceScale, niceStep } from './scale.ts'
@@ -135,8 +135,8 @@ describe('ring', () => {
   })
 
   test('a place on the ring has its turn, the hole and the far corner have none', () => {
-    expect([turnAt(0.5, 0.05), turnAt(0.95, 0.5), turnAt(0.5, 0.95), turnAt(0.05, 0.5)]).toEqual([0, 0.25, 0.5, 0.75])
-    expect([turnAt(0.5, 0.5), turnAt(1.5, 1.5)]).toEqual([null, null])
+    expect([turnOf(0.5, 0.05), turnOf(0.95, 0.5), turnOf(0.5, 0.95), turnOf(0.05, 0.5)]).toEqual([0, 0.25, 0.5, 0.75])
+    expect([turnOf(0.5, 0.5), turnOf(1.5, 1.5)]).toEqual([null, null])
   })
 })
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { arcOf, turnAt } from './arc.ts'
+import { arcOf, turnOf } from './arc.ts'
 import { round } from './bands.ts'
 import s from './chart.module.css'
 import hues from './hues.module.css'
@@ -80,7 +80,7 @@ export function PartsRing({ label, parts, format }: PartsProps) {
   const picked = parts[at - 1]
   const [name, value] = picked ? [picked.name, format(picked.value)] : ['合计', format(all)]
   const find = (x: number, y: number) => {
-    const turn = turnAt(x, y)
+    const turn = turnOf(x, y)
     return turn === null ? 0 : places.findIndex(({ to }) => turn < to) + 1
   }
   return (

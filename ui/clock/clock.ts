@@ -7,9 +7,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 export function useSecondsTo(instant: number, now: () => number = Date.now): number | null {
   const left = useCallback(() => Math.max(0, Math.ceil((instant - now()) / 1000)), [instant, now])
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const timer = setInterval(() => {
-        tell()
+        notify()
         if (left() === 0) clearInterval(timer)
       }, 250)
       return () => clearInterval(timer)

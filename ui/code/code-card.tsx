@@ -60,18 +60,18 @@ export function CodeCard(props: CodeCardProps) {
   const [big, setBig] = useState<'bars' | 'squares' | null>(null)
   const over = left === 0 && !followed
   const gone = dead || over
-  const tellExpired = useEffectEvent((at: number) => props.onExpired?.(at))
+  const notifyExpired = useEffectEvent((at: number) => props.onExpired?.(at))
   useEffect(() => {
-    if (over) tellExpired(end)
+    if (over) notifyExpired(end)
   }, [over, end])
   const show = (which: typeof big) => {
     setBig(which)
     if ((which === null) !== (big === null)) onBig?.(which !== null)
   }
-  const tellSmall = useEffectEvent(() => {
+  const notifySmall = useEffectEvent(() => {
     if (big) onBig?.(false)
   })
-  useEffect(() => () => tellSmall(), [])
+  useEffect(() => () => notifySmall(), [])
 
   return (
     <section className={s.card} aria-label={label}>

@@ -55,9 +55,9 @@ export function MonthDays({
     const to = dayByKey(event.key, day)
     if (to === null) return
     event.preventDefault()
-    const kept = to < min ? min : to > max ? max : to
-    walk(kept)
-    if (monthOfDay(kept) !== month) onMonth(monthOfDay(kept))
+    const clamped = to < min ? min : to > max ? max : to
+    walk(clamped)
+    if (monthOfDay(clamped) !== month) onMonth(monthOfDay(clamped))
   }
   return (
     <div className={s.month}>

@@ -27,7 +27,7 @@ const SKIPPED = new Set([
   'input',
   'xml',
 ])
-const STANDING = new Set([
+const BLOCKS = new Set([
   'address',
   'article',
   'aside',
@@ -114,7 +114,7 @@ function read(element: Element, reading: Reading, depth: number): void {
   else if (name === 'pre') readLines(element, reading)
   else if (name === 'a') readLink(element, reading, depth)
   else if (name === 'p' && /mso-list:[^;]*level\d/.test(styleOf(element))) readWordItem(element, reading, depth)
-  else if (STANDING.has(name)) {
+  else if (BLOCKS.has(name)) {
     endParagraph(reading)
     walk(element, reading, depth)
     endParagraph(reading)
@@ -209,11 +209,11 @@ function readList(element: Element, reading: Reading, depth: number): void {
           (one) => one.parentElement?.closest('ul, ol') === list,
         )
         for (const one of own.querySelectorAll('ul, ol')) one.remove()
-        const said = nested(own, deep)
-        const text = lineOf(said.texts.join(' '))
-        reading.pictures += said.pictures
+        const content = nested(own, deep)
+        const text = lineOf(content.texts.join(' '))
+        reading.pictures += content.pictures
         if (text !== '') items.push({ depth: at, text })
-        links.push(...said.links)
+        links.push(...content.links)
         for (const one of inner) gather(one, at + 1, deep + 1)
       }
     }
@@ -236,9 +236,9 @@ function readWordItem(element: Element, reading: Reading, depth: number): void {
   const bullet =
     [...element.querySelectorAll('*')].find((one) => /mso-list:ignore/.test(styleOf(one)))?.textContent ?? ''
   const numbered = /^[\s(（]*(?:\d+|[a-zA-Z]|[一二三四五六七八九十]+)[.、)）]/.test(bullet)
-  const said = nested(element, depth)
-  const text = lineOf(said.texts.join(' '))
-  reading.pictures += said.pictures
+  const content = nested(element, depth)
+  const text = lineOf(content.texts.join(' '))
+  reading.pictures += content.pictures
   const last = reading.blocks[reading.blocks.length - 1]
   const item = { depth: level - 1, text }
   if (
@@ -249,7 +249,7 @@ function readWordItem(element: Element, reading: Reading, depth: number): void {
   )
     reading.blocks[reading.blocks.length - 1] = { ...last, items: stepped([...last.items, item]) }
   else if (text !== '') reading.blocks.push({ kind: 'list', numbered, items: stepped([item]) })
-  reading.blocks.push(...said.links)
+  reading.blocks.push(...content.links)
 }
 
 function readTable(element: Element, reading: Reading, depth: number): void {
@@ -280,9 +280,9 @@ function readTable(element: Element, reading: Reading, depth: number): void {
   reading.blocks.push({ kind: 'table', head, rows })
   for (const line of lines)
     for (const cell of cellsOf(line)) {
-      const said = nested(cell, depth)
-      reading.pictures += said.pictures
-      reading.blocks.push(...said.links)
+      const content = nested(cell, depth)
+      reading.pictures += content.pictures
+      reading.blocks.push(...content.links)
     }
 }
 

@@ -64,15 +64,15 @@ function ChangedView({ change: { after, lines } }: { change: Extract<Change, { w
 function Runs({ runs }: { runs: readonly Run[] }) {
   return runs.map(({ mark, text }, at) => {
     if (mark === 'same') return <span key={at}>{text}</span>
-    const said = <span className="sr-only">{WORDS[mark]}：</span>
+    const label = <span className="sr-only">{WORDS[mark]}：</span>
     return mark === 'added' ? (
       <ins key={at} className={s.came}>
-        {said}
+        {label}
         {text}
       </ins>
     ) : (
       <del key={at} className={s.went}>
-        {said}
+        {label}
         {text}
       </del>
     )

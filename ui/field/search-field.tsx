@@ -18,14 +18,14 @@ export interface SearchFieldProps {
 /** A field that searches while one types. */
 export function SearchField({ label, onSearch, initial = '' }: SearchFieldProps) {
   const [text, setText] = useState(initial)
-  const [told, setTold] = useState(initial)
-  const tell = useEffectEvent((next: string) => {
-    if (next === told) return
-    setTold(next)
+  const [reported, setReported] = useState(initial)
+  const report = useEffectEvent((next: string) => {
+    if (next === reported) return
+    setReported(next)
     onSearch(next)
   })
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), text === '' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(() => report(text.trim()), text === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   const typing = useTyping(text, setText)
@@ -48,8 +48,8 @@ export function SearchField({ label, onSearch, initial = '' }: SearchFieldProps)
           // it searches, and sends no form that it stands in
           event.preventDefault()
           const next = text.trim()
-          if (next === told) return
-          setTold(next)
+          if (next === reported) return
+          setReported(next)
           onSearch(next)
         }}
       />

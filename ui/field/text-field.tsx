@@ -41,11 +41,11 @@ export function cleanText(kind: TextKind, text: string): string {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, kind = 'text', readOnly, before, after } = props
   const typing = useTyping(value, onChange, (text) => cleanText(kind, text).slice(0, props.maxLength))
-  const looks = [s.box, props.error && s.wrong, readOnly && s.fixed].filter(Boolean).join(' ')
+  const classes = [s.box, props.error && s.wrong, readOnly && s.fixed].filter(Boolean).join(' ')
   return (
     <Field {...props}>
       {(wiring) => (
-        <div className={looks}>
+        <div className={classes}>
           {before && <span className={s.affix}>{before}</span>}
           <input
             {...wiring}

@@ -82,7 +82,7 @@ export function Gallery({ part, onPart, more }: GalleryProps) {
 function Contents({ parts, onPart }: { parts: Parts; onPart: (part: string) => void }) {
   return (
     <Page title="界面组件">
-      <Looks />
+      <Appearance />
       <Card rows>
         {Object.entries(parts).map(([name, { title }]) => (
           <LinkRow key={name} title={title} note={name} href={`#${name}`} onPress={() => onPart(name)} />
@@ -92,8 +92,8 @@ function Contents({ parts, onPart }: { parts: Parts; onPart: (part: string) => v
   )
 }
 
-/** Tries the looks on the whole page, as the settings screen will. */
-function Looks() {
+/** Tries theme and text size on the whole page, as the settings screen will. */
+function Appearance() {
   const [size, setSize] = useState('normal')
   const [theme, setTheme] = useState('auto')
   const set = (name: 'size' | 'theme', value: string, keep: (value: string) => void) => {

@@ -6,9 +6,9 @@ import { Icons } from './icons.tsx'
 // every icon by its name: in the product it would make all of them used
 const MORE = { icons: { title: '图标', Part: Icons } }
 
-function watchHash(tell: () => void): () => void {
-  window.addEventListener('hashchange', tell)
-  return () => window.removeEventListener('hashchange', tell)
+function watchHash(notify: () => void): () => void {
+  window.addEventListener('hashchange', notify)
+  return () => window.removeEventListener('hashchange', notify)
 }
 
 function Shown() {

@@ -9,7 +9,7 @@ export function Pins() {
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // as a screen does: asks the server, which answers later
-  const look = async (digits: string) => {
+  const check = async (digits: string) => {
     setTimes((before) => before + 1)
     await new Promise((resolve) => setTimeout(resolve, 400))
     if (digits === '314159') {
@@ -21,7 +21,7 @@ export function Pins() {
   return (
     <>
       <Card>
-        <PinPad label="设置 6 位支付密码" message="请不要用生日、手机尾号或连续的数字" onDone={look} />
+        <PinPad label="设置 6 位支付密码" message="请不要用生日、手机尾号或连续的数字" onDone={check} />
         <output>已交出 {times} 次</output>
         <Button wide onPress={() => setOpen(true)}>
           支付 ¥36.00
@@ -29,12 +29,12 @@ export function Pins() {
       </Card>
       <Section title="有误">
         <Card>
-          <PinPad error="支付密码不对，还可以试 4 次" forgot={forgot} onDone={look} />
+          <PinPad error="支付密码不对，还可以试 4 次" forgot={forgot} onDone={check} />
         </Card>
       </Section>
       <Section title="验证中">
         <Card>
-          <PinPad busy onDone={look} />
+          <PinPad busy onDone={check} />
         </Card>
       </Section>
       <PinSheet
@@ -44,7 +44,7 @@ export function Pins() {
         details="园区钱包 余额 ¥128.50"
         error={error}
         forgot={forgot}
-        onDone={look}
+        onDone={check}
         onClose={() => setOpen(false)}
       />
     </>

@@ -14,7 +14,7 @@ export {
   ShareIcon,
   SignOutIcon,
   UploadIcon,
-} from './deeds.ts'
+} from './actions.ts'
 export { DotIcon, type Icon, type IconProps } from './glyph.tsx'
 export {
   DevicesIcon,

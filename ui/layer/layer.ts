@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const open: (() => void)[] = []
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -25,10 +25,10 @@ export function useLayer(onClose: () => void): void {
   useEffect(() => {
     const mine = () => close()
     open.push(mine)
-    tell()
+    notify()
     return () => {
       open.splice(open.indexOf(mine), 1)
-      tell()
+      notify()
     }
   }, [])
 }

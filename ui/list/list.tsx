@@ -42,10 +42,10 @@ export interface ListCardProps {
 
 /** One thing of a list: title, two facts, state, time; the whole card leads to it, but for its own buttons. */
 export function ListCard({ acts, ...props }: ListCardProps) {
-  if (!acts) return <Lead {...props} look={s.card} />
+  if (!acts) return <Lead {...props} className={s.card} />
   return (
     <div className={s.card}>
-      <Lead {...props} look={s.lead} />
+      <Lead {...props} className={s.lead} />
       <div className={s.acts}>{acts}</div>
     </div>
   )
@@ -61,8 +61,8 @@ function Lead({
   deed,
   href,
   onPress,
-  look,
-}: Omit<ListCardProps, 'acts'> & { look: string | undefined }) {
+  className,
+}: Omit<ListCardProps, 'acts'> & { className: string | undefined }) {
   const inside = (
     <>
       <span className={s.head}>
@@ -87,14 +87,14 @@ function Lead({
   )
   if (href !== undefined) {
     return (
-      <a className={look} href={href} onClick={onPress && ((event) => followHere(event, onPress))}>
+      <a className={className} href={href} onClick={onPress && ((event) => followHere(event, onPress))}>
         {inside}
       </a>
     )
   }
-  if (!onPress) return <div className={look}>{inside}</div>
+  if (!onPress) return <div className={className}>{inside}</div>
   return (
-    <button type="button" className={look} onClick={onPress}>
+    <button type="button" className={className} onClick={onPress}>
       {inside}
     </button>
   )

@@ -14,13 +14,13 @@ export interface MeterProps {
 }
 
 /** How full something is, as a small bar with its words beside. It is a room of its own, since cards carry it without any chart. */
-export function Meter({ label, value, max, ...said }: MeterProps) {
+export function Meter({ label, value, max, ...given }: MeterProps) {
   const { part, ...reckoned } = fullnessOf(value, max)
-  const words = said.words ?? reckoned.words
+  const words = given.words ?? reckoned.words
   return (
     <div className={s.meter}>
       <meter className="sr-only" aria-label={label} min={0} max={1} value={part} aria-valuetext={words} />
-      <svg className={`${s.bar} ${s[said.tone ?? reckoned.tone]}`} aria-hidden="true">
+      <svg className={`${s.bar} ${s[given.tone ?? reckoned.tone]}`} aria-hidden="true">
         <rect width={`${Math.round(part * 1000) / 10}%`} height="100%" rx="4" fill="currentColor" />
       </svg>
       <span className={s.words}>{words}</span>

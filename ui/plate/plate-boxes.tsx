@@ -14,10 +14,10 @@ export function PlateBoxes({ entry, wrong, ref }: PlateBoxesProps) {
   return (
     <div ref={ref} className={s.boxes} aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => {
-        const looks = [s.box, wrong && s.wrong, index === 7 && s.energy, index === at && index < boxes && s.chosen]
+        const classes = [s.box, wrong && s.wrong, index === 7 && s.energy, index === at && index < boxes && s.chosen]
         return [
           index === 2 && <span key="dot" className={s.between} />,
-          <span key={index} data-box={index} className={looks.filter(Boolean).join(' ')}>
+          <span key={index} data-box={index} className={classes.filter(Boolean).join(' ')}>
             {index === boxes ? '+' : text[index]}
             {index === 7 && <span className={s.energyName}>新能源</span>}
           </span>,

@@ -25,9 +25,9 @@ function faceOf(allowed: readonly string[]): string[] {
 export function PlateKeyboard({ allowed, onKey, onDelete, onClose, doneText, onDone }: PlateKeyboardProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const tools = [
-    { name: '收起', look: s.tool, run: onClose },
-    { name: '删除', look: s.tool, run: onDelete, face: <DeleteIcon /> },
-    { name: doneText, look: `${s.tool} ${s.done}`, run: onDone, act: '' },
+    { name: '收起', className: s.tool, run: onClose },
+    { name: '删除', className: s.tool, run: onDelete, face: <DeleteIcon /> },
+    { name: doneText, className: `${s.tool} ${s.done}`, run: onDone, act: '' },
   ]
   return (
     <fieldset className={s.keyboard} aria-label="车牌键盘" data-dock="">
@@ -49,11 +49,11 @@ export function PlateKeyboard({ allowed, onKey, onDelete, onClose, doneText, onD
           ))}
         </fieldset>
         <div className={s.tools}>
-          {tools.map(({ name, look, run, face, act }) => (
+          {tools.map(({ name, className, run, face, act }) => (
             <button
               key={name}
               type="button"
-              className={look}
+              className={className}
               aria-label={name}
               data-act={act}
               onMouseDown={holdFocus}

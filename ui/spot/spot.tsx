@@ -16,6 +16,6 @@ export interface SpotProps {
 
 /** An icon in its hue on the soft ground of that hue. */
 export function Spot({ hue, size = 'm', round, children }: SpotProps) {
-  const looks = [s.spot, s[hue], s[size], round && s.round]
-  return <span className={looks.filter(Boolean).join(' ')}>{children}</span>
+  const classes = [s.spot, s[hue], s[size], round && s.round]
+  return <span className={classes.filter(Boolean).join(' ')}>{children}</span>
 }

@@ -120,13 +120,13 @@ export function stretchesOf(plan: DayPlan, hours: Span | null = null): Stretch[]
   return found
 }
 
-const SAID: readonly What[] = ['free', 'asked', 'mine', 'taken', 'held', 'kept', 'closed']
+const SPOKEN: readonly What[] = ['free', 'asked', 'mine', 'taken', 'held', 'kept', 'closed']
 
 /** The day as it is read aloud: what is free first, then what stands in the way. */
 export function dayInWords(label: string, plan: DayPlan, hours: Span | null = null): string {
   const stretches = stretchesOf(plan, hours)
   if (stretches.length === 0) return `${label}：不开放`
-  const clauses = SAID.flatMap((what) => {
+  const clauses = SPOKEN.flatMap((what) => {
     const spans = stretches.filter((each) => each.what === what).map(spanInWords)
     return spans.length === 0 ? [] : [`${WORDS[what]} ${spans.join('、')}`]
   })

@@ -3,7 +3,7 @@ import { people } from '#contract/people'
 import { publishing, publishingRefusals } from '#contract/publishing'
 import { DRIVER } from '../../../tests/support/fake-server.ts'
 import { type ScreenPhone, SESSION, screens } from '../../../tests/support/screens.ts'
-import { keepsWishes } from '../tests/wishes.ts'
+import { keepsReminders } from '../tests/reminders.ts'
 
 const open = screens()
 const { openingWish } = publishing.calls
@@ -40,22 +40,22 @@ test('who is not signed in is remembered on this phone, over a reload, and forgo
 })
 
 test('who is signed in is remembered by the server', async () => {
-  const { wishes, answers } = keepsWishes('/canteen/dailymenu')
+  const { reminders, answers } = keepsReminders('/canteen/dailymenu')
   const phone = await open({ answers })
   await phone.open('/decoration/detail/7')
   await phone.press('开放时通知我')
   await phone.says(KEPT)
-  expect(wishes).toEqual(['/canteen/dailymenu', '/decoration/detail/{id}'])
+  expect(reminders).toEqual(['/canteen/dailymenu', '/decoration/detail/{id}'])
   expect(await kept(phone)).toBeNull()
   await phone.page.reload()
   await phone.says(KEPT)
   await phone.press('取消通知')
   await phone.page.getByRole('button', { name: '开放时通知我' }).waitFor()
-  expect(wishes).toEqual(['/canteen/dailymenu'])
+  expect(reminders).toEqual(['/canteen/dailymenu'])
 })
 
 test('what this phone remembers goes to the server once somebody has signed in', async () => {
-  const { wishes, answers } = keepsWishes()
+  const { reminders, answers } = keepsReminders()
   const phone = await open({ as: null, answers })
   await phone.open('/canteen/dailymenu')
   await phone.press('开放时通知我')
@@ -65,14 +65,14 @@ test('what this phone remembers goes to the server once somebody has signed in',
   phone.server.answer(people.calls.userByToken, DRIVER)
   await phone.page.evaluate(`localStorage.setItem('loginSession', ${JSON.stringify(SESSION)})`)
   await phone.open('/House')
-  await expect.poll(() => wishes).toEqual(['/canteen/dailymenu'])
+  await expect.poll(() => reminders).toEqual(['/canteen/dailymenu'])
   await expect.poll(() => kept(phone)).toBeNull()
   await phone.open('/canteen/dailymenu')
   await phone.says(KEPT)
 })
 
-test('a refused wish says why and is not shown as kept', async () => {
-  const phone = await open({ answers: keepsWishes().answers })
+test('a refused reminder says why and is not shown as kept', async () => {
+  const phone = await open({ answers: keepsReminders().answers })
   phone.server.refuse(openingWish, publishingRefusals.tooManyWishes, { data: { most: 50 } })
   await phone.open('/canteen/dailymenu')
   await phone.press('开放时通知我')

@@ -1,14 +1,14 @@
 import { type CardSource, cardSource, TodoCard } from '#client/home'
 import { NoticeIcon } from '#ui/icons'
 import { allRoutes, screenOf } from '../screens.ts'
-import { addressWithout, openedWishes } from './opened.ts'
-import { useWishes, wishesQuery } from './use-wishes.ts'
+import { addressWithout, openedReminders } from './opened.ts'
+import { remindersQuery, useReminders } from './use-reminders.ts'
 
 const isBuilt = (path: string) => screenOf(path) !== null
 
-/** Pages that the person wanted to hear of and that are open now; one that needs a number the wish does not know is not told of. */
-const opened: CardSource = cardSource(wishesQuery, ({ items }: { items: readonly { path: string }[] }) =>
-  openedWishes(
+/** Pages that the person wanted to hear of and that are open now; one whose address needs a number that the reminder does not hold is left out. */
+const opened: CardSource = cardSource(remindersQuery, ({ items }: { items: readonly { path: string }[] }) =>
+  openedReminders(
     items.map(({ path }) => path),
     isBuilt,
   ).flatMap((path) => {
@@ -20,7 +20,7 @@ const opened: CardSource = cardSource(wishesQuery, ({ items }: { items: readonly
 
 /** Who looks has been told. */
 function Opened({ path, title, address }: { path: string; title: string; address: string }) {
-  const { want } = useWishes()
+  const { want } = useReminders()
   return (
     <TodoCard
       icon={<NoticeIcon />}

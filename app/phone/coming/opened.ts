@@ -1,8 +1,8 @@
 import { withoutOptional } from '../route-finder.ts'
 
-/** Which of the wished paths are built by now, the oldest wish first. */
-export function openedWishes(wishes: readonly string[], isBuilt: (path: string) => boolean): readonly string[] {
-  return wishes.filter(isBuilt)
+/** Which of the paths that a reminder was asked for are built by now, the oldest reminder first. */
+export function openedReminders(reminders: readonly string[], isBuilt: (path: string) => boolean): readonly string[] {
+  return reminders.filter(isBuilt)
 }
 
 /** The address of a path without its optional parameters; null where it needs one. */

@@ -8,7 +8,7 @@ import { usePlace } from '../shell/use-place.ts'
 import s from './coming.module.css'
 import type { Promised } from './promised.ts'
 import { promiseOf } from './promises.ts'
-import { WishButton } from './wish-button.tsx'
+import { ReminderButton } from './reminder-button.tsx'
 
 /** A page that the product promises and does not have yet: what it will do, when, and what works today; the person may ask to be told. */
 export default function Coming() {
@@ -37,7 +37,7 @@ export default function Coming() {
             </p>
           )}
         </div>
-        <WishButton path={path} />
+        <ReminderButton path={path} />
       </Card>
       <Today nearest={promised?.nearest} />
     </Page>

@@ -25,7 +25,7 @@ const answering =
   'a[href],button,input,select,textarea,summary,[role="button"],[role="radio"],[role="tab"],[role="switch"],[role="option"]'
 const writing =
   'textarea,input:not([type="checkbox"],[type="radio"],[type="submit"],[type="button"],[type="file"],[type="image"],[type="reset"])'
-const MOST_TAPS = 20
+const MAX_TAPS = 20
 
 /**
  * Listens from the first moment: a tap on a button, a press of Enter in a form and typed words are kept for
@@ -39,7 +39,7 @@ export function rememberTouches(onTouch: () => void): EarlyTouches {
   const keepTap = (element: HTMLElement, at: Tap['at']) => {
     onTouch()
     const repeated = taps.at(-1)?.element === element && element.matches(`form,[type="submit"],${writing}`)
-    if (!repeated && taps.length < MOST_TAPS) taps.push({ element, name: nameOf(element), at })
+    if (!repeated && taps.length < MAX_TAPS) taps.push({ element, name: nameOf(element), at })
   }
   const onClick = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(answering) : null

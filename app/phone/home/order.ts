@@ -10,7 +10,7 @@ export type Uses = Readonly<Record<string, Use>>
 
 /** After this time, in milliseconds, a use counts half. */
 const HALF_LIFE_MS = 14 * 24 * 60 * 60_000
-const MOST_KEPT = 60
+const MAX_STORED = 60
 
 /** How much a service is used by now: each opening counts 1 at first, and half after two weeks. */
 export function weightOf(use: Use | undefined, now: number): number {
@@ -20,8 +20,8 @@ export function weightOf(use: Use | undefined, now: number): number {
 /** The uses with one more opening of `path`; the least used are forgotten beyond sixty. */
 export function usedOnce(uses: Uses, path: string, now: number): Uses {
   const next = { ...uses, [path]: { count: weightOf(uses[path], now) + 1, at: now } }
-  const kept = Object.entries(next).sort(([, a], [, b]) => weightOf(b, now) - weightOf(a, now))
-  return Object.fromEntries(kept.slice(0, MOST_KEPT))
+  const byWeight = Object.entries(next).sort(([, a], [, b]) => weightOf(b, now) - weightOf(a, now))
+  return Object.fromEntries(byWeight.slice(0, MAX_STORED))
 }
 
 /** The services by use, the most used first; those that are used alike stay in their order. */
@@ -35,10 +35,10 @@ export function byUse<Service extends { readonly path: string }>(
 }
 
 /** Reads what the phone kept; what is broken counts as nothing. */
-export function readUses(kept: unknown): Uses {
-  if (typeof kept !== 'object' || kept === null) return {}
+export function readUses(stored: unknown): Uses {
+  if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(stored).filter(
       (entry): entry is [string, Use] =>
         typeof entry[1]?.count === 'number' && typeof entry[1]?.at === 'number' && entry[1].count > 0,
     ),

@@ -16,7 +16,7 @@ import {
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { Account, OwnData, Password, SignOut } from './account.tsx'
-import { Looks } from './looks.tsx'
+import { Appearance } from './appearance.tsx'
 
 const SessionList = lazy(sessionList)
 
@@ -47,7 +47,7 @@ export default function Mine() {
       <Account />
       <Rows rows={MINE} />
       {person?.roles.includes('operator') && <Rows rows={DESK} />}
-      <Looks />
+      <Appearance />
       {stage === 'present' && (
         <Section title="登录设备">
           <Suspense fallback={<Skeleton shape="card" />}>

@@ -7,7 +7,7 @@ import type { Place } from '../place.ts'
 import { fetchTable, placeAt } from '../places.ts'
 import { exampleOf } from '../route-finder.ts'
 import { loadScreen } from './load-screen.ts'
-import { keepProgram, tellVisited } from './offline-program.ts'
+import { keepProgram, postVisited } from './offline-program.ts'
 import { fetchQuietly } from './stale-build.ts'
 
 /** What comes after the first screen stands, whose address this is: the route table, the screens that a person likely opens next, the worker, counting. Once. */
@@ -16,7 +16,7 @@ export function afterStart(opened: string): void {
   forgetOverdue(sessionNow().stage !== 'absent')
   keepProgram()
   window.addEventListener('pointerdown', fetchPressed, { capture: true, passive: true })
-  window.addEventListener('click', tellAct, { capture: true, passive: true })
+  window.addEventListener('click', trackAct, { capture: true, passive: true })
   window.addEventListener(ARRIVED, () => void arrived(location.pathname))
   // who is quick has left the first one by now
   void arrived(opened)
@@ -36,7 +36,7 @@ async function arrived(pathname: string): Promise<void> {
   if (!place) return
   // what a screen is called is data of ours: no name of a person stands in it
   track({ id: `screen${place.path}`, type: 'page', name: place.title })
-  tellVisited(place.path)
+  postVisited(place.path)
   if (!sparing()) whenIdle(() => place.next.forEach(fetchAhead))
 }
 
@@ -48,7 +48,7 @@ function fetchPressed({ target }: Event): void {
 }
 
 /** Counts the main act of a screen: what stands at its bottom, sends its form, or is the key (`data-act`) that does so in their place. */
-function tellAct({ target }: Event): void {
+function trackAct({ target }: Event): void {
   const button =
     target instanceof Element ? target.closest('footer button, footer a, form [type="submit"], [data-act]') : null
   const place = placeAt(location.pathname.slice(BASE.length))

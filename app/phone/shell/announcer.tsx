@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSaidTitle } from '#client/page'
+import { useShownTitle } from '#client/page'
 import { pageTitle } from '#vocabulary/defaults'
 import { useKnownPlace } from './use-place.ts'
 
@@ -12,10 +12,10 @@ export function Announcer() {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   const [moved, setMoved] = useState(false)
-  const said = useSaidTitle()
-  if (!moved && (pathname !== first || said !== null)) setMoved(true)
+  const ownTitle = useShownTitle()
+  if (!moved && (pathname !== first || ownTitle !== null)) setMoved(true)
   const place = useKnownPlace(pathname)
-  const title = said ?? (place === undefined ? null : pageTitle(place ?? {}, PARK_NAME))
+  const title = ownTitle ?? (place === undefined ? null : pageTitle(place ?? {}, PARK_NAME))
   useEffect(() => {
     if (title !== null) document.title = title
   }, [title])

@@ -29,8 +29,8 @@ async function sendAway(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(WORKER_CACHE)) await caches.delete(name)
 }
 
-/** Tells the worker that a screen was opened, and which files stand on this page by now. */
-export function tellVisited(path: string): void {
+/** Posts to the worker that a screen was opened, and which files stand on this page by now. */
+export function postVisited(path: string): void {
   void navigator.serviceWorker?.ready.then(({ active }) => {
     const files = performance
       .getEntriesByType('resource')

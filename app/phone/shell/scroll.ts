@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const KEY = 'phone.scroll'
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 /** A list may need its data before it is tall enough; after this time the person has begun to read elsewhere. */
 const PATIENCE_MS = 3000
 
@@ -24,11 +24,11 @@ export function readPositions(stored: string | null): Map<string, number> {
 
 /** The text that `readPositions` reads; only the latest pages are worth keeping. */
 export function writePositions(positions: ReadonlyMap<string, number>): string {
-  return JSON.stringify([...positions].slice(-MOST_PAGES))
+  return JSON.stringify([...positions].slice(-MAX_PAGES))
 }
 
 /** A new page begins at its top; going back (or reloading) returns to where the person was. */
-export function useScrollKept(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation()
   const kind = useNavigationType()
   const positions = useRef<Map<string, number> | null>(null)
@@ -37,15 +37,15 @@ export function useScrollKept(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const kept = (positions.current ??= readPositions(readStored()))
+    const stored = (positions.current ??= readPositions(readStored()))
     const note = () => {
-      kept.delete(current.current)
-      kept.set(current.current, window.scrollY)
+      stored.delete(current.current)
+      stored.set(current.current, window.scrollY)
     }
     const store = () => {
       note()
       try {
-        sessionStorage.setItem(KEY, writePositions(kept))
+        sessionStorage.setItem(KEY, writePositions(stored))
       } catch {
         // no room: positions then live as long as the page
       }

@@ -9,7 +9,7 @@ import { approvals } from '#engine/approvals'
 import { type Given, given } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
-import { keepsWishes } from './wishes.ts'
+import { keepsReminders } from './reminders.ts'
 
 /** A stay in a lot that something is due for. */
 const stay = (n: number, dueFen: number): OpenStay => ({
@@ -100,7 +100,7 @@ const booked = todo({
   soon: [{ booking: meeting, checkInUntil: at(18) }],
 })
 
-const { answers: wishes } = keepsWishes()
+const { answers: reminders } = keepsReminders()
 const read = given(notices.calls.waiting, { count: 0, first: [] })
 /** A pass that the home offers to show. */
 const outside = given(access.calls.query, {
@@ -137,7 +137,7 @@ const visits = given(visitors.calls.companyVisits, {
 })
 const unused = given(access.calls.notice, { items: [] })
 const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
-const calm = [plates(0), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...wishes]
+const calm = [plates(0), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...reminders]
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -163,7 +163,7 @@ export const states: readonly State[] = [
     route: '/services',
     name: '',
     says: /去缴费/,
-    answers: [plates(1800), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...wishes],
+    answers: [plates(1800), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...reminders],
   },
   {
     route: '/services',
@@ -213,7 +213,7 @@ export const states: readonly State[] = [
       unused,
       duties,
       read,
-      ...wishes,
+      ...reminders,
     ],
   },
   { route: '/services', name: 'to show', says: /通行码 光谷生物/, answers: [...calm, outside] },
@@ -241,7 +241,7 @@ export const states: readonly State[] = [
     route: '/services',
     name: 'booked',
     says: /去签到/,
-    answers: [plates(0), scanned('closed'), booked, passes, invited, visits, unused, duties, read, ...wishes],
+    answers: [plates(0), scanned('closed'), booked, passes, invited, visits, unused, duties, read, ...reminders],
   },
   {
     route: '/services',
@@ -257,7 +257,7 @@ export const states: readonly State[] = [
       unused,
       duties,
       read,
-      ...wishes,
+      ...reminders,
     ],
     async act({ page }) {
       const all = page.getByRole('button', { name: /^全部待办/ })

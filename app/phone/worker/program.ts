@@ -79,8 +79,8 @@ export function program(
 
   async function page(path: string | null, address: string): Promise<Response> {
     const cache = await caches.open(name)
-    const kept = path === null ? undefined : await cache.match(pageAddress(path))
-    if (kept) return kept
+    const cached = path === null ? undefined : await cache.match(pageAddress(path))
+    if (cached) return cached
     try {
       const answer = await fetchIt(address)
       // a browser takes no page that was fetched elsewhere than it asked: it goes there itself
@@ -111,8 +111,8 @@ export function program(
       const before = (await caches.keys()).filter((one) => one.startsWith(WORKER_CACHE) && one !== name)
       const visited = new Set<string>()
       for (const one of before) {
-        const kept = await (await caches.open(one)).keys()
-        const addresses = new Set(kept.map(({ url }) => new URL(url).pathname))
+        const requests = await (await caches.open(one)).keys()
+        const addresses = new Set(requests.map(({ url }) => new URL(url).pathname))
         for (const path of build.paths) if (addresses.has(pageAddress(path))) visited.add(path)
       }
       for (const one of build.files) await keepFile(one)
@@ -148,7 +148,7 @@ export function program(
 
 /** The files of the program that a page of ours names. */
 export function filesNamed(html: string): string[] {
-  const said = [...html.matchAll(/ data-(?:entry|needed)="([^"]*)"/g)].flatMap(([, files = '']) => files.split(' '))
+  const listed = [...html.matchAll(/ data-(?:entry|needed)="([^"]*)"/g)].flatMap(([, files = '']) => files.split(' '))
   const screen = /&#34;screen&#34;:&#34;([^&]+)&#34;/.exec(html)?.[1]
-  return [...new Set([...said, ...(screen ? [screen] : [])])].filter((file) => file.startsWith(`${BASE}/assets/`))
+  return [...new Set([...listed, ...(screen ? [screen] : [])])].filter((file) => file.startsWith(`${BASE}/assets/`))
 }

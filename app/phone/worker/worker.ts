@@ -5,15 +5,17 @@ declare const self: WorkerScope
 // written by the server before this
 declare const BUILD: Build
 
-const kept = program(BUILD, self.location.origin, caches, (address) =>
+const offlineProgram = program(BUILD, self.location.origin, caches, (address) =>
   // what the browser has is taken: files never change under their address, and pages are asked for anew by their tag
   fetch(address, { credentials: 'same-origin', cache: address.includes('/assets/') ? 'force-cache' : 'no-cache' }),
 )
 
-self.addEventListener('install', (event) => event.waitUntil(kept.install().then(() => self.skipWaiting())))
-self.addEventListener('activate', (event) => event.waitUntil(kept.activate().then(() => self.clients.claim())))
+self.addEventListener('install', (event) => event.waitUntil(offlineProgram.install().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(offlineProgram.activate().then(() => self.clients.claim())),
+)
 self.addEventListener('fetch', (event) => {
-  const answered = kept.answer(event.request)
+  const answered = offlineProgram.answer(event.request)
   if (answered) event.respondWith(answered)
 })
 self.addEventListener('message', (event) => {
@@ -22,7 +24,7 @@ self.addEventListener('message', (event) => {
   const { path, files } = data
   if (typeof path !== 'string' || !Array.isArray(files)) return
   event.waitUntil(
-    kept
+    offlineProgram
       .visited(
         path,
         files.filter((file) => typeof file === 'string'),

@@ -22,7 +22,7 @@ export const screens = {
     lead: '物业人员按位置查看园区的实时画面：每次最长10分钟，画面叠加观看人姓名，查看会被记录。',
   },
   '/access/cameras': {
-    load: () => import('./cameras/kept-cameras.tsx'),
+    load: () => import('./cameras/managed-cameras.tsx'),
     title: '摄像头管理',
     lead: '园区的摄像头在这里添加、改名、停用和移除，移除后正在观看的画面立即结束。',
     next: ['/securityVideo'],

@@ -15,7 +15,7 @@ import { NameSheet, type NameSheetProps } from './name-sheet.tsx'
 
 /** How often it is asked whether somebody answered where no stream is up, in ms. */
 const POLL_MS = 30_000
-const MOST = 5
+const MAX_AGENTS = 5
 /** Whose agents are listed: mine, or those whose agent I am. */
 type Side = 'mine' | 'others'
 const SIDES: readonly { name: Side; label: string }[] = [
@@ -36,9 +36,9 @@ export default function AgentsPage() {
       label={mine ? '我的代理人' : '我代理的人'}
       tabs={{ label: '代理', tabs: SIDES, shown: side, onShow: show }}
       pages={entrance.pages('getAgent', { side })}
-      add={({ companies, standing }) =>
+      add={({ companies, standing: current }) =>
         mine
-          ? { label: '指定代理人', onPress: () => name(companies), disabledReason: whyNone(companies.length, standing) }
+          ? { label: '指定代理人', onPress: () => name(companies), disabledReason: whyNone(companies.length, current) }
           : null
       }
       empty={
@@ -58,9 +58,9 @@ export default function AgentsPage() {
 }
 
 /** Why I can name nobody, in words, or null. */
-function whyNone(companies: number, standing: number): string | null {
+function whyNone(companies: number, current: number): string | null {
   if (companies === 0) return '只有在园企业员工可以指定代理人'
-  return standing >= MOST ? '最多指定5位代理人，请先结束一位' : null
+  return current >= MAX_AGENTS ? '最多指定5位代理人，请先结束一位' : null
 }
 
 function OneAgent({ agent }: { agent: Agent }) {

@@ -8,7 +8,7 @@ import { entrance } from '../parts/calls.ts'
 import { WORKS, workOf } from './agent-words.ts'
 import { WorkChoice } from './work-choice.tsx'
 
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** Changes what my agent may do and until when: at once, and also where it is less. */
 export function ChangeSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function ChangeSheet({ agent, onClose }: { agent: Agent; onClose: () => v
       <DayField
         label="最后一天"
         min={today}
-        max={addDays(dayOf(new Date(Date.parse(from))), MOST_DAYS - 1)}
+        max={addDays(dayOf(new Date(Date.parse(from))), MAX_DAYS - 1)}
         hint="从开始算起最长30天，之后请重新指定"
         {...form.field('untilDay')}
       />

@@ -15,7 +15,7 @@ const EMPTY: { who: string; work: Work; companyId: string; fromDay: string; unti
   untilDay: '',
 }
 /** An agent acts so many days at most, the first and the last of them included. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** Of `NameSheet`. */
 export interface NameSheetProps {
@@ -64,7 +64,7 @@ export function NameSheet({ companies, onClose }: NameSheetProps) {
       <DayField
         label="开始日期"
         min={today}
-        max={addDays(today, MOST_DAYS - 1)}
+        max={addDays(today, MAX_DAYS - 1)}
         {...form.field('fromDay')}
         value={fromDay}
       />
@@ -84,7 +84,7 @@ export function NameSheet({ companies, onClose }: NameSheetProps) {
 function shownOf(values: typeof EMPTY, companies: NameSheetProps['companies'], today: string) {
   const companyId = companies.find(({ id }) => id === values.companyId)?.id ?? companies[0]?.id ?? ''
   const fromDay = values.fromDay > today ? values.fromDay : today
-  const last = addDays(fromDay, MOST_DAYS - 1)
+  const last = addDays(fromDay, MAX_DAYS - 1)
   const untilDay = values.untilDay >= fromDay && values.untilDay <= last ? values.untilDay : addDays(fromDay, 6)
   return { companyId, fromDay, last, untilDay }
 }

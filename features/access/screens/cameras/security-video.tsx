@@ -22,8 +22,8 @@ export default function SecurityVideo() {
       back={chosen === null ? '/services' : PATH}
       query={security.read('cameraList')}
       shape="list"
-      action={({ keeps }) =>
-        keeps &&
+      action={({ keeps: mayManage }) =>
+        mayManage &&
         chosen === null && (
           <Button wide kind="secondary" onPress={() => go('/access/cameras')}>
             管理摄像头
@@ -31,7 +31,7 @@ export default function SecurityVideo() {
         )
       }
     >
-      {({ may, keeps, items }) => {
+      {({ may, keeps: mayManage, items }) => {
         if (!may)
           return (
             <Empty
@@ -46,7 +46,7 @@ export default function SecurityVideo() {
             <Empty
               picture={<ListPicture />}
               title="还没有摄像头"
-              text={keeps ? '先添加摄像头，添加后会按位置列在这里' : '园区添加摄像头后，会按位置列在这里'}
+              text={mayManage ? '先添加摄像头，添加后会按位置列在这里' : '园区添加摄像头后，会按位置列在这里'}
             />
           )
         const camera = items.find(({ id }) => id === chosen)

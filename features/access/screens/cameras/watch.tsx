@@ -54,7 +54,7 @@ function Viewing({ camera, playback, onAgain }: ViewingProps) {
   const { address, viewer, endsAt } = playback
   const video = useRef<HTMLVideoElement>(null)
   const live = useLiveVideo(video, address)
-  const over = useKeptAlive(playback) || live.state === 'over'
+  const over = useKeepAlive(playback) || live.state === 'over'
   const { picture, about } = CAMERA_KINDS[camera.kind]
   const words = VIDEO_WORDS[over ? 'over' : live.state]
   return (
@@ -99,7 +99,7 @@ function Viewing({ camera, playback, onAgain }: ViewingProps) {
 }
 
 /** Keeps a viewing alive while it is looked at, three times in the life of its address, and closes it on leaving; answers whether it is over. */
-function useKeptAlive({ id, now, aliveUntil }: Playback): boolean {
+function useKeepAlive({ id, now, aliveUntil }: Playback): boolean {
   const run = useCommand()
   const [over, end] = useState(false)
   const everyMs = (Date.parse(aliveUntil) - Date.parse(now)) / 3

@@ -37,12 +37,12 @@ export default function FaceHelp() {
     >
       <Section title="这样拍可以">
         <Card>
-          <Examples of={GOOD} word="可以" look={s.good} />
+          <Examples of={GOOD} word="可以" className={s.good} />
         </Card>
       </Section>
       <Section title="这样拍不行">
         <Card>
-          <Examples of={BAD} word="不行" look={s.bad} />
+          <Examples of={BAD} word="不行" className={s.bad} />
         </Card>
       </Section>
       <Section title="不想刷脸">
@@ -56,14 +56,14 @@ export default function FaceHelp() {
   )
 }
 
-function Examples({ of, word, look }: { of: typeof GOOD; word: string; look: string | undefined }) {
+function Examples({ of, word, className }: { of: typeof GOOD; word: string; className: string | undefined }) {
   return (
     <ul className={s.examples}>
       {of.map(([example, words]) => (
         <li key={example} className={s.example}>
           <FaceDrawing example={example} />
           <span>
-            <b className={look}>{word}</b> {words}
+            <b className={className}>{word}</b> {words}
           </span>
         </li>
       ))}

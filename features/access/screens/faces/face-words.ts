@@ -3,7 +3,7 @@ import type { Face } from '#contract/access'
 import type { Tone } from '#ui/state'
 
 /** How it stands with a face, in the words of a banner. */
-export function standWords({ state, terminals, pictureKept, keep, pictureUntil }: Face): {
+export function standWords({ state, terminals, pictureKept: isPictureStored, keep, pictureUntil }: Face): {
   tone: Tone
   title: string
   next: string
@@ -21,7 +21,7 @@ export function standWords({ state, terminals, pictureKept, keep, pictureUntil }
         next: '照片已删除，终端联网后会自动删除，不用您再操作',
       }
     case 'checked':
-      return checkedWords({ held, all, pictureKept, keep, pictureUntil })
+      return checkedWords({ held, all, pictureKept: isPictureStored, keep, pictureUntil })
     default:
       return { tone: 'neutral', title: '还没有登记人脸', next: '登记全凭自愿，不登记也能用通行码或门禁卡' }
   }
@@ -30,15 +30,15 @@ export function standWords({ state, terminals, pictureKept, keep, pictureUntil }
 function checkedWords({
   held,
   all,
-  pictureKept,
+  pictureKept: isPictureStored,
   keep,
   pictureUntil,
 }: Pick<Face, 'pictureKept' | 'keep' | 'pictureUntil'> & { held: number; all: number }) {
   const where = all === 0 ? '园区还没有可用的人脸终端' : `已在 ${held}/${all} 台终端生效`
-  const kept = keep
+  const pictureWords = keep
     ? '照片按您的选择保留，撤回同意即删除'
-    : pictureKept
+    : isPictureStored
       ? `全部下发后删除照片，最晚 ${pictureUntil === null ? '72 小时' : momentOf(pictureUntil)}`
       : '照片已从园区服务器删除'
-  return { tone: (all > 0 && held === all ? 'ok' : 'info') as Tone, title: where, next: kept }
+  return { tone: (all > 0 && held === all ? 'ok' : 'info') as Tone, title: where, next: pictureWords }
 }

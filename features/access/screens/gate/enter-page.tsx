@@ -20,8 +20,8 @@ import { DIRECTION_WORDS } from '../parts/verdict-words.ts'
 import { CrossingList } from './crossing-list.tsx'
 import { FlagList } from './flag-list.tsx'
 import s from './gate.module.css'
+import { GateSearch } from './gate-search.tsx'
 import { HandAdmit } from './hand-admit.tsx'
-import { LookUp } from './look-up.tsx'
 import { rememberedPoint, rememberPoint } from './remembered-point.ts'
 import { useJudge } from './use-judge.tsx'
 
@@ -155,7 +155,7 @@ function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
           {error}
         </p>
       )}
-      <LookUp point={point} offline={offline} busy={busy} onCode={judge} />
+      <GateSearch point={point} offline={offline} busy={busy} onCode={judge} />
       {!offline.online && offline.list && <HandAdmit point={point} offline={offline} />}
       <Tabs
         label="通行情况"

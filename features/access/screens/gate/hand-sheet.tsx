@@ -12,7 +12,7 @@ export interface HandSheetProps {
   onClose: () => void
 }
 
-const MOST = 200
+const MAX_HEADCOUNT = 200
 
 /** Asks why somebody is let in by hand, and how many they are. */
 export function HandSheet({ who, counts, onAdmit, onClose }: HandSheetProps) {
@@ -30,7 +30,9 @@ export function HandSheet({ who, counts, onAdmit, onClose }: HandSheetProps) {
       onConfirm={(note) => onAdmit(note, headcount)}
       onClose={onClose}
     >
-      {counts && <Stepper label="一起通行的人数" value={headcount} min={1} max={MOST} onChange={setHeadcount} />}
+      {counts && (
+        <Stepper label="一起通行的人数" value={headcount} min={1} max={MAX_HEADCOUNT} onChange={setHeadcount} />
+      )}
     </ReasonSheet>
   )
 }

@@ -114,7 +114,7 @@ export function crossedOf(entries: readonly GateEntry[], list: HeldList): Crosse
   return entries.flatMap(({ id, act, answer }) => {
     const point = points.get(act.pointId)
     const crosses = (act.what === 'opened' || act.what === 'hand') && !turned.has(id)
-    // what was told before the list came is in it
+    // what was sent before the list came is in it
     const unknown = answer === null || Date.parse(act.at) >= list.at
     return crosses && unknown && point && act.passId ? [{ passId: act.passId, point }] : []
   })
@@ -128,7 +128,7 @@ export function usesOf(entries: readonly GateEntry[], list: HeldList) {
     )
 }
 
-/** What was said before about the same code at the same point: it is said again. */
-export function saidBefore(entries: readonly GateEntry[], codeId: string, pointId: string): GateEntry | null {
+/** The entry of the same code at the same point, if there is one: its verdict is shown again. */
+export function entryBefore(entries: readonly GateEntry[], codeId: string, pointId: string): GateEntry | null {
   return entries.find(({ act }) => act.codeId === codeId && act.pointId === pointId) ?? null
 }

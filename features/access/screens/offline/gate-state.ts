@@ -21,12 +21,12 @@ export interface GateState {
   readonly lasting: boolean
   /** The server answered when it was last asked; null: it was not asked yet. */
   readonly reached: boolean | null
-  /** What I did without network, the oldest first, told or not. */
+  /** What I did without network, the oldest first, sent or not. */
   readonly entries: readonly GateEntry[]
   /** So many acts of others wait on this phone for them. */
   readonly others: number
-  readonly telling: boolean
-  /** Why telling failed, in words. */
+  readonly sending: boolean
+  /** Why sending failed, in words. */
   readonly trouble: string | null
 }
 
@@ -41,6 +41,6 @@ export const BLANK: GateState = {
   reached: null,
   entries: [],
   others: 0,
-  telling: false,
+  sending: false,
   trouble: null,
 }

@@ -68,10 +68,10 @@ describe('the list', () => {
     const one = await phone.ready()
     phone.online = false
     phone.pass(LIST_MS)
-    await one.look(true)
+    await one.check(true)
     expect(one.now()).toMatchObject({ listOld: false, list: { passes: [{}] } })
     phone.pass(1)
-    await one.look(true)
+    await one.check(true)
     expect(one.now()).toMatchObject({ listOld: true, list: { passes: [] } })
     expect(said(await one.judge(await phone.codeNow(), point()))).toBe('refused list_old')
     expect((await phone.ready({ ...WANG, personId: null })).now().list?.passes).toEqual([])
@@ -98,7 +98,7 @@ describe('the clock', () => {
     const one = await phone.ready()
     phone.online = false
     phone.wall += by
-    await one.look(true)
+    await one.check(true)
     expect(one.now().clockOff).toBe(true)
     expect(said(await one.judge(await texts.of({ slotFrom: START }), point()))).toMatch(/^refused clock_off/)
     const again = await phone.ready({ ...WANG, personId: null })
@@ -113,7 +113,7 @@ describe('the clock', () => {
     phone.online = false
     phone.pass(60_000)
     phone.wall -= 5 * HOUR
-    await one.look(true)
+    await one.check(true)
     phone.pass(1_000)
     const entry = await one.admit(point(), { pass: null, note: '手机没电', headcount: 1 }, idOf(700))
     expect(Date.parse(entry?.act.at ?? '')).toBe(START + 61_000)
@@ -122,7 +122,7 @@ describe('the clock', () => {
   test('that went back between two pages is off', async () => {
     const one = await phone.ready()
     phone.pass(61_000)
-    await one.look(true)
+    await one.check(true)
     phone.wall -= 62_000
     phone.online = false
     expect((await phone.ready({ ...WANG, personId: null })).now().clockOff).toBe(true)

@@ -10,11 +10,11 @@ import {
   type ActAnswer,
   crossedOf,
   type Doing,
+  entryBefore,
   type GateEntry,
   handEntry,
   judgedEntry,
   type LetIn,
-  saidBefore,
   turnedAwayEntry,
   usesOf,
 } from './acts.ts'
@@ -40,12 +40,12 @@ export interface KeeperPorts {
 export type Judged = GateEntry | 'typed' | 'no_list'
 
 /** Refusals of whoever judges nowhere any more. */
-const KEEPS_NONE: ReadonlySet<number> = new Set([REFUSED.notGatekeeper, refusals.forbidden.code])
+const NO_GATEKEEPER: ReadonlySet<number> = new Set([REFUSED.notGatekeeper, refusals.forbidden.code])
 const [HEAD, PASSES, CLOCK] = ['list', 'passes', 'clock']
 /** How often it is written down what the clock shows, in ms. */
 const SEEN_MS = 60_000
 /** An asking has no more pages than that: a list of 100,000. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Keeps what a gate phone needs without network: the list, the clock, and what was done. One a page. */
 export function createKeeper(ports: KeeperPorts) {
@@ -63,7 +63,7 @@ export function createKeeper(ports: KeeperPorts) {
 
   function set(next: Partial<GateState>): void {
     state = { ...state, ...next }
-    for (const tell of watchers) tell()
+    for (const notify of watchers) notify()
   }
 
   /** By the server's clock: where the phone's jumped, by the page's even count since it was right. */
@@ -80,7 +80,7 @@ export function createKeeper(ports: KeeperPorts) {
     const { mine, others } = await acts.read(state.personId, moment().wall)
     // what was done while this was read stands in none of it
     const since = state.entries.filter(({ id }) => !before.has(id) && !mine.some((entry) => entry.id === id))
-    // what was told stays as long as it can be looked at again
+    // an act that was sent stays as long as its verdict can be changed
     const over = mine.filter(({ answer, at }) => answer?.state !== 'refused' && answer && moment().wall - at > ACT_MS)
     if (over.length > 0) await acts.drop(over.map(({ id }) => id))
     // before it is known who is here, what waits may be theirs
@@ -95,7 +95,7 @@ export function createKeeper(ports: KeeperPorts) {
     const mine = holder
     if (!mine) return
     try {
-      await readKept(mine)
+      await readStored(mine)
     } catch {
       // a database that cannot be read holds nothing for us
       set({ lasting: false, personId: mine.personId })
@@ -103,7 +103,7 @@ export function createKeeper(ports: KeeperPorts) {
     if (holder === mine) set({ ready: true })
   }
 
-  async function readKept(mine: Holder): Promise<void> {
+  async function readStored(mine: Holder): Promise<void> {
     const session = await ports.mark(mine.token)
     const head = (await box.get(HEAD)) as Omit<HeldList, 'passes'> | null
     const passes = (await box.get(PASSES)) as HeldList['passes'] | null
@@ -116,11 +116,11 @@ export function createKeeper(ports: KeeperPorts) {
     right = list && !off ? last : null
     set({ list, personId: mine.personId ?? list?.personId ?? null, clockOff: off, lasting: box.lasting() })
     await readActs()
-    await look()
+    await check()
   }
 
-  /** Looks at the clock and at the age of the list. */
-  async function look(awake = false): Promise<void> {
+  /** Checks the clock and the age of the list. */
+  async function check(awake = false): Promise<void> {
     const now = moment()
     const { list } = state
     const off = list !== null && (state.clockOff || jumped(last, now, awake))
@@ -166,12 +166,12 @@ export function createKeeper(ports: KeeperPorts) {
         pages.push(page)
         next = page.next
         if (!page.more) break
-      } while (pages.length < MOST_PAGES)
+      } while (pages.length < MAX_PAGES)
     } catch (error) {
       const no = failureOf(error)
       if (holder !== mine) return
       // whoever keeps no point any more needs no list
-      if (error instanceof CallFailure && KEEPS_NONE.has(error.code)) await forget()
+      if (error instanceof CallFailure && NO_GATEKEEPER.has(error.code)) await forget()
       return set({ reached: no !== null && !no.passing })
     }
     if (holder !== mine) return
@@ -196,16 +196,16 @@ export function createKeeper(ports: KeeperPorts) {
     await box.wipe().catch(() => undefined)
   }
 
-  async function tellActs(): Promise<void> {
+  async function sendActs(): Promise<void> {
     const by = holder?.personId
     if (!by || !state.entries.some(({ answer }) => answer === null)) return
-    set({ telling: true })
+    set({ sending: true })
     try {
-      await acts.tell(by)
-      set({ telling: false, trouble: null, reached: true })
+      await acts.sendAll(by)
+      set({ sending: false, trouble: null, reached: true })
     } catch (error) {
       const no = failureOf(error)
-      set({ telling: false, trouble: no?.text ?? null, reached: no !== null && !no.passing })
+      set({ sending: false, trouble: no?.text ?? null, reached: no !== null && !no.passing })
     }
     await readActs()
   }
@@ -213,7 +213,7 @@ export function createKeeper(ports: KeeperPorts) {
   function refreshNow(): Promise<void> {
     asking = (async () => {
       await opening
-      await tellActs()
+      await sendActs()
       await fetchList()
     })().finally(() => (asking = null))
     return asking
@@ -222,9 +222,9 @@ export function createKeeper(ports: KeeperPorts) {
   async function add(entry: Omit<GateEntry, 'answer'>): Promise<GateEntry> {
     await acts.add(entry)
     // whoever stands at the gate waits: what is kept is read again with the next asking
-    const kept = { ...entry, answer: null }
-    set({ entries: [...state.entries, kept] })
-    return kept
+    const waiting = { ...entry, answer: null }
+    set({ entries: [...state.entries, waiting] })
+    return waiting
   }
 
   function doing(list: HeldList, by: string, id: string): Doing {
@@ -248,7 +248,7 @@ export function createKeeper(ports: KeeperPorts) {
       set({})
       await opening
     },
-    look,
+    check,
     /** A call did not reach the server: this phone judges by itself until one does. */
     unreached(): void {
       set({ reached: false })
@@ -265,7 +265,7 @@ export function createKeeper(ports: KeeperPorts) {
     /** Judges a text at a point by what this phone holds, and keeps it under this number. */
     async judge(text: string, point: Point, id: string = ports.newId()): Promise<Judged> {
       if (isTyped(text)) return 'typed'
-      await look()
+      await check()
       const { list, personId, clockOff, entries } = state
       if (!list || !personId) return 'no_list'
       const reached = await judgeText(text, point, {
@@ -279,8 +279,8 @@ export function createKeeper(ports: KeeperPorts) {
         set({ clockOff: true })
         await keep({ [CLOCK]: { seenAt: moment().wall, off: true } })
       }
-      const said = reached.codeId === null ? null : saidBefore(entries, reached.codeId, point.id)
-      return said ?? (await add(judgedEntry(reached, point, doing(list, personId, id))))
+      const earlier = reached.codeId === null ? null : entryBefore(entries, reached.codeId, point.id)
+      return earlier ?? (await add(judgedEntry(reached, point, doing(list, personId, id))))
     },
     /** Lets in by hand, with a reason. */
     async admit(point: Point, who: LetIn, id: string) {

@@ -79,8 +79,8 @@ export function merged(
   const last = pages.at(-1)
   if (!last) throw new RangeError('an asking has a page')
   const at = Date.parse(last.now)
-  const keeps = before !== null && !pages.some(({ whole }) => whole)
-  const passes = new Map(keeps ? before.passes.map((pass) => [pass.id, pass]) : [])
+  const isUpdate = before !== null && !pages.some(({ whole }) => whole)
+  const passes = new Map(isUpdate ? before.passes.map((pass) => [pass.id, pass]) : [])
   for (const page of pages) for (const pass of passesOf(page)) passes.set(pass.id, pass)
   for (const [id, { until, inside }] of passes) if (!inside && until !== null && until <= at) passes.delete(id)
   return {
@@ -89,7 +89,7 @@ export function merged(
     next: last.next,
     keys: last.keys,
     points: last.points,
-    buildings: Object.assign({}, keeps ? before.buildings : {}, ...pages.map(({ words }) => words.names)),
+    buildings: Object.assign({}, isUpdate ? before.buildings : {}, ...pages.map(({ words }) => words.names)),
     passes: [...passes.values()],
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
-import { offlineSaid } from './offline-words.ts'
+import { offlineNotices } from './offline-words.ts'
 import type { GateOffline } from './use-gate-offline.ts'
 
 /** Of `OfflineBanners`. */
@@ -14,8 +14,8 @@ export interface OfflineBannersProps {
 export function OfflineBanners({ offline, judges = true }: OfflineBannersProps) {
   const { entries, keeper } = offline
   const refused = entries.flatMap(({ answer }) => (answer?.state === 'refused' ? [answer.words] : []))
-  const said = offlineSaid({ ...offline, judges, reopens: reopens(), refused: [...new Set(refused)] })
-  return said.map(({ key, tone, title, next, act }) => (
+  const notices = offlineNotices({ ...offline, judges, reopens: reopens(), refused: [...new Set(refused)] })
+  return notices.map(({ key, tone, title, next, act }) => (
     <StateBanner key={key} tone={tone} title={title} next={next}>
       {act && (
         <Button kind="secondary" size="s" onPress={() => (act === 'retry' ? keeper.refresh() : keeper.dismiss())}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bundled } from '../tests/bundle-answers.ts'
 import { merged } from './list.ts'
-import { offlineSaid, type Situation } from './offline-words.ts'
+import { offlineNotices, type Situation } from './offline-words.ts'
 
 const list = merged(null, [bundled()], { session: '', personId: '', ahead: 0 })
 const said = (facts: Partial<Situation> = {}) =>
-  offlineSaid({
+  offlineNotices({
     ready: true,
     online: true,
     list,

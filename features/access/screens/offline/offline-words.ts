@@ -4,7 +4,7 @@ import { toInstant } from '#vocabulary/day'
 import type { GateState } from './gate-state.ts'
 
 /** A sentence at the head of a gate page. */
-export interface Said {
+export interface OfflineNotice {
   readonly key: string
   readonly tone: 'warn' | 'bad' | 'info'
   readonly title: string
@@ -13,7 +13,7 @@ export interface Said {
   readonly act?: 'retry' | 'dismiss'
 }
 
-/** Of `offlineSaid`. */
+/** Of `offlineNotices`. */
 export interface Situation extends Pick<GateState, 'list' | 'listOld' | 'clockOff' | 'lasting' | 'others' | 'trouble'> {
   readonly ready: boolean
   readonly online: boolean
@@ -26,24 +26,24 @@ export interface Situation extends Pick<GateState, 'list' | 'listOld' | 'clockOf
   readonly judges: boolean
 }
 
-/** What is to be said about the time without network, the gravest first. */
-export function offlineSaid(of: Situation): Said[] {
+/** The notices about the time without network, the gravest first. */
+export function offlineNotices(of: Situation): OfflineNotice[] {
   const { ready, online, list, listOld, clockOff, waiting, others, trouble, refused } = of
-  const said: Said[] = []
-  if (!ready) return said
+  const notices: OfflineNotice[] = []
+  if (!ready) return notices
   if (clockOff)
-    said.push({
+    notices.push({
       key: 'clock',
       tone: 'bad',
       title: '手机时间异常，请联网校准',
       next: '请在手机设置里打开“自动设置时间”，校准前请人工核验',
     })
   // what a clock that is off cannot judge is not said to be judged
-  if (!online && !(clockOff && list && !listOld)) said.push(listSaid(of))
+  if (!online && !(clockOff && list && !listOld)) notices.push(listNotice(of))
   if (online && list && listOld)
-    said.push({ key: 'list', tone: 'bad', title: '名单已过期，请人工核验', next: '正在更新离线名单' })
+    notices.push({ key: 'list', tone: 'bad', title: '名单已过期，请人工核验', next: '正在更新离线名单' })
   if (waiting > 0)
-    said.push({
+    notices.push({
       key: 'waiting',
       tone: trouble && online ? 'warn' : 'info',
       title: `${waiting} 条离线记录待上传`,
@@ -51,7 +51,7 @@ export function offlineSaid(of: Situation): Said[] {
       ...(online && trouble && { act: 'retry' as const }),
     })
   if (refused.length > 0)
-    said.push({
+    notices.push({
       key: 'refused',
       tone: 'bad',
       title: '有离线记录没有被接受',
@@ -59,16 +59,16 @@ export function offlineSaid(of: Situation): Said[] {
       act: 'dismiss',
     })
   if (others > 0)
-    said.push({
+    notices.push({
       key: 'others',
       tone: 'warn',
       title: `本机还有其他门岗的 ${others} 条离线记录`,
       next: '请其本人在 24 小时内登录本机上传',
     })
-  return said
+  return notices
 }
 
-function listSaid({ list, listOld, reopens, lasting, judges }: Situation): Said {
+function listNotice({ list, listOld, reopens, lasting, judges }: Situation): OfflineNotice {
   const stay = !lasting
     ? '本浏览器不能保存离线数据，请不要关闭或刷新本页'
     : reopens

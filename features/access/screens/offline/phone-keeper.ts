@@ -7,23 +7,23 @@ import type { ActAnswer } from './acts.ts'
 import { momentNow } from './clock.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 
-/** So many acts are told in one call; it takes up to 500. */
-const MOST = 100
-/** The server takes nothing that is older. */
-const KEPT_MS = 24 * 3_600_000
+/** How many acts are sent in one call; the server takes up to 500. */
+const MAX_ACTS = 100
+/** The server refuses acts that are older. */
+const RETENTION_MS = 24 * 3_600_000
 const TIMEOUT_MS = 20_000
-/** Refusals of a call as it was written: of many acts one is to blame, and the others are told without it. */
+/** Refusals of a call that is malformed: one of its acts is to blame, and the others are sent without it. */
 const MALFORMED = new Set([400, 413, 422])
 
-let kept: Keeper | null = null
+let keeper: Keeper | null = null
 
 /** The keeper of this page. */
 export function phoneKeeper(): Keeper {
-  kept ??= noted(
+  keeper ??= noted(
     createKeeper({
       box: sealedForSession(),
       acts: createOutbox<OfflineAct, Verdict, ActAnswer>(
-        { box: sealed('sealed.outbox'), send: tell, most: MOST, keptMs: KEPT_MS },
+        { box: sealed('sealed.outbox'), send: postActs, most: MAX_ACTS, retentionMs: RETENTION_MS },
         ({ actId }) => actId,
       ),
       page: (next) =>
@@ -34,7 +34,7 @@ export function phoneKeeper(): Keeper {
       newId: newActId,
     }),
   )
-  return kept
+  return keeper
 }
 
 /** Whoever logs out elsewhere is told what waits. */
@@ -52,7 +52,7 @@ export function newActId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-async function tell(acts: readonly OfflineAct[]): Promise<readonly ActAnswer[]> {
+async function postActs(acts: readonly OfflineAct[]): Promise<readonly ActAnswer[]> {
   try {
     // the acts carry the server's time, as far as this phone knew it
     const { answers } = await passcode.post('sync', { ahead: 0, acts: [...acts] }, { timeoutMs: TIMEOUT_MS })
@@ -65,12 +65,12 @@ async function tell(acts: readonly OfflineAct[]): Promise<readonly ActAnswer[]> 
       return [{ actId, state: 'refused', crossingId: null, flagged: false, code: error.code, words: error.message }]
     }
     const half = Math.ceil(acts.length / 2)
-    return [...(await tell(acts.slice(0, half))), ...(await tell(acts.slice(half)))]
+    return [...(await postActs(acts.slice(0, half))), ...(await postActs(acts.slice(half)))]
   }
 }
 
 async function markOf(token: string): Promise<string> {
-  // over plain http there is none: nothing is kept then, and the mark never leaves the page
+  // over plain http there is none: nothing is stored then, and the mark never leaves the page
   if (!globalThis.crypto?.subtle) return token
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))

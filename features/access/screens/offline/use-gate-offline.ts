@@ -5,8 +5,8 @@ import { BLANK, type GateState } from './gate-state.ts'
 import type { Keeper } from './keeper.ts'
 import { phoneKeeper } from './phone-keeper.ts'
 
-/** How often the clock is looked at, in ms. */
-const LOOK_MS = 2_000
+/** How often the clock is checked, in ms. */
+const CHECK_MS = 2_000
 /** How often what changed is asked for while the page is seen; sooner where something waits, or the last asking failed. In ms. */
 const REFRESH_MS = 60_000
 const AGAIN_MS = 15_000
@@ -55,11 +55,11 @@ export function useGateOffline(asks = true): GateOffline {
 function watched(keeper: Keeper): () => void {
   let slept = false
   const sleeps = () => (slept = true)
-  const look = () => {
-    void keeper.look(!slept && document.visibilityState === 'visible')
+  const check = () => {
+    void keeper.check(!slept && document.visibilityState === 'visible')
     slept = false
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', sleeps)
   return () => {
     clearInterval(timer)

@@ -14,7 +14,7 @@ export function useTicks(): { ticks: Ticks; change: (next: Ticks) => void } {
     let here = true
     box.get(NAME).then(
       // written by this page alone
-      (kept) => here && kept !== null && setTicks(kept as Ticks),
+      (stored) => here && stored !== null && setTicks(stored as Ticks),
       () => undefined,
     )
     return () => {

@@ -16,7 +16,11 @@ import { NamesSheet } from './names-sheet.tsx'
 /** /access/staffStatistic: attendance by company, and by person where the company switched it on and told them. Its people read what they were told. */
 export default function StaffStatistic() {
   return (
-    <FiguresPage title="人员统计" query={(asked) => entrance.read('staffStatistic', asked)} forbidden={<WhatWasTold />}>
+    <FiguresPage
+      title="人员统计"
+      query={(asked) => entrance.read('staffStatistic', asked)}
+      forbidden={<StaffNotices />}
+    >
       {(figures, asked) => <Attendance figures={figures} asked={asked} />}
     </FiguresPage>
   )
@@ -86,7 +90,7 @@ function Named({ asked, since }: { asked: Asked; since: string }) {
 }
 
 /** What somebody reads whose company shows its managers by name who was there. */
-function WhatWasTold() {
+function StaffNotices() {
   const query = useQuery(entrance.read('staffNotice'))
   return (
     <Loaded query={query} shape="detail">

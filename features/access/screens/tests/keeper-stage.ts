@@ -96,7 +96,7 @@ function keeperOf(stage: KeeperStage, sealUntil: (at: number) => void): Keeper {
       }),
     )
   }
-  const box = { box: stage.waiting, most: 2, keptMs: 24 * HOUR, send }
+  const box = { box: stage.waiting, most: 2, retentionMs: 24 * HOUR, send }
   return createKeeper({
     box: stage.list,
     acts: createOutbox<OfflineAct, Verdict, ActAnswer>(box, ({ actId }) => actId),

@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'screens/offline/keeper.ts',
-    function: 'readKept',
+    function: 'readStored',
     from: '&& head.session === session',
     to: '',
     cost: 'whoever signs in next on the phone reads the list of the one before',
@@ -206,7 +206,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'screens/offline/keeper.ts',
-    function: 'look',
+    function: 'check',
     from: 'listOld && list.passes.length > 0',
     to: 'false',
     cost: 'names of a day ago stay on the phone',
@@ -214,7 +214,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'screens/offline/keeper.ts',
-    function: 'look',
+    function: 'check',
     from: 'list !== null && (state.clockOff || jumped(last, now, awake))',
     to: 'state.clockOff',
     cost: 'who turns the clock back lets yesterday’s codes in',
@@ -223,7 +223,7 @@ export const faults: readonly Fault[] = [
   {
     file: 'screens/offline/keeper.ts',
     function: 'judge',
-    from: 'said ??',
+    from: 'earlier ??',
     to: '',
     cost: 'a code that is held before the scanner twice is recorded twice',
     tests: phone,
@@ -286,7 +286,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'client/outbox/outbox.ts',
-    function: 'tellAll',
+    function: 'sendWaiting',
     from: 'entry.by === by &&',
     to: '',
     cost: 'what one gatekeeper did stands under the name of whoever signs in next',
@@ -294,7 +294,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'client/outbox/outbox.ts',
-    function: 'tellAll',
+    function: 'sendWaiting',
     from: 'filter',
     to: 'toReversed().filter',
     cost: 'who is turned away is told before they were let in, and is refused',

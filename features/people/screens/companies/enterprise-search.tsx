@@ -16,14 +16,14 @@ const BY = [
 /** /enterprise/enterpriseSearch: tenants by name, room and industry. */
 export default function EnterpriseSearch() {
   const back = useBack('/enterprise/enterpriseList')
-  const [by, look] = useKeptState('by', 'text')
+  const [by, setBy] = useKeptState('by', 'text')
   const [typed, search] = useKeptState('typed', '')
   const [industry, choose] = useKeptState('industry', ANY)
   const industries = useQuery(enterprise.read('pageFilters')).data?.industries ?? []
   const filter = { ...(typed && { [by]: typed }), ...(industry && { industry }) }
   return (
     <Page title="搜索入驻企业" onBack={back}>
-      <Choice label="搜索方式" look="chips" options={BY} value={by} onChange={look} />
+      <Choice label="搜索方式" look="chips" options={BY} value={by} onChange={setBy} />
       <SearchField
         label={by === 'room' ? '房间号，如 1203' : '企业名称、拼音或首字母'}
         initial={typed}

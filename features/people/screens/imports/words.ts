@@ -34,18 +34,18 @@ export function rowChip({ verdict, outcome }: Pick<PeopleImportRow, 'verdict' | 
   return { tone, word: outcome === null ? will : did }
 }
 
-const said = (count: number) => count.toLocaleString('zh-CN')
+const formatted = (count: number) => count.toLocaleString('zh-CN')
 
 /** What an import would do, or has done, in one line. */
 export function countWords(counts: PeopleImport['counts']): string {
   const { new: invited, changed, equal, refused } = counts
-  return `邀请 ${said(invited)} 人，更新 ${said(changed)} 人，不变 ${said(equal)} 人，不导入 ${said(refused)} 行`
+  return `邀请 ${formatted(invited)} 人，更新 ${formatted(changed)} 人，不变 ${formatted(equal)} 人，不导入 ${formatted(refused)} 行`
 }
 
 /** What became of an import, in one line. */
 export function outcomeWords(one: PeopleImport): string {
   if (one.state === 'done' || one.state === 'failed') return countWords(one.did)
-  return one.state === 'checking' ? `共 ${said(one.rows)} 行` : countWords(one.counts)
+  return one.state === 'checking' ? `共 ${formatted(one.rows)} 行` : countWords(one.counts)
 }
 
 /** Which file, when and by whom. */
@@ -54,18 +54,18 @@ export function fileFacts(one: PeopleImport): Fact[] {
   return [
     { name: '文件', value: one.fileName },
     { name: '上传', value: one.byName === '' ? at : `${one.byName} ${at}` },
-    { name: '共读取', value: `${said(one.rows)} 行` },
+    { name: '共读取', value: `${formatted(one.rows)} 行` },
   ]
 }
 
 /** What the rows come to. */
 export function countFacts(counts: PeopleImport['counts'], departments: number | null): Fact[] {
   return [
-    { name: '邀请新员工', value: `${said(counts.new)} 人` },
-    { name: '更新已有员工', value: `${said(counts.changed)} 人` },
-    { name: '不变', value: `${said(counts.equal)} 人` },
-    { name: '不导入', value: `${said(counts.refused)} 行` },
-    ...(departments === null ? [] : [{ name: '新建部门', value: `${said(departments)} 个` }]),
+    { name: '邀请新员工', value: `${formatted(counts.new)} 人` },
+    { name: '更新已有员工', value: `${formatted(counts.changed)} 人` },
+    { name: '不变', value: `${formatted(counts.equal)} 人` },
+    { name: '不导入', value: `${formatted(counts.refused)} 行` },
+    ...(departments === null ? [] : [{ name: '新建部门', value: `${formatted(departments)} 个` }]),
   ]
 }
 
@@ -86,7 +86,7 @@ export function rowTabs(one: PeopleImport): { name: Shown; label: string }[] {
   ]
   return all
     .filter(({ name, count }) => name === 'all' || count > 0)
-    .map(({ name, label, count }) => ({ name, label: `${label} ${said(count)}` }))
+    .map(({ name, label, count }) => ({ name, label: `${label} ${formatted(count)}` }))
 }
 
 /** Why this file cannot be run, or null. */

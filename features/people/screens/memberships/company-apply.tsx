@@ -58,8 +58,8 @@ function Applications({ own }: { own: OwnRoles }) {
     ...(decides ? [{ name: 'decide' as const, label: '待我审核' }] : []),
     ...(managesPeople ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
   ]
-  const [kept, setView] = useKeptState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
-  const view = tabs.some(({ name }) => name === kept) ? kept : 'mine'
+  const [storedView, setView] = useKeptState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
+  const view = tabs.some(({ name }) => name === storedView) ? storedView : 'mine'
   return (
     <>
       {own.companyName !== null && <MyCompany own={own} />}
@@ -76,22 +76,22 @@ function Applications({ own }: { own: OwnRoles }) {
 
 const STANDINGS = { manager: '企业管理员', hr: '人事', member: '员工' } as const
 
-function MyCompany({ own: { companyId, companyName, standing } }: { own: OwnRoles }) {
+function MyCompany({ own: { companyId, companyName, standing: role } }: { own: OwnRoles }) {
   const go = useGo()
   const [leaving, leave] = useState(false)
-  if (companyId === null || companyName === null || standing === null) return null
+  if (companyId === null || companyName === null || role === null) return null
   return (
     <Card>
       <div className={s.row}>
         <div>
           <p className={s.strong}>{companyName}</p>
-          <p className={s.quiet}>您是{STANDINGS[standing]}</p>
+          <p className={s.quiet}>您是{STANDINGS[role]}</p>
         </div>
         <Button kind="plain" size="s" onPress={() => leave(true)}>
           退出企业
         </Button>
       </div>
-      {standing !== 'member' && <LinkRow title="人员管理" onPress={() => go('/addressbook/manage')} />}
+      {role !== 'member' && <LinkRow title="人员管理" onPress={() => go('/addressbook/manage')} />}
       {leaving && <LeaveSheet companyId={companyId} companyName={companyName} onClose={() => leave(false)} />}
     </Card>
   )

@@ -56,7 +56,7 @@ export async function verdictsTook({ keys, codes, passes, now }: Measured): Prom
   const keeper = createKeeper({
     box: sealed('bench.list'),
     acts: createOutbox<OfflineAct, Verdict, ActAnswer>(
-      { box: sealed('bench.acts'), send: async () => MISSING(), most: 100, keptMs: 86_400_000 },
+      { box: sealed('bench.acts'), send: async () => MISSING(), most: 100, retentionMs: 86_400_000 },
       ({ actId }) => actId,
     ),
     page: async () => bundle,

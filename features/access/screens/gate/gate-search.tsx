@@ -15,8 +15,8 @@ import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-wor
 import { HandSheet } from './hand-sheet.tsx'
 import { useShowVerdict } from './use-judge.tsx'
 
-/** Of `LookUp`. */
-export interface LookUpProps {
+/** Of `GateSearch`. */
+export interface GateSearchProps {
   point: Point
   offline: GateOffline
   busy: boolean
@@ -32,7 +32,7 @@ export function typedAs(text: string): 'code' | 'search' | null {
 }
 
 /** One field for what a gatekeeper types: a code, a plate, or the last four of a phone. */
-export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
+export function GateSearch({ point, offline, busy, onCode }: GateSearchProps) {
   const [typed, setTyped] = useState('')
   const [searched, search] = useState('')
   const [error, setError] = useState<string | null>(null)

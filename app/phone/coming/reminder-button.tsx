@@ -2,16 +2,16 @@ import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { CheckIcon, NoticeIcon } from '#ui/icons'
 import s from './coming.module.css'
-import { useWishes } from './use-wishes.ts'
+import { useReminders } from './use-reminders.ts'
 
-/** Lets the person ask to be told when this page opens, and take that back. The same button does both: it keeps the focus. */
-export function WishButton({ path }: { path: string }) {
+/** Lets the person ask to be notified when this page opens, and take that back. The same button does both: it keeps the focus. */
+export function ReminderButton({ path }: { path: string }) {
   const { stage } = useSession()
-  const { paths, want } = useWishes()
+  const { paths, want } = useReminders()
   const wanted = paths.includes(path)
   const elsewhere = stage === 'absent' ? '登录后，换手机也能收到' : ''
   return (
-    <div className={s.wish}>
+    <div className={s.reminder}>
       <Button
         wide
         kind={wanted ? 'secondary' : 'primary'}

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-const MOST = 200
+const MAX_STATES = 200
 // by history entry: going back finds it, a new visit does not
 const states = new Map<string, unknown>()
 
@@ -19,7 +19,7 @@ export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetState
     states.delete(place)
     states.set(place, value)
     const [oldest] = states.keys()
-    if (states.size > MOST && oldest !== undefined) states.delete(oldest)
+    if (states.size > MAX_STATES && oldest !== undefined) states.delete(oldest)
   }, [place, value])
   return [value, set]
 }

@@ -17,7 +17,7 @@ const themes: readonly Option<Theme>[] = [
 ]
 
 /** How the product looks for this person: text size with the elder mode, and day or night. */
-export function Looks() {
+export function Appearance() {
   const { size, theme } = usePreferences()
   useEffect(() => colourBrowser(theme), [theme])
   return (

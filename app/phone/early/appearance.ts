@@ -2,16 +2,16 @@
 // native app draws the bar, and the way back from a cashier.
 import { nativePlatform } from '#client/bridge'
 import { returnFromCashier } from '#client/cashier'
-import { applyLooks, readPreferences } from '#client/looks'
-import { applyPalette, keptOf, PARK_KEY } from '#client/palette'
+import { applyAppearance, readPreferences } from '#client/looks'
+import { applyPalette, PARK_KEY, storedOf } from '#client/palette'
 import { readStoredJson } from '#client/storage'
 import type { Palette } from '#vocabulary/colour'
 import { colourBrowser } from './browser-colour.ts'
 
 returnFromCashier()
 const preferences = readPreferences(document.cookie)
-applyLooks(document.documentElement, preferences)
-const park = keptOf(readStoredJson(PARK_KEY), preferences.park)
+applyAppearance(document.documentElement, preferences)
+const park = storedOf(readStoredJson(PARK_KEY), preferences.park)
 // written by client/park; what is no whole palette is not applied
 if (park) applyPalette(document.documentElement, park['palette'] as Palette | null)
 colourBrowser(preferences.theme)

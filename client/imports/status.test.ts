@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isActive } from './standing.ts'
+import { isActive } from './status.ts'
 
 test('what waits for a decision is shown to whoever comes', () => {
   const states = ['checking', 'running', 'checked', 'done', 'bad', 'expired']

@@ -11,7 +11,7 @@ import { CameraSheet } from './camera-sheet.tsx'
 import { CAMERA_KINDS } from './camera-words.ts'
 
 /** /access/cameras: the cameras of the park, as an operator adds, changes, switches off and removes them. */
-export default function KeptCameras() {
+export default function ManagedCameras() {
   const [adding, add] = useState(false)
   return (
     <ListPage
@@ -19,8 +19,8 @@ export default function KeptCameras() {
       back="/securityVideo"
       label="摄像头"
       query={security.read('cameraList')}
-      mayNot={({ keeps }) =>
-        keeps
+      mayNot={({ keeps: mayManage }) =>
+        mayManage
           ? null
           : {
               title: '只有园区管理人员可以管理摄像头',

@@ -6,8 +6,8 @@ const PERIOD_MS = 110
 /** The square in the middle that is read. */
 const SQUARE = { ratio: 1, most: 720 }
 
-/** Looks for a code again and again, one look after the other, with a rest in between for the page. Null where it is not wanted any more. */
-export async function lookForCode(video: HTMLVideoElement, isWanted: () => boolean): Promise<string | null> {
+/** Reads the video for a code again and again, with a rest after each reading for the page. Null where it is not wanted any more. */
+export async function scanForCode(video: HTMLVideoElement, isWanted: () => boolean): Promise<string | null> {
   const canvas = document.createElement('canvas')
   while (isWanted()) {
     const began = performance.now()

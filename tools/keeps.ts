@@ -111,10 +111,10 @@ function factsOf(kind: string, parts: readonly { personal: Personal; lifetimes: 
 /** The module that the policy reads. */
 export function writeKinds(kinds: readonly KeptKind[]): string {
   return `// Written by \`node tools/keeps.ts\` from what engines and areas declare. Do not edit.
-import type { KeptFacts } from '#ui/paper'
+import type { FactTable } from '#ui/paper'
 
 /** What is kept of people, by kind. */
-export const kept: readonly KeptFacts[] = ${JSON.stringify(kinds, null, 2)}
+export const kept: readonly FactTable[] = ${JSON.stringify(kinds, null, 2)}
 `
 }
 

@@ -41,7 +41,7 @@ export function ChannelChoice({ order, value, onPick, error, notes }: ChannelCho
   return (
     <Choice
       label="支付方式"
-      look="list"
+      variant="list"
       options={order.channels.map(({ id, name }) => {
         const missing = missingFen(order, id)
         const note = notes?.[id] ?? (missing > 0 ? `余额不足，还差 ${formatPrice(missing)}` : null)

@@ -1,5 +1,5 @@
 import type { Download } from '#client/calls'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { saveDownload } from './download.ts'
 
 /** Asks for a file and hands it to the phone as a download; `otherwise` is its name where the answer says none. What fails is said in passing. Answers whether it came. */
@@ -8,7 +8,7 @@ export async function saveAnswer(ask: () => Promise<Download>, otherwise: string
     saveDownload(await ask(), otherwise)
     return true
   } catch (error) {
-    tell(error)
+    toastFailure(error)
     return false
   }
 }

@@ -82,7 +82,7 @@ function Preview({ fields }: { fields: readonly FormField[] }) {
   const clean = cleanAnswers(placed, answers)
   const touched = answerProblems(placed, clean).filter(({ id }) => Object.hasOwn(answers, id))
   return (
-    <Section title="预览" aside="填写的内容不会保存">
+    <Section title="预览" trailing="填写的内容不会保存">
       <Card>
         <div className={s.form}>
           <FormFields

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Command } from '#client/calls'
-import { tell, wordsOf } from '#client/messages'
+import { toastFailure, wordsOf } from '#client/messages'
 import { useCommand } from '#client/query'
 import { toast } from '#ui/toast'
 import { asHeard } from './overtaken.ts'
@@ -53,7 +53,7 @@ export function useAct<Args extends readonly unknown[], Body>(options: ActOption
   return {
     async run(...args) {
       const failed = await act(args)
-      if (failed !== null) tell(failed)
+      if (failed !== null) toastFailure(failed)
     },
     attempt: async (...args) => {
       const failed = await act(args)

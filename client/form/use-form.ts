@@ -37,7 +37,7 @@ export interface Form<Values extends object> {
   /** Says what failed in its one place. */
   readonly fail: (error: unknown) => void
   /** A step beside the form, such as sending a code: its failure is said in the same places, and thrown on. */
-  readonly aside: (step: () => Promise<unknown>) => Promise<void>
+  readonly runStep: (step: () => Promise<unknown>) => Promise<void>
   /** Sends once at a time, unless there are problems, which it says instead. Who answers `left` has led away: the form stays busy. */
   readonly run: (problems: Problems<Values>, send: () => Promise<unknown>) => Promise<void>
   /** For `FormPage`. */
@@ -117,7 +117,7 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
     ...wrong,
     say: (problems) => show(problemsOf(problems), null),
     fail,
-    async aside(step) {
+    async runStep(step) {
       try {
         await step()
       } catch (error) {

@@ -62,8 +62,8 @@ export function fieldOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.field : null
 }
 
-/** Tells what went wrong where no field, no sheet and no page asked. */
-export function tell(error: unknown): void {
+/** Shows what went wrong as a toast, where no field, no sheet and no page asked. */
+export function toastFailure(error: unknown): void {
   const words = wordsOf(error)
   if (words !== null) toast(words, { kind: 'bad' })
 }

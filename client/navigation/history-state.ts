@@ -10,7 +10,7 @@ const states = new Map<string, unknown>()
  * page finds the value; a new visit begins with `initial`. Lives as long as the tab. Pages of a list are kept by the query
  * cache, the scroll position by the shell.
  */
-export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+export function useHistoryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { key } = useLocation()
   const [place] = useState(`${key} ${name}`)
   // what was kept under this name was put there by this hook

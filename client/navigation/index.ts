@@ -1,7 +1,7 @@
 export { BASE } from '#client/configuration'
 export { hereNow, hrefOf, LOGIN, type Query, safeFrom, withQuery } from './addresses.ts'
 export { follow, type GoOptions, NavigationBinding, useBack, useGo } from './go.ts'
-export { useKeptState } from './history-state.ts'
+export { useHistoryState } from './history-state.ts'
 export { holdPage } from './leaving.ts'
 export { type NavigationState, useGoWithState, useNavigationState, useNavigationText } from './navigation-state.ts'
 export { ParamsProvider, paramsOf, useParams } from './params.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallQuery } from '#client/calls'
 import { useBack } from '#client/navigation'
-import { Loaded, standing, useQuery } from '#client/query'
+import { Loaded, unlessGone, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Page, type PageProps } from '#ui/page'
 import type { SkeletonProps } from '#ui/state'
@@ -38,7 +38,7 @@ export function LoadedPage<Data>(props: LoadedPageProps<Data>) {
 function Shown<Data>({ title, query, shape, action, right, full, children, onBack, ...words }: ShownProps<Data>) {
   const known = useQuery(query)
   // where it may be gone, what was read before does not stand in for it
-  const asked = words.gone ? standing(known) : known
+  const asked = words.gone ? unlessGone(known) : known
   const { data } = asked
   return (
     <Page

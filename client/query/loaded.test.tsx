@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { CallFailure } from '#client/calls'
 import { refusals } from '#vocabulary/refusal'
-import { Loaded, standing } from './loaded.tsx'
+import { Loaded, unlessGone } from './loaded.tsx'
 
 const refetch = () => Promise.resolve()
 
@@ -29,8 +29,8 @@ test('what was loaded stays on the page while asking anew fails', () => {
 
 test('of what was taken away nothing stays', () => {
   const asked = { data: '文章', error: new CallFailure('refusal', 404, '没有找到相关内容') }
-  expect(standing(asked).data).toBeUndefined()
-  expect(standing({ data: '文章', error: fault }).data).toBe('文章')
+  expect(unlessGone(asked).data).toBeUndefined()
+  expect(unlessGone({ data: '文章', error: fault }).data).toBe('文章')
 })
 
 test('before an answer the shape stands, and after a failure the words, a retry, and the number of a fault', () => {

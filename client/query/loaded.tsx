@@ -24,7 +24,7 @@ export interface LoadedProps<Data> extends Omit<NotLoadedProps, 'error' | 'onRet
 }
 
 /** A query of what may be taken away: once the server says that there is nothing, what was read before, or came with the page, stands no more. */
-export function standing<Asked extends { readonly data: unknown; readonly error: Error | null }>(asked: Asked) {
+export function unlessGone<Asked extends { readonly data: unknown; readonly error: Error | null }>(asked: Asked) {
   const isGone = asked.error instanceof CallFailure && asked.error.code === refusals.notFound.code
   return isGone ? { ...asked, data: undefined } : asked
 }

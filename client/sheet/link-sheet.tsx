@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { brighten, share } from '#client/bridge'
 import type { Act } from '#client/form'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import s from './sheet.module.css'
@@ -39,14 +39,14 @@ export function LinkButtons({ link: { url, title, text, name = '链接', passTex
       const done = await share({ title, ...(text && { text }), url })
       if (done === 'copied') toast(`已复制${name}`, { kind: 'ok' })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (
     <div className={s.pair}>
       <Button
         kind="secondary"
-        onPress={() => copyAndTell(url, { done: `已复制${name}`, failed: '没能复制，请让对方扫码' })}
+        onPress={() => copyAndToast(url, { done: `已复制${name}`, failed: '没能复制，请让对方扫码' })}
       >
         复制链接
       </Button>

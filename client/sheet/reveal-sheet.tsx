@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Command } from '#client/calls'
 import { useSend } from '#client/form'
 import { Button } from '#ui/button'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { Choice, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import s from './sheet.module.css'
@@ -76,7 +76,7 @@ export function RevealSheet<Field extends string>(props: RevealSheetProps<Field>
             {picture === undefined && (
               <Button
                 kind="secondary"
-                onPress={() => copyAndTell(shown.value, { done: '已复制', failed: '没能复制，请长按选择' })}
+                onPress={() => copyAndToast(shown.value, { done: '已复制', failed: '没能复制，请长按选择' })}
               >
                 复制
               </Button>

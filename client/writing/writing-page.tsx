@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { FormPage } from '#client/page'
 import { Button } from '#ui/button'
 import type { Written } from './use-written.ts'
@@ -30,7 +30,7 @@ export function WritingPage<Values extends object>(props: WritingPageProps<Value
       await onLatest()
       written.forget()
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

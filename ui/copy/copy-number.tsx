@@ -1,11 +1,11 @@
 import { IconButton } from '#ui/button'
 import { CopyIcon } from '#ui/icons'
 import s from './copy.module.css'
-import { copyAndTell } from './copy.ts'
+import { copyAndToast } from './copy.ts'
 
 /** A number that people read out, and a button that copies it. */
 export function CopyNumber({ number }: { number: string }) {
-  const copy = () => copyAndTell(number, { done: '已复制单号', failed: '没能复制，请长按单号选择复制' })
+  const copy = () => copyAndToast(number, { done: '已复制单号', failed: '没能复制，请长按单号选择复制' })
   return (
     <span className={s.number}>
       <span>{number}</span>

@@ -20,7 +20,7 @@ export interface CopyWords {
 }
 
 /** Puts a text on the clipboard and says in passing whether it is there. */
-export async function copyAndTell(text: string, words: CopyWords): Promise<void> {
+export async function copyAndToast(text: string, words: CopyWords): Promise<void> {
   if (await copyText(text)) toast(words.done, { kind: 'ok' })
   else toast(words.failed, { kind: 'bad' })
 }

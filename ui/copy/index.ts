@@ -1,2 +1,2 @@
-export { type CopyWords, copyAndTell } from './copy.ts'
+export { type CopyWords, copyAndToast } from './copy.ts'
 export { CopyNumber } from './copy-number.tsx'

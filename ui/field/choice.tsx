@@ -19,7 +19,7 @@ export interface ChoiceProps<Value extends string> extends FieldGroupProps {
   value: Value | null
   onChange: (value: Value) => void
   /** `chips` for a few short words, `list` for sentences or notes, `row` for what filters a list below: chips in one line that goes on sideways. */
-  look?: 'chips' | 'list' | 'row'
+  variant?: 'chips' | 'list' | 'row'
 }
 
 const ROOMS = { chips: s.chips, list: s.list, row: `${s.chips} ${s.row}` } as const
@@ -29,17 +29,17 @@ export function Choice<Value extends string>({
   options,
   value,
   onChange,
-  look = 'chips',
+  variant = 'chips',
   ...field
 }: ChoiceProps<Value>) {
   const name = useId()
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (room.current && look === 'row') showChosen(room.current)
-  }, [look])
+    if (room.current && variant === 'row') showChosen(room.current)
+  }, [variant])
   return (
     <FieldGroup {...field}>
-      <div ref={room} className={ROOMS[look]}>
+      <div ref={room} className={ROOMS[variant]}>
         {options.map((option) => (
           <OptionBox key={option.value} option={option}>
             <input
@@ -67,16 +67,16 @@ export interface ChoicesProps<Value extends string> extends FieldGroupProps {
   value: readonly Value[]
   /** The chosen ones, in the order of the options. */
   onChange: (value: Value[]) => void
-  look?: 'chips' | 'list'
+  variant?: 'chips' | 'list'
 }
 
 /** Any of several. */
-export function Choices<Value extends string>({ options, value, onChange, look, ...field }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({ options, value, onChange, variant, ...field }: ChoicesProps<Value>) {
   const toggle = (one: Value) =>
     onChange(options.map((option) => option.value).filter((each) => (each === one) !== value.includes(each)))
   return (
     <FieldGroup {...field}>
-      <div className={look === 'list' ? `${s.list} ${s.many}` : s.chips}>
+      <div className={variant === 'list' ? `${s.list} ${s.many}` : s.chips}>
         {options.map((option) => (
           <OptionBox key={option.value} option={option}>
             <input

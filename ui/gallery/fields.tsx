@@ -68,7 +68,7 @@ export function Fields() {
         <Card>
           <Choice
             label="支付方式"
-            look="list"
+            variant="list"
             options={[
               { value: 'alipay', label: '支付宝', note: '推荐' },
               { value: 'wallet', label: '园区钱包', note: '余额 ¥36.00' },

@@ -46,7 +46,7 @@ export function Lists() {
           facts={['粤BD12345', '06-18 10:32 – 15:02，4 小时 30 分']}
           chip={index % 3 === 0 ? <StateChip tone="warn">待支付</StateChip> : <StateChip tone="ok">已支付</StateChip>}
           time="昨天 15:02"
-          aside={<Amount fen={2300 + index * 100} />}
+          trailing={<Amount fen={2300 + index * 100} />}
           href="#driver"
         />
       )}

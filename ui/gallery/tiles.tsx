@@ -48,7 +48,7 @@ export function TilesPart() {
       <Section title="长辈版首页">
         <Tiles
           label="大图标"
-          look="six"
+          variant="six"
           items={[
             to('停车缴费', { icon: <CarIcon />, hue: 'blue', href: '#driver' }),
             to('付款码', { icon: <PayCodeIcon />, hue: 'teal' }),

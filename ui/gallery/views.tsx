@@ -51,7 +51,7 @@ export function Views() {
                 <ListCard
                   title="停车费"
                   facts={[<CopyNumber key={number} number={number} />]}
-                  aside={<Amount fen={2300} />}
+                  trailing={<Amount fen={2300} />}
                 />
               )}
             </List>

@@ -30,9 +30,9 @@ export interface ListCardProps {
   /** As shown to people. */
   time?: string
   /** An amount, at the end. */
-  aside?: ReactNode
-  /** In place of `aside`: what pressing does where it does more than open the thing, e.g. 移出. */
-  deed?: string
+  trailing?: ReactNode
+  /** In place of `trailing`: what pressing does where it does more than open the thing, e.g. 移出. */
+  actionLabel?: string
   href?: string
   /** With `href`, replaces the browser's own way of going there for a plain press. */
   onPress?: () => void
@@ -57,8 +57,8 @@ function Lead({
   facts = [],
   chip,
   time,
-  aside,
-  deed,
+  trailing,
+  actionLabel,
   href,
   onPress,
   className,
@@ -76,11 +76,11 @@ function Lead({
           ))}
         </span>
       )}
-      {(time || aside || deed) && (
+      {(time || trailing || actionLabel) && (
         <span className={s.foot}>
           {time && <span className={s.time}>{time}</span>}
-          {aside && <span className={s.aside}>{aside}</span>}
-          {deed && <span className={`${s.aside} ${s.deed}`}>{deed}</span>}
+          {trailing && <span className={s.trailing}>{trailing}</span>}
+          {actionLabel && <span className={`${s.trailing} ${s.actionLabel}`}>{actionLabel}</span>}
         </span>
       )}
     </>

@@ -4,18 +4,18 @@ import s from './page.module.css'
 export interface SectionProps {
   title: string
   /** A quiet button or a count on the right of the title. */
-  aside?: ReactNode
+  trailing?: ReactNode
   children: ReactNode
 }
 
 /** A titled part of a page; a region for screen readers. Put cards into it. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, trailing, children }: SectionProps) {
   const id = useId()
   return (
     <section className={s.section} aria-labelledby={id}>
       <div className={s.head}>
         <h2 id={id}>{title}</h2>
-        {aside}
+        {trailing}
       </div>
       {children}
     </section>

@@ -1,1 +1,1 @@
-export { type Chapter, type KeptFacts, Paper, type PaperText } from './paper.tsx'
+export { type Chapter, type FactTable, Paper, type PaperText } from './paper.tsx'

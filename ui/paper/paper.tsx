@@ -3,7 +3,7 @@ import { Card } from '../page/index.ts'
 import s from './paper.module.css'
 
 /** What is said of one thing, a label and a sentence each: a table that a narrow phone can show. */
-export interface KeptFacts {
+export interface FactTable {
   readonly title: string
   readonly facts: readonly (readonly [label: string, text: string])[]
 }
@@ -11,7 +11,7 @@ export interface KeptFacts {
 /** A chapter: paragraphs as texts, lists as arrays of texts, and facts of things. */
 export interface Chapter {
   readonly title: string
-  readonly parts: readonly (string | readonly string[] | KeptFacts)[]
+  readonly parts: readonly (string | readonly string[] | FactTable)[]
 }
 
 /** A text that people agree to, as data. Change `inForceOn` with every change that matters. */
@@ -58,7 +58,7 @@ function Part({ part }: { part: Chapter['parts'][number] }) {
   return 'facts' in part ? <Facts of={part} /> : <Points points={part} />
 }
 
-function Facts({ of: { title, facts } }: { of: KeptFacts }) {
+function Facts({ of: { title, facts } }: { of: FactTable }) {
   return (
     <div className={s.facts}>
       <h3>{title}</h3>

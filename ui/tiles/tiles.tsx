@@ -24,16 +24,16 @@ export interface TilesProps {
   label: string
   items: readonly TileItem[]
   /** `four` in a row, to be put into a card · `six` large ones in two columns, each a card of its own, for the home of older people. */
-  look?: 'four' | 'six'
+  variant?: 'four' | 'six'
 }
 
 /** Services as icons with their names beneath. Where letters are large, three stand in a row. */
-export function Tiles({ label, items, look = 'four' }: TilesProps) {
+export function Tiles({ label, items, variant = 'four' }: TilesProps) {
   return (
-    <ul className={s[look]} aria-label={label}>
+    <ul className={s[variant]} aria-label={label}>
       {items.map((item) => (
         <li key={item.name}>
-          <Tile {...item} large={look === 'six'} />
+          <Tile {...item} large={variant === 'six'} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callsOf } from '#client/calls'
 import { useKnown } from '#client/hydration'
-import { codeOf, tell } from '#client/messages'
+import { codeOf, toastFailure } from '#client/messages'
 import { useQuery } from '#client/query'
 import { ready, sessionNow, useSession } from '#client/session'
 import type { publishing } from '#contract/publishing'
@@ -65,7 +65,7 @@ export function useReminders(): Reminders {
         await queries.cancelQueries(remindersQuery)
         reminder = await entrance.post('openingWish', { path, wanted })
       } catch (error) {
-        tell(error)
+        toastFailure(error)
         return false
       }
       keepOnPhone(path, false)

@@ -1,4 +1,4 @@
-import { hrefOf, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -14,7 +14,7 @@ const LARGE = 6
 export function ElderHome() {
   const go = useGo()
   const { person } = useSession()
-  const [all, setAll] = useKeptState('home.all', false)
+  const [all, setAll] = useHistoryState('home.all', false)
   const groups = servicesOf(person, (path) => screenOf(path) !== null).filter(({ open }) => open.length > 0)
   const known = new Map(groups.flatMap(({ open }) => open.map((service) => [service.path, service] as const)))
   const six = orderFor(person)
@@ -23,7 +23,7 @@ export function ElderHome() {
   return (
     <Page title="首页" top={<ParkHeader />}>
       <PlainTodo />
-      <ServiceTiles label="常用服务" look="six" services={six} />
+      <ServiceTiles label="常用服务" variant="six" services={six} />
       {all ? (
         groups.map(({ title, open }) => (
           <Section key={title} title={title}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Service } from '#client/home'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { usePreferences } from '#client/preferences'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
@@ -29,7 +29,7 @@ const isBuilt = (path: string) => screenOf(path) !== null
 export default function Home() {
   const { size } = usePreferences()
   const { stage, person } = useSession()
-  const [typed, search] = useKeptState('home.search', '')
+  const [typed, search] = useHistoryState('home.search', '')
   // a field that holds its own text begins anew
   const [cleared, clear] = useState(0)
   if (size === 'elder') return <ElderHome />

@@ -7,16 +7,16 @@ import { noteUse } from './uses.ts'
 export interface ServiceTilesProps {
   label: string
   services: readonly Service[]
-  look?: 'four' | 'six'
+  variant?: 'four' | 'six'
 }
 
 /** Services as tiles; what is opened is remembered. */
-export function ServiceTiles({ label, services, look = 'four' }: ServiceTilesProps) {
+export function ServiceTiles({ label, services, variant = 'four' }: ServiceTilesProps) {
   const go = useGo()
   return (
     <Tiles
       label={label}
-      look={look}
+      variant={variant}
       items={services.map((service) => {
         const { icon: Icon, hue } = service
         const address = addressOf(service)

@@ -62,7 +62,7 @@ export default function Download() {
 function VersionCard({ version, here }: { version: AppVersion; here: boolean }) {
   const { platform, versionName, releasedOn, notes, url } = version
   return (
-    <Section title={NAMES[platform]} aside={here ? '您的设备' : null}>
+    <Section title={NAMES[platform]} trailing={here ? '您的设备' : null}>
       <Card>
         <Facts
           facts={[

@@ -4,7 +4,7 @@ import { Loaded, useQuery } from '#client/query'
 import type { Wifi } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { CopyIcon } from '#ui/icons'
 import { Card, Page } from '#ui/page'
 import { OfflinePicture } from '#ui/picture'
@@ -75,7 +75,7 @@ function NetworkCard({ network: { ssid, password, place, code } }: { network: Wi
           扫码连接
         </Button>
         {password !== null && (
-          <Button icon={<CopyIcon />} onPress={() => copyAndTell(password, COPIED)}>
+          <Button icon={<CopyIcon />} onPress={() => copyAndToast(password, COPIED)}>
             复制密码
           </Button>
         )}

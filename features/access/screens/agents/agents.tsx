@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { useLiveAnew } from '#client/live'
-import { useKeptState, useQueryText } from '#client/navigation'
+import { useHistoryState, useQueryText } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Agent } from '#contract/access'
@@ -25,7 +25,7 @@ const SIDES: readonly { name: Side; label: string }[] = [
 
 /** /access/agents: who acts in my place, and in whose place I act. */
 export default function AgentsPage() {
-  const [side, show] = useKeptState<Side>('side', useQueryText('side') === 'others' ? 'others' : 'mine')
+  const [side, show] = useHistoryState<Side>('side', useQueryText('side') === 'others' ? 'others' : 'mine')
   const [naming, name] = useState<NameSheetProps['companies'] | null>(null)
   useLiveAnew('access.agent', [entrance.known('getAgent')], { pollMs: POLL_MS })
   const mine = side === 'mine'

@@ -53,7 +53,7 @@ export function NameSheet({ companies, onClose }: NameSheetProps) {
       {companies.length > 1 && (
         <Choice
           label="哪家企业的同事"
-          look="list"
+          variant="list"
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('companyId')}
           value={companyId}

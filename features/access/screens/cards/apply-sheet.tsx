@@ -32,7 +32,7 @@ export function ApplySheet({ companies, onClose }: ApplySheetProps) {
       {companies.length > 1 && (
         <Choice
           label="哪家企业的卡"
-          look="list"
+          variant="list"
           options={companies.map(({ id, name }) => ({ value: id ?? PARK, label: name }))}
           value={of}
           onChange={setOf}

@@ -32,7 +32,7 @@ export function Desk({ as }: { as: DeskOf }) {
   const [asked, ask] = useState<Asked | null>(null)
   return (
     <>
-      <Choice label="状态" look="chips" options={SIDES} value={side} onChange={setSide} />
+      <Choice label="状态" variant="chips" options={SIDES} value={side} onChange={setSide} />
       <EndlessList
         {...list}
         label="门禁卡申请"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLiveAnew } from '#client/live'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { fetchReader } from '#client/scanner'
 import { SignedIn } from '#client/session'
@@ -121,7 +121,7 @@ function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
   useEffect(fetchForLater, [])
   const flags = usePages(passcode.pages('flags', { open: true }))
   const [choosing, openChoice] = useState(false)
-  const [view, show] = useKeptState<'latest' | 'flags'>('view', 'latest')
+  const [view, show] = useHistoryState<'latest' | 'flags'>('view', 'latest')
   const count = flags.items.length
   return (
     <Page

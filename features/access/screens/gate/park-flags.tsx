@@ -1,4 +1,4 @@
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { entrance } from '../parts/calls.ts'
 import { ToReveals, useSeeing } from '../parts/seeing.tsx'
@@ -12,7 +12,7 @@ const TABS = [
 
 /** /access/flags: what an operator should know of that happened at the points of the park; gatekeepers close it. */
 export default function ParkFlags() {
-  const [view, show] = useKeptState<'open' | 'all'>('view', 'open')
+  const [view, show] = useHistoryState<'open' | 'all'>('view', 'open')
   const seeing = useSeeing(FLAG_PURPOSES)
   const open = view === 'open'
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { momentOf } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { SignedIn, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
@@ -76,8 +76,8 @@ interface GroupsProps {
 
 function Groups({ counted, at, here }: GroupsProps) {
   const { ticks, change } = useTicks()
-  const [view, show] = useKeptState<'company' | 'building'>('view', 'company')
-  const [chosen, choose] = useKeptState<string | null>('group', null)
+  const [view, show] = useHistoryState<'company' | 'building'>('view', 'company')
+  const [chosen, choose] = useHistoryState<string | null>('group', null)
   const [again, askAgain] = useState(false)
   const seeing = useSeeing(PURPOSES)
   const groups = view === 'company' ? counted.companies : counted.buildings
@@ -105,7 +105,7 @@ function Groups({ counted, at, here }: GroupsProps) {
         {group ? (
           <Section
             title={`${group.name} ${group.count} 人`}
-            aside={
+            trailing={
               <Button kind="plain" size="s" onPress={() => choose(null)}>
                 全部{view === 'company' ? '企业' : '楼宇'}
               </Button>

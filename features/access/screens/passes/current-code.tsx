@@ -125,7 +125,7 @@ function Shown({ shown: { pass, passes, held }, cut, onRefresh, onChoose }: Show
       {passes.length > 1 && (
         <Choice
           label="出示哪一个"
-          look="list"
+          variant="list"
           options={passes.map((each) => ({ value: each.id, label: passName(each) }))}
           value={picked}
           onChange={(id) => {

@@ -40,7 +40,7 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
                       ? '没有负责的通行点，不能核验'
                       : keeper.pointIds.flatMap((id) => names.get(id) ?? []).join('、'),
                   ]}
-                  deed="分配"
+                  actionLabel="分配"
                   onPress={() => set(keeper)}
                 />
               )}
@@ -74,7 +74,7 @@ function KeeperSheet({ keeper: { personId, name, pointIds }, points, onClose }: 
     >
       <Choices
         label="通行点"
-        look="list"
+        variant="list"
         options={points.map((point) => ({ value: point.id, label: point.name }))}
         value={chosen}
         onChange={choose}

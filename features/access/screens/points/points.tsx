@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
-import { agoOf, tell } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { agoOf, toastFailure } from '#client/messages'
+import { useBack, useHistoryState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { KeptPoint } from '#contract/access'
 import { Button } from '#ui/button'
@@ -25,7 +25,7 @@ const ANEW_MS = 60_000
 export default function Points() {
   const back = useBack('/services')
   const asked = useQuery({ ...entrance.read('points'), refetchInterval: ANEW_MS })
-  const [view, show] = useKeptState<'points' | 'keepers'>('view', 'points')
+  const [view, show] = useHistoryState<'points' | 'keepers'>('view', 'points')
   const [adding, add] = useState(false)
   return (
     <Page
@@ -69,7 +69,7 @@ function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildi
     try {
       saveDownload(await entrance.files.post('doorSheet', { pointIds: marked.slice(0, A_SHEET) }), '门口二维码.pdf')
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   if (points.length === 0)

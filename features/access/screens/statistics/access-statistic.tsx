@@ -1,4 +1,4 @@
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import type { AccessStatistic as Statistic } from '#contract/access'
 import { Choice } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
@@ -23,7 +23,7 @@ export default function AccessStatistic() {
 }
 
 function Passages({ figures: { days, points, total } }: { figures: Statistic }) {
-  const [way, setWay] = useKeptState<'in' | 'out'>('way', 'in')
+  const [way, setWay] = useHistoryState<'in' | 'out'>('way', 'in')
   const word = way === 'in' ? '进入' : '离开'
   const those = points.filter(({ direction }) => direction === way)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallQuery } from '#client/calls'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
@@ -58,14 +58,14 @@ export function FiguresPage<Figures extends Head>({ title, ...rest }: FiguresPag
 }
 
 function Period<Figures extends Head>({ title, query, forbidden, children }: FiguresPageProps<Figures>) {
-  const [asked, ask] = useKeptState<Asked>('period', { period: 'week' })
+  const [asked, ask] = useHistoryState<Asked>('period', { period: 'week' })
   const known = useQuery(query(asked))
   return (
     <>
       <Choice
         label="统计周期"
         silent
-        look="row"
+        variant="row"
         options={PERIODS}
         value={asked.period}
         onChange={(period) => ask({ period })}

@@ -55,7 +55,7 @@ function ByName({ names, asked }: { names: Statistic['names']; asked: Asked }) {
   return (
     <Section
       title="按姓名查看"
-      aside={
+      trailing={
         <Button kind="plain" size="s" onPress={() => set(true)}>
           {isOn ? '关闭' : '开启'}
         </Button>

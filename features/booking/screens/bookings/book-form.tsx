@@ -203,7 +203,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
           {place.competes && (
             <Choice
               label="如果同一时段批准了别人"
-              look="list"
+              variant="list"
               options={[
                 { value: 'queue', label: '转入候补', note: '有人取消时按顺序通知您' },
                 { value: 'reject', label: '结束申请' },

@@ -25,7 +25,7 @@ export function ForWhom({ place, companies, companyId, onCompany, colleague, onP
     <div>
       <Choice
         label="以谁的名义预订"
-        look="list"
+        variant="list"
         options={options}
         value={companyId ?? 'self'}
         onChange={onCompany}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
-import { tell } from '#client/messages'
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { toastFailure } from '#client/messages'
+import { useBack, useHistoryState, useQueryText } from '#client/navigation'
 import { fallbacksOf } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import type { Kind } from '#contract/booking'
@@ -39,8 +39,8 @@ function Calendar({ first }: { first: string | null }) {
   const back = useBack('/booking/desk')
   const { kinds, kind, choose } = useKinds(useQueryText('kind'))
   const [today] = useState(() => dayOf(new Date()))
-  const [day, setDay] = useKeptState('day', first ?? today)
-  const [view, setView] = useKeptState<'day' | 'week' | 'use'>('view', 'day')
+  const [day, setDay] = useHistoryState('day', first ?? today)
+  const [view, setView] = useHistoryState<'day' | 'week' | 'use'>('view', 'day')
   return (
     <Page title="预订日历" onBack={back}>
       <KindTabs kinds={kinds} kind={kind} onChoose={choose}>
@@ -120,7 +120,7 @@ function Use({ kind, today }: { kind: Kind; today: string }) {
     try {
       saveDownload(await calls.files.post('utilisationSheet', { kind, from, to }), `场所利用率 ${from} ${to}.xlsx`)
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { DeskPlace, Kind } from '#contract/booking'
@@ -56,7 +56,7 @@ function Places({ kind }: { kind: Kind }) {
         .map(({ id }) => id)
       saveDownload(await calls.files.post('doorSheet', { placeIds: placeIds.slice(0, 60) }), '签到码.pdf')
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   const hasOpen = list.items.some(({ state, rules }) => state === 'open' && rules.checkIn)

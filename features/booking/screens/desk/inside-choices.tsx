@@ -33,7 +33,7 @@ export function InsideChoices({
             <Choice
               label={`${spanWords(booking)} · ${booking.subject}`}
               hint={`预订人 ${who || '账号已注销'}${paidFen > 0 ? `，已付 ${formatPrice(paidFen)}` : ''}`}
-              look="list"
+              variant="list"
               options={[
                 {
                   value: 'move',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { useSession } from '#client/session'
 import type { Kind } from '#contract/booking'
 import { Section } from '#ui/page'
@@ -28,7 +28,7 @@ export function useKinds(first?: string | null): {
       : []),
     ...(person?.manager ? [{ name: 'inner' as const, label: '企业会议室' }] : []),
   ]
-  const [stored, choose] = useKeptState<Kind>(
+  const [stored, choose] = useHistoryState<Kind>(
     'kind',
     kinds.find(({ name }) => name === first)?.name ?? kinds[0]?.name ?? 'room',
   )

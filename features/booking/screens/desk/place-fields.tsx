@@ -158,7 +158,7 @@ export function WhoFields({ kind, processes, ...form }: FieldsProps & { processe
         <Choice
           label="谁可以预订"
           silent
-          look="list"
+          variant="list"
           options={[
             { value: 'anyone', label: '所有已登录的人' },
             { value: 'company', label: '企业员工', note: '需企业授权' },
@@ -174,7 +174,7 @@ export function WhoFields({ kind, processes, ...form }: FieldsProps & { processe
         {kind !== 'inner' && (
           <Choice
             label="由谁审批"
-            look="list"
+            variant="list"
             options={[
               { value: NO_PROCESS, label: '不需要审批' },
               ...processes.map(({ id, title }) => ({ value: id, label: title })),

@@ -47,7 +47,7 @@ function Rows<Row>({
   return (
     <Section
       title={title}
-      aside={
+      trailing={
         rows.length < most && (
           <Button kind="plain" size="s" onPress={() => setOpened(rows.length)}>
             {add}

@@ -17,7 +17,7 @@ export function Delegations() {
   return (
     <Section
       title="委托"
-      aside={
+      trailing={
         <Button kind="plain" size="s" onPress={() => ask(true)}>
           委托同事
         </Button>

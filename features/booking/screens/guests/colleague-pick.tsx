@@ -41,7 +41,7 @@ export function ColleaguePick({ companyId, picked, onPick, single, peers = false
             {single ? (
               <Choice
                 label="选择一人"
-                look="list"
+                variant="list"
                 options={options}
                 value={picked[0]?.id ?? null}
                 onChange={(id) => take([id])}
@@ -49,7 +49,7 @@ export function ColleaguePick({ companyId, picked, onPick, single, peers = false
             ) : (
               <Choices
                 label="选择同事"
-                look="list"
+                variant="list"
                 options={options}
                 value={picked.map(({ id }) => id)}
                 onChange={take}

@@ -20,7 +20,7 @@ export function GuestList({ of }: { of: BookingDetail }) {
   const mayInvite = mine && !isOver(state)
   if (guests.length === 0 && !mayInvite) return null
   return (
-    <Section title="参会人" aside={guests.length > 0 && <span className={s.count}>{guestCount(guests)}</span>}>
+    <Section title="参会人" trailing={guests.length > 0 && <span className={s.count}>{guestCount(guests)}</span>}>
       <Card>
         {guests.length > 0 ? (
           <ul className={s.guests}>

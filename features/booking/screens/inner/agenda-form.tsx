@@ -50,7 +50,7 @@ export function AgendaForm({ of, onBack }: { of: InnerMeeting; onBack: () => voi
         <Section
           key={nth}
           title={`第 ${nth + 1} 项`}
-          aside={
+          trailing={
             lines.length > 1 && (
               <Button kind="plain" size="s" onPress={() => change({ lines: lines.filter((_, at) => at !== nth) })}>
                 删除

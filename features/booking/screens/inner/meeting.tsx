@@ -51,7 +51,7 @@ function Agenda({ of: { agenda, booking } }: { of: InnerMeeting }) {
   return (
     <Section
       title="议程"
-      aside={
+      trailing={
         booking.mine &&
         agenda.length > 0 && (
           <Button kind="plain" size="s" onPress={edit}>

@@ -94,7 +94,7 @@ export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => vo
           <Section
             key={nth}
             title={`决议 ${nth + 1}`}
-            aside={
+            trailing={
               <Button kind="plain" size="s" onPress={() => change({ lines: lines.filter((_, at) => at !== nth) })}>
                 删除
               </Button>

@@ -22,7 +22,7 @@ export function Minutes({ of }: { of: InnerMeeting }) {
   return (
     <Section
       title="会议纪要"
-      aside={
+      trailing={
         minutesState !== 'none' && (
           <StateChip tone={isDraft ? 'warn' : 'ok'}>{isDraft ? '草稿，仅您可见' : '已发布'}</StateChip>
         )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asHeard, useAct } from '#client/form'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { useCommand } from '#client/query'
 import { choosePicture, uploadPicture } from '#client/upload'
 import type { InnerMeeting } from '#contract/booking'
@@ -35,7 +35,7 @@ export function Papers({ of }: { of: InnerMeeting }) {
       const { id } = await uploadPicture(picture, { purpose: 'meeting-paper', onProgress: setPart })
       await run(saveOf([...stored, { fileId: id, name: `资料 ${papers.length + 1}` }]))
     } catch (error) {
-      tell(asHeard(error))
+      toastFailure(asHeard(error))
     } finally {
       setPart(null)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Act, useAct } from '#client/form'
 import { Button } from '#ui/button'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { Sheet } from '#ui/sheet'
 import { calls } from '../parts/calls.ts'
 import s from './mine.module.css'
@@ -54,7 +54,7 @@ function Address() {
         {url === null ? (
           <Button onPress={press(make)}>获取日历地址</Button>
         ) : (
-          <Button onPress={() => copyAndTell(url, { done: '已复制日历地址', failed: '没能复制，请长按地址选择复制' })}>
+          <Button onPress={() => copyAndToast(url, { done: '已复制日历地址', failed: '没能复制，请长按地址选择复制' })}>
             复制地址
           </Button>
         )}

@@ -30,7 +30,7 @@ export function RecordCard({ row, onCancel, onEnd }: RecordCardProps) {
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[timeWords(row), place]}
       {...(note !== '' && { time: note })}
-      aside={
+      trailing={
         dueFen > 0 &&
         row.payUntil && (
           <span className={s.due}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Kind } from '#contract/booking'
 import { Button, IconButton } from '#ui/button'
@@ -46,7 +46,7 @@ function Mine({ kind, title, act }: RecordsProps) {
   const back = useBack(KINDS[kind].find)
   const go = useGo()
   const door = useQueryText('door')
-  const [side, setSide] = useKeptState<Side>('side', 'coming')
+  const [side, setSide] = useHistoryState<Side>('side', 'coming')
   const [subscribing, subscribe] = useState(false)
   const [cancelling, setCancelling] = useState<Row | null>(null)
   return (

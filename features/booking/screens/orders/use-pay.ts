@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStartPayment } from '#client/calls'
 import { asHeard } from '#client/form'
-import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
+import { codeOf, fieldOf, toastFailure, wordsOf } from '#client/messages'
 import { useAnew } from '#client/query'
 import { calls } from '../parts/calls.ts'
 
@@ -21,7 +21,7 @@ export function usePay(id: string, dueFen: number, channel: string | null) {
       if (fieldOf(error) === 'channel') return setFailed({ channel, words: wordsOf(error) ?? '' })
       // the order may have moved meanwhile: the page shows what it is before it is said
       if (codeOf(error) > 0) await anew(calls.known('payInfo', { id }))
-      tell(asHeard(error))
+      toastFailure(asHeard(error))
     }
   }
   return { pay, channelError: failed?.channel === channel ? failed.words : null }

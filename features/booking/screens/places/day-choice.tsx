@@ -28,7 +28,7 @@ export function DayChoice({ placeId, unitIds, today, horizonDays, value, onPick 
   return (
     <Section
       title="选择时间"
-      aside={
+      trailing={
         <Button kind="plain" size="s" icon={<CalendarIcon />} onPress={() => set(true)}>
           整月
         </Button>

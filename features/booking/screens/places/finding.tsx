@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { NotLoaded, usePages, useQuery } from '#client/query'
 import type { Kind } from '#contract/booking'
 import { Button, IconButton } from '#ui/button'
@@ -62,10 +62,10 @@ export function Finding({ kind, title, lead }: FindingProps) {
 
 function Places({ kind, today, ...offered }: Offered & { kind: Kind; today: Day }) {
   const now = useNow()
-  const [picked, pick] = useKeptState<Day>('day', today)
+  const [picked, pick] = useHistoryState<Day>('day', today)
   // a list that was left open over midnight
   const day = picked < today ? today : picked
-  const [filters, set] = useKeptState<Filters>('filters', NO_FILTERS)
+  const [filters, set] = useHistoryState<Filters>('filters', NO_FILTERS)
   const [choosing, choose] = useState(false)
   const isToday = day === today
   const chips = inForce(filters, isToday)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGo, useKeptState, useQueryText } from '#client/navigation'
+import { useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Kind, PlaceDetail } from '#contract/booking'
 import { Button } from '#ui/button'
@@ -33,9 +33,9 @@ export interface PlaceTimesProps {
 export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTimesProps) {
   const go = useGo()
   const today = dayOf(now)
-  const [day, setDay] = useKeptState<Day>('day', first.day.day)
-  const [units, setUnits] = useKeptState<readonly string[]>('units', [])
-  const [value, choose] = useKeptState<Span | null>('time', given)
+  const [day, setDay] = useHistoryState<Day>('day', first.day.day)
+  const [units, setUnits] = useHistoryState<readonly string[]>('units', [])
+  const [value, choose] = useHistoryState<Span | null>('time', given)
   const [waited, wait] = useState<Waited | null>(null)
   // an application that came back looks for another time
   const mend = useQueryText('mend')

@@ -52,7 +52,7 @@ function WaitingCard({ of, onAsk, onEnd }: { of: Waiting; onAsk: AskWaiting; onE
       title={of.placeName}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[timeWords(of), ...(of.state === 'queued' && of.nth !== null ? [`第 ${of.nth} 位`] : [])]}
-      aside={
+      trailing={
         isOffer &&
         of.offeredUntil && (
           <Countdown key={of.offeredUntil} until={of.offeredUntil} label="为您保留" onEnd={onEnd} inWords />

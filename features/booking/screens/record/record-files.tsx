@@ -1,6 +1,6 @@
 import type { Download } from '#client/calls'
 import { cannotSave, saveDownload } from '#client/download'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import type { BookingDetail } from '#contract/booking'
 import { Button } from '#ui/button'
 import { CalendarIcon, DownloadIcon } from '#ui/icons'
@@ -58,6 +58,6 @@ async function take(ask: () => Promise<Download>, name: string): Promise<void> {
     saveDownload(await ask(), name)
     toast('已下载，请在浏览器的下载里查看', { kind: 'ok' })
   } catch (error) {
-    tell(error)
+    toastFailure(error)
   }
 }

@@ -43,7 +43,7 @@ export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
               <p className={s.why}>{date.why}</p>
               <Choice
                 label={`${dayInFull(date.day)} 改为`}
-                look="list"
+                variant="list"
                 options={[
                   ...date.alternatives.map((offer) => ({
                     value: offerKey(offer),

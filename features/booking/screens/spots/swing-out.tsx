@@ -1,4 +1,4 @@
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { NotLoaded, usePages, useQuery } from '#client/query'
 import type { Place } from '#contract/booking'
 import { IconButton } from '#ui/button'
@@ -54,9 +54,9 @@ export default function SwingOut() {
 }
 
 function Spots({ today }: { today: Day }) {
-  const [picked, pick] = useKeptState<Day>('day', today)
+  const [picked, pick] = useHistoryState<Day>('day', today)
   const day = picked < today ? today : picked
-  const [days, setDays] = useKeptState('days', 1)
+  const [days, setDays] = useHistoryState('days', 1)
   const { list, items, pages } = usePages(calls.pages('roomsByCondition', { kind: 'display', day, days }))
   const query = { day, days: String(days) }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hrefOf, useBack, useGo, useKeptState, useParams, useQueryText } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState, useParams, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { PlaceDetail } from '#contract/booking'
 import { Button } from '#ui/button'
@@ -50,8 +50,8 @@ interface SpotDaysProps {
 function SpotDays({ place, given, today, onBack }: SpotDaysProps) {
   const go = useGo()
   const { id, name, rules, spot, neighbours, closed } = place
-  const [month, show] = useKeptState('month', monthOfDay(given?.from ?? today))
-  const [value, choose] = useKeptState<Days | null>('days', given)
+  const [month, show] = useHistoryState('month', monthOfDay(given?.from ?? today))
+  const [value, choose] = useHistoryState<Days | null>('days', given)
   const [begun, begin] = useState(false)
   // an application that came back looks for other days
   const mend = useQueryText('mend')

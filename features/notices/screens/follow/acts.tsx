@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
 import { useAct } from '#client/form'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { SentDetail } from '#contract/notices'
@@ -88,7 +88,7 @@ export function MoreActs({ of }: { of: SentDetail }) {
       saveDownload(await calls.files.post('export', { id, as }), `通知回执 ${title}.${as}`)
       toast('已下载，请在浏览器的下载里查看', { kind: 'ok' })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   const actions: SheetAction[] = []

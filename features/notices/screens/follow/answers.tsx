@@ -8,7 +8,7 @@ export function Answers({ of: { question, answers, words, anonymous } }: { of: S
   if (!question) return null
   const total = answers.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Section title="回答" aside={anonymous ? '匿名' : `${total} 人`}>
+    <Section title="回答" trailing={anonymous ? '匿名' : `${total} 人`}>
       <Card>
         <p className={s.asked}>{question.text}</p>
         {answers.length === 0 ? (

@@ -10,7 +10,7 @@ export function HowFar({ of: { levels, question, feedback } }: { of: SentDetail 
   const asks = question !== null || feedback
   const people = Object.values(levels).reduce((sum, count) => sum + count, 0)
   return (
-    <Section title="回执" aside={`共 ${people} 人`}>
+    <Section title="回执" trailing={`共 ${people} 人`}>
       <Card>
         <Suspense fallback={<Skeleton shape="card" />}>
           <LevelsBar levels={levels} asks={asks} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agoOf } from '#client/messages'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Followed, SentDetail } from '#contract/notices'
 import { EndlessList } from '#ui/list'
@@ -17,7 +17,7 @@ type Side = 'readPage' | 'unreadPage' | 'feedbackPage' | 'unfeedbackPage'
 
 /** Who is how far; why somebody of one's company got it is told by a tap. */
 export function People({ of }: { of: SentDetail }) {
-  const [side, setSide] = useKeptState<Side>('side', 'unreadPage')
+  const [side, setSide] = useHistoryState<Side>('side', 'unreadPage')
   const [traced, trace] = useState<Followed | null>(null)
   const { delivered, seen, confirmed, answered } = of.levels
   const asks = of.question !== null || of.feedback

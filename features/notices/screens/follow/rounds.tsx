@@ -21,7 +21,7 @@ const STATES: Readonly<Record<Step['state'], string>> = {
 export function Rounds({ of: { rounds } }: { of: SentDetail }) {
   const cost = rounds.flatMap(({ steps }) => steps).reduce((sum, { fen }) => sum + fen, 0)
   return (
-    <Section title="发送记录" aside={`短信费 ${formatPrice(cost)}`}>
+    <Section title="发送记录" trailing={`短信费 ${formatPrice(cost)}`}>
       {rounds.map((round, at) => (
         <Card key={at}>
           <p className={s.asked}>

@@ -1,4 +1,4 @@
-import { useBack, useGo, useKeptState } from '#client/navigation'
+import { useBack, useGo, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
@@ -27,8 +27,8 @@ const BOXES: readonly { name: Box; label: string }[] = [
 export default function NoticeList() {
   const back = useBack()
   const go = useGo()
-  const [box, setBox] = useKeptState<Box>('box', 'to')
-  const [text, search] = useKeptState('text', '')
+  const [box, setBox] = useHistoryState<Box>('box', 'to')
+  const [text, search] = useHistoryState('text', '')
   const { pages } = usePages(calls.pages('pageList', { box: 'to' }))
   const { mayCompany = false, mayPark = false } = pages?.[0] ?? {}
   const mayWrite = mayCompany || mayPark

@@ -93,7 +93,7 @@ function Asked({ of }: { of: NoticeDetail }) {
           options={question.options.map((label, nth) => ({ value: String(nth), label }))}
           value={values.answer === '' ? null : values.answer}
           onChange={(answer) => change({ answer })}
-          look="list"
+          variant="list"
           error={errors.answer}
         />
       )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureOf, tell } from '#client/messages'
+import { failureOf, toastFailure } from '#client/messages'
 import type { NoticeDetail } from '#contract/notices'
 import { Button } from '#ui/button'
 import s from './read.module.css'
@@ -23,7 +23,7 @@ export function EndOfText({ of }: { of: NoticeDetail }) {
     } catch (error) {
       const failure = failureOf(error)
       // the notice stands there as it is now
-      if (failure?.changed) return tell(error)
+      if (failure?.changed) return toastFailure(error)
       running.current = false
       setTrouble(failure?.text ?? null)
     }

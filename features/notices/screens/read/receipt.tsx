@@ -1,4 +1,4 @@
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import type { NoticeDetail } from '#contract/notices'
 import { Button } from '#ui/button'
 import { toast } from '#ui/toast'
@@ -19,7 +19,7 @@ export function Receipt({ of }: { of: NoticeDetail }) {
       await reach('confirmed')
       toast('已确认收到', { kind: 'ok' })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { brighten, share } from '#client/bridge'
-import { printedMoment, tell } from '#client/messages'
+import { printedMoment, toastFailure } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import type { SharedNotice } from '#contract/notices'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { Card, Facts, Lead, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
@@ -51,14 +51,14 @@ function Acts({ of: { title, sender }, url }: { of: SharedNotice; url: string })
       const done = await share({ title, text: `${sender}的通知：${title}`, url })
       if (done === 'copied') toast('已复制链接', { kind: 'ok' })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (
     <>
       <Button
         kind="secondary"
-        onPress={() => copyAndTell(url, { done: '已复制链接', failed: '没能复制，请让对方扫码' })}
+        onPress={() => copyAndToast(url, { done: '已复制链接', failed: '没能复制，请让对方扫码' })}
       >
         复制链接
       </Button>

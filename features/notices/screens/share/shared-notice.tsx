@@ -2,7 +2,7 @@ import { freshFiles } from '#client/download'
 import { printedMoment } from '#client/messages'
 import { useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
-import { Loaded, standing, useQuery } from '#client/query'
+import { Loaded, unlessGone, useQuery } from '#client/query'
 import { isServed } from '#client/served'
 import type { SharedNotice } from '#contract/notices'
 import { DocumentView } from '#ui/document'
@@ -34,7 +34,7 @@ export default function SharedNoticePage() {
 }
 
 function One({ token }: { token: string }) {
-  const query = standing(useQuery({ ...calls.read('h5Page', { token }), refetchInterval: freshFiles }))
+  const query = unlessGone(useQuery({ ...calls.read('h5Page', { token }), refetchInterval: freshFiles }))
   return (
     <Loaded query={query} shape="detail" instead={GONE}>
       {(notice) => <Shown of={notice} />}

@@ -63,7 +63,7 @@ function Found({ park, kind, text, chosen, onChoose }: FoundProps) {
       <Choices
         label={KIND_WORDS[kind]}
         silent
-        look="list"
+        variant="list"
         options={items.map(({ id, name, note }) => ({ value: id, label: name, ...(note !== '' && { note }) }))}
         value={chosen.filter(({ id }) => shown.has(id)).map(({ id }) => id)}
         onChange={change}

@@ -26,7 +26,7 @@ export function WantedFields({ values, onChange, error }: WantedFieldsProps) {
         <Choice
           label="要求"
           silent
-          look="list"
+          variant="list"
           options={LEVELS}
           value={level}
           onChange={(next) => onChange({ level: next })}

@@ -24,7 +24,7 @@ export function PaidBillCard({ bill }: { bill: Bill }) {
       time={
         bill.paidAt && bill.totalFen > 0 ? `${printedMoment(bill.paidAt)} 支付` : `${printedMoment(bill.issuedAt)} 出账`
       }
-      aside={<Amount fen={bill.totalFen} />}
+      trailing={<Amount fen={bill.totalFen} />}
       href={hrefOf(`${PATH}?id=${bill.id}`)}
       onPress={() => go(PATH, { id: bill.id })}
     />

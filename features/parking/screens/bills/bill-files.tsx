@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import type { Bill } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
@@ -17,7 +17,7 @@ export function BillFiles({ bill: { id, month } }: { bill: Pick<Bill, 'id' | 'mo
       saveDownload(await billCalls.files.post('download', { billId: id, form }), `停车账单 ${month}.${form}`)
       toast('账单已导出，请在浏览器的下载里查看', { kind: 'ok' })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     } finally {
       setBusy(null)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { printedMoment, tell } from '#client/messages'
+import { printedMoment, toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
 import { followAfterMs, NotLoaded, useCommand, useQuery } from '#client/query'
@@ -43,7 +43,7 @@ export function BillResult({ paymentId }: { paymentId: string }) {
       const { state } = await askChannel()
       if (state === 'open') toast('还没有收到付款结果，请稍后再试')
     } catch (failure) {
-      tell(failure)
+      toastFailure(failure)
     }
   }
   return (

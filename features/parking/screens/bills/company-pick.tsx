@@ -25,7 +25,7 @@ export function CompanyPick({ value, name, fixed, onPick, error }: CompanyPickPr
       <SearchField label="搜索企业名称" onSearch={setText} />
       <Choice
         label="企业"
-        look="list"
+        variant="list"
         options={options}
         value={value === '' ? null : value}
         onChange={(id) => onPick(id, found.find((company) => company.id === id)?.name ?? '')}

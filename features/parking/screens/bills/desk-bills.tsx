@@ -1,6 +1,6 @@
 import { useAct } from '#client/form'
 import { codeOf, Trouble } from '#client/messages'
-import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
@@ -40,7 +40,7 @@ export default function DeskBills() {
 function Desk({ isOperator, isKnown }: { isOperator: boolean; isKnown: boolean }) {
   const back = useBack('/parking/desk')
   const go = useGo()
-  const [side, setSide] = useKeptState<Side>('side', 'all')
+  const [side, setSide] = useHistoryState<Side>('side', 'all')
   return (
     <Page
       title="企业停车账单"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agoOf, codeOf, momentOf, Trouble } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { DeviceRecords as Records } from '#contract/parking'
 import { Choice } from '#ui/field'
@@ -25,8 +25,8 @@ const WAYS = { entry: '入场', exit: '离场' } as const
 /** /device/recordlistPage */
 export default function DeviceRecords() {
   const back = useBack('/services')
-  const [ago, setAgo] = useKeptState<(typeof DAYS)[number]['value']>('day', 'all')
-  const [lotId, setLot] = useKeptState('lot', '')
+  const [ago, setAgo] = useHistoryState<(typeof DAYS)[number]['value']>('day', 'all')
+  const [lotId, setLot] = useHistoryState('lot', '')
   const [today] = useState(() => dayOf(new Date()))
   const day = ago === 'all' ? null : addDays(today, -Number(ago))
   const { pages, error, refetch, list } = usePages(
@@ -46,8 +46,8 @@ export default function DeviceRecords() {
   ]
   return (
     <Page title="设备记录" onBack={back}>
-      <Choice silent look="row" label="日期" options={DAYS} value={ago} onChange={setAgo} />
-      <Choice silent look="row" label="停车场" options={lots} value={lotId} onChange={setLot} />
+      <Choice silent variant="row" label="日期" options={DAYS} value={ago} onChange={setAgo} />
+      <Choice silent variant="row" label="停车场" options={lots} value={lotId} onChange={setLot} />
       {first && <Gates places={first.places.filter((at) => lotId === '' || at.lotId === lotId)} />}
       <Section title="进出记录">
         <EndlessList

@@ -15,7 +15,7 @@ export function Invoice({ bill }: { bill: Bill }) {
   if (invoice) {
     const { tone, word } = INVOICE_CHIPS[invoice.state]
     return (
-      <Section title="发票" aside={<StateChip tone={tone}>{word}</StateChip>}>
+      <Section title="发票" trailing={<StateChip tone={tone}>{word}</StateChip>}>
         <Card>
           <Facts
             facts={[

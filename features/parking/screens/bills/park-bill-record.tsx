@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { codeOf, Trouble } from '#client/messages'
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useHistoryState, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
@@ -29,7 +29,7 @@ export default function ParkBillRecord() {
 
 function Bills() {
   const back = useBack('/services')
-  const [side, setSide] = useKeptState<'open' | 'paid'>('side', 'open')
+  const [side, setSide] = useHistoryState<'open' | 'paid'>('side', 'open')
   const inTabs = (bills: ReactNode) => (
     <Tabs label="账单" tabs={SIDES} shown={side} onShow={setSide}>
       {bills}

@@ -69,7 +69,12 @@ function Settle({ refund: { refundId, mayWithdraw }, onClose }: { refund: DeskRe
   })
   return (
     <SheetForm form={form} submitText="提交处理" onSubmit={() => form.submit()}>
-      <Choice label="处理方式" look="list" options={mayWithdraw ? [...WAYS, WITHDRAW] : WAYS} {...form.field('how')} />
+      <Choice
+        label="处理方式"
+        variant="list"
+        options={mayWithdraw ? [...WAYS, WITHDRAW] : WAYS}
+        {...form.field('how')}
+      />
       <ReasonField label="处理说明" {...form.field('reason')} />
     </SheetForm>
   )

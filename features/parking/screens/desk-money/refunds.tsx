@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { DeskRefund } from '#contract/parking'
 import { EndlessList, ListCard } from '#ui/list'
@@ -21,7 +21,7 @@ const TABS = [
 /** /parking/desk/refunds */
 export default function DeskRefunds() {
   const back = useBack('/parking/desk')
-  const [which, setWhich] = useKeptState<'failed' | 'all'>('which', 'failed')
+  const [which, setWhich] = useHistoryState<'failed' | 'all'>('which', 'failed')
   return (
     <Page title="退款" onBack={back}>
       <OperatorsOnly>
@@ -71,7 +71,7 @@ function RefundCard({ refund, onPress }: { refund: DeskRefund; onPress: () => vo
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[refund.channelName, refund.state === 'failed' ? refund.problem : refund.reason]}
       time={askedWords(refund)}
-      aside={`退 ${formatPrice(refund.amountFen)}`}
+      trailing={`退 ${formatPrice(refund.amountFen)}`}
       onPress={onPress}
     />
   )

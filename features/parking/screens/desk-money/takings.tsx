@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveDownload } from '#client/download'
-import { tell } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { toastFailure } from '#client/messages'
+import { useBack, useHistoryState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { Takings } from '#contract/parking'
 import { Button } from '#ui/button'
@@ -24,14 +24,14 @@ export default function DeskTakings() {
   const back = useBack('/parking/desk')
   const [today] = useState(() => dayOf(new Date()))
   const present = today.slice(0, 7)
-  const [month, setMonth] = useKeptState('month', present)
+  const [month, setMonth] = useHistoryState('month', present)
   const { from, to } = daysOf(month, today)
   const query = useQuery(calls.read('deskTakings', { from, to }))
   const save = async () => {
     try {
       saveDownload(await calls.files.post('deskTakingsSheet', { from, to }), `停车收款 ${from} ${to}.xlsx`)
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   const action = query.data && query.data.items.length > 0 && (

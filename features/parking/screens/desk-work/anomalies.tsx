@@ -1,5 +1,5 @@
 import { agoOf } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { DeskAnomalies } from '#contract/parking'
 import { Choice } from '#ui/field'
@@ -20,7 +20,7 @@ const DAYS = [
 /** /parking/desk/anomalies */
 export default function DeskAnomaliesScreen() {
   const back = useBack('/parking/desk')
-  const [days, setDays] = useKeptState<'3' | '7' | '30'>('days', '7')
+  const [days, setDays] = useHistoryState<'3' | '7' | '30'>('days', '7')
   return (
     <Page title="异常车辆与道闸" onBack={back}>
       <Choice label="长时间在场，按停车" options={DAYS} value={days} onChange={setDays} />

@@ -43,7 +43,7 @@ export function CloseSheet({ stay: { stayId, enteredAt }, onClose }: { stay: Des
         maxLength={16}
         {...form.field('exitedAt')}
       />
-      <Choice label="未付的停车费" look="list" options={DEBTS} {...form.field('debt')} />
+      <Choice label="未付的停车费" variant="list" options={DEBTS} {...form.field('debt')} />
       <ReasonField hint="如：车辆早已离场，出口没有拍到" {...form.field('reason')} />
     </FormSheet>
   )

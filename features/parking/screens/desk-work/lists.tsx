@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { printedMoment } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { useSession } from '#client/session'
 import type { ListedPlate } from '#contract/parking'
@@ -29,7 +29,7 @@ const EMPTY: Readonly<Record<Kind, { title: string; text: string }>> = {
 /** /parking/desk/lists */
 export default function DeskLists() {
   const back = useBack('/parking/desk')
-  const [kind, setKind] = useKeptState<Kind>('kind', 'blocked')
+  const [kind, setKind] = useHistoryState<Kind>('kind', 'blocked')
   const [adding, add] = useState(false)
   const isOperator = useSession().person?.roles.includes('operator')
   const action = isOperator && (
@@ -75,7 +75,7 @@ function Plates({ kind }: { kind: Kind }) {
             }
             facts={[listed.reason]}
             time={`${listed.addedBy} ${printedMoment(listed.addedAt)} 添加`}
-            deed="移出"
+            actionLabel="移出"
             onPress={() => remove(listed)}
           />
         )}

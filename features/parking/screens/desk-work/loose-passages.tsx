@@ -32,7 +32,7 @@ export function LoosePassages() {
             title={carWords(passage.plate)}
             facts={[passage.lotName, passageWords(passage)]}
             time={printedMoment(passage.seenAt)}
-            deed="更正车牌"
+            actionLabel="更正车牌"
             onPress={() => pick(passage)}
           />
         )}

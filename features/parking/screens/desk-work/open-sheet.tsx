@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asHeard, useSend } from '#client/form'
-import { failureOf, tell } from '#client/messages'
+import { failureOf, toastFailure } from '#client/messages'
 import { FormSheet } from '#client/sheet'
 import type { WaitingLane } from '#contract/parking'
 import { PlateField } from '#ui/plate'
@@ -34,7 +34,7 @@ export function OpenSheet({ lane: { channelId, waiting: now }, onClose }: { lane
     onRefused(error) {
       if (!failureOf(error)?.changed) return false
       // the car has gone: what waits now stands on the page behind
-      tell(asHeard(error))
+      toastFailure(asHeard(error))
       onClose()
       return true
     },

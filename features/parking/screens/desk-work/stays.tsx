@@ -1,4 +1,4 @@
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { SearchField } from '#ui/field'
 import { EndlessList } from '#ui/list'
@@ -20,8 +20,8 @@ const SIDES = [
 /** /parking/desk/stays */
 export default function DeskStays() {
   const back = useBack('/parking/desk')
-  const [side, setSide] = useKeptState<'stays' | 'loose'>('side', 'stays')
-  const [text, setText] = useKeptState('text', '')
+  const [side, setSide] = useHistoryState<'stays' | 'loose'>('side', 'stays')
+  const [text, setText] = useHistoryState('text', '')
   return (
     <Page title="在场车辆与记录" onBack={back}>
       <OperatorsOnly>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayInWords } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { DeskDays } from '#contract/parking'
 import { Button } from '#ui/button'
@@ -18,7 +18,7 @@ import type { DeskDay } from './words.ts'
 export default function Days() {
   const back = useBack('/parking/desk')
   const [now] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
-  const [year, setYear] = useKeptState('year', String(now))
+  const [year, setYear] = useHistoryState('year', String(now))
   const [shownDay, show] = useState<string | null>(null)
   const asked = useQuery(calls.read('deskDays', { year: Number(year) }))
   const { data } = asked

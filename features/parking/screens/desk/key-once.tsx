@@ -1,6 +1,6 @@
 import type { DeskKey } from '#contract/parking'
 import { Button } from '#ui/button'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import s from './desk.module.css'
@@ -34,7 +34,7 @@ export function KeyOnce({ issued, lotCode, onDone }: { issued: DeskKey; lotCode:
       <Button
         wide
         kind="secondary"
-        onPress={() => copyAndTell(all, { done: '已复制', failed: '没能复制，请长按选择复制' })}
+        onPress={() => copyAndToast(all, { done: '已复制', failed: '没能复制，请长按选择复制' })}
       >
         复制全部
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nativePlatform } from '#client/bridge'
 import { fileOfBase64, saveFile } from '#client/download'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import type { WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, LinkRow, Section } from '#ui/page'
@@ -23,7 +23,7 @@ export function Lanes({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
       const { fileName, pdf } = await calls.post('deskSigns', { lotId: lot.lotId })
       saveFile(fileOfBase64(pdf, 'application/pdf'), fileName)
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

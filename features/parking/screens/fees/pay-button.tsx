@@ -1,5 +1,5 @@
 import { REFUSED } from '#can/parking'
-import { codeOf, tell } from '#client/messages'
+import { codeOf, toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useAsk } from '#client/query'
 import type { OpenStay } from '#contract/parking'
@@ -17,7 +17,7 @@ export function PayButton({ open, onChanged }: { open: OpenStay; onChanged: () =
     } catch (error) {
       // the car left in the meantime: the page then says so
       if (codeOf(error) === REFUSED.noOpenStay) await onChanged()
-      else tell(error)
+      else toastFailure(error)
     }
   }
   return (

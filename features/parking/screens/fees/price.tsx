@@ -1,4 +1,4 @@
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useHistoryState, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Choice } from '#ui/field'
 import { Card, Lead, Page, Section } from '#ui/page'
@@ -24,8 +24,8 @@ const LENGTHS = [
 export default function Price() {
   const back = useBack('/licenseplate')
   const asked = useQueryText('lotId')
-  const [picked, pick] = useKeptState<string | null>('lot', null)
-  const [minutes, setMinutes] = useKeptState<string>('minutes', '120')
+  const [picked, pick] = useHistoryState<string | null>('lot', null)
+  const [minutes, setMinutes] = useHistoryState<string>('minutes', '120')
   const { data, error, refetch } = useQuery(lotsQuery)
   const lots = data?.items ?? []
   const lot = lots.find(({ lotId }) => lotId === (picked ?? asked)) ?? lots[0]

@@ -33,7 +33,7 @@ export function BadRows({ one }: { one: ParkImport }) {
       </Section>
       <Section
         title="问题清单"
-        aside={<SaveButton ask={() => calls.files.get('importProblemSheet', { id: one.id })}>下载清单</SaveButton>}
+        trailing={<SaveButton ask={() => calls.files.get('importProblemSheet', { id: one.id })}>下载清单</SaveButton>}
       >
         <EndlessList
           together

@@ -40,7 +40,7 @@ export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
           <Choice
             silent
             label="导入内容"
-            look="list"
+            variant="list"
             options={KINDS}
             value={kind}
             onChange={(next) => form.change({ kind: next })}

@@ -1,5 +1,5 @@
 import { useAct } from '#client/form'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useAnew, useAsk, useCommand } from '#client/query'
 import type { Lane } from '#contract/parking'
@@ -32,7 +32,7 @@ export function LaneActs({ lane, code, act }: LaneActsProps) {
       if (lane.waits === 'unread' && lane.opening === null) await command(calls.send('laneExit', { code }))
       go('/confirmorder', await toConfirm(ask, mine, { anew: false }))
     } catch (error) {
-      tell(error)
+      toastFailure(error)
       await anew(calls.known('laneInfo', { code }))
     }
   }

@@ -22,7 +22,7 @@ export function MyPlates({ plate, onPick }: { plate: string; onPick: (plate: str
     </Button>
   )
   return (
-    <Section title="我的车牌" aside={manage}>
+    <Section title="我的车牌" trailing={manage}>
       {data ? (
         <Plates items={data.items} plate={plate} onPick={onPick} />
       ) : (
@@ -76,7 +76,7 @@ function Inside({ open }: { open: OpenStay }) {
       title={<PlateDrawing plate={open.plate} />}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[open.lotName, `已停 ${durationInWords(open.minutes)}`]}
-      aside={open.dueFen > 0 ? <Amount fen={open.dueFen} size="l" /> : undefined}
+      trailing={open.dueFen > 0 ? <Amount fen={open.dueFen} size="l" /> : undefined}
       href={hrefOf('/paylicenseplate', query)}
       onPress={() => go('/paylicenseplate', query)}
     />

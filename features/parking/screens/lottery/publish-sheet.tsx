@@ -70,7 +70,7 @@ function PublishForm({ crowded, onClose }: { crowded: readonly StaffPool[]; onCl
     <FormSheet title={TITLE} form={form} submitText="公示名单" onClose={onClose}>
       <Choice
         label="摇号范围"
-        look="list"
+        variant="list"
         options={crowded.map(({ id, company, spaces, held, waiting }) => ({
           value: id,
           label: company?.name ?? '园区公共车位（全部企业）',

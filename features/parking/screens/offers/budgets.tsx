@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { CompanyBudget } from '#contract/parking'
 import { SearchField } from '#ui/field'
@@ -14,7 +14,7 @@ import { BudgetSheet } from './budget-sheet.tsx'
 /** /parking/desk/budgets */
 export default function Budgets() {
   const back = useBack('/parking/desk')
-  const [name, setName] = useKeptState('name', '')
+  const [name, setName] = useHistoryState('name', '')
   const { list } = usePages(calls.pages('couponBudgets', name === '' ? {} : { name }))
   const [shownId, setShownId] = useState<string | null>(null)
   // from the list: who is told that a budget has changed sees it as it is now
@@ -51,7 +51,7 @@ function BudgetRow({ budget, onPress }: { budget: CompanyBudget; onPress: () => 
     <ListCard
       title={companyName}
       facts={facts}
-      {...(grantedFen === 0 ? { deed: '发放额度' } : { aside: `剩余 ${formatPrice(leftFen)}` })}
+      {...(grantedFen === 0 ? { actionLabel: '发放额度' } : { trailing: `剩余 ${formatPrice(leftFen)}` })}
       onPress={onPress}
     />
   )

@@ -3,7 +3,7 @@ import { keysetQuery, usePages } from '#client/query'
 import type { OwnOffer } from '#contract/parking'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { EndlessList } from '#ui/list'
 import { Card } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -53,7 +53,7 @@ export function OfferCodes({ offer }: { offer: OwnOffer }) {
             <Button
               kind="secondary"
               wide
-              onPress={() => copyAndTell(link, { done: '已复制链接，可发给访客', failed: '没能复制，请出示二维码' })}
+              onPress={() => copyAndToast(link, { done: '已复制链接，可发给访客', failed: '没能复制，请出示二维码' })}
             >
               复制链接
             </Button>

@@ -43,7 +43,7 @@ export function GivingFields({ form: { values, change, errors } }: Props) {
           hint="领取的人会看到"
           error={errors.title}
         />
-        <Choice label="发放方式" look="list" options={WAYS} value={values.way} onChange={(way) => change({ way })} />
+        <Choice label="发放方式" variant="list" options={WAYS} value={values.way} onChange={(way) => change({ way })} />
       </div>
     </Card>
   )

@@ -67,7 +67,7 @@ function OfferCard({ offer }: { offer: OwnOffer }) {
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[`${worthInWords(offer)} · ${wayInWords(offer.way)}`, countsInWords(offer)]}
       time={periodInWords(offer)}
-      aside={`已抵扣 ${formatPrice(offer.spentFen)}`}
+      trailing={`已抵扣 ${formatPrice(offer.spentFen)}`}
       href={hrefOf('/parking/offer', query)}
       onPress={() => go('/parking/offer', query)}
     />

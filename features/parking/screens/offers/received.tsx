@@ -32,7 +32,7 @@ export function Received({ list, titled }: { list: Pages<Given>['list']; titled?
             chip={<StateChip tone={tone}>{word}</StateChip>}
             facts={[`${printedMoment(coupon.receivedAt)} 领取`]}
             time={whatBecame(coupon)}
-            aside={coupon.state === 'used' ? formatPrice(coupon.offFen) : undefined}
+            trailing={coupon.state === 'used' ? formatPrice(coupon.offFen) : undefined}
           />
         )
       }}

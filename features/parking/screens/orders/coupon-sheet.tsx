@@ -47,7 +47,7 @@ function Choosing({ stayId, used, onChoose, onClose }: Omit<CouponSheetProps, 'o
     <div className={s.choice}>
       <Choices
         label={`可用优惠券（最多选${all.most}张）`}
-        look="list"
+        variant="list"
         options={all.items.map(({ coupon, offFen }) => ({
           value: coupon.couponId,
           label: `${worthInWords(coupon)} · ${coupon.title}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useAsk, useQuery } from '#client/query'
 import type { Order } from '#contract/parking'
@@ -24,7 +24,7 @@ export default function OrderCoupons({ order }: { order: Pick<Order, 'stayId' | 
       const { token } = await ask(tokenQuery({ stayId, dueFen }, { anew: true }))
       go('/confirmorder', withCoupons({ stayId, token, dueFen: fullFen }, set), { replace: true })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { REFUSED } from '#can/parking'
-import { codeOf, tell } from '#client/messages'
+import { codeOf, toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useAsk } from '#client/query'
 import type { Order } from '#contract/parking'
@@ -15,7 +15,7 @@ export function useReprice({ stayId, plate, dueFen }: Pick<Order, 'stayId' | 'pl
       go('/confirmorder', await toConfirm(ask, { stayId, dueFen }, { anew: true }), { replace: true })
     } catch (error) {
       if (codeOf(error) === REFUSED.noOpenStay) go('/paylicenseplate', { plate }, { replace: true })
-      else tell(error)
+      else toastFailure(error)
     }
   }
 }

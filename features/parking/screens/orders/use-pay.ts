@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/parking'
 import { useStartPayment } from '#client/calls'
-import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
+import { codeOf, fieldOf, toastFailure, wordsOf } from '#client/messages'
 import { calls } from '../parts/calls.ts'
 
 /** What an order answers by looking at it anew: the page then shows what is. */
@@ -25,7 +25,7 @@ export function usePay(orderId: string, channel: string | null, onLook: () => Pr
     } catch (error) {
       if (SHOWN_BY_ORDER.includes(codeOf(error))) await onLook()
       else if (fieldOf(error) === 'channel') setFailed({ channel, words: wordsOf(error) ?? '' })
-      else tell(error)
+      else toastFailure(error)
     }
   }
   return { pay, channelError: failed?.channel === channel ? failed.words : null }

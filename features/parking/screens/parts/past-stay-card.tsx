@@ -37,7 +37,7 @@ export function PastStayCard({ stay }: { stay: PastStay }) {
         chip={<StateChip tone={tone}>{word}</StateChip>}
         facts={[stay.lotName, stay.state === 'lost' ? '没有出场记录' : `停车 ${durationInWords(stay.minutes)}`]}
         time={exitedAt ? spanOf(stay.enteredAt, exitedAt) : `${printedMoment(stay.enteredAt)} 入场`}
-        aside={stay.state === 'open' && stay.paidFen === 0 ? undefined : <Amount fen={stay.paidFen} />}
+        trailing={stay.state === 'open' && stay.paidFen === 0 ? undefined : <Amount fen={stay.paidFen} />}
         {...(press && { onPress: press })}
       />
       <ActionSheet

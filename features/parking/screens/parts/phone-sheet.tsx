@@ -30,7 +30,7 @@ export default function PhoneSheet({ onClose, onProven }: PhoneSheetProps) {
     },
   })
   const sendCode = () =>
-    form.aside(async () => {
+    form.runStep(async () => {
       setSentTo((await command(calls.send('plateCode'))).sentTo)
     })
   return (

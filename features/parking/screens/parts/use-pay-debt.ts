@@ -1,5 +1,5 @@
 import { REFUSED } from '#can/parking'
-import { codeOf, tell } from '#client/messages'
+import { codeOf, toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useAnew, useAsk } from '#client/query'
 import type { PastStay } from '#contract/parking'
@@ -17,7 +17,7 @@ export function usePayDebt(): (stay: Pick<PastStay, 'stayId' | 'owedFen'>) => Pr
     } catch (error) {
       // paid or written off meanwhile
       if (codeOf(error) === REFUSED.noOpenStay) await anew(calls.known())
-      else tell(error)
+      else toastFailure(error)
     }
   }
 }

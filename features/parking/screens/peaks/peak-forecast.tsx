@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { momentOf } from '#client/messages'
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useHistoryState, useQueryText } from '#client/navigation'
 import { keepPreviousData, NotLoaded, useQuery } from '#client/query'
 import type { LotPeaks } from '#contract/parking'
 import { Choice } from '#ui/field'
@@ -21,7 +21,7 @@ const PeakDayChart = lazy(() => import('./peak-day.tsx'))
 export default function PeakForecast() {
   const back = useBack('/licenseplate')
   const asked = useQueryText('lotId')
-  const [picked, pick] = useKeptState<string | null>('lot', null)
+  const [picked, pick] = useHistoryState<string | null>('lot', null)
   const lotId = picked ?? asked
   const { data, error, refetch } = useQuery({
     ...calls.read('peakForecast', lotId === null ? {} : { lotId }),
@@ -35,7 +35,7 @@ export default function PeakForecast() {
       <Lead>看各车场现在的空位，和今天、明后天每半小时的预测，挑空位多的时间来。</Lead>
       {data && place && lot ? (
         <>
-          <Section title="现在的空位" aside={<span className={s.quiet}>{momentOf(data.at)} 更新</span>}>
+          <Section title="现在的空位" trailing={<span className={s.quiet}>{momentOf(data.at)} 更新</span>}>
             <Card>
               <Facts
                 facts={data.lots.map(({ name, open, closedWhy, capacity, free }) =>
@@ -88,7 +88,7 @@ export default function PeakForecast() {
 
 /** The forecast of one lot: a day at a time, in words and drawn, and how good it was yesterday. */
 function Peaks({ lot, name, now }: { lot: LotPeaks; name: string; now: Date }) {
-  const [chosen, choose] = useKeptState<string>('day', '')
+  const [chosen, choose] = useHistoryState<string>('day', '')
   const day = lot.days.find((each) => each.day === chosen) ?? lot.days[0]
   if (!day)
     return (
@@ -106,7 +106,7 @@ function Peaks({ lot, name, now }: { lot: LotPeaks; name: string; now: Date }) {
       {caution && <StateBanner tone="warn" {...caution} />}
       <Section
         title={`${name}预测`}
-        aside={lot.readAt && <span className={s.quiet}>数据到 {momentOf(lot.readAt)}</span>}
+        trailing={lot.readAt && <span className={s.quiet}>数据到 {momentOf(lot.readAt)}</span>}
       >
         <Card>
           <Choice

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
 import { useCommand } from '#client/query'
@@ -56,7 +56,7 @@ export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps)
       const { state } = await askChannel()
       if (state === 'open') toast('还没有收到付款结果，请稍后再试')
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   const refunds = refundsOf(order).map(({ key, tone, title, channelName, next }) => (

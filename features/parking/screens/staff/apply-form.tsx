@@ -82,7 +82,7 @@ export function ApplyForm({ companies, title, back }: ApplyFormProps) {
         {companies.length > 1 && (
           <Choice
             label="企业"
-            look="list"
+            variant="list"
             options={companies.map(({ id, name }) => ({ value: id, label: name }))}
             value={companyId}
             onChange={(next) => change({ companyId: next, doors: '' })}

@@ -1,4 +1,4 @@
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useHistoryState, useQueryText } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { useSession } from '#client/session'
 import { Page } from '#ui/page'
@@ -16,7 +16,7 @@ export default function Approve() {
   const id = useQueryText('id')
   const back = useBack(id === null ? '/parking/staff' : PATH)
   const { person } = useSession()
-  const [side, show] = useKeptState<Side>('side', 'open')
+  const [side, show] = useHistoryState<Side>('side', 'open')
   if (id !== null) return <ToDecide id={id} />
   return (
     <Page title="员工停车审批" onBack={back}>

@@ -1,4 +1,4 @@
-import { hrefOf, useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
 import { DrawIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
@@ -17,7 +17,7 @@ export default function DeskStaff() {
   const go = useGo()
   const back = useBack(id === null ? '/parking/desk' : PATH)
   const { person } = useSession()
-  const [side, show] = useKeptState<Side | 'spaces'>('side', 'open')
+  const [side, show] = useHistoryState<Side | 'spaces'>('side', 'open')
   if (id !== null) return <CaseScreen desk="park" id={id} back={PATH} />
   return (
     <Page title="员工车位管理" onBack={back}>

@@ -24,7 +24,7 @@ export function DoorChoice({ companyId, value, onChange, error }: DoorChoiceProp
   return (
     <Choices
       label="门禁"
-      look="list"
+      variant="list"
       options={data.items.map(({ id, name, place }) => ({ value: id, label: name, note: place }))}
       value={value === '' ? [] : value.split(',')}
       onChange={(ids) => onChange(ids.join(','))}

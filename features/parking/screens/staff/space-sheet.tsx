@@ -45,7 +45,7 @@ export function SpaceSheet({ whose: { company, pool }, onClose }: { whose: Whose
       />
       <Choices
         label="停车场"
-        look="list"
+        variant="list"
         options={lots.map(({ lotId, name }) => ({ value: lotId, label: name }))}
         {...form.field('lotIds')}
       />

@@ -66,7 +66,7 @@ function PoolCard({ pool, onPress }: { pool: StaffPool; onPress: () => void }) {
         )
       }
       facts={[`共 ${spaces} 个，已占用 ${held} 个，待审批 ${waiting} 份`, lots.map(({ name }) => name).join('、')]}
-      deed="调整车位"
+      actionLabel="调整车位"
       onPress={onPress}
     />
   )

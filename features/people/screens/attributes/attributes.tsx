@@ -1,4 +1,4 @@
-import { hrefOf, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { hrefOf, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import type { Extend } from '#contract/people'
 import { Card, LinkRow } from '#ui/page'
@@ -32,7 +32,7 @@ export default function Attributes() {
 }
 
 function Mine({ extend }: { extend: Extend }) {
-  const [tab, turn] = useKeptState<Tab>('tab', 'fields')
+  const [tab, turn] = useHistoryState<Tab>('tab', 'fields')
   const go = useGo()
   if (extend.companyId === null)
     return (

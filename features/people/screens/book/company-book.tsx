@@ -72,7 +72,10 @@ function Departments({ tree, at, sight }: { tree: DepartmentTree; at: string | n
   ]
   if (rows.length === 0) return null
   return (
-    <Section title={at === null ? tree.companyName : '下级部门'} aside={at === null ? `${tree.total} 人` : undefined}>
+    <Section
+      title={at === null ? tree.companyName : '下级部门'}
+      trailing={at === null ? `${tree.total} 人` : undefined}
+    >
       <Card rows>
         {rows.map(({ id, name, total }) => (
           <LinkRow

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSend } from '#client/form'
 import { SheetForm } from '#client/sheet'
 import { Button } from '#ui/button'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { addressbook } from '../parts/calls.ts'
@@ -50,7 +50,7 @@ export function RevealSheet({ of: { id, name, sight, companyId }, field, onClose
             wide
             kind="secondary"
             onPress={() =>
-              copyAndTell(seen.value, { done: `已复制${word}`, failed: `没能复制，请长按${word}选择复制` })
+              copyAndToast(seen.value, { done: `已复制${word}`, failed: `没能复制，请长按${word}选择复制` })
             }
           >
             {`复制${word}`}

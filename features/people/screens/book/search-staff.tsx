@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { codeOf } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { BookPerson } from '#contract/people'
 import { Button } from '#ui/button'
@@ -23,7 +23,7 @@ import { companyOf, type Sight } from './seen-queries.ts'
 export default function SearchStaff() {
   const sight = useSight()
   const back = useBack(BOOK)
-  const [text, setText] = useKeptState('text', '')
+  const [text, setText] = useHistoryState('text', '')
   const phone = normalisePhone(text)
   return (
     <Page title="搜索员工" onBack={back}>

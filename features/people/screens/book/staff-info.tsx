@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
 import { useAct } from '#client/form'
-import { tell } from '#client/messages'
+import { toastFailure } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { BookDetail } from '#contract/people'
@@ -65,7 +65,7 @@ function Person({ person, sight }: { person: BookDetail; sight: Sight }) {
   return (
     <>
       {person.doubtful && <StateBanner tone="warn" title="号码待核实" next="可能已换号，本人确认后这个提示会消失。" />}
-      <Section title={person.name} aside={marks || undefined}>
+      <Section title={person.name} trailing={marks || undefined}>
         <Card>
           <Facts facts={facts} />
         </Card>
@@ -96,7 +96,7 @@ function Ways({ person, sight }: { person: BookDetail; sight: Sight }) {
       saveDownload(await addressbook.files.post('vcard', { id, companyId }), `${name}.vcf`)
       toast('已下载，点开后可存进手机通讯录', { kind: 'ok' })
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { codeOf } from '#client/messages'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { NotYours } from '#client/page'
 import { type Pages, usePages } from '#client/query'
 import { AskSheet } from '#client/sheet'
@@ -30,8 +30,8 @@ const STATES = [
 export default function CompanyDesk() {
   const go = useGo()
   const back = useBack('/enterprise/companyList')
-  const [state, choose] = useKeptState<State>('state', 'active')
-  const [text, search] = useKeptState('text', '')
+  const [state, choose] = useHistoryState<State>('state', 'active')
+  const [text, search] = useHistoryState('text', '')
   const { items, list, error } = usePages(enterprise.pages('companyDesk', { state, ...(text && { text }) }))
   const [edited, edit] = useState<DeskCompany | 'new' | null>(null)
   const [leaving, leave] = useState<DeskCompany | null>(null)

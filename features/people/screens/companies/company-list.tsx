@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
@@ -16,7 +16,7 @@ export default function CompanyList() {
   const go = useGo()
   const back = useBack('/services')
   const { person } = useSession()
-  const [letter, choose] = useKeptState<string | null>('letter', null)
+  const [letter, choose] = useHistoryState<string | null>('letter', null)
   const { list, pages } = usePages(enterprise.pages('companyListByPage', letter === null ? {} : { letter }))
   // the bar stays while another letter is on its way
   const [letters, know] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { SearchField } from '#ui/field'
 import { Card, LinkRow, Page } from '#ui/page'
@@ -10,7 +10,7 @@ import { CompanyRows } from './company-rows.tsx'
 /** /enterprise/companySearch: companies by characters, spelling, initials or credit code. */
 export default function CompanySearch() {
   const back = useBack('/enterprise/companyList')
-  const [text, search] = useKeptState('text', '')
+  const [text, search] = useHistoryState('text', '')
   return (
     <Page title="企业搜索" onBack={back}>
       <SearchField label="企业名称、拼音或信用代码" initial={text} onSearch={search} />

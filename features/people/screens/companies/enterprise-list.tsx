@@ -1,4 +1,4 @@
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { Choice } from '#ui/field'
 import { SearchIcon } from '#ui/icons'
@@ -14,8 +14,8 @@ const ALL = ''
 export default function EnterpriseList() {
   const go = useGo()
   const back = useBack('/services')
-  const [buildingId, chooseBuilding] = useKeptState('building', ALL)
-  const [floorId, chooseFloor] = useKeptState('floor', ALL)
+  const [buildingId, chooseBuilding] = useHistoryState('building', ALL)
+  const [floorId, chooseFloor] = useHistoryState('floor', ALL)
   const buildings = useQuery(enterprise.read('pageFilters')).data?.buildings ?? []
   const floors = buildings.find(({ id }) => id === buildingId)?.floors ?? []
   const filter = { ...(buildingId && { buildingId }), ...(floorId && { floorId }) }
@@ -37,7 +37,7 @@ export default function EnterpriseList() {
       {buildings.length > 1 && (
         <Choice
           label="楼栋"
-          look="chips"
+          variant="chips"
           options={choices('全部楼栋', buildings)}
           value={buildingId}
           onChange={(id) => {
@@ -49,7 +49,7 @@ export default function EnterpriseList() {
       {floors.length > 1 && (
         <Choice
           label="楼层"
-          look="chips"
+          variant="chips"
           options={choices('全部楼层', floors)}
           value={floorId}
           onChange={chooseFloor}

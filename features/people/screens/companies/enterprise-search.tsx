@@ -1,4 +1,4 @@
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { Choice, SearchField } from '#ui/field'
 import { Page } from '#ui/page'
@@ -16,14 +16,14 @@ const BY = [
 /** /enterprise/enterpriseSearch: tenants by name, room and industry. */
 export default function EnterpriseSearch() {
   const back = useBack('/enterprise/enterpriseList')
-  const [by, setBy] = useKeptState('by', 'text')
-  const [typed, search] = useKeptState('typed', '')
-  const [industry, choose] = useKeptState('industry', ANY)
+  const [by, setBy] = useHistoryState('by', 'text')
+  const [typed, search] = useHistoryState('typed', '')
+  const [industry, choose] = useHistoryState('industry', ANY)
   const industries = useQuery(enterprise.read('pageFilters')).data?.industries ?? []
   const filter = { ...(typed && { [by]: typed }), ...(industry && { industry }) }
   return (
     <Page title="搜索入驻企业" onBack={back}>
-      <Choice label="搜索方式" look="chips" options={BY} value={by} onChange={setBy} />
+      <Choice label="搜索方式" variant="chips" options={BY} value={by} onChange={setBy} />
       <SearchField
         label={by === 'room' ? '房间号，如 1203' : '企业名称、拼音或首字母'}
         initial={typed}
@@ -32,7 +32,7 @@ export default function EnterpriseSearch() {
       {industries.length > 1 && (
         <Choice
           label="行业"
-          look="chips"
+          variant="chips"
           options={[{ value: ANY, label: '全部行业' }, ...industries.map((value) => ({ value, label: value }))]}
           value={industry}
           onChange={choose}

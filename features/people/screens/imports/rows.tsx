@@ -24,7 +24,7 @@ export function Rows({ one }: { one: PeopleImport }) {
   return (
     <Section
       title="逐行结果"
-      aside={
+      trailing={
         refused ? (
           <SaveButton ask={() => addressbook.files.get('peopleImportSheet', { id: one.id })}>下载不导入的行</SaveButton>
         ) : undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
-import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { refreshPerson, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
@@ -58,7 +58,7 @@ function Applications({ own }: { own: OwnRoles }) {
     ...(decides ? [{ name: 'decide' as const, label: '待我审核' }] : []),
     ...(managesPeople ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
   ]
-  const [storedView, setView] = useKeptState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
+  const [storedView, setView] = useHistoryState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
   const view = tabs.some(({ name }) => name === storedView) ? storedView : 'mine'
   return (
     <>

@@ -31,7 +31,7 @@ export function DepartmentPick({ label, none, departments, value, onChange, erro
       <div className={s.choices}>
         <Choice
           label={label}
-          look="list"
+          variant="list"
           options={[{ value: '', label: none }, ...found.slice(0, SHOWN)]}
           value={value}
           onChange={onChange}

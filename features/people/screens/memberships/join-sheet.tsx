@@ -64,7 +64,7 @@ function CompanyPick(field: FieldOf<string>) {
             <div className={s.choices}>
               <Choice
                 label="选择企业"
-                look="list"
+                variant="list"
                 options={items.map(({ id, name }) => ({ value: id, label: name }))}
                 {...field}
               />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SaveButton } from '#client/download'
 import { codeOf } from '#client/messages'
-import { useBack, useGo, useKeptState } from '#client/navigation'
+import { useBack, useGo, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Department, Staff } from '#contract/people'
 import { Button } from '#ui/button'
@@ -28,7 +28,7 @@ type What = 'acts' | 'move' | 'authorise' | 'manager' | 'remove'
 export default function Manage() {
   const back = useBack('/addressbook/companyApply')
   const go = useGo()
-  const [departmentId, enter] = useKeptState<string | null>('department', null)
+  const [departmentId, enter] = useHistoryState<string | null>('department', null)
   const [text, setText] = useState('')
   const { list, pages, error } = usePages(
     enterprise.pages('staffList', { ...(departmentId !== null && { departmentId }), text }),
@@ -65,7 +65,7 @@ export default function Manage() {
       {first && text === '' && (
         <Section
           title={here.length === 0 ? first.companyName : here.map(({ name }) => name).join(' / ')}
-          aside={
+          trailing={
             <Button kind="plain" size="s" onPress={() => edit('new')}>
               新建部门
             </Button>
@@ -91,7 +91,7 @@ export default function Manage() {
       )}
       <Section
         title={first ? `人员${text === '' && departmentId === null ? `（${first.count}）` : ''}` : '人员'}
-        aside={first && <SaveButton ask={() => addressbook.files.get('peopleExport', {})}>导出人员</SaveButton>}
+        trailing={first && <SaveButton ask={() => addressbook.files.get('peopleExport', {})}>导出人员</SaveButton>}
       >
         <EndlessList
           label="人员"

@@ -69,7 +69,7 @@ function RolesOf({ own, onEdit, onShow }: RolesOfProps) {
           <Section
             key={kind}
             title={title}
-            aside={
+            trailing={
               <Button kind="plain" size="s" onPress={() => onEdit(kind)}>
                 新建{kind === 'role' ? '角色' : '群组'}
               </Button>

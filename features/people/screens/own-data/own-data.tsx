@@ -57,7 +57,7 @@ function OwnDataView({ data, onOpened }: { data: OwnData; onOpened: (data: OwnDa
         </div>
       </StateBanner>
       {data.kinds.map(({ kind, records }) => (
-        <Section key={kind} title={kind} aside={`${records.length} 条`}>
+        <Section key={kind} title={kind} trailing={`${records.length} 条`}>
           {records.slice(0, SHOWN).map((record, at) => (
             <Card key={at}>
               <Facts facts={record.map(({ label, value }) => ({ name: label, value }))} />

@@ -18,7 +18,7 @@ export interface ProofFieldProps {
   by: 'code' | 'password'
   purpose: 'own-data' | 'close-account'
   /** The form that the field is one of. */
-  form: { readonly field: (name: keyof TypedProof) => FieldOf<string> } & Pick<Form<TypedProof>, 'aside'>
+  form: { readonly field: (name: keyof TypedProof) => FieldOf<string> } & Pick<Form<TypedProof>, 'runStep'>
 }
 
 /** The code sent to one's own phone, or one's password where there is no phone. */
@@ -28,7 +28,7 @@ export function ProofField({ by, purpose, form }: ProofFieldProps) {
   return (
     <CodeField
       label="短信验证码"
-      onSend={() => form.aside(() => run(common.send('ownDataCode', { purpose })))}
+      onSend={() => form.runStep(() => run(common.send('ownDataCode', { purpose })))}
       hint="发送到您账号的手机号"
       {...form.field('code')}
     />

@@ -81,7 +81,7 @@ export function useLogin() {
     async sendCode() {
       const agrees = values.agreed || (await new Promise<boolean>((answer) => ask({ answer })))
       if (!agrees) throw new Error('the person did not agree')
-      await form.aside(() => run(common.send('smsCode', { phone: values.phone })))
+      await form.runStep(() => run(common.send('smsCode', { phone: values.phone })))
     },
     /** Logs in with what is typed; `typed` is what was typed just now. */
     submit: (typed: Partial<Secrets> = {}) => {

@@ -50,7 +50,7 @@ function Named({
     <Choices
       label={label}
       silent
-      look="list"
+      variant="list"
       options={all.map(({ id, name }) => ({ value: id, label: name }))}
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(all.filter(({ id }) => ids.includes(id)))}

@@ -56,7 +56,7 @@ function Found({
         ) : (
           <Choice
             label="查找结果"
-            look="list"
+            variant="list"
             options={items.map(({ id, name, phone, company, me }) => ({
               value: id,
               label: name,

@@ -63,7 +63,7 @@ export function GrantSheet({ roles, regions, roleId, onClose }: GrantSheetProps)
       <FindPerson label="授权给" notMe="不能给自己授权" {...form.field('person')} />
       <Choice
         label="角色"
-        look="list"
+        variant="list"
         options={roles.map(({ id, name, rights }) => ({ value: id, label: name, note: rightsInWords(rights) }))}
         {...form.field('role')}
       />

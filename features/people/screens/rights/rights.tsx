@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Grant } from '#contract/people'
 import { Button } from '#ui/button'
@@ -32,14 +32,14 @@ type Open = { kind: 'grant'; roleId: string | null } | { kind: 'end'; grant: Gra
 /** /people/rights: roles of the park, who holds them, its own people; for everybody else the roles that they hold. */
 export default function Rights() {
   const back = useBack('/mine')
-  const [side, show] = useKeptState<Side>('side', 'now')
-  const [tab, turn] = useKeptState<Tab>('tab', 'grants')
+  const [side, show] = useHistoryState<Side>('side', 'now')
+  const [tab, turn] = useHistoryState<Tab>('tab', 'grants')
   const [open, setOpen] = useState<Open | null>(null)
   const { list, pages } = usePages(enterprise.pages('parkRoleList', { side }))
   const { operator = false, roles = [], regions = [] } = pages?.[0] ?? {}
   const grants = (
     <>
-      <Choice label="授权状态" silent look="row" options={SIDES} value={side} onChange={show} />
+      <Choice label="授权状态" silent variant="row" options={SIDES} value={side} onChange={show} />
       <Grants list={list} side={side} operator={operator} onEnd={(grant) => setOpen({ kind: 'end', grant })} />
     </>
   )

@@ -48,7 +48,7 @@ export function RoleSheet({ of: role, onClose }: { of: ParkRole | null; onClose:
       <Choices
         label="权限"
         {...(role && role.holders > 0 ? { hint: `修改后对 ${role.holders} 位持有人立即生效` } : {})}
-        look="list"
+        variant="list"
         options={RIGHT_WORDS.map((right) => ({
           value: right,
           label: RIGHTS[right],

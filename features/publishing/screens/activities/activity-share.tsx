@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
-import { printedMoment, tell } from '#client/messages'
+import { printedMoment, toastFailure } from '#client/messages'
 import type { Activity } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CalendarIcon, PhoneIcon } from '#ui/icons'
@@ -76,7 +76,7 @@ function Acts({ of }: { of: Activity }) {
     try {
       saveDownload(await share.files.get('activityCalendar', { id }), `${title}.ics`)
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   if (isOver) return null

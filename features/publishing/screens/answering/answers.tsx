@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { agoOf } from '#client/messages'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { Enquiry } from '#contract/publishing'
 import { Button } from '#ui/button'
@@ -21,7 +21,7 @@ type Box = (typeof BOXES)[number]['name']
 
 /** /publishing/answers: what people asked about rooms, letting and calls for tender. */
 export default function Answers() {
-  const [box, setBox] = useKeptState<Box>('box', 'open')
+  const [box, setBox] = useHistoryState<Box>('box', 'open')
   return (
     <ListPage
       title="处理咨询"

@@ -1,6 +1,6 @@
 import { cannotSave, saveDownload } from '#client/download'
 import { useAct } from '#client/form'
-import { agoOf, tell } from '#client/messages'
+import { agoOf, toastFailure } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { SignUp } from '#contract/publishing'
@@ -38,7 +38,7 @@ function Of({ id, onBack }: { id: string; onBack: () => void }) {
     try {
       saveDownload(await desk.files.post('signUpsExport', { id }), '报名名单.xlsx')
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { momentOf } from '#client/messages'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import type { DeskItem } from '#contract/publishing'
 import { Button } from '#ui/button'
@@ -70,7 +70,7 @@ function Row({ title, note, path }: { title: string; note: string; path: string 
 }
 
 function Boxes({ first, writes }: { first: Box; writes: boolean }) {
-  const [box, setBox] = useKeptState<Box>('box', first)
+  const [box, setBox] = useHistoryState<Box>('box', first)
   return (
     <Tabs
       label="发布管理"

@@ -32,7 +32,9 @@ function TemplateCard({ of: { title, summary, at, facts } }: { of: ShownItem }) 
       title={title}
       facts={summary ? [summary] : []}
       time={agoOf(at)}
-      {...(path === null ? { aside: '暂时无法打开' } : { deed: '打开', href: hrefOf(path), onPress: () => go(path) })}
+      {...(path === null
+        ? { trailing: '暂时无法打开' }
+        : { actionLabel: '打开', href: hrefOf(path), onPress: () => go(path) })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { agoOf, momentOf } from '#client/messages'
-import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { usePages } from '#client/query'
 import type { ShownItem } from '#contract/publishing'
@@ -36,8 +36,8 @@ const EMPTY: Readonly<Record<Shelf, { title: string; text: string }>> = {
 /** /publishing/list: what the park publishes, by kind or by words. */
 export default function PublishedList() {
   const back = useBack()
-  const [shelf, setShelf] = useKeptState<Shelf>('shelf', 'news')
-  const [text, search] = useKeptState('text', '')
+  const [shelf, setShelf] = useHistoryState<Shelf>('shelf', 'news')
+  const [text, search] = useHistoryState('text', '')
   return (
     <Page title="园区动态" onBack={back}>
       <SearchField label="搜索园区发布的内容" initial={text} onSearch={search} />

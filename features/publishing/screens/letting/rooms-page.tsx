@@ -54,7 +54,7 @@ function RoomCard({ of }: { of: ShownItem }) {
       title={title}
       facts={[place, facts.areaM2 ? `${facts.areaM2} ㎡` : ''].filter(Boolean)}
       time={`${agoOf(at)}发布`}
-      {...(facts.price && { aside: facts.price })}
+      {...(facts.price && { trailing: facts.price })}
       href={hrefOf(path)}
       onPress={() => go(path)}
     />

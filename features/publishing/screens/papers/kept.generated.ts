@@ -1,8 +1,8 @@
 // Written by `node tools/keeps.ts` from what engines and areas declare. Do not edit.
-import type { KeptFacts } from '#ui/paper'
+import type { FactTable } from '#ui/paper'
 
 /** What is kept of people, by kind. */
-export const kept: readonly KeptFacts[] = [
+export const kept: readonly FactTable[] = [
   {
     "title": "账号与登录",
     "facts": [

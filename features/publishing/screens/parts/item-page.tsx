@@ -3,7 +3,7 @@ import type { CallQuery } from '#client/calls'
 import { printedMoment } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { useMounted, useOwnTitle } from '#client/page'
-import { Loaded, standing, useQuery } from '#client/query'
+import { Loaded, unlessGone, useQuery } from '#client/query'
 import { isServed } from '#client/served'
 import type { ShownPage } from '#contract/publishing'
 import { IconButton } from '#ui/button'
@@ -60,7 +60,7 @@ export function ItemPage<Of extends ShownPage>({
   onBack,
 }: ItemPageProps<Of>) {
   const back = useBack(LIST)
-  const asked = standing(useQuery(query))
+  const asked = unlessGone(useQuery(query))
   const [sharing, share] = useState(false)
   // what only the phone knows (drafts, who is there) comes once the page is taken over
   const isMounted = useMounted()

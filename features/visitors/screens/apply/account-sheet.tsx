@@ -73,7 +73,7 @@ function AccountForm({ how }: { how: How }) {
           <CodeField
             value={values.code}
             onChange={(code) => change({ code })}
-            onSend={() => form.aside(() => callByName('POST', 'visitapply/sendSms', { phone: values.phone }))}
+            onSend={() => form.runStep(() => callByName('POST', 'visitapply/sendSms', { phone: values.phone }))}
             cannotSend={phoneProblem(values.phone) ?? (values.agreed ? null : '请先阅读并同意下方协议')}
             error={errors.code}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { visitapply } from '../parts/calls.ts'
 import { CompanyList } from '../parts/company-list.tsx'
@@ -15,7 +15,7 @@ export interface FindCompanyProps {
 
 /** Which company is visited: companies of the park with where they are, found by name. */
 export function FindCompany({ hrefTo, onPick, children }: FindCompanyProps) {
-  const [text, look] = useKeptState('company', '')
+  const [text, look] = useHistoryState('company', '')
   const { list } = usePages(visitapply.pages('corpPaging', text === '' ? {} : { text }))
   return (
     <CompanyList

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { VisitState } from '#can/visitors'
-import { useBack, useGo, useKeptState } from '#client/navigation'
+import { useBack, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { useSession } from '#client/session'
 import { SearchField } from '#ui/field'
@@ -48,8 +48,8 @@ function SignIn() {
 function Records() {
   useVisitHints()
   const go = useGo()
-  const [side, turn] = useKeptState<Side>('side', 'open')
-  const [text, look] = useKeptState('text', '')
+  const [side, turn] = useHistoryState<Side>('side', 'open')
+  const [text, look] = useHistoryState('text', '')
   return (
     <ListPage
       title={TITLE}

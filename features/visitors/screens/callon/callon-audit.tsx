@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { Button } from '#ui/button'
 import { DeclineSheet } from '../deciding/decline-sheet.tsx'
@@ -16,7 +16,7 @@ const SIDES: readonly { name: Side; label: string }[] = [
 
 /** /callonAudit: call-ons that wait for me; approved at once, declined with a reason. */
 export default function CallonAudit() {
-  const [side, turn] = useKeptState<Side>('side', 'open')
+  const [side, turn] = useHistoryState<Side>('side', 'open')
   const { approve, decline, failed, forget } = useDecide({ send: (input) => callon.send('guestApplyCheck', input) })
   const [declining, askWhy] = useState<string | null>(null)
   const isOpen = side === 'open'

@@ -10,7 +10,7 @@ import { NotLoaded, useQuery } from '#client/query'
 import type { VisitCodes } from '#contract/visitors'
 import { Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
-import { copyAndTell } from '#ui/copy'
+import { copyAndToast } from '#ui/copy'
 import { Choice } from '#ui/field'
 import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
@@ -161,7 +161,7 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
   const address = park?.address ?? ''
   if (!tips.way && !tips.wifi && !address) return null
   const copy = (text: string, what: string) =>
-    copyAndTell(text, { done: `已复制${what}`, failed: '没能复制，请长按选择' })
+    copyAndToast(text, { done: `已复制${what}`, failed: '没能复制，请长按选择' })
   return (
     <Card>
       <Facts

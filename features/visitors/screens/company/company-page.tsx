@@ -1,4 +1,4 @@
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { Choice } from '#ui/field'
 import { visitor } from '../parts/calls.ts'
@@ -17,8 +17,8 @@ export interface CompanyPageProps {
 
 /** Visits to my company, one view at a time; without a choice of my first company. */
 export function CompanyPage({ title, label, views }: CompanyPageProps) {
-  const [which, show] = useKeptState<Which>('which', views[0]?.name ?? 'all')
-  const [companyId, choose] = useKeptState<string | null>('company', null)
+  const [which, show] = useHistoryState<Which>('which', views[0]?.name ?? 'all')
+  const [companyId, choose] = useHistoryState<string | null>('company', null)
   const shown = views.find(({ name }) => name === which)
   return (
     <ListPage

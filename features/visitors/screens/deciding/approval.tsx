@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLiveAnew } from '#client/live'
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useHistoryState, useQueryText } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import { usePages } from '#client/query'
 import type { Visit, VisitDetail } from '#contract/visitors'
@@ -41,7 +41,7 @@ export default function Approval() {
 
 function All() {
   const back = useBack('/services')
-  const [side, turn] = useKeptState<Side>('side', 'open')
+  const [side, turn] = useHistoryState<Side>('side', 'open')
   const [picked, pick] = useState<readonly string[] | null>(null)
   const [declining, askWhy] = useState<readonly string[] | null>(null)
   const { approve, decline, failed, forget } = useDecide({ onDone: () => pick(null) })
@@ -130,7 +130,7 @@ function Open({ picked, onPick, onApprove, onDecline }: OpenProps) {
         </div>
       )}
       {here.length > 0 && (
-        <Section title="正在等候" aside={`${here.length}条`}>
+        <Section title="正在等候" trailing={`${here.length}条`}>
           <List label="正在等候" items={here} keyOf={({ id }) => id}>
             {card}
           </List>

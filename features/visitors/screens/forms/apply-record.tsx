@@ -1,4 +1,4 @@
-import { useGo, useKeptState } from '#client/navigation'
+import { useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { ApplicationCard, NO_APPLICATIONS, SIDES, type Side } from '../apply/application-card.tsx'
 import { FORM } from '../apply/ways.ts'
@@ -12,7 +12,7 @@ const NO_TASKS = { title: '没有等您审批的来访', text: '有人申请来�
 export default function ApplyRecord() {
   useVisitHints()
   const go = useGo()
-  const [side, turn] = useKeptState<Side | 'task'>('side', 'open')
+  const [side, turn] = useHistoryState<Side | 'task'>('side', 'open')
   const page = {
     title: '访问申请记录',
     back: '/services',

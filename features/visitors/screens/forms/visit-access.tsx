@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
@@ -26,7 +26,7 @@ export default function VisitAccess() {
 
 function Authorised() {
   useVisitHints()
-  const [side, turn] = useKeptState<string>('side', MINE)
+  const [side, turn] = useHistoryState<string>('side', MINE)
   const manages = useQuery(visitsession.read('currentLoginUser')).data?.manages ?? []
   const tabs = [{ name: MINE, label: '我接待的' }, ...manages.map(({ id, name }) => ({ name: id, label: name }))]
   return (

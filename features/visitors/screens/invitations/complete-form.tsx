@@ -73,7 +73,7 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
   return (
     <FormPage title="访客邀请" back="/services" form={form} submitText="提交并领取通行码" failedTitle="没有提交成功">
       {head}
-      <Section title="来访人" aside={`最多 ${of.headcount} 人`}>
+      <Section title="来访人" trailing={`最多 ${of.headcount} 人`}>
         <Card>
           <CompanionsField
             people={people}

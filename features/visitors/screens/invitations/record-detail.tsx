@@ -169,7 +169,7 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
   return (
     <Section
       title={`来访人（${named.length}/${visit.headcount}）`}
-      aside={
+      trailing={
         visit.can.move && (
           <Button kind="plain" size="s" disabledReason={full ? '最多 20 人' : null} onPress={onAdd}>
             添加

@@ -3,7 +3,7 @@ import { isEnded } from '#can/visitors'
 import { cannotSave, saveAnswer } from '#client/download'
 import { useAct } from '#client/form'
 import { momentOf } from '#client/messages'
-import { hrefOf, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Visit } from '#contract/visitors'
@@ -35,9 +35,9 @@ type Period = (typeof PERIODS)[number]['value']
 export default function Records() {
   const go = useGo()
   const [now] = useState(() => new Date())
-  const [side, setSide] = useKeptState('side', 'coming')
+  const [side, setSide] = useHistoryState('side', 'coming')
   const [text, setText] = useState('')
-  const [period, setPeriod] = useKeptState<Period>('period', 'all')
+  const [period, setPeriod] = useHistoryState<Period>('period', 'all')
   const { label, states } = SIDES.find(({ name }) => name === side) ?? { label: '', states: [] }
   const sought = { states, ...(text && { text }), ...during(period, now) }
   const save = async () => {
@@ -61,7 +61,7 @@ export default function Records() {
       filter={
         <>
           <SearchField label="姓名、手机号、团队或事由" onSearch={(typed) => setText(typed.trim().slice(0, 20))} />
-          <Choice label="来访时间" silent look="row" options={PERIODS} value={period} onChange={setPeriod} />
+          <Choice label="来访时间" silent variant="row" options={PERIODS} value={period} onChange={setPeriod} />
         </>
       }
       add={{ label: '邀请访客', onPress: () => go('/visitor/invitation') }}

@@ -69,7 +69,7 @@ export function PhoneFirst({
         <CodeField
           value={values.code}
           onChange={(code) => change({ code })}
-          onSend={() => form.aside(() => run(callon.send('smsCode', { phone: values.phone })))}
+          onSend={() => form.runStep(() => run(callon.send('smsCode', { phone: values.phone })))}
           cannotSend={cannotSend}
           onFull={(code) => void submit(code)}
           error={errors.code}

@@ -28,7 +28,7 @@ export function WhoComes({ asked, visit, onChange, wrong, errors, aside, ...who 
   const { proven, sendFace, onPeople, onAnswers } = who
   return (
     <>
-      <Section title="来访人" aside={aside}>
+      <Section title="来访人" trailing={aside}>
         <Card>
           <CompanionsField
             people={visit.people}

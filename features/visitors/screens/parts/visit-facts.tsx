@@ -31,7 +31,7 @@ const STATES = { unnamed: '待填写', named: '未到', inside: '已入园', out
 /** Who comes, masked, and where each of them is. */
 export function VisitPeople({ visit: { companions } }: { visit: VisitDetail }) {
   return (
-    <Section title="来访人" aside={`共${companions.length}人`}>
+    <Section title="来访人" trailing={`共${companions.length}人`}>
       <Card>
         <ul className={s.people}>
           {companions.map(({ id, name, phone, leader, state, enteredAt }) => (

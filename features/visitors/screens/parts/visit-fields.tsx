@@ -68,7 +68,7 @@ export function WhenFields({ times: { day, begins, ends }, onChange, errors }: W
 export function PlateSection({ asked, value, onChange, error }: OneField & { asked: 'no' | 'may' | 'must' }) {
   if (asked === 'no') return null
   return (
-    <Section title="车辆" aside={asked === 'may' ? '不开车可不填' : '企业要求填写'}>
+    <Section title="车辆" trailing={asked === 'may' ? '不开车可不填' : '企业要求填写'}>
       <Card>
         <PlateField value={value} onChange={onChange} doneText="完成" onDone={onChange} error={error ?? null} />
       </Card>

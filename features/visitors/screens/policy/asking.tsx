@@ -62,7 +62,7 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
           </div>
         </Card>
       </Section>
-      <Section title="前台" aside={values.receivers.length === 0 ? '未设置' : `${values.receivers.length}人`}>
+      <Section title="前台" trailing={values.receivers.length === 0 ? '未设置' : `${values.receivers.length}人`}>
         <Card>
           <div className={s.fields}>
             <p>
@@ -104,7 +104,7 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
           </div>
         </Card>
       </Section>
-      <Section title="其他问题" aside="如 单位名称、是否携带设备">
+      <Section title="其他问题" trailing="如 单位名称、是否携带设备">
         <FieldsEditor
           fields={values.questions}
           onChange={(fields) => change({ questions: fields })}

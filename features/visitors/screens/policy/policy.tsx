@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave, fileOfBase64, saveFile } from '#client/download'
-import { tell } from '#client/messages'
-import { useGo, useKeptState } from '#client/navigation'
+import { toastFailure } from '#client/messages'
+import { useGo, useHistoryState } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
@@ -21,7 +21,7 @@ const TABS: readonly { name: Tab; label: string }[] = [
 
 /** /visitor/policy: what my company asks of its visitors, whom it keeps out, and the code for its wall; for managers. */
 export default function PolicyPage() {
-  const [tab, turn] = useKeptState<Tab>('tab', 'asks')
+  const [tab, turn] = useHistoryState<Tab>('tab', 'asks')
   return (
     <LoadedPage
       title="访客设置"
@@ -63,7 +63,7 @@ function Wall({ listed, walkIn }: { listed: boolean; walkIn: boolean }) {
     try {
       know(await visitor.post('wallSheet', {}))
     } catch (error) {
-      tell(error)
+      toastFailure(error)
     }
   }
   return (

@@ -36,7 +36,7 @@ export function ReceiverSheet({ chosen, onDone, onClose }: ReceiverSheetProps) {
           ) : (
             <Choices
               label="前台人员"
-              look="list"
+              variant="list"
               options={options.map(({ id, name }) => ({ value: id, label: name }))}
               value={picked.map(({ id }) => id)}
               onChange={(ids) => pick(options.filter(({ id }) => ids.includes(id)).slice(0, 20))}

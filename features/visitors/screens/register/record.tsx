@@ -1,5 +1,5 @@
 import type { VisitState } from '#can/visitors'
-import { useBack, useGo, useKeptState } from '#client/navigation'
+import { useBack, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { useVisitHints, visitorh5 } from '../parts/calls.ts'
 import { GuestPage } from '../parts/phone-first.tsx'
@@ -29,7 +29,7 @@ export default function RegisterRecord() {
 function Records() {
   useVisitHints()
   const go = useGo()
-  const [side, turn] = useKeptState<Side>('side', 'open')
+  const [side, turn] = useHistoryState<Side>('side', 'open')
   const isOpen = side === 'open'
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
-import { useGo, useKeptState } from '#client/navigation'
+import { useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { Tour } from '#contract/visitors'
@@ -28,14 +28,14 @@ type Action = 'change' | 'roster' | 'begin' | 'end' | 'cancel' | 'note'
 
 /** /access/viewsnotes: tours of the park: planned with a roster, run, and noted. */
 export default function ViewsNotes() {
-  const [side, show] = useKeptState<'open' | 'over'>('side', 'open')
+  const [side, show] = useHistoryState<'open' | 'over'>('side', 'open')
   const [adding, add] = useState(false)
   return (
     <ListPage
       title="参观记录"
       back="/services"
       pages={visitor.pages('tours', { side })}
-      filter={<Choice label="参观" silent look="row" options={SIDES} value={side} onChange={show} />}
+      filter={<Choice label="参观" silent variant="row" options={SIDES} value={side} onChange={show} />}
       add={{ label: '安排参观', onPress: () => add(true) }}
       empty={{
         title: side === 'open' ? '没有安排中的参观' : '没有已结束的参观',

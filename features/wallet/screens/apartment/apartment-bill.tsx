@@ -1,4 +1,4 @@
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Choice } from '#ui/field'
 import { EndlessList } from '#ui/list'
@@ -18,7 +18,7 @@ const SIDES = [
 /** /wallet/apartmentBill */
 export default function ApartmentBill() {
   const back = useBack('/wallet/mywallet')
-  const [side, setSide] = useKeptState<'open' | 'paid'>('side', 'open')
+  const [side, setSide] = useHistoryState<'open' | 'paid'>('side', 'open')
   useMoneyHints()
   const choice = <Choice label="账单状态" options={SIDES} value={side} onChange={setSide} />
   if (side === 'open') return <FlatBills choice={choice} onBack={back} />

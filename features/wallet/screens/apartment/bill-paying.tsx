@@ -1,5 +1,5 @@
 import { useStartPayment } from '#client/calls'
-import { momentOf, tell } from '#client/messages'
+import { momentOf, toastFailure } from '#client/messages'
 import { useQueryText } from '#client/navigation'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
@@ -9,7 +9,7 @@ import { useBegun } from './bill-draft.ts'
 /** A payment that was begun: until when it waits, and back to it. */
 function Waiting({ payment: { billIds, channel, until } }: { payment: NonNullable<FlatBill['payment']> }) {
   const start = useStartPayment()
-  const goOn = () => start(calls.send('apartmentBillPay', { billIds, channel })).catch(tell)
+  const goOn = () => start(calls.send('apartmentBillPay', { billIds, channel })).catch(toastFailure)
   return (
     <StateBanner
       tone="info"

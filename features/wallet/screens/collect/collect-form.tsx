@@ -110,7 +110,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
             onPress={() => go('/wallet/differences')}
           />
         </Card>
-        <Section title="收款记录" aside={<Today />}>
+        <Section title="收款记录" trailing={<Today />}>
           <Collections />
         </Section>
       </FormPage>

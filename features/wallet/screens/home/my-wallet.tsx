@@ -95,7 +95,7 @@ function Latest() {
   return (
     <Section
       title="最近交易"
-      aside={
+      trailing={
         <Button kind="plain" size="s" onPress={() => go('/balancepage/0')}>
           全部账单
         </Button>

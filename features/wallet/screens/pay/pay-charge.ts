@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
-import { codeOf, tell, wordsOf } from '#client/messages'
+import { codeOf, toastFailure, wordsOf } from '#client/messages'
 import { useCommand } from '#client/query'
 import { type Charge, calls, type PaidCharge } from '../parts/calls.ts'
 import { usePasswordCheck } from '../password/password-check.ts'
@@ -53,9 +53,9 @@ export function usePayCharge(
       else if (SHOWN_BY_VIEW.includes(code)) {
         setAsking(false)
         // paid: the page says so by itself, and it is good news
-        if (code !== REFUSED.chargePaid) tell(failure)
+        if (code !== REFUSED.chargePaid) toastFailure(failure)
         await onAnew()
-      } else if (proof === null) tell(failure)
+      } else if (proof === null) toastFailure(failure)
       else say(wordsOf(failure))
     }
   }

@@ -57,7 +57,7 @@ function DayCard({ day }: { day: BillDay }) {
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={isWaiting ? [] : [`渠道账单 ${formatPrice(theirs)}`, `我方账目 ${formatPrice(ours)}`]}
       time={isWaiting ? '渠道出账后自动核对' : `${day.theirsCount} 笔对 ${day.oursCount} 笔`}
-      aside={isWaiting ? undefined : `差额 ${signedPrice(day.differenceFen)}`}
+      trailing={isWaiting ? undefined : `差额 ${signedPrice(day.differenceFen)}`}
       href={hrefOf('/wallet/differences', query)}
       onPress={() => go('/wallet/differences', query)}
     />

@@ -51,7 +51,7 @@ function DifferenceCard({ difference, onPress }: { difference: Difference; onPre
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[`渠道账单 ${sideWords(theirsFen)}`, `我方账目 ${sideWords(oursFen)}`]}
       time={`${channelName} ${day.slice(5)}`}
-      aside={`差额 ${signedPrice(gapFen(difference))}`}
+      trailing={`差额 ${signedPrice(gapFen(difference))}`}
       onPress={onPress}
     />
   )

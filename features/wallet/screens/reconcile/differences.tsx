@@ -1,4 +1,4 @@
-import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Choice } from '#ui/field'
 import { Page } from '#ui/page'
@@ -40,7 +40,7 @@ export default function DifferencesScreen() {
 }
 
 function OfPark() {
-  const [side, setSide] = useKeptState<'days' | 'open' | 'settled'>('side', 'days')
+  const [side, setSide] = useHistoryState<'days' | 'open' | 'settled'>('side', 'days')
   return (
     <>
       <Choice label="查看" options={[DAYS, ...STATES]} value={side} onChange={setSide} />
@@ -50,7 +50,7 @@ function OfPark() {
 }
 
 function OfTill() {
-  const [side, setSide] = useKeptState<'open' | 'settled'>('side', 'open')
+  const [side, setSide] = useHistoryState<'open' | 'settled'>('side', 'open')
   return (
     <>
       <Choice label="查看" options={STATES} value={side} onChange={setSide} />

@@ -1,4 +1,4 @@
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import { useAnew } from '#client/query'
 import { IconButton } from '#ui/button'
@@ -15,7 +15,7 @@ import { Statement } from './statement.tsx'
 export default function BalancePage() {
   const anew = useAnew()
   const [hidden] = useHidden()
-  const [searching, search] = useKeptState('searching', false)
+  const [searching, search] = useHistoryState('searching', false)
   useMoneyHints()
   return (
     <LoadedPage

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Entry } from '#contract/wallet'
 import { Choice, SearchField } from '#ui/field'
@@ -34,9 +34,9 @@ export interface StatementProps {
 
 /** What moved in the wallet, month by month: a picture of six, the totals of one, its lines by day. */
 export function Statement({ hidden, searching }: StatementProps) {
-  const [month, setMonth] = useKeptState<string | null>('month', null)
-  const [kind, setKind] = useKeptState<EntryKind | 'all'>('kind', 'all')
-  const [text, setText] = useKeptState('text', '')
+  const [month, setMonth] = useHistoryState<string | null>('month', null)
+  const [kind, setKind] = useHistoryState<EntryKind | 'all'>('kind', 'all')
+  const [text, setText] = useHistoryState('text', '')
   const [cleared, setCleared] = useState(0)
   const narrowed = searching && (kind !== 'all' || text !== '')
   const { pages, list } = usePages(

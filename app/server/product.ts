@@ -19,7 +19,6 @@ import {
 } from '#platform/http'
 import { createIdentity, type Identity, type PasswordCost } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
-import { createKeeper, type Keeper } from '#platform/keeps'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { createNotify, type Notify, pushPort, type SmsPort, shortLinkPaths, shortLinks } from '#platform/notify'
 import {
@@ -30,6 +29,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
+import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
@@ -47,7 +47,7 @@ import { BASE } from '../phone/paths.ts'
 import { phoneAssets } from './assets.ts'
 import type { ClientConfiguration } from './built-files.ts'
 import type { Config } from './config.ts'
-import { ENGINES_KEEP } from './engines-keep.ts'
+import { ENGINES_RETENTION } from './engines-retention.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
@@ -160,7 +160,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
   const approvals = createApprovals({ store, jobs, live, clock, caretaker: rightAddress('operator') })
-  for (const keeps of ENGINES_KEEP) keeper.declare(keeps)
+  for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
   const engines = {
     store,
@@ -188,7 +188,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const areas = AREAS.map((make): FeatureServer => make(engines))
   const features = [files, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
-  for (const { keeps } of areas) if (keeps) keeper.declare(keeps)
+  for (const { retention: declared } of areas) if (declared) keeper.declare(declared)
   books.begin()
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())

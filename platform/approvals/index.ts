@@ -15,7 +15,6 @@ export type { ActView, CaseView, Decided, Named, NodeState, NodeView } from './c
 export { approvalRefusals } from './contract.ts'
 export type { Duties, Duty, NewDuty } from './duty.ts'
 export { createApprovals } from './engine.ts'
-export { keeps } from './keeps.ts'
 export type {
   Address,
   Choice,
@@ -32,4 +31,5 @@ export type {
   Step,
   Together,
 } from './process.ts'
+export { retention } from './retention.ts'
 export type { ActName, Actor, Advanced, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

@@ -47,4 +47,4 @@ export async function audited(
 ): Promise<void> {
   await record(db, { areaId, at: now, actor: person.personId, action, subject, ...(detail && { detail }) })
 }
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'

@@ -11,6 +11,6 @@ export {
   type Scanned,
 } from './codes.ts'
 export type { CodeFormat } from './format.ts'
-export { keeps } from './keeps.ts'
 export type { UseAtPoint } from './queries.ts'
+export { retention } from './retention.ts'
 export type { CodeKey } from './signing.ts'

@@ -18,12 +18,12 @@ export {
   startTemporaryStore,
 } from './embedded/index.ts'
 export { newId } from './id.ts'
-export { keeps } from './keeps.ts'
 export { type Keyset, keyset, type PageAsked } from './keyset.ts'
 export { type AnswerOf, answering, type Last, last, lastly } from './last.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
 export { processGone } from './presence.ts'
+export { retention } from './retention.ts'
 export { schemaFile, schemaFiles, schemaSources } from './schema-source.ts'
 export { type ConnectOptions, connect, type Store, storeUrl } from './store.ts'
 export type {

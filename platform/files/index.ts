@@ -340,7 +340,7 @@ export {
   type AttachmentKind,
 } from './attachments/told.ts'
 export { drawn } from './drawn.ts'
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'
 export type { SealedFiles, SealedPicture, SealedSender } from './sealed.ts'
 export type { TextFiles, TextOf } from './texts.ts'
 export { filePaths }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { AnyCall, AnyContract } from '#vocabulary/call'
-import type { Keeps } from '#vocabulary/keeps'
+import type { Retention } from '#vocabulary/retention'
 import type { HandlersOf, StepsContext } from './context.ts'
 import type { AreaDemo, DemoPark } from './demo.ts'
 import type { RoutePaths } from './openapi.ts'
@@ -56,7 +56,7 @@ export type PageSource = (asked: PageAsked) => Promise<ServedPage | null>
 export interface FeatureServer {
   readonly calls: BoundCalls
   /** What it keeps of people: every table and column of its schema. */
-  readonly keeps?: Keeps
+  readonly retention?: Retention
   /** Subscribes to events and registers jobs. */
   subscribe?(jobs: Jobs): void
   /** Routes that are no calls: channels and devices speak their own tongue. */

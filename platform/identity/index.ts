@@ -116,4 +116,4 @@ export function createIdentity(options: {
     },
   }
 }
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'

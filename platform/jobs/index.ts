@@ -246,4 +246,4 @@ export { textIn } from './payload.ts'
 
 /** How many outbox rows wait, for `/metrics`. */
 export const waitingRows = countWaiting
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'

@@ -102,4 +102,4 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
     },
   }
 }
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'

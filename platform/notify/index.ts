@@ -58,7 +58,7 @@ const AT_ONCE = 8
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
-/** So many days the number of a message is kept: as `keeps.ts` declares. */
+/** So many days the number of a message is kept: as `retention.ts` declares. */
 const SMS_DAYS = 14
 /** Messages an hour, of one park and of all together. */
 const BUDGET: SmsBudget = { area: 1000, all: 2000 }
@@ -146,4 +146,4 @@ function secondsWorthSending(words: Record<string, string>): number {
   return Math.min(HOUR, Number(words['minutes']) * MINUTE || HOUR)
 }
 
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'

@@ -1,4 +1,4 @@
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import { countRefundsUnderWay } from './refunds/refund-queries.ts'
 import { payerStands, resumePayer, stopPayer } from './trade-queries.ts'
 

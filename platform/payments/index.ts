@@ -36,7 +36,6 @@ export type { PaymentsOptions, SubjectHandler } from './context.ts'
 export { paymentRefusals } from './contract.ts'
 export { createPayments } from './engine.ts'
 export type { PaymentEvents } from './events.ts'
-export { keeps } from './keeps.ts'
 export type { Overdue } from './overdue.ts'
 export type { Waiting } from './overdue-queries.ts'
 export type { Payments } from './payments.ts'
@@ -50,6 +49,7 @@ export type {
   Takings,
   TakingsFilter,
 } from './requests.ts'
+export { retention } from './retention.ts'
 export { notifyPaths } from './routes.ts'
 export type {
   EndWhy,

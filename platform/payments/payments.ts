@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db, Last, Tx } from '#platform/db'
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
 import type { Channel, PaidFact, WouldPay } from './channel.ts'

@@ -1,6 +1,6 @@
 export { excerptOf, type Piece } from './excerpt.ts'
-export { keeps } from './keeps.ts'
 export { partsOf, provable } from './proof.ts'
+export { retention } from './retention.ts'
 export {
   createSearch,
   type Findable,

@@ -54,4 +54,4 @@ export function createTracking(options: { store: Store; jobs: Jobs; clock: () =>
     }),
   }
 }
-export { keeps } from './keeps.ts'
+export { retention } from './retention.ts'

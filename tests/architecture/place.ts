@@ -38,7 +38,7 @@ export const ENGINES = [
   'vault',
   'audit',
   'jobs',
-  'keeps',
+  'retention',
   'identity',
   'http',
   'files',

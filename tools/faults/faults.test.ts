@@ -78,7 +78,7 @@ test('rules stand in server modules and can.ts, not in tests, demo, generated, d
     'server/pay.ts',
     'server/pay.test.ts',
     'server/demo.ts',
-    'server/keeps.ts',
+    'server/retention.ts',
     'server/fixtures.ts',
     'server/tests/faults.ts',
     'server/schema.generated.ts',

@@ -71,7 +71,7 @@ export function drawn(made: readonly Planted[], wanted: number, seed: number): P
 
 /**
  * Where a room's rules stand: its server modules and what its contract decides, without schemas (`tests/fuzz` tries those), what it declares that it
- * keeps (`tests/keeps` carries that out), demo and simulated worlds.
+ * keeps (`tests/retention` carries that out), demo and simulated worlds.
  */
 export function isRuleFile(file: string, { home, unguarded = [] }: FaultyRoom): boolean {
   if (!file.startsWith(`${home}/`) || !file.endsWith('.ts') || /\.test\.ts$|\.generated\.ts$|\/tests\//.test(file))

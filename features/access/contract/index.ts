@@ -26,7 +26,7 @@ export { accessRefusals } from './refusals.ts'
 export type { Reveal } from './reveals.ts'
 export {
   CodesSchema,
-  type KeptPoint,
+  type ManagedPoint as KeptPoint,
   type Pass,
   PassSchema,
   type Point,

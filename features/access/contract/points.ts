@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
-import { direction, KeptPointSchema, pointKind, way } from './shapes.ts'
+import { direction, ManagedPointSchema, pointKind, way } from './shapes.ts'
 
 const operator = call.group({ family: 'entrance', who: 'session:operator', whose: 'park' })
 
@@ -12,7 +12,7 @@ export const points = operator.read('points', {
   input: Type.Object({}, strict),
   output: Type.Object(
     {
-      items: Type.Array(KeptPointSchema),
+      items: Type.Array(ManagedPointSchema),
       buildings: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
     },
     strict,
@@ -39,7 +39,7 @@ export const pointSave = operator.write('pointSave', {
     },
     strict,
   ),
-  output: KeptPointSchema,
+  output: ManagedPointSchema,
   refusals: [accessRefusals.pointUnknown, accessRefusals.pointChanged, accessRefusals.faceAlone],
 })
 

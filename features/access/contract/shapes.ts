@@ -77,7 +77,7 @@ export const PointSchema = Type.Object(point, strict)
 export type Point = Static<typeof PointSchema>
 
 /** A point with all that an operator sets. */
-export const KeptPointSchema = Type.Object(
+export const ManagedPointSchema = Type.Object(
   {
     ...point,
     ways: Type.Array(way),
@@ -92,7 +92,7 @@ export const KeptPointSchema = Type.Object(
   strict,
 )
 /** A point with all that an operator sets. */
-export type KeptPoint = Static<typeof KeptPointSchema>
+export type ManagedPoint = Static<typeof ManagedPointSchema>
 
 /** A pass, as its holder sees it. */
 export const PassSchema = Type.Object(

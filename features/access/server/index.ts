@@ -16,7 +16,6 @@ import type { AccessEngines } from './engines.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
 import { gateHandlers } from './gate/calls.ts'
-import { keeps } from './keeps.ts'
 import { noticeHandlers } from './notifications/calls.ts'
 import { registerNotices, subscribeNotifications } from './notifications/notifying.ts'
 import { offlineHandlers } from './offline/calls.ts'
@@ -25,6 +24,7 @@ import { registerPassCodes } from './passes/codes.ts'
 import { endPass } from './passes/granting.ts'
 import { membershipOf } from './passes/membership.ts'
 import { pointHandlers } from './points/calls.ts'
+import { retention } from './retention.ts'
 import { revealHandlers } from './reveals/calls.ts'
 import { figureHandlers } from './statistics/calls.ts'
 import { subscribeFigures } from './statistics/counting.ts'
@@ -41,7 +41,7 @@ export function access(engines: AccessEngines): FeatureServer {
   registerLocks(engines)
   engines.devices.onPoint((db, event) => decidePoint(db, engines, event))
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       ...pointHandlers(engines, (db, point, before) => sendPoint(db, engines, point, before)),
       ...agentHandlers(engines),

@@ -14,11 +14,11 @@ import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
 import { innerHandlers } from './inner/calls.ts'
 import { notifyOfMinutes } from './inner/notify.ts'
-import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
 import { queueClosing } from './queue/closing.ts'
+import { retention } from './retention.ts'
 import { todoHandlers } from './todo/calls.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
@@ -29,7 +29,7 @@ export function booking(engines: BookingEngines): FeatureServer {
   engines.keeper.closes('booking', bookingClosing(engines))
   engines.keeper.closes('booking.queue', queueClosing(engines))
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       ...placeHandlers(engines),
       ...bookingHandlers(engines),

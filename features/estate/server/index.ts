@@ -3,15 +3,15 @@ import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { parkView, setBranding } from './branding.ts'
 import type { EstateEngines } from './engines.ts'
-import { keeps } from './keeps.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
+import { retention } from './retention.ts'
 
 /** The park's place: for now the park itself, and how it presents itself. */
 export function estate(engines: EstateEngines): FeatureServer {
   const { files } = engines
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       async parkInfo(ctx) {
         const park = (await findPark(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })

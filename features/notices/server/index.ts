@@ -5,9 +5,9 @@ import { textIn } from '#platform/jobs'
 import type { NoticeEngines } from './engines.ts'
 import { findOld } from './findable-queries.ts'
 import { followingHandlers } from './following/calls.ts'
-import { keeps } from './keeps.ts'
 import { readingHandlers } from './reading/calls.ts'
 import { searchHandlers } from './reading/search.ts'
+import { retention } from './retention.ts'
 import { giveLater, NOTICE_SUBJECT, noticeSubject, sendingSweep } from './sending/send.ts'
 import { servedPages } from './serving.ts'
 import { writingHandlers } from './writing/calls.ts'
@@ -17,7 +17,7 @@ export function notices(engines: NoticeEngines): FeatureServer {
   engines.notify.bulk.subject(NOTICE_SUBJECT, noticeSubject(engines))
   const reading = readingHandlers(engines)
   return {
-    keeps,
+    retention,
     pages: servedPages(reading),
     calls: serve(contract, {
       ...writingHandlers(engines),

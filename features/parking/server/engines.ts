@@ -6,9 +6,9 @@ import type { Devices } from '#platform/devices'
 import type { Files } from '#platform/files'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
-import type { Keeper } from '#platform/keeps'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
 /** Our app at WeChat, and where WeChat is. */

@@ -31,7 +31,6 @@ import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { importHandlers } from './imports/calls.ts'
 import { pruneKnownPlates } from './imports/plate-queries.ts'
 import { importWork } from './imports/work.ts'
-import { keeps } from './keeps.ts'
 import { laneHandlers } from './lanes/calls.ts'
 import { gateHandler } from './lanes/gate-events.ts'
 import { placeHandlers } from './lots/calls.ts'
@@ -45,6 +44,7 @@ import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
 import { peakHandlers } from './peaks/calls.ts'
 import { createLearner, LEARNING } from './peaks/learn.ts'
+import { retention } from './retention.ts'
 import { staffHandlers } from './staff/calls.ts'
 import { takeOverAll } from './staff/cases.ts'
 import { decidingHandlers } from './staff/deciding-calls.ts'
@@ -93,7 +93,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   importWork(engines)
   const learner = createLearner({ db: store.db, clock })
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       ...placeHandlers,
       ...traceHandlers(engines),

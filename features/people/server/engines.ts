@@ -2,8 +2,8 @@ import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
-import type { Keeper } from '#platform/keeps'
 import type { Notify } from '#platform/notify'
+import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
 /** The engines that people is made with. */

@@ -13,7 +13,6 @@ import type { PeopleEngines } from './engines.ts'
 import { holders } from './holders/holders.ts'
 import { importHandlers } from './imports/calls.ts'
 import { registerImports } from './imports/register.ts'
-import { keeps } from './keeps.ts'
 import { loginHandlers } from './login.ts'
 import { membershipHandlers } from './memberships/calls.ts'
 import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
@@ -21,6 +20,7 @@ import { ownDataHandlers } from './own-data.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
 import { tendMemberships } from './reseal-queries.ts'
+import { retention } from './retention.ts'
 import { rightHandlers } from './rights/calls.ts'
 import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
@@ -39,7 +39,7 @@ export function people(engines: PeopleEngines): FeatureServer {
   vault.tend('people.person', () => sealPhones(store.db, vault))
   tendMemberships(store.db, vault)
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       ...loginHandlers(engines),
       ...sessionHandlers(engines),

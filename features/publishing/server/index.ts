@@ -11,9 +11,9 @@ import { finderIn, type PublishingOwn } from './items/finding.ts'
 import { listExisting } from './items/queries.ts'
 import { searchHandlers } from './items/search.ts'
 import { findOld, showDue } from './items/showing.ts'
-import { keeps } from './keeps.ts'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
 import { reminderHandlers } from './reminders.ts'
+import { retention } from './retention.ts'
 import { servedPages } from './serving.ts'
 import { topicHandlers } from './topics/calls.ts'
 import { wifiCode } from './wifi-code.ts'
@@ -28,7 +28,7 @@ export function publishing(given: PublishingEngines): FeatureServer {
     ...enquiryHandlers(engines),
   }
   return {
-    keeps,
+    retention,
     pages: servedPages({
       'entrance/newsInfo': reads.newsInfo,
       'entrance/bannerInfo': reads.bannerInfo,

@@ -6,8 +6,8 @@ import type { Files } from '#platform/files'
 import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
-import type { Keeper } from '#platform/keeps'
 import type { Notify } from '#platform/notify'
+import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
 /** The engines that visitors are made with. */

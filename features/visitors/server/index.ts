@@ -15,7 +15,6 @@ import { endWithMeeting, followMeeting } from './following/meeting.ts'
 import { turnVisits } from './following/turns.ts'
 import { formHandlers } from './forms/calls.ts'
 import { invitationHandlers } from './invitations/calls.ts'
-import { keeps } from './keeps.ts'
 import { policyHandlers } from './managing/calls.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
@@ -23,6 +22,7 @@ import { pictureHandlers } from './pictures/calls.ts'
 import { recordHandlers } from './records/calls.ts'
 import { revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
+import { retention } from './retention.ts'
 import { tourHandlers } from './tours/calls.ts'
 import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
 import { VISIT_CHANGED, type VisitChanged } from './visits/notifying.ts'
@@ -39,7 +39,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
   registerVisits(engines)
   engines.keeper.reveals('visit', revealToPark(engines))
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       ...invitationHandlers(engines),
       ...decidingHandlers(engines),

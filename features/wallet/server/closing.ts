@@ -1,4 +1,4 @@
-import type { ClosingPart, OpenMatter } from '#platform/keeps'
+import type { ClosingPart, OpenMatter } from '#platform/retention'
 import { formatYuan } from '#vocabulary/money'
 import { STATIC_PURPOSE } from './collect/codes.ts'
 import type { WalletEngines } from './engines.ts'

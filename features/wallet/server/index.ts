@@ -11,7 +11,6 @@ import { collectionSink, collectionSubject, collectPayHandlers } from './collect
 import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
-import { keeps } from './keeps.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
@@ -30,6 +29,7 @@ import { closeLeftRecharges, RECHARGE_SUBJECT, rechargeHandlers, rechargeSubject
 import { differenceHandlers } from './reconcile/calls.ts'
 import { recordHandlers } from './records/calls.ts'
 import { tendWallets } from './reseal-queries.ts'
+import { retention } from './retention.ts'
 import { settingHandlers } from './settings/calls.ts'
 import { withdrawalHandlers } from './withdraw/calls.ts'
 import { evenFees } from './withdraw/fee-corrections.ts'
@@ -60,7 +60,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   codes.purpose(STATIC_PURPOSE, STATIC_FORMAT)
   given.keeper.closes('wallet', walletClosing(given))
   return {
-    keeps,
+    retention,
     calls: serve(contract, {
       ...openingHandlers(engines),
       ...passwordHandlers(engines),

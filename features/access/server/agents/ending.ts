@@ -1,7 +1,7 @@
 import { MEMBERSHIP_ENDED } from '#contract/people'
 import { type Db, inTransaction } from '#platform/db'
 import { type Jobs, textIn } from '#platform/jobs'
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import type { AccessEngines } from '../engines.ts'
 import { endPass, type Granting } from '../passes/granting.ts'
 import { closeAsked } from './duties.ts'

@@ -2,7 +2,7 @@ import { MEMBERSHIP_ENDED } from '#contract/people'
 import type { Db } from '#platform/db'
 import type { Devices } from '#platform/devices'
 import { type Jobs, textIn } from '#platform/jobs'
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import type { AccessEngines } from '../engines.ts'
 import { endCardsOf, lapseCards } from './queries.ts'
 

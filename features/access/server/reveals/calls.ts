@@ -7,8 +7,8 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { findPass, type PassRow } from '../passes/queries.ts'
-import { REVEAL_RETENTION_DAYS } from './keeps.ts'
 import { type Field, findReveal, insertReveal, listReveals, type RevealRow } from './queries.ts'
+import { REVEAL_RETENTION_DAYS } from './retention.ts'
 
 type Handlers = Pick<HandlersOf<typeof access>, 'reveal' | 'reveals'>
 const PAGE = 20

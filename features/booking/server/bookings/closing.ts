@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/booking'
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import type { BookingEngines } from '../engines.ts'
 import { lockRequester } from '../requests/lock-queries.ts'
 import { spanWords } from '../time/words.ts'

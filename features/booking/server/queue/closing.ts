@@ -1,4 +1,4 @@
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import type { BookingEngines } from '../engines.ts'
 import { announceAhead } from '../time/booking-states.ts'
 import { letGo } from '../time/occupancy-queries.ts'

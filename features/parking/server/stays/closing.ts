@@ -1,4 +1,4 @@
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import { formatYuan } from '#vocabulary/money'
 import { listOpenPlates } from './closing-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { RevealPart } from '#platform/keeps'
+import type { RevealPart } from '#platform/retention'
 import type { PeopleEngines } from '../engines.ts'
 import { openPhone } from '../phones.ts'
 import { findPerson } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { peopleRefusals } from '#contract/people'
-import type { ClosingPart } from '#platform/keeps'
+import type { ClosingPart } from '#platform/retention'
 import { refuse } from '#vocabulary/refusal'
 import { listManaged, lockCompanies } from './queries.ts'
 

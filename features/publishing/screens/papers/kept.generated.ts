@@ -1,4 +1,4 @@
-// Written by `node tools/keeps.ts` from what engines and areas declare. Do not edit.
+// Written by `node tools/retention.ts` from what engines and areas declare. Do not edit.
 import type { FactTable } from '#ui/paper'
 
 /** What is kept of people, by kind. */

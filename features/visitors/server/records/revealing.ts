@@ -1,7 +1,7 @@
 import { visitorRefusals } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/db'
-import type { RevealPart } from '#platform/keeps'
+import type { RevealPart } from '#platform/retention'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { findCompanion, listCompanions } from '../visits/companion-queries.ts'

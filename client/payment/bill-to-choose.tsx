@@ -13,7 +13,7 @@ export interface BillToChooseProps {
 }
 
 /** A bill with its checkbox, which is as large as its text. */
-export function BillToChoose({ chosen, onChoose, aside, children }: BillToChooseProps) {
+export function BillToChoose({ chosen, onChoose, aside: trailing, children }: BillToChooseProps) {
   return (
     <div className={s.bill}>
       <label className={s.pick}>
@@ -28,7 +28,7 @@ export function BillToChoose({ chosen, onChoose, aside, children }: BillToChoose
         </span>
         {children}
       </label>
-      {aside}
+      {trailing}
     </div>
   )
 }

@@ -26,7 +26,8 @@ describe('a name', () => {
     'const input = { said: 1, keeps: true }',
     'const outlook = standings',
     'const almost = 1',
-  ])('may stand for a field of the wire or the database: %s', (text) => {
+    "export const openingWish = mine.write('openingWish', {})",
+  ])('may stand for what the wire or the database calls so: %s', (text) => {
     expect(said(text)).toEqual([])
     expect(said('const told = 1', 'features/goods/server/pass.test.ts')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { type BindingPattern, type ParamPattern, Visitor } from 'oxc-parser'
+import { type BindingPattern, type Expression, type ParamPattern, Visitor } from 'oxc-parser'
 import { parse } from './imports.ts'
 import { isModule, isTest, type Source, type Violation } from './tree.ts'
 
@@ -61,6 +61,13 @@ function insteadOf(name: string): string | null {
   return word === undefined ? null : (OLD[word] ?? null)
 }
 
+/** Whether a constant is the call of its own name in a contract: the wire keeps that name. */
+function isCallOf(name: string, init: Expression | null): boolean {
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'MemberExpression') return false
+  const [first] = init.arguments
+  return first?.type === 'Literal' && first.value === name
+}
+
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -88,7 +95,9 @@ function boundNames(source: Source): string[] {
     if (id) found.push(id.name)
   }
   new Visitor({
-    VariableDeclarator: ({ id }) => bind(id),
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || !isCallOf(id.name, init)) bind(id)
+    },
     FunctionDeclaration: ({ id, params: list }) => {
       named(id)
       params(list)

@@ -4,7 +4,7 @@ import { refusal } from '#vocabulary/refusal'
 import { instant, orNull, strict } from '#vocabulary/shapes'
 
 /** How many pages a person may want to hear of. */
-export const MOST_WISHES = 50
+export const MAX_REMINDERS = 50
 
 /** What publishing may say no to; 12000–12999. */
 export const publishingRefusals = {

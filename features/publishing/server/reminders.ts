@@ -1,4 +1,4 @@
-import { MOST_WISHES, type publishing, publishingRefusals } from '#contract/publishing'
+import { MAX_REMINDERS, type publishing, publishingRefusals } from '#contract/publishing'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
@@ -21,7 +21,7 @@ export const reminderHandlers: Pick<HandlersOf<typeof publishing>, 'openingWishe
     const reminders = await listReminders(ctx.db, personId)
     const stored = reminders.find((reminder) => reminder.path === path)
     if (stored) return { path, since: toInstant(stored.since) }
-    if (reminders.length >= MOST_WISHES) refuse(publishingRefusals.tooManyWishes, { data: { most: MOST_WISHES } })
+    if (reminders.length >= MAX_REMINDERS) refuse(publishingRefusals.tooManyWishes, { data: { most: MAX_REMINDERS } })
     await insertReminder(ctx.db, { personId, path, since: ctx.now })
     return { path, since: toInstant(ctx.now) }
   },

@@ -57,7 +57,7 @@ export const EXPIRES_MS = 2 * 3_600_000
 /** How far ahead a visit may be asked for, and how long it may be, in milliseconds. */
 export const FAR_MS = 30 * 86_400_000
 /** So many people come together at most. */
-export const MOST_PEOPLE = 20
+export const MAX_PEOPLE = 20
 
 /** What is wrong with the times of a visit; null: nothing. Instants in milliseconds. */
 export function timesProblem(from: number, until: number, now: number): 'backwards' | 'past' | 'too_far' | null {

@@ -37,8 +37,8 @@ export function Answers({ of: { question, answers, words, anonymous } }: { of: S
         <Card>
           <p className={s.asked}>匿名意见</p>
           <ul className={s.words}>
-            {words.map((said, at) => (
-              <li key={at}>{said}</li>
+            {words.map((text, at) => (
+              <li key={at}>{text}</li>
             ))}
           </ul>
         </Card>

@@ -5,7 +5,7 @@ import { Opened } from '#client/writing'
 import type { SentDetail } from '#contract/notices'
 import { Page } from '#ui/page'
 import { calls } from '../parts/calls.ts'
-import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
+import { FALLBACKS, NO_NOTICE } from '../parts/gone.tsx'
 import { MainAct, MoreActs } from './acts.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
@@ -42,7 +42,7 @@ function One({ id, correcting, onBack }: { id: string; correcting: boolean; onBa
     )
   return (
     <Page title={TITLE} onBack={onBack} right={data && <MoreActs of={data} />} action={data && <MainAct of={data} />}>
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
+      <Loaded query={query} shape="detail" instead={FALLBACKS}>
         {(notice) => <Shown of={notice} />}
       </Loaded>
     </Page>

@@ -74,8 +74,8 @@ function Side({ of, side, onTrace }: { of: SentDetail; side: Side; onTrace: (per
 }
 
 function noteOf({ question }: SentDetail, { where, reached, at, answer, words }: Followed): string {
-  const said = answer === null ? null : (question?.options[answer] ?? null)
-  return [where, at === null ? REACHED[reached] : `${agoOf(at)}${REACHED[reached]}`, said, words]
+  const text = answer === null ? null : (question?.options[answer] ?? null)
+  return [where, at === null ? REACHED[reached] : `${agoOf(at)}${REACHED[reached]}`, text, words]
     .filter((each) => each !== null && each !== '')
     .join(' · ')
 }

@@ -8,4 +8,4 @@ export const NO_NOTICE = (
 )
 
 /** What stands in for a notice by the refusal that came. */
-export const INSTEAD = { [refusals.notFound.code]: NO_NOTICE, [refusals.malformed.code]: NO_NOTICE }
+export const FALLBACKS = { [refusals.notFound.code]: NO_NOTICE, [refusals.malformed.code]: NO_NOTICE }

@@ -9,13 +9,13 @@ import { ShareIcon } from '#ui/icons'
 import { Card, LinkRow, Meta, Page, TextHead } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
+import { FALLBACKS, NO_NOTICE } from '../parts/gone.tsx'
 import { TraceSheet } from '../parts/trace-sheet.tsx'
 import { Answer } from './answer.tsx'
 import { EndOfText } from './end-of-text.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { asksOf, Receipt } from './receipt.tsx'
-import { Standing } from './standing.tsx'
+import { NoticeStatus } from './standing.tsx'
 
 const TITLE = '通知详情'
 
@@ -50,7 +50,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
       }
       action={data && <Receipt of={data} />}
     >
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
+      <Loaded query={query} shape="detail" instead={FALLBACKS}>
         {(notice) => <Shown of={notice} />}
       </Loaded>
     </Page>
@@ -73,7 +73,7 @@ function Shown({ of }: { of: NoticeDetail }) {
         />
       ) : (
         <>
-          <Standing of={of} />
+          <NoticeStatus of={of} />
           <Head of={of} />
           <NoticeText key={`text ${of.version}`} of={of} />
           <EndOfText key={`end ${of.version}`} of={of} />

@@ -4,7 +4,7 @@ import { StateBanner } from '#ui/state'
 import { asksOf } from './receipt.tsx'
 
 /** What is wanted of me and what I did, first on the page. */
-export function Standing({ of }: { of: NoticeDetail }) {
+export function NoticeStatus({ of }: { of: NoticeDetail }) {
   const { pending, reached, level, dueAt, before, correction } = of
   const due = dueAt === null ? null : `截止时间：${momentOf(dueAt)}`
   return (

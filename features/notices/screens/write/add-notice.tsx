@@ -6,7 +6,7 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { INSTEAD } from '../parts/gone.tsx'
+import { FALLBACKS } from '../parts/gone.tsx'
 import { NoticeForm } from './notice-form.tsx'
 
 const TITLE = '新增通知'
@@ -57,7 +57,7 @@ function Draft({ id, may, onBack }: DraftProps) {
     )
   return (
     <Page title={TITLE} onBack={onBack}>
-      <Loaded query={query} shape="form" instead={INSTEAD}>
+      <Loaded query={query} shape="form" instead={FALLBACKS}>
         {() => (
           <StateBanner tone="neutral" title="这条通知不能再修改" next="已经提交的通知可以在通知管理详情里更正或撤回" />
         )}

@@ -57,7 +57,7 @@ export function WantedFields({ values, onChange, error }: WantedFieldsProps) {
   )
 }
 
-const MOST_OPTIONS = 6
+const MAX_OPTIONS = 6
 
 function QuestionFields({ values, onChange, error }: WantedFieldsProps) {
   const { question, options, right, passage } = values
@@ -90,7 +90,7 @@ function QuestionFields({ values, onChange, error }: WantedFieldsProps) {
           )}
         </div>
       ))}
-      {options.length < MOST_OPTIONS && (
+      {options.length < MAX_OPTIONS && (
         <Button kind="secondary" size="s" icon={<PlusIcon />} onPress={() => onChange({ options: [...options, ''] })}>
           加一个选项
         </Button>

@@ -6,7 +6,7 @@ import { formatPrice } from '#vocabulary/money'
 import { afterWords, CHANNELS } from '../parts/words.ts'
 import s from './write.module.css'
 
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 /** Minutes after sending that are offered; a draft may hold others. */
 const OFFERED = [0, 60, 240, 1440, 4320]
 
@@ -48,7 +48,7 @@ export function StepFields({ steps, onChange, preview, error }: StepFieldsProps)
           </li>
         ))}
       </ol>
-      {steps.length < MOST_STEPS && (
+      {steps.length < MAX_STEPS && (
         <div className={s.adds}>
           <Button kind="secondary" size="s" icon={<PlusIcon />} onPress={() => add('push')}>
             应用推送

@@ -77,7 +77,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   const { month, lines, billNo, companyName, issuedAt } = bill
   return (
     <>
-      <Standing bill={bill} />
+      <BillStatus bill={bill} />
       <Section title={`${monthWords(month)}费用`}>
         <Card>{lines.length === 0 ? <p>本月没有费用</p> : <AmountLines lines={lines.map(billLine)} />}</Card>
       </Section>
@@ -96,7 +96,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   )
 }
 
-function Standing({ bill: { state, totalFen, paidAt } }: { bill: BillDetail }) {
+function BillStatus({ bill: { state, totalFen, paidAt } }: { bill: BillDetail }) {
   if (state === 'open') {
     return <StateBanner tone="warn" title="待支付" next="账单出具后不再变化；有差错的，请联系园区，在下期账单更正" />
   }

@@ -13,7 +13,7 @@ const START: { way: 'back' | 'more'; amountFen: number | null; words: string } =
   amountFen: null,
   words: '',
 }
-const MOST_FEN = 100_000_000
+const MAX_FEN = 100_000_000
 
 export interface CorrectSheetProps {
   /** Whose next bill gets the line. */
@@ -41,7 +41,7 @@ export function CorrectSheet({ company: { companyId, companyName }, onClose }: C
   return (
     <FormSheet title={`更正${companyName}的账单`} form={form} submitText="列入下期账单" onClose={onClose}>
       <Choice label="更正方式" options={WAYS} {...form.field('way')} />
-      <AmountField label="金额" fen={value} mostFen={MOST_FEN} {...amount} />
+      <AmountField label="金额" fen={value} mostFen={MAX_FEN} {...amount} />
       <TextField
         label="原因"
         maxLength={60}

@@ -14,7 +14,7 @@ import { monthAfter, monthWords, platesIn } from './bill-words.ts'
 import { CompanyPick } from './company-pick.tsx'
 
 const TITLE = '计费约定'
-const MOST_PLATES = 200
+const MAX_PLATES = 200
 
 /** What a company pays for: a new agreement, or the next version of one. */
 export function TermsForm({ companyId }: { companyId: string | null }) {
@@ -131,5 +131,5 @@ function Form({ companyId, latest, onBack }: FormProps) {
 function platesProblem(typed: string): string | null {
   const { plates, wrong } = platesIn(typed)
   if (wrong.length > 0) return `不是车牌：${wrong.slice(0, 3).join('、')}`
-  return plates.length > MOST_PLATES ? `最多${MOST_PLATES}辆` : null
+  return plates.length > MAX_PLATES ? `最多${MAX_PLATES}辆` : null
 }

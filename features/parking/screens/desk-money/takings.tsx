@@ -13,7 +13,7 @@ import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { INSTEAD } from '../desk-work/instead.tsx'
+import { FALLBACKS } from '../desk-work/fallbacks.tsx'
 import { calls } from '../parts/calls.ts'
 
 /** As far back as months can be chosen. */
@@ -42,7 +42,7 @@ export default function DeskTakings() {
   return (
     <Page title="停车收款" onBack={back} action={action}>
       <MonthChoice value={month} min={monthsBefore(present)} max={present} onPick={setMonth} />
-      <Loaded query={query} shape="list" instead={INSTEAD}>
+      <Loaded query={query} shape="list" instead={FALLBACKS}>
         {(takings) => <Shown takings={takings} />}
       </Loaded>
     </Page>

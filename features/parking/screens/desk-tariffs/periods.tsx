@@ -9,7 +9,7 @@ const DAYS = [
   { value: 'workday', label: '工作日' },
   { value: 'holiday', label: '休息日' },
 ] as const
-const MOST = 20
+const MAX = 20
 
 export interface PeriodsProps {
   periods: readonly PeriodDraft[]
@@ -43,7 +43,7 @@ export function Periods({ periods, onChange, error }: PeriodsProps) {
       <Button
         wide
         kind="secondary"
-        disabledReason={periods.length < MOST ? null : `最多${MOST}个时段`}
+        disabledReason={periods.length < MAX ? null : `最多${MAX}个时段`}
         onPress={() => onChange([...periods, { ...NEW_PERIOD, name: '夜间' }])}
       >
         添加时段

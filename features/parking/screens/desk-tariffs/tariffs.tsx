@@ -7,7 +7,7 @@ import { Choice } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { INSTEAD } from '../desk/instead.tsx'
+import { FALLBACKS } from '../desk/fallbacks.tsx'
 import { calls } from '../parts/calls.ts'
 import { TariffCard } from './tariff-card.tsx'
 
@@ -32,7 +32,7 @@ export default function Tariffs() {
   )
   return (
     <Page title="收费标准" onBack={back} action={action}>
-      <Loaded query={lots} shape="list" instead={INSTEAD}>
+      <Loaded query={lots} shape="list" instead={FALLBACKS}>
         {({ items }) =>
           lotId === null ? (
             <Empty
@@ -62,7 +62,7 @@ export default function Tariffs() {
 
 function Versions({ lotId }: { lotId: string }) {
   const { data, error, refetch } = useQuery(calls.read('deskTariffs', { lotId }))
-  if (!data) return <NotLoaded error={error} onRetry={refetch} shape="list" instead={INSTEAD} />
+  if (!data) return <NotLoaded error={error} onRetry={refetch} shape="list" instead={FALLBACKS} />
   if (data.items.length === 0)
     return (
       <StateBanner

@@ -8,7 +8,7 @@ import { Page, Section } from '#ui/page'
 import { ResultPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { INSTEAD } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import { StayCard } from './stay-card.tsx'
 
 const DAYS = [
@@ -24,7 +24,11 @@ export default function DeskAnomaliesScreen() {
   return (
     <Page title="异常车辆与道闸" onBack={back}>
       <Choice label="长时间在场，按停车" options={DAYS} value={days} onChange={setDays} />
-      <Loaded query={useQuery(calls.read('deskAnomalies', { longDays: Number(days) }))} shape="list" instead={INSTEAD}>
+      <Loaded
+        query={useQuery(calls.read('deskAnomalies', { longDays: Number(days) }))}
+        shape="list"
+        instead={FALLBACKS}
+      >
         {(anomalies) => <Shown anomalies={anomalies} />}
       </Loaded>
     </Page>

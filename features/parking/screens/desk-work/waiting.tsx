@@ -11,7 +11,7 @@ import { Empty, StateChip } from '#ui/state'
 import { isPlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
 import s from './desk-work.module.css'
-import { INSTEAD } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import { OpenSheet } from './open-sheet.tsx'
 import { carWords, stoppedWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export default function DeskWaiting() {
   const [opening, open] = useState<WaitingLane | null>(null)
   return (
     <Page title="车道与开闸" onBack={back}>
-      <Loaded query={asked} shape="list" count={3} instead={INSTEAD}>
+      <Loaded query={asked} shape="list" count={3} instead={FALLBACKS}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty

@@ -11,7 +11,7 @@ import { Empty, StateBanner } from '#ui/state'
 import { dayOf, weekdayOf } from '#vocabulary/day'
 import { calls } from '../parts/calls.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { INSTEAD } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import type { DeskDay } from './words.ts'
 
 /** /parking/desk/days: holidays and swapped workdays of a year. */
@@ -36,7 +36,7 @@ export default function Days() {
         value={year}
         onChange={setYear}
       />
-      <Loaded query={asked} shape="list" instead={INSTEAD}>
+      <Loaded query={asked} shape="list" instead={FALLBACKS}>
         {(days) => <Year days={days} onShow={({ day }) => show(day)} />}
       </Loaded>
       {data && (shown || shownDay === NEW) && <DaySheet days={data} shown={shown} onClose={() => show(null)} />}

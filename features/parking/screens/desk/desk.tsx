@@ -5,9 +5,9 @@ import { Button } from '#ui/button'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { DESK_WORDS } from './instead.tsx'
+import { DESK_WORDS } from './fallbacks.tsx'
 import { DESK_LINKS } from './links.ts'
-import { countWords, standingOf } from './words.ts'
+import { countWords, statusOf } from './words.ts'
 
 /** How often the park is asked about anew while it is shown, in milliseconds. */
 const TODAY_MS = 60_000
@@ -32,7 +32,7 @@ export default function Desk() {
     >
       {(today) => (
         <>
-          <Standing today={today} />
+          <TodayStatus today={today} />
           {today.lots > 0 && <Glance today={today} />}
           <Links />
         </>
@@ -42,9 +42,9 @@ export default function Desk() {
 }
 
 /** What needs looking at, the most urgent alone, and the way to where it is put right. */
-function Standing({ today }: { today: DeskToday }) {
+function TodayStatus({ today }: { today: DeskToday }) {
   const go = useGo()
-  const { tone, title, next, to } = standingOf(today)
+  const { tone, title, next, to } = statusOf(today)
   return (
     <StateBanner tone={tone} title={title} next={next}>
       {to && (

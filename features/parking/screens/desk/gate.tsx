@@ -11,7 +11,7 @@ import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
 import { GateStateSheet, NextKeySheet } from './gate-acts.tsx'
-import { INSTEAD } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import { gateChip, heardWords, laneNames } from './words.ts'
 
 const NEXT = {
@@ -52,7 +52,7 @@ export default function Gate() {
       ) : data ? (
         <Empty picture={<SearchPicture />} title="没有找到这个道闸" text="请从停车场里重新进入" />
       ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={INSTEAD} />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={FALLBACKS} />
       )}
     </Page>
   )

@@ -5,7 +5,7 @@ import type { WholeLot } from '#contract/parking'
 import { Switch, TextArea, TextField } from '#ui/field'
 import { Card } from '#ui/page'
 import { calls } from '../parts/calls.ts'
-import { DESK_WORDS } from './instead.tsx'
+import { DESK_WORDS } from './fallbacks.tsx'
 import { codeProblem, nameProblem, wholeProblem } from './problems.ts'
 
 const [TITLE, NEW] = ['编辑停车场', '添加停车场']

@@ -7,7 +7,7 @@ import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
 import { Gates } from './gates.tsx'
-import { DESK_WORDS } from './instead.tsx'
+import { DESK_WORDS } from './fallbacks.tsx'
 import { Lanes } from './lanes.tsx'
 import { lotChip, MISSING_WORDS, missingOf } from './words.ts'
 

@@ -4,7 +4,7 @@ import type { DeskLot } from '#contract/parking'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { DESK_WORDS } from './instead.tsx'
+import { DESK_WORDS } from './fallbacks.tsx'
 import { lotChip } from './words.ts'
 
 /** /parking/desk/lots: the lots of the park. */

@@ -17,7 +17,7 @@ export const KIND_WORDS: Readonly<Record<VehicleKind, string>> = {
 export const countWords = (count: number): string => count.toLocaleString('zh-CN')
 
 /** How the park stands, the most urgent alone; `to`: where it is put right. */
-export function standingOf(
+export function statusOf(
   today: Readonly<Record<'lots' | 'lotsWithoutTariff' | 'silentGates' | 'newGates' | 'closedLots', number>>,
 ): {
   tone: Tone

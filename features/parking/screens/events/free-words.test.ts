@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeEvent, freePlate } from '../tests/free-answers.ts'
-import { actText, factsOf, offReason, periodOf, plateChip, resultOf, standingOf } from './free-words.ts'
+import { actText, factsOf, offReason, periodOf, plateChip, resultOf, statusOf } from './free-words.ts'
 
 test.each([
   [{}, '可以登记', '登记车牌', null],
@@ -12,13 +12,13 @@ test.each([
   [{ why: 'mostFreePlates' }, '您的登记已达上限', '登记车牌', '您的登记已达上限'],
 ] as const)('an event with %o', (facts, title, act, off) => {
   const event = freeEvent(facts)
-  expect([standingOf(event).title, actText(event), offReason(event)]).toEqual([title, act, off])
+  expect([statusOf(event).title, actText(event), offReason(event)]).toEqual([title, act, off])
 })
 
 test('who is not eligible is told whose people are, who is full what to do', () => {
   const companies = [{ id: '1', name: '云图软件' }]
-  expect(standingOf(freeEvent({ why: 'notEligible', companies })).next).toBe('仅限云图软件的员工登记')
-  expect(standingOf(freeEvent({ why: 'mostFreePlates' })).next).toBe('每人最多2个车牌，取消后可以再登记')
+  expect(statusOf(freeEvent({ why: 'notEligible', companies })).next).toBe('仅限云图软件的员工登记')
+  expect(statusOf(freeEvent({ why: 'mostFreePlates' })).next).toBe('每人最多2个车牌，取消后可以再登记')
 })
 
 test('a short period has the clock, a long one its first and last day', () => {

@@ -15,7 +15,7 @@ const WHY: Record<NonNullable<FreeEvent['why']>, string> = {
 }
 
 /** How an event stands for this person. */
-export interface Standing {
+export interface StatusFacts {
   tone: Tone
   title: string
   next: string
@@ -24,7 +24,7 @@ export interface Standing {
 const isFull = ({ quota, held }: Pick<FreeEvent, 'quota' | 'held'>) => quota !== null && held >= quota
 
 /** Whether one can register, and what to know before; why not, and what to do instead. */
-export function standingOf(event: FreeEvent): Standing {
+export function statusOf(event: FreeEvent): StatusFacts {
   const { why, kind, platesEach, companies, waiting, minePlates } = event
   if (why === null) {
     if (isFull(event))

@@ -12,7 +12,7 @@ import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { myPlatesQuery } from '../parts/queries.ts'
-import { actText, factsOf, offReason, standingOf } from './free-words.ts'
+import { actText, factsOf, offReason, statusOf } from './free-words.ts'
 
 const EMPTY = { plate: '', reason: '' }
 const REASON_LEAST = 2
@@ -30,7 +30,7 @@ export function RegisterForm({ event, title, onBack, onSent }: RegisterFormProps
   const phone = usePhoneFirst()
   const isCard = event.kind === 'card'
   const off = offReason(event)
-  const { tone, title: state, next } = standingOf(event)
+  const { tone, title: state, next } = statusOf(event)
   const form: SendForm<typeof EMPTY> = useSend({
     start: EMPTY,
     draft: 'parking.free',

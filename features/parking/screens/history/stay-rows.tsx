@@ -18,7 +18,7 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
   const go = useGo()
   const [now] = useState(() => new Date())
   const [choosing, choose] = useState<readonly string[]>([])
-  const [looking, look] = useState<string | null>(null)
+  const [looking, open] = useState<string | null>(null)
   const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
   const pay = usePayDebt()
   const pressOf = (stay: PastStay) => {
@@ -27,7 +27,7 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
     // what is owed can be paid; its receipts stand on the page of the order
     if (owedFen > 0) return () => void pay(stay)
     // Nothing was paid: what the gates saw is all that there is to see.
-    if (orderIds.length === 0) return () => look(stayId)
+    if (orderIds.length === 0) return () => open(stayId)
     return orderIds.length > 1 ? () => choose(orderIds) : () => receipt(orderIds[0])
   }
   const rowOf = (stay: PastStay): MoneyRow => {
@@ -59,7 +59,7 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
           onPress: () => receipt(orderId),
         }))}
       />
-      <StayPictures stayId={looking} onClose={() => look(null)} />
+      <StayPictures stayId={looking} onClose={() => open(null)} />
     </>
   )
 }

@@ -38,11 +38,11 @@ export function importChip({ state }: Pick<ParkImport, 'state'>): { tone: Tone; 
   return CHIPS[state]
 }
 
-const said = (count: number) => count.toLocaleString('zh-CN')
+const figure = (count: number) => count.toLocaleString('zh-CN')
 
 /** What an import would do, or has done, in one line. */
 export function countWords({ counts }: Pick<ParkImport, 'counts'>): string {
-  return `新增 ${said(counts.new)} 条，更新 ${said(counts.changed)} 条，不变 ${said(counts.equal)} 条`
+  return `新增 ${figure(counts.new)} 条，更新 ${figure(counts.changed)} 条，不变 ${figure(counts.equal)} 条`
 }
 
 /** What became of an import, in one line. */
@@ -66,10 +66,10 @@ export function importFacts(one: ParkImport): Fact[] {
 /** What the rows come to. */
 export function countFacts({ rows, counts }: ParkImport): Fact[] {
   return [
-    { name: '共读取', value: `${said(rows)} 行` },
-    { name: '新增', value: `${said(counts.new)} 条` },
-    { name: '更新', value: `${said(counts.changed)} 条` },
-    { name: '不变', value: `${said(counts.equal)} 条` },
+    { name: '共读取', value: `${figure(rows)} 行` },
+    { name: '新增', value: `${figure(counts.new)} 条` },
+    { name: '更新', value: `${figure(counts.changed)} 条` },
+    { name: '不变', value: `${figure(counts.equal)} 条` },
   ]
 }
 

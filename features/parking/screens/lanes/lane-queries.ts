@@ -6,14 +6,14 @@ const SOON_MS = 2000
 const NOW_AND_THEN_MS = 5000
 const SELDOM_MS = 20_000
 /** So many looks at the usual pace; then nobody seems to be there. */
-const LOOKS = 60
+const MAX_POLLS = 60
 
 /** How soon a lane is looked at again, in ms; false: nothing more will happen. */
-export function nextLookMs(lane: Lane | undefined, looks: number): number | false {
+export function nextPollMs(lane: Lane | undefined, polls: number): number | false {
   if (!lane) return false
   const { done, waiting } = laneView(lane)
   if (done) return false
-  if (looks > LOOKS) return SELDOM_MS
+  if (polls > MAX_POLLS) return SELDOM_MS
   return waiting ? SOON_MS : NOW_AND_THEN_MS
 }
 
@@ -21,11 +21,11 @@ export function nextLookMs(lane: Lane | undefined, looks: number): number | fals
 export const laneQuery = (code: string) => ({
   ...calls.read('laneInfo', { code }),
   retry: false,
-  refetchInterval: ({ state: { data, dataUpdateCount } }: LaneLooks) => nextLookMs(data, dataUpdateCount),
+  refetchInterval: ({ state: { data, dataUpdateCount } }: LanePolls) => nextPollMs(data, dataUpdateCount),
 })
 
 /** As much of the query as says when to look again. */
-interface LaneLooks {
+interface LanePolls {
   readonly state: { readonly data: Lane | undefined; readonly dataUpdateCount: number }
 }
 

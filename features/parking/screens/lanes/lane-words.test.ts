@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Lane } from '#contract/parking'
-import { laneCodeIn, nextLookMs } from './lane-queries.ts'
+import { laneCodeIn, nextPollMs } from './lane-queries.ts'
 import { laneView } from './lane-words.ts'
 
 const SLIP = '无牌7K3MX2S'
@@ -61,11 +61,11 @@ describe('what is at a lane', () => {
 
 test('is looked at often while the barrier is awaited, seldom where nobody does anything, and no more in the end', () => {
   expect([
-    nextLookMs(lane({ opening }), 1),
-    nextLookMs(lane(), 1),
-    nextLookMs(lane(), 61),
-    nextLookMs(lane({ mine: mine() }), 1),
-    nextLookMs(undefined, 1),
+    nextPollMs(lane({ opening }), 1),
+    nextPollMs(lane(), 1),
+    nextPollMs(lane(), 61),
+    nextPollMs(lane({ mine: mine() }), 1),
+    nextPollMs(undefined, 1),
   ]).toEqual([2000, 5000, 20_000, false, false])
 })
 

@@ -47,7 +47,7 @@ function ScanLane() {
   const go = useGo()
   const { scan, scanner } = useScan('请对准通道牌上的二维码')
   const [error, setError] = useState<string | null>(null)
-  const look = async () => {
+  const poll = async () => {
     setError(null)
     try {
       const text = await scan()
@@ -64,7 +64,7 @@ function ScanLane() {
       title={TITLE}
       onBack={back}
       action={
-        <Button wide icon={<ScanIcon />} onPress={look}>
+        <Button wide icon={<ScanIcon />} onPress={poll}>
           扫描通道码
         </Button>
       }

@@ -11,7 +11,7 @@ import { LotSheet, meterOf } from './lot-sheet.tsx'
 
 /** The lots of the park, how full each is; each opens to its day and prices. */
 export function Lots() {
-  const [lookedAt, lookAt] = useState<string | null>(null)
+  const [lookedAt, openLot] = useState<string | null>(null)
   const lots = useQuery(lotsQuery)
   const spaces = useQuery(spacesQuery)
   const spaceOf = new Map(spaces.data?.items.map(({ lotId, free, open }) => [lotId, { free, open }]))
@@ -32,7 +32,7 @@ export function Lots() {
                   [lot.place, lot.open ? lot.tariff[0] : lot.closedWhy].filter(Boolean).join(' · '),
                   ...(lot.open ? [<Meter key="meter" {...meterOf(lot)} />] : []),
                 ]}
-                onPress={() => lookAt(lot.lotId)}
+                onPress={() => openLot(lot.lotId)}
               />
             )
           }}
@@ -40,7 +40,7 @@ export function Lots() {
       ) : (
         <NotLoaded error={lots.error} onRetry={lots.refetch} shape="list" count={3} />
       )}
-      <LotSheet lot={shown?.find(({ lotId }) => lotId === lookedAt) ?? null} onClose={() => lookAt(null)} />
+      <LotSheet lot={shown?.find(({ lotId }) => lotId === lookedAt) ?? null} onClose={() => openLot(null)} />
     </Section>
   )
 }

@@ -32,7 +32,7 @@ export function LotteryCheck({ of }: { of: StaffLotteryDetail }) {
 
 function Found({ found, count }: { found: Checked; count: number }) {
   const agrees = found.list && found.seed && found.winners
-  const said = (right: boolean) => (right ? '一致' : '不一致')
+  const words = (right: boolean) => (right ? '一致' : '不一致')
   return (
     <div className={s.found}>
       <StateBanner
@@ -42,9 +42,9 @@ function Found({ found, count }: { found: Checked; count: number }) {
       />
       <Facts
         facts={[
-          { name: '名单与公示的哈希', value: said(found.list) },
-          { name: '种子与公示的哈希', value: said(found.seed) },
-          { name: '中签名单', value: said(found.winners) },
+          { name: '名单与公示的哈希', value: words(found.list) },
+          { name: '种子与公示的哈希', value: words(found.seed) },
+          { name: '中签名单', value: words(found.winners) },
         ]}
       />
     </div>

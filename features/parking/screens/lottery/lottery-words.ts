@@ -20,7 +20,7 @@ export function lotteryChip({ state }: Pick<StaffLottery, 'state'>): { tone: Ton
 }
 
 /** How a lottery stands for who looks at it. */
-export function lotteryStanding(of: StaffLotteryDetail): { tone: Tone; title: string; next: string } {
+export function lotteryStatus(of: StaffLotteryDetail): { tone: Tone; title: string; next: string } {
   const { state, mine, winners, drawsAt } = of
   if (state === 'cancelled') return { tone: 'neutral', title: '摇号已取消', next: '名单中的申请恢复为待园区审批' }
   if (state === 'published')

@@ -8,7 +8,7 @@ import { staffCalls } from '../parts/calls.ts'
 import { NO_APPLICATION } from '../staff/no-application.tsx'
 import s from '../staff/staff.module.css'
 import { LotteryCheck } from './lottery-check.tsx'
-import { lotteryFacts, lotteryStanding, RULE, scopeOf } from './lottery-words.ts'
+import { lotteryFacts, lotteryStatus, RULE, scopeOf } from './lottery-words.ts'
 
 /** /parking/lottery/{id} */
 export default function Lottery() {
@@ -31,7 +31,7 @@ function Shown({ of }: { of: StaffLotteryDetail }) {
   const names = new Map(list.map(({ number, who }) => [number, who]))
   return (
     <>
-      <StateBanner {...lotteryStanding(of)} />
+      <StateBanner {...lotteryStatus(of)} />
       <Card>
         <Facts
           facts={[

@@ -11,7 +11,7 @@ import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { worthInWords } from '../coupons/words.ts'
 import { calls } from '../parts/calls.ts'
-import { standingOf } from './offer-words.ts'
+import { statusOf } from './offer-words.ts'
 import s from './offers.module.css'
 import { PrintSheet } from './print-sheet.tsx'
 
@@ -25,7 +25,7 @@ const codesQuery = (offerId: string) =>
 export function OfferCodes({ offer }: { offer: OwnOffer }) {
   const { list } = usePages(codesQuery(offer.offerId))
   const [link, setLink] = useState<string | null>(null)
-  const { over } = standingOf(offer)
+  const { over } = statusOf(offer)
   return (
     <>
       {offer.left > 0 && !over && <PrintSheet offerId={offer.offerId} text={`下载打印 ${offer.left} 个券码`} />}

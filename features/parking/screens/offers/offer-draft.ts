@@ -24,8 +24,8 @@ export const EMPTY_OFFER = {
 /** A new offer as it is typed. */
 export type OfferDraft = typeof EMPTY_OFFER
 
-const MOST_CODES = 1000
-const MOST_QUOTA = 100_000
+const MAX_CODES = 1000
+const MAX_QUOTA = 100_000
 const YEAR_DAYS = 365
 
 /** The park's day at that moment (now). */
@@ -48,7 +48,7 @@ export const mostOf = (draft: OfferDraft) => (draft.kind === 'money' ? draft.fen
 export function problemsOfOffer(draft: OfferDraft, now = new Date()): { [Name in keyof OfferDraft]?: string | null } {
   const { way, kind, title, mostFen, minutes, from, until, quota } = draft
   const first = from || dayOf(now)
-  const most = way === 'codes' ? MOST_CODES : MOST_QUOTA
+  const most = way === 'codes' ? MAX_CODES : MAX_QUOTA
   return {
     title: title.trim() === '' ? '请填写名称，如：访客停车券' : null,
     fen: kind === 'money' && !isWithin(draft.fen, 1, 1_000_000) ? '请填写抵扣金额，最多¥10,000.00' : null,
@@ -72,7 +72,7 @@ export function problemsOfOffer(draft: OfferDraft, now = new Date()): { [Name in
 function limitProblems({ perPlate, perPerson, perDay }: OfferDraft) {
   const one = (text: string, most: number) =>
     text === '' || isWithin(Number(text), 1, most) ? null : `请填写1至${most.toLocaleString('zh-CN')}，或留空`
-  return { perPlate: one(perPlate, 1000), perPerson: one(perPerson, 1000), perDay: one(perDay, MOST_QUOTA) }
+  return { perPlate: one(perPlate, 1000), perPerson: one(perPerson, 1000), perDay: one(perDay, MAX_QUOTA) }
 }
 
 const isWithin = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to

@@ -9,10 +9,10 @@ import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
 import { goodInWords, rulesInWords } from '../coupons/words.ts'
 import { calls } from '../parts/calls.ts'
-import { INSTEAD } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import { OfferCodes } from './offer-codes.tsx'
 import { OfferState } from './offer-state.tsx'
-import { limitsInWords, periodInWords, standingOf, wayInWords } from './offer-words.ts'
+import { limitsInWords, periodInWords, statusOf, wayInWords } from './offer-words.ts'
 import { Received } from './received.tsx'
 import { StaticCode } from './static-code.tsx'
 
@@ -25,13 +25,13 @@ export default function OfferPage() {
   if (!offer)
     return (
       <Page title="优惠详情" onBack={back}>
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={INSTEAD} />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={FALLBACKS} />
       </Page>
     )
   return (
-    <Page title="优惠详情" onBack={back} action={standingOf(offer).over ? undefined : <OfferState offer={offer} />}>
-      <Standing offer={offer} />
-      {offer.way === 'static' && !standingOf(offer).over && <StaticCode offer={offer} />}
+    <Page title="优惠详情" onBack={back} action={statusOf(offer).over ? undefined : <OfferState offer={offer} />}>
+      <OfferStatus offer={offer} />
+      {offer.way === 'static' && !statusOf(offer).over && <StaticCode offer={offer} />}
       <OfferFacts offer={offer} />
       {offer.way === 'codes' ? (
         <OfCodes offer={offer} received={<Received list={list} />} />
@@ -42,8 +42,8 @@ export default function OfferPage() {
   )
 }
 
-function Standing({ offer }: { offer: OwnOffer }) {
-  const { tone, word, next } = standingOf(offer)
+function OfferStatus({ offer }: { offer: OwnOffer }) {
+  const { tone, word, next } = statusOf(offer)
   return <StateBanner tone={tone} title={`${offer.title} · ${word}`} next={next} />
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '#vocabulary/day'
-import { limitsInWords, periodInWords, shortInWords, standingOf } from './offer-words.ts'
+import { limitsInWords, periodInWords, shortInWords, statusOf } from './offer-words.ts'
 
 const NOW = new Date('2026-11-23T10:00:00+08:00')
 const at = (hours: number) => toInstant(new Date(NOW.getTime() + hours * 3_600_000))
@@ -15,7 +15,7 @@ test.each([
   [{ startsAt: at(1) }, '未开始', false],
   [{ state: 'ended', left: 0 }, '已结束', true],
 ] as const)('%o reads %s', (facts, word, over) => {
-  expect(standingOf({ ...offer, ...facts }, NOW)).toMatchObject({ word, over })
+  expect(statusOf({ ...offer, ...facts }, NOW)).toMatchObject({ word, over })
 })
 
 test('an end at midnight is the day before', () => {

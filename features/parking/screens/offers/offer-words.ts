@@ -4,11 +4,11 @@ import type { Tone } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 
-type Standing = Pick<OwnOffer, 'way' | 'state' | 'startsAt' | 'endsAt' | 'left'>
+type StatusFacts = Pick<OwnOffer, 'way' | 'state' | 'startsAt' | 'endsAt' | 'left'>
 
 /** How an offer stands at a moment, in a word and a sentence about what that means for those who scan its code. */
-export function standingOf(
-  { way, state, startsAt, endsAt, left }: Standing,
+export function statusOf(
+  { way, state, startsAt, endsAt, left }: StatusFacts,
   now = new Date(),
 ): { tone: Tone; word: string; next: string; over: boolean } {
   const already = '已领取的券在有效期内仍可使用'

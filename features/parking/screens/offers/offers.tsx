@@ -10,8 +10,8 @@ import { formatPrice } from '#vocabulary/money'
 import { worthInWords } from '../coupons/words.ts'
 import { calls } from '../parts/calls.ts'
 import { BudgetCard } from './budget-card.tsx'
-import { INSTEAD } from './instead.tsx'
-import { countsInWords, periodInWords, standingOf, wayInWords } from './offer-words.ts'
+import { FALLBACKS } from './fallbacks.tsx'
+import { countsInWords, periodInWords, statusOf, wayInWords } from './offer-words.ts'
 
 /** /parking/offers */
 export default function Offers() {
@@ -35,7 +35,7 @@ export default function Offers() {
       {budget ? (
         <BudgetCard budget={budget} />
       ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="list" instead={INSTEAD} />
+        <NotLoaded error={error} onRetry={refetch} shape="list" instead={FALLBACKS} />
       )}
       {budget && (
         <EndlessList
@@ -59,7 +59,7 @@ export default function Offers() {
 
 function OfferCard({ offer }: { offer: OwnOffer }) {
   const go = useGo()
-  const { tone, word } = standingOf(offer)
+  const { tone, word } = statusOf(offer)
   const query = { id: offer.offerId }
   return (
     <ListCard

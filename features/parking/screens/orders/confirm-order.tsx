@@ -9,7 +9,7 @@ import { NotNow } from './not-now.tsx'
 import { Order } from './order.tsx'
 import { type Placing, placedQuery } from './order-query.ts'
 import { PriceChanged } from './price-changed.tsx'
-import { toldDueFen } from './told-price.ts'
+import { changedDueFen } from './told-price.ts'
 
 /** /confirmorder */
 export default function ConfirmOrder() {
@@ -43,7 +43,7 @@ function Placed({ stayId, token, expectFen, coupons }: Placing) {
   }
   if (order) return <Order order={order} onBack={back} onLook={refetch} />
   const newFen =
-    codeOf(error) === REFUSED.priceChanged || codeOf(error) === REFUSED.stillOwed ? toldDueFen(error) : null
+    codeOf(error) === REFUSED.priceChanged || codeOf(error) === REFUSED.stillOwed ? changedDueFen(error) : null
   const ended = [
     REFUSED.noOpenStay,
     REFUSED.nothingDue,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/parking'
 import { calls } from '../parts/calls.ts'
 
 /** An order that may still be paid is looked at this often, in milliseconds. */
-const LOOK_MS = 30_000
+const FRESH_MS = 30_000
 
 /** What an order is placed with. */
 export interface Placing {
@@ -35,6 +35,6 @@ export function placedQuery({ stayId, token, expectFen, coupons }: Placing) {
       return calls.post(expectFen === 0 ? 'freePlaceOrder' : 'orderConfirm', placing)
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? FRESH_MS : false),
   })
 }

@@ -34,14 +34,14 @@ export interface OrderProps {
 const rises = (at: string) => `${momentOf(at)} 后停车费会增加`
 
 /** An order to be paid, or whose price has gone stale. */
-export function Order({ order, onBack, onLook }: OrderProps) {
+export function Order({ order, onBack, onLook: onRefresh }: OrderProps) {
   const go = useGo()
   const [picked, pick] = useState<string | null>(null)
   const reprice = useReprice(order)
   const channel = picked ?? usualChannel(order)
-  const { pay, channelError } = usePay(order.orderId, channel, onLook)
+  const { pay, channelError } = usePay(order.orderId, channel, onRefresh)
   const stale = payRefusal(order) !== null
-  const look = () => void setTimeout(() => void onLook(), JUST_AFTER_MS)
+  const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
   return (
     <Page
       title="确认订单"
@@ -71,7 +71,7 @@ export function Order({ order, onBack, onLook }: OrderProps) {
         <StateBanner
           tone="info"
           title="请在价格有效期内支付"
-          since={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
+          since={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={refresh} />}
           next={
             order.nextChange &&
             (order.couponFen > 0 ? rises(order.nextChange.at) : priceAhead(order.dueFen, order.nextChange))

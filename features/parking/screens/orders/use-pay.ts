@@ -13,7 +13,7 @@ const SHOWN_BY_ORDER: readonly number[] = [
 ]
 
 /** Paying an order through a channel, once however often it is pressed: goes to the channel's page, which for the wallet is our own. */
-export function usePay(orderId: string, channel: string | null, onLook: () => Promise<unknown>) {
+export function usePay(orderId: string, channel: string | null, onRefresh: () => Promise<unknown>) {
   const start = useStartPayment()
   const [failed, setFailed] = useState<{ channel: string; words: string } | null>(null)
 
@@ -23,7 +23,7 @@ export function usePay(orderId: string, channel: string | null, onLook: () => Pr
     try {
       await start(calls.send('webPay', { orderId, channel }))
     } catch (error) {
-      if (SHOWN_BY_ORDER.includes(codeOf(error))) await onLook()
+      if (SHOWN_BY_ORDER.includes(codeOf(error))) await onRefresh()
       else if (fieldOf(error) === 'channel') setFailed({ channel, words: wordsOf(error) ?? '' })
       else toastFailure(error)
     }

@@ -36,7 +36,7 @@ export interface FollowedPaymentProps {
 }
 
 /** A payment as the server knows it, followed until it has ended. */
-export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps) {
+export function FollowedPayment({ order, onBack, onLook: onRefresh }: FollowedPaymentProps) {
   const go = useGo()
   const view = payView(order)
   const title = TITLES[view]
@@ -65,7 +65,7 @@ export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps)
   if (view === 'paid' || view === 'free' || view === 'used') {
     return (
       <Page title={title} onBack={onBack}>
-        <PaidResult order={order} view={view} onLook={onLook} />
+        <PaidResult order={order} view={view} onLook={onRefresh} />
         {refunds}
         <MovePayment order={order} />
       </Page>

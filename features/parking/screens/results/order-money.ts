@@ -14,8 +14,8 @@ export function countingTrade({ trades }: Pick<Order, 'trades'>): Order['trades'
   const paid = trades
     .filter(({ state }) => state === 'paid')
     .toSorted((a, b) => Date.parse(a.paidAt ?? '') - Date.parse(b.paidAt ?? ''))
-  const kept = paid.find(({ amountFen, refunds }) => refundedFen(refunds) < amountFen)
-  return kept ?? paid[0] ?? null
+  const charged = paid.find(({ amountFen, refunds }) => refundedFen(refunds) < amountFen)
+  return charged ?? paid[0] ?? null
 }
 
 function refundedFen(refunds: Order['trades'][number]['refunds']): number {

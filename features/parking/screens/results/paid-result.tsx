@@ -25,13 +25,13 @@ const HEADS = {
 }
 
 /** A payment that ended well: the proof, how long the car may stay, and what one may want next. */
-export function PaidResult({ order, view, onLook }: PaidResultProps) {
+export function PaidResult({ order, view, onLook: onRefresh }: PaidResultProps) {
   const go = useGo()
   const { title, text } = HEADS[view]
   const receipt = { label: '查看收据', onPress: () => go('/parking/receipt', { orderId: order.orderId }) }
   return (
     <>
-      {view !== 'used' && <TimeToLeave order={order} onLook={onLook} />}
+      {view !== 'used' && <TimeToLeave order={order} onLook={onRefresh} />}
       <Result
         tone="ok"
         title={title}
@@ -59,12 +59,12 @@ function factsOf(order: Order): Fact[] {
 }
 
 /** Until when the car may leave, by the server's clock; and what to do when that is over. */
-function TimeToLeave({ order, onLook }: { order: Order; onLook: () => Promise<unknown> }) {
+function TimeToLeave({ order, onLook: onRefresh }: { order: Order; onLook: () => Promise<unknown> }) {
   const go = useGo()
   const now = useServerClock(order.plate, true)
   const { data, refetch } = useQuery(leaveQuery(order.plate))
   const leaveBy = data?.leaveBy ?? order.leaveBy
-  const look = () => void Promise.all([refetch(), onLook()])
+  const refresh = () => void Promise.all([refetch(), onRefresh()])
   if (data?.why === 'due') {
     return (
       <StateBanner tone="warn" title="免费离场时间已过" next="超出的停车时间需要补缴后离场">
@@ -79,7 +79,7 @@ function TimeToLeave({ order, onLook }: { order: Order; onLook: () => Promise<un
     <StateBanner
       tone="ok"
       title={`请在 ${momentOf(leaveBy)} 前离场`}
-      since={<Countdown until={leaveBy} label="剩余" now={now} onEnd={look} />}
+      since={<Countdown until={leaveBy} label="剩余" now={now} onEnd={refresh} />}
       next="超时会按停车时长补收"
     />
   )

@@ -60,7 +60,7 @@ const STATES: Record<PayView, { tone: Tone; title: string; next?: string }> = {
 function Paper({ order }: { order: Order }) {
   const { tone, title, next } = STATES[payView(order)]
   const happened = timelineOf(order)
-  const [looking, look] = useState<string | null>(null)
+  const [looking, open] = useState<string | null>(null)
   return (
     <>
       <StateBanner tone={tone} title={title} since={order.paidAt && printedMoment(order.paidAt)} next={next} />
@@ -88,11 +88,11 @@ function Paper({ order }: { order: Order }) {
         </Section>
       )}
       {order.paidAt !== null && (
-        <Button wide kind="secondary" icon={<CameraIcon />} onPress={() => look(order.stayId)}>
+        <Button wide kind="secondary" icon={<CameraIcon />} onPress={() => open(order.stayId)}>
           查看道闸照片
         </Button>
       )}
-      <StayPictures stayId={looking} onClose={() => look(null)} />
+      <StayPictures stayId={looking} onClose={() => open(null)} />
     </>
   )
 }

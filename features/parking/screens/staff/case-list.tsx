@@ -5,7 +5,7 @@ import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { casesQuery, type Desk, type Side } from './cases.ts'
-import { daysInWords, kindOf, standingOf, titleOf } from './staff-words.ts'
+import { daysInWords, kindOf, statusOf, titleOf } from './staff-words.ts'
 
 /** Applications at a desk: those that wait for it, or those that are decided. */
 export function CaseList({ desk, side, path }: { desk: Desk; side: Side; path: string }) {
@@ -19,7 +19,7 @@ export function CaseList({ desk, side, path }: { desk: Desk; side: Side; path: s
 
 function CaseCard({ of, path }: { of: StaffCase; path: string }) {
   const go = useGo()
-  const { tone, word } = standingOf(of)
+  const { tone, word } = statusOf(of)
   const query = { id: of.id }
   return (
     <ListCard

@@ -6,7 +6,7 @@ import { caseQuery, type Desk } from './cases.ts'
 import { DecideForm } from './decide-form.tsx'
 import { NOT_AT_DESK } from './no-application.tsx'
 import { Proof } from './proof.tsx'
-import { factsOf, historyOf, standingOf } from './staff-words.ts'
+import { factsOf, historyOf, statusOf } from './staff-words.ts'
 
 /** An application at a desk: what is asked, its proof and history, and the decision where it waits for this desk. */
 export function CaseScreen({ desk, id, back }: { desk: Desk; id: string; back: string }) {
@@ -18,7 +18,7 @@ export function CaseScreen({ desk, id, back }: { desk: Desk; id: string; back: s
 }
 
 function Case({ desk, of }: { desk: Desk; of: StaffCaseDetail }) {
-  const { tone, word, next } = standingOf(of)
+  const { tone, word, next } = statusOf(of)
   const waits = desk === 'company' ? of.state === 'asked' : of.state === 'company_approved' && of.lotteryId === null
   return (
     <>
@@ -39,10 +39,10 @@ function Case({ desk, of }: { desk: Desk; of: StaffCaseDetail }) {
 
 function spacesOf({ kind, company, park }: StaffCaseDetail, desk: Desk): Fact[] {
   if (desk !== 'park' || kind !== 'parking') return []
-  const said = (of: StaffCaseDetail['park']) =>
+  const words = (of: StaffCaseDetail['park']) =>
     of === null ? '没有设置' : `共 ${of.spaces} 个，这段时间空 ${of.left} 个`
   return [
-    { name: '企业车位', value: said(company) },
-    { name: '园区公共车位', value: said(park) },
+    { name: '企业车位', value: words(company) },
+    { name: '园区公共车位', value: words(park) },
   ]
 }

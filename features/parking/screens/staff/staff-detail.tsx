@@ -11,7 +11,7 @@ import { StateBanner, Timeline } from '#ui/state'
 import { staffCalls } from '../parts/calls.ts'
 import { NO_APPLICATION } from './no-application.tsx'
 import { Proof } from './proof.tsx'
-import { factsOf, historyOf, standingOf } from './staff-words.ts'
+import { factsOf, historyOf, statusOf } from './staff-words.ts'
 
 const BACK = '/parking/staff'
 
@@ -34,7 +34,7 @@ export default function StaffDetailScreen() {
 
 function Shown({ of }: { of: StaffDetail }) {
   const go = useGo()
-  const { tone, word, next } = standingOf(of)
+  const { tone, word, next } = statusOf(of)
   const lottery = of.lotteryId
   return (
     <>

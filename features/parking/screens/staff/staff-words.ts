@@ -4,14 +4,14 @@ import type { Fact } from '#ui/page'
 import type { TimelineItem, Tone } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
 
-interface Standing {
+interface StatusFacts {
   tone: Tone
   word: string
   /** What it means, and what comes next. */
   next: string
 }
 
-const STATES: Record<StaffApplication['state'], Standing> = {
+const STATES: Record<StaffApplication['state'], StatusFacts> = {
   asked: { tone: 'info', word: '待企业审批', next: '企业管理员通过后，由园区审批；审批前可以修改或撤回' },
   company_approved: { tone: 'info', word: '待园区审批', next: '企业已通过，园区审批后生效' },
   approved: { tone: 'ok', word: '已通过', next: '' },
@@ -21,19 +21,19 @@ const STATES: Record<StaffApplication['state'], Standing> = {
 }
 
 /** How an application stands, and what comes next. */
-export function standingOf(of: Pick<StaffApplication, 'state' | 'kind' | 'lotteryId'>): Standing {
-  const standing = STATES[of.state]
+export function statusOf(of: Pick<StaffApplication, 'state' | 'kind' | 'lotteryId'>): StatusFacts {
+  const status = STATES[of.state]
   if (of.state === 'company_approved' && of.lotteryId !== null)
     return { tone: 'warn', word: '待摇号', next: '车位不足，名单已公示，开奖后中签的申请自动通过' }
   if (of.state === 'refused' && of.lotteryId !== null)
     return { tone: 'neutral', word: '未中签', next: '可以查看摇号结果并自己验证；有空余车位时可以重新申请' }
   if (of.state === 'approved')
     return {
-      ...standing,
+      ...status,
       next: of.kind === 'parking' ? '有效期内停车免费，道闸自动放行' : '有效期内可以申请的门禁通行',
     }
-  if (of.state === 'ended' && of.kind === 'access') return { ...standing, next: '需要时可以重新申请' }
-  return standing
+  if (of.state === 'ended' && of.kind === 'access') return { ...status, next: '需要时可以重新申请' }
+  return status
 }
 
 /** What is applied for, in a line: the plate, or the doors. */

@@ -9,7 +9,7 @@ import { Card, LinkRow, Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { staffCalls } from '../parts/calls.ts'
-import { daysInWords, kindOf, standingOf, titleOf } from './staff-words.ts'
+import { daysInWords, kindOf, statusOf, titleOf } from './staff-words.ts'
 
 const APPLY = '/parking/staff/apply'
 
@@ -53,7 +53,7 @@ export default function Staff() {
 
 function ApplicationCard({ application }: { application: StaffApplication }) {
   const go = useGo()
-  const { tone, word } = standingOf(application)
+  const { tone, word } = statusOf(application)
   const query = { id: application.id }
   return (
     <ListCard

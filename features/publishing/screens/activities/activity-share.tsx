@@ -10,7 +10,7 @@ import { share } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
 import { telOf } from '../parts/tel.ts'
 import { pathOf } from '../parts/words.ts'
-import { standingOf } from './activity-words.ts'
+import { statusOf } from './activity-words.ts'
 import { CancelSheet, SignUpSheet } from './sign-up.tsx'
 
 const TITLE = '活动分享'
@@ -37,7 +37,7 @@ const action = (of: Activity) => <Acts of={of} />
 
 const above = (of: Activity) => (
   <>
-    <StateBanner {...standingOf(of)} />
+    <StateBanner {...statusOf(of)} />
     <When of={of} />
   </>
 )

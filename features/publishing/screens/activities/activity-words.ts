@@ -2,7 +2,7 @@ import type { Activity } from '#contract/publishing'
 import type { Tone } from '#ui/state'
 
 /** How an activity and the caller's part in it stand, in words. */
-export function standingOf({ mine, takes, left, seats, ended }: Activity): { tone: Tone; title: string; next: string } {
+export function statusOf({ mine, takes, left, seats, ended }: Activity): { tone: Tone; title: string; next: string } {
   if (mine?.state === 'attended') return { tone: 'ok', title: '您已到场', next: '感谢参加' }
   if (mine?.state === 'signed')
     return { tone: 'ok', title: '您已报名', next: '请按时到场；不能来请取消，名额会给候补的人' }

@@ -7,7 +7,7 @@ import type { Enquiry } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { Card, Meta } from '#ui/page'
 import { StateChip } from '#ui/state'
-import { INSTEAD } from '../desk/instead.tsx'
+import { FALLBACKS } from '../desk/fallbacks.tsx'
 import { desk } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 import { ENQUIRY_STATES } from '../parts/words.ts'
@@ -29,7 +29,7 @@ export default function Answers() {
       label={box === 'open' ? '待处理的咨询' : '已处理的咨询'}
       pages={desk.pages('enquiries', { box })}
       tabs={{ label: '咨询', tabs: BOXES, shown: box, onShow: setBox }}
-      instead={INSTEAD}
+      instead={FALLBACKS}
       empty={{
         title: box === 'open' ? '没有待处理的咨询' : '还没有处理过咨询',
         text: '招商、房源和招标的提问会列在这里',

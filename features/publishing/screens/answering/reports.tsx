@@ -5,7 +5,7 @@ import { ListPage } from '#client/page'
 import { ReasonSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { Card, Meta } from '#ui/page'
-import { INSTEAD } from '../desk/instead.tsx'
+import { FALLBACKS } from '../desk/fallbacks.tsx'
 import { desk } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 
@@ -22,7 +22,7 @@ export default function Reports() {
       back="/publishing/desk"
       label="被举报的评论"
       pages={desk.pages('reports')}
-      instead={INSTEAD}
+      instead={FALLBACKS}
       empty={{ title: '没有待处理的举报', text: '被举报的评论会列在这里，先举报的在前' }}
       keyOf={({ id }) => id}
       row={({ id, topic, name, text, at, reports, words }) => (

@@ -10,7 +10,7 @@ import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { desk } from '../parts/calls.ts'
 import { KINDS, stateChip } from '../parts/words.ts'
-import { INSTEAD } from './instead.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import { rightsQuery } from './rights.ts'
 
 /** What stands at the desk: what is written, waits for approval, stands, or is over. */
@@ -47,7 +47,7 @@ export default function Desk() {
         )
       }
     >
-      <Loaded query={rights} shape="list" instead={INSTEAD}>
+      <Loaded query={rights} shape="list" instead={FALLBACKS}>
         {({ may: { write, approve, moderate, operate } }) => (
           <>
             <Lead>写好的内容由另一个人审核后发布，咨询和举报也在这里处理。</Lead>

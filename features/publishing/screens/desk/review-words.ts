@@ -3,7 +3,7 @@ import type { DeskDetail } from '#contract/publishing'
 import type { Tone } from '#ui/state'
 
 /** Where something stands at the desk, and what comes next. */
-export function reviewStanding(of: DeskDetail): { tone: Tone; title: string; next: string } {
+export function reviewStatus(of: DeskDetail): { tone: Tone; title: string; next: string } {
   const { state, revisionState, mine, reason, live, publishAt, withdrawReason } = of
   if (revisionState === 'review')
     return {

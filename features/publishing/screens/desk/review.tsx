@@ -13,11 +13,11 @@ import { desk } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 import { KINDS, pathOf } from '../parts/words.ts'
 import { factLines } from './fact-words.ts'
-import { INSTEAD, NO_ITEM } from './instead.tsx'
+import { FALLBACKS, NO_ITEM } from './fallbacks.tsx'
 import { itemQuery } from './item-query.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewText } from './review-text.tsx'
-import { reviewStanding } from './review-words.ts'
+import { reviewStatus } from './review-words.ts'
 import { rightsQuery } from './rights.ts'
 
 const TITLE = '审核内容'
@@ -41,7 +41,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
   const waits = data?.revisionState === 'review'
   return (
     <Page title={TITLE} onBack={onBack} action={data && waits && <ReviewBar of={data} approves={approves} />}>
-      <Loaded query={query} shape="detail" instead={INSTEAD}>
+      <Loaded query={query} shape="detail" instead={FALLBACKS}>
         {(of) => <Shown of={of} />}
       </Loaded>
     </Page>
@@ -52,7 +52,7 @@ function Shown({ of }: { of: DeskDetail }) {
   const { kind, author, changedAt, title, summary, picture, live, words, publishAt, endsAt } = of
   return (
     <>
-      <StateBanner {...reviewStanding(of)} />
+      <StateBanner {...reviewStatus(of)} />
       <TextHead>
         {live !== null && live.title !== title && (
           <p className={s.quiet}>

@@ -48,7 +48,7 @@ export function WriteForm({ kind, of, onBack, onLatest = async () => {} }: Write
       latestText="载入最新内容"
       onLatest={onLatest}
     >
-      {of && <Standing of={of} />}
+      {of && <WritingStatus of={of} />}
       <Card>
         <TextField
           label={`${KINDS[kind]}标题`}
@@ -79,7 +79,7 @@ export function WriteForm({ kind, of, onBack, onLatest = async () => {} }: Write
 }
 
 /** Why it is written on. */
-function Standing({ of: { state, revisionState, reason } }: { of: DeskDetail }) {
+function WritingStatus({ of: { state, revisionState, reason } }: { of: DeskDetail }) {
   if (revisionState === 'sent-back')
     return <StateBanner tone="warn" title="已退回，请修改后重新提交" next={reason && `退回原因：${reason}`} />
   if (state === 'published')

@@ -6,7 +6,7 @@ import { Card, Lead, LinkRow, Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { isId } from '#vocabulary/id'
 import { KINDS } from '../parts/words.ts'
-import { INSTEAD, NO_ITEM, NO_RIGHT } from './instead.tsx'
+import { FALLBACKS, NO_ITEM, NO_RIGHT } from './fallbacks.tsx'
 import { itemQuery } from './item-query.ts'
 import { rightsQuery } from './rights.ts'
 import { WriteForm } from './write-form.tsx'
@@ -39,7 +39,7 @@ export default function Write() {
   if (mayWrite && id === null && isKind(kind)) return <WriteForm key={kind} kind={kind} of={null} onBack={back} />
   return (
     <Page title={TITLE} onBack={back}>
-      <Loaded query={rights} shape="form" instead={INSTEAD}>
+      <Loaded query={rights} shape="form" instead={FALLBACKS}>
         {({ may }) => (!may.write ? NO_RIGHT : id === null ? <ChooseKind /> : NO_ITEM)}
       </Loaded>
     </Page>
@@ -77,7 +77,7 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
     )
   return (
     <Page title={TITLE} onBack={onBack}>
-      <Loaded query={query} shape="form" instead={INSTEAD}>
+      <Loaded query={query} shape="form" instead={FALLBACKS}>
         {() => <StateBanner tone="neutral" title="这份内容不能再修改" next="已结束的内容不能修改，可以重新撰写一份" />}
       </Loaded>
     </Page>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_WISHES } from '#contract/publishing'
+import { MAX_REMINDERS } from '#contract/publishing'
 import { isDay } from '#vocabulary/day'
 import { privacyPolicy } from './privacy-policy.ts'
 import { softwareAgreement } from './software-agreement.ts'
@@ -45,6 +45,6 @@ describe('of the wish to hear of a page', () => {
   })
 
   it('names as many as are kept', () => {
-    expect(MOST_WISHES).toBe(50)
+    expect(MAX_REMINDERS).toBe(50)
   })
 })

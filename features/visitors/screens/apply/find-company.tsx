@@ -15,13 +15,13 @@ export interface FindCompanyProps {
 
 /** Which company is visited: companies of the park with where they are, found by name. */
 export function FindCompany({ hrefTo, onPick, children }: FindCompanyProps) {
-  const [text, look] = useHistoryState('company', '')
+  const [text, search] = useHistoryState('company', '')
   const { list } = usePages(visitapply.pages('corpPaging', text === '' ? {} : { text }))
   return (
     <CompanyList
       list={list}
       text={text}
-      onLook={look}
+      onLook={search}
       noteOf={({ industry, address, reception }) =>
         [industry, reception || address].filter(Boolean).join(' · ') || null
       }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { visitapply, visitsession } from '../parts/calls.ts'
 import { JustFiled, OneVisit, type OneVisitProps, WholeVisit } from '../parts/one-visit.tsx'
 import { Urge, type UrgeProps, Withdraw } from '../parts/visit-acts.tsx'
-import { standingOf } from '../parts/visit-banner.tsx'
+import { statusOf } from '../parts/visit-banner.tsx'
 import { SwapSheet } from './swap-sheet.tsx'
 import type { Way } from './ways.ts'
 
@@ -39,7 +39,7 @@ export function FiledVisit({ way, title }: OwnVisitProps) {
           said="申请已提交"
           steps={[
             { title: '已提交申请', tone: 'ok' },
-            { title: `${visit.decides || '企业'}审批`, note: standingOf(visit).next, tone: 'info' },
+            { title: `${visit.decides || '企业'}审批`, note: statusOf(visit).next, tone: 'info' },
             { title: '审批通过后，凭通行码入园' },
           ]}
         />
@@ -58,7 +58,7 @@ function One({ way, ...page }: Pick<OneVisitProps, 'title' | 'renderAction' | 'c
 function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fresh?: boolean }) {
   const go = useGo()
   const { id, can, state, companyId } = visit
-  const look = fresh && (
+  const viewButton = fresh && (
     <Button
       kind={can.show ? 'secondary' : 'primary'}
       wide={!can.show && state !== 'waiting'}
@@ -70,7 +70,7 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
   if (can.show)
     return (
       <>
-        {look}
+        {viewButton}
         <Button wide={!fresh} onPress={() => go(`/current/visitorcurrentcode/${id}`)}>
           出示通行码
         </Button>
@@ -80,11 +80,11 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
     return (
       <>
         <Urge id={id} send={urgeForm} />
-        {look || <Button onPress={() => go('/visit/visitTaskTracking', { id })}>查看审批进度</Button>}
+        {viewButton || <Button onPress={() => go('/visit/visitTaskTracking', { id })}>查看审批进度</Button>}
       </>
     )
   return (
-    look || (
+    viewButton || (
       <Button wide onPress={() => go(way.form, { company: companyId })}>
         再次申请
       </Button>

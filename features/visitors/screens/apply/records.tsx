@@ -49,7 +49,7 @@ function Records() {
   useVisitHints()
   const go = useGo()
   const [side, turn] = useHistoryState<Side>('side', 'open')
-  const [text, look] = useHistoryState('text', '')
+  const [text, search] = useHistoryState('text', '')
   return (
     <ListPage
       title={TITLE}
@@ -61,7 +61,7 @@ function Records() {
           : visitapply.pages('visitRecordSearch', { states: STATES[side], ...(text !== '' && { text }) })
       }
       tabs={{ label: '申请状态', tabs: SIDES, shown: side, onShow: turn }}
-      filter={side !== 'draft' && <SearchField label="按企业名称查找" initial={text} onSearch={look} />}
+      filter={side !== 'draft' && <SearchField label="按企业名称查找" initial={text} onSearch={search} />}
       add={{ label: '新增来访申请', onPress: () => go('/visitapply/searchcompany') }}
       empty={NO_APPLICATIONS[side]}
       keyOf={({ id }) => id}

@@ -87,7 +87,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
           advice="请连接网络后刷新，或请门岗按手机后四位查找"
         />
       )}
-      <Standing codes={codes} early={early} />
+      <CodeStatus codes={codes} early={early} />
       {people.length > 1 && held.size > 0 && (
         <Choice
           label="出示谁的通行码"
@@ -131,7 +131,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
   )
 }
 
-function Standing({ codes: { visit, opensAt }, early }: { codes: VisitCodes; early: boolean }) {
+function CodeStatus({ codes: { visit, opensAt }, early }: { codes: VisitCodes; early: boolean }) {
   const { tone, word } = stateChip(visit.state)
   if (early && visit.state === 'approved')
     return (

@@ -161,7 +161,7 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
 const WHERE = { unnamed: '待填写', named: '未到', inside: '在园区内', outside: '已离开' } as const
 
 function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
-  const [looking, look] = useState<Companion | null>(null)
+  const [looking, open] = useState<Companion | null>(null)
   const [removing, remove] = useState<Companion | null>(null)
   const { companions } = visit
   const named = companions.filter(({ state }) => state !== 'unnamed')
@@ -187,7 +187,7 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
           acts={
             <>
               {visit.can.reveal && (
-                <Button kind="plain" size="s" onPress={() => look(one)}>
+                <Button kind="plain" size="s" onPress={() => open(one)}>
                   查看完整信息
                 </Button>
               )}
@@ -200,7 +200,7 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
           }
         />
       ))}
-      {looking && <RevealSheet visit={visit} of={looking} onClose={() => look(null)} />}
+      {looking && <RevealSheet visit={visit} of={looking} onClose={() => open(null)} />}
       {removing && <RemoveSheet visit={visit} of={removing} onClose={() => remove(null)} />}
     </Section>
   )

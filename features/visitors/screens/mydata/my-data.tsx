@@ -93,7 +93,7 @@ function Mine({ asking }: { asking: Asking }) {
 }
 
 function Shown({ mine, onWithdraw }: { mine: MyVisit; onWithdraw: () => void }) {
-  const { visit, kept, looks, held, deletedAt, face } = mine
+  const { visit, kept: stored, looks: views, held, deletedAt, face } = mine
   return (
     <>
       {deletedAt !== null ? (
@@ -127,11 +127,11 @@ function Shown({ mine, onWithdraw }: { mine: MyVisit; onWithdraw: () => void }) 
       </Card>
       <Section title="保存了什么">
         <Card>
-          {kept.length === 0 ? (
+          {stored.length === 0 ? (
             <p className={s.note}>没有保存您的个人信息</p>
           ) : (
             <Facts
-              facts={kept.map(({ what, value, until }) => ({
+              facts={stored.map(({ what, value, until }) => ({
                 name: what,
                 value,
                 note: until === null ? '来访结束后按期删除' : `${momentOf(until)} 前删除`,
@@ -143,11 +143,11 @@ function Shown({ mine, onWithdraw }: { mine: MyVisit; onWithdraw: () => void }) 
       {face !== null && deletedAt === null && <Face face={face} onWithdraw={onWithdraw} />}
       <Section title="谁看过完整信息">
         <Card>
-          {looks.length === 0 ? (
+          {views.length === 0 ? (
             <p className={s.note}>还没有人看过。任何人查看完整信息都要写明用途，并记录在这里。</p>
           ) : (
             <Timeline
-              items={looks.map(({ at, who, what, whose, why }) => ({
+              items={views.map(({ at, who, what, whose, why }) => ({
                 title: `${who} 查看了${whose}的${what}`,
                 time: momentOf(at),
                 note: `用途：${why}`,
@@ -161,7 +161,7 @@ function Shown({ mine, onWithdraw }: { mine: MyVisit; onWithdraw: () => void }) 
 }
 
 function Face({ face, onWithdraw }: { face: NonNullable<MyVisit['face']>; onWithdraw: () => void }) {
-  const { kept, withdrawnAt } = face
+  const { kept: stored, withdrawnAt } = face
   if (withdrawnAt !== null)
     return (
       <Section title="人脸信息">
@@ -173,7 +173,7 @@ function Face({ face, onWithdraw }: { face: NonNullable<MyVisit['face']>; onWith
         </Card>
       </Section>
     )
-  if (!kept) return null
+  if (!stored) return null
   return (
     <Section title="人脸信息">
       <Card>

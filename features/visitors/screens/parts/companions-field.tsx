@@ -1,4 +1,4 @@
-import { MOST_PEOPLE } from '#can/visitors'
+import { MAX_PEOPLE } from '#can/visitors'
 import type { GuestInput, VisitorAsks } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
@@ -53,7 +53,7 @@ export function CompanionsField({
   phoneHint = '',
   proven = false,
   errors,
-  most = MOST_PEOPLE,
+  most = MAX_PEOPLE,
 }: CompanionsFieldProps) {
   const change = (at: number, part: Partial<Typed>) =>
     onChange(people.map((one, nth) => (nth === at ? { ...one, ...part } : one)))

@@ -25,7 +25,7 @@ export interface CompanyListProps<Company> {
 export function CompanyList<Company extends { id: string; name: string }>({
   list,
   text,
-  onLook,
+  onLook: onRefresh,
   noteOf,
   form,
   onPick,
@@ -33,7 +33,7 @@ export function CompanyList<Company extends { id: string; name: string }>({
 }: CompanyListProps<Company>) {
   return (
     <>
-      <SearchField label="企业名称、拼音或首字母" initial={text} onSearch={onLook} />
+      <SearchField label="企业名称、拼音或首字母" initial={text} onSearch={onRefresh} />
       {text === '' && children}
       <EndlessList
         {...list}

@@ -1,7 +1,7 @@
 import { readStoredJson, writeStored } from '#client/storage'
 
 /** What this phone keeps of a visit that it completed: it opens the visit again without an account. */
-export interface KeptKey {
+export interface StoredKey {
   readonly code: string
   readonly id: string
   readonly key: string
@@ -9,25 +9,25 @@ export interface KeptKey {
 
 const NAME = 'visitor.keys'
 /** Older ones are forgotten. */
-const MOST = 20
+const MAX = 20
 
-function all(): KeptKey[] {
+function all(): StoredKey[] {
   const stored = readStoredJson(NAME)
-  return Array.isArray(stored) ? stored.filter(isKept) : []
+  return Array.isArray(stored) ? stored.filter(isStored) : []
 }
 
-function isKept(value: unknown): value is KeptKey {
+function isStored(value: unknown): value is StoredKey {
   if (typeof value !== 'object' || value === null) return false
   return ['code', 'id', 'key'].every((name) => typeof Reflect.get(value, name) === 'string')
 }
 
 /** Keeps what opens a visit, in place of what was kept of it. */
-export function keepKey(kept: KeptKey): void {
-  writeStored(NAME, JSON.stringify([kept, ...all().filter(({ id }) => id !== kept.id)].slice(0, MOST)))
+export function keepKey(stored: StoredKey): void {
+  writeStored(NAME, JSON.stringify([stored, ...all().filter(({ id }) => id !== stored.id)].slice(0, MAX)))
 }
 
 /** What this phone keeps of the visit behind a link. */
-export const keyOfCode = (code: string): KeptKey | undefined => all().find((kept) => kept.code === code)
+export const keyOfCode = (code: string): StoredKey | undefined => all().find((stored) => stored.code === code)
 
 /** What this phone keeps of a visit. */
-export const keyOfVisit = (visitId: string): KeptKey | undefined => all().find(({ id }) => id === visitId)
+export const keyOfVisit = (visitId: string): StoredKey | undefined => all().find(({ id }) => id === visitId)

@@ -5,7 +5,7 @@ import type { VisitDetail } from '#contract/visitors'
 import { Card, Section } from '#ui/page'
 import { Result, Timeline, type TimelineItem } from '#ui/state'
 import { useVisitHints } from './calls.ts'
-import { standingOf, VisitBanner } from './visit-banner.tsx'
+import { statusOf, VisitBanner } from './visit-banner.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from './visit-facts.tsx'
 
 /** What stands where a visit is not there for who asks. */
@@ -67,12 +67,12 @@ export interface JustFiledProps {
 }
 
 /** A visit that was filed: that it was, what comes next while it waits, then what became of it. */
-export function JustFiled({ visit, said, steps }: JustFiledProps) {
-  const { tone, title, next } = standingOf(visit)
+export function JustFiled({ visit, said: summary, steps }: JustFiledProps) {
+  const { tone, title, next } = statusOf(visit)
   const waits = visit.state === 'waiting'
   return (
     <>
-      <Result tone={waits ? 'ok' : tone} title={waits ? said : title} text={waits ? title : next} />
+      <Result tone={waits ? 'ok' : tone} title={waits ? summary : title} text={waits ? title : next} />
       {waits && (
         <Section title="接下来">
           <Card>

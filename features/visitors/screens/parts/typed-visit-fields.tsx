@@ -23,12 +23,12 @@ export interface WhoComesProps {
 }
 
 /** The second half of a form for a visit: who comes, by which car, what else the company asks, and a word to the host. */
-export function WhoComes({ asked, visit, onChange, wrong, errors, aside, ...who }: WhoComesProps) {
+export function WhoComes({ asked, visit, onChange, wrong, errors, aside: trailing, ...who }: WhoComesProps) {
   const { asks, questions } = asked
   const { proven, sendFace, onPeople, onAnswers } = who
   return (
     <>
-      <Section title="来访人" trailing={aside}>
+      <Section title="来访人" trailing={trailing}>
         <Card>
           <CompanionsField
             people={visit.people}

@@ -72,7 +72,10 @@ export function visitInput(visit: TypedVisit, { asks, questions }: Asked) {
   return {
     from: toInstant(from),
     until: toInstant(until),
-    answers: Object.entries(cleanAnswers(questions, visit.answers)).map(([id, said]) => ({ id, values: [...said] })),
+    answers: Object.entries(cleanAnswers(questions, visit.answers)).map(([id, values]) => ({
+      id,
+      values: [...values],
+    })),
     ...(host !== '' && { host }),
     ...(asks.plate !== 'no' && visit.plate !== '' && { plate: visit.plate }),
     ...(note !== '' && { note }),

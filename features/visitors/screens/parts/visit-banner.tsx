@@ -5,11 +5,11 @@ import { StateBanner, type Tone } from '#ui/state'
 
 /** How a visit stands for its visitor, and what comes next. */
 export function VisitBanner({ visit }: { visit: VisitDetail }) {
-  return <StateBanner {...standingOf(visit)} />
+  return <StateBanner {...statusOf(visit)} />
 }
 
 /** How a visit stands for its visitor, in words. */
-export function standingOf(visit: VisitDetail): { tone: Tone; title: string; next: string } {
+export function statusOf(visit: VisitDetail): { tone: Tone; title: string; next: string } {
   const { state, decides, opinion, from, until, events } = visit
   const moment = (instant: string, by: number) => momentOf(new Date(Date.parse(instant) + by).toISOString())
   switch (state) {

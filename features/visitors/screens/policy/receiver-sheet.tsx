@@ -20,7 +20,7 @@ export interface ReceiverSheetProps {
 
 /** Chooses colleagues who receive visitors, found by name or spelling. */
 export function ReceiverSheet({ chosen, onDone, onClose }: ReceiverSheetProps) {
-  const [text, look] = useState('')
+  const [text, search] = useState('')
   const [picked, pick] = useState<readonly Named[]>(chosen)
   const { data, error, refetch } = useQuery(visitor.read('receiverChoices', text === '' ? {} : { text }))
   const found = data?.items ?? []
@@ -29,7 +29,7 @@ export function ReceiverSheet({ chosen, onDone, onClose }: ReceiverSheetProps) {
   return (
     <Sheet open title="选择前台人员" onClose={onClose}>
       <div className={s.fields}>
-        <SearchField label="姓名或拼音" onSearch={look} />
+        <SearchField label="姓名或拼音" onSearch={search} />
         {data ? (
           options.length === 0 ? (
             <p className={s.quiet}>没有找到这位同事</p>

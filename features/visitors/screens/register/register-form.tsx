@@ -59,13 +59,13 @@ function Which({ search }: { search: string }) {
 /** Companies that may be visited, found by name; one leads to the form. */
 export function Companies({ way: { form } }: Pick<Framed, 'way'>) {
   const go = useGo()
-  const [text, look] = useState('')
+  const [text, search] = useState('')
   const { list } = usePages(visitor.pages('companyList', text === '' ? {} : { text }))
   return (
     <CompanyList
       list={list}
       text={text}
-      onLook={look}
+      onLook={search}
       form={form}
       onPick={(company) => go(form, { company }, { replace: true })}
     />

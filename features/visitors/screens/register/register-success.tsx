@@ -3,7 +3,7 @@ import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Card, Facts, Section } from '#ui/page'
 import { Result } from '#ui/state'
-import { standingOf } from '../parts/visit-banner.tsx'
+import { statusOf } from '../parts/visit-banner.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
 import { OneRegistration } from './one-visit.tsx'
 
@@ -12,7 +12,7 @@ export default function RegisterSuccess() {
   return (
     <OneRegistration title="登记成功" renderAction={(visit) => <Show visit={visit} />}>
       {(visit) => {
-        const { tone, title, next } = standingOf(visit)
+        const { tone, title, next } = statusOf(visit)
         return (
           <>
             <Result tone={tone} title={title} text={next} />

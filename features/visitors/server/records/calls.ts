@@ -6,7 +6,7 @@ import { dayOf, parseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { isEnded, MOST_PEOPLE, type VisitState } from '../../contract/can.ts'
+import { isEnded, MAX_PEOPLE, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { listCompanions, listLastOfHost } from '../visits/companion-queries.ts'
 import { findInvitation, findInvitationOf, updateInvitation } from '../visits/invitation-queries.ts'
@@ -56,7 +56,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       const { visit } = await sided(ctx, id)
       const people = await listCompanions(db, [id])
       const named = people.filter(({ nameSealed }) => nameSealed !== null).map((one) => one.id)
-      const headcount = Math.min(MOST_PEOPLE, Math.max(visit.headcount, named.length + 1))
+      const headcount = Math.min(MAX_PEOPLE, Math.max(visit.headcount, named.length + 1))
       const move = { guests: [guest], keep: named, headcount }
       const changed = await changeVisit(db, engines, { id, by: { kind: 'host', id: person.personId }, move, now })
       return standsOf(changed)

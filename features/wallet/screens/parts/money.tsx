@@ -25,9 +25,9 @@ export function Money({ fen, size = 'm', hidden, signed, state = 'done' }: Money
     )
   }
   const never = state === 'failed' || state === 'closed'
-  const looks = never ? s.faint : signed && fen > 0 && state === 'done' ? s.in : undefined
+  const className = never ? s.faint : signed && fen > 0 && state === 'done' ? s.in : undefined
   return (
-    <span className={looks}>
+    <span className={className}>
       <Amount fen={fen} size={size} signed={signed ?? false} />
     </span>
   )

@@ -5,7 +5,7 @@ import { type Hue, Spot } from '#ui/spot'
 import { formatPrice } from '#vocabulary/money'
 import s from './cashier.module.css'
 
-const LOOKS: Readonly<Record<PurseChoice['kind'], { Drawing: Icon; hue: Hue }>> = {
+const STYLES: Readonly<Record<PurseChoice['kind'], { Drawing: Icon; hue: Hue }>> = {
   subsidy: { Drawing: CollectIcon, hue: 'gold' },
   allowance: { Drawing: CardIcon, hue: 'orange' },
   cash: { Drawing: WalletIcon, hue: 'green' },
@@ -33,7 +33,7 @@ export function PurseList({ purses, parts }: PurseListProps) {
 }
 
 function PurseRow({ kind, name, availableFen, why, givesFen }: PurseChoice & { givesFen: number }) {
-  const { Drawing, hue } = LOOKS[kind]
+  const { Drawing, hue } = STYLES[kind]
   return (
     <li className={why ? `${s.purse} ${s.off}` : s.purse}>
       <Spot hue={hue} size="s" round>

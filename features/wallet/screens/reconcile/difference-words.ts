@@ -67,22 +67,26 @@ export function tradeWords(trade: NonNullable<Difference['trade']>): string {
 
 /** What to look up before this is settled, step by step. */
 export function whatToCheck({ kind, line, trade, channelName }: Difference): string[] {
-  const look = `登录${channelName}商户平台，用上面的单号查询这笔${line === 'payment' ? '交易' : '退款'}`
+  const advice = `登录${channelName}商户平台，用上面的单号查询这笔${line === 'payment' ? '交易' : '退款'}`
   if (kind === 'amount_differs') {
-    return [look, '对照两边的金额和手续费、优惠，找出差在哪里', '多收的联系顾客退还，少收的按园区规定补记，再写下结果']
+    return [
+      advice,
+      '对照两边的金额和手续费、优惠，找出差在哪里',
+      '多收的联系顾客退还，少收的按园区规定补记，再写下结果',
+    ]
   }
   if (kind === 'ours_only') {
     return line === 'payment'
-      ? [look, '确认钱是否真的到账；若在别的日期到账，写下到账日期', '确实没有到账的，联系渠道客服查明后再写下结果']
-      : [look, '确认款是否真的退给了顾客；若在别的日期退回，写下日期', '确实没有退成的，联系渠道客服查明后再写下结果']
+      ? [advice, '确认钱是否真的到账；若在别的日期到账，写下到账日期', '确实没有到账的，联系渠道客服查明后再写下结果']
+      : [advice, '确认款是否真的退给了顾客；若在别的日期退回，写下日期', '确实没有退成的，联系渠道客服查明后再写下结果']
   }
   if (!trade) {
-    return [look, '这个单号不是本系统发起的：查明是否有人用同一商户号在别处收款', '查明归属后写下钱该归谁、怎么入账']
+    return [advice, '这个单号不是本系统发起的：查明是否有人用同一商户号在别处收款', '查明归属后写下钱该归谁、怎么入账']
   }
   if (line === 'refund') {
-    return [look, '查明是谁在商户平台上直接退了款', '核对顾客收到的金额，再写下退款原因']
+    return [advice, '查明是谁在商户平台上直接退了款', '核对顾客收到的金额，再写下退款原因']
   }
   return trade.state === 'paid'
-    ? [look, '确认顾客是否付了两次', '确实多付的，联系顾客退还后再写下结果']
-    : [look, '联系顾客，确认订单是否还需要', '不需要的在商户平台退款，需要的补记，再写下结果']
+    ? [advice, '确认顾客是否付了两次', '确实多付的，联系顾客退还后再写下结果']
+    : [advice, '联系顾客，确认订单是否还需要', '不需要的在商户平台退款，需要的补记，再写下结果']
 }

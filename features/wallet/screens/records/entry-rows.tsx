@@ -7,7 +7,7 @@ import { StateChip } from '#ui/state'
 import { clockOf } from '#vocabulary/day'
 import { directionOf, entryChip, KIND_WORDS, rowName } from './entry-words.ts'
 
-const LOOKS: Readonly<Record<Entry['kind'], { icon: ReactNode; hue: MoneyRow['hue'] }>> = {
+const STYLES: Readonly<Record<Entry['kind'], { icon: ReactNode; hue: MoneyRow['hue'] }>> = {
   payment: { icon: <ReceiptIcon />, hue: 'orange' },
   recharge: { icon: <MoneyInIcon />, hue: 'teal' },
   withdrawal: { icon: <MoneyOutIcon />, hue: 'blue' },
@@ -43,7 +43,7 @@ function rowOf(entry: Entry): MoneyRow {
   const [name, chip, time] = [rowName(entry), entryChip(entry), clockOf(new Date(entry.at))]
   return {
     key: id,
-    ...LOOKS[kind],
+    ...STYLES[kind],
     name,
     note: name === KIND_WORDS[kind] ? time : `${KIND_WORDS[kind]} · ${time}`,
     amountFen: Math.abs(amountFen),

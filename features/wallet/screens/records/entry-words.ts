@@ -37,10 +37,10 @@ export interface BillState {
   next: string
 }
 
-type Told = Pick<Bill, 'kind' | 'state' | 'amountFen' | 'refundedFen' | 'why'>
+type BillFacts = Pick<Bill, 'kind' | 'state' | 'amountFen' | 'refundedFen' | 'why'>
 
 /** A bill's state in words: what is, and what happens next or is to be done. */
-export function billState(bill: Told): BillState {
+export function billState(bill: BillFacts): BillState {
   const { kind, state, amountFen, refundedFen, why } = bill
   if (state === 'waiting') return WAITING[kind]
   if (state === 'failed') {

@@ -44,12 +44,12 @@ export function settleWithdrawal({ requestId }: Confirmed): void {
 /** The withdrawal of who is signed in whose answer has not come, or null: none, or the page was loaded anew. */
 export function useHeldWithdrawal(): Confirmed | null {
   const { token, person } = useSession()
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     watch,
     () => held,
     () => null,
   )
-  if (!kept) return null
+  if (!stored) return null
   // the same person may have signed in again since, and a person is known a moment after their token
-  return kept.token === token || (person !== null && kept.personId === person.id) ? kept.confirmed : null
+  return stored.token === token || (person !== null && stored.personId === person.id) ? stored.confirmed : null
 }

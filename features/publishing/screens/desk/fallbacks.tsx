@@ -15,7 +15,7 @@ const noRight = (
 const noItem = <Empty picture={<SearchPicture />} title="没有这份内容" text="它可能还是别人的草稿，或链接不完整" />
 
 /** What stands in for a page of the desk by the refusal that came. */
-export const INSTEAD: Readonly<Record<number, ReactNode>> = {
+export const FALLBACKS: Readonly<Record<number, ReactNode>> = {
   [REFUSED.noRight]: noRight,
   [refusals.forbidden.code]: noRight,
   [refusals.notFound.code]: noItem,
@@ -30,5 +30,5 @@ export const NO_RIGHT = noRight
 
 /** What stands in for a list of the desk that nothing came of, by what went wrong; null: the list says it itself. */
 export function insteadOf({ items, error }: { items: readonly unknown[]; error: Error | null }): ReactNode {
-  return items.length === 0 && error !== null ? (INSTEAD[codeOf(error)] ?? null) : null
+  return items.length === 0 && error !== null ? (FALLBACKS[codeOf(error)] ?? null) : null
 }

@@ -28,7 +28,7 @@ function NotAllowed() {
 }
 
 /** What stands in for an offer that is not there or another company's, and for who may not act for a company. */
-export const INSTEAD = {
+export const FALLBACKS = {
   [refusals.notFound.code]: <NoOffer />,
   [refusals.malformed.code]: <NoOffer />,
   [refusals.forbidden.code]: <NotAllowed />,

@@ -15,4 +15,4 @@ export const DESK_WORDS: FallbackWords = {
 }
 
 /** The same by code. */
-export const INSTEAD = fallbacksOf(DESK_WORDS)
+export const FALLBACKS = fallbacksOf(DESK_WORDS)

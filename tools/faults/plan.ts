@@ -77,7 +77,7 @@ export function isRuleFile(file: string, { home, unguarded = [] }: FaultyRoom): 
   if (!file.startsWith(`${home}/`) || !file.endsWith('.ts') || /\.test\.ts$|\.generated\.ts$|\/tests\//.test(file))
     return false
   const own = file.slice(home.length + 1)
-  if (/(^|\/)(contract|keeps|demo|fixtures|sandbox|schema-source|[\w-]+\.fixture)\.ts$|(^|\/)simulat\w+\//.test(own))
+  if (/(^|\/)(contract|retention|demo|fixtures|sandbox|schema-source|[\w-]+\.fixture)\.ts$|(^|\/)simulat\w+\//.test(own))
     return false
   if (unguarded.some((left) => own === left || (left.endsWith('/') && own.startsWith(left)))) return false
   return home.startsWith('platform/') || own.startsWith('server/') || own === 'contract/can.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyRefusals } from '#contract/people'
-import { Refusal } from '#vocabulary/refusal'
+import { Refusal, refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { COMPANY, calls, desk, deskCompany, listed, managed, shown, tenants } from '../tests/companies-answers.ts'
@@ -34,7 +34,8 @@ test('a company is searched while one types, and what is not there leads to regi
 })
 
 test('who may apply is led there with the company, and a link that leaves names its host first', async () => {
-  const phone = await open({ answers: shown() })
+  // what the next page shows is another test's matter
+  const phone = await open({ answers: [...shown(), refused(calls.innerBusinessRole, refusals.tooMany)] })
   await phone.open(`/enterprise/companyInfos?id=${COMPANY}`)
   await phone.page.getByRole('link', { name: /产品介绍/ }).tap()
   await phone.says('即将离开园区')
@@ -42,6 +43,7 @@ test('who may apply is led there with the company, and a link that leaves names 
   await phone.page.goBack()
   await phone.press('申请加入')
   await phone.page.waitForURL(`**/addressbook/companyApply?companyId=${COMPANY}`)
+  await phone.says(refusals.tooMany.message)
 })
 
 test('with five applications open nothing can be applied for, and why is said', async () => {

@@ -87,9 +87,14 @@ describe('a feature made by the generators', () => {
     for (const words of [
       'room orchard trees orchard',
       'room orchard baskets orchard',
+      'call orchard baskets basketAdd add apple_tree',
+    ])
+      make(words)
+    // what adds needs no record that is there: an import of one would be left unused
+    expect(read('features/orchard/server/tests/recipes.ts')).not.toContain('makeAppleTree')
+    for (const words of [
       'call orchard trees treeList list apple_tree',
       'call orchard trees treeDetail get apple_tree session:staff+session:operator',
-      'call orchard baskets basketAdd add apple_tree',
       'call orchard baskets basketList list apple_tree',
       'screen orchard trees /orchard/trees treeList',
       'form orchard baskets /orchard/newBasket basketAdd',
@@ -99,6 +104,7 @@ describe('a feature made by the generators', () => {
     await passes('tools/new.ts', 'desk', 'orchard', 'ladders', 'long_ladder')
     expect(read('features/orchard/contract/index.ts')).toMatch(/refusalCodes: \[\d+000, \d+999\]/)
     expect(read('features/orchard/contract/trees.ts')).toContain("who: ['session:staff', 'session:operator']")
+    expect(read('features/orchard/server/retention.ts')).toContain("'orchard.long_ladder': { plain: 'id area_id ")
     expect(read('features/orchard/server/schema.generated.ts')).toContain("'orchard.appleTree'")
     expect(read('app/server/product.ts')).toMatch(/const AREAS = \[[^\]]*\borchard\b/)
     expect(read('app/phone/screens.ts').match(/const AREAS = \{[^}]*\borchard\b/g)).toHaveLength(1)

@@ -55,7 +55,11 @@ export function newCall(house: House, words: readonly string[]): Plan {
       {
         file: at('server/tests/recipes.ts'),
         text: addToList(
-          addName(addName(recipes, `make${noun}`, '../fixtures.ts'), says.recipe.uses, RECIPES_FROM),
+          addName(
+            says.recipe.text.includes(`make${noun}(`) ? addName(recipes, `make${noun}`, '../fixtures.ts') : recipes,
+            says.recipe.uses,
+            RECIPES_FROM,
+          ),
           'recipes',
           `'${family}/${name}': ${says.recipe.text}`,
         ),

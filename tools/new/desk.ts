@@ -2,6 +2,7 @@ import type { Desk } from './desk-record.ts'
 import { deskScreenTest, deskState, listText, sheetText } from './desk-screens.ts'
 import { deskContract, deskHandlers, deskQueries, deskServerTest, deskTable } from './desk-server.ts'
 import { addName, addToCall, addToList, append } from './edit.ts'
+import { retentionText } from './feature.ts'
 import { camel, type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, readOr, SNAKE } from './house.ts'
 import { entryLeft, withClient, withScreen } from './mount.ts'
 import { statesText } from './screen-texts.ts'
@@ -48,6 +49,14 @@ export function newDesk(house: House, [feature, inRoom, given]: readonly string[
         file: at('server/index.ts'),
         text: addToCall(addName(server, handlers, `./${room}/calls.ts`), 'serve', `...${handlers}`),
       },
+      {
+        file: at('server/retention.ts'),
+        text: addToList(
+          house.read(at('server/retention.ts')) ?? retentionText(area),
+          'retention',
+          `'${area}.${record}': { plain: 'id area_id name note version changed_at' }`,
+        ),
+      },
       { file: at('server/tests/recipes.ts'), text: withRecipes(recipes, desk) },
       { file: at(`screens/${room}/${kebab(desk.name)}-desk.tsx`), text: listText(desk, path) },
       { file: at(`screens/${room}/${kebab(desk.name)}-sheet.tsx`), text: sheetText(desk) },
@@ -58,8 +67,10 @@ export function newDesk(house: House, [feature, inRoom, given]: readonly string[
     ],
     after: ['tools/db-types.ts'],
     next: [
-      `Give ${migration}, ${contract} and the sheet the fields that a ${record.replaceAll('_', ' ')} has; then npm run db:types.`,
-      `Say its title and what it is for in ${at('screens/index.ts')}.`,
+      `Give ${migration}, ${contract}, ${at(`server/${room}/queries.ts`)} and the sheet the fields that a ${record.replaceAll('_', ' ')} has; then npm run db:types.`,
+      'Then npm run check names the tests, recipes and states that want the same fields.',
+      `Say each column in ${at('server/retention.ts')}; what tells of a person as personal, with its why and how long.`,
+      `Say its title in the screen and, with what it is for, in ${at('screens/index.ts')}.`,
       entryLeft(house, area, path),
     ],
   }

@@ -17,9 +17,13 @@ export function newFeature(house: House, [given]: readonly string[]): Plan {
       { file: `${at}/contract/index.ts`, text: contractText(name, first) },
       { file: `${at}/contract/phone.generated.ts`, text: factsModule({ families: [], calls: {} }) },
       { file: `${at}/server/index.ts`, text: serverText(name) },
+      { file: `${at}/server/retention.ts`, text: retentionText(name) },
       { file: MOUNT, text: addToList(product, 'AREAS', name) },
     ],
-    next: [`Say in ${at}/README.md what ${name} promises.`, `Then: npm run new -- table ${name} NOUN`],
+    next: [
+      `Say in ${at}/README.md what ${name} promises.`,
+      `Then: npm run new -- desk ${name} ROOM RECORD, or npm run new -- table ${name} NOUN and npm run new -- room ${name} ROOM FAMILY.`,
+    ],
   }
 }
 
@@ -46,11 +50,20 @@ export const ${name} = contract({ name: '${name}', uses: [], refusalCodes: [${fi
 
 const serverText = (name: string): string => `import { ${name} as contract } from '#contract/${name}'
 import { type FeatureServer, serve } from '#platform/http'
+import { retention } from './retention.ts'
 
 /** The server of ${name}. */
 export function ${name}(): FeatureServer {
   return {
+    retention,
     calls: serve(contract, {}),
   }
 }
+`
+
+/** What an area keeps of people, before it has a table. */
+export const retentionText = (name: string): string => `import type { Retention } from '#vocabulary/retention'
+
+/** What ${name} keeps of people. */
+export const retention: Retention = {}
 `

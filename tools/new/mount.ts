@@ -25,7 +25,7 @@ export function withScreen(house: House, area: string, path: string, module: str
   const file = `features/${area}/screens/index.ts`
   const index = house.read(file) ?? `/** The screens of ${area}, by path. */\nexport const screens = {} as const\n`
   if (index.includes(`'${path}'`)) throw new Unwilling(`${file} already gives ${path}`)
-  const lead = '正在取标题，请稍候；最近的排在最前面，点开可以看每一条的详情。'
+  const lead = '正在取标题，请稍候；最近的排在最前面，可以添加、修改和移除。'
   const line = `'${path}': { load: () => import('${module}'), title: '标题', access: 'session', lead: '${lead}' }`
   return [
     { file, text: addToList(index, 'screens', line) },

@@ -20,10 +20,11 @@ export function newScreen(house: House, words: readonly string[]): Plan {
     answers: ({ area, call }) =>
       `[given(${area}.calls.${call}, { items: [{ id: idOf(1), title: '第一个', createdAt: at(-60) }], next: null })]`,
     says: '第一个',
+    left: (screen) => `Say in ${screen} what a record shows and what the list is when it is empty.`,
   })
 }
 
-/** `form FEATURE ROOM PATH CALL`: a page with the form that CALL, an `add`, is sent by; else as `screen`. */
+/** `form FEATURE ROOM PATH CALL`: a page with the form that CALL, an `add` or another write, is sent by; else as `screen`. */
 export function newForm(house: House, words: readonly string[]): Plan {
   return planOf(house, words, {
     what: 'The call that it sends',
@@ -34,6 +35,7 @@ export function newForm(house: House, words: readonly string[]): Plan {
     lead: (title) => `在这里填写${title}，写到一半离开也会保留，提交以后马上告诉您结果。`,
     answers: () => '[]',
     says: '提交',
+    left: (screen) => `Give ${screen} and its test the fields that the call takes.`,
   })
 }
 
@@ -48,6 +50,8 @@ interface Kind {
   readonly lead: (title: string) => string
   readonly answers: (facts: ScreenFacts) => string
   readonly says: string
+  /** What is left to do in the screen at this place. */
+  readonly left: (screen: string) => string
 }
 
 function planOf(house: House, [feature, inRoom, given, called]: readonly string[], kind: Kind): Plan {
@@ -90,9 +94,11 @@ function planOf(house: House, [feature, inRoom, given, called]: readonly string[
       { file: MOUNT, text: mounted(readOr(house, MOUNT, 'the phone mounts screens there'), area) },
     ],
     next: [
-      ...(title === null ? [`${path} is not in ${TABLE}: say its title and access in ${at('index.ts')}.`] : []),
+      ...(title === null
+        ? [`${path} is not in ${TABLE}: say its title in the screen, and its title and access in ${at('index.ts')}.`]
+        : []),
       `Say in ${at('index.ts')} what the screen is for, in a sentence of 24 to 48 characters that stands until it is there.`,
-      `Write ${at(screen)} in this order: what it loads, what it can do, empty state, component.`,
+      kind.left(at(screen)),
       entryLeft(house, area, path),
     ],
   }

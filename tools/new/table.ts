@@ -20,6 +20,7 @@ export function newTable(house: House, [feature, given]: readonly string[]): Pla
     after: ['tools/db-types.ts'],
     next: [
       `Give ${file} the columns that a ${name.replaceAll('_', ' ')} has and name each rule as a constraint; then npm run db:types.`,
+      `Say in features/${area}/server/retention.ts what it keeps of its person, then node tools/retention.ts; tests/retention fails until then.`,
       `Then: npm run new -- room ${area} ROOM FAMILY`,
     ],
   }
@@ -46,7 +47,7 @@ create table ${area}.${name} (
   created_at timestamptz(3) not null
 );
 
-create index ${name}_of_person on ${area}.${name} (area_id, person_id, id desc);
+create index ${name}_of_person on ${area}.${name} (person_id, area_id, id desc);
 `
 
 function withFixture(before: string, area: string, name: string): string {

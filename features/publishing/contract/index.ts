@@ -15,7 +15,7 @@ export type { Facts, ItemKind, ItemState, ShownItem, ShownPage } from './item-sh
 export type { Activity, ItemHit } from './items.ts'
 export { itemRefusals } from './publishing-refusals.ts'
 
-export { MAX_REMINDERS as MAX_REMINDERS, publishingRefusals } from './reminders.ts'
+export { MAX_REMINDERS, publishingRefusals } from './reminders.ts'
 
 const nothing = Type.Object({}, strict)
 

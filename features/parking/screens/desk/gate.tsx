@@ -10,8 +10,8 @@ import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
-import { GateStateSheet, NextKeySheet } from './gate-acts.tsx'
 import { FALLBACKS } from './fallbacks.tsx'
+import { GateStateSheet, NextKeySheet } from './gate-acts.tsx'
 import { gateChip, heardWords, laneNames } from './words.ts'
 
 const NEXT = {

@@ -57,6 +57,8 @@ test('written, approved by another, opened by a stranger, withdrawn', async () =
   const sheet = writing.page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: '原因' }).fill('班次有变')
   await sheet.getByRole('button', { name: '撤下' }).tap()
+  // the sheet says the word itself: it closes once it is so
+  await sheet.waitFor({ state: 'detached' })
   await writing.says('已撤下')
   await stranger.page.reload()
   await stranger.says('内容不存在或已撤下')

@@ -55,7 +55,7 @@ test('staff book their room, a colleague signs in by the code, and reads the min
   await guest.press('查看会议')
 
   await phone.press('写纪要')
-  await phone.page.getByLabel('纪要').fill('下周发布新版本')
+  await phone.page.getByRole('textbox', { name: '纪要' }).fill('下周发布新版本')
   await phone.press('添加决议')
   await phone.page.getByLabel('内容').fill('准备发布说明')
   await choose(phone.page.getByRole('radio', { name: '周舟' }))

@@ -54,6 +54,8 @@ test('a manager sends a notice, staff confirms it, sees what was corrected, and 
   await sender.page.getByRole('dialog').getByRole('button', { name: '撤回' }).tap()
   await sender.page.getByRole('dialog').getByRole('textbox', { name: '原因' }).fill('不停水了')
   await sender.page.getByRole('dialog').getByRole('button', { name: '撤回' }).tap()
+  // what was typed stands in the sheet too: it closes once it is so
+  await sender.page.getByRole('dialog').waitFor({ state: 'detached' })
   await sender.says('不停水了')
   await reader.page.reload()
   await reader.says('不停水了')

@@ -16,7 +16,7 @@ export function newScreen(house: House, words: readonly string[]): Plan {
     isNot: 'is no list',
     text: screenText,
     test: screenTestText,
-    lead: (title) => `正在取${title}，请稍候；最近的排在最前面，点开可以看每一条的详情。`,
+    lead: (title) => `正在取${title}，请稍候；最近的排在最前面，往下可以看更早的记录。`,
     answers: ({ area, call }) =>
       `[given(${area}.calls.${call}, { items: [{ id: idOf(1), title: '第一个', createdAt: at(-60) }], next: null })]`,
     says: '第一个',

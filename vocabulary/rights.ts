@@ -12,6 +12,7 @@ export const RIGHTS = {
   'economy.read': '查看经济数据',
   'economy.write': '填报经济数据',
   'cockpit.see': '查看驾驶舱',
+  places: '维护楼宇与租约',
 } as const
 
 /** A right of the catalogue. */

@@ -29,6 +29,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
+import { createReadiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
 import { createTracking } from '#platform/tracking'
@@ -41,6 +42,7 @@ import { notices } from '#server/notices'
 import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
+import { setup } from '#server/setup'
 import { visitors } from '#server/visitors'
 import { wallet } from '#server/wallet'
 import { BASE } from '../phone/paths.ts'
@@ -51,7 +53,7 @@ import { ENGINES_RETENTION } from './engines-retention.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet]
+const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup]
 
 /** What a server process is put together from. */
 export interface Parts {
@@ -165,6 +167,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const engines = {
     store,
     keeper,
+    readiness: createReadiness(),
     identity,
     notify,
     vault,

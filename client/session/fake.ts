@@ -22,6 +22,7 @@ export const PERSON = {
   companyName: '一号公司',
   phone: '138****1234',
   roles: ['operator'],
+  rights: ['places'],
   manager: false,
   hasPassword: true,
   toAgree: [],

@@ -21,6 +21,8 @@ export interface Person {
   /** Masked: 138****1234. */
   phone: string | null
   roles: readonly string[]
+  /** Rights of the park that they hold somewhere in it. */
+  rights: readonly string[]
   /** Enterprise manager of the company that they act for. */
   manager: boolean
   hasPassword: boolean
@@ -47,7 +49,6 @@ export function personOf(value: unknown): Person | null {
   const facts: Readonly<Record<string, unknown>> = { ...value }
   const id = textOf(facts['id'])
   if (id === null) return null
-  const roles = Array.isArray(facts['roles']) ? (facts['roles'] as readonly unknown[]) : []
   return {
     id,
     username: textOf(facts['username']) ?? '',
@@ -56,12 +57,17 @@ export function personOf(value: unknown): Person | null {
     companyId: textOf(facts['companyId']),
     companyName: textOf(facts['companyName']),
     phone: textOf(facts['phone']),
-    roles: roles.filter((role) => typeof role === 'string'),
+    roles: wordsOf(facts['roles']),
+    rights: wordsOf(facts['rights']),
     manager: facts['manager'] === true,
     hasPassword: facts['hasPassword'] === true,
     // old servers ask for nothing
     toAgree: Array.isArray(facts['toAgree']) ? (facts['toAgree'] as readonly ToAgree[]) : [],
   }
+}
+
+function wordsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
 }
 
 function textOf(value: unknown): string | null {

@@ -107,7 +107,7 @@ describe('a batch', () => {
       companyId: null,
       companyName: null,
     }
-    const more = { phone: '138****1234', roles: [], manager: false, hasPassword: true, toAgree: [] }
+    const more = { phone: '138****1234', roles: [], rights: [], manager: false, hasPassword: true, toAgree: [] }
     store.setState({ stage: 'present', token: 't1', person: { ...person, ...more }, areaId: '2' })
     await met(SEEN)
     await vi.advanceTimersByTimeAsync(20_000)

@@ -37,6 +37,8 @@ export const ENGINES = [
   'search',
   'vault',
   'audit',
+  'settings',
+  'readiness',
   'jobs',
   'retention',
   'identity',
@@ -57,7 +59,7 @@ export const ENGINES = [
 export const BASE_AREAS = ['estate', 'people'] as const
 
 /** Features that may use many and that none may use. */
-export const GATHERING_AREAS = ['tasks', 'statistics'] as const
+export const GATHERING_AREAS = ['tasks', 'statistics', 'setup'] as const
 
 /** The legal doors of package.json#imports, as the files that they open. */
 export const DOORS: Readonly<Record<string, (name: string) => string>> = {

@@ -6,7 +6,13 @@ import { services as coming } from '../coming/entries.ts'
 import { allRoutes, screenOf, sources } from '../screens.ts'
 import { AREAS, addressOf, directory, isFor, type Person, servicesOf } from './entries.ts'
 
-const person = (facts: Partial<Person>): Person => ({ roles: ['visitor'], companyId: null, manager: false, ...facts })
+const person = (facts: Partial<Person>): Person => ({
+  roles: ['visitor'],
+  companyId: null,
+  manager: false,
+  rights: [],
+  ...facts,
+})
 const all = directory.flatMap((group) => group.services)
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -58,6 +64,7 @@ describe('isFor', () => {
       cashier: person({ roles: ['merchant'] }),
       guard: person({ roles: ['property'] }),
       operator: person({ roles: ['operator'] }),
+      clerk: person({ rights: ['places'] }),
     }
     const who = (audience: Parameters<typeof isFor>[0]) =>
       Object.keys(people).filter((name) => isFor(audience, people[name] ?? null))
@@ -68,6 +75,8 @@ describe('isFor', () => {
     expect(who('property')).toEqual(['guard'])
     expect(who('operator')).toEqual(['operator'])
     expect(who('park')).toEqual(['guard', 'operator'])
+    expect(who({ right: 'places' })).toEqual(['clerk'])
+    expect(who(['operator', { right: 'places' }])).toEqual(['operator', 'clerk'])
   })
 })
 

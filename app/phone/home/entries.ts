@@ -18,6 +18,8 @@ export interface Person {
   readonly roles: readonly string[]
   readonly companyId: string | null
   readonly manager: boolean
+  /** Rights that they hold somewhere in the park. */
+  readonly rights: readonly string[]
 }
 
 const entries: readonly Service[] = [...Object.values(AREAS).flat(), ...coming]
@@ -69,13 +71,17 @@ export function orderFor(person: Person | null): {
 
 /** Whether a service belongs into this person's directory. */
 export function isFor(audience: Audience, person: Person | null): boolean {
+  if (isSeveral(audience)) return audience.some((kind) => isFor(kind, person))
   if (audience === 'everyone') return true
   if (!person) return false
+  if (typeof audience === 'object') return person.rights.includes(audience.right)
   if (audience === 'company') return person.companyId !== null
   if (audience === 'manager') return person.manager
   if (audience === 'park') return person.roles.some((role) => role === 'property' || role === 'operator')
   return person.roles.includes(audience)
 }
+
+const isSeveral = (audience: Audience): audience is Extract<Audience, readonly unknown[]> => Array.isArray(audience)
 
 /** The directory of one person: groups with what is open now and what is coming; empty groups are left out. */
 export function servicesOf(

@@ -16,6 +16,8 @@ const UserInfoSchema = Type.Object(
     /** Masked: 138****1234. */
     phone: orNull(Type.String()),
     roles: Type.Array(Type.String()),
+    /** Rights of the park that they hold today, somewhere in it: for showing ways in, never for deciding. */
+    rights: Type.Optional(Type.Array(Type.String())),
     /** Enterprise manager of the company that they act for. */
     manager: Type.Boolean(),
     hasPassword: Type.Boolean(),

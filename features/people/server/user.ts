@@ -7,6 +7,7 @@ import { papersToAgree } from './agreements.ts'
 import type { PeopleEngines } from './engines.ts'
 import { openPhone } from './phones.ts'
 import { findCompany, findPerson } from './queries.ts'
+import { rightsOf } from './rights/held.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'userInfo' | 'userByToken' | 'companyAddress'>
 
@@ -41,6 +42,7 @@ async function describe(ctx: ReadContext, vault: Vault): Promise<UserInfo> {
     companyName: company?.name ?? null,
     phone: phone === null ? null : maskPhone(phone),
     roles: person.roles,
+    rights: [...new Set((await rightsOf(ctx.db, ctx.person)).map(({ right }) => right))],
     manager: companies.some((tie) => tie.companyId === companyId && tie.manager),
     hasPassword: person.username !== null,
     toAgree: await papersToAgree(ctx.db, personId, ctx.now),

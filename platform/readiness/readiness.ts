@@ -1,0 +1,64 @@
+import type { Db } from '#platform/db'
+
+/** How one line stands in a park, reckoned from the store at every look. */
+export interface Stand {
+  readonly done: boolean
+  /** What is there, or what is missing, in a short sentence for operators: `已有2个停车场，其中1个尚未开放`. */
+  readonly found: string
+}
+
+/** One thing that a park needs before it opens. */
+export interface ReadinessLine {
+  /** The same for the same thing, among all areas: `parking.lots`. */
+  readonly key: string
+  /** Lower comes first: in the order in which a park is set up. */
+  readonly order: number
+  /** What it is, as its screen is called: `停车场与收费标准`. */
+  readonly title: string
+  /** The screen that mends it, without the client's base. */
+  readonly path: string
+  /** Whether a park may open without it. */
+  readonly optional?: boolean
+  readonly stand: (db: Db, areaId: string) => Promise<Stand>
+}
+
+/** What people of a park made while they rehearsed, in one area; it goes when the park opens for real. */
+export interface Rehearsed {
+  /** `parking.stays`. */
+  readonly key: string
+  /** Lower goes first: what refers to something goes before it. */
+  readonly order: number
+  /** What it is, in words: `停车记录`. */
+  readonly title: string
+  readonly count: (db: Db, areaId: string) => Promise<number>
+  /** Deletes it, in the caller's transaction. */
+  readonly clear: (db: Db, areaId: string) => Promise<void>
+}
+
+/** Where areas say what a park needs, and what a rehearsal leaves behind. */
+export interface Readiness {
+  line(line: ReadinessLine): void
+  rehearsed(what: Rehearsed): void
+  /** In their order. */
+  lines(): readonly ReadinessLine[]
+  /** In the order in which they go. */
+  rehearsals(): readonly Rehearsed[]
+}
+
+/** An empty register. It refuses a second line or rehearsal of the same key. */
+export function createReadiness(): Readiness {
+  const lines = new Map<string, ReadinessLine>()
+  const rehearsals = new Map<string, Rehearsed>()
+  const put = <T extends { readonly key: string }>(all: Map<string, T>, one: T) => {
+    if (all.has(one.key)) throw new Error(`two of ${one.key}`)
+    all.set(one.key, one)
+  }
+  const inOrder = <T extends { readonly order: number }>(all: Map<string, T>) =>
+    [...all.values()].toSorted((a, b) => a.order - b.order)
+  return {
+    line: (line) => put(lines, line),
+    rehearsed: (what) => put(rehearsals, what),
+    lines: () => inOrder(lines),
+    rehearsals: () => inOrder(rehearsals),
+  }
+}

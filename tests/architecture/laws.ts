@@ -1,4 +1,5 @@
 import { fileCircles, fileGraph, roomCircles } from './circles.ts'
+import { beyond, doorsUncalled, NOT_CALLED, NOT_FILLED, tablesUnfilled } from './filled-law.ts'
 import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
 import { limitedLocksRunAgain } from './lock-law.ts'
@@ -34,6 +35,18 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     'queries in queries.ts': queriesOutOfPlace(modules),
     'conflicts without parameters': conflictsWithParameters(modules),
     'limited locks are run once': limitedLocksRunAgain(modules),
+    'tables that something fills': beyond(
+      'tables that something fills',
+      tablesUnfilled(modules, migrations),
+      NOT_FILLED,
+      'has rows in tests and in the demo alone: a call, command, job or import writes them, or the table goes',
+    ),
+    'doors that somebody calls': beyond(
+      'doors that somebody calls',
+      doorsUncalled(modules),
+      NOT_CALLED,
+      'is called by tests and the demo alone: what it does, nobody can do in a park of their own',
+    ),
     migrations: migrationsAstray(migrations, new Set(features), usesBy),
     refusals: [...rangesAstray(modules), ...refusalsAstray(refusalsOf(modules), rangesOf(modules))],
     'names of rooms': shapelessNames(files),

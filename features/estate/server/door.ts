@@ -19,7 +19,7 @@ export const parks = listAreas
 export const regionsOf = listRegions
 
 /** The longest name of a park, in characters: as `parkLook` takes it. */
-export const PARK_NAME_MOST = 30
+const PARK_NAME_MOST = 30
 
 /**
  * Adds a park of this name, in the caller's transaction, and answers its id; one that has the name already stays as it is. The first park is `1`,

@@ -35,7 +35,7 @@ test('an empty store gets its first park and its first operator, who gets a code
   const first = await park('operator', '东湖创新园', '13900000001')
   expect(first).toContain('13900000001 已设为“东湖创新园”的园区运营')
   expect(first).toMatch(/验证码：\d{6}（5分钟内有效/)
-  expect(first).toContain('https://park.invalid/front/mobile/sys/login?from=/parking/desk')
+  expect(first).toContain('https://park.invalid/front/mobile/sys/login?from=/setup')
   expect(await park('operator', '1', '13900000001')).toContain('已经是')
   expect(await park('operator', '2', '13900000002')).toContain('parkId=2')
   expect(await rows(`select area_id, roles, nick_name from people.person order by area_id`)).toEqual([

@@ -18,7 +18,7 @@ const clock = () => new Date()
 try {
   const command = readCommand(process.argv.slice(2))
   const config = readConfig(process.env)
-  const place = await toolStore('beside')
+  const place = await toolStore(config.production ? 'first' : 'beside')
   const store = connect({ url: place.url, max: 2 })
   try {
     await migrate(store)
@@ -62,7 +62,7 @@ async function operator(
   })
   const query = park.id === '1' ? '' : `&parkId=${encodeURIComponent(park.id)}`
   console.log(`${phone} ${appointed.state === 'already' ? '已经是' : '已设为'}“${park.name}”的园区运营`)
-  console.log(`登录：${config.publicUrl}/front/mobile/sys/login?from=/parking/desk${query}`)
+  console.log(`登录：${config.publicUrl}/front/mobile/sys/login?from=/setup${query}`)
   console.log(`验证码：${code}（5分钟内有效，直接填写，不用再获取；过期可再次运行本命令）`)
 }
 

@@ -10,20 +10,23 @@ export interface ToolStore {
   done(): Promise<void>
 }
 
+/** The embedded store was never made. */
+export class NoStore extends Error {}
+
 /**
  * The database of DATABASE_URL, else this checkout's embedded one (DATA_DIR as the server reads it). `beside` works next
- * to a running server and wants the store to exist; `alone` is refused (EmbeddedError) while a server runs.
+ * to a running server and wants the store to exist; `first` makes it where it does not; `alone` is refused (EmbeddedError) while a server runs.
  */
-export async function toolStore(how: 'beside' | 'alone'): Promise<ToolStore> {
+export async function toolStore(how: 'beside' | 'first' | 'alone'): Promise<ToolStore> {
   const external = process.env['DATABASE_URL']
   const checkout = fileURLToPath(new URL('..', import.meta.url))
   const { path, note } = dataFolder(checkout, process.env['DATA_DIR'], external !== undefined && external !== '')
   if (external) return { url: external, dataDir: path, done: async () => undefined }
   if (note) console.log(note)
-  const running = how === 'beside' ? runningStore(path) : null
+  const running = how === 'alone' ? null : runningStore(path)
   if (running) return { url: running, dataDir: path, done: async () => undefined }
   if (how === 'beside' && !existsSync(join(path, 'postgres', 'PG_VERSION')))
-    throw new Error(`there is no store in ${path}`)
+    throw new NoStore(`there is no store in ${path}`)
   const own = await startStore(path)
   return { url: own.url, dataDir: path, done: () => own.stop() }
 }

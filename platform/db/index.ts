@@ -1,7 +1,11 @@
 export { asSeen } from './as-seen.ts'
 export {
+  BackupError,
+  type BackupFacts,
+  type BackupFault,
   type BackupOptions,
   backUp,
+  inspectBackup,
   type Manifest,
   type RestoreOptions,
   restore,

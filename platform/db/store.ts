@@ -70,6 +70,14 @@ export function connect(options: ConnectOptions): Store {
   }
 }
 
+/** Statements of Kysely on one connection that the caller holds; a transaction is the caller's own. */
+export function dbOn(client: pg.Client): Db {
+  const lent = Object.assign(client, { release: () => undefined })
+  const pool = { options: {}, connect: async () => lent, end: async () => undefined }
+  // what the dialect asks of a pool
+  return new Kysely<Database>({ dialect: storeDialect(pool as unknown as pg.Pool) })
+}
+
 /** The address with another database where asked, and with the park's time zone for every connection. */
 export function storeUrl(from: string, database?: string): string {
   const url = new URL(from)

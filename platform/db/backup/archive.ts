@@ -20,9 +20,26 @@ export interface Manifest {
   readonly sequences: readonly Sequence[]
 }
 
-/** The file is not a whole backup of this form; the message is one line. */
+/** Why a backup cannot be brought back. */
+export type BackupFault =
+  | 'no_file'
+  | 'no_backup'
+  | 'newer_form'
+  | 'other_code'
+  | 'damaged'
+  | 'not_empty'
+  | 'in_use'
+  | 'other_keys'
+
+/** A backup cannot be brought back; the message is one line for the terminal. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
+  readonly why: BackupFault
+
+  constructor(why: BackupFault, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.why = why
+  }
 }
 
 const END_OF_ROWS = '\\.'
@@ -76,9 +93,9 @@ export class ArchiveReader {
   /** Throws BackupError when it is no backup, or one of a newer form. */
   async head(): Promise<Head> {
     const head = parsed(await this.#line()) as Partial<Record<keyof Head, unknown>> | null
-    if (head?.format !== 'yuanqu-backup') throw new BackupError(`${this.#file} is not a backup of Yuanqu`)
+    if (head?.format !== 'yuanqu-backup') throw new BackupError('no_backup', `${this.#file} is not a backup of Yuanqu`)
     if (head.version !== 1)
-      throw new BackupError(`${this.#file} has form ${String(head.version)}: a newer Yuanqu can read it`)
+      throw new BackupError('newer_form', `${this.#file} has form ${String(head.version)}: a newer Yuanqu can read it`)
     return head as Head
   }
 
@@ -124,12 +141,12 @@ export class ArchiveReader {
   }
 
   #damaged(): BackupError {
-    return new BackupError(`${this.#file} is damaged, cut off, or no backup`)
+    return new BackupError('damaged', `${this.#file} is damaged, cut off, or no backup`)
   }
 
   async #more(): Promise<void> {
     const piece = await this.#pieces.next().catch((error: Error & { code?: string }) => {
-      if (error.code === 'ENOENT') throw new BackupError(`there is no file ${this.#file}`)
+      if (error.code === 'ENOENT') throw new BackupError('no_file', `there is no file ${this.#file}`)
       throw error.code?.startsWith('Z_') ? this.#damaged() : error
     })
     if (piece.done) throw this.#damaged()

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp, connect, MIGRATIONS_FOLDER, migrate, restore, type Store } from '#platform/db'
+import { backUp, connect, inspectBackup, MIGRATIONS_FOLDER, migrate, restore, type Store } from '#platform/db'
 import { emptyDatabase, waitingForLocks } from '../../../tests/support/store.ts'
 import { MIGRATION_LOCK } from '../migrate.ts'
 
@@ -218,6 +219,7 @@ test('what is no whole backup is refused in one line', async () => {
   for (const [content, message] of attempts) {
     writeFileSync(broken, content)
     await expect(restore(url, broken, { migrations })).rejects.toThrow(message)
+    await expect(inspectBackup(broken, migrations)).rejects.toThrow(message)
   }
   await expect(restore(url, join(folder, 'none.gz'), { migrations })).rejects.toThrow('there is no file')
   const target = await open(url)
@@ -231,4 +233,38 @@ test('columns may be saved as something else', async () => {
   await restore(url, changed, { migrations })
   const { rows } = await (await open(url)).pool.query('select n from kinds.seeded order by n')
   expect(rows).toEqual([{ n: 1011 }, { n: 1030 }])
+})
+
+test('a file says what it is without a database, and how many migrations it is behind', async () => {
+  const facts = await inspectBackup(file, migrations)
+  const manifest = await restore(await emptyDatabase(), file, { migrations })
+  expect(facts).toEqual({
+    madeAt: now,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    newerMigrations: 0,
+  })
+  const newer = join(folder, 'newer-still')
+  cpSync(migrations, newer, { recursive: true })
+  writeFileSync(join(newer, '209901010001_more.sql'), 'select 1')
+  expect(await inspectBackup(file, newer)).toMatchObject({ newerMigrations: 1 })
+})
+
+test('what is restored is approved before it counts, and how far it is is said', async () => {
+  const url = await emptyDatabase()
+  const told: number[] = []
+  let seen = 0
+  const refusing = restore(url, file, {
+    migrations,
+    onRows: (rows) => told.push(rows),
+    approve: async (db) => {
+      seen = (await sql<{ n: number }>`select count(*)::int as n from kinds.account`.execute(db)).rows[0]?.n ?? 0
+      throw new Error('not with these keys')
+    },
+  })
+  await expect(refusing).rejects.toThrow('not with these keys')
+  expect(seen).toBe(20)
+  expect(told.at(-1)).toBe((await inspectBackup(file, migrations)).rows)
+  expect(told.toSorted((a, b) => a - b)).toEqual(told)
+  const target = await open(url)
+  expect((await target.pool.query(`select from pg_namespace where nspname = 'kinds'`)).rowCount).toBe(0)
 })

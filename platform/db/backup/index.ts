@@ -1,3 +1,3 @@
-export type { Manifest } from './archive.ts'
+export { BackupError, type BackupFault, type Manifest } from './archive.ts'
 export { type BackupOptions, backUp } from './backup.ts'
-export { type RestoreOptions, restore } from './restore.ts'
+export { type BackupFacts, inspectBackup, type RestoreOptions, restore } from './restore.ts'

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { applyMigration, MIGRATIONS_FOLDER, prepareHistory, readMigrations } from '../migrate.ts'
+import { applyMigration, MIGRATIONS_FOLDER, type Migration, prepareHistory, readMigrations } from '../migrate.ts'
 import { sever } from '../sever.ts'
+import { dbOn } from '../store.ts'
+import type { Db } from '../transaction.ts'
 import { ArchiveReader, BackupError, type Head, type Manifest } from './archive.ts'
 import { copyText } from './backup.ts'
 import { fixTexts, listGuards, listSchemas, listTables, quoted, type Table } from './catalog.ts'
@@ -13,6 +15,10 @@ export interface RestoreOptions {
   /** Throw away what the database has. */
   force?: boolean
   migrations?: string
+  /** Asked before the end, in the restore's own transaction; what it throws takes everything back. */
+  approve?: (db: Db) => Promise<void>
+  /** Told again and again how many rows are in. */
+  onRows?: (rows: number) => void
 }
 
 /**
@@ -33,8 +39,9 @@ export async function restore(url: string, file: string, options: RestoreOptions
     await client.query('begin')
     await makeRoom(client, options.force ?? false)
     await makeSchema(client, head, options.migrations ?? MIGRATIONS_FOLDER)
-    const manifest = await load(client, archive)
+    const manifest = await load(client, archive, options.onRows ?? (() => undefined))
     await prove(client, manifest)
+    await options.approve?.(dbOn(client))
     await client.query('commit')
     await client.end()
     return manifest
@@ -57,7 +64,7 @@ async function refuseIfUsed(client: pg.Client): Promise<void> {
     if (rowCount === 0) return
     await pause(50)
   }
-  throw new BackupError('the database is in use: stop the server first')
+  throw new BackupError('in_use', 'the database is in use: stop the server first')
 }
 
 async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
@@ -65,6 +72,7 @@ async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
   if (inTheWay.length === 0) return
   if (!force)
     throw new BackupError(
+      'not_empty',
       `the database is not empty (it has ${inTheWay.join(', ')}): give an empty one, or add --force to replace it`,
     )
   for (const schema of inTheWay) await client.query(`drop schema ${quoted(client, schema)} cascade`)
@@ -74,17 +82,56 @@ async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
 async function makeSchema(client: pg.Client, head: Head, folder: string): Promise<void> {
   const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]))
   await prepareHistory(client)
-  for (const { name, checksum } of head.migrations) {
-    const migration = known.get(name)
-    if (migration?.checksum !== checksum)
-      throw new BackupError(
-        `the backup was made by other code: its migration ${name} is ${migration ? 'different' : 'missing'} here`,
-      )
-    await applyMigration(client, migration)
+  for (const { name, checksum } of head.migrations) await applyMigration(client, sameOf(known, name, checksum))
+}
+
+/** The migration as this code has it. */
+function sameOf(known: ReadonlyMap<string, Migration>, name: string, checksum: string): Migration {
+  const migration = known.get(name)
+  if (migration?.checksum === checksum) return migration
+  throw new BackupError(
+    'other_code',
+    `the backup was made by other code: its migration ${name} is ${migration ? 'different' : 'missing'} here`,
+  )
+}
+
+/** What a backup file is. */
+export interface BackupFacts {
+  readonly madeAt: Date
+  readonly rows: number
+  /** So many migrations of this code are newer than it; they follow when it is brought back. */
+  readonly newerMigrations: number
+}
+
+/** Reads a backup file to its end and says what it is, without a database. Throws BackupError where `restore` would for the file alone. */
+export async function inspectBackup(file: string, folder = MIGRATIONS_FOLDER): Promise<BackupFacts> {
+  const archive = new ArchiveReader(file)
+  try {
+    const head = await archive.head()
+    const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]))
+    for (const { name, checksum } of head.migrations) sameOf(known, name, checksum)
+    for (;;) {
+      const part = await archive.next()
+      if ('table' in part) {
+        for await (const _ of archive.rows());
+      } else {
+        return {
+          madeAt: new Date(head.madeAt),
+          rows: rowsOf(part),
+          newerMigrations: known.size - head.migrations.length,
+        }
+      }
+    }
+  } finally {
+    archive.close()
   }
 }
 
-async function load(client: pg.Client, archive: ArchiveReader): Promise<Manifest> {
+const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+async function load(client: pg.Client, archive: ArchiveReader, onRows: (rows: number) => void): Promise<Manifest> {
+  let rows = 0
+  const counted = (more: number) => onRows((rows += more))
   const tables = await listTables(client)
   const guards = await listGuards(client)
   for (const statement of guards.off) await client.query(statement)
@@ -99,17 +146,32 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<Manifest
       await putBack(client, guards.on)
       return part
     }
-    await loadTable(client, part.table, archive)
+    await loadTable(client, part.table, archive, counted)
   }
 }
 
-async function loadTable(client: pg.Client, table: Table, archive: ArchiveReader): Promise<void> {
+async function loadTable(
+  client: pg.Client,
+  table: Table,
+  archive: ArchiveReader,
+  counted: (rows: number) => void,
+): Promise<void> {
   const columns = table.columns.map((column) => quoted(client, column)).join(', ')
   const target = quoted(client, table.schema, table.name) + (columns ? ` (${columns})` : '')
   try {
-    await copyIn(client, `copy ${target} from stdin`, archive.rows())
+    await copyIn(client, `copy ${target} from stdin`, counting(archive.rows(), counted))
   } catch (error) {
     throw asDamage(error, `table ${table.schema}.${table.name}`)
+  }
+}
+
+/** Pieces of whole rows; a row is a line, for its own line breaks are written as `\\n`. */
+async function* counting(pieces: AsyncIterable<Buffer>, counted: (rows: number) => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    yield piece
+    let rows = 0
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows += 1
+    counted(rows)
   }
 }
 
@@ -124,7 +186,7 @@ async function putBack(client: pg.Client, statements: string[]): Promise<void> {
 /** Rows that PostgreSQL cannot read (class 22) or that break a constraint (23) were not saved so. */
 function asDamage(error: unknown, what: string): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error
-  return new BackupError(`${what} is damaged: ${error.message}`, { cause: error })
+  return new BackupError('damaged', `${what} is damaged: ${error.message}`, { cause: error })
 }
 
 async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
@@ -136,12 +198,12 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
 async function prove(client: pg.Client, manifest: Manifest): Promise<void> {
   const tables = await listTables(client)
   if (tables.length !== manifest.tables.length)
-    throw new BackupError('the backup has other tables than its migrations make')
+    throw new BackupError('damaged', 'the backup has other tables than its migrations make')
   for (const saved of manifest.tables) {
     const table = tables.find(({ schema, name }) => schema === saved.schema && name === saved.name)
     const tally = new Tally()
     if (table) for await (const rows of copyOut(client, copyText(client, table))) tally.add(rows)
     if (tally.rows !== saved.rows || tally.checksum !== saved.checksum)
-      throw new BackupError(`table ${saved.schema}.${saved.name} is not what was saved: the file is damaged`)
+      throw new BackupError('damaged', `table ${saved.schema}.${saved.name} is not what was saved: the file is damaged`)
   }
 }

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db'
+import type { Day } from '#vocabulary/day'
+import type { SpecialDay } from '#vocabulary/workdays'
+
+/** The special days that a park entered, from one day until another, in order; all of them where no days are said. */
+export function listSpecialDays(
+  db: Db,
+  areaId: string,
+  { from, to }: { from?: Day; to?: Day } = {},
+): Promise<SpecialDay[]> {
+  let query = db.selectFrom('estate.specialDay').select(['day', 'off', 'name']).where('areaId', '=', areaId)
+  if (from !== undefined) query = query.where('day', '>=', from)
+  if (to !== undefined) query = query.where('day', '<=', to)
+  return query.orderBy('day').execute()
+}
+
+/** Writes a park's special day, or replaces it. */
+export async function putSpecialDay(db: Db, areaId: string, { day, off, name }: SpecialDay): Promise<void> {
+  await db
+    .insertInto('estate.specialDay')
+    .values({ areaId, day, off, name })
+    .onConflict((conflict) => conflict.columns(['areaId', 'day']).doUpdateSet({ off, name }))
+    .execute()
+}
+
+/** Deletes a park's special day. */
+export async function deleteSpecialDay(db: Db, areaId: string, day: Day): Promise<void> {
+  await db.deleteFrom('estate.specialDay').where('areaId', '=', areaId).where('day', '=', day).execute()
+}

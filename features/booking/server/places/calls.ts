@@ -1,7 +1,7 @@
 import type { booking } from '#contract/booking'
 import type { HandlersOf, ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
-import { isWorkday } from '#vocabulary/workdays'
+import { isWorkday, unpublishedYears } from '#vocabulary/workdays'
 import type { BookingEngines } from '../engines.ts'
 import { openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { listInTheWay } from '../requests/facts-queries.ts'
@@ -78,6 +78,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
         day: {
           day,
           workday: isWorkday(day, place.workdays),
+          unpublished: unpublishedYears([day], place.workdays),
           ...viewTimes(place, inTheWay, day, now),
           taken: viewTaken(place, rows, { from, until }),
         },

@@ -52,11 +52,21 @@ const dayList = desk.read('dayList', {
 })
 
 const daySave = desk.write('daySave', {
-  about: 'Enter whether people work on a day to come, for all areas of the park',
+  about: 'Enter whether people work on a day to come or several in a row, for all areas of the park',
   shows: 'estate/dayList',
-  input: Type.Object({ day, off: Type.Boolean(), name, seen }, strict),
+  input: Type.Object(
+    {
+      day,
+      /** The last of several days in a row, none of which the park has entered; left out: the day alone. */
+      until: Type.Optional(day),
+      off: Type.Boolean(),
+      name,
+      seen,
+    },
+    strict,
+  ),
   output: DaysSchema,
-  refusals,
+  refusals: [...refusals, estateRefusals.dayUntil, estateRefusals.dayEntered],
 })
 
 const dayRemove = desk.write('dayRemove', {

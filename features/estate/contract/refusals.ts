@@ -10,5 +10,7 @@ export const estateRefusals = {
   roomHeld: refusal(10505, 'room_held', '该房间在所选日期内已有租户，请核对起止日期'),
   tenancyDays: refusal(10506, 'tenancy_days', '租期的起止日期不正确，请核对后重试', 'again'),
   dayPast: refusal(10510, 'day_past', '只能修改{day}及以后的日期'),
+  dayUntil: refusal(10512, 'day_until', '结束日期不能早于开始日期，一次最多连续{most}天'),
+  dayEntered: refusal(10513, 'day_entered', '{day}园区已录入过，请单独修改或撤回'),
   dayChanged: refusal(10511, 'day_changed', '内容刚有变化，已显示最新内容，请核对后再操作', 'changed'),
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayProblem, whoseWords, yearBanner } from './day-words.ts'
+import { addable, addProblems, whoseWords, yearBanner } from './day-words.ts'
 
 test('a day is told by who decided it', () => {
   const [off, worked] = [
@@ -22,8 +22,23 @@ test('a year says what its days rest on', () => {
   expect(yearBanner({ year: 2027, national: false, published: true }).title).toContain('按园区录入的日期计算')
 })
 
-test('a day that is added lies ahead', () => {
-  expect(dayProblem('', '2026-11-21')).toBe('请选择日期')
-  expect(dayProblem('2026-11-20', '2026-11-21')).toBe('只能选 2026-11-21 及以后的日期')
-  expect(dayProblem('2026-11-21', '2026-11-21')).toBeNull()
+test('days that are added lie ahead, in the shown year', () => {
+  const earliest = '2026-11-21'
+  expect(addable({ year: 2025, earliest })).toBeNull()
+  expect(addable({ year: 2026, earliest })).toEqual({ min: earliest, max: '2026-12-31' })
+  expect(addable({ year: 2027, earliest })).toEqual({ min: '2027-01-01', max: '2027-12-31' })
+  expect(addable({ year: 2026, earliest: '2027-01-01' })).toBeNull()
+})
+
+test('days that are added are one, or a row of at most 31', () => {
+  const bounds = { min: '2026-11-21', max: '2026-12-31' }
+  const problems = (day: string, until = '') => addProblems({ day, until }, bounds)
+  expect(problems('')).toEqual({ day: '请选择日期', until: null })
+  for (const day of ['2026-11-20', '2027-01-01'])
+    expect(problems(day)).toEqual({ day: '只能选 2026-11-21 至 2026-12-31 的日期', until: null })
+  const fine = { day: null, until: null }
+  for (const until of ['', '2026-11-21', '2026-12-21']) expect(problems('2026-11-21', until)).toEqual(fine)
+  expect(problems('2026-12-31', '2027-01-03')).toEqual(fine)
+  for (const until of ['2026-11-20', '2026-12-22'])
+    expect(problems('2026-11-21', until).until).toBe('不能早于开始日期，一次最多连续31天')
 })

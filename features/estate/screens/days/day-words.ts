@@ -1,5 +1,7 @@
+import { DAYS_AT_ONCE } from '#can/estate'
 import type { ParkDays } from '#contract/estate'
 import type { Tone } from '#ui/state'
+import { type Day, daysBetween } from '#vocabulary/day'
 import { unpublishedWords } from '#vocabulary/workdays'
 
 /** A special day as the list shows it. */
@@ -36,8 +38,20 @@ export function yearBanner({ year, national, published }: Pick<ParkDays, 'year' 
   }
 }
 
-/** What is wrong with a day that is added, in words; null: nothing. */
-export function dayProblem(day: string, earliest: string): string | null {
-  if (day === '') return '请选择日期'
-  return day < earliest ? `只能选 ${earliest} 及以后的日期` : null
+/** The days of the shown year that may be added; null: all of it is over. */
+export function addable({ year, earliest }: Pick<ParkDays, 'year' | 'earliest'>): { min: Day; max: Day } | null {
+  const [first, max] = [`${year}-01-01`, `${year}-12-31`]
+  return earliest > max ? null : { min: earliest > first ? earliest : first, max }
+}
+
+/** What is wrong with days that are added, by field; `until` empty: the day alone. */
+export function addProblems(
+  { day, until }: { day: string; until: string },
+  { min, max }: { min: Day; max: Day },
+): { day: string | null; until: string | null } {
+  if (day === '') return { day: '请选择日期', until: null }
+  if (day < min || day > max) return { day: `只能选 ${min} 至 ${max} 的日期`, until: null }
+  const length = until === '' ? 1 : daysBetween(day, until) + 1
+  const fits = length >= 1 && length <= DAYS_AT_ONCE
+  return { day: null, until: fits ? null : `不能早于开始日期，一次最多连续${DAYS_AT_ONCE}天` }
 }

@@ -23,6 +23,33 @@ test('a day says what the park had entered of it when it was seen', async () => 
   expect(await save.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a holiday of a year that nobody published is entered as a whole', async () => {
+  const unknown = parkDays({ year: 2027, national: false, published: false, items: [] })
+  const phone = await open({ as, answers: [given(calls.dayList, parkDays())] })
+  const { page, server, press, says } = phone
+  server.answer(calls.dayList, ({ year }) => (year === 2027 ? unknown : parkDays()))
+  const own = { off: true, name: '国庆节' }
+  const items = ['2027-10-01', '2027-10-02'].map((day) => ({ day, ...own, own, national: null }))
+  server.answer(calls.daySave, { ...unknown, published: true, items })
+  await phone.open('/estate/days')
+  await page.getByRole('radio', { name: '2027年' }).check({ force: true })
+  await says('2027年的放假安排尚未发布，暂按周一至周五为工作日')
+  await press('添加特殊日期')
+  await press('保存')
+  await says('请选择日期')
+  await page.getByLabel('日期', { exact: true }).fill('2027-10-01')
+  await page.getByLabel('到哪天').fill('2027-09-30')
+  await page.getByLabel('名称').fill('国庆节')
+  await press('保存')
+  await says('不能早于开始日期，一次最多连续31天')
+  await page.getByLabel('到哪天').fill('2027-10-02')
+  await press('保存')
+  await expect
+    .poll(() => server.asked(calls.daySave).map(({ input }) => input))
+    .toMatchObject([{ day: '2027-10-01', until: '2027-10-02', ...own, seen: null }])
+  await says('2027年按园区录入的日期计算，其余按周一至周五为工作日')
+})
+
 test('who saves a day that another operator has just changed sees how it is now', async () => {
   const phone = await open({ as, answers: [given(calls.dayList, parkDays())] })
   const { page, server, press, says } = phone

@@ -12,7 +12,7 @@ import { Empty, StateBanner } from '#ui/state'
 import { dayOf, weekdayOf } from '#vocabulary/day'
 import { calls } from '../parts/calls.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { type ParkDay, whoseWords, yearBanner } from './day-words.ts'
+import { addable, type ParkDay, whoseWords, yearBanner } from './day-words.ts'
 
 /** /estate/days: holidays and swapped workdays of a year. */
 export default function Days() {
@@ -22,7 +22,7 @@ export default function Days() {
   const [shownDay, show] = useState<string | null>(null)
   const asked = useQuery(calls.read('dayList', { year: Number(year) }))
   const { data } = asked
-  const action = data && (
+  const action = data && addable(data) && (
     <Button wide onPress={() => show(NEW)}>
       添加特殊日期
     </Button>

@@ -1,3 +1,4 @@
+import { estateRefusals } from '#contract/estate'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -22,6 +23,24 @@ export const dayStates: readonly State[] = [
     as: {},
     says: '仅对园区运营开放',
     answers: [refused(calls.dayList, refusals.forbidden)],
+  },
+  {
+    ...page,
+    name: 'a holiday is added',
+    says: /放假安排尚未发布/,
+    answers: [
+      given(calls.dayList, parkDays(unknown)),
+      refused(calls.daySave, estateRefusals.dayEntered, { field: 'day', data: { day: '2027-10-01' } }),
+    ],
+    async act({ page: shown, press }) {
+      await press('添加特殊日期')
+      const sheet = shown.getByRole('dialog')
+      await sheet.getByLabel('日期', { exact: true }).fill('2027-10-01')
+      await sheet.getByLabel('到哪天').fill('2027-10-07')
+      await sheet.getByLabel('名称').fill('国庆节')
+      await press('保存')
+      await sheet.getByText('2027-10-01园区已录入过，请单独修改或撤回').waitFor()
+    },
   },
   {
     ...page,

@@ -40,6 +40,26 @@ describe('special days', () => {
     expect(find(gone.body, day)).toBeUndefined()
   })
 
+  test('in a row are entered at once, none of them over another one', async () => {
+    const day = '2097-10-01'
+    const holiday = { day, until: '2097-10-07', off: true, name: '国庆节', seen: null }
+    const { body } = await call('daySave', holiday)
+    expect(body.items.map((each) => each.day)).toEqual(Array.from({ length: 7 }, (_, nth) => addDays(day, nth)))
+    expect(body.items.every(({ off, name }) => off && name === '国庆节')).toBe(true)
+    expect(await call('daySave', { ...holiday, day: '2097-09-28' })).toMatchObject({
+      code: estateRefusals.dayEntered.code,
+      field: 'day',
+      message: `${day}园区已录入过，请单独修改或撤回`,
+    })
+    for (const until of ['2097-09-30', '2097-11-01'])
+      expect(await call('daySave', { ...holiday, until })).toMatchObject({
+        code: estateRefusals.dayUntil.code,
+        field: 'until',
+        data: { most: 31 },
+      })
+    expect((await call('dayList', { year: 2097 })).body.items).toHaveLength(7)
+  })
+
   test('of two operators who change a day at once one is refused', async () => {
     const day = newDay()
     const both = await Promise.all(

@@ -14,12 +14,16 @@ export function listSpecialDays(
   return query.orderBy('day').execute()
 }
 
-/** Writes a park's special day, or replaces it. */
-export async function putSpecialDay(db: Db, areaId: string, { day, off, name }: SpecialDay): Promise<void> {
+/** Writes special days of a park, at least one, or replaces them. */
+export async function putSpecialDays(db: Db, areaId: string, days: readonly SpecialDay[]): Promise<void> {
   await db
     .insertInto('estate.specialDay')
-    .values({ areaId, day, off, name })
-    .onConflict((conflict) => conflict.columns(['areaId', 'day']).doUpdateSet({ off, name }))
+    .values(days.map(({ day, off, name }) => ({ areaId, day, off, name })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['areaId', 'day'])
+        .doUpdateSet(({ ref }) => ({ off: ref('excluded.off'), name: ref('excluded.name') })),
+    )
     .execute()
 }
 

@@ -22,7 +22,7 @@ export async function putSpecialDays(db: Db, areaId: string, days: readonly Spec
     .onConflict((conflict) =>
       conflict
         .columns(['areaId', 'day'])
-        .doUpdateSet(({ ref }) => ({ off: ref('excluded.off'), name: ref('excluded.name') })),
+        .doUpdateSet((row) => ({ off: row.ref('excluded.off'), name: row.ref('excluded.name') })),
     )
     .execute()
 }

@@ -25,6 +25,14 @@ create or replace view parking.v_free as select 1;`
     ])
   })
 
+  it('reads a table under the schema to which it was moved', () => {
+    const made = { name: '0110_parking.sql', sql: '-- A day.\ncreate table parking.day (id uuid);' }
+    const moved = { name: '0111_parking.sql', sql: 'alter table parking.day set schema estate;' }
+    expect(tablesIn([made, moved])).toEqual([
+      { name: 'estate.day', kind: 'table', about: 'A day.', migration: '0110_parking.sql' },
+    ])
+  })
+
   it('reads refusals by code, and events of a room', () => {
     const text = "refusal(11002, 'b', '乙'); refusal(\n  11001,\n  'a',\n  '甲',\n)"
     expect(refusalsIn([{ room: 'parking', text }])).toEqual([

@@ -25,7 +25,13 @@ export function tablesIn(migrations: readonly { readonly name: string; readonly 
   const made = new Map<string, MadeTable>()
   const deed =
     /((?:^--[^\n]*\n)*)^(create|drop)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+\.\w+)/gim
+  const moved = /^alter\s+table\s+(\w+)\.(\w+)\s+set\s+schema\s+(\w+)/gim
   for (const { name: migration, sql } of migrations) {
+    for (const [, from = '', table = '', to = ''] of sql.matchAll(moved)) {
+      const [was, name] = [made.get(`${from}.${table}`), `${to}.${table}`]
+      made.delete(`${from}.${table}`)
+      if (was) made.set(name, { ...was, name })
+    }
     for (const [, comment = '', verb = '', kind = '', name = ''] of sql.matchAll(deed)) {
       if (verb.toLowerCase() === 'drop') made.delete(name)
       else {

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from './day.ts'
 import { NATIONAL_HOLIDAYS } from './holidays.ts'
-import { addWorkdays, isWorkday, nextWorkday, workdayTable } from './workdays.ts'
+import {
+  addWorkdays,
+  isPublished,
+  isWorkday,
+  nextWorkday,
+  unpublishedWords,
+  unpublishedYears,
+  workdayTable,
+} from './workdays.ts'
 
 const table = workdayTable(NATIONAL_HOLIDAYS)
 const empty = workdayTable([])
@@ -80,4 +88,20 @@ test('going n workdays on and back ends where it began, and crosses n workdays',
     }),
     { numRuns: 50 },
   )
+})
+
+test('a year is published once its notice is out, or the park entered a day of it', () => {
+  const entered = workdayTable([...NATIONAL_HOLIDAYS, { day: '2099-01-01', off: true, name: '元旦' }])
+  expect([2026, 2099].map((year) => isPublished(year, table))).toEqual([true, false])
+  expect(isPublished(2099, entered)).toBe(true)
+  const days = ['2099-03-01', '2026-12-31', '2098-12-31', '2099-01-04']
+  expect(unpublishedYears(days, table)).toEqual([2098, 2099])
+  expect(unpublishedYears(days, entered)).toEqual([2098])
+  expect(unpublishedYears([], empty)).toEqual([])
+})
+
+test('a year that is not published is put in words; none, nothing is said', () => {
+  expect(unpublishedWords([])).toBeNull()
+  expect(unpublishedWords([2027])).toBe('2027年的放假安排尚未发布，暂按周一至周五为工作日')
+  expect(unpublishedWords([2027, 2028])).toBe('2027年、2028年的放假安排尚未发布，暂按周一至周五为工作日')
 })

@@ -39,3 +39,22 @@ export function addWorkdays(day: Day, count: number, table: WorkdayTable): Day {
   }
   return at
 }
+
+/** Whether the table says anything of a year: its notice is out, or the park entered days of it. */
+export function isPublished(year: number, table: WorkdayTable): boolean {
+  return [...table.keys()].some((day) => yearOf(day) === year)
+}
+
+/** The years of these days of which the table says nothing, ascending: only their weeks are known. */
+export function unpublishedYears(days: Iterable<Day>, table: WorkdayTable): number[] {
+  const years = [...new Set([...days].map(yearOf))].sort((a, b) => a - b)
+  return years.filter((year) => !isPublished(year, table))
+}
+
+/** What people read where workdays of such years are reckoned: `2027年的放假安排尚未发布，暂按周一至周五为工作日`; null: there are none. */
+export function unpublishedWords(years: readonly number[]): string | null {
+  if (years.length === 0) return null
+  return `${years.map((year) => `${year}年`).join('、')}的放假安排尚未发布，暂按周一至周五为工作日`
+}
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4))

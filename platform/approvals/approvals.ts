@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
 import type { FeatureServer } from '#platform/http'
+import type { WorkdayTable } from '#vocabulary/workdays'
 import type { CaseView } from './case-view.ts'
 import type { Duties } from './duty.ts'
 import type { Address, Fields, Process, ProcessProblem } from './process.ts'
@@ -145,7 +146,7 @@ export interface Approvals extends FeatureServer {
   caseById(db: Db, areaId: string, caseId: string): Promise<CaseView | null>
   /** What the actor may do, as the view and their own addresses say. Pure; see `standIn` for delegated ones. */
   can(view: CaseView, actor: Actor): readonly ActName[]
-  /** From when one of the nodes that wait may be urged again; null: now, or never. Pure. */
+  /** From when one of the nodes that wait may be urged again; null: now, or never. Pure: by the days as they were when the view was made. */
   urgeableFrom(view: CaseView, now: Date): Date | null
   /** The actor with the addresses of those who delegated to them now. */
   standIn(db: Db, actor: Actor): Promise<Actor>
@@ -160,6 +161,8 @@ export interface Approvals extends FeatureServer {
   hintAlso(standIns: StandIns): void
   /** Tells the engine who people are; until then nothing can be asked of it. */
   describePeople(people: PeoplePort): void
+  /** Tells the engine which days are workdays: hours are reckoned by it. Until then nothing can be decided. */
+  describeDays(days: DaysPort): void
 }
 
 /** Who stands in for these persons now, by what an area knows. */
@@ -167,6 +170,9 @@ export type StandIns = (
   db: Db,
   of: { areaId: string; personIds: readonly string[]; now: Date },
 ) => Promise<readonly { fromId: string; toId: string }[]>
+
+/** Which days of a park are workdays, as they are known now. */
+export type DaysPort = (db: Db, areaId: string) => Promise<WorkdayTable>
 
 /** What `people` tells the engine. */
 export interface PeoplePort {

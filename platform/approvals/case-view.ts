@@ -47,6 +47,8 @@ export interface NodeView {
   edits: string[]
   urges: number
   urgedAt: Date | null
+  /** From when it may be urged again, by the days as they were read; null: any time. */
+  urgeableFrom: Date | null
 }
 
 /** A line of a case's history. */

@@ -2,18 +2,17 @@ import type { Store } from '#platform/db'
 import { type Db, newId } from '#platform/db'
 import { type Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { workdayTable } from '#vocabulary/workdays'
+import type { WorkdayTable } from '#vocabulary/workdays'
 import { perform, plan } from './acting/acting.ts'
 import { begin } from './acting/begin.ts'
 import { endCases, lockOpenCases } from './acting/settle-queries.ts'
 import { deadlines } from './acting/sweep.ts'
 import { hastenNodes } from './acting/turn-queries.ts'
-import type { Approvals, PeoplePort, StandIns } from './approvals.ts'
+import type { Approvals, DaysPort, PeoplePort, StandIns } from './approvals.ts'
 import { approvalCalls } from './calls.ts'
 import type { CaseView } from './case-view.ts'
-import type { Case } from './cases/case.ts'
+import { type Case, waitingIn } from './cases/case.ts'
 import { findCase, findCaseOf, listUsual } from './cases/queries.ts'
 import { concerns } from './cases/turn.ts'
 import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegations.ts'
@@ -32,6 +31,9 @@ import { addressesShown, comingIn, viewCase } from './views/view.ts'
 /** Stands for the opinion of who looks first and writes then. */
 const NOT_YET_KNOWN = '-'
 
+/** Whether a node that waits was urged: from when it may be urged again is reckoned in working hours. */
+const isUrged = (kase: Case): boolean => waitingIn(kase).some(({ urgedAt }) => urgedAt !== null)
+
 /** The engine with its calls, its sweep of deadlines and its hints. `caretaker`: who may terminate, and decides where nobody else is left. */
 export function createApprovals(options: {
   store: Store
@@ -43,6 +45,7 @@ export function createApprovals(options: {
   const { store, jobs, live, clock, caretaker } = options
   const subjects = new Map<string, Subject>()
   let port: PeoplePort | null = null
+  let days: DaysPort | null = null
   const also: StandIns[] = []
   const people = (): PeoplePort => {
     if (!port) throw new Error('nobody told approvals who people are')
@@ -53,16 +56,24 @@ export function createApprovals(options: {
     if (!subject) throw new Error(`nobody registered the subject ${kind}`)
     return subject
   }
-  const workdays = workdayTable(NATIONAL_HOLIDAYS)
-  const parts: ApprovalsParts = { store, jobs, live, clock, workdays, caretaker, people, subjectOf }
+  const workdaysOf: DaysPort = (db, areaId) => {
+    if (!days) throw new Error('nobody told approvals which days are workdays')
+    return days(db, areaId)
+  }
+  const parts: ApprovalsParts = { store, jobs, live, clock, workdaysOf, caretaker, people, subjectOf }
 
-  /** `usual`: also how long such nodes take, which costs one more statement. */
-  async function shown(db: Db, kase: Case, usual: boolean): Promise<CaseView> {
+  /** `usual`: also how long such nodes take, which costs one more statement; so does a case that was urged, where `workdays` are not known. */
+  async function shown(
+    db: Db,
+    kase: Case,
+    { usual = false, workdays = null }: { usual?: boolean; workdays?: WorkdayTable | null },
+  ): Promise<CaseView> {
     const keys = [...new Set([...kase.nodes, ...comingIn(kase)].map(({ key }) => key))]
     return viewCase(kase, {
       names: await people().namesOf(db, kase.areaId, addressesShown(kase)),
       usual: usual ? await listUsual(db, kase.processId, keys) : new Map(),
       subject: subjectOf(kase.subject.kind),
+      workdays: isUrged(kase) ? (workdays ?? (await workdaysOf(db, kase.areaId))) : null,
     })
   }
 
@@ -70,7 +81,7 @@ export function createApprovals(options: {
     const kase = await findCase(db, caseId)
     if (kase?.areaId !== actor.areaId || !concerns(kase, actor, caretaker))
       refuse(refusals.notFound, { field: 'caseId' })
-    return await shown(db, kase, true)
+    return await shown(db, kase, { usual: true })
   }
 
   const door: Omit<Approvals, 'calls' | 'subscribe'> = {
@@ -80,6 +91,9 @@ export function createApprovals(options: {
     },
     describePeople: (facts) => {
       port = facts
+    },
+    describeDays: (facts) => {
+      days = facts
     },
     hintAlso: (standIns) => {
       also.push(standIns)
@@ -91,8 +105,8 @@ export function createApprovals(options: {
     begin: (db, facts) => begin(db, parts, facts),
 
     async act(db, actor, request) {
-      const { kase, again } = await perform(db, parts, actor, request)
-      return { ...(await shown(db, kase, false)), again }
+      const { kase, workdays, again } = await perform(db, parts, actor, request)
+      return { ...(await shown(db, kase, { workdays })), again }
     },
     async perform(db, actor, request) {
       const { kase, again } = await perform(db, parts, actor, request)
@@ -127,14 +141,14 @@ export function createApprovals(options: {
     },
     async caseOf(db, subject) {
       const kase = await findCaseOf(db, subject)
-      return kase && (await shown(db, kase, true))
+      return kase && (await shown(db, kase, { usual: true }))
     },
     async caseById(db, areaId, caseId) {
       const kase = await findCase(db, caseId)
-      return kase?.areaId === areaId ? await shown(db, kase, true) : null
+      return kase?.areaId === areaId ? await shown(db, kase, { usual: true }) : null
     },
-    can: (view, actor) => canDo(view, actor, { caretaker, workdays, without: subjectOf(view.subject.kind).without }),
-    urgeableFrom: (view, now) => urgeableFrom(view, now, workdays),
+    can: (view, actor) => canDo(view, actor, { caretaker, without: subjectOf(view.subject.kind).without }),
+    urgeableFrom,
     standIn: (db, actor) => standIn(db, people(), actor),
     delegate: (db, actor, facts) => delegate(db, people(), actor, facts),
     delegations: (db, actor) => delegationsOf(db, people(), actor),

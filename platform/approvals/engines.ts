@@ -1,8 +1,7 @@
 import type { Store } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
-import type { WorkdayTable } from '#vocabulary/workdays'
-import type { PeoplePort } from './approvals.ts'
+import type { DaysPort, PeoplePort } from './approvals.ts'
 import type { Address } from './process.ts'
 import type { Subject } from './subject.ts'
 
@@ -12,7 +11,8 @@ export interface ApprovalsParts {
   readonly jobs: Pick<Jobs, 'announce'>
   readonly live: Pick<Live, 'tell'>
   readonly clock: () => Date
-  readonly workdays: WorkdayTable
+  /** Which days of a park are workdays, in one statement; throws before `describeDays`. */
+  readonly workdaysOf: DaysPort
   /** Who takes care of all cases of a park: may terminate them, and decides where nobody else is left. */
   readonly caretaker: Address
   /** Who people are; throws before `describePeople`. */

@@ -3,6 +3,7 @@ export type {
   Acted,
   ActRequest as Wish,
   Approvals,
+  DaysPort,
   Delegation,
   Passed,
   PeoplePort,

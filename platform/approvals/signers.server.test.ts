@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/db'
 import type { ActRequest } from './approvals.ts'
 import { idOf, type Known } from './tests/directory.ts'
 import { cast, makeStage, node, refusalOf } from './tests/engine.ts'
+import { workdays } from './tests/replay.ts'
 
 const stage = await makeStage()
 const { approvals, directory, store } = stage
@@ -77,6 +78,24 @@ describe('a signer', () => {
 })
 
 describe('urging', () => {
+  test('waits longer over days on which nobody works in the park', async () => {
+    const caseId = await begin(node('a'))
+    await stage.act(lin, { caseId, act: 'urge' })
+    const at = { areaId: '1', personId: lin.id, addresses: [], now: stage.now() }
+    const urgeable = async () => approvals.urgeableFrom(await stage.view(caseId), stage.now())?.toISOString()
+    expect(await urgeable()).toBe('2026-11-23T06:00:00.000Z')
+    stage.days.table = new Map([...workdays, ['2026-11-23', { day: '2026-11-23', off: true, name: '园区活动日' }]])
+    expect(await urgeable()).toBe('2026-11-24T05:00:00.000Z')
+    stage.forward(4 * HOUR)
+    expect(approvals.can(await stage.view(caseId), { ...at, now: stage.now() })).toEqual(['withdraw'])
+    expect(await tries(lin, { caseId, act: 'urge' })).toMatchObject({
+      name: 'approval_urged_lately',
+      data: { at: '11-24 13:00' },
+    })
+    stage.days.table = workdays
+    expect(approvals.can(await stage.view(caseId), { ...at, now: stage.now() })).toEqual(['withdraw', 'urge'])
+  })
+
   test('is once in four working hours, three times a node, then it escalates, then it is over', async () => {
     const caseId = await begin(node('a', { hours: null, escalateTo: { kind: 'person', personId: sun.id } }))
     expect(await tries(zhang, { caseId, act: 'urge' })).toMatchObject({ name: 'forbidden' })
@@ -121,6 +140,14 @@ describe('urging', () => {
 
 describe('deadlines', () => {
   const fast = () => node('a', { hours: 2, escalateTo: { kind: 'person', personId: sun.id } })
+
+  test('count the workdays of the park as they stand when the node opens; one that stands stays', async () => {
+    const dueOf = async (caseId: string) => (await stage.view(caseId)).nodes.map(({ due }) => due?.toISOString())
+    const before = await begin(fast())
+    stage.days.table = new Map([...workdays, ['2026-11-23', { day: '2026-11-23', off: true, name: '园区活动日' }]])
+    expect(await dueOf(await begin(fast()))).toEqual(['2026-11-24T03:00:00.000Z'])
+    expect(await dueOf(before)).toEqual(['2026-11-23T04:00:00.000Z'])
+  })
 
   test('remind, then escalate to the superior too, who may decide for all', async () => {
     const caseId = await begin({ ...fast(), mode: 'all' })

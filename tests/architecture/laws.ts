@@ -9,6 +9,7 @@ import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfP
 import type { Violation } from './tree.ts'
 import { circles, declaredIn, directionsBroken, undeclared, usesDiffer, usesOf } from './uses.ts'
 import { doorsUnexplained, foreignWords } from './words.ts'
+import { ownWorkdays } from './workday-law.ts'
 
 /** What each law that reads the whole tree has to say of it, by the law's name. Empty lists: the house is as it should be. */
 export function judge({ files, texts, modules, edges }: House): Record<string, Violation[]> {
@@ -56,5 +57,6 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     'lengths of files': tooLong(texts),
     'doors explained': doorsUnexplained(modules),
     'words of the workplace': foreignWords(texts),
+    'workdays of the park': ownWorkdays(modules),
   }
 }

@@ -53,6 +53,8 @@ const caseFields = {
   ),
   /** From when the applicant may urge again; null: now, or not at all. */
   urgeFrom: orNull(instant),
+  /** Years into which a deadline that waits reaches and whose holidays nobody has published or entered. */
+  unpublished: Type.Array(Type.Integer()),
 } as const
 
 export const taskNodeList = mine.read('taskNodeList', {
@@ -91,8 +93,8 @@ export const approvingDetail = mine.read('approvingDetail', {
   ),
   refusals: [],
   statements: {
-    most: 13,
-    why: 'as taskNodeList, with the booking and its place, who else wants the time, and what each outcome would do',
+    most: 14,
+    why: 'as taskNodeList, with the booking and its place, the workdays, who else wants the time, and what each outcome would do',
   },
 })
 /** What somebody sees who decides about a booking. */
@@ -127,8 +129,8 @@ export const submit = mine.write('submit', {
     bookingRefusals.signersMany,
   ],
   statements: {
-    most: 16,
-    why: 'the act, what it does to the booking and, in as many statements however many they are, to overlapping ones, duties, hints, and the case as it then stands',
+    most: 17,
+    why: 'the act, the workdays of its deadlines, what it does to the booking and, in as many statements however many they are, to overlapping ones, duties, hints, and the case as it then stands',
   },
 })
 

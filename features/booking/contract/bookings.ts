@@ -125,8 +125,8 @@ export const apply = mine.steps('apply', {
   output: BookingStandsSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
-    most: 24,
-    why: 'what came back is weighed, taken and handed in again as book does it',
+    most: 25,
+    why: 'what came back is weighed, taken and handed in again as book does it, with the workdays of its deadlines',
   },
 })
 

@@ -46,7 +46,7 @@ export type { BookingTodo } from './todo.ts'
 /** Booking: a place for a time. Meeting rooms, venues with parts, display spots and companies' own rooms, on one engine. */
 export const booking = contract({
   name: 'booking',
-  uses: ['people'],
+  uses: ['estate', 'people'],
   refusalCodes: [14000, 14999],
   calls: {
     ...placeCalls,

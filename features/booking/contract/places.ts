@@ -107,6 +107,8 @@ export const PlaceDetailSchema = Type.Object(
       {
         day,
         workday: Type.Boolean(),
+        /** Its year, where nobody has published or entered the holidays of it: only its weeks are known. */
+        unpublished: Type.Array(Type.Integer()),
         open: Type.Array(SlotSchema),
         free: Type.Array(SlotSchema),
         taken: Type.Array(TakenSchema),

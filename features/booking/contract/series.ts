@@ -40,7 +40,15 @@ export const planSeries = anew.read('planSeries', {
   about: 'Every date of a series, judged in one statement, each clashing one with alternatives',
   freshMs: 0,
   input: Type.Object({ ...timeAndPlace, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
-  output: Type.Object({ dates: Type.Array(DateSchema), cost: CostSchema }, strict),
+  output: Type.Object(
+    {
+      dates: Type.Array(DateSchema),
+      /** Years of these dates whose holidays nobody has published or entered: only their weeks are known. */
+      unpublished: Type.Array(Type.Integer()),
+      cost: CostSchema,
+    },
+    strict,
+  ),
   refusals: [
     bookingRefusals.placeUnknown,
     bookingRefusals.seriesLong,
@@ -69,8 +77,8 @@ export const bookSeries = anew.steps('bookSeries', {
   output: Type.Object({ seriesId: id, made: count, first: BookingStandsSchema }, strict),
   refusals: [...formRefusals, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty, bookingRefusals.seriesClash],
   statements: {
-    most: 13,
-    why: 'all dates are judged in one statement and written in one; approval begins for the series as a whole',
+    most: 14,
+    why: 'the park’s workdays are read once; all dates are judged in one statement and written in one; approval begins for the series as a whole',
   },
 })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
+import { dayCalls } from './days.ts'
 import { estateRefusals } from './refusals.ts'
 
 const common = call.group({ family: 'common', who: 'open', whose: 'none' })
@@ -52,9 +53,16 @@ export const parkLook = branding.write('parkLook', {
     strict,
   ),
   output: Park,
-  refusals: Object.values(estateRefusals),
+  refusals: [
+    estateRefusals.colourUnreadable,
+    estateRefusals.pictureUnknown,
+    estateRefusals.logoShape,
+    estateRefusals.pictureShape,
+    estateRefusals.pictureTooLarge,
+  ],
 })
 
+export type { ParkDays } from './days.ts'
 export { estateRefusals } from './refusals.ts'
 
 /** The park and its regions, buildings, floors and rooms. A base area: it uses no feature. */
@@ -62,5 +70,5 @@ export const estate = contract({
   name: 'estate',
   uses: [],
   refusalCodes: [10500, 10999],
-  calls: { parkInfo, parkLook },
+  calls: { parkInfo, parkLook, ...dayCalls },
 })

@@ -6,5 +6,8 @@ export const facts: AreaFacts = {
   families: ['common', 'estate'],
   calls: {
     'common/parkInfo': { method: 'GET' },
+    'estate/dayList': { freshMs: 0 },
+    'estate/dayRemove': { shows: { call: 'estate/dayList', ids: ['year'] } },
+    'estate/daySave': { shows: { call: 'estate/dayList', ids: ['year'] } },
   },
 }

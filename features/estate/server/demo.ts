@@ -1,7 +1,9 @@
 import { type Db, inTransaction } from '#platform/db'
 import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { addDays, type Day, dayOf, weekdayOf } from '#vocabulary/day'
 import { setBranding } from './branding.ts'
+import { listSpecialDays, putSpecialDays } from './days/queries.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
@@ -35,6 +37,13 @@ async function makeBuildings(db: Db, areaId: string): Promise<void> {
   }
 }
 
+/** A Saturday some weeks ahead on which the park is open to visitors: what the park entered stands beside the state's days, and no price changes. */
+async function enterOpenDay(db: Db, areaId: string, today: Day): Promise<void> {
+  if ((await listSpecialDays(db, areaId)).length > 0) return
+  const day = addDays(today, 20 + ((13 - weekdayOf(addDays(today, 20))) % 7))
+  await putSpecialDays(db, areaId, [{ day, off: true, name: '园区开放日' }])
+}
+
 /** The demo's park itself, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
 export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo {
   const { areaId } = park
@@ -50,6 +59,7 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
     async seed(db) {
       if (!(await findPark(db, areaId))) await makeArea(db, areaId)
       if (!(await hasBuildings(db, areaId))) await makeBuildings(db, areaId)
+      await enterOpenDay(db, areaId, dayOf(park.clock()))
     },
     // Not in the seed: drawing takes half a second, and no connection waits for it.
     async begin() {

@@ -1,3 +1,4 @@
+import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
 import type { Files } from '#platform/files'
 
@@ -5,4 +6,5 @@ import type { Files } from '#platform/files'
 export interface EstateEngines {
   store: Store
   files: Files
+  approvals: Pick<Approvals, 'describeDays'>
 }

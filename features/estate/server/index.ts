@@ -2,14 +2,17 @@ import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { parkView, setBranding } from './branding.ts'
+import { dayHandlers } from './days/calls.ts'
+import { workdaysOf } from './days/workdays.ts'
 import type { EstateEngines } from './engines.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
 
-/** The park's place: for now the park itself, and how it presents itself. */
+/** The park's place: the park itself, how it presents itself, and its days. It tells approvals which days are worked. */
 export function estate(engines: EstateEngines): FeatureServer {
-  const { files } = engines
+  const { files, approvals } = engines
+  approvals.describeDays(workdaysOf)
   return {
     retention,
     calls: serve(contract, {
@@ -22,6 +25,7 @@ export function estate(engines: EstateEngines): FeatureServer {
         const by = { areaId, personId: ctx.person.personId, now }
         return parkView(files, await setBranding(files, ctx.db, by, change))
       },
+      ...dayHandlers,
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

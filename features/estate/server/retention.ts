@@ -8,6 +8,7 @@ export const retention: Retention = {
   'estate.look': { plain: 'area_id colour logo_id picture_id changed_at' },
   'estate.region': { plain: 'id area_id name position' },
   'estate.room': { plain: 'id floor_id name kind area_m2' },
+  'estate.special_day': { plain: 'area_id day off name' },
   'estate.tenancy': {
     personal: {
       kind: '租住的房间',

@@ -46,6 +46,13 @@ export interface EstateRoom {
   areaM2: Numeric | null
 }
 
+export interface EstateSpecialDay {
+  areaId: string
+  day: string
+  off: boolean
+  name: string
+}
+
 export interface EstateTenancy {
   id: string
   areaId: string
@@ -81,6 +88,13 @@ export interface EstateVCompanyRoom {
   position: number | null
 }
 
+export interface EstateVSpecialDay {
+  areaId: string | null
+  day: string | null
+  off: boolean | null
+  name: string | null
+}
+
 declare global {
   interface DatabaseTables {
     'estate.area': EstateArea
@@ -89,8 +103,10 @@ declare global {
     'estate.look': EstateLook
     'estate.region': EstateRegion
     'estate.room': EstateRoom
+    'estate.specialDay': EstateSpecialDay
     'estate.tenancy': EstateTenancy
     'estate.vBuildingTenant': EstateVBuildingTenant
     'estate.vCompanyRoom': EstateVCompanyRoom
+    'estate.vSpecialDay': EstateVSpecialDay
   }
 }

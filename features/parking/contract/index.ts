@@ -25,16 +25,7 @@ import {
   deskSigns,
   deskToday,
 } from './desk/park.ts'
-import {
-  deskDayRemove,
-  deskDaySave,
-  deskDays,
-  deskTariffEffect,
-  deskTariffRemove,
-  deskTariffSave,
-  deskTariffs,
-  deskTariffTry,
-} from './desk/tariff.ts'
+import { deskTariffEffect, deskTariffRemove, deskTariffSave, deskTariffs, deskTariffTry } from './desk/tariff.ts'
 import {
   deskAnomalies,
   deskGateOpen,
@@ -119,7 +110,7 @@ export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './
 export type { Coupon, CouponOffer } from './coupons.ts'
 export type { DeskRefund, Taking, Takings } from './desk/money.ts'
 export type { DeskGate, DeskKey, DeskLane, DeskLot, DeskToday, WholeLot } from './desk/park.ts'
-export type { DeskDays, LotTariffs, TariffEffect } from './desk/tariff.ts'
+export type { LotTariffs, TariffEffect, TariffTry } from './desk/tariff.ts'
 export type {
   DeskAnomalies,
   DeskOrder,
@@ -144,7 +135,7 @@ export type { Period, TariffRules, VehicleKind } from './tariff.ts'
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
   name: 'parking',
-  uses: ['people'],
+  uses: ['estate', 'people'],
   refusalCodes: [11000, 11999],
   calls: {
     parkingLotList,
@@ -273,8 +264,5 @@ export const parking = contract({
     deskTariffRemove,
     deskTariffTry,
     deskTariffEffect,
-    deskDays,
-    deskDaySave,
-    deskDayRemove,
   },
 })

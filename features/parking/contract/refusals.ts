@@ -140,7 +140,6 @@ export const parkingRefusals = {
   tariffDay: refusal(11211, 'tariff_day', '生效日期最早为{day}，最晚为{last}'),
   tariffBegun: refusal(11212, 'tariff_begun', '这版收费标准已开始执行，不能再改，请新增一版'),
   tariffAnyFirst: refusal(11213, 'tariff_any_first', '请先设置适用于所有车辆的收费标准'),
-  dayPast: refusal(11214, 'day_past', '只能修改{day}及以后的日期'),
   couponGrantHeld: refusal(11072, 'coupon_grant_held', '额度不能低于已占用和已抵扣的{least}'),
   couponGrantMoved: refusal(11073, 'coupon_grant_moved', '这家企业的额度刚被改为{granted}，请核对后再提交'),
   couponCompanyUnknown: refusal(11074, 'coupon_company_unknown', '没有找到这家企业'),

@@ -141,8 +141,8 @@ export const staffAdd = mine.steps('add', {
   output: StaffApplicationSchema,
   refusals: applying,
   statements: {
-    most: 19,
-    why: 'plate and person are locked, limits are judged, the proof is claimed, and the case begins with its seats in one transaction',
+    most: 20,
+    why: 'plate and person are locked, limits are judged, the proof is claimed, and the case begins with its seats and deadlines in one transaction',
   },
 })
 
@@ -175,8 +175,8 @@ export const staffDelete = mine.write('delete', {
   output: StaffApplicationSchema,
   refusals: [parkingRefusals.staffChanged],
   statements: {
-    most: 13,
-    why: 'the application and its case are read, locked in their order and written, with history, audit and the inbox of who decides',
+    most: 14,
+    why: 'the application and its case are read with the workdays, locked in their order and written, with history, audit and the inbox of who decides',
   },
 })
 
@@ -199,8 +199,8 @@ export const staffUpdate = mine.steps('update', {
   output: StaffApplicationSchema,
   refusals: [...applying, parkingRefusals.staffChanged, parkingRefusals.staffFollowed],
   statements: {
-    most: 23,
-    why: 'plate and days are looked at under the locks of person and plate; its case ends, and another one begins with the inbox of who decides',
+    most: 24,
+    why: 'plate and days are looked at under the locks of person and plate; its case ends, and another one begins with its deadlines and the inbox of who decides',
   },
 })
 
@@ -254,8 +254,8 @@ export const staffCompanyDecide = manager.write('companyDecide', {
   output: StaffApplicationSchema,
   refusals: deciding,
   statements: {
-    most: 14,
-    why: 'the application and its case are read, locked in their order and written, with history, audit and the inbox of the park',
+    most: 15,
+    why: 'the application and its case are read with the workdays, locked in their order and written, with history, audit and the inbox of the park',
   },
 })
 

@@ -271,11 +271,6 @@ export const screens = {
     shape: 'form',
     lead: '填写适用车辆、生效日期、免费时长、各时段价格和封顶，下方会随时显示不同时长的价格。',
   },
-  '/parking/desk/days': {
-    load: () => import('./desk/days.tsx'),
-    title: '节假日与调休',
-    lead: '这里列出一年里按休息日或工作日收费的特殊日期，园区可以改动明天及以后的日期。',
-  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

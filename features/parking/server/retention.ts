@@ -256,6 +256,5 @@ export const retention: Retention = {
     plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position version',
   },
   ...importRetention,
-  'parking.special_day': { plain: 'area_id day off name' },
   'parking.tariff': { plain: 'lot_id vehicle_kind valid_from rules' },
 }

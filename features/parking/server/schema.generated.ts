@@ -422,13 +422,6 @@ export interface ParkingPlateCorrection {
   at: Instant
 }
 
-export interface ParkingSpecialDay {
-  areaId: string
-  day: string
-  off: boolean
-  name: string
-}
-
 export interface ParkingStaffAct {
   id: string
   applicationId: string
@@ -585,7 +578,6 @@ declare global {
     'parking.paymentMove': ParkingPaymentMove
     'parking.plateClaim': ParkingPlateClaim
     'parking.plateCorrection': ParkingPlateCorrection
-    'parking.specialDay': ParkingSpecialDay
     'parking.staffAct': ParkingStaffAct
     'parking.staffApplication': ParkingStaffApplication
     'parking.staffLottery': ParkingStaffLottery

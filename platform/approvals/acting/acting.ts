@@ -1,6 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
+import type { WorkdayTable } from '#vocabulary/workdays'
 import { personAddress } from '../address.ts'
 import type { ActRequest, PeoplePort } from '../approvals.ts'
 import { type Case, waitingIn } from '../cases/case.ts'
@@ -34,17 +35,18 @@ export async function plan(
   actor: Actor,
   request: ActRequest,
   { lock }: { lock: boolean },
-): Promise<{ kase: Case; planned: Planned | null }> {
+): Promise<{ kase: Case; workdays: WorkdayTable; planned: Planned | null }> {
   const { kase, subject } = await readCase(db, parts, actor.areaId, request.caseId, lock)
   const people = parts.people()
   const acting = await actingFor(db, people, kase, actor, request, parts.caretaker)
   await refuseStrangeSigner(db, people, actor, request)
   const { fields, without } = subject
-  const rules = { fields, without, caretaker: parts.caretaker, workdays: parts.workdays }
+  const workdays = await parts.workdaysOf(db, kase.areaId)
+  const rules = { fields, without, caretaker: parts.caretaker, workdays }
   const draft = await heard(db, people, actor, () => decide(kase, acting, request, rules))
-  if (draft === 'again') return { kase, planned: null }
-  const after = await complete(db, parts, draft, actor.now)
-  return { kase, planned: { before: kase, after, draft, subject } }
+  if (draft === 'again') return { kase, workdays, planned: null }
+  const after = await complete(db, parts, draft, { now: actor.now, workdays })
+  return { kase, workdays, planned: { before: kase, after, draft, subject } }
 }
 
 /** The case and its subject. With `lock` what the outcome will touch is locked first, then the case, which is read again where it changed meanwhile. */
@@ -101,9 +103,19 @@ async function heard<T>(db: Db, people: PeoplePort, { areaId, personId }: Actor,
   }
 }
 
-/** A draft with its next nodes open: their holders are asked for once. */
-export async function complete(db: Db, parts: ApprovalsParts, draft: Draft, now: Date): Promise<Case> {
-  const { caretaker, workdays } = parts
+/** Stands for the workdays where no deadline is reckoned by them. */
+const NOT_RECKONED: WorkdayTable = new Map()
+
+/** A draft with its next nodes open: their holders are asked for once, and the workdays where they are not known and a node has a deadline. */
+export async function complete(
+  db: Db,
+  parts: ApprovalsParts,
+  draft: Draft,
+  { now, workdays: known = null }: { now: Date; workdays?: WorkdayTable | null },
+): Promise<Case> {
+  const { caretaker } = parts
+  const isTimed = draft.opens.some(({ hours }) => hours !== null)
+  const workdays = known ?? (isTimed ? await parts.workdaysOf(db, draft.kase.areaId) : NOT_RECKONED)
   const asked = asksFor(draft, caretaker)
   const holders: HoldersOf = asked.length > 0 ? await parts.people().holdersOf(db, draft.kase.areaId, asked) : new Map()
   return completed(draft, { holders, caretaker, workdays, now, newId })
@@ -162,10 +174,10 @@ export async function perform(
   parts: ApprovalsParts,
   actor: Actor,
   request: ActRequest,
-): Promise<{ kase: Case; again: boolean }> {
-  const { kase, planned } = await plan(db, parts, actor, request, { lock: true })
-  if (!planned) return { kase, again: true }
+): Promise<{ kase: Case; workdays: WorkdayTable; again: boolean }> {
+  const { kase, workdays, planned } = await plan(db, parts, actor, request, { lock: true })
+  if (!planned) return { kase, workdays, again: true }
   const { personId: by, now } = actor
   await carryOut(db, parts, planned, { by, opinion: request.opinion?.trim() ?? '', now })
-  return { kase: planned.after, again: false }
+  return { kase: planned.after, workdays, again: false }
 }

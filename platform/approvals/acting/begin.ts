@@ -11,7 +11,7 @@ import { findProcess } from '../processes/queries.ts'
 import type { CaseState } from '../subject.ts'
 import { carryOut, complete } from './acting.ts'
 
-/** Begins a case as `Approvals.begin` promises. Four statements. */
+/** Begins a case as `Approvals.begin` promises. Four statements, and one more where a node that opens has a deadline. */
 export async function begin(
   db: Db,
   parts: ApprovalsParts,
@@ -53,9 +53,13 @@ export async function begin(
     detail: { edits: facts.fields },
   } as const
   const { kase, opens } = goneOn(withAct(fresh, act, { now, moves: true }), now)
-  let after = await complete(db, parts, { kase, opens, escalates: [], moved: null }, now)
-  for (const decision of facts.passed ?? [])
-    after = await complete(db, parts, passed(after, decision, parts.workdays), decision.at)
+  let after = await complete(db, parts, { kase, opens, escalates: [], moved: null }, { now })
+  const before = facts.passed ?? []
+  if (before.length > 0) {
+    const workdays = await parts.workdaysOf(db, areaId)
+    for (const decision of before)
+      after = await complete(db, parts, passed(after, decision, workdays), { now: decision.at, workdays })
+  }
   await carryOut(db, parts, { before: null, after, draft: { moved: null }, subject }, { by, opinion: '', now })
   return { caseId: after.id, state: after.state }
 }

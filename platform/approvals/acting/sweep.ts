@@ -17,7 +17,7 @@ export function deadlines(parts: ApprovalsParts): Sweep<NodeTurn> {
         const { kase, subject } = await readCase(db, parts, null, caseId, true)
         const draft = clockTurn(kase, id, now)
         if (draft === null) return
-        const after = await complete(db, parts, draft, now)
+        const after = await complete(db, parts, draft, { now })
         await carryOut(db, parts, { before: kase, after, draft, subject }, { by: null, opinion: '', now })
       }),
   }

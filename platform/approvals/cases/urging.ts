@@ -23,14 +23,9 @@ export function isUrgedOut({ urges }: Pick<CaseNode, 'urges'>): boolean {
   return urges >= MAX
 }
 
-/** Why a node may not be urged now: since when it may; `out`: never again; null: it may. */
-export function urgeRefusal(
-  node: Pick<CaseNode, 'urges' | 'urgedAt'>,
-  now: Date,
-  workdays: WorkdayTable,
-): Date | 'out' | null {
-  if (node.urges > MAX) return 'out'
-  const from = urgeableFrom(node, workdays)
+/** Why a node may not be urged now, by the moment from which it may: that moment; `out`: never again; null: it may. */
+export function urgeRefusal({ urges }: Pick<CaseNode, 'urges'>, from: Date | null, now: Date): Date | 'out' | null {
+  if (urges > MAX) return 'out'
   return from !== null && from > now ? from : null
 }
 
@@ -48,7 +43,7 @@ export function urge(
   needApplicant(kase, acting, caretaker)
   const nodes = waitingIn(kase).filter(({ key }) => nodeKey === undefined || key === nodeKey)
   if (nodes.length === 0) refuse(approvalRefusals.moved)
-  const urgeable = nodes.filter((node) => urgeRefusal(node, now, workdays) === null)
+  const urgeable = nodes.filter((node) => urgeRefusal(node, urgeableFrom(node, workdays), now) === null)
   if (urgeable.length === 0) refuseUrge(nodes, now, workdays)
   const escalates: string[] = []
   const after = urgeable.reduce((before, node) => {
@@ -64,7 +59,9 @@ export function urge(
 
 /** Refuses by the node that may be urged first. */
 function refuseUrge(nodes: readonly CaseNode[], now: Date, workdays: WorkdayTable): never {
-  const froms = nodes.map((node) => urgeRefusal(node, now, workdays)).filter((from) => from instanceof Date)
+  const froms = nodes
+    .map((node) => urgeRefusal(node, urgeableFrom(node, workdays), now))
+    .filter((from) => from instanceof Date)
   if (froms.length === 0) refuse(approvalRefusals.urgedOut)
   const first = new Date(Math.min(...froms.map((from) => from.getTime())))
   return refuse(approvalRefusals.urgedLately, { data: { at: toInstant(first).slice(5, 16).replace('T', ' ') } })

@@ -4,6 +4,7 @@ import { inTransaction, newId, type Store } from '#platform/db'
 import type { Hint } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { Refusal } from '#vocabulary/refusal'
+import type { WorkdayTable } from '#vocabulary/workdays'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { ActRequest, Approvals, Passed } from '../approvals.ts'
 import type { CaseView } from '../case-view.ts'
@@ -11,6 +12,7 @@ import { createApprovals } from '../engine.ts'
 import type { Fields, Process, Step } from '../process.ts'
 import type { Actor, Advanced, Moved, Subject } from '../subject.ts'
 import { Directory, type Known } from './directory.ts'
+import { workdays } from './replay.ts'
 
 export { node } from './nodes.ts'
 
@@ -38,6 +40,8 @@ export interface Stage {
     foresee: Subject['foresee'] | null
     without: Subject['without']
   }
+  /** Which days are workdays; tests put another table in place. */
+  readonly days: { table: WorkdayTable }
   /** The clock of the beginning, nothing told, nothing besides. */
   reset(): void
   now(): Date
@@ -69,6 +73,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
   const told: Moved[] = []
   const advanced: Advanced[] = []
   const directory = new Directory()
+  const days: Stage['days'] = { table: workdays }
   const subject: Stage['subject'] = { moved: null, lock: null, foresee: null, without: undefined }
   const live = {
     tell: async (_db: unknown, personId: string, ...some: readonly Hint[]) =>
@@ -79,6 +84,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
   }
   const approvals = createApprovals({ store, jobs, live, clock, caretaker: CARETAKER })
   approvals.describePeople(directory.port())
+  approvals.describeDays(async () => days.table)
   approvals.subscribe?.(jobs)
   approvals.subject(KIND, {
     fields: { amount: 'number', place: 'text', urgent: 'flag', on: 'day' },
@@ -110,11 +116,13 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
     advanced,
     hints,
     subject,
+    days,
     reset() {
       at = new Date('2026-11-23T10:00:00+08:00')
       told.length = 0
       advanced.length = 0
       hints.length = 0
+      days.table = workdays
       Object.assign(subject, { moved: null, lock: null, foresee: null, without: undefined })
     },
     now: clock,

@@ -1,4 +1,3 @@
-import type { WorkdayTable } from '#vocabulary/workdays'
 import type { CaseView } from '../case-view.ts'
 import { isOver } from '../cases/case.ts'
 import { urgeRefusal } from '../cases/urging.ts'
@@ -9,18 +8,14 @@ import type { ActName, Actor } from '../subject.ts'
 export function canDo(
   view: CaseView,
   { personId, addresses, now }: Pick<Actor, 'personId' | 'addresses' | 'now'>,
-  {
-    caretaker,
-    workdays,
-    without = [],
-  }: { caretaker: Address; workdays: WorkdayTable; without?: readonly ActName[] | undefined },
+  { caretaker, without = [] }: { caretaker: Address; without?: readonly ActName[] | undefined },
 ): ActName[] {
   if (isOver(view.state)) return []
   const waiting = view.nodes.filter(({ state }) => state === 'waiting')
   const turns = waiting.flatMap(({ holders }) => holders.filter(({ address }) => addresses.includes(address)))
   const isSeated = turns.some(({ superior }) => !superior)
   const isApplicant = view.applicant.personId === personId
-  const isUrgeable = waiting.some((node) => urgeRefusal(node, now, workdays) === null)
+  const isUrgeable = waiting.some((node) => urgeRefusal(node, node.urgeableFrom, now) === null)
   const may: ActName[] = [
     ...(turns.length > 0 ? (['approve', 'reject', 'return'] as const) : []),
     ...(isSeated ? (['transfer', 'addSigner'] as const) : []),
@@ -33,8 +28,10 @@ export function canDo(
 }
 
 /** From when one of the nodes that wait may be urged again; null: one of them may now, or none ever. */
-export function urgeableFrom({ nodes }: Pick<CaseView, 'nodes'>, now: Date, workdays: WorkdayTable): Date | null {
-  const waits = nodes.filter(({ state }) => state === 'waiting').map((node) => urgeRefusal(node, now, workdays))
+export function urgeableFrom({ nodes }: Pick<CaseView, 'nodes'>, now: Date): Date | null {
+  const waits = nodes
+    .filter(({ state }) => state === 'waiting')
+    .map((node) => urgeRefusal(node, node.urgeableFrom, now))
   if (waits.includes(null)) return null
   const froms = waits.filter((from) => from instanceof Date)
   return froms.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null

@@ -1,7 +1,9 @@
+import type { WorkdayTable } from '#vocabulary/workdays'
 import { addressesOfHolder, personAddress } from '../address.ts'
 import type { CaseView, Decided, Named, NodeView } from '../case-view.ts'
 import { type Case, type CaseAct, type CaseNode, doneIn, isOver, nodeOf, waitingIn } from '../cases/case.ts'
 import { turnAddresses } from '../cases/seats.ts'
+import { urgeableFrom } from '../cases/urging.ts'
 import type { Address, Node } from '../process.ts'
 import { nodesOf, wayOf } from '../processes/walk.ts'
 import type { Subject } from '../subject.ts'
@@ -12,6 +14,8 @@ export interface Showing {
   /** Usual working minutes by the keys of nodes. */
   readonly usual: ReadonlyMap<string, number>
   readonly subject: Pick<Subject, 'pathOf' | 'fields' | 'labels'>
+  /** Null: no node that waits was urged. */
+  readonly workdays: WorkdayTable | null
 }
 
 /** The nodes that will open if nothing changes, in the order of the tree. */
@@ -78,7 +82,12 @@ function labelled({ fields }: Case, { fields: kinds, labels = {} }: Showing['sub
   })
 }
 
-function viewNode(node: CaseNode, { acts }: Case, definition: Node | undefined, { names, usual }: Showing): NodeView {
+function viewNode(
+  node: CaseNode,
+  { acts }: Case,
+  definition: Node | undefined,
+  { names, usual, workdays }: Showing,
+): NodeView {
   const decided = acts.filter(({ nodeId, act }) => nodeId === node.id && ['approve', 'reject', 'return'].includes(act))
   return {
     key: node.key,
@@ -96,6 +105,7 @@ function viewNode(node: CaseNode, { acts }: Case, definition: Node | undefined, 
     edits: definition?.edits ?? [],
     urges: node.urges,
     urgedAt: node.urgedAt,
+    urgeableFrom: node.state === 'waiting' && workdays ? urgeableFrom(node, workdays) : null,
   }
 }
 
@@ -117,6 +127,7 @@ function viewComing(node: Node, kase: Case, { names, usual }: Showing): NodeView
     edits: node.edits,
     urges: 0,
     urgedAt: null,
+    urgeableFrom: null,
   }
 }
 

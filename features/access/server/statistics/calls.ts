@@ -1,4 +1,5 @@
 import { type access, accessRefusals } from '#contract/access'
+import { workdaysOf } from '#door/estate'
 import { allows, companyNameOf, companyNamesOf, namesOf } from '#door/people'
 import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
@@ -54,13 +55,18 @@ export function figureHandlers(engines: AccessEngines): Handlers {
       const { of, now: period, head } = await askedFor(ctx, asked)
       const days = daysOf(period)
       const { parts, totals } = companyTable(days, await listCompanyDays(ctx.db, of, period), 'staff')
+      const workdays = await workdaysOf(ctx.db, ctx.areaId)
       const named = await namedOf(ctx.db, of.companyId, period, next)
       const companies = of.companyId === null ? await companyNamesOf(ctx.db, ctx.areaId, [...parts.keys()]) : new Map()
       return {
         ...head,
-        total: perWorkday(totals, period),
+        total: perWorkday(totals, period, workdays),
         days: days.map((day) => ({ day, people: on(totals, day) })),
-        companies: [...companies].map(([id, name]) => ({ id, name, people: perWorkday(parts.get(id), period) })),
+        companies: [...companies].map(([id, name]) => ({
+          id,
+          name,
+          people: perWorkday(parts.get(id), period, workdays),
+        })),
         ...named,
       }
     },
@@ -70,21 +76,22 @@ export function figureHandlers(engines: AccessEngines): Handlers {
       const days = daysOf({ from: before.from, to: period.to })
       const rows = await listCompanyDays(ctx.db, of, { from: before.from, to: period.to })
       const [staff, visitors] = [companyTable(days, rows, 'staff'), companyTable(days, rows, 'visitors')]
+      const workdays = await workdaysOf(ctx.db, ctx.areaId)
       const names = await companyNamesOf(ctx.db, ctx.areaId, [...staff.parts.keys()])
       return {
         ...head,
         companies: [...names].map(([id, name]) => ({
           id,
           name,
-          staff: perWorkday(staff.parts.get(id), period),
-          visitors: perWorkday(visitors.parts.get(id), period),
-          before: perWorkday(staff.parts.get(id), before),
+          staff: perWorkday(staff.parts.get(id), period, workdays),
+          visitors: perWorkday(visitors.parts.get(id), period, workdays),
+          before: perWorkday(staff.parts.get(id), before, workdays),
         })),
         days: daysOf(period).map((day) => ({ day, staff: on(staff.totals, day), visitors: on(visitors.totals, day) })),
         total: {
-          staff: perWorkday(staff.totals, period),
-          visitors: perWorkday(visitors.totals, period),
-          before: perWorkday(staff.totals, before),
+          staff: perWorkday(staff.totals, period, workdays),
+          visitors: perWorkday(visitors.totals, period, workdays),
+          before: perWorkday(staff.totals, before, workdays),
         },
       }
     },
@@ -94,10 +101,11 @@ export function figureHandlers(engines: AccessEngines): Handlers {
       const days = daysOf({ from: before.from, to: period.to })
       const rows = await listCompanyDays(ctx.db, of, { from: before.from, to: period.to })
       const [staff, visitors] = [companyTable(days, rows, 'staff'), companyTable(days, rows, 'visitors')]
+      const tables = { staff, visitors, workdays: await workdaysOf(ctx.db, ctx.areaId) }
       return {
         ...head,
-        now: innovationOf(period, rows, staff, visitors),
-        before: innovationOf(before, rows, staff, visitors),
+        now: innovationOf(period, rows, tables),
+        before: innovationOf(before, rows, tables),
         days: daysOf(period).map((day) => ({ day, people: on(staff.totals, day) })),
       }
     },

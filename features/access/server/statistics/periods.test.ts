@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysOf, laterOf, periodOf, workdaysOf } from './periods.ts'
+import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { workdayTable } from '#vocabulary/workdays'
+import { daysOf, laterOf, periodOf, workedDaysOf } from './periods.ts'
 
 const LAST = '2026-11-25'
 
@@ -22,9 +24,15 @@ test('two years back at most', () => {
   expect(periodOf('month', '1999-01-01', LAST).now.from).toBe('2024-11-01')
 })
 
+const table = workdayTable(NATIONAL_HOLIDAYS)
+
 test('workdays follow the yearly table; a period without any counts all its days', () => {
-  expect(workdaysOf({ from: '2026-11-16', to: '2026-11-22' })).toHaveLength(5)
-  expect(workdaysOf({ from: '2026-10-01', to: '2026-10-03' })).toEqual(['2026-10-01', '2026-10-02', '2026-10-03'])
+  expect(workedDaysOf({ from: '2026-11-16', to: '2026-11-22' }, table)).toHaveLength(5)
+  expect(workedDaysOf({ from: '2026-10-01', to: '2026-10-03' }, table)).toEqual([
+    '2026-10-01',
+    '2026-10-02',
+    '2026-10-03',
+  ])
   expect(daysOf({ from: '2026-11-21', to: '2026-11-22' })).toEqual(['2026-11-21', '2026-11-22'])
 })
 

@@ -1,6 +1,5 @@
 import { addDays, type Day, weekdayOf } from '#vocabulary/day'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { isWorkday, workdayTable } from '#vocabulary/workdays'
+import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 
 /** The periods for which figures are published: nobody chooses borders of their own, so that no two tables differ by one person. */
 export type PeriodKind = 'day' | 'week' | 'month'
@@ -13,7 +12,6 @@ export interface Days {
 
 /** So far back figures are told, in days. */
 const BACK_DAYS = 730
-const WORKDAYS = workdayTable(NATIONAL_HOLIDAYS)
 
 /** The period of a kind in which a day lies, told up to `last`, and the whole one before it. A day after `last`, or none, means the one of `last`. */
 export function periodOf(kind: PeriodKind, at: Day | undefined, last: Day): { now: Days; before: Days } {
@@ -39,9 +37,9 @@ export function daysOf({ from, to }: Days): Day[] {
 }
 
 /** Its workdays; all its days where it has none. */
-export function workdaysOf(period: Days): Day[] {
+export function workedDaysOf(period: Days, table: WorkdayTable): Day[] {
   const days = daysOf(period)
-  const worked = days.filter((day) => isWorkday(day, WORKDAYS))
+  const worked = days.filter((day) => isWorkday(day, table))
   return worked.length > 0 ? worked : days
 }
 

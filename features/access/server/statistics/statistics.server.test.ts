@@ -151,6 +151,24 @@ describe('what an operator reads', () => {
     expect(body.before).toMatchObject({ activeCompanies: 0, people: 0, eveningShare: null })
   })
 
+  test('a mean counts the workdays of the park: days that it made days off are left out', async () => {
+    const others = Array.from({ length: Number(yesterday.slice(8)) - 1 }, (_, nth) => addDays(yesterday, -nth - 1))
+    const off = others.map((day) => ({ areaId, day, off: true, name: '园区停工' }))
+    const only = { areaId, day: yesterday, off: false, name: '园区补班' }
+    await db
+      .insertInto('estate.specialDay')
+      .values([...off, only])
+      .execute()
+    const month = { period: 'month', at: yesterday }
+    const { body } = await ask<StaffStatistic>('staffStatistic', operator.token, month)
+    expect(body.total).toBe(21)
+    const { body: firms } = await ask<EnterpriseSituation>('enterpriseSituation', operator.token, month)
+    expect(firms.total).toMatchObject({ staff: 21, visitors: 11 })
+    const { body: lively } = await ask<Innovation>('innovation', operator.token, month)
+    expect(lively.now).toMatchObject({ people: 21, eveningShare: 28.6 })
+    await db.deleteFrom('estate.specialDay').where('areaId', '=', areaId).execute()
+  })
+
   test('a month is made of what its days told', async () => {
     const { body } = await ask<AccessStatistic>('accessStatistic', operator.token, { period: 'month', at: yesterday })
     expect(body.total).toEqual({ in: 37, out: 6 })

@@ -1,5 +1,6 @@
 import type { Day } from '#vocabulary/day'
-import { type Days, daysOf, workdaysOf } from './periods.ts'
+import type { WorkdayTable } from '#vocabulary/workdays'
+import { type Days, daysOf, workedDaysOf } from './periods.ts'
 import type { CompanyRow, PassageRow } from './queries.ts'
 import { type Figure, meanOf, publish, sumOf } from './suppress.ts'
 
@@ -38,8 +39,8 @@ export const overPeriod = (figures: ReadonlyMap<Day, Figure> | undefined, period
   sumOf(figuresOn(figures, daysOf(period)))
 
 /** Of a period: the mean of its workdays. */
-export const perWorkday = (figures: ReadonlyMap<Day, Figure> | undefined, period: Days): Figure =>
-  meanOf(figuresOn(figures, workdaysOf(period)))
+export const perWorkday = (figures: ReadonlyMap<Day, Figure> | undefined, period: Days, table: WorkdayTable): Figure =>
+  meanOf(figuresOn(figures, workedDaysOf(period, table)))
 
 /** Passages of the points of one direction. */
 export function passageTable(days: readonly Day[], rows: readonly PassageRow[], pointIds: ReadonlySet<string>): Table {
@@ -78,10 +79,14 @@ function shareOn(
 }
 
 /** What a lively park is seen by, of a period. */
-export function innovationOf(period: Days, rows: readonly CompanyRow[], staff: Table, visitors: Table) {
+export function innovationOf(
+  period: Days,
+  rows: readonly CompanyRow[],
+  { staff, visitors, workdays }: { staff: Table; visitors: Table; workdays: WorkdayTable },
+) {
   const days = daysOf(period)
   const within = rows.filter(({ day }) => day >= period.from && day <= period.to)
-  const evenings = workdaysOf(period).flatMap((day) => {
+  const evenings = workedDaysOf(period, workdays).flatMap((day) => {
     const share = shareOn(day, within, staff, 'evening')
     return share && typeof share[0] === 'number' && typeof share[1] === 'number'
       ? [{ part: share[0], all: share[1] }]
@@ -93,7 +98,7 @@ export function innovationOf(period: Days, rows: readonly CompanyRow[], staff: T
   return {
     ...period,
     activeCompanies: new Set(within.filter((row) => row.staff > 0).map(({ companyId }) => companyId)).size,
-    people: perWorkday(staff.totals, period),
+    people: perWorkday(staff.totals, period, workdays),
     eveningShare: all === 0 ? null : Math.round((part / all) * 1000) / 10,
     tenantVisits: sumOf(tenants),
   }

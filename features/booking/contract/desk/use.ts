@@ -102,6 +102,10 @@ export const deskCalendar = desk.read('deskCalendar', {
     strict,
   ),
   refusals: [],
+  statements: {
+    most: 5,
+    why: 'places with their parts, the workdays, bookings, what else takes the places, and names',
+  },
 })
 /** Bookings of days, as they go over the wire. */
 export type DeskCalendar = Static<typeof deskCalendar.output>

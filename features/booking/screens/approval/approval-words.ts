@@ -2,6 +2,7 @@ import { momentOf, printedMoment } from '#client/messages'
 import type { ApprovalCase, ApprovalNode } from '#contract/booking'
 import type { Tone } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
+import { unpublishedWords } from '#vocabulary/workdays'
 import type { Chip } from '../parts/state-words.ts'
 
 const MINUTE_MS = 60_000
@@ -16,13 +17,18 @@ const CASES: Readonly<Record<ApprovalCase['state'], { tone: Tone; title: string;
 }
 
 /** How a case stands, for the banner: who it waits for, since when, and what is normal. */
-export function caseStatus(of: Pick<ApprovalCase, 'state' | 'nodes'>, now: Date = new Date()) {
+export function caseStatus(of: Pick<ApprovalCase, 'state' | 'nodes' | 'unpublished'>, now: Date = new Date()) {
   const words = CASES[of.state]
   const last = of.nodes.flatMap(({ acts }) => acts.slice(-1)).at(-1)
   if (of.state !== 'waiting') return { ...words, since: last ? printedMoment(last.at) : '' }
   const node = of.nodes.find(({ state }) => state === 'waiting')
   if (!node) return { ...words, since: '' }
-  return { ...words, title: `等待${node.holders}审批`, since: waited(node, now), next: normal(node, now) }
+  return {
+    ...words,
+    title: `等待${node.holders}审批`,
+    since: waited(node, now),
+    next: normal(node, now, of.unpublished),
+  }
 }
 
 /** Since when a node waits: `已等待 2小时10分`. */
@@ -33,7 +39,7 @@ function waited({ since }: ApprovalNode, now: Date): string {
 }
 
 /** What is normal, and by when it is to be decided. */
-function normal({ usualHours, dueAt }: ApprovalNode, now: Date): string {
+function normal({ usualHours, dueAt }: ApprovalNode, now: Date, unpublished: readonly number[]): string {
   const usual = usualHours === null ? '' : `通常${hoursWords(usualHours)}内处理`
   const due =
     dueAt === null
@@ -41,7 +47,7 @@ function normal({ usualHours, dueAt }: ApprovalNode, now: Date): string {
       : Date.parse(dueAt) < now.getTime()
         ? '已超过处理时限，已提醒上级'
         : `最晚 ${momentOf(dueAt, now)} 前处理`
-  return [usual, due].filter(Boolean).join('，')
+  return [[usual, due].filter(Boolean).join('，'), unpublishedWords(unpublished)].filter(Boolean).join('；')
 }
 
 /** Working hours in words: `半小时`, `4 个工作小时`. */

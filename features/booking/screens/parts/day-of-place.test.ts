@@ -39,6 +39,7 @@ test('a part of a venue is free while another is taken; the whole is as the serv
     day: {
       day: DAY,
       workday: true,
+      unpublished: [],
       open: [{ startsAt: at('08:00'), endsAt: at('12:00') }],
       free: [{ startsAt: at('11:00'), endsAt: at('12:00') }],
       taken: [

@@ -5,8 +5,10 @@ import type { Kind, PlaceDetail } from '#contract/booking'
 import { Button } from '#ui/button'
 import { dayInFull } from '#ui/days'
 import { Card, Page } from '#ui/page'
+import { StateBanner } from '#ui/state'
 import { SlotChoice, type Span } from '#ui/timeline'
 import { type Day, dayOf } from '#vocabulary/day'
+import { unpublishedWords } from '#vocabulary/workdays'
 import { instantOn, planOf } from '../parts/day-of-place.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { placeQuery } from '../parts/queries.ts'
@@ -45,6 +47,7 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
   const minute = minuteNow(day, now)
   const plan = planOf(place, units, minute)
   const outcome = loaded ? outcomeOf(value, plan, place) : { do: 'nothing' as const, why: '正在加载' }
+  const unpublished = loaded ? unpublishedWords(place.day.unpublished) : null
   const requested = value && {
     placeId: place.id,
     unitIds: units,
@@ -89,6 +92,7 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
       />
       {loaded ? (
         <>
+          {unpublished && <StateBanner tone="warn" title={unpublished} next="放假安排发布后，开放时间和价格可能不同" />}
           {place.parts.length > 1 && (
             <HallPlan
               place={place}

@@ -4,7 +4,8 @@ import { Button } from '#ui/button'
 import { dayInFull } from '#ui/days'
 import { Choice } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import { StateChip } from '#ui/state'
+import { StateBanner, StateChip } from '#ui/state'
+import { unpublishedWords } from '#vocabulary/workdays'
 import { hoursWords } from '../parts/when.ts'
 import s from './series.module.css'
 import { dayAt, fateOf, offerKey, planInWords, type SeriesDraft } from './series.ts'
@@ -24,8 +25,10 @@ export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
   const clashing = plan.dates.filter(({ why }) => why !== null)
   const fine = plan.dates.filter(({ why }) => why === null)
   const shown = all ? fine : fine.slice(0, FEW)
+  const unpublished = unpublishedWords(plan.unpublished)
   return (
     <Section title="全部日期">
+      {unpublished && <StateBanner tone="warn" title={unpublished} next="放假安排发布后，请再核对这些日期" />}
       <Card>
         <p aria-live="polite" className={s.sum}>
           {planInWords(plan, picks)}

@@ -91,6 +91,7 @@ export function placeDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
     day: {
       day: TODAY,
       workday: true,
+      unpublished: [],
       open: [slot('08:00', '20:00')],
       free: [slot('10:00', '11:30'), slot('13:00', '14:00'), slot('15:30', '20:00')],
       taken: [

@@ -46,6 +46,7 @@ export const approval = (facts: Partial<ApprovalCase> = {}): ApprovalCase => ({
   nodes: [company, node(), safety],
   may: ['urge', 'withdraw'],
   urgeFrom: null,
+  unpublished: [],
   ...facts,
 })
 
@@ -93,6 +94,12 @@ export const approvalStates: readonly State[] = [
     name: 'urged',
     says: /后可再次催办/,
     answers: said({ may: ['withdraw'], urgeFrom: at(150) }),
+  },
+  {
+    ...room,
+    name: 'deadline in an unpublished year',
+    says: /2027年的放假安排尚未发布/,
+    answers: said({ unpublished: [2027] }),
   },
   {
     ...room,

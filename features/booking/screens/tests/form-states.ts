@@ -91,6 +91,18 @@ export const formStates: readonly State[] = [
   },
   {
     route: room,
+    name: 'series into an unpublished year',
+    address: FORM,
+    says: '预订须知',
+    answers: [...ready, given(calls.planSeries, seriesPlan({ unpublished: [2027] }))],
+    async act({ page }) {
+      await page.getByLabel('重复预订').check()
+      await page.getByLabel('到哪天为止').fill('2027-01-29')
+      await page.getByText('2027年的放假安排尚未发布，暂按周一至周五为工作日').waitFor()
+    },
+  },
+  {
+    route: room,
     name: 'guests',
     address: FORM,
     says: '预订须知',

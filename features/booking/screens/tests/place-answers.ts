@@ -134,6 +134,7 @@ export function seriesPlan(facts: Partial<SeriesPlan> = {}): SeriesPlan {
     alternatives: [],
   }))
   return {
+    unpublished: [],
     dates: dates.map((date) =>
       date.day === '2026-11-27'
         ? {

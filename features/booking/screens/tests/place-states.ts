@@ -72,10 +72,17 @@ export const placeStates: readonly State[] = [
         calls.roomById,
         placeDetail({
           closed: { reason: '空调检修', until: slot('09:00', '10:00', '2026-11-22').startsAt },
-          day: { day: '2026-11-20', workday: true, open: [], free: [], taken: [] },
+          day: { day: '2026-11-20', workday: true, unpublished: [], open: [], free: [], taken: [] },
         }),
       ),
     ],
+  },
+  {
+    route: room,
+    name: 'unpublished year',
+    address,
+    says: '2027年的放假安排尚未发布，暂按周一至周五为工作日',
+    answers: [given(calls.roomById, placeDetail({ day: { ...placeDetail().day, unpublished: [2027] } }))],
   },
   {
     route: room,

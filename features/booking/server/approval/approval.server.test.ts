@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CANCELLED, CONFIRMED, FREED } from '#contract/booking'
 import { inTransaction, newId } from '#platform/db'
+import { addDays, dayOf, daysBetween } from '#vocabulary/day'
+import { HOLIDAY_YEARS } from '#vocabulary/holidays'
 import { endIn } from '../bookings/sweeps.ts'
 import { PEOPLE_NOTIFIED } from '../orders/notify.ts'
 import { retainedOf } from '../orders/open.ts'
@@ -171,6 +173,30 @@ test('handed on, signed by somebody else first, urged: in this contract’s word
   expect(await submit(one, 'approve', stranger)).toMatchObject({ code: 200 })
   expect(await submit(one, 'transfer', zhang, { personId: wang.id })).toMatchObject({ code: 200 })
   expect(await submit(one, 'approve', wang)).toMatchObject({ code: 200, body: { state: 'approved' } })
+})
+
+test('deadlines and urging go by the park’s workdays; one that reaches into a year that nobody published says so', async () => {
+  const today = dayOf(world.now())
+  const next = Number(today.slice(0, 4)) + 1
+  const left = daysBetween(today, `${next}-01-01`)
+  const off = Array.from({ length: left }, (_, nth) => addDays(today, nth))
+  const escalateTo = { kind: 'right', right: 'operator' } as const
+  const timed = nodeOf('boss', [{ kind: 'person', personId: wang.id }], { hours: 2, escalateTo })
+  const place = await placeOf({ steps: [timed] })
+  await db
+    .insertInto('estate.specialDay')
+    .values(off.map((day) => ({ areaId: '1', day, off: true, name: '园区停工' })))
+    .execute()
+  const one = await applied(place)
+  const { body } = await post('urge', { id: one.id }, one)
+  const [node] = body.nodes
+  for (const at of [node?.dueAt, body.urgeFrom]) expect(at?.slice(0, 4)).toBe(`${next}`)
+  const unpublished = HOLIDAY_YEARS.includes(next) ? [] : [next]
+  expect(body.unpublished).toEqual(unpublished)
+  expect((await post('taskNodeList', { id: one.id }, one)).body).toMatchObject({ urgeFrom: body.urgeFrom, unpublished })
+  await db.deleteFrom('estate.specialDay').where('areaId', '=', '1').execute()
+  const { urgeFrom } = (await post('taskNodeList', { id: one.id }, one)).body
+  expect(Date.parse(urgeFrom ?? '')).toBeLessThan(Date.parse(body.urgeFrom ?? ''))
 })
 
 test('who applied and who decides see the nodes; to others the case is not there', async () => {

@@ -1,4 +1,5 @@
 import { type ApprovalCase, bookingRefusals, type booking as contract } from '#contract/booking'
+import { workdaysOf } from '#door/estate'
 import { namesOf } from '#door/people'
 import { type Actor, actorOf, approvalRefusals, type CaseView, type Wish } from '#platform/approvals'
 import type { Db } from '#platform/db'
@@ -6,13 +7,14 @@ import type { CallContext, HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { inOurWords, Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { unpublishedYears } from '#vocabulary/workdays'
 import type { BookingEngines } from '../engines.ts'
 import { viewBookings } from '../shown/brief.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
 import { withFollowing } from './fields.ts'
 import { listCompeting } from './queries.ts'
 import { foreseeRejected } from './register.ts'
-import { viewCase } from './view.ts'
+import { daysAcrossYears, viewCase } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'taskNodeList' | 'approvingDetail' | 'submit' | 'urge'>
 
@@ -28,12 +30,16 @@ interface Asked {
 
 /** The approval of bookings, for who applied and who decides. */
 export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'approvals' | 'files'>): Handlers {
-  const shown = (view: CaseView, actor: Actor): ApprovalCase =>
-    viewCase(view, {
+  /** One statement where a deadline reaches into another year; none else. */
+  async function shown(db: Db, view: CaseView, actor: Actor): Promise<ApprovalCase> {
+    const days = daysAcrossYears(view)
+    return viewCase(view, {
       personId: actor.personId,
       may: approvals.can(view, actor),
       urgeFrom: approvals.urgeableFrom(view, actor.now),
+      unpublished: days.length === 0 ? [] : unpublishedYears(days, await workdaysOf(db, view.areaId)),
     })
+  }
 
   /** The case of a booking, for whom it concerns; to others it is not there. */
   async function asked(ctx: CallContext & { db: Db }, id: string): Promise<Asked> {
@@ -51,13 +57,13 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
     if (!booking?.caseId) refuse(refusals.notFound, { field: 'id' })
     const actor = actorOf(ctx)
     const acted = approvals.act(ctx.db, actor, { ...command, caseId: booking.caseId })
-    return shown(await acted.catch((error: unknown) => Promise.reject(inBookingWords(error))), actor)
+    return await shown(ctx.db, await acted.catch((error: unknown) => Promise.reject(inBookingWords(error))), actor)
   }
 
   return {
     async taskNodeList(ctx, { id }) {
       const { view, actor } = await asked(ctx, id)
-      return shown(view, actor)
+      return await shown(ctx.db, view, actor)
     },
 
     async approvingDetail(ctx, { id }) {
@@ -69,7 +75,7 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
       const ifApproved = may.includes('approve') ? await approvals.preview(ctx.db, actor, approve) : null
       const ifRejected = may.includes('reject') ? [REJECTED, ...(await foreseeRejected(ctx.db, [booking]))] : []
       return {
-        ...shown(view, actor),
+        ...(await shown(ctx.db, view, actor)),
         booking: brief ?? refuse(refusals.notFound, { field: 'id' }),
         applicant: view.applicant.name,
         people: booking.people,

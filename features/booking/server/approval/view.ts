@@ -1,6 +1,6 @@
 import type { ApprovalCase, ApprovalNode } from '#contract/booking'
 import type { ActName, CaseView, Named, NodeView } from '#platform/approvals'
-import { toInstant } from '#vocabulary/day'
+import { type Day, dayOf, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 
 /** What was done at a node, as others read it. */
@@ -15,7 +15,7 @@ const DONE: Readonly<Record<string, string>> = {
 /** A case as somebody whom it concerns sees it: others by their first sign. `urgeFrom`: from when they may urge again. */
 export function viewCase(
   view: CaseView,
-  looker: { personId: string; may: readonly ActName[]; urgeFrom: Date | null },
+  looker: { personId: string; may: readonly ActName[]; urgeFrom: Date | null; unpublished: number[] },
 ): ApprovalCase {
   return {
     caseId: view.id,
@@ -24,7 +24,16 @@ export function viewCase(
     nodes: view.nodes.filter(({ undone }) => !undone).map((node) => viewNode(node, looker.personId)),
     may: [...looker.may],
     urgeFrom: looker.urgeFrom && toInstant(looker.urgeFrom),
+    unpublished: looker.unpublished,
   }
+}
+
+/** The days of another year on which deadlines end that wait. */
+export function daysAcrossYears({ nodes }: Pick<CaseView, 'nodes'>): Day[] {
+  return nodes.flatMap(({ state, since, due }) => {
+    if (state !== 'waiting' || since === null || due === null) return []
+    return dayOf(since).slice(0, 4) === dayOf(due).slice(0, 4) ? [] : [dayOf(due)]
+  })
 }
 
 function viewNode(node: NodeView, personId: string): ApprovalNode {

@@ -57,7 +57,7 @@ export function costLines(
 ): CostLine[] {
   const { startsAt, endsAt, companyId } = request
   const percent = percentOf(place.units, unitIds)
-  return costOf({ place, percent, startsAt, endsAt, forCompany: companyId !== null, services })
+  return costOf({ place, percent, startsAt, endsAt, forCompany: companyId !== null, services }, place.workdays)
 }
 
 /** Refuses a form that lacks what the place asks for: agreeing to its notes, its papers. */

@@ -182,7 +182,9 @@ async function lastFreeEnd(db: Db, booking: BookingRow, place: PlaceRow, now: Da
 function lastEnd(place: PlaceRow, { startsAt, endsAt, clearMinutes }: BookingRow): Date {
   const { rules, kind } = place
   if (kind === 'display') return startOfDay(addDays(dayOf(startsAt), rules.mostDays))
-  const open = openSpans(place, dayOf(startsAt)).find(({ from, until }) => from <= startsAt && endsAt <= until)
+  const open = openSpans(place, dayOf(startsAt), place.workdays).find(
+    ({ from, until }) => from <= startsAt && endsAt <= until,
+  )
   const closes = open ? open.until.getTime() - clearMinutes * MINUTE : 0
   return floorTo(place, new Date(Math.min(closes, startsAt.getTime() + rules.mostMinutes * MINUTE)))
 }

@@ -1,4 +1,5 @@
 import { type Booking, type booking, bookingRefusals, MOVED } from '#contract/booking'
+import { workdaysOf } from '#door/estate'
 import { namesOf } from '#door/people'
 import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
@@ -158,11 +159,14 @@ function listInside(db: Db, { place, unitIds, startsAt, endsAt }: Wanted): Promi
 
 /** Where bookings could go, within the hours of those places. */
 async function elsewhereOf(db: Db, bookings: readonly BookingRow[], now: Date): Promise<Elsewhere[]> {
+  const [first] = bookings
+  if (!first) return []
+  const workdays = await workdaysOf(db, first.areaId)
   const byId = new Map(bookings.map((each) => [each.id, each]))
   return (await listElsewhere(db, bookings, now)).filter(({ bookingId, rules }) => {
     const each = byId.get(bookingId)
     if (!each || each.kind === 'display') return each !== undefined
-    return openSpans({ kind: each.kind, rules }, dayOf(each.startsAt)).some(
+    return openSpans({ kind: each.kind, rules }, dayOf(each.startsAt), workdays).some(
       ({ from, until }) => from <= each.startsAt && each.endsAt <= until,
     )
   })

@@ -1,12 +1,11 @@
 import { type booking, bookingRefusals, type Kind, type Utilisation } from '#contract/booking'
+import { workdaysOf } from '#door/estate'
 import { namesOf } from '#door/people'
 import { FileAnswer, type HandlersOf, type ReadContext } from '#platform/http'
 import { type OutColumn, outSheet, writeXlsx } from '#platform/sheets'
 import { addDays, daysBetween, startOfDay, toInstant } from '#vocabulary/day'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { maskedName } from '#vocabulary/names'
 import { refuse } from '#vocabulary/refusal'
-import { workdayTable } from '#vocabulary/workdays'
 import { toSlot } from '../places/view.ts'
 import { listInTheWay } from '../requests/facts-queries.ts'
 import { shownState } from '../shown/brief.ts'
@@ -49,6 +48,7 @@ export const useHandlers: Handlers = {
     const unitIds = places.flatMap(({ parts }) => parts.map(({ id }) => id))
     const rows = await listCalendar(ctx.db, placeIds, begins, ends)
     const inTheWay = await listInTheWay(ctx.db, { placeIds, unitIds, now: ctx.now, from: begins, until: ends })
+    const workdays = await workdaysOf(ctx.db, ctx.areaId)
     const names = await namesOf(ctx.db, [...new Set(rows.flatMap(({ personId }) => personId ?? []))])
     return {
       places: places.map((place) => ({
@@ -56,7 +56,9 @@ export const useHandlers: Handlers = {
         name: place.name,
         closed: place.closed,
         parts: place.parts.length > 1 ? place.parts : [],
-        open: Array.from({ length: days }, (_, nth) => openSpans(place, addDays(from, nth)).map(toSlot)).flat(),
+        open: Array.from({ length: days }, (_, nth) =>
+          openSpans(place, addDays(from, nth), workdays).map(toSlot),
+        ).flat(),
       })),
       taken: takenOf(places, rows, inTheWay),
       bookings: rows.map(({ id, placeId, subject, personId, startsAt, endsAt, state }) => ({
@@ -81,7 +83,7 @@ async function used(ctx: ReadContext, { kind = 'room', from, to }: Period): Prom
     startOfDay(from),
     startOfDay(addDays(to, 1)),
   )
-  return utilisationOf(places, sums, { from, to, workdays: workdayTable(NATIONAL_HOLIDAYS) })
+  return utilisationOf(places, sums, { from, to, workdays: await workdaysOf(ctx.db, ctx.areaId) })
 }
 
 type Line = Utilisation['items'][number]['weeks'][number] & { name: string; week: string | null }

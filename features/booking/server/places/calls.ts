@@ -1,11 +1,10 @@
 import type { booking } from '#contract/booking'
 import type { HandlersOf, ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
-import { isWorkday } from '#vocabulary/workdays'
+import { isWorkday, unpublishedYears } from '#vocabulary/workdays'
 import type { BookingEngines } from '../engines.ts'
 import { openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { listInTheWay } from '../requests/facts-queries.ts'
-import { WORKDAYS } from '../time/days.ts'
 import { dayState, lastDay } from '../time/free.ts'
 import { findPlaces, visibleCompanies } from './find.ts'
 import { listConditions, listDay, listNeighbours } from './queries.ts'
@@ -78,7 +77,8 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
         neighbours: await listNeighbours(db, place),
         day: {
           day,
-          workday: isWorkday(day, WORKDAYS),
+          workday: isWorkday(day, place.workdays),
+          unpublished: unpublishedYears([day], place.workdays),
           ...viewTimes(place, inTheWay, day, now),
           taken: viewTaken(place, rows, { from, until }),
         },
@@ -99,7 +99,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
         from: startOfDay(first),
         until: startOfDay(addDays(last, 1)),
       })
-      return { days: days.map((day) => ({ day, ...dayState({ place, inTheWay, now }, day) })) }
+      return { days: days.map((day) => ({ day, ...dayState({ place, inTheWay, now, table: place.workdays }, day) })) }
     },
 
     async serverInstruction(_ctx, { kind = 'room' }) {

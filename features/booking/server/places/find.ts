@@ -1,13 +1,14 @@
 import type { Kind, Offer } from '#contract/booking'
+import { workdaysOf } from '#door/estate'
 import type { PageAsked } from '#platform/db'
 import type { ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
-import { isWorkday } from '#vocabulary/workdays'
+import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 import { nearestTimes } from '../requests/alternatives.ts'
 import { type InTheWayRow, listInTheWay } from '../requests/facts-queries.ts'
 import type { BookingRequest } from '../requests/request.ts'
-import { atMinute, MINUTE, minutesIn, WORKDAYS } from '../time/days.ts'
+import { atMinute, MINUTE, minutesIn } from '../time/days.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import { listOpenPlaces, type PlaceFilter } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function visibleCompanies(caller: ReadContext['caller'], companyId?: stri
 const LOOKED_THROUGH = 20
 const OFFERS = 3
 
-/** A page of places that fit a request, with what stands in the way of each on the day; where none fits, free times nearby. Four statements at most. */
+/** A page of places that fit a request, with what stands in the way of each on the day; where none fits, free times nearby. Five statements at most. */
 export async function findPlaces(
   ctx: Pick<ReadContext, 'db' | 'areaId' | 'caller' | 'now'>,
   wanted: Wanted,
@@ -46,8 +47,9 @@ export async function findPlaces(
   const { db, areaId, caller, now } = ctx
   const { kind = 'room', day } = wanted
   const companyIds = visibleCompanies(caller, wanted.companyId)
-  const window = windowOf(wanted, now)
-  const filter: PlaceFilter = { ...wanted, areaId, kind, companyIds, window, now }
+  const workdays = await workdaysOf(db, areaId)
+  const window = windowOf(wanted, now, workdays)
+  const filter: PlaceFilter = { ...wanted, areaId, kind, companyIds, window, now, workdays }
   const page = await listOpenPlaces(db, filter, asked)
   const rows = await around(ctx, page.items, startOfDay(day), startOfDay(addDays(day, 1)))
   const byPlace = Map.groupBy(rows, ({ placeId }) => placeId)
@@ -60,8 +62,12 @@ export async function findPlaces(
 }
 
 /** The time that is asked for on a day; undefined where none is. */
-function windowOf({ kind, day, from, to, freeMinutes, days }: Wanted, now: Date): PlaceFilter['window'] {
-  const workday = isWorkday(day, WORKDAYS)
+function windowOf(
+  { kind, day, from, to, freeMinutes, days }: Wanted,
+  now: Date,
+  table: WorkdayTable,
+): PlaceFilter['window'] {
+  const workday = isWorkday(day, table)
   if (kind === 'display') {
     if (days === undefined) return undefined
     return { from: startOfDay(day), until: startOfDay(addDays(day, days)), fromMinute: 0, toMinute: 1440, workday, day }
@@ -75,7 +81,7 @@ function windowOf({ kind, day, from, to, freeMinutes, days }: Wanted, now: Date)
       until,
       fromMinute,
       toMinute: fromMinute + freeMinutes,
-      workday: isWorkday(today, WORKDAYS),
+      workday: isWorkday(today, table),
       day: today,
     }
   }

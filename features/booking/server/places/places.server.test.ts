@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Offer, Place, PlaceDetail, PlaceRules } from '#contract/booking'
+import { bookingRefusals, type Offer, type Place, type PlaceDetail, type PlaceRules } from '#contract/booking'
+import { makeArea } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
-import { addDays, clockOf, dayOf } from '#vocabulary/day'
+import { addDays, clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { evaluate, requestedUnits } from '../requests/evaluate.ts'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 import { findPlace } from '../time/place-queries.ts'
@@ -45,6 +46,39 @@ const close = (place: { id: string; unitIds: string[] }, from: string, until: st
       createdAt: world.now(),
     })
     .execute()
+
+describe('a day that the park made a day off', () => {
+  test('is one at once: in lists, on the page, in the month, for who books; and no other park’s', async () => {
+    await makeArea(db, park())
+    const room = await made({ rules: { hours } })
+    const fits = { from: 600, to: 660 }
+    const asks = { placeId: room.id, startsAt: toInstant(at('10:00')), endsAt: toInstant(at('11:00')) }
+    const page = async () =>
+      (await world.post<PlaceDetail>('meeting/roomById', { id: room.id, day: workday }, token)).body
+    const month = async () => {
+      const input = { id: room.id, month: workday.slice(0, 7) }
+      const { body } = await world.post<{ days: { day: string; state: string }[] }>('meeting/lockByMonth', input, token)
+      return body.days.find(({ day }) => day === workday)?.state
+    }
+    const hold = async () => (await world.post('meeting/hold', asks, token)).code
+    const seen = async () => [
+      await names(fits),
+      (await page()).day.workday,
+      clocks((await page()).day.open),
+      await month(),
+    ]
+    expect(await seen()).toEqual([[room.name], true, ['08:00-20:00'], 'free'])
+    await db
+      .insertInto('estate.specialDay')
+      .values({ areaId: park(), day: workday, off: true, name: '园区活动日' })
+      .execute()
+    expect(await seen()).toEqual([[], false, [], 'shut'])
+    expect(await hold()).toBe(bookingRefusals.outsideHours.code)
+    await db.deleteFrom('estate.specialDay').where('areaId', '=', park()).execute()
+    expect(await seen()).toEqual([[room.name], true, ['08:00-20:00'], 'free'])
+    expect(await hold()).toBe(200)
+  })
+})
 
 describe('finding', () => {
   test('places of the kind with their free time, in their order, page by page', async () => {

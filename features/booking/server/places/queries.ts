@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kind, PlaceRules } from '#contract/booking'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
+import type { WorkdayTable } from '#vocabulary/workdays'
 import type { Span } from '../time/days.ts'
 import { type PlaceRow, selectPlaces } from '../time/place-queries.ts'
 
@@ -23,6 +24,8 @@ export interface PlaceFilter extends OpenPlaces {
   /** Free for all of this time, on a day that is a workday or not. */
   window?: (Span & { workday: boolean; from: Date; fromMinute: number; toMinute: number; day: string }) | undefined
   now: Date
+  /** Which days are workdays in the park. */
+  workdays: WorkdayTable
 }
 
 const open = (db: Db, { areaId, kind, companyIds }: OpenPlaces) => {
@@ -36,15 +39,16 @@ const open = (db: Db, { areaId, kind, companyIds }: OpenPlaces) => {
 const inOrder = keyset('asc', { 'p.position': 'integer', 'p.id': 'id' })
 
 /** Open places that fit, in their order. One statement; a window costs a look into the occupancy of each unit. */
-export function listOpenPlaces(db: Db, filter: PlaceFilter, asked: PageAsked): Promise<Page<PlaceRow>> {
-  const { seats, equipment = [], building, text, window, now } = filter
+export async function listOpenPlaces(db: Db, filter: PlaceFilter, asked: PageAsked): Promise<Page<PlaceRow>> {
+  const { seats, equipment = [], building, text, window, now, workdays } = filter
   let query = open(db, filter)
   if (seats !== undefined) query = query.where('p.seats', '>=', seats)
   if (equipment.length > 0) query = query.where(sql<boolean>`p.equipment @> ${equipment}::text[]`)
   if (building !== undefined) query = query.where('p.building', '=', building)
   if (text) query = query.where(sql<boolean>`position(lower(${text}) in lower(p.name || ' ' || p.building)) > 0`)
   if (window) query = query.where(isFreeIn(window, filter.kind, now))
-  return inOrder.page(query, asked)
+  const { items, next } = await inOrder.page(query, asked)
+  return { items: items.map((place) => ({ ...place, workdays })), next }
 }
 
 /** Open in all of a window, bookable then, and nothing of the place is taken or closed. */

@@ -46,14 +46,14 @@ export function viewTimes(
   now: Date,
 ): { open: Slot[]; free: Slot[] } {
   return {
-    open: openSpans(place, day).map(toSlot),
-    free: freeSpans({ place, inTheWay, now }, day).map(toSlot),
+    open: openSpans(place, day, place.workdays).map(toSlot),
+    free: freeSpans({ place, inTheWay, now, table: place.workdays }, day).map(toSlot),
   }
 }
 
 /** The moment of a day at which it is asked whether a place is closed: now, else when it opens. */
 export function askedMoment(place: PlaceRow, day: Day, now: Date): Date {
-  const opens = openSpans(place, day)[0]?.from ?? startOfDay(day)
+  const opens = openSpans(place, day, place.workdays)[0]?.from ?? startOfDay(day)
   return opens > now ? opens : now
 }
 

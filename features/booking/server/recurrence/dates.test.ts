@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween, weekdayOf } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { WORKDAYS } from '../time/days.ts'
+import { WORKDAYS } from '../tests/workdays.ts'
 import { type DatedRule, daysOfPlainRule, daysOfRule, MAX_DATES, MAX_SPAN_DAYS } from './dates.ts'
 
 const days = (rule: Partial<DatedRule>) =>

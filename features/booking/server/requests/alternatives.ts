@@ -2,7 +2,7 @@ import type { Offer } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Ties } from '#platform/identity'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { type Span, WORKDAYS } from '../time/days.ts'
+import type { Span } from '../time/days.ts'
 import { freeSpans } from '../time/free.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import { spanWords } from '../time/words.ts'
@@ -69,15 +69,24 @@ export function offerWords(offers: readonly Offer[], placeId: string): string {
     .join('、')
 }
 
-function otherPlaces({ who, now }: Wanted, request: BookingRequest, rows: readonly FreePlaceRow[]): Offer[] {
+function otherPlaces({ place, who, now }: Wanted, request: BookingRequest, rows: readonly FreePlaceRow[]): Offer[] {
   return rows
-    .filter((row) => judge(request, { ...bare(row, who, request, now), seats: row.seats }).length === 0)
+    .filter(
+      (row) =>
+        judge(request, { ...bare({ ...row, workdays: place.workdays }, who, request, now), seats: row.seats })
+          .length === 0,
+    )
     .slice(0, OFFERS)
     .map((row) => offer(row, request))
 }
 
 /** Facts of a place at a time at which nothing stands in the way; what a person has booked is not asked. */
-function bare(place: FreePlaceRow | PlaceRow, who: Ties | null, request: BookingRequest, now: Date): Facts {
+function bare(
+  place: Pick<PlaceRow, 'kind' | 'companyId' | 'name' | 'rules' | 'workdays'>,
+  who: Ties | null,
+  request: BookingRequest,
+  now: Date,
+): Facts {
   const companyId = place.kind === 'inner' ? place.companyId : request.companyId
   const tie = who?.companies.find((each) => each.companyId === companyId)
   const person = who && {
@@ -89,7 +98,7 @@ function bare(place: FreePlaceRow | PlaceRow, who: Ties | null, request: Booking
     strikes: [],
     starts: [],
   }
-  return { now, table: WORKDAYS, place, seats: 0, closures: [], taken: [], person }
+  return { now, table: place.workdays, place, seats: 0, closures: [], taken: [], person }
 }
 
 async function listAround(db: Db, { place, unitIds, now }: Wanted, spans: readonly Span[]): Promise<InTheWayRow[]> {
@@ -140,7 +149,7 @@ function slotStarts(facts: Facts, place: PlaceRow, request: BookingRequest, leng
   const step = place.rules.stepMinutes * 60_000
   const inTheWay = [...facts.closures, ...facts.taken]
   return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => addDays(day, nth - BEFORE)).flatMap((each) =>
-    freeSpans({ place, inTheWay, now: facts.now }, each).flatMap(({ from, until }) => {
+    freeSpans({ place, inTheWay, now: facts.now, table: facts.table }, each).flatMap(({ from, until }) => {
       const count = Math.floor((until.getTime() - from.getTime() - length) / step) + 1
       return Array.from({ length: Math.max(0, count) }, (_, i) => new Date(from.getTime() + i * step))
     }),

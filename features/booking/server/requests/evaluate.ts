@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 import type { Ties } from '#platform/identity'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { type Span, takesOf, WORKDAYS } from '../time/days.ts'
+import { type Span, takesOf } from '../time/days.ts'
 import { findPlace, type PlaceRow } from '../time/place-queries.ts'
 import { type CountedRow, countPerson, type InTheWayRow, listInTheWay } from './facts-queries.ts'
 import { judge } from './judge.ts'
@@ -95,7 +95,7 @@ export function factsFrom(
 ): Facts {
   return {
     now,
-    table: WORKDAYS,
+    table: place.workdays,
     place,
     seats: seatsOf(place, unitIds),
     closures: rows.flatMap((row) => (row.reason === null ? [] : { ...row, reason: row.reason })),

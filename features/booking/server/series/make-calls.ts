@@ -1,4 +1,5 @@
 import { type booking, bookingRefusals } from '#contract/booking'
+import { workdaysOf } from '#door/estate'
 import type { HandlersOf } from '#platform/http'
 import { dayOf, toInstant, weekdayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -21,7 +22,7 @@ export const seriesMakeHandlers = (engines: BookingEngines): Handlers => ({
       startsAt: requestedMoment(form.startsAt),
       endsAt: requestedMoment(form.endsAt),
     }
-    const { rule, dates } = datesOf(first, requested)
+    const { rule, dates } = datesOf(first, requested, await workdaysOf(ctx.db, ctx.areaId))
     const chosen = choose(dates, input)
     const words = ruleWords(rule, weekdayOf(dayOf(first.startsAt)))
     return await ctx.last(async (db) => {

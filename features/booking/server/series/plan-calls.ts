@@ -2,6 +2,7 @@ import { type booking, bookingRefusals, type SeriesPlan } from '#contract/bookin
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
+import { unpublishedYears } from '#vocabulary/workdays'
 import type { BookingEngines } from '../engines.ts'
 import { alternativesFor, offerWords } from '../requests/alternatives.ts'
 import { openPlace, requestedUnits } from '../requests/evaluate.ts'
@@ -32,7 +33,7 @@ export const seriesPlanHandlers = ({ files }: Pick<BookingEngines, 'files'>): Ha
     const place = await openPlace(db, areaId, placeId, person)
     const unitIds = requestedUnits(place, requested)
     const first = { placeId, startsAt: requestedMoment(times.startsAt), endsAt: requestedMoment(times.endsAt) }
-    const { dates } = datesOf(first, rule)
+    const { dates } = datesOf(first, rule, place.workdays)
     const requests = dates.map(
       ({ startsAt, endsAt }): BookingRequest => ({
         startsAt,
@@ -59,7 +60,14 @@ export const seriesPlanHandlers = ({ files }: Pick<BookingEngines, 'files'>): Ha
     const percent = percentOf(place.units, unitIds)
     const of = { place, percent, forCompany: companyId !== null, services: [] }
     const free = requests.filter((_, nth) => (evaluated[nth] ?? []).length === 0)
-    return { dates: planned, cost: costOfDates(free.map((request) => sumOf(costOf({ ...of, ...request })))) }
+    return {
+      dates: planned,
+      unpublished: unpublishedYears(
+        dates.map(({ day }) => day),
+        place.workdays,
+      ),
+      cost: costOfDates(free.map((request) => sumOf(costOf({ ...of, ...request }, place.workdays)))),
+    }
   },
 
   async seriesInfo(ctx, { id }) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SeriesPlan } from '#contract/booking'
 import { type MadePlace, makePlace, type PlaceToMake } from '#fixtures/booking'
 import { addDays, toInstant } from '#vocabulary/day'
+import { HOLIDAY_YEARS } from '#vocabulary/holidays'
 import { counted } from '../../../../tests/support/store.ts'
 import { openPlace } from '../requests/evaluate.ts'
 import { makeMoreWorld } from '../tests/more-world.ts'
@@ -54,6 +55,29 @@ describe('a plan', () => {
     expect(second?.alternatives[1]).toMatchObject({ placeId: far.id, startsAt: toInstant(at('10:00', 7)) })
   })
 
+  test('of workdays leaves out what the park made a day off, and names years that nobody published', async () => {
+    const room = await roomOf()
+    const days = async (until: string) => {
+      const { body } = await plan(room, { every: 'workday', until })
+      return { days: body.dates.map(({ day }) => day), unpublished: body.unpublished }
+    }
+    const until = addDays(workday, 14)
+    const before = await days(until)
+    const gone = before.days[2] ?? expect.fail()
+    await db.insertInto('estate.specialDay').values({ areaId: '1', day: gone, off: true, name: '园区活动日' }).execute()
+    expect((await days(until)).days).toEqual(before.days.filter((day) => day !== gone))
+    await db.deleteFrom('estate.specialDay').where('day', '=', gone).execute()
+    const far = await plan(room, { every: 'month', until: addDays(workday, 365) })
+    const years = far.body.dates.map(({ day }) => Number(day.slice(0, 4)))
+    const unknown = [...new Set(years)].filter((year) => !HOLIDAY_YEARS.includes(year))
+    expect(unknown.length).toBeGreaterThan(0)
+    expect(far.body.unpublished).toEqual(unknown)
+    const entered = unknown.map((year) => ({ areaId: '1', day: `${year}-05-01`, off: true, name: '劳动节' }))
+    await db.insertInto('estate.specialDay').values(entered).execute()
+    expect((await plan(room, { every: 'month', until: addDays(workday, 365) })).body.unpublished).toEqual([])
+    await db.deleteFrom('estate.specialDay').where('areaId', '=', '1').execute()
+  })
+
   test('judges 52 dates by as many statements as one', async () => {
     const place = await openPlace(db, '1', (await roomOf()).id, null)
     const who = { areaId: '1', personId: host.id, companies: [], roles: [] }
@@ -61,7 +85,7 @@ describe('a plan', () => {
     const unitIds = place.units.map(({ id }) => id)
     const first = { placeId: place.id, startsAt: at('10:00'), endsAt: at('11:00') }
     const weigh = async (until: string) => {
-      const { dates } = datesOf(first, { every: 'week', weekdays: [], until })
+      const { dates } = datesOf(first, { every: 'week', weekdays: [], until }, place.workdays)
       const requests = dates.map(
         ({ startsAt, endsAt }): DateRequest => ({
           place,

@@ -3,7 +3,7 @@ import { type Day, dayOf, daysBetween } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { daysOfRule, MAX_DATES, MAX_SPAN_DAYS, type StoredRule } from '../recurrence/dates.ts'
-import { atMinute, MINUTE, minutesIn, WORKDAYS } from '../time/days.ts'
+import { atMinute, MINUTE, minutesIn } from '../time/days.ts'
 import { dayWords, minuteWords } from '../time/words.ts'
 
 /** One date of a series. */
@@ -27,7 +27,7 @@ export interface Repeated {
 export function datesOf(
   { placeId, startsAt, endsAt }: Repeated,
   rule: SeriesRule,
-  table: WorkdayTable = WORKDAYS,
+  table: WorkdayTable,
 ): { rule: StoredRule; dates: SeriesDate[] } {
   if (endsAt <= startsAt) refuse(bookingRefusals.backwards, { field: 'endsAt' })
   const first = dayOf(startsAt)

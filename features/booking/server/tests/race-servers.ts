@@ -1,3 +1,4 @@
+import { workdaysOf } from '#door/estate'
 import { type Approvals, createApprovals, type PeoplePort, rightAddress } from '#platform/approvals'
 import type { Db, Store } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
@@ -47,6 +48,7 @@ export function raceServer(store: Store, now: Date): RaceServer {
   const clock = () => now
   const approvals = createApprovals({ store, jobs, live: never('live'), clock, caretaker: OPERATORS })
   approvals.describePeople(people)
+  approvals.describeDays(workdaysOf)
   approvals.subject(BOOKING_SUBJECT, bookingSubject({ jobs, approvals, clock }))
   return { store, db: store.db, approvals, engines: { jobs, vault: never('vault'), files: never('files'), approvals } }
 }

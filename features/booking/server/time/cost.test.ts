@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Price } from '#contract/booking'
 import { PLAIN } from '../fixtures.ts'
+import { WORKDAYS } from '../tests/workdays.ts'
 import { costOf, costWithin, type Priced, percentOf, sumOf } from './cost.ts'
 import { MINUTE } from './days.ts'
 
@@ -28,10 +29,10 @@ const priced = (prices: Price[], more: Partial<Priced> = {}): Priced => ({
   services: [],
   ...more,
 })
-const words = (of: Priced) => costOf(of).map((line) => [line.words, line.amountFen])
+const words = (of: Priced) => costOf(of, WORKDAYS).map((line) => [line.words, line.amountFen])
 
 test('by the minute, each by the first price that fits; no price is free', () => {
-  expect(costOf(priced([]))).toEqual([])
+  expect(costOf(priced([]), WORKDAYS)).toEqual([])
   expect(words(priced([price(10_000)]))).toEqual([['09:00–11:00，2小时 × ¥100.00/小时', 20_000]])
   const noon = [price(6000, { from: 600, to: 720 }), price(10_000)]
   expect(words(priced(noon))).toEqual([
@@ -43,13 +44,14 @@ test('by the minute, each by the first price that fits; no price is free', () =>
 
 test('by workday and day off, swapped days included, and by who books', () => {
   const prices = [price(10_000, { days: 'workday' }), price(5000, { days: 'dayOff' })]
-  const total = (day: string) => sumOf(costOf(priced(prices, { startsAt: at('09:00', day), endsAt: at('10:00', day) })))
+  const total = (day: string) =>
+    sumOf(costOf(priced(prices, { startsAt: at('09:00', day), endsAt: at('10:00', day) }), WORKDAYS))
   expect([total('2026-11-25'), total('2026-11-28'), total('2026-02-28'), total('2026-02-17')]).toEqual([
     10_000, 5000, 10_000, 5000,
   ])
   const by = [price(3000, { for: 'company' }), price(9000, { for: 'person' })]
-  expect(sumOf(costOf(priced(by, { forCompany: true })))).toBe(6000)
-  expect(sumOf(costOf(priced(by)))).toBe(18_000)
+  expect(sumOf(costOf(priced(by, { forCompany: true }), WORKDAYS))).toBe(6000)
+  expect(sumOf(costOf(priced(by), WORKDAYS))).toBe(18_000)
 })
 
 test('parts of a venue by percent, the whole never dearer than the whole', () => {
@@ -117,7 +119,7 @@ test('the lines make the sum of all minutes, rounded once', () => {
           )
           exact += (fits?.priceFen ?? 0) * percent
         }
-        const lines = costOf(priced(prices, { startsAt, endsAt, percent, forCompany }))
+        const lines = costOf(priced(prices, { startsAt, endsAt, percent, forCompany }), WORKDAYS)
         expect(sumOf(lines)).toBe(Math.round(exact / 6000))
         for (const { amountFen } of lines) expect(Number.isInteger(amountFen) && amountFen >= 0).toBe(true)
         // What lies in the whole time is all that time costs.
@@ -130,7 +132,7 @@ test('the lines make the sum of all minutes, rounded once', () => {
 
 test('a part of the time costs its part of each line, of services nothing', () => {
   const prices = [price(6000, { from: 600, to: 720 }), price(10_001)]
-  const lines = costOf(priced(prices, { services: [{ id: 'screen', count: 1 }] }))
+  const lines = costOf(priced(prices, { services: [{ id: 'screen', count: 1 }] }), WORKDAYS)
   expect(costWithin(lines, { from: at('10:30'), until: at('11:00') })).toBe(3000)
   expect(costWithin(lines, { from: at('09:30'), until: at('10:30') })).toBe(5000 + 3000)
   expect(costWithin(lines, { from: at('11:00'), until: at('12:00') })).toBe(0)

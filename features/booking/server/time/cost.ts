@@ -2,7 +2,7 @@ import type { Kind, PlaceRules, Service } from '#contract/booking'
 import { toInstant } from '#vocabulary/day'
 import { formatPrice, splitByWeights } from '#vocabulary/money'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
-import { atMinute, daysOf, MINUTE, minutesIn, type Span, WORKDAYS } from './days.ts'
+import { atMinute, daysOf, MINUTE, minutesIn, type Span } from './days.ts'
 import { dayWords, lengthWords, minuteWords } from './words.ts'
 
 // What a time costs, by line. Time is reckoned by the minute (display: by the day), each by the first price that fits, a venue's parts by their
@@ -46,7 +46,7 @@ export function percentOf(parts: readonly { id: string; pricePercent: number }[]
 }
 
 /** The lines of what it costs; none where it is free. */
-export function costOf(of: Priced, table: WorkdayTable = WORKDAYS): CostLine[] {
+export function costOf(of: Priced, table: WorkdayTable): CostLine[] {
   const runs = (of.place.kind === 'display' ? dayRuns(of, table) : minuteRuns(of, table)).filter(
     (run) => run.weight > 0,
   )

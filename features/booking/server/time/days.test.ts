@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { HOLIDAY_YEARS, NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { PLAIN } from '../fixtures.ts'
+import { WORKDAYS } from '../tests/workdays.ts'
 import { daysOf, minutesIn, openRanges, openSpans, takesOf } from './days.ts'
 
 const rules = { ...PLAIN, hours: { workday: [{ from: 480, to: 1200 }], dayOff: [{ from: 540, to: 1080 }] } }
@@ -14,8 +15,8 @@ test('every day of 2024 to 2027 is open as the notices say: swapped Sundays as w
   for (let day = '2024-01-01'; day <= '2027-12-31'; day = addDays(day, 1)) {
     const weekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
     const works = worked.has(day) || (!off.has(day) && !weekend)
-    expect(openRanges(rules, day), day).toEqual(works ? rules.hours.workday : rules.hours.dayOff)
-    const [span] = openSpans({ kind: 'room', rules }, day)
+    expect(openRanges(rules, day, WORKDAYS), day).toEqual(works ? rules.hours.workday : rules.hours.dayOff)
+    const [span] = openSpans({ kind: 'room', rules }, day, WORKDAYS)
     expect(span?.from.getTime()).toBe(startOfDay(day).getTime() + (works ? 8 : 9) * 3_600_000)
     if (works) workdays[day.slice(0, 4)] = (workdays[day.slice(0, 4)] ?? 0) + 1
   }
@@ -25,8 +26,8 @@ test('every day of 2024 to 2027 is open as the notices say: swapped Sundays as w
 })
 
 test('a swapped Sunday and a holiday on a Tuesday', () => {
-  expect(openRanges(rules, '2026-02-28')).toEqual(rules.hours.workday)
-  expect(openRanges(rules, '2026-02-17')).toEqual(rules.hours.dayOff)
+  expect(openRanges(rules, '2026-02-28', WORKDAYS)).toEqual(rules.hours.workday)
+  expect(openRanges(rules, '2026-02-17', WORKDAYS)).toEqual(rules.hours.dayOff)
 })
 
 test('open times that touch are one; empty ones are none', () => {
@@ -38,16 +39,16 @@ test('open times that touch are one; empty ones are none', () => {
     ],
     dayOff: [],
   }
-  expect(openRanges({ hours }, '2026-11-25')).toEqual([{ from: 480, to: 1080 }])
-  expect(openRanges({ hours }, '2026-11-28')).toEqual([])
+  expect(openRanges({ hours }, '2026-11-25', WORKDAYS)).toEqual([{ from: 480, to: 1080 }])
+  expect(openRanges({ hours }, '2026-11-28', WORKDAYS)).toEqual([])
 })
 
 test('a display spot is open by whole days', () => {
   const hours = { workday: [{ from: 600, to: 660 }], dayOff: [] }
-  expect(openSpans({ kind: 'display', rules: { hours } }, '2026-11-25')).toEqual([
+  expect(openSpans({ kind: 'display', rules: { hours } }, '2026-11-25', WORKDAYS)).toEqual([
     { from: at('2026-11-25T00:00:00'), until: at('2026-11-26T00:00:00') },
   ])
-  expect(openSpans({ kind: 'display', rules: { hours } }, '2026-11-28')).toEqual([])
+  expect(openSpans({ kind: 'display', rules: { hours } }, '2026-11-28', WORKDAYS)).toEqual([])
 })
 
 test('days of a time, and its minutes; an end at midnight belongs to the day before', () => {

@@ -1,7 +1,6 @@
 import type { Kind, PlaceRules, Range } from '#contract/booking'
 import { addDays, type Day, dayOf, minutesOfDay, startOfDay } from '#vocabulary/day'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { isWorkday, type WorkdayTable, workdayTable } from '#vocabulary/workdays'
+import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 
 // When a place is open: by workday and day off, swapped ones (调休) included.
 
@@ -10,9 +9,6 @@ export interface Span {
   from: Date
   until: Date
 }
-
-/** The workdays that booking goes by: the State Council's. */
-export const WORKDAYS: WorkdayTable = workdayTable(NATIONAL_HOLIDAYS)
 
 /** Milliseconds of a minute. */
 export const MINUTE = 60_000
@@ -23,7 +19,7 @@ export function atMinute(day: Day, minute: number): Date {
 }
 
 /** Minutes of a day between which a place is open, ascending, those that touch made one. */
-export function openRanges({ hours }: Pick<PlaceRules, 'hours'>, day: Day, table: WorkdayTable = WORKDAYS): Range[] {
+export function openRanges({ hours }: Pick<PlaceRules, 'hours'>, day: Day, table: WorkdayTable): Range[] {
   const joined: Range[] = []
   for (const { from, to } of isWorkday(day, table) ? hours.workday : hours.dayOff) {
     const last = joined.at(-1)
@@ -37,7 +33,7 @@ export function openRanges({ hours }: Pick<PlaceRules, 'hours'>, day: Day, table
 export function openSpans(
   place: { kind: Kind; rules: Pick<PlaceRules, 'hours'> },
   day: Day,
-  table: WorkdayTable = WORKDAYS,
+  table: WorkdayTable,
 ): Span[] {
   const ranges = openRanges(place.rules, day, table)
   if (place.kind !== 'display')

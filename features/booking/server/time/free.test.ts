@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockOf } from '#vocabulary/day'
 import { PLAIN } from '../fixtures.ts'
+import { WORKDAYS } from '../tests/workdays.ts'
 import { MINUTE, type Span, takesOf } from './days.ts'
 import { dayState, freeSpans } from './free.ts'
 
@@ -11,7 +12,7 @@ const at = (clock: string) => new Date(`${DAY}T${clock}:00+08:00`)
 const busy = (from: string, until: string): Span => ({ from: at(from), until: at(until) })
 const room = (rules = {}) => ({ kind: 'room' as const, rules: { ...PLAIN, ...rules } })
 const free = (rules: object, inTheWay: Span[], when = now) =>
-  freeSpans({ place: room(rules), inTheWay, now: when }, DAY).map(
+  freeSpans({ place: room(rules), inTheWay, now: when, table: WORKDAYS }, DAY).map(
     ({ from, until }) => `${clockOf(from)}-${clockOf(until)}`,
   )
 
@@ -37,7 +38,7 @@ test('nothing before now and the notice, nothing beyond the horizon, nothing on 
 })
 
 test('how full a day is', () => {
-  const state = (inTheWay: Span[], rules = {}) => dayState({ place: room(rules), inTheWay, now }, DAY)
+  const state = (inTheWay: Span[], rules = {}) => dayState({ place: room(rules), inTheWay, now, table: WORKDAYS }, DAY)
   expect(state([])).toEqual({ state: 'free', freeMinutes: 720 })
   expect(state([busy('10:00', '12:00')])).toEqual({ state: 'part', freeMinutes: 600 })
   expect(state([busy('08:00', '20:00')])).toEqual({ state: 'full', freeMinutes: 0 })
@@ -47,7 +48,7 @@ test('how full a day is', () => {
 
 test('a display spot is free or not as a whole day, today too', () => {
   const place = { kind: 'display' as const, rules: PLAIN }
-  const facts = { place, inTheWay: [] as Span[], now: at('12:00') }
+  const facts = { place, inTheWay: [] as Span[], now: at('12:00'), table: WORKDAYS }
   expect(dayState(facts, DAY)).toEqual({ state: 'free', freeMinutes: 1440 })
   expect(dayState({ ...facts, inTheWay: [busy('10:00', '11:00')] }, DAY).state).toBe('full')
 })
@@ -66,7 +67,7 @@ test('exactly the steps at which something of the least length could be taken li
       const midnight = at('00:00').getTime()
       const moment = (minutes: number) => new Date(midnight + minutes * MINUTE)
       const inTheWay = spans.map(({ from, until }) => ({ from: moment(from), until: moment(until) }))
-      const facts = { place, inTheWay, now: moment(nowMinute) }
+      const facts = { place, inTheWay, now: moment(nowMinute), table: WORKDAYS }
       const found = freeSpans(facts, DAY)
       const { stepMinutes, leastMinutes } = some
       // Lengths are bookable from the least on in whole steps.

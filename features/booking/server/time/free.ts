@@ -1,7 +1,7 @@
 import type { Kind, PlaceRules } from '#contract/booking'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import { MINUTE, openSpans, type Span, WORKDAYS } from './days.ts'
+import { MINUTE, openSpans, type Span } from './days.ts'
 
 // What of a day can still be booked.
 
@@ -14,8 +14,7 @@ export interface DayFacts {
   /** Closures and what is taken, in any order. */
   inTheWay: readonly Span[]
   now: Date
-  /** Left out: as China works. */
-  table?: WorkdayTable
+  table: WorkdayTable
 }
 
 /** The last day that can be booked. */
@@ -24,7 +23,7 @@ export function lastDay({ rules }: { rules: Pick<PlaceRules, 'horizonDays'> }, n
 }
 
 /** Times of a day in which something of the least length can be booked now, cut to the place's steps, ascending. */
-export function freeSpans({ place, inTheWay, now, table = WORKDAYS }: DayFacts, day: Day): Span[] {
+export function freeSpans({ place, inTheWay, now, table }: DayFacts, day: Day): Span[] {
   if (day < dayOf(now) || day > lastDay(place, now)) return []
   return openSpans(place, day, table).flatMap((open) => {
     const earliest = earliestStart(place, open, now)
@@ -35,7 +34,7 @@ export function freeSpans({ place, inTheWay, now, table = WORKDAYS }: DayFacts, 
 }
 
 /** Whether nothing is taken of a day's open time. */
-export function untouched({ place, inTheWay, table = WORKDAYS }: DayFacts, day: Day): boolean {
+export function untouched({ place, inTheWay, table }: DayFacts, day: Day): boolean {
   return !openSpans(place, day, table).some((open) =>
     inTheWay.some((busy) => busy.from < open.until && open.from < busy.until),
   )

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kind, PlaceRules, Service, Spot } from '#contract/booking'
+import { workdaysWith } from '#door/estate'
 import type { Db } from '#platform/db'
+import type { SpecialDay, WorkdayTable } from '#vocabulary/workdays'
 
 /** A part of a place, or its only one. */
 export interface UnitRow {
@@ -35,7 +37,12 @@ export interface PlaceRow {
   version: number
   /** Those that are not gone, in their order. */
   units: UnitRow[]
+  /** Which days are workdays in its park, as they stood when it was read. */
+  workdays: WorkdayTable
 }
+
+/** A place as it is stored, without the days of its park. */
+export type StoredPlace = Omit<PlaceRow, 'workdays'>
 
 /** Places of whatever park, `p` in what a caller adds. */
 export function selectPlaces(db: Db) {
@@ -75,13 +82,28 @@ export function selectPlaces(db: Db) {
   )
 }
 
+/** The same with the special days of their park, in the same statement. */
+const selectWithDays = (db: Db) =>
+  selectPlaces(db).select(
+    sql<SpecialDay[]>`(
+      select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'off', d.off, 'name', d.name)), '[]')
+        from estate.v_special_day d where d.area_id = p.area_id)`.as('ownDays'),
+  )
+
+const withWorkdays = ({ ownDays, ...place }: StoredPlace & { ownDays: SpecialDay[] }): PlaceRow => ({
+  ...place,
+  workdays: workdaysWith(ownDays),
+})
+
 /** A place of this park, in whatever state. */
-export function findPlace(db: Db, areaId: string, id: string): Promise<PlaceRow | undefined> {
-  return selectPlaces(db).where('p.id', '=', id).where('p.areaId', '=', areaId).executeTakeFirst()
+export async function findPlace(db: Db, areaId: string, id: string): Promise<PlaceRow | undefined> {
+  const row = await selectWithDays(db).where('p.id', '=', id).where('p.areaId', '=', areaId).executeTakeFirst()
+  return row && withWorkdays(row)
 }
 
 /** Places by their ids. */
-export function listPlaces(db: Db, ids: readonly string[]): Promise<PlaceRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return selectPlaces(db).where(sql<boolean>`p.id = any(${ids}::uuid[])`).execute()
+export async function listPlaces(db: Db, ids: readonly string[]): Promise<PlaceRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectWithDays(db).where(sql<boolean>`p.id = any(${ids}::uuid[])`).execute()
+  return rows.map(withWorkdays)
 }

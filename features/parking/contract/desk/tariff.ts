@@ -98,11 +98,16 @@ export const deskTariffTry = operator.read('deskTariffTry', {
           strict,
         ),
       ),
+      /** Years of the days that were tried whose holidays nobody has published or entered. */
+      unpublished: Type.Array(Type.Integer()),
     },
     strict,
   ),
   refusals: [parkingRefusals.lotUnknown],
 })
+
+/** What rules of a tariff say and cost. */
+export type TariffTry = Static<typeof deskTariffTry.output>
 
 const EffectSchema = Type.Object(
   {
@@ -141,65 +146,4 @@ export const deskTariffEffect = operator.read('deskTariffEffect', {
     most: 6,
     why: 'lot, tariff, workdays, a page of stays, when their plates park free, and once how many there are',
   },
-})
-
-const dayName = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' })
-const DayKindSchema = Type.Object({ off: Type.Boolean(), name: Type.String() }, strict)
-const DaysSchema = Type.Object(
-  {
-    year: Type.Integer(),
-    /** The state's notice for this year is in the table. */
-    known: Type.Boolean(),
-    /** The first day that may be changed. */
-    earliest: day,
-    /** Special days of the year, in order. */
-    items: Type.Array(
-      Type.Object(
-        {
-          day,
-          off: Type.Boolean(),
-          name: Type.String(),
-          /** What the park says of it; null: it follows the state's table. */
-          own: orNull(DayKindSchema),
-          /** What the state's table says of it; null: nothing, the weekday decides. */
-          national: orNull(DayKindSchema),
-        },
-        strict,
-      ),
-    ),
-  },
-  strict,
-)
-/** The special days of a year. */
-export type DeskDays = Static<typeof DaysSchema>
-
-const year = Type.Integer({ minimum: 2000, maximum: 2100 })
-/** What the park said of the day when it was seen; null: nothing. */
-const seen = orNull(Type.Object({ off: Type.Boolean(), name: Type.String({ maxLength: 20 }) }, strict))
-
-export const deskDays = operator.read('deskDays', {
-  whose: 'none',
-  about: 'Holidays and swapped workdays of a year: the state’s, and what the park changed',
-  freshMs: 0,
-  input: Type.Object({ year }, strict),
-  output: DaysSchema,
-  refusals: [],
-})
-
-export const deskDaySave = operator.write('deskDaySave', {
-  whose: 'none',
-  about: 'Say of a day to come whether it is priced as a workday or as a holiday',
-  shows: 'parking/deskDays',
-  input: Type.Object({ day, off: Type.Boolean(), name: dayName, seen }, strict),
-  output: DaysSchema,
-  refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],
-})
-
-export const deskDayRemove = operator.write('deskDayRemove', {
-  whose: 'none',
-  about: 'Let a day to come follow the state’s table again',
-  shows: 'parking/deskDays',
-  input: Type.Object({ day, seen }, strict),
-  output: DaysSchema,
-  refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],
 })

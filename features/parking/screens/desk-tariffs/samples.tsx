@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '#client/query'
-import type { TariffRules, VehicleKind } from '#contract/parking'
+import type { TariffRules, TariffTry, VehicleKind } from '#contract/parking'
 import { Card, Facts } from '#ui/page'
 import { DEBOUNCE_MS } from '#vocabulary/defaults'
 import { formatPrice } from '#vocabulary/money'
+import { unpublishedWords } from '#vocabulary/workdays'
 import s from '../desk/desk.module.css'
 import { lengthWords } from '../desk/words.ts'
 import { calls } from '../parts/calls.ts'
@@ -43,11 +44,21 @@ export function Samples(typed: TriedRules) {
         </ul>
       </Card>
     )
+  const unpublished = unpublishedWords(data.unpublished)
+  return (
+    <>
+      {unpublished && <p className={s.quiet}>{unpublished}</p>}
+      <SamplesByDay samples={data.samples} />
+    </>
+  )
+}
+
+function SamplesByDay({ samples }: Pick<TariffTry, 'samples'>) {
   return DAYS.map(([days, title]) => (
     <Card key={days}>
       <h3>{title}</h3>
       <Facts
-        facts={data.samples
+        facts={samples
           .filter((sample) => sample.days === days)
           .map(({ minutes, nowFen, thenFen }) => ({
             name: `停${lengthWords(minutes)}`,

@@ -5,7 +5,7 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls } from '../tests/answers.ts'
-import { DESK, deskDays, KEY, lotTariffs, OPERATOR, tariffEffect, tried, wholeLot } from '../tests/desk-park-answers.ts'
+import { DESK, KEY, lotTariffs, OPERATOR, tariffEffect, tried, wholeLot } from '../tests/desk-park-answers.ts'
 
 // What can go wrong at the desk: two operators at once, a key that is shown once, a calculator that takes many pages.
 
@@ -74,19 +74,4 @@ test('a period without a price is told under the periods; nothing is sent', asyn
   await press('保存这一版')
   await says('第1个时段：请填写价格，如 5.00')
   expect(server.asked(calls.deskTariffSave)).toEqual([])
-})
-
-test('a day says what the park had said of it when it was seen', async () => {
-  const phone = await open({ as, answers: [given(calls.deskDays, deskDays())] })
-  const { page, server, press } = phone
-  server.answer(calls.deskDayRemove, deskDays())
-  await phone.open('/parking/desk/days')
-  await page.getByRole('button', { name: /园区补班/ }).tap()
-  await press('恢复国家安排')
-  await expect
-    .poll(() => server.asked(calls.deskDayRemove).map(({ input }) => input))
-    .toMatchObject([{ day: '2026-12-05', seen: { off: false, name: '园区补班' } }])
-  await page.getByRole('button', { name: /元旦/ }).tap()
-  const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
 })

@@ -63,7 +63,7 @@ export const DESK_LINKS: readonly { readonly title: string; readonly links: read
     links: [
       { path: '/parking/desk/lots', title: '停车场与道闸', note: '车位、车道、缴费码、道闸', icon: ParkingIcon },
       { path: '/parking/desk/tariffs', title: '收费标准', note: '新增标准、按上月停车试算', icon: PriceIcon },
-      { path: '/parking/desk/days', title: '节假日与调休', note: '按休息日还是工作日收费', icon: CalendarIcon },
+      { path: '/estate/days', title: '节假日与调休', note: '全园区通用，停车按它收费', icon: CalendarIcon },
       { path: '/parking/desk/import', title: '批量导入', note: '车场、车道、标准、车辆', icon: UploadIcon },
     ],
   },

@@ -1,9 +1,6 @@
 import { agoOf } from '#client/messages'
-import type { DeskDays, DeskGate, DeskLane, DeskLot, VehicleKind } from '#contract/parking'
+import type { DeskGate, DeskLane, DeskLot, VehicleKind } from '#contract/parking'
 import type { Tone } from '#ui/state'
-
-/** A special day as the list says it. */
-export type DeskDay = DeskDays['items'][number]
 
 /** What an operator calls each kind of vehicle of a tariff. */
 export const KIND_WORDS: Readonly<Record<VehicleKind, string>> = {

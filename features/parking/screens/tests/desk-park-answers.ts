@@ -1,4 +1,4 @@
-import type { DeskDays, DeskGate, DeskLot, LotTariffs, TariffEffect, TariffRules, WholeLot } from '#contract/parking'
+import type { DeskGate, DeskLot, LotTariffs, TariffEffect, TariffRules, WholeLot } from '#contract/parking'
 import { given, type Who } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { calls } from './answers.ts'
@@ -149,6 +149,7 @@ export const tried = given(calls.deskTariffTry, {
       thenFen: 800 + i * (days === 'workday' ? 800 : 700),
     })),
   ),
+  unpublished: [],
 })
 
 /** What a change would have cost October. */
@@ -167,29 +168,6 @@ export function tariffEffect(facts: Partial<TariffEffect> = {}): TariffEffect {
       { enteredAt: at(-44_000), minutes: 620, beforeFen: 3800, afterFen: 5100 },
     ],
     next: null,
-    ...facts,
-  }
-}
-
-/** Special days of a year: the state's, one changed and one added by the park. */
-export function deskDays(facts: Partial<DeskDays> = {}): DeskDays {
-  const national = (day: string, name: string, off = true) => ({ day, off, name, own: null, national: { off, name } })
-  return {
-    year: 2026,
-    known: true,
-    earliest: '2026-11-21',
-    items: [
-      national('2026-01-01', '元旦'),
-      national('2026-02-14', '春节', false),
-      national('2026-10-01', '国庆节'),
-      {
-        ...national('2026-12-05', '调休'),
-        off: false,
-        name: '园区补班',
-        own: { off: false, name: '园区补班' },
-      },
-      { day: '2026-12-18', off: true, name: '园区开放日', own: { off: true, name: '园区开放日' }, national: null },
-    ],
     ...facts,
   }
 }

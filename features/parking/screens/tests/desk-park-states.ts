@@ -6,7 +6,6 @@ import type { State } from '../../../../tests/support/states.ts'
 import { calls } from './answers.ts'
 import {
   DESK,
-  deskDays,
   deskGate,
   deskLot,
   KEY,
@@ -206,26 +205,8 @@ export const deskParkStates: readonly State[] = [
         problems: ['工作日有120分钟没有价格', '休息日有120分钟没有价格'],
         words: [],
         samples: [],
+        unpublished: [],
       }),
     ],
-  },
-  { route: '/parking/desk/days', name: '', as, says: /国庆节/, answers: [given(calls.deskDays, deskDays())] },
-  {
-    route: '/parking/desk/days',
-    name: 'unknown',
-    as,
-    says: '这一年没有特殊日期',
-    answers: [given(calls.deskDays, deskDays({ known: false, items: [] }))],
-  },
-  {
-    route: '/parking/desk/days',
-    name: 'own',
-    as,
-    says: /国庆节/,
-    answers: [given(calls.deskDays, deskDays())],
-    async act({ page }) {
-      await page.getByRole('button', { name: /园区补班/ }).tap()
-      await page.getByRole('dialog').getByText('恢复国家安排').waitFor()
-    },
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeskDays, LotTariffs, TariffEffect, TariffRules, WholeLot } from '#contract/parking'
+import type { LotTariffs, TariffEffect, TariffRules, WholeLot } from '#contract/parking'
 import { HOURLY, makeFreeEvent, makeFreePlate, makeLot } from '#fixtures/parking'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { newStayId } from '../stays/stay-id.ts'
@@ -219,53 +219,7 @@ describe('what a change would have cost', () => {
   })
 })
 
-describe('special days', () => {
-  const day = () => addDays(today(), 40)
-  const said = { off: true, name: '园区活动日' }
-  const year = () => Number(day().slice(0, 4))
-  const find = (days: DeskDays) => days.items.find((each) => each.day === day())
-
-  test('are said for days to come, priced so, and taken back', async () => {
-    const before = await call<DeskDays>('deskDays', { year: year() })
-    expect(find(before.body)).toBeUndefined()
-    const { body } = await call<DeskDays>('deskDaySave', { day: day(), ...said, seen: null })
-    expect(find(body)).toEqual({ day: day(), ...said, own: said, national: null })
-    expect(body.items.map((each) => each.day)).toEqual(body.items.map((each) => each.day).toSorted())
-    const late = { day: day(), off: false, name: '补班', seen: null }
-    expect((await call('deskDaySave', late, other.token)).code).toBe(11_200)
-    expect((await call<DeskDays>('deskDaySave', { ...late, seen: said }, other.token)).code).toBe(200)
-    expect((await call('deskDayRemove', { day: day(), seen: said })).code).toBe(11_200)
-    const gone = await call<DeskDays>('deskDayRemove', { day: day(), seen: { off: false, name: '补班' } })
-    expect(find(gone.body)).toBeUndefined()
-  })
-
-  test('a change in the state’s table is shown beside it; years without a notice say so', async () => {
-    const { body } = await call<DeskDays>('deskDays', { year: 2026 })
-    expect(body.known).toBe(true)
-    expect(body.items).toContainEqual({
-      day: '2026-10-01',
-      off: true,
-      name: expect.any(String),
-      own: null,
-      national: { off: true, name: expect.any(String) },
-    })
-    expect((await call<DeskDays>('deskDays', { year: 2099 })).body).toMatchObject({ known: false, items: [] })
-  })
-
-  test('of today and before are not changed; another park has its own', async () => {
-    for (const past of [today(), addDays(today(), -1)])
-      expect(await call('deskDaySave', { day: past, ...said, seen: null })).toMatchObject({
-        code: 11214,
-        data: { day: addDays(today(), 1) },
-      })
-    expect((await call('deskDayRemove', { day: today(), seen: null })).code).toBe(11_214)
-    const abroad = await world.person({ roles: ['operator'], areaId: '2' })
-    await call('deskDaySave', { day: day(), ...said, seen: null }, abroad.token)
-    expect(find((await call<DeskDays>('deskDays', { year: year() })).body)).toBeUndefined()
-  })
-})
-
-test('a tariff and a day set on the desk are what the gate asks', async () => {
+test('a tariff set on the desk and a day that the park entered are what the gate asks', async () => {
   const [plate] = [newPlate()]
   const workday = { ...HOURLY.periods[0]!, name: '工作日', days: 'workday' as const }
   const holiday = { ...HOURLY.periods[0]!, name: '休息日', days: 'holiday' as const, unitFen: 100 }
@@ -273,7 +227,7 @@ test('a tariff and a day set on the desk are what the gate asks', async () => {
   const { body: lots } = await call<{ items: { lotId: string; version: number; code: string }[] }>('deskLots')
   const p1 = lots.items.find(({ code }) => code === 'P1')
   await save(p1?.lotId ?? '', p1?.version ?? 0, { rules: { freeMinutes: 0, periods: [workday, holiday] } })
-  await call('deskDaySave', { day: at, off: true, name: '园区活动日', seen: null })
+  await world.post('estate/daySave', { day: at, off: true, name: '园区活动日', seen: null }, operator.token)
   const nine = startOfDay(at).getTime() + 9 * 3_600_000
   world.forward(nine - world.now().getTime())
   await gate('entry', plate)

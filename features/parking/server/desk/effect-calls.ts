@@ -1,8 +1,9 @@
 import type { parking } from '#contract/parking'
+import { workdaysOf } from '#door/estate'
 import { type HandlersOf, readCursor } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { encodeCursor } from '#vocabulary/page'
-import { listTariffs, readWorkdays } from '../lots/queries.ts'
+import { listTariffs } from '../lots/queries.ts'
 import { type PastPriced, reprice, sumsOf } from './effect.ts'
 import { countClosed, listClosed, listFreeOf } from './effect-queries.ts'
 import { deskLotOf } from './lock.ts'
@@ -32,7 +33,7 @@ export const deskEffectHandlers: Handlers = {
     const facts = {
       before: before.length > 0 ? before : after,
       after,
-      workdays: await readWorkdays(db, areaId),
+      workdays: await workdaysOf(db, areaId),
       free: await listFreeOf(db, { areaId, lotId: lot.id }, plates, month),
     }
     const { examples, ...sums } = sumsOf(await reprice(page.stays, facts), EXAMPLES)

@@ -1,5 +1,4 @@
 import type { ParkingEngines } from '../engines.ts'
-import { deskDayHandlers } from './day-calls.ts'
 import { deskEffectHandlers } from './effect-calls.ts'
 import { deskGateHandlers } from './gate-calls.ts'
 import { deskLaneHandlers } from './lane-calls.ts'
@@ -13,5 +12,4 @@ export const deskParkHandlers = (engines: Pick<ParkingEngines, 'devices' | 'publ
   ...deskGateHandlers(engines),
   ...deskTariffHandlers,
   ...deskEffectHandlers,
-  ...deskDayHandlers,
 })

@@ -1,9 +1,10 @@
 import { type LotTariffs, type parking, parkingRefusals } from '#contract/parking'
+import { workdaysOf } from '#door/estate'
 import { audited } from '#platform/audit'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
+import { isWorkday, unpublishedYears, type WorkdayTable } from '#vocabulary/workdays'
 import { feeFor } from '../fees/fee.ts'
 import {
   priceBook,
@@ -15,7 +16,7 @@ import {
   versionsFor,
 } from '../fees/tariff.ts'
 import { NO_USAGE } from '../fees/usage.ts'
-import { listTariffs, readWorkdays } from '../lots/queries.ts'
+import { listTariffs } from '../lots/queries.ts'
 import { deskLotOf, heldLot } from './lock.ts'
 import { type DeskLotRow, raiseLotVersion } from './lot-queries.ts'
 import { deleteTariffs, insertTariff } from './tariff-queries.ts'
@@ -75,23 +76,30 @@ export const deskTariffHandlers: Handlers = {
   async deskTariffTry({ db, areaId, now }, { lotId, vehicleKind, rules }) {
     const lot = await deskLotOf(db, areaId, lotId)
     const problems = tariffProblems(rules)
-    if (problems.length > 0) return { problems, words: [], samples: [] }
+    if (problems.length > 0) return { problems, words: [], samples: [], unpublished: [] }
     const versions = await listTariffs(db, lot.id)
     const today = dayOf(now)
     const inForce = versionOn(versions, vehicleKind, today)
-    const table = await readWorkdays(db, areaId)
+    const table = await workdaysOf(db, areaId)
     const then = sampler(asIfAlways([], { vehicleKind: 'any', rules }), table)
     const before = inForce && sampler(asIfAlways([], { vehicleKind: 'any', rules: inForce.rules }), table)
-    const samples = (['workday', 'holiday'] as const).flatMap((days) => {
-      const day = nextDay(today, table, days === 'workday')
-      return SAMPLES.map((minutes) => ({
+    const tried = (['workday', 'holiday'] as const).map((days) => ({
+      days,
+      day: nextDay(today, table, days === 'workday'),
+    }))
+    const samples = tried.flatMap(({ days, day }) =>
+      SAMPLES.map((minutes) => ({
         days,
         minutes,
         nowFen: before ? before(day, minutes) : null,
         thenFen: then(day, minutes),
-      }))
-    })
-    return { problems, words: tariffWords(rules), samples }
+      })),
+    )
+    const unpublished = unpublishedYears(
+      tried.map(({ day }) => day),
+      table,
+    )
+    return { problems, words: tariffWords(rules), samples, unpublished }
   },
 }
 

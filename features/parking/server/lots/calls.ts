@@ -1,4 +1,5 @@
 import { type parking, parkingRefusals } from '#contract/parking'
+import { workdaysOf } from '#door/estate'
 import type { HandlersOf } from '#platform/http'
 import { isCar } from '#vocabulary/car'
 import { parseInstant, toInstant } from '#vocabulary/day'
@@ -8,16 +9,7 @@ import { linesOnWire } from '../fees/fee-lines.ts'
 import { priceBook, tariffWords, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { NO_USAGE } from '../fees/usage.ts'
 import { carsAt, curveMoments, curveOf } from './curve.ts'
-import {
-  findLot,
-  findWaiting,
-  listBands,
-  listLots,
-  listTariffs,
-  listTariffsOf,
-  readWorkdays,
-  WAITING_MS,
-} from './queries.ts'
+import { findLot, findWaiting, listBands, listLots, listTariffs, listTariffsOf, WAITING_MS } from './queries.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
@@ -91,7 +83,7 @@ export const placeHandlers: Handlers = {
     // The calendar ends somewhere: 9999-12-31 has no next day that could be written.
     if (Math.abs(entryAt.getTime() - ctx.now.getTime()) > ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })
     const fee = feeFor({
-      prices: priceBook(versionsFor(await listTariffs(ctx.db, lot.id), kind), await readWorkdays(ctx.db, ctx.areaId)),
+      prices: priceBook(versionsFor(await listTariffs(ctx.db, lot.id), kind), await workdaysOf(ctx.db, ctx.areaId)),
       entryAt,
       until: new Date(entryAt.getTime() + minutes * 60_000),
       usage: NO_USAGE,

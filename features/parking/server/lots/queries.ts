@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { type WorkdayTable, workdayTable } from '#vocabulary/workdays'
 import type { TariffRules, TariffVersion, VehicleKind } from '../fees/tariff.ts'
 import type { Band } from './curve.ts'
 
@@ -118,16 +116,6 @@ export async function listTariffsOf(db: Db, lotIds: readonly string[]): Promise<
     versions.set(lotId, [...(versions.get(lotId) ?? []), version])
   }
   return versions
-}
-
-/** Which days are workdays in this park: the state's table and what the park changed. */
-export async function readWorkdays(db: Db, areaId: string): Promise<WorkdayTable> {
-  const own = await db
-    .selectFrom('parking.specialDay')
-    .select(['day', 'off', 'name'])
-    .where('areaId', '=', areaId)
-    .execute()
-  return workdayTable([...NATIONAL_HOLIDAYS, ...own])
 }
 
 /** Counts cars in and out; the last statement of its transaction, for the row is hot. Fewer than none is a fault of ours (`lot_occupied`). */

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { workdaysOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { type Day, weekdayOf } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { createForecaster, type Forecaster, type KindOf, SLOTS_A_DAY, spacesOf } from '../forecast/index.ts'
 import { carsAt } from '../lots/curve.ts'
-import { listBands, readWorkdays } from '../lots/queries.ts'
+import { listBands } from '../lots/queries.ts'
 import { firstSlotOf, halfHours, slotAt, startOfSlot } from './half-hours.ts'
 import {
   type Count,
@@ -77,7 +78,7 @@ async function learnPark(
   { areaId, lots, now }: { areaId: string; lots: readonly CountedLot[]; now: Date },
   before: Known | undefined,
 ): Promise<Known | null> {
-  const table = await readWorkdays(db, areaId)
+  const table = await workdaysOf(db, areaId)
   const key = JSON.stringify([lots.map(({ id }) => id), [...table.values()]])
   const park = before?.key === key ? before : startAnew(key, lots, table)
   const since = Math.max(firstSlotOf(now, -LEARNED_DAYS), park.last + 1)

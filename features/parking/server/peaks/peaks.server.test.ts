@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LotPeaks } from '#contract/parking'
+import { makeArea } from '#fixtures/estate'
 import { type MadeLot, makeLot } from '#fixtures/parking'
 import type { ReadContext } from '#platform/http'
 import { createChance } from '#vocabulary/chance'
@@ -231,8 +232,9 @@ test('a day that the park works or has off is learned as such', async () => {
   await makeOfficeDays(lot, 22)
   await learn()
   const workday = lotOf(await ask()).days[1]
+  await makeArea(db, lot.areaId)
   await db
-    .insertInto('parking.specialDay')
+    .insertInto('estate.specialDay')
     .values({ areaId: lot.areaId, day: '2026-11-19', off: true, name: '园区检修' })
     .execute()
   await learn()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { workdaysOf } from '#door/estate'
 import { type Db, inTransaction } from '#platform/db'
 import { createChance } from '#vocabulary/chance'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
-import { listLots, listTariffs, readWorkdays } from '../lots/queries.ts'
+import { listLots, listTariffs } from '../lots/queries.ts'
 import { putClaim } from '../stays/plate-queries.ts'
 import { findOpenStay } from '../stays/queries.ts'
 import { DEMO_LOTS, type DemoLot } from './demo-park.ts'
@@ -48,7 +49,7 @@ export async function makeHistory(pool: Db, made: MadeHistory): Promise<HistoryS
     const lots = await listHistoryLots(db, areaId, busy)
     if (lots.length === 0) throw new Error(`park ${areaId} has none of the demo's lots`)
     if (await hasHistory(db)) throw new HistoryThereError(`park ${areaId} has a history already: nothing was changed`)
-    const table = await readWorkdays(db, areaId)
+    const table = await workdaysOf(db, areaId)
     const chance = createChance(seed)
     const traffic = createTraffic({
       seed: chance.whole(1e9),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { workdaysOf } from '#door/estate'
 import { makeArea } from '#fixtures/estate'
 import { makeDemoLots } from '#fixtures/parking'
 import { makePerson } from '#fixtures/people'
@@ -9,7 +10,7 @@ import { freshStore } from '../../../../tests/support/store.ts'
 import { feeFor } from '../fees/fee.ts'
 import { priceBook, type TariffVersion, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { combineUsage } from '../fees/usage.ts'
-import { listLots, listTariffs, readWorkdays } from '../lots/queries.ts'
+import { listLots, listTariffs } from '../lots/queries.ts'
 import { listPriceFacts, type PriceKey } from '../stays/price-queries.ts'
 import { type FeeAt, usageAtExit } from '../stays/pricing.ts'
 import { staysFrom } from '../stays/stays.ts'
@@ -74,7 +75,7 @@ describe('a made-up past', () => {
 
   test('every fee, usage and what is owed are what the rules say of the stay', async () => {
     const stays = await store.db.selectFrom('parking.stay').selectAll().where('state', '=', 'closed').execute()
-    const table = await readWorkdays(store.db, '1')
+    const table = await workdaysOf(store.db, '1')
     const tariffs = new Map<string, TariffVersion[]>()
     for (const { id } of await listLots(store.db, '1')) tariffs.set(id, await listTariffs(store.db, id))
     let again = 0

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { workdaysWith } from '#door/estate'
 import type { Db } from '#platform/db'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { type SpecialDay, workdayTable } from '#vocabulary/workdays'
+import type { SpecialDay } from '#vocabulary/workdays'
 import { type FreeRow, freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
 import type { StoredUsage } from '../fees/usage.ts'
@@ -70,7 +70,7 @@ async function readFactRows(db: Db, stays: RawBuilder<unknown>): Promise<FactRow
       (select coalesce(jsonb_agg(jsonb_build_object('vehicleKind', t.vehicle_kind, 'validFrom', t.valid_from, 'rules', t.rules)), '[]')
         from parking.tariff t where t.lot_id = k.lot_id) as tariffs,
       (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'off', d.off, 'name', d.name)), '[]')
-        from parking.special_day d where d.area_id = k.area_id) as special_days,
+        from estate.v_special_day d where d.area_id = k.area_id) as special_days,
       (select coalesce(jsonb_agg(s.usage), '[]') from parking.stay s
         where s.lot_id = k.lot_id and s.plate = k.plate and s.id <> k.id
           and s.state = 'closed' and s.usage is not null
@@ -95,7 +95,7 @@ const NOTHING: FactRow = { tariffs: [], specialDays: [], used: [], free: [] }
 function factsOf({ tariffs, specialDays, used, free }: FactRow = NOTHING): PriceFacts {
   return {
     tariffs,
-    workdays: workdayTable([...NATIONAL_HOLIDAYS, ...specialDays]),
+    workdays: workdaysWith(specialDays),
     used,
     free: freeTimesOf(free),
   }

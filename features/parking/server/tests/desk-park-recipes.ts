@@ -8,7 +8,7 @@ import { lastMonth } from '../desk/effect-calls.ts'
 
 const [NO_LOT, NO_GATE] = [11_019, 11_208]
 
-/** Lots, gates, tariffs and days of a park, as its operators set them up. */
+/** Lots, gates and tariffs of a park, as its operators set them up. */
 export function deskParkRecipes(world: World): Recipes {
   const { db } = world.store
   const { devices } = world.product
@@ -37,9 +37,6 @@ export function deskParkRecipes(world: World): Recipes {
       return input()
     }),
   })
-  // Another one each time: what was said of a day stays.
-  let days = 0
-  const someDay = () => addDays(tomorrow(), (days += 1))
   return {
     'parking/deskToday': ofPark(() => ({})),
     'parking/deskLots': lists('lotId', async (owner, caller) => {
@@ -87,8 +84,5 @@ export function deskParkRecipes(world: World): Recipes {
       await makeStay(db, lot, { now: new Date(until.getTime() - 86_400_000), minutes: 90, closed: true })
       return { lotId: lot.id, vehicleKind: 'any', rules: HOURLY }
     }, NO_LOT),
-    'parking/deskDays': ofPark(() => ({ year: Number(tomorrow().slice(0, 4)) })),
-    'parking/deskDaySave': ofPark(() => ({ day: someDay(), off: true, name: '园区活动日', seen: null })),
-    'parking/deskDayRemove': ofPark(() => ({ day: someDay(), seen: null })),
   }
 }

@@ -3,6 +3,7 @@ import type { Application } from '#contract/people'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
+import { addDays, dayOf } from '#vocabulary/day'
 import { holding, waitingForLocks } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
@@ -325,6 +326,25 @@ test('deciders are reminded after three workdays, operators told after seven, an
   expect(await told()).toEqual([true, true])
   expect((await list(operator, 'decide')).find(({ id }) => id === body.id)).toMatchObject({ mayDecide: false })
   expect((await list(manager, 'sent'))[0]?.state).toBe('expired')
+})
+
+test('days on which nobody works in the park are not counted', async () => {
+  const person = await world.person({ nickName: '苏合' })
+  const { body } = await apply(person)
+  await db
+    .updateTable('people.application')
+    .set({ createdAt: new Date(world.now().getTime() - 6 * 86_400_000) })
+    .where('id', '=', body.id)
+    .execute()
+  const off = Array.from({ length: 6 }, (_, ago) => addDays(dayOf(world.now()), -ago))
+  const days = off.map((day) => ({ areaId: '1', day, off: true, name: '园区停工' }))
+  await db.insertInto('estate.specialDay').values(days).execute()
+  const texts = async () => (await duties(manager)).filter(({ title }) => title.startsWith('苏合'))
+  await jobs.doNow('people.applications')
+  expect((await texts())[0]?.text).toBe(company.name)
+  await db.deleteFrom('estate.specialDay').where('day', 'in', off).execute()
+  await jobs.doNow('people.applications')
+  expect((await texts())[0]?.text).toBe(`${company.name} · 已等待3个工作日`)
 })
 
 test('of an application that is decided while its deciders are being reminded nobody is reminded', async () => {

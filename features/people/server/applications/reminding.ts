@@ -1,13 +1,12 @@
+import { workdaysOf } from '#door/estate'
 import { inTransaction } from '#platform/db'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { workdayTable } from '#vocabulary/workdays'
+import type { WorkdayTable } from '#vocabulary/workdays'
 import type { PeopleEngines } from '../engines.ts'
 import { openDuty } from './duties.ts'
 import { endApplication, listWaiting, markNotified } from './queries.ts'
 import { dueOf, NOTIFY_AFTER, REMIND_AFTER } from './rules.ts'
 
 const BATCH = 200
-const TABLE = workdayTable(NATIONAL_HOLIDAYS)
 /** Nothing is due earlier than so long after it was made: three workdays are three days at least, less the hour of the first. */
 const SOONEST_MS = 2 * 86_400_000
 
@@ -17,11 +16,12 @@ type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 export async function remindDeciders(engines: PeopleEngines): Promise<void> {
   const { store, clock, log } = engines
   const before = new Date(clock().getTime() - SOONEST_MS)
+  const tables = new Map<string, WorkdayTable>()
   let after: Waiting | null = null
   for (;;) {
     const rows: Waiting[] = await listWaiting(store.db, before, after, BATCH)
     for (const row of rows)
-      await remindOne(engines, row).catch((error: unknown) =>
+      await remindOne(engines, row, tables).catch((error: unknown) =>
         log.error({ err: error, application: row.id }, 'nobody was reminded of an application'),
       )
     after = rows.at(-1) ?? null
@@ -29,9 +29,12 @@ export async function remindDeciders(engines: PeopleEngines): Promise<void> {
   }
 }
 
-async function remindOne(engines: PeopleEngines, row: Waiting): Promise<void> {
+/** `tables`: the workdays of the parks that were read in this run. */
+async function remindOne(engines: PeopleEngines, row: Waiting, tables: Map<string, WorkdayTable>): Promise<void> {
   const now = engines.clock()
-  const due = dueOf(row, now, TABLE)
+  const table = tables.get(row.areaId) ?? (await workdaysOf(engines.store.db, row.areaId))
+  tables.set(row.areaId, table)
+  const due = dueOf(row, now, table)
   if (due === null) return
   await inTransaction(engines.store.db, async (db) => {
     const { id, managed } = row

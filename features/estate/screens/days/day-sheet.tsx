@@ -1,11 +1,10 @@
 import { useAct, useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
-import type { DeskDays } from '#contract/parking'
+import type { ParkDays } from '#contract/estate'
 import { Button } from '#ui/button'
-import { Choice, DateField, TextField } from '#ui/field'
+import { Choice, DayField, TextField } from '#ui/field'
 import { calls } from '../parts/calls.ts'
-import { nameProblem } from './problems.ts'
-import type { DeskDay } from './words.ts'
+import { addable, addProblems, type ParkDay } from './day-words.ts'
 
 const OFF = [
   { value: 'off', label: '休息日' },
@@ -13,33 +12,46 @@ const OFF = [
 ] as const
 
 export interface DaySheetProps {
-  days: DeskDays
+  days: ParkDays
   /** Null: one is added. */
-  shown: DeskDay | null
+  shown: ParkDay | null
   onClose: () => void
 }
 
-/** Says of a day whether it is priced as a workday, or takes that back. */
+/** Enters whether people work on a day, or takes that back. */
 export function DaySheet({ days, shown, onClose }: DaySheetProps) {
   const isPast = shown !== null && shown.day < days.earliest
-  /** What the park said of the day as it was seen. */
+  const bounds = addable(days)
+  /** What the park had entered of the day as it was seen. */
   const seenOf = (day: string) => days.items.find((each) => each.day === day)?.own ?? null
   const form = useSend({
     start: {
       day: shown?.day ?? '',
+      /** Empty: the day alone. */
+      until: '',
       off: (shown?.off ?? true) ? ('off' as const) : ('worked' as const),
       name: shown?.name ?? '',
     },
-    draft: `parking.desk.day.${shown ? `${shown.day}.${JSON.stringify(shown.own)}` : 'new'}`,
+    draft: `estate.day.${shown ? `${shown.day}.${JSON.stringify(shown.own)}` : `new.${days.year}`}`,
     by: 'sheet',
-    check: ({ day, name }) => ({ day: dayProblem(day, days.earliest), name: nameProblem(name) }),
-    send: ({ day, name, off }) => calls.send('deskDaySave', { day, name, off: off === 'off', seen: seenOf(day) }),
+    check: ({ day, until, name }) => ({
+      ...(shown === null && bounds ? addProblems({ day, until }, bounds) : {}),
+      name: name.trim() === '' ? '请填写名称' : null,
+    }),
+    send: ({ day, until, name, off }) =>
+      calls.send('daySave', {
+        day,
+        ...(until !== '' && { until }),
+        name,
+        off: off === 'off',
+        seen: seenOf(day),
+      }),
     done: '已保存',
     onDone: onClose,
   })
   const remove = useAct({
-    send: (day: string) => calls.send('deskDayRemove', { day, seen: seenOf(day) }),
-    done: '已撤回，按国家安排和周末收费',
+    send: (day: string) => calls.send('dayRemove', { day, seen: seenOf(day) }),
+    done: '已撤回，按国家安排和周末计算',
     onDone: onClose,
   })
   return (
@@ -58,14 +70,14 @@ export function DaySheet({ days, shown, onClose }: DaySheetProps) {
         )
       }
     >
-      {shown === null && <DateField kind="date" label="日期" min={days.earliest} {...form.field('day')} />}
-      <Choice label={shown ? `${shown.day} 按什么收费` : '按什么收费'} options={OFF} {...form.field('off')} />
+      {shown === null && (
+        <>
+          <DayField label="日期" {...bounds} {...form.field('day')} />
+          <DayField label="到哪天（连续多天时填）" min={form.values.day || bounds?.min} {...form.field('until')} />
+        </>
+      )}
+      <Choice label={shown ? `${shown.day} 是` : '按什么算'} options={OFF} {...form.field('off')} />
       <TextField label="名称" hint="如 国庆节、园区活动日" maxLength={20} {...form.field('name')} />
     </FormSheet>
   )
-}
-
-function dayProblem(day: string, earliest: string): string | null {
-  if (day === '') return '请选择日期'
-  return day < earliest ? `只能选 ${earliest} 及以后的日期` : null
 }

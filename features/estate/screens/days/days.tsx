@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { dayInWords } from '#client/messages'
 import { useBack, useHistoryState } from '#client/navigation'
+import { fallbacksOf } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
-import type { DeskDays } from '#contract/parking'
+import type { ParkDays } from '#contract/estate'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -11,18 +12,17 @@ import { Empty, StateBanner } from '#ui/state'
 import { dayOf, weekdayOf } from '#vocabulary/day'
 import { calls } from '../parts/calls.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { FALLBACKS } from './fallbacks.tsx'
-import type { DeskDay } from './words.ts'
+import { addable, type ParkDay, whoseWords, yearBanner } from './day-words.ts'
 
-/** /parking/desk/days: holidays and swapped workdays of a year. */
+/** /estate/days: holidays and swapped workdays of a year. */
 export default function Days() {
-  const back = useBack('/parking/desk')
+  const back = useBack('/services')
   const [now] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
   const [year, setYear] = useHistoryState('year', String(now))
   const [shownDay, show] = useState<string | null>(null)
-  const asked = useQuery(calls.read('deskDays', { year: Number(year) }))
+  const asked = useQuery(calls.read('dayList', { year: Number(year) }))
   const { data } = asked
-  const action = data && (
+  const action = data && addable(data) && (
     <Button wide onPress={() => show(NEW)}>
       添加特殊日期
     </Button>
@@ -47,30 +47,25 @@ export default function Days() {
 /** Stands for the day that is added. */
 const NEW = 'new'
 
-/** Who says so of a day. */
-function whoseWords({ own, national, off }: DeskDay): string {
-  if (own !== null) return national === null ? '园区添加' : '园区改动'
-  return off ? '国家安排' : '国家安排的调休上班'
-}
+/** What stands in for the page where the caller may not see it. */
+const FALLBACKS = fallbacksOf({
+  notYours: {
+    title: '节假日与调休仅对园区运营开放',
+    text: '要订场所或缴停车费，请从首页进入',
+    action: { label: '返回首页', to: '/services' },
+  },
+})
 
-function Year({ days, onShow }: { days: DeskDays; onShow: (day: DeskDay) => void }) {
+function Year({ days, onShow }: { days: ParkDays; onShow: (day: ParkDay) => void }) {
   return (
     <>
-      {days.known ? (
-        <StateBanner
-          tone="info"
-          title="周一至周五按工作日收费，周末按休息日收费"
-          next="下面的日期例外，可以改动明天及以后的日期"
-        />
-      ) : (
-        <StateBanner
-          tone="warn"
-          title={`${days.year}年的国家放假安排还没有录入`}
-          next="公布后请在这里添加，否则只按周末区分工作日和休息日"
-        />
-      )}
+      <StateBanner {...yearBanner(days)} />
       {days.items.length === 0 ? (
-        <Empty picture={<ListPicture />} title="这一年没有特殊日期" text="添加节假日和调休上班日后，会按它们收费" />
+        <Empty
+          picture={<ListPicture />}
+          title="这一年没有特殊日期"
+          text="添加节假日和调休上班日后，停车收费、场所开放和审批时限都按它们计算"
+        />
       ) : (
         <Section title="特殊日期">
           <Card rows>

@@ -1,0 +1,16 @@
+import type { Service } from '#client/home'
+import { CalendarIcon } from '#ui/icons'
+
+/** The services of estate in the directory. */
+export const services: readonly Service[] = [
+  {
+    path: '/estate/days',
+    name: '节假日与调休',
+    spelling: 'jie jia ri yu tiao xiu',
+    icon: CalendarIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 240,
+    audience: 'operator',
+  },
+]

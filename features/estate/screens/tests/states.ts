@@ -1,0 +1,5 @@
+import type { State } from '../../../../tests/support/states.ts'
+import { dayStates } from './day-states.ts'
+
+/** The screens of estate. */
+export const states: readonly State[] = [...dayStates]

@@ -70,6 +70,8 @@ export interface RoomOnDay {
   kind: string
   floor: string
   level: number
+  buildingId: string
+  building: string
   regionId: string | null
   companyId: string | null
   personId: string | null

@@ -122,21 +122,29 @@ export async function findRegionOfRoom(db: Db, areaId: string, roomId: string): 
 
 const byFloor = keyset('asc', { 'f.level': 'integer', 'r.name': 'text', 'r.id': 'id' })
 
-/** Rooms of a building of a park by level and name, each with who holds it on a day; where a part of a name is given, those whose name holds it. */
+/** Rooms of a park by level and name, of one building or one alone, each with who holds it on a day; where a part of a name is given, those whose name holds it. */
 export async function listRoomsOn(
   db: Db,
   areaId: string,
-  which: { buildingId: string; day: Day; part: string; regionIds: readonly string[] | null },
+  which: {
+    buildingId: string | undefined
+    roomId: string | undefined
+    day: Day
+    part: string
+    regionIds: readonly string[] | null
+  },
   { next, size }: PageAsked,
 ): Promise<Page<RoomOnDay>> {
-  const { buildingId, day, part, regionIds } = which
+  const { buildingId, roomId, day, part, regionIds } = which
   const { rows } = await sql<RoomOnDay>`
-    select r.id, r.name, r.kind, f.name as floor, f.level, b.region_id, t.company_id, t.person_id, t.last_on,
+    select r.id, r.name, r.kind, f.name as floor, f.level, b.id as building_id, b.name as building, b.region_id, t.company_id, t.person_id, t.last_on,
            t.id is not null as held_on,
            (select min(n.first_on) from estate.tenancy n where n.room_id = r.id and n.first_on > ${day}::date) as next_on
       from ${PLACES}
       left join estate.tenancy t on t.room_id = r.id and ${STANDS.now(day)}
-     where b.area_id = ${areaId} and b.id = ${buildingId}::uuid and ${byFloor.after(next)}
+     where b.area_id = ${areaId} and ${byFloor.after(next)}
+       ${and(buildingId !== undefined && sql<boolean>`b.id = ${buildingId}::uuid`)}
+       ${and(roomId !== undefined && sql<boolean>`r.id = ${roomId}::uuid`)}
        ${and(regionIds && sql<boolean>`b.region_id = any(${[...regionIds]}::uuid[])`)}
        ${and(part !== '' && sql<boolean>`position(lower(${part}) in lower(r.name)) > 0`)}
      order by ${byFloor.order} limit ${size + 1}`.execute(db)

@@ -39,15 +39,12 @@ export const tenancyList = leases.read('tenancyList', {
     'Who holds which room: tenancies that hold, are to come, or are over; for operators and holders of the right places, within its bounds',
   input: Type.Object({ ...filter, next }, strict),
   output: pageWith(TenancySchema, {
-    /** With the first page: where the asker may look. */
-    buildings: Type.Array(Named),
     /** Whether the asker may bring in a sheet: their right has no bounds. */
     imports: Type.Boolean(),
     /** Whether the asker may take the list away as a sheet. */
     exports: Type.Boolean(),
   }),
   refusals: [],
-  statements: { most: 5, why: 'rights, holders found, the tenancies, their names, and the buildings of the filter' },
 })
 
 export const tenancyDetail = leases.read('tenancyDetail', {
@@ -61,7 +58,13 @@ export const tenancyRooms = leases.read('tenancyRooms', {
   about:
     'Rooms of a building with who holds each on a day, and when it is free; the buildings to choose from with the first page',
   input: Type.Object(
-    { buildingId: Type.Optional(id), day: Type.Optional(day), text: Type.Optional(text), next },
+    {
+      buildingId: Type.Optional(id),
+      /** That room alone. */ roomId: Type.Optional(id),
+      day: Type.Optional(day),
+      text: Type.Optional(text),
+      next,
+    },
     strict,
   ),
   output: pageWith(TenancyRoomSchema, { buildings: Type.Array(Named) }),
@@ -129,6 +132,7 @@ export const tenancyWithdraw = leases.write('tenancyWithdraw', {
 
 export const tenancySheet = leases.read('tenancySheet', {
   method: 'GET',
+  whose: 'none',
   wire: 'bytes',
   about: 'Tenancies as a sheet, for who also holds the right export',
   input: Type.Object(filter, strict),

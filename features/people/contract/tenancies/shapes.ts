@@ -53,6 +53,8 @@ export const TenancyRoomSchema = Type.Object(
     id,
     name: Type.String(),
     floor: Type.String(),
+    buildingId: id,
+    building: Type.String(),
     kind: oneOf('office', 'shop', 'flat'),
     /** Whether somebody holds it on that day. */
     held: Type.Boolean(),

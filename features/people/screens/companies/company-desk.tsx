@@ -78,6 +78,7 @@ interface CompaniesProps {
 }
 
 function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
+  const go = useGo()
   return (
     <EndlessList
       {...list}
@@ -105,6 +106,9 @@ function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
               <>
                 <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
                   修改
+                </Button>
+                <Button kind="plain" size="s" onPress={() => go('/people/tenancies', { company: company.id })}>
+                  租约
                 </Button>
                 <Button kind="plain" size="s" onPress={() => onLeave(company)}>
                   标记离园

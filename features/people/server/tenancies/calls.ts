@@ -61,7 +61,6 @@ export function tenancyHandlers(engines: PeopleEngines): Handlers {
       return {
         items: page.items.map((row) => viewTenancy(row, names, asked.day ?? today)),
         next: page.next,
-        buildings: next === undefined ? await buildingsIn(db, areaId, regionsSeen(scope)) : [],
         imports: scope === null,
         exports: person.rights.includes('export'),
       }
@@ -71,13 +70,13 @@ export function tenancyHandlers(engines: PeopleEngines): Handlers {
       return await show(ctx, await scopeOf(ctx), id)
     },
 
-    async tenancyRooms(ctx, { buildingId, day = dayOf(ctx.now), text = '', next }) {
+    async tenancyRooms(ctx, { buildingId, roomId, day = dayOf(ctx.now), text = '', next }) {
       const { db, areaId } = ctx
       const scope = await scopeOf(ctx)
       const regionIds = regionsSeen(scope)
       const buildings = next === undefined ? await buildingsIn(db, areaId, regionIds) : []
-      if (buildingId === undefined) return { items: [], next: null, buildings }
-      const which = { buildingId, day, part: text.trim(), regionIds }
+      if (buildingId === undefined && roomId === undefined) return { items: [], next: null, buildings }
+      const which = { buildingId, roomId, day, part: text.trim(), regionIds }
       const page = await roomsOn(db, areaId, which, { next, size: ROOMS })
       const names = await namesOfHolders(db, areaId, page.items)
       return { items: page.items.map((row) => viewRoom(row, names, scope)), next: page.next, buildings }

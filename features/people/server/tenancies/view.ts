@@ -42,9 +42,9 @@ export function viewTenancy(row: Tenancy, names: Names, day: Day): TenancyItem {
 
 /** A room as it goes over the wire; whose it is only within the asker's bounds. */
 export function viewRoom(row: RoomOnDay, names: Names, scope: TenancyScope): TenancyRoom {
-  const { id, name, floor, heldOn: held, lastOn: until, nextOn } = row
+  const { id, name, floor, buildingId, building, heldOn: held, lastOn: until, nextOn } = row
   const holder = held && isWithin(scope, row) ? (names.get(row.companyId ?? row.personId ?? '') ?? '') : ''
-  return { id, name, floor, kind: kindOf(row.kind), held, holder, until, nextOn }
+  return { id, name, floor, buildingId, building, kind: kindOf(row.kind), held, holder, until, nextOn }
 }
 
 /** The store's own words (`room_kind`). */

@@ -128,7 +128,7 @@ function LeaveSheet({ company: { id, name, people }, onClose }: { company: DeskC
     <AskSheet
       danger
       title={`${name}已离园？`}
-      text={`企业将从名单中消失，${people} 位成员不能再代表企业办事。这一步不能撤销。`}
+      text={`企业将从名单中消失，${people} 位成员不能再代表企业办事。这一步不能撤销。租约不会自动结束，请另行办理退租。`}
       confirmText="标记离园"
       act={leave}
       onClose={onClose}

@@ -16,7 +16,7 @@ import { daysOf, KINDS, placeOf, stateChip } from './words.ts'
 
 /** A tenancy in the list, with what can be done with it. */
 export function OneTenancy({ tenancy }: { tenancy: TenancyItem }) {
-  const [asking, ask] = useState<'look' | 'change' | 'end' | 'withdraw' | null>(null)
+  const [asking, ask] = useState<'detail' | 'change' | 'end' | 'withdraw' | null>(null)
   const { id, version, state } = tenancy
   const withdraw = useAct({
     send: (reason: string) => estate.send('tenancyWithdraw', { id, version, reason }),
@@ -31,7 +31,7 @@ export function OneTenancy({ tenancy }: { tenancy: TenancyItem }) {
         chip={<StateChip tone={chip.tone}>{chip.word}</StateChip>}
         facts={[tenancy.holder.name, daysOf(tenancy)]}
         time={`合同 ${tenancy.leaseNumber}`}
-        onPress={() => ask('look')}
+        onPress={() => ask('detail')}
         acts={
           state !== 'over' && (
             <>
@@ -45,7 +45,7 @@ export function OneTenancy({ tenancy }: { tenancy: TenancyItem }) {
           )
         }
       />
-      {asking === 'look' && <Look tenancy={tenancy} onClose={close} />}
+      {asking === 'detail' && <Detail tenancy={tenancy} onClose={close} />}
       {asking === 'change' && <TenancySheet tenancy={tenancy} onClose={close} />}
       {asking === 'end' && <EndSheet tenancy={tenancy} onClose={close} />}
       {asking === 'withdraw' && (
@@ -64,7 +64,7 @@ export function OneTenancy({ tenancy }: { tenancy: TenancyItem }) {
   )
 }
 
-function Look({ tenancy, onClose }: { tenancy: TenancyItem; onClose: () => void }) {
+function Detail({ tenancy, onClose }: { tenancy: TenancyItem; onClose: () => void }) {
   const go = useGo()
   const query = useQuery(estate.read('tenancyDetail', { id: tenancy.id }))
   return (

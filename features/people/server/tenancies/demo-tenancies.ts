@@ -1,7 +1,6 @@
 import { endTenancy, findRoomByName, type Holder, writeTenancy } from '#door/estate'
 import type { Db } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
-import { personOf } from '../fixtures.ts'
 import { listCompaniesNamed } from './queries.ts'
 
 /** A tenancy of the demo, by names; days from today. */
@@ -38,16 +37,17 @@ const TENANCIES: readonly DemoTenancy[] = [
   { company: null, building: '3 号楼', room: '101', from: -90, until: 275 },
 ]
 
-/** Whose shop the demo has: the driver's. */
-const SHOPKEEPER = 'driver'
-
-/** Writes the demo's tenancies by the ways of the calls; a park without such a room, company or person has none. */
-export async function seedTenancies(db: Db, areaId: string, now: Date): Promise<void> {
+/** Writes the demo's tenancies by the ways of the calls; a park without such a room or company has none. The shop is held by this person. */
+export async function seedTenancies(
+  db: Db,
+  { areaId, shopkeeperId, now }: { areaId: string; shopkeeperId: string | null; now: Date },
+): Promise<void> {
   const today = dayOf(now)
+  const shopkeeper: Holder | null = shopkeeperId === null ? null : { personId: shopkeeperId }
   const writing = { actor: 'system:demo', now }
   for (const { company, building, room, from, until, ended } of TENANCIES) {
     const roomId = await findRoomByName(db, areaId, building, room)
-    const holder = await holderNamed(db, areaId, company)
+    const holder = company === null ? shopkeeper : await companyNamed(db, areaId, company)
     if (roomId === null || holder === null) continue
     const firstOn = addDays(today, from)
     const leaseNumber = `HT-${firstOn.slice(0, 4)}-${building.slice(0, 1)}${room}`
@@ -57,11 +57,7 @@ export async function seedTenancies(db: Db, areaId: string, now: Date): Promise<
   }
 }
 
-async function holderNamed(db: Db, areaId: string, company: string | null): Promise<Holder | null> {
-  if (company === null) {
-    const personId = await personOf(db, areaId, SHOPKEEPER)
-    return personId === null ? null : { personId }
-  }
-  const [known] = await listCompaniesNamed(db, areaId, [company])
+async function companyNamed(db: Db, areaId: string, name: string): Promise<Holder | null> {
+  const [known] = await listCompaniesNamed(db, areaId, [name])
   return known ? { companyId: known.id } : null
 }

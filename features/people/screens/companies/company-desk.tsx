@@ -79,6 +79,7 @@ interface CompaniesProps {
 
 function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
   const go = useGo()
+  const leases = ({ id: company }: DeskCompany) => go('/people/tenancies', { company })
   return (
     <EndlessList
       {...list}
@@ -102,23 +103,33 @@ function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
           ]}
           time={`${company.people} 人`}
           acts={
-            company.state === 'active' && (
-              <>
-                <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
-                  修改
-                </Button>
-                <Button kind="plain" size="s" onPress={() => go('/people/tenancies', { company: company.id })}>
-                  租约
-                </Button>
-                <Button kind="plain" size="s" onPress={() => onLeave(company)}>
-                  标记离园
-                </Button>
-              </>
+            company.state === 'left' ? (
+              <Leases onPress={() => leases(company)} />
+            ) : (
+              company.state === 'active' && (
+                <>
+                  <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
+                    修改
+                  </Button>
+                  <Leases onPress={() => leases(company)} />
+                  <Button kind="plain" size="s" onPress={() => onLeave(company)}>
+                    标记离园
+                  </Button>
+                </>
+              )
             )
           }
         />
       )}
     </EndlessList>
+  )
+}
+
+function Leases({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="plain" size="s" onPress={onPress}>
+      租约
+    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button'
 import { Choice, FieldGroup, SearchField } from '#ui/field'
 import { estate } from '../parts/calls.ts'
 import s from './tenancies.module.css'
-import { roomNote, roomOff } from './words.ts'
+import { roomNote } from './words.ts'
 
 /** A room that was chosen. */
 export interface ChosenRoom {
@@ -84,8 +84,7 @@ function Rooms({ asked: { buildingId, text, day }, onChange }: RoomsProps) {
               options={items.map((room) => ({
                 value: room.id,
                 label: room.name,
-                note: roomNote(room),
-                disabledReason: roomOff(room),
+                ...(room.held ? { disabledReason: roomNote(room) } : { note: roomNote(room) }),
               }))}
               value={null}
               onChange={(id) => {

@@ -43,12 +43,6 @@ export function roomNote({ floor, held, holder, until, nextOn }: TenancyRoom): s
   return `${floor} · ${who}${until === null ? '，长期' : `，租至 ${until}`}`
 }
 
-/** Why a room cannot be given from that day on, or null. */
-export function roomOff({ held, until }: TenancyRoom): string | null {
-  if (!held) return null
-  return until === null ? '长期租出' : `${until} 后可租`
-}
-
 /** What is wrong with the days of a tenancy, by field; an empty last day is none. */
 export function dayProblems({ firstOn, lastOn }: { firstOn: Day; lastOn: Day }) {
   return {

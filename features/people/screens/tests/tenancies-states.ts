@@ -67,7 +67,7 @@ export const tenancyStates: readonly State[] = [
       await press('新增租约')
       const sheet = shown.getByRole('dialog')
       await sheet.getByRole('radio', { name: '2 号楼' }).check()
-      await says('长期租出')
+      await says('长江数据有限公司，租至 2026-12-31')
       await sheet.getByRole('searchbox', { name: '企业或手机号' }).fill('云图')
       await says('91350100M000100Y43')
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TenancyItem, TenancyRoom } from '#contract/people'
 import { roomsOf } from '#door/estate'
@@ -166,6 +167,39 @@ describe('a tenancy', () => {
     expect((await save(await wanted({ roomId: one.roomId, firstOn: addDays(today, 1) }))).code).toBe(200)
     const over = await written({ firstOn: addDays(today, -9), lastOn: addDays(today, -2) })
     expect(await end({ id: over.id, lastOn: addDays(today, -3) })).toMatchObject({ code: 10363 })
+  })
+
+  test('that is to end keeps its end with another number, and loses it with a later last day', async () => {
+    const one = await written({ firstOn: addDays(today, -30) })
+    const lastOn = addDays(today, 14)
+    await ask('tenancyEnd', { id: one.id, version: 0, lastOn, reason: '搬到新楼' })
+    const same = { id: one.id, roomId: one.roomId, holder: { companyId: company.id }, firstOn: one.firstOn }
+    const renumbered = await save({ ...same, version: 1, leaseNumber: 'HT-9', lastOn })
+    expect(renumbered.body).toMatchObject({ leaseNumber: 'HT-9', lastOn, endReason: '搬到新楼' })
+    const longer = await save({ ...same, version: 2, leaseNumber: 'HT-9', lastOn: null })
+    expect(longer.body).toMatchObject({ lastOn: null, endReason: '', version: 3 })
+  })
+
+  test('is not given to a company that leaves at the same moment', async () => {
+    const leaving = await newCompany('正在离园的企业')
+    const input = await wanted({ holder: { companyId: leaving.id } })
+    const asked = await inTransaction(db, async (tx) => {
+      const of = { areaId: '1', companyId: leaving.id }
+      await leaveCompany(tx, world.product.jobs, of, { by: operator.id, now: world.now() })
+      const saving = save(input)
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`
+            select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%people.company%'`.execute(
+            db,
+          )
+          return rows[0]?.n
+        })
+        .toBe(1)
+      return { saving }
+    })
+    expect(await asked.saving).toMatchObject({ code: 10360, field: 'holder' })
   })
 
   test('that has not begun is taken back, not ended; one that has begun is ended, not taken back', async () => {

@@ -83,6 +83,22 @@ describe('a tenancy', () => {
     expect(audit).toEqual([{ action: 'estate.tenancy.written', actor: clerk.id }])
   })
 
+  test('moves its company in the search by building at the next question, also back', async () => {
+    const mover = await newCompany('刚刚搬来的企业')
+    const found = async () => {
+      const input = { buildingId: building.id, room: 'M301' }
+      return (await world.post<{ items: { id: string }[] }>('enterprise/pageList', input, clerk.token)).body.items.map(
+        ({ id }) => id,
+      )
+    }
+    expect(await found()).toEqual([])
+    const firstOn = addDays(today, -30)
+    const one = await written({ roomId: await room('M301'), holder: { companyId: mover.id }, firstOn })
+    expect(await found()).toEqual([mover.id])
+    await ask('tenancyEnd', { id: one.id, version: 0, lastOn: addDays(today, -1), reason: '搬到新楼' })
+    expect(await found()).toEqual([])
+  })
+
   test('is refused for a room that is held on one of the days, also to one of two who ask at once', async () => {
     const roomId = await room()
     const asked = await Promise.all(

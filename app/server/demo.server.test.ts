@@ -118,6 +118,17 @@ describe('the demo park', () => {
     expect(listed.body.items).toMatchObject([{ plate: DEMO_PLATES[1], state: 'confirmed' }])
   })
 
+  test('has tenancies that hold, are to come and are over, one of a person, one that ends soon', async () => {
+    const input = { customId: 'operator', password: PASSWORD, areaId: DEMO_AREA }
+    const token = (await world.post<{ loginsession: string }>('common/login', input)).body.loginsession
+    type Listed = { items: { endReason: string; holder: { kind: string } }[] }
+    const list = async (state: string) => (await world.post<Listed>('estate/tenancyList', { state }, token)).body.items
+    const now = await list('now')
+    expect(now.some(({ holder }) => holder.kind === 'person')).toBe(true)
+    expect(now.filter(({ endReason }) => endReason !== '')).toHaveLength(1)
+    expect([(await list('coming')).length, (await list('over')).length]).toEqual([1, 2])
+  })
+
   test('has a company with a budget, a static code that leads to its coupon, and codes to print', async () => {
     const code = /parkingcouponstatic\?code=(\d+)/.exec((await demo.hints()).join('\n'))?.[1]
     const seen = await world.post('parking/queryByStaticCode', { code }, await login())

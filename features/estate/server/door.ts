@@ -4,9 +4,39 @@ import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export { workdaysOf, workdaysWith } from './days/workdays.ts'
-export type { HeldRoom, Holder, NewTenancy } from './tenancy/holding.ts'
+export {
+  type HeldRoom,
+  type Holder,
+  type NewTenancy,
+  type RoomByName,
+  type RoomOnDay,
+  type Tenancy,
+  type TenancyScope,
+  type TenancyState,
+  tenancyStateOn,
+} from './tenancy/holding.ts'
+export {
+  countTenancies,
+  findRegionOfRoom as regionOfRoom,
+  findTenancy as tenancyOf,
+  listBuildingsIn as buildingsIn,
+  listRoomNames as roomNamesOf,
+  listRoomsOn as roomsOn,
+  listTenancies as tenanciesOf,
+  listTenanciesOfRooms as tenanciesOfRooms,
+  lockTenancy,
+} from './tenancy/list-queries.ts'
 export { findRoomByName } from './tenancy/queries.ts'
-export { endTenancy, holderOf, roomsOf, type Writing, writeTenancy } from './tenancy/tenancies.ts'
+export {
+  changeTenancy,
+  endTenancy,
+  holderOf,
+  roomsOf,
+  type Writing,
+  withdrawTenancy,
+  writeTenancies,
+  writeTenancy,
+} from './tenancy/tenancies.ts'
 
 /** The park's name; its id where it is unknown. */
 export async function areaName(db: Db, areaId: string): Promise<string> {

@@ -17,6 +17,7 @@ export const retention: Retention = {
         lease_number: '租住的房间、合同编号和起止日期',
         first_on: '租住的房间、合同编号和起止日期',
         last_on: '租住的房间、合同编号和起止日期',
+        end_reason: '提前退租的原因',
       },
       why: '知道房间由谁租住，办理入住、账单和来访',
       of: ['person_id'],
@@ -24,7 +25,7 @@ export const retention: Retention = {
       receivers: [],
       closing: { rows: 'kept', words: '租住过的房间和日期按《中华人民共和国电子商务法》第三十一条保存三年' },
     },
-    plain: 'id area_id company_id person_id',
+    plain: 'id area_id company_id person_id version',
     lifetimes: [{ ...TRADES, since: 'last_on', from: '租期结束后' }],
   },
 }

@@ -62,6 +62,8 @@ export interface EstateTenancy {
   personId: string | null
   firstOn: string
   lastOn: string | null
+  version: Generated<number>
+  endReason: Generated<string>
 }
 
 export interface EstateVBuildingTenant {

@@ -10,6 +10,7 @@ import { rightCalls } from './rights.ts'
 import { changePassword, endSession, logout, sessions } from './sessions.ts'
 import { login, smsCode, smsLogin } from './signing-in/login.ts'
 import { visitNameCalls } from './signing-in/visit-names.ts'
+import { tenancyCalls } from './tenancies/calls.ts'
 import { companyAddress, userByToken, userInfo } from './user.ts'
 
 export { attributeRefusals } from './attribute-refusals.ts'
@@ -40,6 +41,9 @@ export type { ParkEntry } from './rights/park-entries.ts'
 export type { Grant, ParkRole } from './rights.ts'
 export { rightRefusals } from './rights-refusals.ts'
 export type { OwnSession } from './sessions.ts'
+export type { TenancyImport } from './tenancies/imports.ts'
+export { tenancyRefusals } from './tenancies/refusals.ts'
+export type { TenancyHolder, TenancyItem, TenancyRoom } from './tenancies/shapes.ts'
 export type { UserInfo } from './user.ts'
 
 /** People, companies, departments and roles; logging in and out. A base area: of features it uses the estate alone. */
@@ -72,5 +76,6 @@ export const people = contract({
     ...importCalls,
     ...rightCalls,
     ...visitNameCalls,
+    ...tenancyCalls,
   },
 })

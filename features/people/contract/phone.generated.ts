@@ -3,7 +3,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['common', 'company', 'enterprise', 'lookup', 'addressbook', 'cockpit', 'visitapply'],
+  families: ['common', 'company', 'enterprise', 'lookup', 'addressbook', 'cockpit', 'visitapply', 'estate'],
   calls: {
     'addressbook/applyAddCorp': { touches: ['enterprise', 'addressbook', 'approval'] },
     'addressbook/applyWithdraw': { touches: ['enterprise', 'addressbook', 'approval'] },
@@ -36,6 +36,14 @@ export const facts: AreaFacts = {
     'enterprise/parkGrantWhom': { touches: [] },
     'enterprise/removeUser': { touches: ['enterprise', 'addressbook', 'approval'] },
     'enterprise/setManager': { touches: ['enterprise', 'addressbook', 'approval'] },
+    'estate/tenancyEnd': { shows: { call: 'estate/tenancyDetail', ids: ['id'] } },
+    'estate/tenancyImport': { timeoutMs: 120000 },
+    'estate/tenancyImportSheet': { method: 'GET' },
+    'estate/tenancyImportTemplate': { method: 'GET' },
+    'estate/tenancyImportView': { freshMs: 0 },
+    'estate/tenancySave': { shows: { call: 'estate/tenancyDetail', ids: ['id'] } },
+    'estate/tenancySheet': { method: 'GET' },
+    'estate/tenancyWhom': { touches: [] },
     'visitapply/login': { touches: [] },
     'visitapply/logout': { method: 'GET' },
     'visitapply/sendSms': { touches: [] },

@@ -25,6 +25,18 @@ export const screens = {
     shape: 'list',
     lead: '这里是您在园区的权限和期限；园区运营可以设置角色、授权到期日和园区人员。',
   },
+  '/people/tenancies': {
+    load: () => import('./tenancies/tenancies.tsx'),
+    title: '租约管理',
+    lead: '园区运营和负责租约的人员在这里登记哪家企业、哪位住户租用哪个房间。',
+    next: ['/people/tenancies/import'],
+  },
+  '/people/tenancies/import': {
+    load: () => import('./tenancies/import.tsx'),
+    title: '批量导入租约',
+    shape: 'form',
+    lead: '用表格一次导入多份租约：先逐行校验，核对无误后再写入。',
+  },
   '/enterprise/companyList': {
     load: () => import('./companies/company-list.tsx'),
     lead: '园区里公开的企业，按名称首字母排列；也可以搜索，或按楼栋查看。',

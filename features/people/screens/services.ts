@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { AddressBookIcon, CompanyIcon, LockIcon, SettingsIcon } from '#ui/icons'
+import { AddressBookIcon, AgreementIcon, CompanyIcon, LockIcon, SettingsIcon } from '#ui/icons'
 
 /** The services of people in the directory. */
 export const services: readonly Service[] = [
@@ -60,5 +60,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 230,
     audience: 'operator',
+  },
+  {
+    path: '/people/tenancies',
+    name: '租约管理',
+    spelling: 'zu yue guan li',
+    icon: AgreementIcon,
+    hue: 'green',
+    group: '园区工作',
+    order: 250,
+    audience: ['operator', { right: 'places' }],
   },
 ]

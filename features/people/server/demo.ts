@@ -7,6 +7,7 @@ import type { Right } from '#vocabulary/rights'
 import { seedColleagues } from './book/fixtures.ts'
 import { seedCompanies } from './companies/demo-companies.ts'
 import { DEMO_DRIVERS, makeGrant, makePerson, personOf } from './fixtures.ts'
+import { seedTenancies } from './tenancies/demo-tenancies.ts'
 
 /** Somebody to be in the demo: told at start, never in production. */
 export interface DemoPerson {
@@ -61,6 +62,9 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
 ]
 const ROLE_DAYS = 365
 
+/** Whose shop the demo has. */
+const SHOPKEEPER = 'driver'
+
 const DAY_MS = 86_400_000
 /** The drivers of the made-up past were there before it. */
 const DRIVERS_SINCE_MS = 31 * DAY_MS
@@ -89,6 +93,8 @@ export function demo({ vault, identity }: { vault: Vault; identity: Identity }, 
         for (const { name, rights } of DEMO_ROLES.filter((role) => role.account === account))
           await makeGrant(db, person, { name, rights, beginsOn: today, endsOn: addDays(today, ROLE_DAYS) })
       }
+      const shopkeeperId = await personOf(db, areaId, SHOPKEEPER)
+      await seedTenancies(db, { areaId, shopkeeperId, now: park.clock() })
       const now = new Date(park.clock().getTime() - DRIVERS_SINCE_MS)
       await seedColleagues(db, vault, { areaId, companyId, now })
       for (const { nickName, number } of DEMO_DRIVERS) {

@@ -24,6 +24,9 @@ import { retention } from './retention.ts'
 import { rightHandlers } from './rights/calls.ts'
 import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
+import { registerReadiness } from './setup/lines.ts'
+import { tenancyHandlers } from './tenancies/calls.ts'
+import { registerTenancies } from './tenancies/register.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
 
@@ -36,6 +39,8 @@ export function people(engines: PeopleEngines): FeatureServer {
   registerApplications(engines)
   registerMemberships(engines)
   registerImports(engines)
+  registerTenancies(engines)
+  registerReadiness(engines)
   vault.tend('people.person', () => sealPhones(store.db, vault))
   tendMemberships(store.db, vault)
   return {
@@ -54,6 +59,7 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...importHandlers(engines),
       ...rightHandlers(engines),
       ...visitNameHandlers(engines),
+      ...tenancyHandlers(engines),
     }),
     subscribe(jobs) {
       jobs.every('people.erase', '27 * * * *', () => eraseDue(engines))

@@ -5,6 +5,7 @@ import { companyRetention } from './companies/retention.ts'
 import { importRetention } from './imports/retention.ts'
 import { membershipRetention } from './memberships/retention.ts'
 import { rightRetention } from './rights/retention.ts'
+import { tenancyRetention } from './tenancies/retention.ts'
 
 /** What people keep of themselves. */
 export const retention: Retention = {
@@ -14,6 +15,7 @@ export const retention: Retention = {
   ...rightRetention,
   ...attributeRetention,
   ...importRetention,
+  ...tenancyRetention,
   'people.person': {
     personal: {
       kind: '账号与登录',

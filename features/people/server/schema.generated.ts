@@ -263,6 +263,41 @@ export interface PeopleRoleGrant {
   endReason: Generated<string>
 }
 
+export interface PeopleTenancyImport {
+  id: string
+  areaId: string
+  fileName: string
+  fileHash: Bytes
+  state: string
+  token: string | null
+  rowsRead: Generated<number>
+  part: Generated<number>
+  newRows: Generated<number>
+  equalRows: Generated<number>
+  problems: Generated<number>
+  groups: Generated<Json>
+  why: Generated<string>
+  personId: string | null
+  createdAt: Instant
+  endedAt: Instant | null
+}
+
+export interface PeopleTenancyImportFile {
+  importId: string
+  bytesSealed: Bytes
+  createdAt: Instant
+}
+
+export interface PeopleTenancyImportProblem {
+  importId: string
+  nth: number
+  line: number
+  columnTitle: string | null
+  reason: string
+  text: string
+  createdAt: Instant
+}
+
 export interface PeopleVBusinessRoleMember {
   roleId: string | null
   personId: string | null
@@ -321,6 +356,9 @@ declare global {
     'people.person': PeoplePerson
     'people.reveal': PeopleReveal
     'people.roleGrant': PeopleRoleGrant
+    'people.tenancyImport': PeopleTenancyImport
+    'people.tenancyImportFile': PeopleTenancyImportFile
+    'people.tenancyImportProblem': PeopleTenancyImportProblem
     'people.vBusinessRoleMember': PeopleVBusinessRoleMember
     'people.vDepartment': PeopleVDepartment
     'people.vMember': PeopleVMember

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import type { HeldRoom, Holder, NewTenancy } from './holding.ts'
+import type { HeldRoom, Holder, NewTenancy, TenancyChange } from './holding.ts'
 
 /** Rooms of one holder on a day, by building, floor and name. */
 export async function listRooms(db: Db, areaId: string, holder: Holder, day: Day): Promise<HeldRoom[]> {
@@ -58,21 +58,48 @@ export async function findRoomByName(db: Db, areaId: string, building: string, r
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** Writes a tenancy. `tenancy_once` fails where another holds the room on one of its days. */
-export async function insertTenancy(db: Db, { id, holder, ...row }: NewTenancy & { id: string }): Promise<void> {
+const valuesOf = ({ id, holder, ...row }: NewTenancy & { id: string }) => ({
+  id,
+  ...row,
+  companyId: 'companyId' in holder ? holder.companyId : null,
+  personId: 'personId' in holder ? holder.personId : null,
+})
+
+/** Writes tenancies, at least one. `tenancy_once` fails where another holds a room on one of the days. */
+export async function insertTenancies(db: Db, tenancies: readonly (NewTenancy & { id: string })[]): Promise<void> {
+  await db.insertInto('estate.tenancy').values(tenancies.map(valuesOf)).execute()
+}
+
+/** Writes what is changed of a locked tenancy; its version goes up by one. `tenancy_once` fails as it does for a new one. */
+export async function updateTenancy(
+  db: Db,
+  id: string,
+  { holder, ...facts }: TenancyChange & { endReason: string },
+): Promise<void> {
   const companyId = 'companyId' in holder ? holder.companyId : null
   const personId = 'personId' in holder ? holder.personId : null
   await db
-    .insertInto('estate.tenancy')
-    .values({ id, ...row, companyId, personId })
+    .updateTable('estate.tenancy')
+    .set({ ...facts, companyId, personId, version: sql<number>`version + 1` })
+    .where('id', '=', id)
     .execute()
 }
 
-/** Sets the last day of a tenancy of a park. Answers whether there is one that lasts until then at least. */
-export async function setLastDay(db: Db, areaId: string, tenancyId: string, lastOn: Day): Promise<boolean> {
+/** Takes a locked tenancy away, as if it had never been written. */
+export async function deleteTenancy(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('estate.tenancy').where('id', '=', id).execute()
+}
+
+/** Sets the last day of a tenancy of a park, and why. Answers whether there is one that lasts until then at least. */
+export async function setLastDay(
+  db: Db,
+  areaId: string,
+  tenancyId: string,
+  { lastOn, endReason }: { lastOn: Day; endReason: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('estate.tenancy')
-    .set({ lastOn })
+    .set({ lastOn, endReason, version: sql<number>`version + 1` })
     .where('areaId', '=', areaId)
     .where('id', '=', tenancyId)
     .where(sql<boolean>`first_on <= ${lastOn}::date and coalesce(last_on >= ${lastOn}::date, true)`)

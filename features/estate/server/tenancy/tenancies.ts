@@ -3,8 +3,16 @@ import { record } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
-import type { Holder, NewTenancy } from './holding.ts'
-import { findTenancyOn, hasRoom, insertTenancy, listRooms, setLastDay } from './queries.ts'
+import type { Holder, NewTenancy, Tenancy, TenancyChange } from './holding.ts'
+import {
+  deleteTenancy,
+  findTenancyOn,
+  hasRoom,
+  insertTenancies,
+  listRooms,
+  setLastDay,
+  updateTenancy,
+} from './queries.ts'
 
 /** Who writes it, and when. */
 export interface Writing {
@@ -32,34 +40,87 @@ export async function holderOf(
  * Writes who holds a room from when until when, in the caller's transaction, and answers the tenancy's id. Refuses (10505) where somebody holds it on
  * one of these days, (10506) days the wrong way round, and 404 for a room of another park.
  */
-export async function writeTenancy(db: Db, tenancy: NewTenancy, { actor, now }: Writing): Promise<string> {
-  const { areaId, roomId, leaseNumber, firstOn, lastOn } = tenancy
-  if (lastOn !== null && lastOn < firstOn) refuse(estateRefusals.tenancyDays, { field: 'lastOn' })
+export async function writeTenancy(db: Db, tenancy: NewTenancy, writing: Writing): Promise<string> {
+  const { areaId, roomId } = tenancy
+  refuseDays(tenancy)
   if (!(await hasRoom(db, areaId, roomId))) refuse(refusals.notFound, { field: 'roomId' })
   const id = newId()
-  await insertTenancy(db, { id, ...tenancy }).catch((error: unknown) => {
-    if (isConstraint(error, 'tenancy_once')) throw new Refusal(estateRefusals.roomHeld, { field: 'roomId' })
-    throw error
-  })
-  const subject = { kind: 'estate.tenancy', id }
-  await record(db, {
-    areaId,
-    at: now,
-    actor,
-    action: 'estate.tenancy.written',
-    subject,
-    detail: { roomId, leaseNumber, firstOn, lastOn },
-  })
+  await insertTenancies(db, [{ id, ...tenancy }]).catch(refuseHeld)
+  await recordTenancy(db, { areaId, id }, writing, 'written', factsOf(tenancy))
   return id
+}
+
+/**
+ * Writes many tenancies of rooms of one park in one statement, all of them or none; the caller has looked that the rooms are the park's, and records in
+ * one entry what it wrote. Refuses (10505) and (10506) as `writeTenancy` does, without saying which.
+ */
+export async function writeTenancies(db: Db, tenancies: readonly NewTenancy[]): Promise<string[]> {
+  const rows = tenancies.map((tenancy) => ({ id: newId(), ...tenancy }))
+  for (const row of rows) refuseDays(row)
+  if (rows.length > 0) await insertTenancies(db, rows).catch(refuseHeld)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Changes room, holder, number and days of a tenancy that the caller holds by `lockTenancy`; why it was ended counts no more where it is not said again. Refuses as
+ * `writeTenancy` does.
+ */
+export async function changeTenancy(
+  db: Db,
+  { areaId, id, endReason = '', ...change }: TenancyChange & { areaId: string; id: string; endReason?: string },
+  writing: Writing,
+): Promise<void> {
+  refuseDays(change)
+  if (!(await hasRoom(db, areaId, change.roomId))) refuse(refusals.notFound, { field: 'roomId' })
+  await updateTenancy(db, id, { ...change, endReason }).catch(refuseHeld)
+  await recordTenancy(db, { areaId, id }, writing, 'changed', factsOf(change))
+}
+
+/** Takes back a tenancy that the caller holds by `lockTenancy`, before it began: the room is free, and only the audit knows of it. */
+export async function withdrawTenancy(
+  db: Db,
+  { areaId, tenancy, reason }: { areaId: string; tenancy: Tenancy; reason: string },
+  writing: Writing,
+): Promise<void> {
+  await deleteTenancy(db, tenancy.id)
+  await recordTenancy(db, { areaId, id: tenancy.id }, writing, 'withdrawn', { ...factsOf(tenancy), reason })
 }
 
 /** A tenancy of the park ends with this day. Refuses (10506) a day before its first or after its last, and an unknown tenancy alike. */
 export async function endTenancy(
   db: Db,
-  { areaId, tenancyId, lastOn }: { areaId: string; tenancyId: string; lastOn: Day },
-  { actor, now }: Writing,
+  { areaId, tenancyId, lastOn, reason = '' }: { areaId: string; tenancyId: string; lastOn: Day; reason?: string },
+  writing: Writing,
 ): Promise<void> {
-  if (!(await setLastDay(db, areaId, tenancyId, lastOn))) refuse(estateRefusals.tenancyDays, { field: 'lastOn' })
-  const subject = { kind: 'estate.tenancy', id: tenancyId }
-  await record(db, { areaId, at: now, actor, action: 'estate.tenancy.ended', subject, detail: { lastOn } })
+  const isEnded = await setLastDay(db, areaId, tenancyId, { lastOn, endReason: reason })
+  if (!isEnded) refuse(estateRefusals.tenancyDays, { field: 'lastOn' })
+  await recordTenancy(db, { areaId, id: tenancyId }, writing, 'ended', { lastOn, reason })
+}
+
+function refuseDays({ firstOn, lastOn }: Pick<NewTenancy, 'firstOn' | 'lastOn'>): void {
+  if (lastOn !== null && lastOn < firstOn) refuse(estateRefusals.tenancyDays, { field: 'lastOn' })
+}
+
+function refuseHeld(error: unknown): never {
+  if (isConstraint(error, 'tenancy_once')) throw new Refusal(estateRefusals.roomHeld, { field: 'roomId' })
+  throw error
+}
+
+/** What the audit says of a tenancy: nothing of who holds it. */
+const factsOf = ({ roomId, leaseNumber, firstOn, lastOn }: Omit<TenancyChange, 'holder'>) => ({
+  roomId,
+  leaseNumber,
+  firstOn,
+  lastOn,
+})
+
+async function recordTenancy(
+  db: Db,
+  { areaId, id }: { areaId: string; id: string },
+  { actor, now }: Writing,
+  what: 'written' | 'changed' | 'withdrawn' | 'ended',
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const subject = { kind: 'estate.tenancy', id }
+  await record(db, { areaId, at: now, actor, action: `estate.tenancy.${what}`, subject, detail })
 }

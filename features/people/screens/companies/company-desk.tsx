@@ -78,6 +78,8 @@ interface CompaniesProps {
 }
 
 function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
+  const go = useGo()
+  const leases = ({ id: company }: DeskCompany) => go('/people/tenancies', { company })
   return (
     <EndlessList
       {...list}
@@ -101,20 +103,33 @@ function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
           ]}
           time={`${company.people} 人`}
           acts={
-            company.state === 'active' && (
-              <>
-                <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
-                  修改
-                </Button>
-                <Button kind="plain" size="s" onPress={() => onLeave(company)}>
-                  标记离园
-                </Button>
-              </>
+            company.state === 'left' ? (
+              <Leases onPress={() => leases(company)} />
+            ) : (
+              company.state === 'active' && (
+                <>
+                  <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
+                    修改
+                  </Button>
+                  <Leases onPress={() => leases(company)} />
+                  <Button kind="plain" size="s" onPress={() => onLeave(company)}>
+                    标记离园
+                  </Button>
+                </>
+              )
             )
           }
         />
       )}
     </EndlessList>
+  )
+}
+
+function Leases({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="plain" size="s" onPress={onPress}>
+      租约
+    </Button>
   )
 }
 
@@ -124,7 +139,7 @@ function LeaveSheet({ company: { id, name, people }, onClose }: { company: DeskC
     <AskSheet
       danger
       title={`${name}已离园？`}
-      text={`企业将从名单中消失，${people} 位成员不能再代表企业办事。这一步不能撤销。`}
+      text={`企业将从名单中消失，${people} 位成员不能再代表企业办事。这一步不能撤销。租约不会自动结束，请另行办理退租。`}
       confirmText="标记离园"
       act={leave}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { hrefOf, safeFrom, useBack, useGo, useQueryText, withQuery } from '#client/navigation'
 import { Gone, LoadedPage, useOwnTitle } from '#client/page'
 import { useQuery } from '#client/query'
+import { useSession } from '#client/session'
 import type { CompanyPage } from '#contract/people'
 import { Button } from '#ui/button'
 import { DocumentView, Leaving } from '#ui/document'
@@ -41,6 +42,9 @@ function Shown({ company }: { company: CompanyPage }) {
   const go = useGo()
   const { id, name, industry, address, introduction, rooms, mine, manage } = company
   useOwnTitle(name)
+  const { person } = useSession()
+  // the server decides again, also where a right counts
+  const seesTenancies = person !== null && (person.roles.includes('operator') || person.rights.includes('places'))
   const leavePath = (leave: string) => withQuery('/enterprise/companyInfos', { id, leave })
   const facts = [
     { name: '企业名称', value: name },
@@ -64,6 +68,14 @@ function Shown({ company }: { company: CompanyPage }) {
           {...detail}
           onPress={() => go('/enterprise/enterpriseDetail', { id })}
         />
+        {seesTenancies && (
+          <LinkRow
+            title="租约"
+            note="在租、待起租和已退租的房间"
+            href={hrefOf('/people/tenancies', { company: id })}
+            onPress={() => go('/people/tenancies', { company: id })}
+          />
+        )}
       </Card>
       {introduction && (
         <Section title="企业简介">

@@ -8,3 +8,5 @@ export const common = callsOf<typeof people, 'common'>('common', facts)
 export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise', facts)
 /** Calls about the address book and coming into a company. */
 export const addressbook = callsOf<typeof people, 'addressbook'>('addressbook', facts)
+/** Calls about who holds which room. */
+export const estate = callsOf<typeof people, 'estate'>('estate', facts)

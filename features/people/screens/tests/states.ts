@@ -10,6 +10,7 @@ import { companyStates } from './companies-states.ts'
 import { importStates } from './import-states.ts'
 import { membershipStates } from './memberships-states.ts'
 import { rightStates } from './rights-states.ts'
+import { tenancyStates } from './tenancies-states.ts'
 
 const { calls } = people
 
@@ -77,4 +78,5 @@ export const states: readonly State[] = [
   ...attributeStates,
   ...importStates,
   ...rightStates,
+  ...tenancyStates,
 ]

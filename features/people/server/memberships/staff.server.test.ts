@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BusinessRole, Department, Staff } from '#contract/people'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
+import { createReadiness } from '#platform/readiness'
 import { addDays, dayOf } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { eraseDue } from '../closing/erasing.ts'
@@ -154,7 +155,13 @@ describe('an account that closes', () => {
   test('ends its memberships, and says so', async () => {
     await closeAt(member, new Date(world.now().getTime() + 1000))
     world.forward(2000)
-    const engines = { ...world.product, store: world.store, clock: world.now, log: console }
+    const engines = {
+      ...world.product,
+      store: world.store,
+      clock: world.now,
+      log: console,
+      readiness: createReadiness(),
+    }
     await eraseDue(engines)
     expect((await staff(manager)).items.map(({ personId }) => personId)).toEqual([manager.id])
     const told = await db

@@ -5,6 +5,7 @@ import { companyFaults } from './companies-faults.ts'
 import { importFaults } from './import-faults.ts'
 import { membershipFaults } from './memberships-faults.ts'
 import { rightFaults } from './rights-faults.ts'
+import { tenancyFaults } from './tenancies-faults.ts'
 
 /** Faults in who people are and what they may do, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -158,4 +159,5 @@ export const faults: readonly Fault[] = [
   ...attributeFaults,
   ...importFaults,
   ...rightFaults,
+  ...tenancyFaults,
 ]

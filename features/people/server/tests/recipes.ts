@@ -7,6 +7,7 @@ import { bookRecipes } from './book-recipes.ts'
 import { companyRecipes } from './companies-recipes.ts'
 import { membershipRecipes } from './memberships-recipes.ts'
 import { rightRecipes } from './rights-recipes.ts'
+import { tenancyRecipes } from './tenancies-recipes.ts'
 
 const PASSWORD = 'abc123~!@'
 
@@ -57,5 +58,6 @@ export const recipes: MakeRecipes = (world) => {
     ...bookRecipes(world),
     ...attributeRecipes(world),
     ...rightRecipes(world),
+    ...tenancyRecipes(world),
   }
 }

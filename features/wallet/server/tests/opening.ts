@@ -10,6 +10,7 @@ import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { createLedger } from '#platform/ledger'
 import { createNotify } from '#platform/notify'
+import { createReadiness } from '#platform/readiness'
 import { createKeeper } from '#platform/retention'
 import { createVault, readVaultKeys } from '#platform/vault'
 import { demoSms } from '#sandbox/notify'
@@ -132,6 +133,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
         notify,
         vault,
         jobs,
+        readiness: createReadiness(),
         clock,
         log,
         keeper: createKeeper({ store, jobs, vault, clock, log }),

@@ -1,0 +1,61 @@
+import { printedMoment } from '#client/messages'
+import type { TenancyImport } from '#contract/people'
+import type { Fact } from '#ui/page'
+import type { Tone } from '#ui/state'
+
+const CHIPS: Record<TenancyImport['state'], { tone: Tone; word: string }> = {
+  checking: { tone: 'info', word: '校验中' },
+  refused: { tone: 'bad', word: '无法读取' },
+  bad: { tone: 'bad', word: '有问题' },
+  checked: { tone: 'warn', word: '待导入' },
+  running: { tone: 'info', word: '导入中' },
+  done: { tone: 'ok', word: '已导入' },
+  failed: { tone: 'bad', word: '未导入' },
+  cancelled: { tone: 'neutral', word: '已放弃' },
+  expired: { tone: 'neutral', word: '已过期' },
+}
+
+/** How an import stands, as a chip. */
+export function importChip({ state }: Pick<TenancyImport, 'state'>): { tone: Tone; word: string } {
+  return CHIPS[state]
+}
+
+const figure = (count: number) => count.toLocaleString('zh-CN')
+
+/** What an import would do, or has done, in one line. */
+export function countWords({ counts }: Pick<TenancyImport, 'counts'>): string {
+  return `新增 ${figure(counts.new)} 份，不变 ${figure(counts.equal)} 份`
+}
+
+/** What became of an import, in one line. */
+export function outcomeWords(one: TenancyImport): string {
+  if (one.state === 'bad') return `${one.problems} 处问题，没有导入`
+  return one.why === '' ? countWords(one) : one.why
+}
+
+/** Which file, when and by whom. */
+export function importFacts(one: TenancyImport): Fact[] {
+  return [
+    { name: '文件', value: one.fileName },
+    { name: '上传', value: `${one.byName} ${printedMoment(one.createdAt)}`.trim() },
+  ]
+}
+
+/** What the rows come to. */
+export function countFacts({ rows, counts }: TenancyImport): Fact[] {
+  return [
+    { name: '共读取', value: `${figure(rows)} 行` },
+    { name: '新增', value: `${figure(counts.new)} 份` },
+    { name: '不变', value: `${figure(counts.equal)} 份` },
+  ]
+}
+
+/** Where a problem is: 第 9 行 · 房间. */
+export function placeOfProblem({ line, column }: { line: number; column: string | null }): string {
+  return column === null ? `第 ${line} 行` : `第 ${line} 行 · ${column}`
+}
+
+/** Why this file cannot be run, or null. */
+export function runOff({ counts }: TenancyImport): string | null {
+  return counts.new === 0 ? '这些租约都已登记，无需导入' : null
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { importRefusals, type people, type TenancyImport, tenancyRefusals } from '#contract/people'
+import { type Db, isConstraint, newId } from '#platform/db'
+import { FileAnswer, type HandlersOf, repeated, type StepsContext } from '#platform/http'
+import { outSheet, template, writeXlsx } from '#platform/sheets'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { PeopleEngines } from '../engines.ts'
+import { listNames } from '../queries.ts'
+import { needWholePark } from './allowed.ts'
+import { sealFile } from './import-files.ts'
+import {
+  deleteFile,
+  findBusy,
+  findImport,
+  type ImportRow,
+  insertImport,
+  listImports,
+  listProblems,
+  lockImport,
+  moveImport,
+} from './import-queries.ts'
+import { tenancySheet } from './import-sheet.ts'
+import { viewImport } from './import-view.ts'
+import { CHECK_JOB, RUN_JOB } from './import-work.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof people>,
+  | 'tenancyImportTemplate'
+  | 'tenancyImport'
+  | 'tenancyImportView'
+  | 'tenancyImportList'
+  | 'tenancyImportProblems'
+  | 'tenancyImportSheet'
+  | 'tenancyImportRun'
+  | 'tenancyImportCancel'
+>
+
+const PAGE = 20
+const PROBLEM_PAGE = 50
+const ONE_AT_ONCE = 'tenancy_import_one_at_once'
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** What operators do about imports: templates, sending a file, seeing what is wrong, running it. */
+export function tenancyImportHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs' | 'vault'>): Handlers {
+  return {
+    async tenancyImportTemplate(ctx, { format }) {
+      await needWholePark(ctx)
+      return new FileAnswer(await buffer(template(tenancySheet, format)), TYPES[format], `租约导入模板.${format}`)
+    },
+
+    async tenancyImport(ctx) {
+      await needWholePark(ctx)
+      const id = await start(ctx)
+      return await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id))
+    },
+
+    async tenancyImportView(ctx, { id }) {
+      await needWholePark(ctx)
+      if (id !== undefined) return { item: await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id)) }
+      const { items } = await listImports(ctx.db, ctx.areaId, { size: 1 })
+      const [latest] = items
+      return { item: latest ? await viewOf(ctx.db, latest) : null }
+    },
+
+    async tenancyImportList(ctx, { next }) {
+      await needWholePark(ctx)
+      const page = await listImports(ctx.db, ctx.areaId, { next, size: PAGE })
+      const names = await namesBehind(ctx.db, page.items)
+      const items = page.items.map((row) => viewImport(row, names.get(row.personId ?? '') ?? ''))
+      return { items, next: page.next }
+    },
+
+    async tenancyImportProblems(ctx, { id, next }) {
+      await needWholePark(ctx)
+      const { id: importId } = await of(ctx.db, ctx.areaId, id)
+      const page = await listProblems(ctx.db, importId, { next, size: PROBLEM_PAGE })
+      return { items: page.items.map(({ nth: _nth, ...problem }) => problem), next: page.next }
+    },
+
+    async tenancyImportSheet(ctx, { id }) {
+      await needWholePark(ctx)
+      const { id: importId, fileName, problems } = await of(ctx.db, ctx.areaId, id)
+      const sheet = outSheet({
+        name: '有问题的行',
+        columns: [
+          { title: '行', kind: 'number', of: ({ line }) => line },
+          { title: '列', kind: 'text', of: ({ column }) => column },
+          { title: '问题', kind: 'text', width: 60, of: ({ reason }) => reason },
+          { title: '表格内容', kind: 'text', width: 30, of: ({ text }) => text },
+        ],
+        rows: (await listProblems(ctx.db, importId, { size: problems })).items,
+      })
+      const name = `${fileName.replace(/\.[^.]*$/, '')}-有问题的行.xlsx`
+      return new FileAnswer(await buffer(writeXlsx([sheet])), TYPES.xlsx, name)
+    },
+
+    async tenancyImportRun(ctx, { id, token }) {
+      await needWholePark(ctx)
+      const { db, areaId } = ctx
+      const row = (await lockImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      if (row.token !== token) refuse(tenancyRefusals.tenancyImportOther, { field: 'token' })
+      if (row.state === 'running' || row.state === 'done') return repeated(await viewOf(db, row))
+      if (row.state !== 'checked') refuse(importRefusals.importNotReady)
+      if (!row.hasFile) refuse(importRefusals.importExpired)
+      if (await findBusy(db, areaId)) refuse(tenancyRefusals.tenancyImportBusy)
+      await moveOrBusy(db, id)
+      await jobs.enqueue(db, RUN_JOB, { id })
+      return await viewOf(db, { ...row, state: 'running', part: 0, rowsRead: 0 })
+    },
+
+    async tenancyImportCancel(ctx, { id }) {
+      await needWholePark(ctx)
+      const { db, areaId, now } = ctx
+      const row = (await lockImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      if (row.state === 'cancelled') return repeated(await viewOf(db, row))
+      if (row.state !== 'checked') refuse(importRefusals.importNotReady)
+      await moveImport(db, id, 'checked', { state: 'cancelled', endedAt: now })
+      await deleteFile(db, id)
+      return await viewOf(db, { ...row, state: 'cancelled', endedAt: now })
+    },
+  }
+
+  /** Keeps the file and asks for it to be read; answers the import's id. The same file of the same person while it is read is the same import. */
+  async function start(ctx: StepsContext): Promise<string> {
+    const [file, second] = ctx.files
+    if (!file || file.bytes.length === 0) refuse(importRefusals.importNoFile, { field: 'file' })
+    if (second) refuse(importRefusals.importOneFile, { field: 'file' })
+    const { areaId, now } = ctx
+    const { personId } = ctx.person
+    const fileHash = createHash('sha256').update(file.bytes).digest()
+    const fileName = [...file.name.toWellFormed().replace(/\p{Cc}/gu, '')].slice(-100).join('') || '表格'
+    const begin = async (db: Db): Promise<string> => {
+      const busy = await findBusy(db, areaId)
+      if (busy) {
+        const isSame = busy.state === 'checking' && busy.personId === personId
+        if (isSame && busy.fileHash.equals(fileHash)) return busy.id
+        refuse(tenancyRefusals.tenancyImportBusy)
+      }
+      const id = newId()
+      const sealed = sealFile(vault, id, file.bytes)
+      await insertImport(db, { id, areaId, fileName, fileHash, personId, createdAt: now }, sealed)
+      await jobs.enqueue(db, CHECK_JOB, { id })
+      return id
+    }
+    try {
+      return await ctx.tx(begin)
+    } catch (error) {
+      // Somebody was quicker by less than a look.
+      if (isConstraint(error, ONE_AT_ONCE)) return await ctx.tx(begin)
+      throw error
+    }
+  }
+}
+
+async function of(db: Db, areaId: string, id: string): Promise<ImportRow> {
+  return (await findImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+}
+
+async function viewOf(db: Db, row: ImportRow): Promise<TenancyImport> {
+  const names = await namesBehind(db, [row])
+  return viewImport(row, names.get(row.personId ?? '') ?? '')
+}
+
+/** What those are called who brought these. */
+async function namesBehind(db: Db, rows: readonly ImportRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
+  const found = ids.length === 0 ? [] : await listNames(db, ids)
+  return new Map(found.map(({ id, nickName }) => [id, nickName]))
+}
+
+/** Moves a tried import to being run; where another one has just begun it is refused as busy. */
+async function moveOrBusy(db: Db, id: string): Promise<void> {
+  try {
+    await moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 })
+  } catch (error) {
+    if (isConstraint(error, ONE_AT_ONCE)) refuse(tenancyRefusals.tenancyImportBusy)
+    throw error
+  }
+}

@@ -6,5 +6,8 @@ export const facts: AreaFacts = {
   families: ['common', 'estate'],
   calls: {
     'common/parkInfo': { method: 'GET' },
+    'estate/deviceInfo': { freshMs: 0 },
+    'estate/deviceMessages': { freshMs: 0 },
+    'estate/deviceType': { method: 'GET', freshMs: 3600000 },
   },
 }

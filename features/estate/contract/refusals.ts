@@ -9,4 +9,11 @@ export const estateRefusals = {
   pictureTooLarge: refusal(10504, 'look_picture_too_large', '图片太大，打开会慢，请压缩到{kb}KB以内'),
   roomHeld: refusal(10505, 'room_held', '该房间在所选日期内已有租户，请核对起止日期'),
   tenancyDays: refusal(10506, 'tenancy_days', '租期的起止日期不正确，请核对后重试', 'again'),
+  deviceUnknown: refusal(10550, 'device_unknown', '没有找到这个设备，请从设备管理重新进入'),
+  deviceChanged: refusal(10551, 'device_changed', '设备已被他人修改，请刷新后再改', 'changed'),
+  deviceAtDesk: refusal(10552, 'device_at_desk', '道闸的密钥和启停请在停车管理中办理'),
+  devicePlace: refusal(10553, 'device_place', '请选择位置，或填写位置说明'),
+  devicePlaceUnknown: refusal(10554, 'device_place_unknown', '没有找到这个位置，请重新选择'),
+  deviceNoLock: refusal(10555, 'device_no_lock', '只有门锁需要指定所属企业'),
+  deviceServes: refusal(10556, 'device_serves', '该门锁正用于通行点，请先在通行点管理中换下它，再修改所属企业'),
 } as const

@@ -3,6 +3,7 @@ import { type Db, holdName } from '#platform/db'
 import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
+export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
 export type { HeldRoom, Holder, NewTenancy } from './tenancy/holding.ts'
 export { findRoomByName } from './tenancy/queries.ts'
 export { endTenancy, holderOf, roomsOf, type Writing, writeTenancy } from './tenancy/tenancies.ts'

@@ -1,8 +1,12 @@
 import type { Store } from '#platform/db'
+import type { Devices } from '#platform/devices'
 import type { Files } from '#platform/files'
 
 /** The engines that estate is made with. */
 export interface EstateEngines {
   store: Store
   files: Files
+  devices: Devices
+  /** The address of this server, as devices know it. */
+  publicUrl: string
 }

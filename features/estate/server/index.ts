@@ -2,6 +2,7 @@ import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { parkView, setBranding } from './branding.ts'
+import { deviceHandlers } from './devices/calls.ts'
 import type { EstateEngines } from './engines.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
@@ -22,6 +23,7 @@ export function estate(engines: EstateEngines): FeatureServer {
         const by = { areaId, personId: ctx.person.personId, now }
         return parkView(files, await setBranding(files, ctx.db, by, change))
       },
+      ...deviceHandlers(engines),
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

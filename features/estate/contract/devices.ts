@@ -72,6 +72,8 @@ export const deviceList = seeing.read('deviceList', {
   output: pageWith(RowSchema, {
     /** How many devices of the park are silent; null for who sees no states. */
     silent: orNull(Type.Integer({ minimum: 0 })),
+    /** Whether the caller may register and change devices, and read their messages. */
+    operates: Type.Boolean(),
   }),
   refusals: [],
 })
@@ -100,6 +102,8 @@ const DetailSchema = Type.Object(
     address: Type.String(),
     /** Where it asks what it shall hold; null: a gate never does. */
     pullAddress: orNull(Type.String()),
+    /** As in the list. */
+    operates: Type.Boolean(),
   },
   strict,
 )

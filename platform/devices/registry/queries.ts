@@ -38,14 +38,14 @@ export async function findDevice(db: Db, id: string): Promise<Device | null> {
   return row ? ofKind(row) : null
 }
 
-/** A device of a park, its row held to the end of the transaction; null: there is none. */
+/** A device of a park, its row held to the end of the transaction, in which its events are recorded all the same; null: there is none. */
 export async function lockDevice(db: Db, areaId: string, id: string): Promise<Device | null> {
   const row = await db
     .selectFrom('devices.device')
     .select(COLUMNS)
     .where('id', '=', id)
     .where('areaId', '=', areaId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? ofKind(row) : null
 }

@@ -1,7 +1,8 @@
+import { DEVICE_KINDS } from '#can/estate'
 import type { DeviceDetail, DeviceRow } from '#contract/estate'
 import { type estate, estateRefusals } from '#contract/estate'
 import type { Db } from '#platform/db'
-import { GATE_PATH, type HeardDevice, POINT_PATH, PULL_PATH } from '#platform/devices'
+import { type DeviceKind, GATE_PATH, type HeardDevice, POINT_PATH, PULL_PATH } from '#platform/devices'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
@@ -12,7 +13,6 @@ import { placeIdOf, placeWordsOf } from './place.ts'
 import { findStored, listPlaced, listPlacesIn, listTopPlaces, listWay } from './queries.ts'
 import { saveDevice } from './saving.ts'
 import { deviceState, isSilent } from './state.ts'
-import { KIND_WORDS } from './words.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof estate>,
@@ -32,8 +32,8 @@ export function deviceHandlers(engines: Engines): Handlers {
   const { devices, publicUrl } = engines
   return {
     deviceType() {
-      const kinds = Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]
-      const items = kinds.map((kind) => ({ kind, name: KIND_WORDS[kind], registrable: kind !== 'gate' }))
+      const kinds = Object.keys(DEVICE_KINDS) as DeviceKind[]
+      const items = kinds.map((kind) => ({ kind, name: DEVICE_KINDS[kind], registrable: kind !== 'gate' }))
       return Promise.resolve({ items })
     },
 
@@ -50,10 +50,11 @@ export function deviceHandlers(engines: Engines): Handlers {
         items: items.map((one) => viewRow(one, whole)),
         next: further,
         silent: whole ? all.filter(({ state }) => isSilent(state)).length : null,
+        operates: person.roles.includes('operator'),
       }
     },
 
-    async deviceInfo({ db, areaId, now }, { id }) {
+    async deviceInfo({ db, areaId, now, person }, { id }) {
       const device = await deviceOf(engines, db, areaId, id)
       const stored = await findStored(db, id)
       const placed = (await listPlaced(db, areaId)).find(({ deviceId }) => deviceId === id)
@@ -76,6 +77,7 @@ export function deviceHandlers(engines: Engines): Handlers {
         lotCodes: device.lotCodes,
         address: publicUrl + (isGate ? GATE_PATH : POINT_PATH),
         pullAddress: isGate ? null : publicUrl + PULL_PATH,
+        operates: person.roles.includes('operator'),
       }
       return detail
     },

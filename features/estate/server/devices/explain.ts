@@ -1,3 +1,4 @@
+import { offWords } from '#can/estate'
 import type { DeviceMessage } from '#contract/estate'
 import {
   deviceRefusals,
@@ -24,20 +25,6 @@ export interface Explainable {
 }
 
 const listed = (texts: readonly string[]): string => (texts.length === 0 ? '（无）' : texts.join('、'))
-
-/** How far a clock is off: 快了12分钟. */
-export function offWords(aheadMs: number): string {
-  const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  const length =
-    seconds < 60
-      ? `${seconds}秒`
-      : seconds < 3600
-        ? `${Math.floor(seconds / 60)}分钟`
-        : seconds < 86_400
-          ? `${Math.floor(seconds / 3600)}小时`
-          : `${Math.floor(seconds / 86_400)}天`
-  return `${aheadMs > 0 ? '快了' : '慢了'}${length}`
-}
 
 /** What each refusal of a device means, by its code. */
 export const EXPLANATIONS: Readonly<Record<number, (about: Explainable) => Explained>> = {
@@ -132,7 +119,7 @@ const SHOWN: Readonly<Record<NonNullable<PointMessage['by']>, string>> = {
 }
 
 /** What was answered: 已放行 · 欢迎光临. */
-function answerWords(open: boolean, opened: 'guard' | 'offline' | string | null, say: string): string {
+function answerWords(open: boolean, opened: string | null, say: string): string {
   const did =
     opened === 'guard' ? '已由人工放行' : opened === 'offline' ? '断网时设备自行放行' : open ? '已放行' : '未放行'
   return [did, say].filter((words) => words !== '').join(' · ')

@@ -1,17 +1,12 @@
 import { useState } from 'react'
+import { GRACE_CHOICES, type GraceChoice } from '#client/device-key'
 import { useAct } from '#client/form'
 import { AskSheet } from '#client/sheet'
 import type { DeskGate, DeskKey, WholeLot } from '#contract/parking'
 import { Choice } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { calls } from '../parts/calls.ts'
-import { KeyOnce } from './key-once.tsx'
-
-const GRACE = [
-  { value: '0', label: '立即失效' },
-  { value: '30', label: '30分钟' },
-  { value: '1440', label: '1天' },
-] as const
+import { GateKeyOnce } from './gate-key.tsx'
 
 interface OfGate {
   lot: WholeLot
@@ -21,7 +16,7 @@ interface OfGate {
 
 /** Gives a gate its next key after a question, and shows that key once. */
 export function NextKeySheet({ lot, gate: { gateId, keyVersion }, onClose }: OfGate) {
-  const [grace, setGrace] = useState<'0' | '30' | '1440'>('30')
+  const [grace, setGrace] = useState<GraceChoice>('30')
   const [issued, show] = useState<DeskKey | null>(null)
   const issue = useAct({
     send: () => calls.send('deskGateKey', { gateId, keyVersion, graceMinutes: Number(grace) }),
@@ -30,7 +25,7 @@ export function NextKeySheet({ lot, gate: { gateId, keyVersion }, onClose }: OfG
   if (issued)
     return (
       <Sheet open title="新密钥" onClose={onClose}>
-        <KeyOnce issued={issued} lotCode={lot.code} onDone={onClose} />
+        <GateKeyOnce issued={issued} lotCode={lot.code} onDone={onClose} />
       </Sheet>
     )
   return (
@@ -41,7 +36,7 @@ export function NextKeySheet({ lot, gate: { gateId, keyVersion }, onClose }: OfG
       act={issue}
       onClose={onClose}
     >
-      <Choice label="旧密钥多久后失效" options={GRACE} value={grace} onChange={setGrace} />
+      <Choice label="旧密钥多久后失效" options={GRACE_CHOICES} value={grace} onChange={setGrace} />
     </AskSheet>
   )
 }

@@ -146,7 +146,7 @@ describe('the demo park', () => {
     const before = await counts()
     expect(before).toMatchObject({
       lots: 3,
-      devices: 3,
+      devices: 9,
       claims: 2,
       freeEvents: 2,
       freePlates: 1,

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#platform/db'
 import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { setBranding } from './branding.ts'
+import { pullOn, putIn, seedDevices } from './devices/demo-devices.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
@@ -35,8 +36,9 @@ async function makeBuildings(db: Db, areaId: string): Promise<void> {
   }
 }
 
-/** The demo's park itself, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
-export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo {
+/** The demo's park itself, its devices, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
+export function demo(engines: EstateEngines, park: DemoPark): AreaDemo {
+  const { store, files } = engines
   const { areaId } = park
 
   async function keepDrawings() {
@@ -50,9 +52,11 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
     async seed(db) {
       if (!(await findPark(db, areaId))) await makeArea(db, areaId)
       if (!(await hasBuildings(db, areaId))) await makeBuildings(db, areaId)
+      await seedDevices(db, engines, areaId, park.clock())
     },
     // Not in the seed: drawing takes half a second, and no connection waits for it.
     async begin() {
+      await putIn(engines, park)
       if (await hasBranding(store.db, areaId)) return
       try {
         const drawings = await keepDrawings()
@@ -67,5 +71,7 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
         park.log.warn({ err: error }, 'the demo park has no pictures')
       }
     },
+    live: (signal) => pullOn(engines, park, signal),
+    hints: () => Promise.resolve(['设备管理 /estate/devices（operator）']),
   }
 }

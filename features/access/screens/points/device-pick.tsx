@@ -43,7 +43,7 @@ export function DevicePick({ value, onChange, error }: DevicePickProps) {
   ]
   return (
     <>
-      <SearchField label="搜索设备名称或位置" onSearch={search} />
+      <SearchField label="搜索设备" onSearch={search} />
       <Choice
         label="设备"
         variant="list"

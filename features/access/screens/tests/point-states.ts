@@ -38,7 +38,10 @@ export const pointStates: readonly State[] = [
     answers: [some, devices, companies],
     async act({ page: on, press, says }) {
       await press(/3 号楼大堂闸机/)
-      await on.getByRole('dialog', { name: '修改通行点' }).getByText('201门锁', { exact: true }).tap()
+      await on
+        .getByRole('dialog', { name: '修改通行点' })
+        .getByRole('radio', { name: /^201门锁/ })
+        .tap()
       await says('远山科技')
     },
   },

@@ -151,7 +151,7 @@ export async function countServed(db: Db, areaId: string): Promise<ReadonlyMap<s
     .where('deviceId', 'is not', null)
     .groupBy('deviceId')
     .execute()
-  return new Map(rows.flatMap(({ deviceId, points }) => (deviceId === null ? [] : [[deviceId, Number(points)]])))
+  return new Map(rows.flatMap(({ deviceId, points }) => (deviceId === null ? [] : [[deviceId, points]])))
 }
 
 /** Every gatekeeper of a park with their points. */

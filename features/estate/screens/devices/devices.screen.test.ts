@@ -23,11 +23,11 @@ test('a device is registered with its place, and its key is shown once', async (
   await press('登记并生成密钥')
   await says('请填写名称')
   await says('请选择位置，或填写位置说明')
-  await sheet.getByText('门锁', { exact: true }).tap()
+  await sheet.getByRole('radio', { name: '门锁', exact: true }).tap()
   await sheet.getByLabel('名称').fill('101门锁')
-  await sheet.getByText('1 号楼', { exact: true }).tap()
-  await sheet.getByText('1层', { exact: true }).tap()
-  await sheet.getByText('101', { exact: true }).tap()
+  await sheet.getByRole('radio', { name: '1 号楼', exact: true }).tap()
+  await sheet.getByRole('radio', { name: '1层', exact: true }).tap()
+  await sheet.getByRole('radio', { name: '101', exact: true }).tap()
   await press('登记并生成密钥')
   await says(KEY)
   expect(server.asked(calls.deviceSave).map(({ input: { kind, name, placeId } }) => [kind, name, placeId])).toEqual([
@@ -44,7 +44,7 @@ test('a key is turned over with minutes of grace, by the version that was seen; 
   await phone.open('/estate/device?id=turnstile-0a1b2c3d4e5f')
   await press('更换密钥')
   const sheet = page.getByRole('dialog', { name: '更换密钥？' })
-  await sheet.getByText('立即失效', { exact: true }).tap()
+  await sheet.getByRole('radio', { name: '立即失效', exact: true }).tap()
   await sheet.getByRole('button', { name: '更换密钥' }).tap()
   await says('内容刚有变化，已显示最新内容，请核对后再操作')
   server.answer(calls.deviceSave, () => ({
@@ -73,7 +73,7 @@ test('a search and a kind narrow the list, and stay when one comes back', async 
   const { page, server, press } = phone
   await phone.open('/estate/devices')
   await page.getByRole('searchbox').fill('大堂')
-  await page.getByText('闸机', { exact: true }).first().tap()
+  await page.getByRole('radio', { name: '闸机', exact: true }).tap()
   await expect
     .poll(() => server.asked(calls.deviceList).at(-1)?.input)
     .toMatchObject({ part: '大堂', kind: 'turnstile' })

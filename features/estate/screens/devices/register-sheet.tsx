@@ -12,11 +12,19 @@ import { PlacePick } from './place-pick.tsx'
 
 const KINDS = POINT_KINDS.map((value) => ({ value, label: DEVICE_KINDS[value] }))
 
+interface Values {
+  kind: PointDeviceKind
+  name: string
+  placeId: string | null
+  placeWords: string
+}
+const NEW: Values = { kind: 'turnstile', name: '', placeId: null, placeWords: '' }
+
 /** Registers a device, then shows its key, once. */
 export function RegisterSheet({ onClose }: { onClose: () => void }) {
   const [made, show] = useState<{ id: string; issued: DeviceKey } | null>(null)
   const form = useSend({
-    start: { kind: 'turnstile' as PointDeviceKind, name: '', placeId: null as string | null, placeWords: '' },
+    start: NEW,
     by: 'sheet',
     check: ({ name, placeId, placeWords }) => ({
       name: name.trim() === '' ? '请填写名称' : null,

@@ -1,4 +1,4 @@
-import { type DeviceDetail, type DeviceMessage, type DeviceRow, estate } from '#contract/estate'
+import { type DeviceDetail, type DeviceMessage, type DevicePlace, type DeviceRow, estate } from '#contract/estate'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 
@@ -112,19 +112,17 @@ export const messages = given(calls.deviceMessages, {
 /** A device that said nothing yet. */
 export const quiet = given(calls.deviceMessages, { items: [] })
 
-const BUILDING = { id: idOf(70), level: 'building', name: '1 号楼' } as const
-const FLOOR = { id: idOf(72), level: 'floor', name: '1层' } as const
+const place = (n: number, level: DevicePlace['level'], name: string): DevicePlace => ({ id: idOf(n), level, name })
+const BUILDING = place(70, 'building', '1 号楼')
+const FLOOR = place(72, 'floor', '1层')
+const TOP = [place(69, 'region', '一期'), BUILDING, place(71, 'building', '2 号楼')]
 /** Places to choose from; the device is on the ground floor. */
 export const places = given(calls.devicePlaces, ({ within, to }) => ({
   items:
-    within === BUILDING.id
-      ? [FLOOR, { id: idOf(73), level: 'floor', name: '2层' }]
-      : within === undefined
-        ? [
-            { id: idOf(69), level: 'region', name: '一期' },
-            BUILDING,
-            { id: idOf(71), level: 'building', name: '2 号楼' },
-          ]
-        : [{ id: idOf(74), level: 'room', name: '101' }],
+    within === undefined
+      ? TOP
+      : within === BUILDING.id
+        ? [FLOOR, place(73, 'floor', '2层')]
+        : [place(74, 'room', '101')],
   way: to === undefined ? [] : [BUILDING, FLOOR],
 }))

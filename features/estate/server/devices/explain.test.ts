@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { explainRefused } from './explain.ts'
 
-const door = { kind: 'door', pointIds: ['p1', 'p2'], lotCodes: [], channelCodes: null } as const
-const gate = { kind: 'gate', pointIds: [], lotCodes: ['P1'], channelCodes: ['in-1', 'out-1'] } as const
+const door = { pointIds: ['p1', 'p2'], lotCodes: [], channelCodes: null } as const
+const gate = { pointIds: [], lotCodes: ['P1'], channelCodes: ['in-1', 'out-1'] } as const
 const why = (code: number, more: { field?: string; aheadMs?: number } = {}, device: typeof door | typeof gate = door) =>
   explainRefused({ refused: { code, field: null, aheadMs: null, ...more }, device }).words
 

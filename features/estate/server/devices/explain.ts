@@ -1,12 +1,6 @@
 import { offWords } from '#can/estate'
 import type { DeviceMessage } from '#contract/estate'
-import {
-  deviceRefusals,
-  type GateMessage,
-  type HeardDevice,
-  type PointMessage,
-  type RefusedRequest,
-} from '#platform/devices'
+import { deviceRefusals, type GateMessage, type PointMessage, type RefusedRequest } from '#platform/devices'
 import { toInstant } from '#vocabulary/day'
 import { refusals } from '#vocabulary/refusal'
 
@@ -21,7 +15,11 @@ export interface Explained {
 export interface Explainable {
   readonly refused: Pick<RefusedRequest, 'code' | 'field' | 'aheadMs'>
   /** As the device stands now. */
-  readonly device: Pick<HeardDevice, 'kind' | 'pointIds' | 'lotCodes' | 'channelCodes'>
+  readonly device: {
+    readonly pointIds: readonly string[]
+    readonly lotCodes: readonly string[]
+    readonly channelCodes: readonly string[] | null
+  }
 }
 
 const listed = (texts: readonly string[]): string => (texts.length === 0 ? '（无）' : texts.join('、'))

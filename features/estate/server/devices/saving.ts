@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type DeviceKey, type estate, estateRefusals } from '#contract/estate'
 import { audited } from '#platform/audit'
-import { asSeen, newId } from '#platform/db'
-import { type Device, POINT_PATH, PULL_PATH } from '#platform/devices'
+import { asSeen, type Db, newId } from '#platform/db'
+import { type Device, POINT_PATH, type PointKind, PULL_PATH } from '#platform/devices'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { EstateEngines } from '../engines.ts'
@@ -40,17 +40,43 @@ async function register({ devices, publicUrl }: Engines, ctx: Context, input: In
   for (const field of ['version', 'disabled', 'key'] as const)
     if (input[field] !== undefined) refuse(refusals.malformed, { field })
   if (companyId !== null && kind !== 'lock') refuse(estateRefusals.deviceNoLock, { field: 'companyId' })
-  const place = await placeToStore(db, areaId, { placeId, placeWords })
   const id = newDeviceId(kind, areaId, ctx)
-  const key = await devices.register(db, { id, areaId, kind, name, pointIds: [] })
+  const { key, isNew } = await registerDevice(
+    db,
+    { devices },
+    { id, areaId, kind, name, placeId, placeWords, companyId, now },
+  )
   // The same intent again: it is registered already, and its key is answered anew.
-  if (!(await insertDevice(db, { ...place, companyId, deviceId: id, areaId }, now))) {
+  if (!isNew) {
     const stored = (await findStored(db, id)) ?? NOTHING
     const keyVersion = (await devices.hold(db, areaId, id))?.keyVersion ?? 1
     return { id, version: stored.version, issued: viewKey(publicUrl, key, keyVersion) }
   }
   await audited(db, ctx, 'estate.device.registered', { kind: 'devices.device', id }, { kind, name })
   return { id, version: 1, issued: viewKey(publicUrl, key, 1) }
+}
+
+/** A device as it is registered. */
+export interface DeviceToRegister {
+  readonly id: string
+  readonly areaId: string
+  readonly kind: PointKind
+  readonly name: string
+  readonly placeId: string | null
+  readonly placeWords: string
+  readonly companyId: string | null
+  readonly now: Date
+}
+
+/** Registers a device with its place and answers its key; one that is registered stays as it is. Refuses a place that is none. */
+export async function registerDevice(
+  db: Db,
+  { devices }: Pick<Engines, 'devices'>,
+  { id, areaId, kind, name, placeId, placeWords, companyId, now }: DeviceToRegister,
+): Promise<{ key: Buffer; isNew: boolean }> {
+  const place = await placeToStore(db, areaId, { placeId, placeWords })
+  const key = await devices.register(db, { id, areaId, kind, name, pointIds: [] })
+  return { key, isNew: await insertDevice(db, { ...place, companyId, deviceId: id, areaId }, now) }
 }
 
 async function change(engines: Engines, ctx: Context, input: Input & { readonly id: string }): Promise<Saved> {

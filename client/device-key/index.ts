@@ -1,2 +1,2 @@
-export { GRACE_CHOICES, type GraceChoice } from './grace.ts'
 export { KeyOnce, type KeyOnceProps } from './key-once.tsx'
+export { TurnKeySheet, type TurnKeySheetProps } from './turn-key-sheet.tsx'

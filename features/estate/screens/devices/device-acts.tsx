@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { GRACE_CHOICES, type GraceChoice } from '#client/device-key'
+import { TurnKeySheet } from '#client/device-key'
 import { useAct, useSend } from '#client/form'
 import { AskSheet, FormSheet } from '#client/sheet'
-import type { DeviceDetail, DeviceKey } from '#contract/estate'
-import { Choice, TextField } from '#ui/field'
-import { Sheet } from '#ui/sheet'
+import type { DeviceDetail } from '#contract/estate'
+import { TextField } from '#ui/field'
 import { estate } from '../parts/calls.ts'
 import { IssuedKey } from './issued-key.tsx'
 import { PlacePick } from './place-pick.tsx'
@@ -16,28 +14,13 @@ interface OfDevice {
 
 /** Turns a device's key over after a question, and shows the next one once. */
 export function NextKeySheet({ device: { id, version }, onClose }: OfDevice) {
-  const [grace, setGrace] = useState<GraceChoice>('30')
-  const [issued, show] = useState<DeviceKey | null>(null)
-  const turn = useAct({
-    send: () => estate.send('deviceSave', { id, version, key: { graceMinutes: Number(grace) } }),
-    onDone: (answer) => (answer.issued ? show(answer.issued) : onClose()),
-  })
-  if (issued)
-    return (
-      <Sheet open title="新密钥" onClose={onClose}>
-        <IssuedKey deviceId={id} issued={issued} onDone={onClose} />
-      </Sheet>
-    )
   return (
-    <AskSheet
-      title="更换密钥？"
-      text="新密钥只显示一次。请在旧密钥失效前，把新密钥填到设备里。"
-      confirmText="更换密钥"
-      act={turn}
+    <TurnKeySheet
+      send={(graceMinutes) => estate.send('deviceSave', { id, version, key: { graceMinutes } })}
       onClose={onClose}
     >
-      <Choice label="旧密钥多久后失效" options={GRACE_CHOICES} value={grace} onChange={setGrace} />
-    </AskSheet>
+      {({ issued }) => issued && <IssuedKey deviceId={id} issued={issued} onDone={onClose} />}
+    </TurnKeySheet>
   )
 }
 

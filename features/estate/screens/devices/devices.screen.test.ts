@@ -70,14 +70,14 @@ test('who is neither property staff nor operator finds type, name and place, and
 
 test('a search and a kind narrow the list, and stay when one comes back', async () => {
   const phone = await open({ as: OPERATOR, answers: [some, info(), messages] })
-  const { page, server, press } = phone
+  const { page, server } = phone
   await phone.open('/estate/devices')
   await page.getByRole('searchbox').fill('大堂')
   await page.getByRole('radio', { name: '闸机', exact: true }).tap()
   await expect
     .poll(() => server.asked(calls.deviceList).at(-1)?.input)
     .toMatchObject({ part: '大堂', kind: 'turnstile' })
-  await press(/大堂1号闸机/)
+  await page.getByRole('link', { name: /大堂1号闸机/ }).tap()
   await phone.title('大堂1号闸机')
   await page.goBack()
   await phone.title('设备管理')

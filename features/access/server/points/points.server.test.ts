@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type access, accessRefusals, type KeptPoint } from '#contract/access'
+import { estateRefusals } from '#contract/estate'
 import { makeBuilding } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
@@ -116,5 +117,22 @@ describe('a lock', () => {
     expect(await save({ deviceId, companyId: other })).toMatchObject(elsewhere)
     expect(await save({ deviceId, companyId: null, buildingId })).toMatchObject(elsewhere)
     expect((await save({ deviceId })).body.companyId).toBe(companyId)
+  })
+
+  test('that is picked while its company is changed ends with one company, at the point as in the register', async () => {
+    const make = async (name: string) => (await makeCompany(world.store.db, { name })).id
+    const [companyId, other] = [await make('远帆物流'), await make('晨光教育')]
+    for (let round = 0; round < 8; round += 1) {
+      const deviceId = await device({ kind: 'lock', name: `门锁${round}`, companyId })
+      const [picked, moved] = await Promise.all([
+        save({ deviceId }),
+        world.post('estate/deviceSave', { id: deviceId, version: 1, companyId: other }, operator),
+      ])
+      expect(picked.code).toBe(200)
+      const registered = await world.post<{ companyId: string }>('estate/deviceInfo', { id: deviceId }, operator)
+      expect([200, estateRefusals.deviceServes.code]).toContain(moved.code)
+      expect(registered.body.companyId).toBe(moved.code === 200 ? other : companyId)
+      expect(picked.body.companyId).toBe(registered.body.companyId)
+    }
   })
 })

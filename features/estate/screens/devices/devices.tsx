@@ -4,7 +4,7 @@ import { ListPage } from '#client/page'
 import type { DeviceKind, DeviceRow } from '#contract/estate'
 import { Choice, SearchField } from '#ui/field'
 import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
+import { StateBanner, StateChip } from '#ui/state'
 import { estate } from '../parts/calls.ts'
 import { deviceChip, deviceFacts, heardWords, KIND_CHOICES } from './device-words.ts'
 import { RegisterSheet } from './register-sheet.tsx'
@@ -41,6 +41,17 @@ export default function Devices() {
           <SearchField label="搜索名称、位置或编号" initial={part} onSearch={search} />
           <Choice label="类型" silent variant="row" options={KIND_CHOICES} value={kind} onChange={choose} />
         </>
+      }
+      above={(answer) =>
+        view === 'all' &&
+        !isNarrowed &&
+        answer?.silent && (
+          <StateBanner
+            tone="warn"
+            title={`${answer.silent}台设备没有消息`}
+            next="请检查电源和网络，在“无消息”里查看是哪几台"
+          />
+        )
       }
       add={({ operates }) => (operates ? { label: '登记设备', onPress: () => add(true) } : null)}
       empty={

@@ -12,6 +12,11 @@ import { PlacePick } from './place-pick.tsx'
 
 const KINDS = POINT_KINDS.map((value) => ({ value, label: DEVICE_KINDS[value] }))
 
+/** What else is said of a kind. */
+const HINTS: Partial<Record<PointDeviceKind, string>> = {
+  lock: '门锁属于哪家企业，在通行点管理中为通行点选择它时填写',
+}
+
 interface Values {
   kind: PointDeviceKind
   name: string
@@ -42,7 +47,12 @@ export function RegisterSheet({ onClose }: { onClose: () => void }) {
     )
   return (
     <FormSheet title="登记设备" form={form} submitText="登记并生成密钥" onClose={onClose}>
-      <Choice label="类型" hint="停车道闸请在停车管理的停车场里添加" options={KINDS} {...form.field('kind')} />
+      <Choice
+        label="类型"
+        hint={HINTS[form.values.kind] ?? '停车道闸请在停车管理的停车场里添加'}
+        options={KINDS}
+        {...form.field('kind')}
+      />
       <TextField label="名称" placeholder="例如大堂1号闸机" maxLength={40} {...form.field('name')} />
       <PlacePick {...form.field('placeId')} />
       <TextField

@@ -30,7 +30,7 @@ export const listed = (...items: DeviceRow[]) =>
   given(calls.deviceList, {
     items,
     next: null,
-    silent: items.filter(({ state }) => state === 'silent').length,
+    silent: items.filter(({ state }) => state === 'silent' || state === 'new').length,
     operates: true,
   })
 

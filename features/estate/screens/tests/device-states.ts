@@ -9,7 +9,6 @@ const list = { route: '/estate/devices', as: OPERATOR } as const
 const page = {
   route: '/estate/device',
   address: '/estate/device?id=turnstile-0a1b2c3d4e5f',
-  title: '大堂1号闸机',
   as: OPERATOR,
 } as const
 
@@ -94,7 +93,6 @@ export const deviceStates: readonly State[] = [
   {
     ...page,
     name: 'a gate',
-    title: '北门道闸',
     says: '在停车管理中办理',
     answers: [
       info({
@@ -114,7 +112,6 @@ export const deviceStates: readonly State[] = [
   {
     ...page,
     name: 'gone',
-    title: '设备详情',
     says: estateRefusals.deviceUnknown.message,
     answers: [refused(calls.deviceInfo, estateRefusals.deviceUnknown)],
   },

@@ -73,19 +73,19 @@ export type PointDevice = Static<typeof PointDeviceSchema>
 
 export const pointDevices = operator.read('pointDevices', {
   whose: 'none',
-  about: 'Registered devices that can serve points, by a part of the name, the place or the id; the first 50',
+  about: 'Registered devices that can serve points, by a part of the name, the place or the id; the first 20',
   freshMs: 0,
   input: Type.Object({ part }, strict),
-  output: Type.Object({ items: Type.Array(PointDeviceSchema, { maxItems: 50 }), more: Type.Boolean() }, strict),
+  output: Type.Object({ items: Type.Array(PointDeviceSchema, { maxItems: 20 }), more: Type.Boolean() }, strict),
   refusals: [],
 })
 
 export const pointCompanies = operator.read('pointCompanies', {
   whose: 'none',
-  about: 'Companies whose door a lock may be, by a part of the name; the first 50',
+  about: 'Companies whose door a lock may be, by a part of the name; the first 20',
   input: Type.Object({ part }, strict),
   output: Type.Object(
-    { items: Type.Array(Type.Object({ id, name: Type.String() }, strict), { maxItems: 50 }) },
+    { items: Type.Array(Type.Object({ id, name: Type.String() }, strict), { maxItems: 20 }) },
     strict,
   ),
   refusals: [],

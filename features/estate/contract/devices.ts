@@ -191,6 +191,9 @@ export const deviceSave = operating.write('deviceSave', {
     estateRefusals.devicePlaceUnknown,
     estateRefusals.deviceNoLock,
     estateRefusals.deviceServes,
+    estateRefusals.deviceIncomplete,
+    estateRefusals.deviceNotYet,
+    estateRefusals.deviceKindFixed,
   ],
 })
 

@@ -16,4 +16,7 @@ export const estateRefusals = {
   devicePlaceUnknown: refusal(10554, 'device_place_unknown', '没有找到这个位置，请重新选择'),
   deviceNoLock: refusal(10555, 'device_no_lock', '只有门锁需要指定所属企业'),
   deviceServes: refusal(10556, 'device_serves', '该门锁正用于通行点，请先在通行点管理中换下它，再修改所属企业'),
+  deviceIncomplete: refusal(10557, 'device_incomplete', '请选择设备类型，并填写名称'),
+  deviceNotYet: refusal(10558, 'device_not_yet', '登记以后才能更换密钥或停用'),
+  deviceKindFixed: refusal(10559, 'device_kind_fixed', '设备类型不能修改，请登记为新设备'),
 } as const

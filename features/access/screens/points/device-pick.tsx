@@ -53,7 +53,7 @@ export function DevicePick({ value, onChange, error }: DevicePickProps) {
               ? '还没有可用的设备，请先在设备管理中登记'
               : '没有找到设备，请换个词'
             : data?.more
-              ? '只列出前50个，请搜索名称或位置'
+              ? '只列出前20个，请搜索名称或位置'
               : undefined
         }
         options={options}

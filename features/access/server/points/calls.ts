@@ -29,7 +29,7 @@ type Handlers = Pick<
 /** So many buildings a park is asked for. */
 const MAX_BUILDINGS = 500
 /** So many devices, or companies, are listed of those that are found. */
-const MAX_FOUND = 50
+const MAX_FOUND = 20
 /** So many property staff are listed. */
 const MAX_STAFF = 500
 

@@ -202,14 +202,21 @@ describe('refused is', () => {
 
   test.each([
     { kind: 'gate', name: '闸', placeWords: '东门' },
-    { kind: 'door', placeWords: '东门' },
-    { name: '门', placeWords: '东门' },
-    { kind: 'door', name: '门', placeWords: '东门', disabled: true },
-    { kind: 'door', name: '门', placeWords: '东门', key: { graceMinutes: 5 } },
     { kind: 'door', name: '', placeWords: '东门' },
     { kind: 'door', name: '门', placeWords: '东门', secret: 'x' },
   ])('what is malformed: %j', async (input) => {
     expect((await save(input)).code).toBe(refusals.malformed.code)
+  })
+
+  test('what a new device lacks, and what is done to it too early; and another kind', async () => {
+    const { deviceIncomplete, deviceNotYet, deviceKindFixed } = estateRefusals
+    const door = { kind: 'door', name: '门', placeWords: '东门' }
+    expect(await save({ ...door, kind: undefined })).toMatchObject({ code: deviceIncomplete.code, field: 'kind' })
+    expect(await save({ ...door, name: undefined })).toMatchObject({ code: deviceIncomplete.code, field: 'name' })
+    for (const early of [{ disabled: true }, { key: { graceMinutes: 5 } }, { version: 1 }])
+      expect((await save({ ...door, ...early })).code).toBe(deviceNotYet.code)
+    const { id } = await registered()
+    expect(await save({ id, version: 1, kind: 'lock' })).toMatchObject({ code: deviceKindFixed.code, field: 'kind' })
   })
 
   test('who may not: property staff see, tenants see a short list, strangers nothing', async () => {

@@ -5,7 +5,7 @@ import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import { type Device, POINT_PATH, type PointKind, PULL_PATH } from '#platform/devices'
 import type { HandlersOf, WriteContext } from '#platform/http'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { refuse } from '#vocabulary/refusal'
 import type { EstateEngines } from '../engines.ts'
 import { placeIdOf, placeToStore } from './place.ts'
 import { type DeviceFacts, findStored, insertDevice, putDevice, type StoredDevice } from './queries.ts'
@@ -35,10 +35,10 @@ export function saveDevice(engines: Engines, ctx: Context, input: Input): Promis
 async function register({ devices, publicUrl }: Engines, ctx: Context, input: Input): Promise<Saved> {
   const { db, areaId, now } = ctx
   const { kind, name, placeId = null, placeWords = '', companyId = null } = input
-  if (kind === undefined) refuse(refusals.malformed, { field: 'kind' })
-  if (name === undefined) refuse(refusals.malformed, { field: 'name' })
+  if (kind === undefined) refuse(estateRefusals.deviceIncomplete, { field: 'kind' })
+  if (name === undefined) refuse(estateRefusals.deviceIncomplete, { field: 'name' })
   for (const field of ['version', 'disabled', 'key'] as const)
-    if (input[field] !== undefined) refuse(refusals.malformed, { field })
+    if (input[field] !== undefined) refuse(estateRefusals.deviceNotYet, { field })
   if (companyId !== null && kind !== 'lock') refuse(estateRefusals.deviceNoLock, { field: 'companyId' })
   const id = newDeviceId(kind, areaId, ctx)
   const { key, isNew } = await registerDevice(
@@ -83,7 +83,7 @@ async function change(engines: Engines, ctx: Context, input: Input & { readonly 
   const { devices, publicUrl } = engines
   const { db, areaId, now } = ctx
   const { id } = input
-  if (input.kind !== undefined) refuse(refusals.malformed, { field: 'kind' })
+  if (input.kind !== undefined) refuse(estateRefusals.deviceKindFixed, { field: 'kind' })
   const device = (await devices.hold(db, areaId, id)) ?? refuse(estateRefusals.deviceUnknown, { field: 'id' })
   if (device.kind === 'gate' && (input.key !== undefined || input.disabled !== undefined))
     refuse(estateRefusals.deviceAtDesk)

@@ -126,6 +126,7 @@ const PlaceSchema = Type.Object(
 export type DevicePlace = Static<typeof PlaceSchema>
 
 export const devicePlaces = operating.read('devicePlaces', {
+  whose: 'none',
   about:
     'Places a device can be at: regions and buildings, the floors of a building, the rooms of a floor; and the way to one',
   input: Type.Object(

@@ -153,11 +153,23 @@ describe('the demo park', () => {
     expect(printed).toHaveLength(12)
   })
 
+  test('has devices of each kind with their places; one was refused, and its operators can read why', async () => {
+    const { devices, store } = world.product
+    const all = await devices.listHeard(store.db, DEMO_AREA)
+    const kinds = ['card_reader', 'door', 'face_terminal', 'gate', 'lock', 'turnstile']
+    expect([...new Set(all.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
+    expect(all.find(({ kind }) => kind === 'lock')?.heardAt).not.toBeNull()
+    const refused = await devices.refused(store.db, 'demo-reader-1')
+    expect(refused.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([400, 9400, 9401])
+    const served = all.filter(({ kind, pointIds }) => kind === 'turnstile' && pointIds.length === 2)
+    expect(served).toHaveLength(2)
+  })
+
   test('a second seeding changes nothing', async () => {
     const before = await counts()
     expect(before).toMatchObject({
       lots: 3,
-      devices: 3,
+      devices: 9,
       claims: 2,
       freeEvents: 2,
       freePlates: 1,

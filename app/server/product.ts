@@ -277,6 +277,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
       state = 'ending'
       await new Promise((done) => setTimeout(done, lateMs))
       await app.close()
+      await devices.refusedWritten()
       // A start under way would go on with connections that are closed.
       await jobsStart?.catch(() => undefined)
       await jobs.stop()

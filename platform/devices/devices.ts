@@ -15,6 +15,8 @@ import { type PointHandler, type Pointhouse, takePoint } from './point/take.ts'
 import { PULL_PATH, type PullAnswer } from './pull/contract.ts'
 import { type HeldHandler, type Pullhouse, takePull } from './pull/take.ts'
 import { createWanted, type Wanted } from './pull/wanted.ts'
+import { createRefusedJournal } from './refused/journal.ts'
+import { listRefused, type RefusedRequest } from './refused/queries.ts'
 import {
   type Device,
   findDevice,
@@ -22,8 +24,10 @@ import {
   insertDevice,
   listDevicesOf,
   listHeard,
+  lockDevice,
   raiseKeyVersion,
   updateDisabled,
+  updateName,
   updatePoints,
 } from './registry/queries.ts'
 import type { DeviceRequest } from './signing/admit.ts'
@@ -36,6 +40,9 @@ const POINT_LIMIT = 8 * 1024
 
 /** 500 acknowledgements, each with the longest id and the longest reason in three bytes a character. */
 const PULL_LIMIT = 512 * 1024
+
+/** So many refused requests of a device are shown. */
+const MAX_REFUSED = 100
 
 /** What a new device is: a gate with lots, or another kind with points. */
 export type NewDevice = NewGate | NewPointDevice
@@ -59,7 +66,7 @@ export interface NewPointDevice {
   readonly areaId: string
   readonly kind: PointKind
   readonly name: string
-  /** Ids that the park gives; one at least, each of at most 64 characters. */
+  /** Ids that the park gives, each of at most 64 characters; none: it serves no point yet. */
   readonly pointIds: readonly string[]
 }
 
@@ -81,7 +88,11 @@ export interface Devices extends Wanted {
   takePull(request: DeviceRequest): Promise<PullAnswer>
   /** Registers a device and answers its key. One that is registered already stays as it is; refuses an id of another park or kind. */
   register(db: Db, device: NewDevice): Promise<Buffer>
-  /** Gives a device other points, from its next request on. Refuses an unknown device and a gate. */
+  /** A device of a park, held to the end of the transaction: who changes it at the same time waits. Null: there is none. */
+  hold(db: Db, areaId: string, deviceId: string): Promise<Device | null>
+  /** Calls a device something else. */
+  rename(db: Db, deviceId: string, name: string): Promise<void>
+  /** Gives a device other points, or none, from its next request on. Refuses an unknown device and a gate. */
   givePoints(db: Db, deviceId: string, pointIds: readonly string[]): Promise<void>
   /** The key that the device signs with now, for provisioning; null for an unknown device. */
   keyOf(db: Db, deviceId: string): Promise<Buffer | null>
@@ -107,6 +118,10 @@ export interface Devices extends Wanted {
     device: { readonly areaId: string; readonly deviceId: string },
     asked: PageAsked,
   ): Promise<Page<PointMessage>>
+  /** Why requests of a device were refused, the latest first: at most 50 that it signed and 50 wrongly signed in its name. The caller has looked that it is a device of the park. */
+  refused(db: Db, deviceId: string): Promise<readonly RefusedRequest[]>
+  /** Once this process has written down all that it refused by now: for tests, the demo and a process that ends. */
+  refusedWritten(): Promise<void>
 }
 
 /** What the engine needs. */
@@ -132,6 +147,8 @@ export function createDevices(options: DevicesOptions): Devices {
   let decides: GateHandler<unknown> | null = null
   let pointDecides: PointHandler | null = null
   const heldHandlers: HeldHandler[] = []
+  const warn = (facts: object, message: string) => log.warn(facts, message)
+  const refused = createRefusedJournal(db, warn)
   const house: Gatehouse & Pointhouse & Pullhouse = {
     db,
     vault,
@@ -141,7 +158,8 @@ export function createDevices(options: DevicesOptions): Devices {
     pictures: options.pictures ?? null,
     perDevice: createBuckets({ ...rate, most: 10_000 }),
     failures: createBuckets({ ...rate, most: 10_000 }),
-    warn: (facts, message) => log.warn(facts, message),
+    warn,
+    refused,
     handler: () => {
       if (decides === null) throw new Error('nobody decides about gate events: call devices.onGate first')
       return decides
@@ -192,6 +210,8 @@ export function createDevices(options: DevicesOptions): Devices {
         refuse(refusals.conflict, { field: 'id' })
       return deviceKey(masterKey, id, stands.keyVersion)
     },
+    hold: lockDevice,
+    rename: updateName,
     async givePoints(at, deviceId, pointIds) {
       if (!(await updatePoints(at, deviceId, pointIds))) refuse(refusals.notFound)
     },
@@ -210,6 +230,8 @@ export function createDevices(options: DevicesOptions): Devices {
     listHeard,
     messages: listMessages,
     pointMessages: listPointMessages,
+    refused: (at, deviceId) => listRefused(at, deviceId, MAX_REFUSED),
+    refusedWritten: () => refused.written(),
   }
 }
 

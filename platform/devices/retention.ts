@@ -70,5 +70,9 @@ export const retention: Retention = {
     plain:
       'id area_id kind name lot_codes channel_codes point_ids heard_at clock_ahead_ms key_version old_key_until created_at disabled_at',
   },
+  'devices.refused': {
+    plain: 'id device_id at code field ahead_ms signed',
+    lifetimes: [{ days: 30, since: 'at', from: '被拒绝', what: '设备请求被拒绝的原因' }],
+  },
   'devices.nonce': { plain: 'device_id nonce used_at' },
 }

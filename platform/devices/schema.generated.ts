@@ -59,6 +59,16 @@ export interface DevicesPointEvent {
   answer: Json
 }
 
+export interface DevicesRefused {
+  id: string
+  deviceId: string
+  at: Instant
+  code: number
+  field: string | null
+  aheadMs: number | null
+  signed: boolean
+}
+
 export interface DevicesWanted {
   deviceId: string
   kind: string
@@ -81,6 +91,7 @@ declare global {
     'devices.gateEvent': DevicesGateEvent
     'devices.nonce': DevicesNonce
     'devices.pointEvent': DevicesPointEvent
+    'devices.refused': DevicesRefused
     'devices.wanted': DevicesWanted
   }
 }

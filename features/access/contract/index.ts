@@ -9,6 +9,9 @@ import { noticeCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
 import { pointCalls } from './points.ts'
+
+export type { PointDevice } from './points.ts'
+
 import { revealCalls } from './reveals.ts'
 import { figureCalls } from './statistics.ts'
 

@@ -11,6 +11,7 @@ export const facts: AreaFacts = {
     'entrance/faceConsent': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/faceWithdraw': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/innovation': { freshMs: 300000 },
+    'entrance/pointDevices': { freshMs: 0 },
     'entrance/qrInfo': { touches: [] },
     'entrance/reveal': { touches: ['entrance/reveals'] },
     'entrance/setFaceImage': { timeoutMs: 120000, shows: { call: 'entrance/face', ids: [] } },

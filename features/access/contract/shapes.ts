@@ -83,7 +83,13 @@ export const ManagedPointSchema = Type.Object(
     ways: Type.Array(way),
     /** The tenant whose door it is; null: the building's, or the park's. */
     companyId: orNull(id),
+    /** Empty: no company’s. */
+    companyName: Type.String(),
     deviceId: orNull(Type.String()),
+    /** What its device is called; empty: it has none, or one that is not registered. */
+    deviceName: Type.String(),
+    /** Null: it has none, or one that is not registered. */
+    deviceKind: orNull(oneOf('turnstile', 'door', 'face_terminal', 'card_reader', 'lock')),
     /** When its device was last heard; null: it has none, or it never was. */
     heardAt: orNull(instant),
     marked: Type.Boolean(),

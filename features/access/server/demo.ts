@@ -3,8 +3,10 @@ import { factsOf } from '#door/people'
 import { personOf } from '#fixtures/people'
 import { type Db, inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { sendPoint } from './devices/wanting.ts'
 import type { AccessEngines } from './engines.ts'
 import { keepPoints, makeAgent, makeCamera, makePoint, type PointToMake } from './fixtures.ts'
+import { servePoints } from './points/devices.ts'
 import { listPoints } from './points/queries.ts'
 import { writePast } from './simulation/past.ts'
 
@@ -24,7 +26,8 @@ const CAMERAS = [
 ] as const
 
 /** Points of the demo's park: two gates, and a lobby turnstile for each of the first buildings; all kept by the demo's property staff; behind the running server, four weeks of coming and going. */
-export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
+export function demo(engines: AccessEngines, park: DemoPark): AreaDemo {
+  const { store, devices } = engines
   const { areaId } = park
   return {
     async seed(db) {
@@ -32,11 +35,28 @@ export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
       const now = park.clock()
       const made = []
       for (const point of EDGE) made.push(await makePoint(db, { ...point, areaId, now }))
-      for (const { id: buildingId, name } of await buildingsOf(db, areaId, { part: '', limit: 2 })) {
-        const turnstile = { kind: 'turnstile', buildingId, ways: ['code', 'card', 'face'], areaId, now } as const
+      const turnstiles = await devices.list(db, areaId, ['turnstile'])
+      const buildings = await buildingsOf(db, areaId, { part: '', limit: 2 })
+      for (const [nth, { id: buildingId, name }] of buildings.entries()) {
+        const deviceId = turnstiles[nth]?.id ?? null
+        const turnstile = {
+          kind: 'turnstile',
+          buildingId,
+          ways: ['code', 'card', 'face'],
+          deviceId,
+          areaId,
+          now,
+        } as const
         made.push(await makePoint(db, { ...turnstile, name: `${name}大堂闸机`, direction: 'in' }))
         made.push(await makePoint(db, { ...turnstile, name: `${name}大堂出口`, direction: 'out' }))
       }
+      await servePoints(
+        db,
+        engines,
+        areaId,
+        turnstiles.map(({ id }) => id),
+      )
+      for (const point of await listPoints(db, areaId)) await sendPoint(db, engines, point, null)
       const property = await personOf(db, areaId, 'property')
       await seedAgent(db, areaId, now)
       for (const [nth, [place, name]] of CAMERAS.entries())

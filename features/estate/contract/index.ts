@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
 import { dayCalls } from './days.ts'
+import { deviceCalls } from './devices.ts'
 import { estateRefusals } from './refusals.ts'
 
 const common = call.group({ family: 'common', who: 'open', whose: 'none' })
@@ -63,6 +64,15 @@ export const parkLook = branding.write('parkLook', {
 })
 
 export type { ParkDays } from './days.ts'
+export type {
+  DeviceDetail,
+  DeviceKey,
+  DeviceKind,
+  DeviceMessage,
+  DevicePlace,
+  DeviceRow,
+  PointDeviceKind,
+} from './devices.ts'
 export { estateRefusals } from './refusals.ts'
 
 /** The park and its regions, buildings, floors and rooms. A base area: it uses no feature. */
@@ -70,5 +80,5 @@ export const estate = contract({
   name: 'estate',
   uses: [],
   refusalCodes: [10500, 10999],
-  calls: { parkInfo, parkLook, ...dayCalls },
+  calls: { parkInfo, parkLook, ...dayCalls, ...deviceCalls },
 })

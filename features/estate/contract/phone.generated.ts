@@ -9,5 +9,8 @@ export const facts: AreaFacts = {
     'estate/dayList': { freshMs: 0 },
     'estate/dayRemove': { shows: { call: 'estate/dayList', ids: ['year'] } },
     'estate/daySave': { shows: { call: 'estate/dayList', ids: ['year'] } },
+    'estate/deviceInfo': { freshMs: 0 },
+    'estate/deviceMessages': { freshMs: 0 },
+    'estate/deviceType': { method: 'GET', freshMs: 3600000 },
   },
 }

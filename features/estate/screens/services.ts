@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { CalendarIcon } from '#ui/icons'
+import { CalendarIcon, DevicesIcon } from '#ui/icons'
 
 /** The services of estate in the directory. */
 export const services: readonly Service[] = [
@@ -11,6 +11,16 @@ export const services: readonly Service[] = [
     hue: 'violet',
     group: '园区工作',
     order: 240,
+    audience: 'operator',
+  },
+  {
+    path: '/estate/devices',
+    name: '设备管理',
+    spelling: 'she bei guan li',
+    icon: DevicesIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 270,
     audience: 'operator',
   },
 ]

@@ -4,6 +4,7 @@ import type { AreaDemo, DemoPark } from '#platform/http'
 import { addDays, type Day, dayOf, weekdayOf } from '#vocabulary/day'
 import { setBranding } from './branding.ts'
 import { listSpecialDays, putSpecialDays } from './days/queries.ts'
+import { pullOn, putIn, seedDevices } from './devices/demo-devices.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
@@ -44,8 +45,9 @@ async function enterOpenDay(db: Db, areaId: string, today: Day): Promise<void> {
   await putSpecialDays(db, areaId, [{ day, off: true, name: '园区开放日' }])
 }
 
-/** The demo's park itself, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
-export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo {
+/** The demo's park itself, its devices, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
+export function demo(engines: EstateEngines, park: DemoPark): AreaDemo {
+  const { store, files } = engines
   const { areaId } = park
 
   async function keepDrawings() {
@@ -60,9 +62,11 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
       if (!(await findPark(db, areaId))) await makeArea(db, areaId)
       if (!(await hasBuildings(db, areaId))) await makeBuildings(db, areaId)
       await enterOpenDay(db, areaId, dayOf(park.clock()))
+      await seedDevices(db, engines, areaId, park.clock())
     },
     // Not in the seed: drawing takes half a second, and no connection waits for it.
     async begin() {
+      await putIn(engines, park)
       if (await hasBranding(store.db, areaId)) return
       try {
         const drawings = await keepDrawings()
@@ -77,5 +81,7 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
         park.log.warn({ err: error }, 'the demo park has no pictures')
       }
     },
+    live: (signal) => pullOn(engines, park, signal),
+    hints: () => Promise.resolve(['设备管理 /estate/devices（operator）']),
   }
 }

@@ -4,6 +4,7 @@ import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export { workdaysOf, workdaysWith } from './days/workdays.ts'
+export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
 export {
   type HeldRoom,
   type Holder,

@@ -1,5 +1,6 @@
 import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
+import type { Devices } from '#platform/devices'
 import type { Files } from '#platform/files'
 
 /** The engines that estate is made with. */
@@ -7,4 +8,7 @@ export interface EstateEngines {
   store: Store
   files: Files
   approvals: Pick<Approvals, 'describeDays'>
+  devices: Devices
+  /** The address of this server, as devices know it. */
+  publicUrl: string
 }

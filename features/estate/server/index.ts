@@ -4,6 +4,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { parkView, setBranding } from './branding.ts'
 import { dayHandlers } from './days/calls.ts'
 import { workdaysOf } from './days/workdays.ts'
+import { deviceHandlers } from './devices/calls.ts'
 import type { EstateEngines } from './engines.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
@@ -26,6 +27,7 @@ export function estate(engines: EstateEngines): FeatureServer {
         return parkView(files, await setBranding(files, ctx.db, by, change))
       },
       ...dayHandlers,
+      ...deviceHandlers(engines),
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

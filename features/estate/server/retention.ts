@@ -4,6 +4,9 @@ import { type Retention, TRADES } from '#vocabulary/retention'
 export const retention: Retention = {
   'estate.area': { plain: 'id name address service_phone' },
   'estate.building': { plain: 'id area_id region_id name position' },
+  'estate.device': {
+    plain: 'device_id area_id region_id building_id floor_id room_id place_words company_id version changed_at',
+  },
   'estate.floor': { plain: 'id building_id name level' },
   'estate.look': { plain: 'area_id colour logo_id picture_id changed_at' },
   'estate.region': { plain: 'id area_id name position' },

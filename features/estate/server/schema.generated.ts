@@ -16,6 +16,19 @@ export interface EstateBuilding {
   position: Generated<number>
 }
 
+export interface EstateDevice {
+  deviceId: string
+  areaId: string
+  regionId: string | null
+  buildingId: string | null
+  floorId: string | null
+  roomId: string | null
+  placeWords: Generated<string>
+  companyId: string | null
+  version: number
+  changedAt: Instant
+}
+
 export interface EstateFloor {
   id: string
   buildingId: string
@@ -101,6 +114,7 @@ declare global {
   interface DatabaseTables {
     'estate.area': EstateArea
     'estate.building': EstateBuilding
+    'estate.device': EstateDevice
     'estate.floor': EstateFloor
     'estate.look': EstateLook
     'estate.region': EstateRegion

@@ -71,7 +71,7 @@ function pointEvent(device: Device, body: PointEventBody, seenAt: Date, received
   return {
     eventId,
     deviceId: device.id,
-    // Only these have points (device_has_a_point).
+    // Only these have points (device_gate_has_no_point).
     deviceKind: device.kind as PointKind,
     areaId: device.areaId,
     pointId,

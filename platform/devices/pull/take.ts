@@ -39,9 +39,12 @@ export interface Pullhouse extends Doorkeeper {
 /** Checks a request, records what the device says it holds, and answers what it shall hold. Refuses as `deviceRefusals` say. */
 export async function takePull(house: Pullhouse, request: DeviceRequest): Promise<PullAnswer> {
   const now = house.clock()
-  const device = await admit(house, request, now)
+  return await admit(house, request, now, (device) => answerPull(house, device, request.body, now))
+}
+
+async function answerPull(house: Pullhouse, device: Device, bytes: Buffer, now: Date): Promise<PullAnswer> {
   if (device.kind === 'gate') refuse(deviceRefusals.kind)
-  const { cursor, acknowledged, clock } = bodyOf(request.body)
+  const { cursor, acknowledged, clock } = bodyOf(bytes)
   const theirs = parseInstant(clock) ?? refuse(refusals.malformed, { field: 'clock' })
   return await givingWay(() =>
     inTransaction(house.db, async (db) => {

@@ -38,6 +38,23 @@ export async function findDevice(db: Db, id: string): Promise<Device | null> {
   return row ? ofKind(row) : null
 }
 
+/** A device of a park, its row held to the end of the transaction, in which its events are recorded all the same; null: there is none. */
+export async function lockDevice(db: Db, areaId: string, id: string): Promise<Device | null> {
+  const row = await db
+    .selectFrom('devices.device')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('areaId', '=', areaId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? ofKind(row) : null
+}
+
+/** Calls a device something else. */
+export async function updateName(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('devices.device').set({ name }).where('id', '=', id).execute()
+}
+
 /** The devices of a park of these kinds (all, where none are named), by name. */
 export async function listDevicesOf(db: Db, areaId: string, kinds?: readonly DeviceKind[]): Promise<Device[]> {
   let query = db.selectFrom('devices.device').select(COLUMNS).where('areaId', '=', areaId).orderBy('name').orderBy('id')

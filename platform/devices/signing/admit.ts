@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction } from '#platform/db'
 import { type Buckets, originOf } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
-import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { Refusal, type RefusalDetail, type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
 import { deviceRefusals } from '../contract.ts'
+import type { RefusedJournal } from '../refused/journal.ts'
 import { type Device, findDevice } from '../registry/queries.ts'
 import { deleteNonces, insertNonce } from './queries.ts'
 import { deviceKey, FRESH_MINUTES, isSignature, signatureOf } from './signature.ts'
@@ -30,6 +31,8 @@ export interface Doorkeeper {
   readonly failures: Buckets
   /** Devices that were not disabled when they last spoke, by id: as many as are registered. By them requests are recognised and never refused. */
   readonly remembered: Map<string, Device>
+  /** Takes down what registered devices are refused for. */
+  readonly refused: RefusedJournal
   prunedAt: number
 }
 
@@ -40,6 +43,8 @@ const NOBODY = randomBytes(32)
 export interface Recognised {
   readonly device: Device
   readonly nonce: string
+  /** By how much the time of the request is ahead of ours. */
+  readonly aheadMs: number
   /** The device is as it stood when it last spoke; whether it still does is seen where the nonce is used up. */
   readonly fromMemory: boolean
 }
@@ -47,11 +52,20 @@ export interface Recognised {
 /** A device is not any more as it was remembered; nothing of the request was done. */
 class Outdated extends Error {}
 
-/** Who speaks: signature, not disabled, clock, rate and nonce, in this order. Nothing of the body is looked at before. */
-export async function admit(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Device> {
+/** Work for who speaks: signature, not disabled, clock, rate and nonce, in this order. Nothing of the body is looked at before. */
+export async function admit<T>(
+  house: Doorkeeper,
+  request: DeviceRequest,
+  now: Date,
+  work: (device: Device) => Promise<T>,
+): Promise<T> {
   const recognised = await recognise(house, request, now)
-  await useUp(house.db, recognised, now)
-  return recognised.device
+  try {
+    await useUp(house.db, recognised, now)
+    return await work(recognised.device)
+  } catch (error) {
+    throw noted(house, recognised, now, error)
+  }
 }
 
 /**
@@ -85,10 +99,21 @@ async function workFor<T>(
   try {
     return await work(recognised)
   } catch (error) {
-    // In a transaction, which gives the nonce back where the device stands otherwise.
-    if (error instanceof Refusal) await inTransaction(house.db, async (db) => await useUp(db, recognised, now))
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    try {
+      // In a transaction, which gives the nonce back where the device stands otherwise.
+      await inTransaction(house.db, async (db) => await useUp(db, recognised, now))
+    } catch (instead) {
+      throw noted(house, recognised, now, instead)
+    }
+    throw noted(house, recognised, now, error)
   }
+}
+
+/** The error as it is; a refusal is taken down. */
+function noted(house: Doorkeeper, { device, aheadMs }: Recognised, now: Date, error: unknown): unknown {
+  if (error instanceof Refusal) house.refused.note(device.id, error, { signed: true, aheadMs, now })
+  return error
 }
 
 /** Uses a nonce up. Refuses `replayed` where the device used it before. In a transaction, which is to fail with this. */
@@ -111,18 +136,25 @@ async function recogniseFromMemory(house: Doorkeeper, request: DeviceRequest, no
   if (!device || !isSignedBy(house, device, claim, now)) return null
   if (!isFresh(claim, now) || !house.perDevice.take(device.id, now)) return null
   await pruneNonces(house, now)
-  return { device, nonce: claim.nonce, fromMemory: true }
+  return { device, nonce: claim.nonce, aheadMs: aheadOf(claim, now) ?? 0, fromMemory: true }
 }
 
 async function recognise(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Recognised> {
   const { device, said: claim } = await signedBy(house, request, now)
-  if (device.disabledAt !== null) refuse(deviceRefusals.disabled)
-  if (!isFresh(claim, now)) refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
-  if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)
+  const aheadMs = aheadOf(claim, now)
+  const no = (kind: RefusalKind, detail?: RefusalDetail): never => {
+    const refusal = new Refusal(kind, detail)
+    house.refused.note(device.id, refusal, { signed: true, aheadMs, now })
+    throw refusal
+  }
+  if (device.disabledAt !== null) no(deviceRefusals.disabled)
+  if (aheadMs === null || !isFresh(claim, now))
+    return no(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
+  if (!house.perDevice.take(device.id, now)) no(refusals.tooMany)
   // Before anything is done, so that nothing is where this fails.
   await pruneNonces(house, now)
   house.remembered.set(device.id, device)
-  return { device, nonce: claim.nonce, fromMemory: false }
+  return { device, nonce: claim.nonce, aheadMs, fromMemory: false }
 }
 
 /** What a request says of itself, in its headers. */
@@ -145,9 +177,15 @@ function readClaim({ headers, body }: DeviceRequest): Claim | null {
   return formed ? { id, time, nonce, signature: read('x-device-signature'), body } : null
 }
 
-function isFresh({ time }: Claim, now: Date): boolean {
+/** By how much the time of a request is ahead of ours; null: it is no time. */
+function aheadOf({ time }: Claim, now: Date): number | null {
   const at = /^\d{13}$/.test(time) ? new Date(Number(time)) : parseInstant(time)
-  return at !== null && Math.abs(now.getTime() - at.getTime()) <= FRESH_MINUTES * MINUTE_MS
+  return at && at.getTime() - now.getTime()
+}
+
+function isFresh(claim: Claim, now: Date): boolean {
+  const aheadMs = aheadOf(claim, now)
+  return aheadMs !== null && Math.abs(aheadMs) <= FRESH_MINUTES * MINUTE_MS
 }
 
 async function signedBy(
@@ -162,7 +200,9 @@ async function signedBy(
   if (isSigned && device) return { device, said: claim }
   // Only wrong signatures are slowed down: gates often share their address with strangers, who must not shut them out.
   if (!house.failures.take(originOf(request.ip), now)) refuse(refusals.tooMany)
-  refuse(deviceRefusals.signature)
+  const refusal = new Refusal(deviceRefusals.signature)
+  if (device) house.refused.note(device.id, refusal, { signed: false, aheadMs: null, now })
+  throw refusal
 }
 
 function isSignedBy(

@@ -3,6 +3,8 @@ import { FormSheet } from '#client/sheet'
 import type { KeptPoint } from '#contract/access'
 import { Choice, Choices, Switch, TextField } from '#ui/field'
 import { entrance } from '../parts/calls.ts'
+import { DevicePick, NO_DEVICE, type PickedDevice } from './device-pick.tsx'
+import { COMMON, LockCompany } from './lock-company.tsx'
 import { POINT_KINDS, WAYS } from './point-words.ts'
 
 /** A building of the park. */
@@ -34,21 +36,24 @@ export function PointSheet({ point, buildings, onClose }: PointSheetProps) {
       buildingId: point?.buildingId ?? EDGE,
       ways: point?.ways ?? NEW_WAYS,
       marked: point?.marked ?? false,
-      deviceId: point?.deviceId ?? '',
+      deviceId: deviceOf(point),
+      companyId: companyOf(point),
       disabled: point?.disabled ?? false,
     },
     by: 'sheet',
-    check: ({ name, ways }) => ({
+    check: ({ name, ways, deviceId, companyId }) => ({
       name: name.trim() === '' ? '请填写名称' : null,
       ways: ways.length === 0 ? '请至少选一种通行方式' : null,
+      companyId: asksCompany(deviceId) && companyId === '' ? '请选择门锁所属的企业' : null,
     }),
-    send: ({ buildingId, deviceId, name, ...facts }) =>
+    send: ({ buildingId, deviceId: device, companyId, name, ...facts }) =>
       entrance.send('pointSave', {
         ...(point && { id: point.id, version: point.version }),
         ...facts,
+        ...(asksCompany(device) && { companyId: companyId === COMMON ? null : companyId }),
         name: name.trim(),
         buildingId: buildingId === EDGE ? null : buildingId,
-        deviceId: deviceId.trim() === '' ? null : deviceId.trim(),
+        deviceId: device.id === '' ? null : device.id,
       }),
     done: '已保存',
     onDone: onClose,
@@ -72,15 +77,30 @@ export function PointSheet({ point, buildings, onClose }: PointSheetProps) {
         {...form.field('buildingId')}
       />
       <Choices label="通行方式" hint="刷脸不能是唯一的方式" options={options(WAYS)} {...form.field('ways')} />
-      <TextField
-        label="设备编号"
-        optional
-        hint="由门岗值守、没有设备的可以不填"
-        maxLength={64}
-        {...form.field('deviceId')}
-      />
+      <DevicePick {...form.field('deviceId')} />
+      {asksCompany(form.values.deviceId) && (
+        <LockCompany name={point?.companyName ?? ''} {...form.field('companyId')} />
+      )}
       <Switch label="可扫码开门" hint="门旁张贴二维码，已进入园区的人员扫码开门" {...form.tick('marked')} />
       <Switch label="停用" hint="停用后任何人都不能从这里通行" {...form.tick('disabled')} />
     </FormSheet>
   )
+}
+
+/** Whether one says here whose door it is: a lock that was registered for a company has said so. */
+function asksCompany({ kind, companyId }: PickedDevice): boolean {
+  return kind === 'lock' && companyId === null
+}
+
+function deviceOf(point: KeptPoint | null): PickedDevice {
+  if (point?.deviceId == null) return NO_DEVICE
+  const { deviceId, deviceName, deviceKind } = point
+  return { id: deviceId, name: deviceName, kind: deviceKind, companyId: null }
+}
+
+/** Whose door it is by now; empty: it is to be chosen. */
+function companyOf(point: KeptPoint | null): string {
+  if (point === null) return ''
+  const isCommon = point.deviceKind === 'lock' && point.buildingId !== null
+  return point.companyId ?? (isCommon ? COMMON : '')
 }

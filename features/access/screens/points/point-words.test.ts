@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at } from '../../../../tests/support/samples.ts'
 import { kept } from '../tests/point-answers.ts'
-import { pointChip, waysWords, whereWords } from './point-words.ts'
+import { deviceNote, deviceWords, pointChip, waysWords, whereWords } from './point-words.ts'
 
 const now = new Date(at(0))
 
@@ -16,4 +16,12 @@ test('a point says whether its device is there', () => {
 test('where it is, and how it is crossed', () => {
   expect(whereWords(kept())).toBe('园区边界 · 进 · 大门')
   expect(waysWords(['code', 'hand'])).toBe('通行码、人工')
+})
+
+test('what serves it is named with where it is; one that is not registered is said', () => {
+  expect(deviceNote({ kind: 'lock', place: '3 号楼 201', points: 0 })).toBe('门锁 · 3 号楼 201')
+  expect(deviceNote({ kind: 'turnstile', place: '', points: 2 })).toBe('闸机 · 已用于2个通行点')
+  expect(deviceWords({ deviceId: 'd1', deviceName: '大堂闸机', companyName: '' })).toBe('大堂闸机')
+  expect(deviceWords({ deviceId: 'd1', deviceName: '门锁', companyName: '远山科技' })).toBe('门锁 · 远山科技')
+  expect(deviceWords({ deviceId: 'd1', deviceName: '', companyName: '' })).toBe('设备未登记（d1）')
 })

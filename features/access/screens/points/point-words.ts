@@ -1,4 +1,4 @@
-import type { KeptPoint } from '#contract/access'
+import type { KeptPoint, PointDevice } from '#contract/access'
 import type { Tone } from '#ui/state'
 import { DIRECTION_WORDS } from '../parts/verdict-words.ts'
 
@@ -44,4 +44,31 @@ export function pointChip(
   if (deviceId === null) return { tone: 'neutral', word: '无设备' }
   const heard = heardAt !== null && now.getTime() - Date.parse(heardAt) <= SILENT_MS
   return heard ? { tone: 'ok', word: '设备在线' } : { tone: 'bad', word: '设备离线' }
+}
+
+/** What kind a device is. */
+export const DEVICE_KINDS: Readonly<Record<PointDevice['kind'], string>> = {
+  turnstile: '闸机',
+  door: '门禁',
+  face_terminal: '人脸机',
+  card_reader: '读卡器',
+  lock: '门锁',
+}
+
+/** What is said beside a device that one may choose: what it is, where, and how many points it serves already. */
+export function deviceNote({ kind, place, points }: Pick<PointDevice, 'kind' | 'place' | 'points'>): string {
+  return [DEVICE_KINDS[kind], place, points === 0 ? '' : `已用于${points}个通行点`]
+    .filter((words) => words !== '')
+    .join(' · ')
+}
+
+/** What serves a point, and whose door it is; empty: nothing does. */
+export function deviceWords({
+  deviceId,
+  deviceName,
+  companyName,
+}: Pick<KeptPoint, 'deviceId' | 'deviceName' | 'companyName'>): string {
+  if (deviceId === null) return ''
+  const device = deviceName === '' ? `设备未登记（${deviceId}）` : deviceName
+  return companyName === '' ? device : `${device} · ${companyName}`
 }

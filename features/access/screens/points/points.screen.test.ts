@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { accessRefusals } from '#contract/access'
+import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls } from '../tests/answers.ts'
 import { LOBBY, point } from '../tests/gate-answers.ts'
-import { keepers, kept, OPERATOR, points, some } from '../tests/point-answers.ts'
+import { companies, devices, keepers, kept, OPERATOR, points, some } from '../tests/point-answers.ts'
 
 // What an operator sets decides who comes in: nothing is written over what somebody else changed meanwhile.
 
 const open = screens()
 
 test('a point is changed by the version that was seen; who was quicker is said in the sheet', async () => {
-  const phone = await open({ as: OPERATOR, answers: [some] })
+  const phone = await open({ as: OPERATOR, answers: [some, devices] })
   const { page, server, press } = phone
   server.refuse(calls.pointSave, accessRefusals.pointChanged)
   await phone.open('/access/points')
@@ -25,7 +26,7 @@ test('a point is changed by the version that was seen; who was quicker is said i
 })
 
 test('a new point needs a name and a way to be crossed', async () => {
-  const phone = await open({ as: OPERATOR, answers: [points()] })
+  const phone = await open({ as: OPERATOR, answers: [points(), devices] })
   const { page, server, press, says } = phone
   server.answer(calls.pointSave, ({ name }) => {
     server.answer(calls.points, () => ({ items: [kept({ name })], buildings: [] }))
@@ -42,6 +43,28 @@ test('a new point needs a name and a way to be crossed', async () => {
   expect(server.asked(calls.pointSave).map(({ input }) => [input.id, input.ways, input.deviceId])).toEqual([
     [undefined, ['code', 'hand'], null],
   ])
+})
+
+test('a point picks a registered device; a lock asks whose door it is', async () => {
+  const phone = await open({
+    as: OPERATOR,
+    answers: [points(kept({ deviceId: null, deviceName: '', deviceKind: null })), devices, companies],
+  })
+  const { page, server, press, says } = phone
+  server.answer(calls.pointSave, ({ deviceId, companyId }) => kept({ deviceId, companyId: companyId ?? null }))
+  await phone.open('/access/points')
+  await press(/东门入口/)
+  const sheet = page.getByRole('dialog', { name: '修改通行点' })
+  await sheet.getByRole('radio', { name: /旧门禁/ }).waitFor()
+  expect(await sheet.getByRole('radio', { name: /旧门禁/ }).isDisabled()).toBe(true)
+  await sheet.getByRole('radio', { name: /^201门锁/ }).tap()
+  await sheet.getByRole('button', { name: '保存' }).tap()
+  await says('请选择门锁所属的企业')
+  await sheet.getByRole('radio', { name: '青石设计' }).tap()
+  await sheet.getByRole('button', { name: '保存' }).tap()
+  await expect
+    .poll(() => server.asked(calls.pointSave).map(({ input }) => [input.deviceId, input.companyId]))
+    .toEqual([['lock-201', idOf(61)]])
 })
 
 test('a gatekeeper is given points, and can be left with none', async () => {

@@ -14,7 +14,7 @@ import { Tabs } from '#ui/tabs'
 import { entrance } from '../parts/calls.ts'
 import { Gatekeepers } from './gatekeepers.tsx'
 import { type Building, PointSheet } from './point-sheet.tsx'
-import { pointChip, waysWords, whereWords } from './point-words.ts'
+import { deviceWords, pointChip, waysWords, whereWords } from './point-words.ts'
 
 /** So many codes go onto one sheet. */
 const A_SHEET = 60
@@ -83,7 +83,12 @@ function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildi
             <ListCard
               title={point.name}
               chip={<StateChip tone={tone}>{word}</StateChip>}
-              facts={[whereWords(point), `${waysWords(point.ways)}${point.marked ? ' · 可扫码开门' : ''}`]}
+              facts={[
+                whereWords(point),
+                [waysWords(point.ways), point.marked ? '可扫码开门' : '', deviceWords(point)]
+                  .filter((words) => words !== '')
+                  .join(' · '),
+              ]}
               time={point.heardAt === null ? '' : `设备${agoOf(point.heardAt)}有消息`}
               onPress={() => change(point.id)}
             />

@@ -3,7 +3,7 @@ import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls } from './answers.ts'
-import { keepers, kept, OPERATOR, points, some } from './point-answers.ts'
+import { companies, devices, keepers, kept, OPERATOR, points, some } from './point-answers.ts'
 
 const page = { route: '/access/points', as: OPERATOR } as const
 
@@ -24,10 +24,35 @@ export const pointStates: readonly State[] = [
     ...page,
     name: 'changing',
     says: '西门入口',
-    answers: [some],
-    async act({ page: on, press }) {
+    answers: [some, devices],
+    async act({ page: on, press, says }) {
       await press(/3 号楼大堂闸机/)
       await on.getByRole('dialog', { name: '修改通行点' }).waitFor()
+      await says('大堂闸机')
+    },
+  },
+  {
+    ...page,
+    name: 'of a lock',
+    says: '西门入口',
+    answers: [some, devices, companies],
+    async act({ page: on, press, says }) {
+      await press(/3 号楼大堂闸机/)
+      await on
+        .getByRole('dialog', { name: '修改通行点' })
+        .getByRole('radio', { name: /^201门锁/ })
+        .tap()
+      await says('远山科技')
+    },
+  },
+  {
+    ...page,
+    name: 'without devices',
+    says: '还没有通行点',
+    answers: [points(), given(calls.pointDevices, { items: [], more: false })],
+    async act({ press, says }) {
+      await press('添加通行点')
+      await says('还没有可用的设备，请先在设备管理中登记')
     },
   },
   {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { type access, accessRefusals, type KeptPoint, type Point } from '#contract/access'
+import { type access, accessRefusals, type KeptPoint as ManagedPoint, type Point } from '#contract/access'
 import { buildingNamesOf, buildingsOf } from '#door/estate'
-import { companyNamesOf, factsOf, namesOf, peersOf } from '#door/people'
+import { companiesOf, companyNamesOf, factsOf, namesOf, peersOf } from '#door/people'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
+import type { HeardDevice } from '#platform/devices'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
+import { companyFor, findDevices, servePoints } from './devices.ts'
 import {
   countPoints,
   insertPoint,
@@ -20,9 +22,14 @@ import {
   updatePoint,
 } from './queries.ts'
 
-type Handlers = Pick<HandlersOf<typeof access>, 'points' | 'pointSave' | 'gatekeepers' | 'gatekeeperSet'>
+type Handlers = Pick<
+  HandlersOf<typeof access>,
+  'points' | 'pointSave' | 'pointDevices' | 'pointCompanies' | 'gatekeepers' | 'gatekeeperSet'
+>
 /** So many buildings a park is asked for. */
 const MAX_BUILDINGS = 500
+/** So many devices, or companies, are listed of those that are found. */
+const MAX_FOUND = 20
 /** So many property staff are listed. */
 const MAX_STAFF = 500
 
@@ -36,8 +43,9 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       const rows = await listPoints(db, areaId)
       const buildings = await buildingsOf(db, areaId, { part: '', limit: MAX_BUILDINGS })
       const names = new Map(buildings.map(({ id, name }) => [id, name]))
-      const heard = await heardOf(engines, db, areaId)
-      return { items: rows.map((row) => viewSettings(row, names, heard)), buildings }
+      const companies = await companyNamesOf(db, areaId, [...new Set(rows.flatMap((row) => row.companyId ?? []))])
+      const devices = await devicesById(engines, db, areaId)
+      return { items: rows.map((row) => viewSettings(row, { buildings: names, companies, devices })), buildings }
     },
 
     async pointSave({ db, areaId, now, person }, { id, version, disabled, ...fields }) {
@@ -48,9 +56,10 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       const before =
         id === undefined ? null : ((await lockPoint(db, areaId, id)) ?? refuse(accessRefusals.pointUnknown))
       if (before) asSeen(before, version, accessRefusals.pointChanged)
-      if (fields.companyId && !(await companyNamesOf(db, areaId, [fields.companyId])).has(fields.companyId))
-        refuse(refusals.notFound, { field: 'companyId' })
-      const companyId = fields.companyId === undefined ? (before?.companyId ?? null) : fields.companyId
+      const bound = { areaId, before, deviceId: fields.deviceId, buildingId: fields.buildingId }
+      const companyId = await companyFor(db, engines, { ...bound, companyId: fields.companyId })
+      const companies = await companyNamesOf(db, areaId, companyId === null ? [] : [companyId])
+      if (companyId !== null && !companies.has(companyId)) refuse(refusals.notFound, { field: 'companyId' })
       const facts: PointFacts = { ...fields, companyId, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
       const pointId = before?.id ?? newId()
       if (before) await updatePoint(db, pointId, facts, now)
@@ -58,8 +67,20 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       const action = before ? 'access.point.changed' : 'access.point.added'
       await audited(db, { areaId, now, person }, action, { kind: 'access.point', id: pointId })
       const row = { ...facts, id: pointId, areaId, version: (before?.version ?? 0) + 1 }
+      if ((before?.deviceId ?? null) !== facts.deviceId)
+        await servePoints(db, engines, areaId, [before?.deviceId ?? null, facts.deviceId])
       await changed(db, row, before?.deviceId ?? null)
-      return viewSettings(row, names, await heardOf(engines, db, areaId))
+      return viewSettings(row, { buildings: names, companies, devices: await devicesById(engines, db, areaId) })
+    },
+
+    async pointDevices({ db, areaId }, { part }) {
+      const found = await findDevices(db, engines, areaId, part)
+      return { items: found.slice(0, MAX_FOUND), more: found.length > MAX_FOUND }
+    },
+
+    async pointCompanies({ db, areaId }, { part }) {
+      const { items } = await companiesOf(db, areaId, { part: part.trim(), size: MAX_FOUND })
+      return { items: items.map(({ id, name }) => ({ id, name })) }
     },
 
     async gatekeepers({ db, areaId }) {
@@ -92,25 +113,35 @@ export function newDoorCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
-async function heardOf({ devices }: AccessEngines, db: Db, areaId: string): Promise<ReadonlyMap<string, Date | null>> {
-  return new Map((await devices.listHeard(db, areaId)).map(({ id, heardAt }) => [id, heardAt]))
+/** The registered devices of a park by their ids. */
+async function devicesById(
+  { devices }: AccessEngines,
+  db: Db,
+  areaId: string,
+): Promise<ReadonlyMap<string, HeardDevice>> {
+  return new Map((await devices.listHeard(db, areaId)).map((device) => [device.id, device]))
 }
 
-function viewSettings(
-  row: PointRow,
-  buildings: ReadonlyMap<string, string>,
-  heard: ReadonlyMap<string, Date | null>,
-): KeptPoint {
+interface Beside {
+  readonly buildings: ReadonlyMap<string, string>
+  readonly companies: ReadonlyMap<string, string>
+  readonly devices: ReadonlyMap<string, HeardDevice>
+}
+
+function viewSettings(row: PointRow, { buildings, companies, devices }: Beside): ManagedPoint {
   const { ways, companyId, deviceId, marked, version } = row
-  const heardAt = deviceId === null ? null : (heard.get(deviceId) ?? null)
+  const device = deviceId === null ? undefined : devices.get(deviceId)
   return {
     ...viewPoint(row, buildings),
     ways: [...ways],
     companyId,
+    companyName: (companyId !== null && companies.get(companyId)) || '',
     deviceId,
+    deviceName: device?.name ?? '',
+    deviceKind: device === undefined || device.kind === 'gate' ? null : device.kind,
     marked,
     version,
-    heardAt: heardAt && toInstant(heardAt),
+    heardAt: device?.heardAt ? toInstant(device.heardAt) : null,
   }
 }
 

@@ -130,6 +130,30 @@ export async function updatePoint(db: Db, id: string, { ways, ...facts }: PointF
     .execute()
 }
 
+/** The points of a park that a device serves, by id. */
+export async function listPointIdsOf(db: Db, areaId: string, deviceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('access.point')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('deviceId', '=', deviceId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many points of a park each device serves. */
+export async function countServed(db: Db, areaId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('access.point')
+    .select((is) => ['deviceId', is.fn.countAll<number>().as('points')])
+    .where('areaId', '=', areaId)
+    .where('deviceId', 'is not', null)
+    .groupBy('deviceId')
+    .execute()
+  return new Map(rows.flatMap(({ deviceId, points }) => (deviceId === null ? [] : [[deviceId, points]])))
+}
+
 /** Every gatekeeper of a park with their points. */
 export function listGatekeepers(db: Db, areaId: string): Promise<{ personId: string; pointIds: string[] }[]> {
   return db

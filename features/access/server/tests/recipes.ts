@@ -81,6 +81,8 @@ export const recipes: MakeRecipes = (world) => {
       const facts = { name: '北门', kind: 'gate', direction: 'in', buildingId: null, ways: ['code'], deviceId: null }
       return { id, version: 1, ...facts, marked: false, disabled: false }
     }, 16_001),
+    'entrance/pointDevices': asks(async () => ({ part: '' })),
+    'entrance/pointCompanies': asks(async () => ({ part: '' })),
     'entrance/gatekeepers': asks(async () => ({})),
     'entrance/gatekeeperSet': asks(async ({ person: { areaId } }, caller) => {
       await giveRole(world, caller, 'operator')

@@ -3,7 +3,7 @@ import { FormSheet } from '#client/sheet'
 import type { ParkDays } from '#contract/estate'
 import { Button } from '#ui/button'
 import { Choice, DayField, TextField } from '#ui/field'
-import { calls } from '../parts/calls.ts'
+import { estate } from '../parts/calls.ts'
 import { addable, addProblems, type ParkDay } from './day-words.ts'
 
 const OFF = [
@@ -39,7 +39,7 @@ export function DaySheet({ days, shown, onClose }: DaySheetProps) {
       name: name.trim() === '' ? '请填写名称' : null,
     }),
     send: ({ day, until, name, off }) =>
-      calls.send('daySave', {
+      estate.send('daySave', {
         day,
         ...(until !== '' && { until }),
         name,
@@ -50,7 +50,7 @@ export function DaySheet({ days, shown, onClose }: DaySheetProps) {
     onDone: onClose,
   })
   const remove = useAct({
-    send: (day: string) => calls.send('dayRemove', { day, seen: seenOf(day) }),
+    send: (day: string) => estate.send('dayRemove', { day, seen: seenOf(day) }),
     done: '已撤回，按国家安排和周末计算',
     onDone: onClose,
   })

@@ -10,7 +10,7 @@ import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { dayOf, weekdayOf } from '#vocabulary/day'
-import { calls } from '../parts/calls.ts'
+import { estate } from '../parts/calls.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { addable, type ParkDay, whoseWords, yearBanner } from './day-words.ts'
 
@@ -20,7 +20,7 @@ export default function Days() {
   const [now] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
   const [year, setYear] = useHistoryState('year', String(now))
   const [shownDay, show] = useState<string | null>(null)
-  const asked = useQuery(calls.read('dayList', { year: Number(year) }))
+  const asked = useQuery(estate.read('dayList', { year: Number(year) }))
   const { data } = asked
   const action = data && addable(data) && (
     <Button wide onPress={() => show(NEW)}>

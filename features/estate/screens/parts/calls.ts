@@ -1,6 +1,6 @@
 import { callsOf } from '#client/calls'
-import type { estate } from '#contract/estate'
+import type { estate as contract } from '#contract/estate'
 import { facts } from '#phone/estate'
 
-/** The calls of estate. */
-export const calls = callsOf<typeof estate, 'estate'>('estate', facts)
+/** Calls of the family estate. */
+export const estate = callsOf<typeof contract, 'estate'>('estate', facts)

@@ -1,5 +1,6 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { dayStates } from './day-states.ts'
+import { deviceStates } from './device-states.ts'
 
 /** The screens of estate. */
-export const states: readonly State[] = [...dayStates]
+export const states: readonly State[] = [...dayStates, ...deviceStates]

@@ -47,6 +47,26 @@ test('a key is shown once: closed, it is nowhere on the page', async () => {
   expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(KEY.key)
 })
 
+test('the next key of a gate stays on the screen until it is closed; a gate is also reached by the code of its lot', async () => {
+  const { lanes: _lanes, gates: _gates, ...lot } = wholeLot()
+  const lots = given(calls.deskLots, { items: [lot] })
+  const messages = given(calls.deskGateMessages, { items: [], next: null })
+  const phone = await open({
+    as,
+    answers: [lots, messages, given(calls.deskLot, wholeLot()), given(calls.deskGateKey, KEY)],
+  })
+  const { page, server, press, says } = phone
+  await phone.open(`/parking/desk/gates/${KEY.gateId}?lot=${lot.code}`)
+  await press('更换密钥')
+  const sheet = page.getByRole('dialog', { name: '更换密钥？' })
+  await sheet.getByRole('radio', { name: '1天' }).tap()
+  await sheet.getByRole('button', { name: '更换密钥' }).tap()
+  await says(KEY.key)
+  expect(server.asked(calls.deskGateKey).map(({ input }) => input.graceMinutes)).toEqual([1440])
+  await press('已保存，关闭')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('the calculator asks page by page, adds them up, and begins anew for other prices', async () => {
   const phone = await open({ as, answers: [given(calls.deskTariffs, lotTariffs()), tried] })
   const { page, server, press, says } = phone

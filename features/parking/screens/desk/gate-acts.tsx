@@ -1,17 +1,9 @@
-import { useState } from 'react'
+import { TurnKeySheet } from '#client/device-key'
 import { useAct } from '#client/form'
 import { AskSheet } from '#client/sheet'
 import type { DeskGate, DeskKey, WholeLot } from '#contract/parking'
-import { Choice } from '#ui/field'
-import { Sheet } from '#ui/sheet'
 import { calls } from '../parts/calls.ts'
-import { KeyOnce } from './key-once.tsx'
-
-const GRACE = [
-  { value: '0', label: '立即失效' },
-  { value: '30', label: '30分钟' },
-  { value: '1440', label: '1天' },
-] as const
+import { GateKeyOnce } from './gate-key.tsx'
 
 interface OfGate {
   lot: WholeLot
@@ -21,28 +13,13 @@ interface OfGate {
 
 /** Gives a gate its next key after a question, and shows that key once. */
 export function NextKeySheet({ lot, gate: { gateId, keyVersion }, onClose }: OfGate) {
-  const [grace, setGrace] = useState<'0' | '30' | '1440'>('30')
-  const [issued, show] = useState<DeskKey | null>(null)
-  const issue = useAct({
-    send: () => calls.send('deskGateKey', { gateId, keyVersion, graceMinutes: Number(grace) }),
-    onDone: show,
-  })
-  if (issued)
-    return (
-      <Sheet open title="新密钥" onClose={onClose}>
-        <KeyOnce issued={issued} lotCode={lot.code} onDone={onClose} />
-      </Sheet>
-    )
   return (
-    <AskSheet
-      title="更换密钥？"
-      text="新密钥只显示一次。请在旧密钥失效前，把新密钥填到设备里。"
-      confirmText="更换密钥"
-      act={issue}
+    <TurnKeySheet
+      send={(graceMinutes) => calls.send('deskGateKey', { gateId, keyVersion, graceMinutes })}
       onClose={onClose}
     >
-      <Choice label="旧密钥多久后失效" options={GRACE} value={grace} onChange={setGrace} />
-    </AskSheet>
+      {(issued: DeskKey) => <GateKeyOnce issued={issued} lotCode={lot.code} onDone={onClose} />}
+    </TurnKeySheet>
   )
 }
 

@@ -5,7 +5,7 @@ import type { DeskKey, WholeLot } from '#contract/parking'
 import { Choices, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { calls } from '../parts/calls.ts'
-import { KeyOnce } from './key-once.tsx'
+import { GateKeyOnce } from './gate-key.tsx'
 import { nameProblem } from './problems.ts'
 
 /** Adds a gate, then shows its key, once. */
@@ -22,7 +22,7 @@ export function GateSheet({ lot, onClose }: { lot: WholeLot; onClose: () => void
   if (issued)
     return (
       <Sheet open title="道闸密钥" onClose={onClose}>
-        <KeyOnce issued={issued} lotCode={lot.code} onDone={onClose} />
+        <GateKeyOnce issued={issued} lotCode={lot.code} onDone={onClose} />
       </Sheet>
     )
   return (

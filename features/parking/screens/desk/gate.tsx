@@ -23,8 +23,30 @@ const NEXT = {
 
 /** /parking/desk/gates/{id}: how a gate stands, its key, and what it said. */
 export default function Gate() {
-  const { id = '' } = useParams()
   const lotId = useQueryText('lotId') ?? ''
+  const lotCode = useQueryText('lot') ?? ''
+  return lotId === '' && lotCode !== '' ? <GateOfLot code={lotCode} /> : <OneGate lotId={lotId} />
+}
+
+/** A gate reached from elsewhere, where a lot is known by its code alone. */
+function GateOfLot({ code }: { code: string }) {
+  const back = useBack('/parking/desk/lots')
+  const { data, error, refetch } = useQuery(calls.read('deskLots'))
+  const lot = data?.items.find((one) => one.code === code)
+  if (lot) return <OneGate lotId={lot.lotId} />
+  return (
+    <Page title="道闸" onBack={back}>
+      {data ? <NoGate /> : <NotLoaded error={error} onRetry={refetch} shape="detail" instead={FALLBACKS} />}
+    </Page>
+  )
+}
+
+function NoGate() {
+  return <Empty picture={<SearchPicture />} title="没有找到这个道闸" text="请从停车场里重新进入" />
+}
+
+function OneGate({ lotId }: { lotId: string }) {
+  const { id = '' } = useParams()
   const back = useBack(lotId === '' ? '/parking/desk/lots' : `/parking/desk/lots/${lotId}`)
   const { data, error, refetch } = useQuery(calls.read('deskLot', { lotId }))
   const gate = data?.gates.find(({ gateId }) => gateId === id)
@@ -50,7 +72,7 @@ export default function Gate() {
           {asked === 'state' && <GateStateSheet gate={gate} onClose={close} />}
         </>
       ) : data ? (
-        <Empty picture={<SearchPicture />} title="没有找到这个道闸" text="请从停车场里重新进入" />
+        <NoGate />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" instead={FALLBACKS} />
       )}

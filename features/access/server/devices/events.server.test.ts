@@ -20,6 +20,8 @@ describe('a device that reaches us', () => {
     const one = await pass()
     const code = await one.code()
     expect(await gate.device.show('code', code)).toMatchObject({ open: true, by: 'server', say: '欢迎来访' })
+    // nor for whoever the code is handed back to
+    expect(await gate.device.show('code', code)).toMatchObject({ open: false, reason: 'code_used' })
     expect(await gate.device.show('code', 'YQ1nonsense')).toMatchObject({ open: false, reason: 'code_unknown' })
     const south = await bound()
     expect(await south.device.show('code', code)).toMatchObject({ open: false, reason: 'two_gates' })

@@ -64,7 +64,8 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   const earlier = await crossingsOfUsed(db, used)
   // the crossing of the use itself: others of this code here were refused as used, and may have begun before it
   const same = earlier.find(({ pointId, why }) => pointId === point.id && !why.includes('code_used'))
-  if (same && used.state === 'refused' && used.why === 'used' && used.usedBy === by) {
+  // A gatekeeper who scans once more sees what was recorded. A device opens by what it hears, and its own repeats never come here.
+  if (same && scan.byId !== null && used.state === 'refused' && used.why === 'used' && used.usedBy === by) {
     const recorded = await findCrossingOfEvent(db, areaId, eventKey)
     return await withPass(db, recorded === null ? same : sameEvent(recorded, { codeId: used.id, pointId: point.id }))
   }

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
+import { placeImportCalls } from './imports.ts'
+import { placeCalls } from './places.ts'
 import { estateRefusals } from './refusals.ts'
 
 const common = call.group({ family: 'common', who: 'open', whose: 'none' })
@@ -52,9 +54,17 @@ export const parkLook = branding.write('parkLook', {
     strict,
   ),
   output: Park,
-  refusals: Object.values(estateRefusals),
+  refusals: [
+    estateRefusals.colourUnreadable,
+    estateRefusals.pictureUnknown,
+    estateRefusals.logoShape,
+    estateRefusals.pictureShape,
+    estateRefusals.pictureTooLarge,
+  ],
 })
 
+export type { PlaceFault, PlaceImport } from './imports.ts'
+export type { Building, Floor, PlaceKind, Region, Room, RoomKind } from './places.ts'
 export { estateRefusals } from './refusals.ts'
 
 /** The park and its regions, buildings, floors and rooms. A base area: it uses no feature. */
@@ -62,5 +72,5 @@ export const estate = contract({
   name: 'estate',
   uses: [],
   refusalCodes: [10500, 10999],
-  calls: { parkInfo, parkLook },
+  calls: { parkInfo, parkLook, ...placeCalls, ...placeImportCalls },
 })

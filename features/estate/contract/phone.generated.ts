@@ -6,5 +6,18 @@ export const facts: AreaFacts = {
   families: ['common', 'estate'],
   calls: {
     'common/parkInfo': { method: 'GET' },
+    'estate/buildingSave': { touches: ['estate'] },
+    'estate/floorSave': { touches: ['estate'] },
+    'estate/placeClose': { touches: ['estate'] },
+    'estate/placeImport': { timeoutMs: 120000 },
+    'estate/placeImportCancel': { touches: ['estate'] },
+    'estate/placeImportRun': { touches: ['estate'] },
+    'estate/placeImportView': { freshMs: 0 },
+    'estate/placeRemove': { touches: ['estate'] },
+    'estate/placeShift': { touches: ['estate'] },
+    'estate/placeTemplate': { method: 'GET' },
+    'estate/regionSave': { touches: ['estate'] },
+    'estate/roomAdd': { touches: ['estate'] },
+    'estate/roomSave': { touches: ['estate'] },
   },
 }

@@ -1,39 +1,17 @@
-import { type Db, inTransaction } from '#platform/db'
+import { inTransaction } from '#platform/db'
 import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { dayOf } from '#vocabulary/day'
 import { setBranding } from './branding.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
-import { makeArea, makeBuilding, makeRoom } from './fixtures.ts'
+import { makeArea } from './fixtures.ts'
+import { writeDemoPlaces } from './places/demo-places.ts'
 import { findPark, hasBranding, hasBuildings, lockArea } from './queries.ts'
 
 /** The colour of the demo's park: the product's own. */
 const COLOUR = '#0b7a5b'
-
-/** Buildings of the demo: their levels, and how many rooms a floor has. */
-const BUILDINGS = [
-  { name: '1 号楼', levels: [1, 2, 3, 4, 5, 6], rooms: 4, ground: 'shop' },
-  { name: '2 号楼', levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], rooms: 4, ground: 'office' },
-  { name: '3 号楼', levels: [1, 2, 3, 4], rooms: 3, ground: 'shop' },
-] as const
-
-/** Buildings with floors and rooms; a room is called by its level and a number: 1203. */
-async function makeBuildings(db: Db, areaId: string): Promise<void> {
-  for (const [position, { name, levels, rooms, ground }] of BUILDINGS.entries()) {
-    const { floorIds } = await makeBuilding(db, { areaId, name, position, levels })
-    for (const [at, floorId] of floorIds.entries()) {
-      const level = levels[at] ?? 1
-      for (let number = 1; number <= rooms; number += 1)
-        await makeRoom(db, {
-          floorId,
-          name: `${level}${String(number).padStart(2, '0')}`,
-          kind: level === 1 ? ground : 'office',
-          areaM2: `${80 + 20 * number}.00`,
-        })
-    }
-  }
-}
 
 /** The demo's park itself, and its branding: drawn by us, kept and set by the ways of an upload and of the call. */
 export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo {
@@ -49,7 +27,7 @@ export function demo({ store, files }: EstateEngines, park: DemoPark): AreaDemo 
   return {
     async seed(db) {
       if (!(await findPark(db, areaId))) await makeArea(db, areaId)
-      if (!(await hasBuildings(db, areaId))) await makeBuildings(db, areaId)
+      if (!(await hasBuildings(db, areaId))) await writeDemoPlaces(db, areaId, dayOf(park.clock()))
     },
     // Not in the seed: drawing takes half a second, and no connection waits for it.
     async begin() {

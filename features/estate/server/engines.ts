@@ -1,8 +1,13 @@
 import type { Store } from '#platform/db'
 import type { Files } from '#platform/files'
+import type { Jobs } from '#platform/jobs'
+import type { Readiness } from '#platform/readiness'
 
 /** The engines that estate is made with. */
 export interface EstateEngines {
   store: Store
   files: Files
+  jobs: Jobs
+  readiness: Readiness
+  clock: () => Date
 }

@@ -3,13 +3,21 @@ import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { parkView, setBranding } from './branding.ts'
 import type { EstateEngines } from './engines.ts'
+import { importHandlers } from './imports/calls.ts'
+import { importWork } from './imports/work.ts'
 import { picturePaths, servePicture } from './picture.ts'
+import { placeEnding } from './places/ending.ts'
+import { placeLists } from './places/lists.ts'
+import { placeWriting } from './places/writing.ts'
 import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
+import { registerReadiness } from './setup.ts'
 
-/** The park's place: for now the park itself, and how it presents itself. */
+/** The park's place: the park itself and how it presents itself, its regions, buildings, floors and rooms. */
 export function estate(engines: EstateEngines): FeatureServer {
   const { files } = engines
+  registerReadiness(engines.readiness)
+  importWork(engines)
   return {
     retention,
     calls: serve(contract, {
@@ -22,6 +30,10 @@ export function estate(engines: EstateEngines): FeatureServer {
         const by = { areaId, personId: ctx.person.personId, now }
         return parkView(files, await setBranding(files, ctx.db, by, change))
       },
+      ...placeLists,
+      ...placeWriting,
+      ...placeEnding,
+      ...importHandlers(engines),
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

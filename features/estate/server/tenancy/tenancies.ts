@@ -3,8 +3,9 @@ import { record } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { sharePlaces } from '../places/holding.ts'
 import type { Holder, NewTenancy } from './holding.ts'
-import { findTenancyOn, hasRoom, insertTenancy, listRooms, setLastDay } from './queries.ts'
+import { findRoom, findTenancyOn, insertTenancy, listRooms, setLastDay } from './queries.ts'
 
 /** Who writes it, and when. */
 export interface Writing {
@@ -30,12 +31,16 @@ export async function holderOf(
 
 /**
  * Writes who holds a room from when until when, in the caller's transaction, and answers the tenancy's id. Refuses (10505) where somebody holds it on
- * one of these days, (10506) days the wrong way round, and 404 for a room of another park.
+ * one of these days, (10506) days the wrong way round, (10533) days on which the room is closed, and 404 for a room of another park. Whoever closes or deletes
+ * the room meanwhile waits for this transaction.
  */
 export async function writeTenancy(db: Db, tenancy: NewTenancy, { actor, now }: Writing): Promise<string> {
   const { areaId, roomId, leaseNumber, firstOn, lastOn } = tenancy
   if (lastOn !== null && lastOn < firstOn) refuse(estateRefusals.tenancyDays, { field: 'lastOn' })
-  if (!(await hasRoom(db, areaId, roomId))) refuse(refusals.notFound, { field: 'roomId' })
+  await sharePlaces(db, areaId)
+  const { closedFrom } = (await findRoom(db, areaId, roomId)) ?? refuse(refusals.notFound, { field: 'roomId' })
+  if (closedFrom !== null && (lastOn === null || lastOn >= closedFrom))
+    refuse(estateRefusals.roomClosed, { field: 'lastOn', data: { day: closedFrom } })
   const id = newId()
   await insertTenancy(db, { id, ...tenancy }).catch((error: unknown) => {
     if (isConstraint(error, 'tenancy_once')) throw new Refusal(estateRefusals.roomHeld, { field: 'roomId' })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { screens as access } from '#screens/access'
 import { screens as booking } from '#screens/booking'
+import { screens as estate } from '#screens/estate'
 import { screens as notices } from '#screens/notices'
 import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
@@ -45,7 +46,7 @@ const own: Record<string, Screen> = {
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
-const AREAS = { access, booking, notices, parking, people, publishing, visitors, wallet }
+const AREAS = { access, booking, estate, notices, parking, people, publishing, visitors, wallet }
 
 /** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [

@@ -40,7 +40,7 @@ export async function writeAround(
     if (there && region !== null && there.region !== region)
       await moveBuilding(db, there.id, regionIds.get(region) ?? '')
   }
-  const idOf = new Map([...[...buildings.values()], ...fresh].map(({ id, name }) => [name, id]))
+  const idOf = new Map([...buildings.values(), ...fresh].map(({ id, name }) => [name, id]))
   return await writeFloors(db, rows, idOf)
 }
 

@@ -303,10 +303,8 @@ describe('closing', () => {
     expect(await codeOf(post('placeClose', all))).toBe(10532)
     expect(await rooms({ buildingId: building })).toMatchObject({ items: { length: 3 } })
     const floor = { kind: 'floor', id: floorIds[0], version: 1, closedFrom: '2020-01-01' }
-    expect((await post<Written>('placeClose', floor)).body).toEqual({ id: floorIds[0], version: 2, rooms: 1 })
-    expect((await rooms({ buildingId: building })).items.map(({ id }) => id).toSorted()).toEqual(
-      [ids[1], held].toSorted(),
-    )
+    expect((await post('placeClose', floor)).body).toEqual({ id: floorIds[0], version: 2, rooms: 1 })
+    expect(new Set((await rooms({ buildingId: building })).items.map(({ id }) => id))).toEqual(new Set([ids[1], held]))
     await db.deleteFrom('estate.tenancy').where('id', '=', tenancyId).execute()
     expect((await post('placeClose', all)).body).toEqual({ id: building, version: 2, rooms: 2 })
     expect((await post('placeClose', { ...all, version: 2, closedFrom: null })).body).toMatchObject({ rooms: 3 })

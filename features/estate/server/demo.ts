@@ -3,11 +3,11 @@ import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
 import { setBranding } from './branding.ts'
+import { writeDemoPlaces } from './demo-places.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
 import { makeArea } from './fixtures.ts'
-import { writeDemoPlaces } from './places/demo-places.ts'
 import { findPark, hasBranding, hasBuildings, lockArea } from './queries.ts'
 
 /** The colour of the demo's park: the product's own. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { hrefOf, useGo, useQueryText } from '#client/navigation'
-import { LoadedPage } from '#client/page'
+import { LoadedPage, useOwnTitle } from '#client/page'
 import type { Building, Floor } from '#contract/estate'
 import { Button } from '#ui/button'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
@@ -48,7 +48,8 @@ export default function OneBuilding() {
 function Head({ building }: { building: Building }) {
   const go = useGo()
   const [changing, change] = useState(false)
-  const { id, version } = building
+  const { id, version, name } = building
+  useOwnTitle(name)
   const shift = (way: 'up' | 'down') => estate.send('placeShift', { kind: 'building', id, version, way })
   const up = useAct({ send: () => shift('up'), done: '已上移' })
   const down = useAct({ send: () => shift('down'), done: '已下移' })

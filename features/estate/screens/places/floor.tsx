@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { fallbacksOf } from '#client/page'
+import { fallbacksOf, useOwnTitle } from '#client/page'
 import { NotLoaded, usePages } from '#client/query'
 import type { Room } from '#contract/estate'
 import { Button } from '#ui/button'
@@ -30,9 +30,11 @@ export default function OneFloor() {
   const { items, list, pages, error, refetch } = usePages(estate.pages('roomList', { floorId: id, closed: true }))
   const [adding, add] = useState(false)
   const floor = pages?.[0]?.floor
+  const title = floor ? `${floor.building} ${floor.name}` : TITLE
+  useOwnTitle(title)
   return (
     <Page
-      title={floor ? `${floor.building} ${floor.name}` : TITLE}
+      title={title}
       onBack={back}
       action={
         floor &&

@@ -3,7 +3,7 @@ import type { PlaceFault, PlaceImport, Room } from '#contract/estate'
 import { makeArea, makeBuilding, makeRegion, makeRoom } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { MOST } from '../places/writing.ts'
+import { MAX } from '../places/writing.ts'
 
 const world = await makeWorld({ max: 16 })
 const { db } = world.store
@@ -136,7 +136,7 @@ describe('a sheet of rooms', () => {
     // The park is full before the second row.
     const rows = (await db.selectFrom('estate.vRoom').select('roomId').where('areaId', '=', '1').execute()).length
     const floorId = (await makeBuilding(db)).floorIds[0] ?? ''
-    const filling = Array.from({ length: MOST.rooms - rows - 1 }, (_, at) => ({ id: newId(), floorId, name: `${at}` }))
+    const filling = Array.from({ length: MAX.rooms - rows - 1 }, (_, at) => ({ id: newId(), floorId, name: `${at}` }))
     for (let from = 0; from < filling.length; from += 5000)
       await db
         .insertInto('estate.room')

@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import type { RowFault, SheetImport } from '#platform/sheets'
 import { holdPlaces } from '../places/holding.ts'
 import { countPlaces, insertRooms } from '../places/queries.ts'
-import { MOST } from '../places/writing.ts'
+import { MAX } from '../places/writing.ts'
 import { writeAround } from './around.ts'
 import { type PlaceColumns, type PlaceRow, placeSheet } from './sheet.ts'
 import { listBuildingsByName, listRoomsByKey, type RoomThere, updateRoomFacts } from './sheet-queries.ts'
@@ -34,10 +34,10 @@ export function placePlan({ areaId }: { areaId: string }): SheetImport<PlaceColu
     const before = regions.get(building)
     if (region && before !== undefined && before !== region)
       return { line, column: 'region', reason: `${building}在前面的行里属于${before}`, text: region }
-    if (!buildings.has(building) && buildings.size >= MOST.buildings)
-      return { line, column: 'building', reason: `园区最多${MOST.buildings}栋楼`, text: building }
-    if (state === 'new' && (rooms ?? 0) >= MOST.rooms)
-      return { line, column: null, reason: `园区最多${MOST.rooms}个房间` }
+    if (!buildings.has(building) && buildings.size >= MAX.buildings)
+      return { line, column: 'building', reason: `园区最多${MAX.buildings}栋楼`, text: building }
+    if (state === 'new' && (rooms ?? 0) >= MAX.rooms)
+      return { line, column: null, reason: `园区最多${MAX.rooms}个房间` }
     if (region) regions.set(building, region)
     buildings.add(building)
     if (state === 'new') rooms = (rooms ?? 0) + 1

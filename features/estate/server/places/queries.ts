@@ -89,12 +89,17 @@ export async function writeOrder(
   ids: readonly string[],
   movedId: string,
 ): Promise<number> {
-  const table = kind === 'region' ? sql`estate.region` : sql`estate.building`
-  const { rows } = await sql<{ id: string; version: number }>`
-    update ${table} p set position = o.nth::int, version = p.version + (p.id = ${movedId}::uuid)::int
-      from unnest(${ids}::uuid[]) with ordinality o (id, nth)
-     where p.id = o.id and (p.position <> o.nth or p.id = ${movedId}::uuid)
-    returning p.id, p.version`.execute(db)
+  const order = sql`unnest(${ids}::uuid[]) with ordinality o (id, nth)`
+  const raised = sql`p.version + (p.id = ${movedId}::uuid)::int`
+  const where = sql`p.id = o.id and (p.position <> o.nth or p.id = ${movedId}::uuid)`
+  const { rows } = await (kind === 'region'
+    ? sql<PlaceRow>`
+        update estate.region p set position = o.nth::int, version = ${raised} from ${order} where ${where}
+        returning p.id, p.name, p.version`
+    : sql<PlaceRow>`
+        update estate.building p set position = o.nth::int, version = ${raised} from ${order} where ${where}
+        returning p.id, p.name, p.version`
+  ).execute(db)
   return rows.find(({ id }) => id === movedId)?.version ?? 1
 }
 
@@ -286,16 +291,26 @@ export async function writeClosedFrom(db: Db, where: RoomsIn, closedFrom: Day | 
 
 /** A floor or building was changed as a whole. */
 export async function raiseVersion(db: Db, kind: 'building' | 'floor', id: string): Promise<void> {
-  await db
-    .updateTable(kind === 'building' ? 'estate.building' : 'estate.floor')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  if (kind === 'building')
+    await sql`update estate.building set version = version + 1 where id = ${id}::uuid`.execute(db)
+  else await sql`update estate.floor set version = version + 1 where id = ${id}::uuid`.execute(db)
 }
 
 /** Deletes a place. Fails where anything refers to it. */
 export async function deletePlace(db: Db, kind: 'region' | 'building' | 'floor' | 'room', id: string): Promise<void> {
-  await db.deleteFrom(`estate.${kind}`).where('id', '=', id).execute()
+  switch (kind) {
+    case 'region':
+      await db.deleteFrom('estate.region').where('id', '=', id).execute()
+      return
+    case 'building':
+      await db.deleteFrom('estate.building').where('id', '=', id).execute()
+      return
+    case 'floor':
+      await db.deleteFrom('estate.floor').where('id', '=', id).execute()
+      return
+    case 'room':
+      await db.deleteFrom('estate.room').where('id', '=', id).execute()
+  }
 }
 
 /** Deletes the floors of a building. Fails where there is a room on one. */

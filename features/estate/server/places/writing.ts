@@ -28,7 +28,7 @@ import { mustPlace } from './rights.ts'
 type Handlers = Pick<HandlersOf<typeof estate>, 'regionSave' | 'buildingSave' | 'floorSave' | 'roomAdd' | 'roomSave'>
 
 /** So many of each a park has at most, and of floors a building. */
-export const MOST = { regions: 100, buildings: 500, floors: 2 * LEVEL_MOST, rooms: 20_000 } as const
+export const MAX = { regions: 100, buildings: 500, floors: 2 * LEVEL_MOST, rooms: 20_000 } as const
 
 /** Adding places and changing them. */
 export const placeWriting: Handlers = {
@@ -43,7 +43,7 @@ export const placeWriting: Handlers = {
       return await changed(ctx, { kind: 'region', id, version: region.version + 1 }, { name, before: region.name })
     }
     const { count, last } = await countOrdered(db, areaId, 'region')
-    if (count >= MOST.regions) tooMany('区域', MOST.regions)
+    if (count >= MAX.regions) tooMany('区域', MAX.regions)
     const region = { id: newId(), areaId, name, position: last + 1 }
     await once(insertRegion(db, region), 'region_once', estateRefusals.regionOnce)
     return await added(ctx, { kind: 'region', id: region.id }, { name })
@@ -63,7 +63,7 @@ export const placeWriting: Handlers = {
     }
     const levels = levelsFrom(lowest, highest)
     const { count, last } = await countOrdered(db, areaId, 'building')
-    if (count >= MOST.buildings) tooMany('楼栋', MOST.buildings)
+    if (count >= MAX.buildings) tooMany('楼栋', MAX.buildings)
     const building = { id: newId(), areaId, regionId, name, position: last + 1 }
     await once(insertBuilding(db, building), 'building_once', estateRefusals.buildingOnce)
     const floors = levels.map((level) => ({ id: newId(), buildingId: building.id, name: floorNameOf(level), level }))
@@ -85,7 +85,7 @@ export const placeWriting: Handlers = {
       return await changed(ctx, { kind: 'floor', id, version: floor.version + 1 }, { name, level, before })
     }
     if (!(await lockBuilding(db, areaId, buildingId))) gone('buildingId')
-    if ((await countIn(db, buildingId)).floors >= MOST.floors) tooMany('每栋楼的楼层', MOST.floors)
+    if ((await countIn(db, buildingId)).floors >= MAX.floors) tooMany('每栋楼的楼层', MAX.floors)
     const floor = { id: newId(), buildingId, name, level }
     await once(insertFloors(db, [floor]), 'floor_once', estateRefusals.floorOnce, { field: 'level' })
     return await added(ctx, { kind: 'floor', id: floor.id }, { name, level, buildingId })
@@ -97,7 +97,7 @@ export const placeWriting: Handlers = {
     const floor = (await lockFloor(db, areaId, floorId)) ?? gone('floorId')
     const names = [...new Set(typed.map((name) => name.trim()))]
     const { rooms: there } = await countPlaces(db, areaId)
-    if (there + names.length > MOST.rooms) tooMany('房间', MOST.rooms)
+    if (there + names.length > MAX.rooms) tooMany('房间', MAX.rooms)
     await refuseTaken(db, floorId, names, 'names')
     const rooms = names.map((name) => ({ id: newId(), floorId, name, kind, areaM2 }))
     await insertRooms(db, rooms)
@@ -159,7 +159,7 @@ async function refuseTaken(
 /** The floors of a new building; there is no level 0. Refuses the lowest above the highest, and one of the two alone. */
 function levelsFrom(lowest: number | undefined, highest: number | undefined): number[] {
   if (lowest === undefined && highest === undefined) return []
-  const no = () => refuse(estateRefusals.floorsOrder, { field: 'highest', data: { most: MOST.floors } })
+  const no = () => refuse(estateRefusals.floorsOrder, { field: 'highest', data: { most: MAX.floors } })
   if (lowest === undefined || highest === undefined || highest < lowest) return no()
   const levels = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at).filter((level) => level !== 0)
   return levels.length === 0 ? no() : levels

@@ -1,10 +1,10 @@
 import type { RoomKind } from '#contract/estate'
 import type { Db } from '#platform/db'
 import { addDays, type Day } from '#vocabulary/day'
-import { placePlan } from '../imports/plan.ts'
-import { type PlaceRow, placeSheet } from '../imports/sheet.ts'
-import { findRoomByName } from '../tenancy/queries.ts'
-import { writeClosedFrom } from './queries.ts'
+import { placePlan } from './imports/plan.ts'
+import { type PlaceRow, placeSheet } from './imports/sheet.ts'
+import { writeClosedFrom } from './places/queries.ts'
+import { findRoomByName } from './tenancy/queries.ts'
 
 /** A building of the demo: its levels, how many rooms a floor has, and what those of the ground floor and of the others are for. */
 interface DemoBuilding {

@@ -19,7 +19,7 @@ alter table estate.room
 
 -- Every room of a park, with where it lies.
 create view estate.v_room as
-select b.area_id, r.id as room_id, r.name as room, r.kind, r.area_m2, r.closed_from,
+select b.area_id, r.id as room_id, r.name as room, r.kind, r.area_m2, r.closed_from, r.version,
        f.id as floor_id, f.name as floor, f.level,
        b.id as building_id, b.name as building, b.position,
        b.region_id, g.name as region

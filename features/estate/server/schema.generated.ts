@@ -128,6 +128,7 @@ export interface EstateVRoom {
   kind: string | null
   areaM2: Numeric | null
   closedFrom: string | null
+  version: number | null
   floorId: string | null
   floor: string | null
   level: number | null

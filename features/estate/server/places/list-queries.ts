@@ -152,31 +152,28 @@ export interface RoomsAsked {
 }
 
 const byPlace = keyset('asc', {
-  'b.position': 'integer',
-  'b.name as building': 'text',
-  'b.id as buildingId': 'id',
-  'f.level': 'integer',
-  'r.name': 'text',
-  'r.id': 'id',
+  'v.position': 'integer',
+  'v.building': 'text',
+  'v.buildingId': 'id',
+  'v.level': 'integer',
+  'v.room as name': 'text',
+  'v.roomId as id': 'id',
 })
 
 /** Rooms of a park by building, floor and name. Figures are looked for in names of rooms alone, other words also in the building's name before it. */
 export async function listPlacedRooms(db: Db, asked: RoomsAsked, { next, size }: PageAsked) {
   const { areaId, floorId, buildingId, part, withClosed, today } = asked
-  const named = /^\d+$/.test(part) ? sql`r.name` : sql`b.name || r.name`
+  const named = /^\d+$/.test(part) ? sql`v.room` : sql`v.building || v.room`
   const { rows } = await sql<RoomRow>`
-    select r.id, r.name, r.kind, r.area_m2, r.closed_from, r.version, coalesce(r.closed_from <= ${today}::date, false) as closed,
-           f.id as floor_id, f.name as floor, f.level,
-           b.id as building_id, b.name as building, b.position, g.name as region
-      from estate.room r
-      join estate.floor f on f.id = r.floor_id
-      join estate.building b on b.id = f.building_id
-      left join estate.region g on g.id = b.region_id
-     where b.area_id = ${areaId}
-       and ${floorId === undefined ? sql`true` : sql`f.id = ${floorId}::uuid`}
-       and ${buildingId === undefined ? sql`true` : sql`b.id = ${buildingId}::uuid`}
+    select v.room_id as id, v.room as name, v.kind, v.area_m2, v.closed_from, v.version,
+           coalesce(v.closed_from <= ${today}::date, false) as closed,
+           v.floor_id, v.floor, v.level, v.building_id, v.building, v.position, v.region
+      from estate.v_room v
+     where v.area_id = ${areaId}
+       and ${floorId === undefined ? sql`true` : sql`v.floor_id = ${floorId}::uuid`}
+       and ${buildingId === undefined ? sql`true` : sql`v.building_id = ${buildingId}::uuid`}
        and ${part === '' ? sql`true` : sql`position(lower(${part}) in lower(regexp_replace(${named}, '\\s', '', 'g'))) > 0`}
-       and ${withClosed ? sql`true` : sql`coalesce(r.closed_from > ${today}::date, true)`}
+       and ${withClosed ? sql`true` : sql`coalesce(v.closed_from > ${today}::date, true)`}
        and ${byPlace.after(next)}
      order by ${byPlace.order}
      limit ${size + 1}`.execute(db)

@@ -12,8 +12,8 @@ const level = Type.Integer({ minimum: -LEVEL_MOST, maximum: LEVEL_MOST })
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 /** What a room is for. */
 const roomKind = oneOf('office', 'shop', 'flat')
-/** Square metres with at most two decimals, above 0. */
-const area = Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,7}(\\.\\d{1,2})?$' })
+/** Square metres with at most two decimals; 0 is malformed. */
+const area = Type.String({ pattern: '^\\d{1,7}(\\.\\d{1,2})?$' })
 
 const RegionSchema = Type.Object({ id, name: Type.String(), buildings: count, version }, strict)
 /** A region of the park. */

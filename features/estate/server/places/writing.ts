@@ -94,6 +94,7 @@ export const placeWriting: Handlers = {
   async roomAdd(ctx, { floorId, names: typed, kind, areaM2 }) {
     const { db, areaId } = ctx
     await begin(ctx)
+    refuseNoArea(areaM2)
     const floor = (await lockFloor(db, areaId, floorId)) ?? gone('floorId')
     const names = [...new Set(typed.map((name) => name.trim()))]
     const { rooms: there } = await countPlaces(db, areaId)
@@ -109,6 +110,7 @@ export const placeWriting: Handlers = {
   async roomSave(ctx, { id, version, floorId, name: typed, kind, areaM2 }) {
     const { db, areaId } = ctx
     await begin(ctx)
+    refuseNoArea(areaM2)
     const room = (await lockRoom(db, areaId, id)) ?? gone('id')
     asSeen(room, version, estateRefusals.placeChanged)
     if (room.floorId !== floorId && !(await lockFloor(db, areaId, floorId))) gone('floorId')
@@ -143,6 +145,10 @@ async function once(
     if (isConstraint(error, constraint)) refuse(kind, detail)
     throw error
   }
+}
+
+function refuseNoArea(areaM2: string | null): void {
+  if (areaM2 !== null && Number(areaM2) === 0) refuse(refusals.malformed, { field: 'areaM2' })
 }
 
 async function refuseTaken(

@@ -3,6 +3,8 @@ import { call, contract } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
 import { dayCalls } from './days.ts'
 import { deviceCalls } from './devices.ts'
+import { placeImportCalls } from './imports.ts'
+import { placeCalls } from './places.ts'
 import { estateRefusals } from './refusals.ts'
 
 const common = call.group({ family: 'common', who: 'open', whose: 'none' })
@@ -73,6 +75,8 @@ export type {
   DeviceRow,
   PointDeviceKind,
 } from './devices.ts'
+export type { PlaceFault, PlaceImport } from './imports.ts'
+export type { Building, Floor, PlaceKind, Region, Room, RoomKind } from './places.ts'
 export { estateRefusals } from './refusals.ts'
 
 /** The park and its regions, buildings, floors and rooms. A base area: it uses no feature. */
@@ -80,5 +84,5 @@ export const estate = contract({
   name: 'estate',
   uses: [],
   refusalCodes: [10500, 10999],
-  calls: { parkInfo, parkLook, ...dayCalls, ...deviceCalls },
+  calls: { parkInfo, parkLook, ...dayCalls, ...deviceCalls, ...placeCalls, ...placeImportCalls },
 })

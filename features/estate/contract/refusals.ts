@@ -1,6 +1,6 @@
 import { refusal } from '#vocabulary/refusal'
 
-/** What a park's look, tenancies and days may be refused for; of 10500–10999. */
+/** What a park's look, places, tenancies, days and devices may be refused for; of 10500–10999. */
 export const estateRefusals = {
   colourUnreadable: refusal(10500, 'colour_unreadable', '这个颜色上的文字看不清，请选择深一些的颜色'),
   pictureUnknown: refusal(10501, 'look_picture_unknown', '没有找到这张图片，请重新上传'),
@@ -23,4 +23,26 @@ export const estateRefusals = {
   deviceIncomplete: refusal(10557, 'device_incomplete', '请选择设备类型，并填写名称'),
   deviceNotYet: refusal(10558, 'device_not_yet', '登记以后才能更换密钥或停用'),
   deviceKindFixed: refusal(10559, 'device_kind_fixed', '设备类型不能修改，请登记为新设备'),
+  placesRight: refusal(10520, 'places_right', '只有园区运营和有“维护楼宇与租约”权限的人员可以办理'),
+  regionOnce: refusal(10521, 'region_once', '园区里已有同名的区域，请换一个名称'),
+  buildingOnce: refusal(10522, 'building_once', '园区里已有同名的楼栋，请换一个名称'),
+  floorOnce: refusal(10523, 'floor_once', '该楼栋已有这一层，请核对层数'),
+  roomOnce: refusal(10524, 'room_once', '该楼层已有房间{room}，请换一个名称'),
+  placeChanged: refusal(10525, 'place_changed', '刚刚有人修改过，请核对最新内容后重试', 'changed'),
+  roomLet: refusal(10526, 'room_let', '该房间有租约，不能删除，请先办理退租'),
+  roomLetBefore: refusal(10527, 'room_let_before', '该房间有过租约，记录须保留，不能删除，请改为停用'),
+  regionFull: refusal(10528, 'region_full', '该区域还有{buildings}栋楼，请先移到其他区域'),
+  buildingFull: refusal(10529, 'building_full', '该楼栋还有{rooms}个房间，请先删除房间'),
+  floorFull: refusal(10530, 'floor_full', '该楼层还有{rooms}个房间，请先删除房间'),
+  placeUsed: refusal(10531, 'place_used', '{place}正在被其他业务使用（如通行点），不能删除'),
+  letBeyond: refusal(10532, 'let_beyond', '停用日期之后还有{tenancies}份租约，请先办理退租或改晚日期'),
+  roomClosed: refusal(10533, 'room_closed', '该房间{day}起停用，租期须在此之前结束'),
+  placesMost: refusal(10534, 'places_most', '{place}最多{most}个，已不能再添加'),
+  floorsOrder: refusal(10535, 'floors_order', '最高层不能低于最低层，且最多{most}层'),
+  importNoFile: refusal(10536, 'place_import_no_file', '请选择要导入的文件'),
+  importOneFile: refusal(10537, 'place_import_one_file', '一次只能导入一个文件'),
+  importBusy: refusal(10538, 'place_import_busy', '园区正在导入另一个文件，请完成后再试', 'again'),
+  importOther: refusal(10539, 'place_import_other', '文件与校验时不一致，请重新上传并校验'),
+  importNotReady: refusal(10540, 'place_import_not_ready', '当前状态不能这样操作，请刷新后查看'),
+  importExpired: refusal(10541, 'place_import_expired', '校验已过期，文件已删除，请重新上传'),
 } as const

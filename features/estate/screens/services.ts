@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { CalendarIcon, DevicesIcon } from '#ui/icons'
+import { CalendarIcon, CompanyIcon, DevicesIcon } from '#ui/icons'
 
 /** The services of estate in the directory. */
 export const services: readonly Service[] = [
@@ -22,5 +22,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 270,
     audience: 'operator',
+  },
+  {
+    path: '/estate/places',
+    name: '楼宇与房间',
+    spelling: 'lou yu yu fang jian',
+    icon: CompanyIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 30,
+    audience: ['operator', { right: 'places' }],
   },
 ]

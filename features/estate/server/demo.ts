@@ -4,39 +4,16 @@ import type { AreaDemo, DemoPark } from '#platform/http'
 import { addDays, type Day, dayOf, weekdayOf } from '#vocabulary/day'
 import { setBranding } from './branding.ts'
 import { listSpecialDays, putSpecialDays } from './days/queries.ts'
+import { writeDemoPlaces } from './demo-places.ts'
 import { pullOn, putIn, seedDevices } from './devices/demo-devices.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
 import type { EstateEngines } from './engines.ts'
-import { makeArea, makeBuilding, makeRoom } from './fixtures.ts'
+import { makeArea } from './fixtures.ts'
 import { findPark, hasBranding, hasBuildings, lockArea } from './queries.ts'
 
 /** The colour of the demo's park: the product's own. */
 const COLOUR = '#0b7a5b'
-
-/** Buildings of the demo: their levels, and how many rooms a floor has. */
-const BUILDINGS = [
-  { name: '1 号楼', levels: [1, 2, 3, 4, 5, 6], rooms: 4, ground: 'shop' },
-  { name: '2 号楼', levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], rooms: 4, ground: 'office' },
-  { name: '3 号楼', levels: [1, 2, 3, 4], rooms: 3, ground: 'shop' },
-] as const
-
-/** Buildings with floors and rooms; a room is called by its level and a number: 1203. */
-async function makeBuildings(db: Db, areaId: string): Promise<void> {
-  for (const [position, { name, levels, rooms, ground }] of BUILDINGS.entries()) {
-    const { floorIds } = await makeBuilding(db, { areaId, name, position, levels })
-    for (const [at, floorId] of floorIds.entries()) {
-      const level = levels[at] ?? 1
-      for (let number = 1; number <= rooms; number += 1)
-        await makeRoom(db, {
-          floorId,
-          name: `${level}${String(number).padStart(2, '0')}`,
-          kind: level === 1 ? ground : 'office',
-          areaM2: `${80 + 20 * number}.00`,
-        })
-    }
-  }
-}
 
 /** A Saturday some weeks ahead on which the park is open to visitors: what the park entered stands beside the state's days, and no price changes. */
 async function enterOpenDay(db: Db, areaId: string, today: Day): Promise<void> {
@@ -60,7 +37,7 @@ export function demo(engines: EstateEngines, park: DemoPark): AreaDemo {
   return {
     async seed(db) {
       if (!(await findPark(db, areaId))) await makeArea(db, areaId)
-      if (!(await hasBuildings(db, areaId))) await makeBuildings(db, areaId)
+      if (!(await hasBuildings(db, areaId))) await writeDemoPlaces(db, areaId, dayOf(park.clock()))
       await enterOpenDay(db, areaId, dayOf(park.clock()))
       await seedDevices(db, engines, areaId, park.clock())
     },

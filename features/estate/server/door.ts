@@ -5,6 +5,9 @@ import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export { workdaysOf, workdaysWith } from './days/workdays.ts'
 export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
+export { placePlan } from './imports/plan.ts'
+export { placeSheet } from './imports/sheet.ts'
+export { mayPlace, mustPlace } from './places/rights.ts'
 export {
   type HeldRoom,
   type Holder,

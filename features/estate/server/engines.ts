@@ -2,6 +2,8 @@ import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
 import type { Devices } from '#platform/devices'
 import type { Files } from '#platform/files'
+import type { Jobs } from '#platform/jobs'
+import type { Readiness } from '#platform/readiness'
 
 /** The engines that estate is made with. */
 export interface EstateEngines {
@@ -11,4 +13,7 @@ export interface EstateEngines {
   devices: Devices
   /** The address of this server, as devices know it. */
   publicUrl: string
+  jobs: Jobs
+  readiness: Readiness
+  clock: () => Date
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { floorNameOf } from '#can/estate'
 import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
+import { insertImport, moveImport } from './imports/queries.ts'
 import { putArea } from './queries.ts'
 import type { Holder } from './tenancy/holding.ts'
 import { writeTenancy } from './tenancy/tenancies.ts'
@@ -22,7 +25,12 @@ export async function makeArea(
 
 /** A region of a park for tests and the demo. */
 export async function makeRegion(db: Db, facts: { areaId?: string; name?: string; position?: number } = {}) {
-  const region = { id: newId(), areaId: facts.areaId ?? '1', name: facts.name ?? '一期', position: facts.position ?? 0 }
+  const region = {
+    id: newId(),
+    areaId: facts.areaId ?? '1',
+    name: facts.name ?? `区域${newId().slice(-6)}`,
+    position: facts.position ?? 0,
+  }
   await db.insertInto('estate.region').values(region).execute()
   return region
 }
@@ -30,15 +38,15 @@ export async function makeRegion(db: Db, facts: { areaId?: string; name?: string
 /** A building with its floors, the ground floor first; makes up what is not said. */
 export async function makeBuilding(
   db: Db,
-  facts: { areaId?: string; name?: string; position?: number; levels?: readonly number[] } = {},
+  facts: { areaId?: string; regionId?: string; name?: string; position?: number; levels?: readonly number[] } = {},
 ): Promise<{ id: string; floorIds: string[] }> {
-  const { areaId = '1', name = `测试楼${newId().slice(-4)}`, position = 0, levels = [1] } = facts
+  const { areaId = '1', regionId = null, name = `测试楼${newId().slice(-8)}`, position = 0, levels = [1] } = facts
   const id = newId()
-  await db.insertInto('estate.building').values({ id, areaId, name, position }).execute()
+  await db.insertInto('estate.building').values({ id, areaId, regionId, name, position }).execute()
   const floors = levels.map((level) => ({
     id: newId(),
     buildingId: id,
-    name: level < 0 ? `地下${-level}层` : `${level}层`,
+    name: floorNameOf(level),
     level,
   }))
   await db.insertInto('estate.floor').values(floors).execute()
@@ -48,14 +56,14 @@ export async function makeBuilding(
 /** A room on a floor; in a building of its own where none is said. Answers its id. */
 export async function makeRoom(
   db: Db,
-  facts: { areaId?: string; floorId?: string; name?: string; kind?: string; areaM2?: string } = {},
+  facts: { areaId?: string; floorId?: string; name?: string; kind?: string; areaM2?: string; closedFrom?: Day } = {},
 ): Promise<string> {
-  const { name = newId().slice(-6), kind = 'office', areaM2 = null } = facts
+  const { name = newId().slice(-6), kind = 'office', areaM2 = null, closedFrom = null } = facts
   const floorId = facts.floorId ?? (await makeBuilding(db, facts.areaId ? { areaId: facts.areaId } : {})).floorIds[0]
   const id = newId()
   await db
     .insertInto('estate.room')
-    .values({ id, floorId: floorId ?? '', name, kind, areaM2 })
+    .values({ id, floorId: floorId ?? '', name, kind, areaM2, closedFrom })
     .execute()
   return id
 }
@@ -73,4 +81,23 @@ export async function makeTenancy(
     { areaId, roomId, leaseNumber, holder, firstOn, lastOn },
     { actor: 'system:fixture', now: new Date() },
   )
+}
+
+/** A sheet of rooms that was tried and may be run. Answers its id and the token that the run asks for. */
+export async function makePlaceImport(
+  db: Db,
+  { areaId = '1', personId, now: createdAt }: { areaId?: string; personId: string; now: Date },
+): Promise<{ id: string; token: string }> {
+  const id = newId()
+  const bytes = Buffer.from('楼栋,楼层,房间\n')
+  const [token, fileHash] = [createHash('sha256').update(id).digest('hex'), createHash('sha256').update(bytes).digest()]
+  await db
+    .updateTable('estate.placeImport')
+    .set({ state: 'failed' })
+    .where('areaId', '=', areaId)
+    .where('state', 'in', ['checking', 'running'])
+    .execute()
+  await insertImport(db, { id, areaId, fileName: '楼栋房间.csv', fileHash, personId, createdAt }, bytes)
+  await moveImport(db, id, 'checking', { state: 'checked', token, rowsRead: 1, part: 100, newRows: 1 })
+  return { id, token }
 }

@@ -6,14 +6,25 @@ import { dayHandlers } from './days/calls.ts'
 import { workdaysOf } from './days/workdays.ts'
 import { deviceHandlers } from './devices/calls.ts'
 import type { EstateEngines } from './engines.ts'
+import { importHandlers } from './imports/calls.ts'
+import { importWork } from './imports/work.ts'
 import { picturePaths, servePicture } from './picture.ts'
+import { placeEnding } from './places/ending.ts'
+import { placeLists } from './places/lists.ts'
+import { placeWriting } from './places/writing.ts'
 import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
+import { registerReadiness } from './setup.ts'
 
-/** The park's place: the park itself, how it presents itself, and its days. It tells approvals which days are worked. */
+/**
+ * The park's place: the park itself and how it presents itself, its regions, buildings, floors and rooms, its days and its devices. It tells approvals which
+ * days are worked.
+ */
 export function estate(engines: EstateEngines): FeatureServer {
   const { files, approvals } = engines
   approvals.describeDays(workdaysOf)
+  registerReadiness(engines.readiness)
+  importWork(engines)
   return {
     retention,
     calls: serve(contract, {
@@ -28,6 +39,10 @@ export function estate(engines: EstateEngines): FeatureServer {
       },
       ...dayHandlers,
       ...deviceHandlers(engines),
+      ...placeLists,
+      ...placeWriting,
+      ...placeEnding,
+      ...importHandlers(engines),
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

@@ -1,16 +1,18 @@
 import { type Retention, TRADES } from '#vocabulary/retention'
+import { importRetention } from './imports/retention.ts'
 
-/** What estate keeps: of people only who holds which room. */
+/** What estate keeps: of people who holds which room, and who brought in a sheet of rooms. */
 export const retention: Retention = {
+  ...importRetention,
   'estate.area': { plain: 'id name address service_phone' },
-  'estate.building': { plain: 'id area_id region_id name position' },
+  'estate.building': { plain: 'id area_id region_id name position version' },
   'estate.device': {
     plain: 'device_id area_id region_id building_id floor_id room_id place_words company_id version changed_at',
   },
-  'estate.floor': { plain: 'id building_id name level' },
+  'estate.floor': { plain: 'id building_id name level version' },
   'estate.look': { plain: 'area_id colour logo_id picture_id changed_at' },
-  'estate.region': { plain: 'id area_id name position' },
-  'estate.room': { plain: 'id floor_id name kind area_m2' },
+  'estate.region': { plain: 'id area_id name position version' },
+  'estate.room': { plain: 'id floor_id name kind area_m2 version closed_from' },
   'estate.special_day': { plain: 'area_id day off name' },
   'estate.tenancy': {
     personal: {

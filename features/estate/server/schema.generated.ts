@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated, Instant, Numeric } from '#platform/db'
+import type { Bytes, Generated, Instant, Numeric } from '#platform/db'
 
 export interface EstateArea {
   id: string
@@ -14,6 +14,7 @@ export interface EstateBuilding {
   regionId: string | null
   name: string
   position: Generated<number>
+  version: Generated<number>
 }
 
 export interface EstateDevice {
@@ -34,6 +35,7 @@ export interface EstateFloor {
   buildingId: string
   name: string
   level: number
+  version: Generated<number>
 }
 
 export interface EstateLook {
@@ -44,11 +46,47 @@ export interface EstateLook {
   changedAt: Instant
 }
 
+export interface EstatePlaceFault {
+  importId: string
+  nth: number
+  line: number
+  columnTitle: string | null
+  reason: string
+  text: string
+  createdAt: Instant
+}
+
+export interface EstatePlaceFile {
+  importId: string
+  bytes: Bytes
+  createdAt: Instant
+}
+
+export interface EstatePlaceImport {
+  id: string
+  areaId: string
+  fileName: string
+  fileHash: Bytes
+  state: string
+  token: string | null
+  rowsRead: Generated<number>
+  part: Generated<number>
+  newRows: Generated<number>
+  changedRows: Generated<number>
+  equalRows: Generated<number>
+  faults: Generated<number>
+  why: Generated<string>
+  personId: string | null
+  createdAt: Instant
+  endedAt: Instant | null
+}
+
 export interface EstateRegion {
   id: string
   areaId: string
   name: string
   position: Generated<number>
+  version: Generated<number>
 }
 
 export interface EstateRoom {
@@ -57,6 +95,8 @@ export interface EstateRoom {
   name: string
   kind: Generated<string>
   areaM2: Numeric | null
+  version: Generated<number>
+  closedFrom: string | null
 }
 
 export interface EstateSpecialDay {
@@ -103,6 +143,24 @@ export interface EstateVCompanyRoom {
   position: number | null
 }
 
+export interface EstateVRoom {
+  areaId: string | null
+  roomId: string | null
+  room: string | null
+  kind: string | null
+  areaM2: Numeric | null
+  closedFrom: string | null
+  version: number | null
+  floorId: string | null
+  floor: string | null
+  level: number | null
+  buildingId: string | null
+  building: string | null
+  position: number | null
+  regionId: string | null
+  region: string | null
+}
+
 export interface EstateVSpecialDay {
   areaId: string | null
   day: string | null
@@ -117,12 +175,16 @@ declare global {
     'estate.device': EstateDevice
     'estate.floor': EstateFloor
     'estate.look': EstateLook
+    'estate.placeFault': EstatePlaceFault
+    'estate.placeFile': EstatePlaceFile
+    'estate.placeImport': EstatePlaceImport
     'estate.region': EstateRegion
     'estate.room': EstateRoom
     'estate.specialDay': EstateSpecialDay
     'estate.tenancy': EstateTenancy
     'estate.vBuildingTenant': EstateVBuildingTenant
     'estate.vCompanyRoom': EstateVCompanyRoom
+    'estate.vRoom': EstateVRoom
     'estate.vSpecialDay': EstateVSpecialDay
   }
 }

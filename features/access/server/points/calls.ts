@@ -3,7 +3,7 @@ import { type access, accessRefusals, type KeptPoint as ManagedPoint, type Point
 import { buildingNamesOf, buildingsOf } from '#door/estate'
 import { companiesOf, companyNamesOf, factsOf, namesOf, peersOf } from '#door/people'
 import { audited } from '#platform/audit'
-import { asSeen, type Db, newId } from '#platform/db'
+import { asSeen, type Db, isConstraint, newId } from '#platform/db'
 import type { HeardDevice } from '#platform/devices'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -62,8 +62,14 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       if (companyId !== null && !companies.has(companyId)) refuse(refusals.notFound, { field: 'companyId' })
       const facts: PointFacts = { ...fields, companyId, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
       const pointId = before?.id ?? newId()
-      if (before) await updatePoint(db, pointId, facts, now)
-      else await insertPoint(db, { ...facts, id: pointId, areaId, doorCode: newDoorCode(), now })
+      try {
+        if (before) await updatePoint(db, pointId, facts, now)
+        else await insertPoint(db, { ...facts, id: pointId, areaId, doorCode: newDoorCode(), now })
+      } catch (error) {
+        // The building was deleted since it was looked for.
+        if (isConstraint(error, 'point_building')) refuse(refusals.notFound, { field: 'buildingId' })
+        throw error
+      }
       const action = before ? 'access.point.changed' : 'access.point.added'
       await audited(db, { areaId, now, person }, action, { kind: 'access.point', id: pointId })
       const row = { ...facts, id: pointId, areaId, version: (before?.version ?? 0) + 1 }

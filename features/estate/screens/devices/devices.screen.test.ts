@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estateRefusals } from '#contract/estate'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { calls, info, KEY, messages, OPERATOR, places, short, some } from '../tests/answers.ts'
+import { calls, info, KEY, messages, OPERATOR, places, short, some } from '../tests/device-answers.ts'
 
 // A key opens doors: it is seen once, by who asked for it, and never again.
 

@@ -3,7 +3,20 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { calls, info, KEY, listed, messages, OPERATOR, PROPERTY, places, quiet, row, short, some } from './answers.ts'
+import {
+  calls,
+  info,
+  KEY,
+  listed,
+  messages,
+  OPERATOR,
+  PROPERTY,
+  places,
+  quiet,
+  row,
+  short,
+  some,
+} from './device-answers.ts'
 
 const list = { route: '/estate/devices', as: OPERATOR } as const
 const page = {

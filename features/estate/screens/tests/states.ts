@@ -1,6 +1,7 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { dayStates } from './day-states.ts'
 import { deviceStates } from './device-states.ts'
+import { placeStates } from './place-states.ts'
 
 /** The screens of estate. */
-export const states: readonly State[] = [...dayStates, ...deviceStates]
+export const states: readonly State[] = [...placeStates, ...dayStates, ...deviceStates]

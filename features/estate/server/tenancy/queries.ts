@@ -30,17 +30,27 @@ export function findTenancyOn(db: Db, areaId: string, roomId: string, day: Day) 
     .executeTakeFirst()
 }
 
-/** The park a room lies in, and whether it is this one; locks nothing. */
-export async function hasRoom(db: Db, areaId: string, roomId: string): Promise<boolean> {
-  const row = await db
+/** A room of a park, with the day from which it is closed; undefined: it lies in another park or nowhere. */
+export function findRoom(db: Db, areaId: string, roomId: string): Promise<{ closedFrom: Day | null } | undefined> {
+  return db
     .selectFrom('estate.room as r')
     .innerJoin('estate.floor as f', 'f.id', 'r.floorId')
     .innerJoin('estate.building as b', 'b.id', 'f.buildingId')
-    .select('r.id')
+    .select('r.closedFrom')
     .where('b.areaId', '=', areaId)
     .where('r.id', '=', roomId)
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Of these rooms, those that are closed from a day on, with the day. */
+export async function listClosed(db: Db, roomIds: readonly string[]): Promise<ReadonlyMap<string, Day>> {
+  const rows = await db
+    .selectFrom('estate.room')
+    .select(['id', 'closedFrom'])
+    .where('id', 'in', [...roomIds])
+    .where('closedFrom', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, closedFrom }) => (closedFrom === null ? [] : [[id, closedFrom] as const])))
 }
 
 /** The room of this name in the building of that name; null: there is none, or more than one. */

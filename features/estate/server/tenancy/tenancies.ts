@@ -3,12 +3,14 @@ import { record } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { sharePlaces } from '../places/holding.ts'
 import type { Holder, NewTenancy, Tenancy, TenancyChange } from './holding.ts'
 import {
   deleteTenancy,
+  findRoom,
   findTenancyOn,
-  hasRoom,
   insertTenancies,
+  listClosed,
   listRooms,
   setLastDay,
   updateTenancy,
@@ -38,12 +40,13 @@ export async function holderOf(
 
 /**
  * Writes who holds a room from when until when, in the caller's transaction, and answers the tenancy's id. Refuses (10505) where somebody holds it on
- * one of these days, (10506) days the wrong way round, and 404 for a room of another park.
+ * one of these days, (10506) days the wrong way round, (10533) days on which the room is closed, and 404 for a room of another park. Whoever closes or deletes
+ * the room meanwhile waits for this transaction.
  */
 export async function writeTenancy(db: Db, tenancy: NewTenancy, writing: Writing): Promise<string> {
-  const { areaId, roomId } = tenancy
+  const { areaId } = tenancy
   refuseDays(tenancy)
-  if (!(await hasRoom(db, areaId, roomId))) refuse(refusals.notFound, { field: 'roomId' })
+  await mustBeOpen(db, areaId, tenancy)
   const id = newId()
   await insertTenancies(db, [{ id, ...tenancy }]).catch(refuseHeld)
   await recordTenancy(db, { areaId, id }, writing, 'written', factsOf(tenancy))
@@ -52,13 +55,37 @@ export async function writeTenancy(db: Db, tenancy: NewTenancy, writing: Writing
 
 /**
  * Writes many tenancies of rooms of one park in one statement, all of them or none; the caller has looked that the rooms are the park's, and records in
- * one entry what it wrote. Refuses (10505) and (10506) as `writeTenancy` does, without saying which.
+ * one entry what it wrote. Refuses (10505), (10506) and (10533) as `writeTenancy` does, without saying which.
  */
 export async function writeTenancies(db: Db, tenancies: readonly NewTenancy[]): Promise<string[]> {
   const rows = tenancies.map((tenancy) => ({ id: newId(), ...tenancy }))
+  const [first] = rows
+  if (!first) return []
   for (const row of rows) refuseDays(row)
-  if (rows.length > 0) await insertTenancies(db, rows).catch(refuseHeld)
+  await sharePlaces(db, first.areaId)
+  const closed = await listClosed(
+    db,
+    rows.map(({ roomId }) => roomId),
+  )
+  for (const { roomId, lastOn } of rows) refuseClosed(closed.get(roomId) ?? null, lastOn)
+  await insertTenancies(db, rows).catch(refuseHeld)
   return rows.map(({ id }) => id)
+}
+
+/** The room is the park's and open on all these days, and stays so until the transaction ends. Refuses 404 and (10533). */
+async function mustBeOpen(
+  db: Db,
+  areaId: string,
+  { roomId, lastOn }: Pick<TenancyChange, 'roomId' | 'lastOn'>,
+): Promise<void> {
+  await sharePlaces(db, areaId)
+  const { closedFrom } = (await findRoom(db, areaId, roomId)) ?? refuse(refusals.notFound, { field: 'roomId' })
+  refuseClosed(closedFrom, lastOn)
+}
+
+function refuseClosed(closedFrom: Day | null, lastOn: Day | null): void {
+  if (closedFrom !== null && (lastOn === null || lastOn >= closedFrom))
+    refuse(estateRefusals.roomClosed, { field: 'lastOn', data: { day: closedFrom } })
 }
 
 /**
@@ -71,7 +98,7 @@ export async function changeTenancy(
   writing: Writing,
 ): Promise<void> {
   refuseDays(change)
-  if (!(await hasRoom(db, areaId, change.roomId))) refuse(refusals.notFound, { field: 'roomId' })
+  await mustBeOpen(db, areaId, change)
   await updateTenancy(db, id, { ...change, endReason }).catch(refuseHeld)
   await recordTenancy(db, { areaId, id }, writing, 'changed', factsOf(change))
 }

@@ -5,6 +5,7 @@ import type { World } from '../../../../tests/support/world.ts'
 import { estateRefusals } from '../../contract/index.ts'
 import { dayRecipes } from './day-recipes.ts'
 import { sendPicture } from './pictures.ts'
+import { placeRecipes } from './place-recipes.ts'
 
 /** A door of a park that is registered, and of which nobody said where it is. */
 async function makeDevice({ product, store }: World, areaId: string): Promise<string> {
@@ -13,7 +14,7 @@ async function makeDevice({ product, store }: World, areaId: string): Promise<st
   return id
 }
 
-/** A park's look: a logo that the caller sent in their own park, or that somebody sent in another one; its days and devices. */
+/** A park's look: a logo that the caller sent in their own park, or that somebody sent in another one; its places, days and devices. */
 export const recipes: MakeRecipes = (world) => ({
   'estate/deviceType': asks(async () => ({})),
   'estate/deviceList': asks(async () => ({})),
@@ -36,4 +37,5 @@ export const recipes: MakeRecipes = (world) => ({
     return { logo: await sendPicture(world, sender.token, { width: 128, height: 128 }) }
   }, estateRefusals.pictureUnknown.code),
   ...dayRecipes(world),
+  ...placeRecipes(world),
 })

@@ -1,0 +1,74 @@
+import { hrefOf, useGo, useHistoryState } from '#client/navigation'
+import { usePages, useQuery } from '#client/query'
+import type { Building } from '#contract/estate'
+import { Choice } from '#ui/field'
+import { EndlessList, ListCard } from '#ui/list'
+import { Card, LinkRow } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty, StateChip } from '#ui/state'
+import { estate } from '../parts/calls.ts'
+import { buildingWords } from './place-words.ts'
+
+const ALL = 'all'
+const NONE = 'none'
+
+/** The buildings of the park, or of one region, and how many come in at once. */
+export function Buildings() {
+  const go = useGo()
+  const regions = useQuery(estate.read('regionList')).data
+  const [chosen, choose] = useHistoryState('region', ALL)
+  const items = regions?.items ?? []
+  // A region that was deleted meanwhile is no choice any more.
+  const region = chosen === NONE || items.some(({ id }) => id === chosen) ? chosen : ALL
+  const asked = region === ALL ? {} : { regionId: region === NONE ? null : region }
+  const { list } = usePages(estate.pages('buildingList', asked))
+  const options = [
+    { value: ALL, label: '全部' },
+    ...items.map(({ id, name }) => ({ value: id, label: name })),
+    ...((regions?.buildingsBeside ?? 0) > 0 ? [{ value: NONE, label: '未分区' }] : []),
+  ]
+  return (
+    <>
+      <Card rows>
+        <LinkRow
+          title="用表格导入"
+          note="一次导入全部楼栋、楼层和房间"
+          href={hrefOf('/estate/places/import')}
+          onPress={() => go('/estate/places/import')}
+        />
+      </Card>
+      {items.length > 0 && (
+        <Choice silent label="区域" variant="row" options={options} value={region} onChange={choose} />
+      )}
+      <EndlessList
+        {...list}
+        label="楼栋"
+        keyOf={({ id }) => id}
+        empty={
+          region === ALL ? (
+            <Empty
+              picture={<ListPicture />}
+              title="还没有楼栋"
+              text="先添加一栋楼和它的楼层，再添加房间；房间多时用表格导入更快"
+              action={{ label: '用表格导入', onPress: () => go('/estate/places/import') }}
+            />
+          ) : (
+            <Empty picture={<ListPicture />} title="这里还没有楼栋" text="修改楼栋时可以选择所属区域" />
+          )
+        }
+      >
+        {(building) => (
+          <ListCard
+            title={building.name}
+            chip={isClosed(building) && <StateChip tone="neutral">已停用</StateChip>}
+            facts={[building.region ?? '未分区', buildingWords(building)]}
+            href={hrefOf('/estate/building', { id: building.id })}
+            onPress={() => go('/estate/building', { id: building.id })}
+          />
+        )}
+      </EndlessList>
+    </>
+  )
+}
+
+const isClosed = ({ rooms, closedRooms }: Building) => rooms > 0 && rooms === closedRooms

@@ -100,7 +100,7 @@ export function shapeOf(rule: Rule, values: (name: string) => readonly number[] 
 
 /** What a rule says by what a park has stored: the usual where nothing is stored, or what no longer fits its kind. */
 export function valueFrom<R extends Rule>(rule: R, stored: unknown): ValueOf<R> {
-  return stored !== undefined && isOfKind(shapeOf(rule), stored) ? (stored as ValueOf<R>) : rule.usual
+  return stored !== undefined && isOfKind(shapeOf(rule), stored) ? stored : rule.usual
 }
 
 /** The same of several rules: by the names that the caller gives them. */

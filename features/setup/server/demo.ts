@@ -39,7 +39,7 @@ export function demo(engines: SetupEngines, { areaId, clock }: DemoPark): AreaDe
       const reason = '年底提现的人多，提高免手续费的额度'
       const waits = { name: 'wallet.limit.withdrawFreeFen', value: 200_000, reason, by: second }
       const { id: waiting, title } = await change(db, { ...waits, daysAgo: 0 })
-      await openDuty(db, engines, { id: waiting, areaId, title, reason, by: second, now: clock() })
+      await openDuty(db, engines, { id: waiting, areaId, name: waits.name, title, reason, by: second, now: clock() })
     },
     async hints() {
       const second = await personOf(engines.store.db, areaId, 'operator2')

@@ -26,7 +26,7 @@ export function ChangeSheet({ rule, onClose }: { rule: ParkRule; onClose: () => 
     start: {
       value: typedOf(shape, value),
       reason: '',
-      when: 'now' as 'now' | 'day',
+      when: 'now',
       fromOn: '',
     },
     draft: `setup.rule.${name}.${version}`,

@@ -12,18 +12,23 @@ export type Typed = RuleValue | null
 
 /** How a value stands in the form at first. */
 export function typedOf(shape: RuleShape, value: RuleValue): Typed {
-  if (shape.kind === 'number') return String(value)
+  if (shape.kind === 'number') return typeof value === 'number' ? String(value) : ''
   if (shape.kind === 'words') return (value as readonly string[]).join('\n')
   return value
+}
+
+/** What was typed as text; empty: nothing, or no text. */
+export function textOf(typed: Typed): string {
+  return typeof typed === 'string' ? typed : ''
 }
 
 /** The value that was typed, whatever its range; null: nothing was. */
 export function valueOf(shape: RuleShape, typed: Typed): RuleValue | null {
   if (shape.kind === 'number') {
-    const text = String(typed ?? '').trim()
+    const text = textOf(typed).trim()
     return /^\d{1,12}$/.test(text) ? Number(text) : null
   }
-  if (shape.kind === 'words') return wordsIn(String(typed ?? ''))
+  if (shape.kind === 'words') return wordsIn(textOf(typed))
   return typed
 }
 

@@ -2,7 +2,7 @@ import { AmountField } from '#ui/amount-field'
 import { Choice, Choices, TextArea, TextField } from '#ui/field'
 import type { Placed, RuleShape } from '#vocabulary/rule'
 import { OrderField } from './order-field.tsx'
-import type { Typed } from './typed.ts'
+import { type Typed, textOf } from './typed.ts'
 
 /** Of `ValueField`. */
 export interface ValueFieldProps {
@@ -27,7 +27,7 @@ export function ValueField({ shape, value, onChange, ...field }: ValueFieldProps
           kind="digits"
           maxLength={12}
           after={shape.unit}
-          value={String(value ?? '')}
+          value={textOf(value)}
           onChange={onChange}
         />
       )
@@ -43,7 +43,7 @@ export function ValueField({ shape, value, onChange, ...field }: ValueFieldProps
         />
       )
     case 'choice':
-      return <Choice {...field} options={optionsOf(shape.options)} value={String(value ?? '')} onChange={onChange} />
+      return <Choice {...field} options={optionsOf(shape.options)} value={textOf(value)} onChange={onChange} />
     case 'several':
       return (
         <Choices
@@ -58,12 +58,7 @@ export function ValueField({ shape, value, onChange, ...field }: ValueFieldProps
       return <OrderField {...field} shape={shape} value={value as readonly Placed[]} onChange={onChange} />
     case 'words':
       return (
-        <TextArea
-          {...field}
-          placeholder="每行一个词，也可以用逗号隔开"
-          value={String(value ?? '')}
-          onChange={onChange}
-        />
+        <TextArea {...field} placeholder="每行一个词，也可以用逗号隔开" value={textOf(value)} onChange={onChange} />
       )
   }
 }

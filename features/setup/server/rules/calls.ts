@@ -34,7 +34,7 @@ export function ruleHandlers(engines: SetupEngines): Handlers {
       if ('why' in made) return refuseNotMade(made)
       for (const id of made.replaced) await closeDuty(db, engines, areaId, id)
       const { id, rule, state, version } = made
-      if (state === 'proposed') await openDuty(db, engines, { id, areaId, title: rule.title, reason, by, now })
+      if (state === 'proposed') await openDuty(db, engines, { id, areaId, name, title: rule.title, reason, by, now })
       return { id, state: state === 'proposed' ? 'proposed' : 'confirmed', version }
     },
 

@@ -10,6 +10,7 @@ const subjectOf = (id: string) => ({ kind: 'settings.version', id })
 export interface ToConfirm {
   id: string
   areaId: string
+  name: string
   title: string
   reason: string
   by: string
@@ -20,7 +21,7 @@ export interface ToConfirm {
 export async function openDuty(
   db: Db,
   { approvals }: Pick<SetupEngines, 'approvals'>,
-  { id, areaId, title, reason, by, now }: ToConfirm,
+  { id, areaId, name, title, reason, by, now }: ToConfirm,
 ): Promise<void> {
   const others = (await operatorsOf(db, areaId)).filter((operator) => operator !== by)
   const addresses = others.length === 0 ? [rightAddress('operator')] : others.map(personAddress)
@@ -32,7 +33,7 @@ export async function openDuty(
     subject: subjectOf(id),
     title: `复核规则：${title}`,
     text: `${who}：${reason}`,
-    path: '/desk/rules',
+    path: `/desk/rules?rule=${name}`,
     now,
   })
 }

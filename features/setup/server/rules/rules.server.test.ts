@@ -114,7 +114,7 @@ describe('a change of money', () => {
       proposed: { value: 4_000_000, by: '孙丽', own: false, state: 'proposed' },
     })
     expect(await duties(zhou)).toMatchObject([
-      { title: '复核规则：每日付款限额（最高）', text: '孙丽：试行一个月', path: '/desk/rules' },
+      { title: '复核规则：每日付款限额（最高）', text: '孙丽：试行一个月', path: `/desk/rules?rule=${DAY_MOST}` },
     ])
     expect(await duties(sun)).toEqual([])
     expect(await duties(far)).toEqual([])

@@ -65,6 +65,11 @@ describe('how a value reads', () => {
   test.each([
     [number, 1_000, '1,000次'],
     [fen, 50_000, '¥500.00'],
+    [{ ...number, unit: '秒' }, 45, '45秒'],
+    [{ ...number, unit: '秒' }, 90, '90秒'],
+    [{ ...number, unit: '秒' }, 86_400, '86,400秒（1天）'],
+    [{ ...number, unit: '秒' }, 600, '600秒（10分）'],
+    [{ ...number, unit: '万分点' }, 10, '10万分点（0.10%）'],
     [{ kind: 'yesno' }, true, '是'],
     [choice, 'day', '按天'],
     [several, ['day', 'hour'], '按天、按小时'],

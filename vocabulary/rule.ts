@@ -1,3 +1,4 @@
+import { durationInWords } from './day.ts'
 import { formatPrice } from './money.ts'
 
 // Rules that a park sets, as both sides speak of them: what a value may be, what is wrong with one, how it reads.
@@ -122,9 +123,19 @@ function wordsProblem(
   return twice === undefined ? null : { sentence: `“${twice}”重复` }
 }
 
-/** An amount with its unit: 30天, ¥5,000.00. */
+/** An amount with its unit: 30天, ¥5,000.00, 86,400秒（1天）. */
 export function amountWords(shape: Extract<RuleShape, { kind: 'number' | 'fen' }>, amount: number): string {
-  return shape.kind === 'fen' ? formatPrice(amount) : `${amount.toLocaleString('en-US')}${shape.unit}`
+  if (shape.kind === 'fen') return formatPrice(amount)
+  const plain = `${amount.toLocaleString('en-US')}${shape.unit}`
+  const easier = easierWords(shape.unit, amount)
+  return easier === null ? plain : `${plain}（${easier}）`
+}
+
+/** The same amount as people say it; null: as it is. */
+function easierWords(unit: string, amount: number): string | null {
+  if (unit === '万分点') return `${(amount / 100).toFixed(2)}%`
+  if (unit !== '秒' || amount < 60 || amount % 60 > 0) return null
+  return durationInWords(amount / 60)
 }
 
 const nameIn = (options: readonly RuleOption[], key: string) => options.find((one) => one.key === key)?.name ?? key

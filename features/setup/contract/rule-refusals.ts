@@ -10,5 +10,6 @@ export const ruleRefusals = {
   second: refusal(17005, 'rule_second', '须由另一位运营人员复核'),
   settled: refusal(17006, 'rule_settled', '该变更已处理，请查看最新状态', 'changed'),
   notOwn: refusal(17007, 'rule_not_own', '只能撤回自己提出的变更'),
+  reason: refusal(17009, 'rule_reason', '请填写变更的原因'),
   why: refusal(17008, 'rule_why', '请填写退回的原因'),
 } as const

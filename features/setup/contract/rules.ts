@@ -105,7 +105,7 @@ const ruleList = desk.read('ruleList', {
 export type RuleGroups = Static<(typeof ruleList)['output']>['groups']
 
 const version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
-const words = Type.String({ format: 'line', minLength: 1, maxLength: 200 })
+const words = Type.String({ maxLength: 200 })
 
 const ruleSave = desk.write('ruleSave', {
   whose: 'none',
@@ -116,7 +116,14 @@ const ruleSave = desk.write('ruleSave', {
     strict,
   ),
   output: Type.Object({ id, state: oneOf('proposed', 'confirmed'), version: Type.Integer() }, strict),
-  refusals: [ruleRefusals.changed, ruleRefusals.range, ruleRefusals.wrong, ruleRefusals.same, ruleRefusals.day],
+  refusals: [
+    ruleRefusals.changed,
+    ruleRefusals.range,
+    ruleRefusals.wrong,
+    ruleRefusals.same,
+    ruleRefusals.reason,
+    ruleRefusals.day,
+  ],
   touches: ['desk', 'approval'],
   statements: {
     most: 16,

@@ -1,4 +1,5 @@
 import { ruleRefusals } from '#contract/setup'
+import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { banned, calls, comments, free, OPERATOR, proposed, purses, rules, usual, version } from './rule-answers.ts'
@@ -15,7 +16,7 @@ const ruleStates: readonly State[] = [
     name: 'not-operator',
     as: {},
     says: '只有园区运营人员可以查看规则',
-    answers: [refused(calls.ruleList, { code: 403, name: 'forbidden', message: '您没有权限进行此操作' })],
+    answers: [refused(calls.ruleList, refusals.forbidden)],
   },
   { ...page, name: 'gone', address: of('no.rule'), says: '没有找到这条规则', answers: [usual] },
   { ...page, name: 'history', address: of(comments().name), says: '变更记录', answers: [usual] },

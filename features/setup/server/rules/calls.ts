@@ -26,6 +26,7 @@ export function ruleHandlers(engines: SetupEngines): Handlers {
     },
 
     async ruleSave({ db, areaId, now, person }, { name, version: seen, value, reason, fromOn }) {
+      if (reason.trim() === '') refuse(ruleRefusals.reason, { field: 'reason' })
       const today = dayOf(now)
       if (fromOn !== null && (fromOn <= today || fromOn > addDays(today, FAR_DAYS)))
         refuse(ruleRefusals.day, { field: 'fromOn' })
@@ -34,7 +35,8 @@ export function ruleHandlers(engines: SetupEngines): Handlers {
       if ('why' in made) return refuseNotMade(made)
       for (const id of made.replaced) await closeDuty(db, engines, areaId, id)
       const { id, rule, state, version } = made
-      if (state === 'proposed') await openDuty(db, engines, { id, areaId, name, title: rule.title, reason, by, now })
+      if (state === 'proposed')
+        await openDuty(db, engines, { id, areaId, name, title: rule.title, reason: reason.trim(), by, now })
       return { id, state: state === 'proposed' ? 'proposed' : 'confirmed', version }
     },
 

@@ -71,7 +71,7 @@ describe('a change', () => {
     })
     expect(await save(COMMENTS, '8')).toMatchObject({ code: ruleRefusals.wrong.code, field: 'value' })
     expect(await save(COMMENTS, 10)).toMatchObject({ code: ruleRefusals.same.code, field: 'value' })
-    expect(await save(COMMENTS, 8, { reason: '' })).toMatchObject({ code: 400, field: 'reason' })
+    expect(await save(COMMENTS, 8, { reason: ' ' })).toMatchObject({ code: ruleRefusals.reason.code, field: 'reason' })
     expect(await save(COMMENTS, 8, { name: 'no.rule' })).toMatchObject({ code: 404 })
     expect(await save(COMMENTS, 8)).toMatchObject({ code: 200, body: { state: 'confirmed', version: 1 } })
     expect(await save(COMMENTS, 9, { version: before.version })).toMatchObject({ code: ruleRefusals.changed.code })

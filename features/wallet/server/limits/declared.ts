@@ -66,7 +66,7 @@ const LIMITS: Readonly<Record<RuleName, Declared>> = {
   withdrawDayFen: [MONEY, '每日提现限额', '一天内提现合计最多多少', 100, 20_000_000],
   withdrawDayTimes: [MONEY, '每日提现次数', '一天内最多提现几次', 1, 20],
   withdrawFreeFen: [MONEY, '每月免费提现额度', '一个月内提现合计不超过这个金额的部分不收手续费', 0, 100_000_000],
-  withdrawFeeBasisPoints: [MONEY, '提现手续费率', '超过免费额度的部分按这个费率收手续费（1个万分点即0.01%）', 0, 100],
+  withdrawFeeBasisPoints: [MONEY, '提现手续费率', '超过免费额度的部分按这个费率收手续费（1万分点即0.01%）', 0, 100],
   withdrawFeeLeastFen: [MONEY, '提现手续费最低', '需要收手续费时，一次至少收多少', 0, 1_000],
   openYears: [SAFETY, '开通钱包的最低年龄', '未满这个年龄的人不能开通钱包', 16, 22],
   proofSeconds: [SAFETY, '支付密码验证有效期', '验证支付密码以后，多久之内可以继续同一项操作', 30, 600],
@@ -89,7 +89,7 @@ const UNITS: Readonly<Partial<Record<RuleName, string>>> = { openYears: '岁', c
 
 function unitOf(key: RuleName): string {
   if (key.endsWith('Seconds')) return '秒'
-  if (key.endsWith('BasisPoints')) return '个万分点'
+  if (key.endsWith('BasisPoints')) return '万分点'
   return UNITS[key] ?? '次'
 }
 

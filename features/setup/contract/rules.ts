@@ -125,10 +125,6 @@ const ruleSave = desk.write('ruleSave', {
     ruleRefusals.day,
   ],
   touches: ['desk', 'approval'],
-  statements: {
-    most: 16,
-    why: 'the rule and those that bound it are locked and read, what waited is replaced, and the others’ inbox is told',
-  },
 })
 
 const ruleConfirm = desk.write('ruleConfirm', {
@@ -152,10 +148,6 @@ const ruleConfirm = desk.write('ruleConfirm', {
     ruleRefusals.wrong,
   ],
   touches: ['desk', 'approval'],
-  statements: {
-    most: 16,
-    why: 'the rule and those that bound it are locked and read, what was to hold later is replaced, and inboxes are told',
-  },
 })
 
 /** The calls of rules. */

@@ -11,6 +11,7 @@ import { retention as ledger } from '#platform/ledger'
 import { retention as notify } from '#platform/notify'
 import { retention as payments } from '#platform/payments'
 import { retention as search } from '#platform/search'
+import { retention as settings } from '#platform/settings'
 import { retention as tracking } from '#platform/tracking'
 
 /** What the engines keep of people. Areas say it of themselves. */
@@ -29,4 +30,5 @@ export const ENGINES_RETENTION = [
   approvals,
   devices,
   search,
+  settings,
 ]

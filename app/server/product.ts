@@ -20,7 +20,15 @@ import {
 import { createIdentity, type Identity, type PasswordCost } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
-import { createNotify, type Notify, pushPort, type SmsPort, shortLinkPaths, shortLinks } from '#platform/notify'
+import {
+  BULK_RULES,
+  createNotify,
+  type Notify,
+  pushPort,
+  type SmsPort,
+  shortLinkPaths,
+  shortLinks,
+} from '#platform/notify'
 import {
   alipayChannel,
   type Channel,
@@ -32,6 +40,7 @@ import {
 import { createReadiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
+import { createSettings, type Settings } from '#platform/settings'
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import type { CashierSwitches } from '#sandbox/payments'
@@ -99,6 +108,7 @@ export interface Product {
   books: Books
   approvals: Approvals
   devices: Devices
+  settings: Settings
   /** What each area does for a demo, in the order of the areas; loads what only a demo needs. */
   demos(park: DemoPark): Promise<AreaDemo[]>
   /** After migrations: seals what is still plain, hears changes of other processes; then calls may come. */
@@ -122,6 +132,8 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const jobs = createJobs({ store, log })
   const keeper = createKeeper({ store, jobs, vault, clock, log })
   const identity = createIdentity({ store, pepper: secrets.pepper, clock, passwordCost: parts.passwordCost })
+  const settings = createSettings({ store })
+  settings.declare(Object.values(BULK_RULES))
   const live = createLive({ store, identity, clock })
   const notify = createNotify({
     store,
@@ -181,6 +193,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     files,
     search: createSearch(),
     live,
+    settings,
     clock,
     log,
     bank,
@@ -191,7 +204,10 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const areas = AREAS.map((make): FeatureServer => make(engines))
   const features = [files, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
-  for (const { retention: declared } of areas) if (declared) keeper.declare(declared)
+  for (const { retention: declared, rules = [] } of areas) {
+    if (declared) keeper.declare(declared)
+    settings.declare(rules)
+  }
   books.begin()
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
@@ -262,11 +278,13 @@ export async function createProduct(parts: Parts): Promise<Product> {
     books,
     approvals,
     devices,
+    settings,
     demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {
       await vault.start()
       await identity.start()
       await live.start()
+      await settings.start()
       state = 'ready'
     },
     startJobs() {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
+import type { Rule } from '#platform/settings'
 import type { AnyCall, AnyContract } from '#vocabulary/call'
 import type { Retention } from '#vocabulary/retention'
 import type { HandlersOf, StepsContext } from './context.ts'
@@ -57,6 +58,8 @@ export interface FeatureServer {
   readonly calls: BoundCalls
   /** What it keeps of people: every table and column of its schema. */
   readonly retention?: Retention
+  /** What a park may set of it. */
+  readonly rules?: readonly Rule[]
   /** Subscribes to events and registers jobs. */
   subscribe?(jobs: Jobs): void
   /** Routes that are no calls: channels and devices speak their own tongue. */

@@ -21,6 +21,7 @@ export type {
   BulkStep,
   BulkSubject,
 } from './bulk/bulk.ts'
+export { BULK_RULES } from './bulk/declared.ts'
 export {
   type PushMessage,
   type PushPort,

@@ -70,7 +70,6 @@ export const retention: Retention = {
     lifetimes: [{ days: 180, since: 'taken_at', from: '发送', what: '推送和短信的发送结果' }],
   },
   'notify.bulk_month': { plain: 'area_id month spent_fen' },
-  'notify.bulk_setting': { plain: 'area_id budget_fen price_fen' },
   'notify.link': {
     plain: 'token_hash ladder_id until',
     lifetimes: [{ days: 0, since: 'until', from: '短链接到期', what: '短信里的链接' }],

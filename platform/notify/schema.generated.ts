@@ -7,12 +7,6 @@ export interface NotifyBulkMonth {
   spentFen: number
 }
 
-export interface NotifyBulkSetting {
-  areaId: string
-  budgetFen: number
-  priceFen: number
-}
-
 export interface NotifyLadder {
   id: string
   areaId: string
@@ -71,7 +65,6 @@ export interface NotifyStep {
 declare global {
   interface DatabaseTables {
     'notify.bulkMonth': NotifyBulkMonth
-    'notify.bulkSetting': NotifyBulkSetting
     'notify.ladder': NotifyLadder
     'notify.link': NotifyLink
     'notify.message': NotifyMessage

@@ -7,7 +7,6 @@ export { workdaysOf, workdaysWith } from './days/workdays.ts'
 export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
 export { placePlan } from './imports/plan.ts'
 export { placeSheet } from './imports/sheet.ts'
-export { mayPlace, mustPlace } from './places/rights.ts'
 export {
   type HeldRoom,
   type Holder,

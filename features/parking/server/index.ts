@@ -13,6 +13,7 @@ import { settleBills } from './bills/settle.ts'
 import { budgetHandlers } from './coupons/budgets.ts'
 import { choiceHandlers } from './coupons/choice-calls.ts'
 import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
+import { COUPON_RULES } from './coupons/declared.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
@@ -94,6 +95,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   const learner = createLearner({ db: store.db, clock })
   return {
     retention,
+    rules: Object.values(COUPON_RULES),
     calls: serve(contract, {
       ...placeHandlers,
       ...traceHandlers(engines),

@@ -207,7 +207,6 @@ export const retention: Retention = {
       'id area_id company_id way kind value most_fen title lot_ids starts_at ends_at good_hours quota received used spent_fen per_plate per_person per_day state',
   },
   'parking.coupon_budget': { plain: 'area_id company_id granted_fen held_fen spent_fen' },
-  'parking.coupon_rules': { plain: 'area_id rules' },
   'parking.free_plate': {
     personal: {
       kind: KIND,

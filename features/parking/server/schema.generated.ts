@@ -173,11 +173,6 @@ export interface ParkingCouponOffer {
   createdAt: Instant
 }
 
-export interface ParkingCouponRules {
-  areaId: string
-  rules: Json
-}
-
 export interface ParkingDebtWriteOff {
   id: string
   areaId: string
@@ -557,7 +552,6 @@ declare global {
     'parking.coupon': ParkingCoupon
     'parking.couponBudget': ParkingCouponBudget
     'parking.couponOffer': ParkingCouponOffer
-    'parking.couponRules': ParkingCouponRules
     'parking.debtWriteOff': ParkingDebtWriteOff
     'parking.deskRefund': ParkingDeskRefund
     'parking.freeEvent': ParkingFreeEvent

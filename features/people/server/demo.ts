@@ -49,6 +49,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { account: 'cashier', nickName: '刘敏', what: '收银员', phone: '13800000004', roles: ['merchant'], company: null },
   { account: 'property', nickName: '赵强', what: '物业人员', phone: '13800000005', roles: ['property'], company: null },
   { account: 'operator', nickName: '孙丽', what: '园区运营', phone: '13800000006', roles: ['operator'], company: null },
+  {
+    account: 'operator2',
+    nickName: '周航',
+    what: '园区运营（复核）',
+    phone: '13800000007',
+    roles: ['operator'],
+    company: null,
+  },
 ]
 
 /** Park roles of the demo. Who writes what the park publishes is not who approves it. */

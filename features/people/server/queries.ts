@@ -157,6 +157,19 @@ export function listPeers(
     .execute()
 }
 
+/** The operators of a park who can act, the oldest first. */
+export async function listOperators(db: Db, areaId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people.person as person')
+    .select('person.id')
+    .where('person.areaId', '=', areaId)
+    .where(sql<boolean>`person.roles @> array['operator']`)
+    .where(active)
+    .orderBy('person.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those of some people who are in a company with a person. */
 export function listKnownColleagues(
   db: Db,

@@ -16,6 +16,7 @@ import { reminderHandlers } from './reminders.ts'
 import { retention } from './retention.ts'
 import { servedPages } from './serving.ts'
 import { topicHandlers } from './topics/calls.ts'
+import { BANNED_WORDS, COMMENTS_MOST } from './topics/declared.ts'
 import { wifiCode } from './wifi-code.ts'
 
 /** What the park tells everybody: hotlines, wifi, the native app, what it publishes; and the pages that people want to hear of. */
@@ -29,6 +30,7 @@ export function publishing(given: PublishingEngines): FeatureServer {
   }
   return {
     retention,
+    rules: [BANNED_WORDS, COMMENTS_MOST],
     pages: servedPages({
       'entrance/newsInfo': reads.newsInfo,
       'entrance/bannerInfo': reads.bannerInfo,

@@ -90,7 +90,6 @@ export const retention: Retention = {
     },
     plain: 'person_id',
   },
-  'publishing.banned_word': { plain: 'area_id word' },
   'publishing.enquiry': {
     personal: {
       kind: '发布与互动',

@@ -10,11 +10,6 @@ export interface PublishingAppVersion {
   notes: Generated<string>
 }
 
-export interface PublishingBannedWord {
-  areaId: string
-  word: string
-}
-
 export interface PublishingComment {
   id: string
   itemId: string
@@ -127,7 +122,6 @@ export interface PublishingWish {
 declare global {
   interface DatabaseTables {
     'publishing.appVersion': PublishingAppVersion
-    'publishing.bannedWord': PublishingBannedWord
     'publishing.comment': PublishingComment
     'publishing.enquiry': PublishingEnquiry
     'publishing.hotline': PublishingHotline

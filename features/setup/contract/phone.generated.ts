@@ -3,6 +3,9 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['desk'],
+  calls: {
+    'desk/ruleConfirm': { touches: ['desk', 'approval'] },
+    'desk/ruleSave': { touches: ['desk', 'approval'] },
+  },
 }

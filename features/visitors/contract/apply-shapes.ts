@@ -113,6 +113,7 @@ const filingRefusals = [
   visitorRefusals.backwards,
   visitorRefusals.past,
   visitorRefusals.tooFar,
+  visitorRefusals.peopleMany,
   visitorRefusals.headcount,
   visitorRefusals.mustGive,
   visitorRefusals.badId,

@@ -59,11 +59,16 @@ export const FAR_MS = 30 * 86_400_000
 /** So many people come together at most. */
 export const MAX_PEOPLE = 20
 
-/** What is wrong with the times of a visit; null: nothing. Instants in milliseconds. */
-export function timesProblem(from: number, until: number, now: number): 'backwards' | 'past' | 'too_far' | null {
+/** What is wrong with the times of a visit; null: nothing. Instants in milliseconds; a park may allow less than `FAR_MS`. */
+export function timesProblem(
+  from: number,
+  until: number,
+  now: number,
+  farMs = FAR_MS,
+): 'backwards' | 'past' | 'too_far' | null {
   if (until <= from) return 'backwards'
   if (until <= now) return 'past'
-  return from - now > FAR_MS || until - from > FAR_MS ? 'too_far' : null
+  return from - now > farMs || until - from > farMs ? 'too_far' : null
 }
 
 /** Codes of the refusals that a screen answers by more than their sentence; `refusals.ts` is made of them. */

@@ -19,7 +19,12 @@ import {
 const host = call.group({ family: 'visitor', who: 'session', whose: 'own' })
 const open = call.group({ family: 'visitor', who: 'open', whose: 'none' })
 
-const times = [visitorRefusals.backwards, visitorRefusals.past, visitorRefusals.tooFar] as const
+const times = [
+  visitorRefusals.backwards,
+  visitorRefusals.past,
+  visitorRefusals.tooFar,
+  visitorRefusals.peopleMany,
+] as const
 const partyRefusals = [
   visitorRefusals.headcount,
   visitorRefusals.mustGive,

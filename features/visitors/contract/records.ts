@@ -30,6 +30,7 @@ export const addVisitor = host.write('addVisitor', {
     visitorRefusals.backwards,
     visitorRefusals.past,
     visitorRefusals.tooFar,
+    visitorRefusals.peopleMany,
   ],
 })
 

@@ -148,6 +148,7 @@ export const applyAdd = guest.steps('applyAdd', {
     visitorRefusals.backwards,
     visitorRefusals.past,
     visitorRefusals.tooFar,
+    visitorRefusals.peopleMany,
     visitorRefusals.headcount,
     visitorRefusals.mustGive,
     visitorRefusals.badId,

@@ -8,6 +8,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import type { Keeper } from '#platform/retention'
+import type { Settings } from '#platform/settings'
 import type { Vault } from '#platform/vault'
 
 /** The engines that visitors are made with. */
@@ -23,6 +24,7 @@ export interface VisitorEngines {
   live: Live
   notify: Notify
   keeper: Pick<Keeper, 'closes' | 'reveals'>
+  settings: Pick<Settings, 'of'>
   clock: () => Date
   /** Where people reach this server, without a slash at the end. */
   publicUrl: string

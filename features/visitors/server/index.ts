@@ -19,6 +19,7 @@ import { policyHandlers } from './managing/calls.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
+import { VISIT_RULES } from './policy/park-rules.ts'
 import { recordHandlers } from './records/calls.ts'
 import { revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
@@ -40,6 +41,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
   engines.keeper.reveals('visit', revealToPark(engines))
   return {
     retention,
+    rules: Object.values(VISIT_RULES),
     calls: serve(contract, {
       ...invitationHandlers(engines),
       ...decidingHandlers(engines),

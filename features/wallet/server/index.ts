@@ -11,6 +11,7 @@ import { collectionSink, collectionSubject, collectPayHandlers } from './collect
 import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
+import { limitRules } from './limits/declared.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
@@ -23,6 +24,7 @@ import { pruneCharges } from './pay/queries.ts'
 import { CHARGE_REFUNDED, projectRefund } from './pay/refunds.ts'
 import { createProofs } from './proofs/proof-queries.ts'
 import { pruneWallets } from './prune-queries.ts'
+import { purseOrder } from './purses/purses.ts'
 import { WALLET_CHANNEL } from './purses/wallet-channel.ts'
 import { rechargeSink } from './recharge/books.ts'
 import { closeLeftRecharges, RECHARGE_SUBJECT, rechargeHandlers, rechargeSubject } from './recharge/calls.ts'
@@ -61,6 +63,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   given.keeper.closes('wallet', walletClosing(given))
   return {
     retention,
+    rules: [purseOrder(engines), ...limitRules],
     calls: serve(contract, {
       ...openingHandlers(engines),
       ...passwordHandlers(engines),

@@ -346,8 +346,6 @@ export const retention: Retention = {
       { ...VOUCHERS, since: 'created_at', from: '交易', what: '公寓账单' },
     ],
   },
-  'wallet.purse_rule': { plain: 'area_id kind place pays' },
-  'wallet.rule': { plain: 'area_id name value' },
   // The simulated bank of demo and tests plays somebody else: production has none of it.
   'wallet_bank.binding': { plain: 'request_no last4 state token created_at' },
   'wallet_bank.payout': { plain: 'request_no token amount_fen settles_at result created_at' },

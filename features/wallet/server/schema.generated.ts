@@ -150,13 +150,6 @@ export interface WalletProof {
   usedAt: Instant | null
 }
 
-export interface WalletPurseRule {
-  areaId: string
-  kind: string
-  place: number
-  pays: string[] | null
-}
-
 export interface WalletRecharge {
   id: string
   areaId: string
@@ -167,12 +160,6 @@ export interface WalletRecharge {
   createdAt: Instant
   expiresAt: Instant
   paidAt: Instant | null
-}
-
-export interface WalletRule {
-  areaId: string
-  name: string
-  value: number
 }
 
 export interface WalletTicket {
@@ -259,9 +246,7 @@ declare global {
     'wallet.month': WalletMonth
     'wallet.paidDay': WalletPaidDay
     'wallet.proof': WalletProof
-    'wallet.purseRule': WalletPurseRule
     'wallet.recharge': WalletRecharge
-    'wallet.rule': WalletRule
     'wallet.ticket': WalletTicket
     'wallet.wallet': WalletWallet
     'wallet.withdrawal': WalletWithdrawal

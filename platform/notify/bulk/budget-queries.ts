@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-
-/** What a park may spend in a month, and what a piece costs it, where it has not said. */
-const USUAL = { budgetFen: 50_000, priceFen: 5 } as const
+import { readRules } from '#platform/settings'
+import { BULK_RULES } from './declared.ts'
 
 /** What a park may spend in a month, and what a piece costs it. */
 export interface BulkSetting {
@@ -10,23 +9,9 @@ export interface BulkSetting {
   priceFen: number
 }
 
-/** A park's setting; the usual one where it said nothing. */
-export async function findSetting(db: Db, areaId: string): Promise<BulkSetting> {
-  const row = await db
-    .selectFrom('notify.bulkSetting')
-    .select(['budgetFen', 'priceFen'])
-    .where('areaId', '=', areaId)
-    .executeTakeFirst()
-  return row ?? USUAL
-}
-
-/** Writes a park's setting. */
-export async function putSetting(db: Db, areaId: string, { budgetFen, priceFen }: BulkSetting): Promise<void> {
-  await db
-    .insertInto('notify.bulkSetting')
-    .values({ areaId, budgetFen, priceFen })
-    .onConflict((c) => c.column('areaId').doUpdateSet({ budgetFen, priceFen }))
-    .execute()
+/** What holds in a park. */
+export function findSetting(db: Db, areaId: string): Promise<BulkSetting> {
+  return readRules(db, areaId, BULK_RULES)
 }
 
 /** What a park has spent in a month. */

@@ -20,8 +20,6 @@ export interface Bulk {
   linked(db: Db, token: string): Promise<{ areaId: string; kind: string; ref: string } | null>
   /** The month's budget. */
   budget(db: Db, areaId: string): Promise<BulkBudget>
-  /** What a park wants to spend in a month, and what a piece costs it. Throws RangeError for what is no amount. */
-  setBudget(db: Db, areaId: string, budgetFen: number, priceFen: number): Promise<void>
 }
 
 /** What SMS to so many would take. */

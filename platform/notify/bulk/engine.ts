@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { isId } from '#vocabulary/id'
-import { findSetting, findSpent, putSetting } from './budget-queries.ts'
+import { findSetting, findSpent } from './budget-queries.ts'
 import type { Bulk, BulkSubject } from './bulk.ts'
 import { monthOf } from './claims.ts'
 import { findLinked, insertLadder, listOutcomes, listSteps, listUnknown, stopLadder } from './ladder-queries.ts'
@@ -8,9 +8,6 @@ import { isLinkToken, linkAddress, linkHash, linkToken } from './link.ts'
 import type { BulkParts } from './parts.ts'
 import { noticeText } from './pieces.ts'
 import { outOfQuiet } from './quiet.ts'
-
-/** What `setBudget` takes at most: an integer of the store. */
-const FEN_MOST = 2_000_000_000
 
 /** The door of ladders over what their work is put together from; `subjects` is where kinds are registered. */
 export function createBulk(
@@ -48,14 +45,6 @@ export function createBulk(
       const month = monthOf(clock())
       const [setting, spentFen] = [await findSetting(db, areaId), await findSpent(db, areaId, month)]
       return { month, spentFen, ...setting }
-    },
-    async setBudget(db, areaId, budgetFen, priceFen) {
-      for (const [fen, least] of [
-        [budgetFen, 0],
-        [priceFen, 1],
-      ] as const)
-        if (!Number.isInteger(fen) || fen < least || fen > FEN_MOST) throw new RangeError(`no such amount: ${fen} fen`)
-      await putSetting(db, areaId, { budgetFen, priceFen })
     },
   }
 }

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, newId, type Store } from '#platform/db'
+import { ruleProblem } from '#vocabulary/rule'
+import { setRule } from '../../../tests/support/rules.ts'
 import { freshStore, waitingForLocks } from '../../../tests/support/store.ts'
 import { type Ladders, makeLadders } from '../tests/ladders.ts'
 import { reserve } from './budget-queries.ts'
+import { BULK_RULES } from './declared.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,6 +20,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   world = await makeLadders(store)
 })
+
+async function setBudget(budgetFen: number, priceFen: number): Promise<void> {
+  await setRule(store.db, '1', BULK_RULES.budgetFen.name, budgetFen)
+  await setRule(store.db, '1', BULK_RULES.priceFen.name, priceFen)
+}
 
 describe('quiet hours', () => {
   test('an SMS due by night waits for eight; a push does not', async () => {
@@ -65,7 +73,7 @@ describe('quiet hours', () => {
 describe('money', () => {
   test('many processes never spend more than the budget, and spend it to the last message', async () => {
     const each = world.lack(150)
-    await world.here.notify.bulk.setBudget(store.db, '1', 70 * 7 + 6, 7)
+    await setBudget(70 * 7 + 6, 7)
     const ids = await Promise.all([1, 2, 3].map(() => world.begin([['sms', 0]], { ref: newId() })))
     // Numbers get one a minute: three ladders to the same people.
     await world.pass(5 * MINUTE, [world.here, world.process(), world.process(), world.process()])
@@ -106,15 +114,15 @@ describe('money', () => {
 
   test('each park has its own, each month anew, and codes have theirs', async () => {
     world.lack(2)
-    await world.here.notify.bulk.setBudget(store.db, '1', 4, 5)
+    await setBudget(4, 5)
     const poor = await world.begin([['sms', 0]])
     await world.here.jobs.drain()
     expect(await world.outcome(poor, [...world.people.keys()][0])).toBe('over-budget')
     const other = await world.begin([['sms', 0]], { areaId: '2' })
     await world.here.jobs.drain()
     expect(await world.steps(other)).toMatchObject([{ sent: 2, fen: 10 }])
-    await world.here.notify.bulk.setBudget(store.db, '1', 10, 5)
-    await world.here.notify.bulk.setBudget(store.db, '1', 5, 5)
+    await setBudget(10, 5)
+    await setBudget(5, 5)
     world.now = Date.parse('2026-04-01T08:00:00+08:00')
     await world.begin([['sms', 0]])
     await world.here.jobs.drain()
@@ -128,12 +136,13 @@ describe('money', () => {
   })
 
   test.each([
-    [-1, 5],
-    [1.5, 5],
-    [5, 0],
-    [3_000_000_000, 5],
-  ])('a budget of %d fen at %d is none', async (budgetFen, priceFen) => {
-    await expect(world.here.notify.bulk.setBudget(store.db, '1', budgetFen, priceFen)).rejects.toThrow(RangeError)
+    ['budgetFen', -1],
+    ['budgetFen', 1.5],
+    ['priceFen', 0],
+    ['budgetFen', 3_000_000_000],
+  ] as const)('a %s of %d fen is none', (key, fen) => {
+    const rule = BULK_RULES[key]
+    expect(ruleProblem({ kind: 'fen', least: rule.least, most: rule.most }, fen)).not.toBeNull()
   })
 })
 

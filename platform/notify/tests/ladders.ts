@@ -60,7 +60,7 @@ const KEYS = readVaultKeys(randomBytes(32).toString('base64'))
 
 /** Empties the store of ladders and begins a morning. */
 export async function makeLadders(store: Store): Promise<Ladders> {
-  await sql`truncate notify.ladder, notify.step, notify.message, notify.link, notify.bulk_month, notify.bulk_setting,
+  await sql`truncate notify.ladder, notify.step, notify.message, notify.link, notify.bulk_month, settings.rule, settings.version,
     notify.sms, identity.limit_window, jobs.outbox`.execute(store.db)
   const facts: Facts = {
     now: MORNING,

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
-import type { StackRules } from './best-set.ts'
 
 /** An offer of coupons, with the names of its lots in the order of the park. */
 export type OfferRow = Selectable<Database['parking.couponOffer']> & { lots: string[] }
@@ -16,12 +15,6 @@ export const lotNames = sql<string[]>`(
 
 function offers(db: Db) {
   return db.selectFrom('parking.couponOffer as o').selectAll('o').select(lotNames)
-}
-
-/** The rules that a park has set for using coupons together; undefined: none. */
-export async function findRules(db: Db, areaId: string): Promise<StackRules | undefined> {
-  const row = await db.selectFrom('parking.couponRules').select('rules').where('areaId', '=', areaId).executeTakeFirst()
-  return row?.rules as StackRules | undefined
 }
 
 /** Writes a new offer, and the codes of one whose codes each work once. */

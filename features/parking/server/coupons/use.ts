@@ -1,5 +1,6 @@
 import { parkingRefusals } from '#contract/parking'
 import type { Db } from '#platform/db'
+import { readRules } from '#platform/settings'
 import { refuse } from '#vocabulary/refusal'
 import type { PriceFacts } from '../stays/pricing.ts'
 import { SPAN_MS } from '../stays/public-cases.ts'
@@ -12,10 +13,10 @@ import {
   type PricedCoupon,
   type StackRules,
   stackRefusal,
-  USUAL_RULES,
 } from './best-set.ts'
 import { holdAgain } from './budget-queries.ts'
-import { findRules, lockOffersOf } from './offer-queries.ts'
+import { COUPON_RULES, stackRulesOf } from './declared.ts'
+import { lockOffersOf } from './offer-queries.ts'
 import { chooseFor, type HeldRow, listUsable, lockReceived, lockUsed, markGivenBack, markUsed } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -30,7 +31,7 @@ export interface OrderCoupon {
 
 /** The rules of a park for using coupons together. */
 export async function rulesOf(db: Db, areaId: string): Promise<StackRules> {
-  return (await findRules(db, areaId)) ?? USUAL_RULES
+  return stackRulesOf(await readRules(db, areaId, COUPON_RULES))
 }
 
 /** What a coupon is worth by its row. */

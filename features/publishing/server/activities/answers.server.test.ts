@@ -5,6 +5,7 @@ import { type Activity, itemRefusals as no } from '#contract/publishing'
 import { makeGrant } from '#fixtures/people'
 import { makeItem } from '#fixtures/publishing'
 import { toInstant } from '#vocabulary/day'
+import { setRule } from '../../../../tests/support/rules.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
 const world = await makeWorld()
@@ -97,7 +98,7 @@ describe('a topic', () => {
     world.post<{ items: { text: string; hidden: string | null }[] }>('share/comments', { id }, who?.token)
 
   test('has comments by a star, and none with a word that the park does not want', async () => {
-    await db.insertInto('publishing.bannedWord').values({ areaId: '1', word: '广告' }).execute()
+    await setRule(db, '1', 'publishing.bannedWords', ['广告'])
     const id = await made('topic')
     const guest = await somebody()
     expect((await say(id, '广 告', guest)).code).toBe(no.bannedWord.code)

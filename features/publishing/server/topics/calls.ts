@@ -2,19 +2,20 @@ import { itemRefusals, type publishing } from '#contract/publishing'
 import { namesOf } from '#door/people'
 import { newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
+import { readRules } from '#platform/settings'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import { mustShow } from '../items/page.ts'
 import { viewPage } from '../items/view.ts'
+import { BANNED_WORDS, COMMENTS_MOST } from './declared.ts'
 import {
   type Comment,
   countComments,
   countOwnComments,
   insertComment,
   insertReport,
-  listBannedWords,
   listComments,
   lockComment,
   setComment,
@@ -24,8 +25,6 @@ import { hasBannedWord } from './rules.ts'
 type Handlers = Pick<HandlersOf<typeof publishing>, 'shareTopic' | 'comments' | 'comment' | 'report'>
 
 const PAGE = 20
-/** So many comments a person writes in ten minutes. */
-const COMMENTS_MOST = 10
 const TEN_MINUTES_MS = 600_000
 
 /** Topics, and what people say of them. */
@@ -52,9 +51,10 @@ export function topicHandlers(engines: PublishingEngines): Handlers {
       const { personId } = person
       const row = await mustShow(db, ctx.areaId, ['topic'], id)
       if (row.state !== 'published' || row.facts.closed === true) refuse(itemRefusals.topicClosed)
-      if (hasBannedWord(text, await listBannedWords(db, ctx.areaId))) refuse(itemRefusals.bannedWord, { field: 'text' })
+      const rules = await readRules(db, ctx.areaId, { banned: BANNED_WORDS, most: COMMENTS_MOST })
+      if (hasBannedWord(text, rules.banned)) refuse(itemRefusals.bannedWord, { field: 'text' })
       const since = new Date(now.getTime() - TEN_MINUTES_MS)
-      if ((await countOwnComments(db, personId, since)) >= COMMENTS_MOST) refuse(itemRefusals.commentsTooMany)
+      if ((await countOwnComments(db, personId, since)) >= rules.most) refuse(itemRefusals.commentsTooMany)
       const comment = { id: newId(), itemId: id, personId, text: text.trim(), at: now }
       await insertComment(db, comment)
       const names = await namesOf(db, [personId])

@@ -54,12 +54,6 @@ export async function countOwnComments(db: Db, personId: string, since: Date): P
   return rows[0]?.count ?? 0
 }
 
-/** Words that no comment of a park may have. */
-export async function listBannedWords(db: Db, areaId: string): Promise<string[]> {
-  const rows = await db.selectFrom('publishing.bannedWord').select('word').where('areaId', '=', areaId).execute()
-  return rows.map(({ word }) => word)
-}
-
 /** A comment of a park, locked. */
 export async function lockComment(db: Db, areaId: string, id: string): Promise<Comment | null> {
   const { rows } = await sql<Comment>`

@@ -6,7 +6,7 @@ import { cleanAnswers, type FormField } from '#vocabulary/form-fields'
 import { normalisePhone } from '#vocabulary/phone'
 import { normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { timesProblem } from '../../contract/can.ts'
+import { FAR_MS, timesProblem } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { policyOf } from '../policy/queries.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
@@ -52,7 +52,7 @@ export async function saveDraft(
   const [from, until] = [moment(input.from), moment(input.until)]
   const problem = timesProblem(from.getTime(), until.getTime(), now.getTime())
   if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
-  if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
+  if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from', data: { days: FAR_MS / 86_400_000 } })
   const policy = await policyOf(db, company.id)
   const answers = storedAnswers(policy.fields, input)
   const guests = (input.guests ?? [])

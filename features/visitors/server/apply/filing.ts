@@ -14,7 +14,7 @@ import { refuseBlocked } from '../policy/blocks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { type Made, makeVisit, type VisitRequest } from '../visits/make.ts'
-import { refuseParty, saveParty } from '../visits/people.ts'
+import { refuseCrowd, refuseParty, saveParty } from '../visits/people.ts'
 import { lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
 import { phoneIndexOf, sealed } from '../visits/sealing.ts'
 import { addEvent } from '../visits/states.ts'
@@ -78,8 +78,9 @@ async function file(
   const policy = await policyOf(db, company.id)
   if (!policy.walkIn) refuse(visitorRefusals.noWalkIn, { data: { company: company.name } })
   const [from, until] = [moment(input.from), moment(input.until)]
-  refuseTimes(from, until, now)
+  refuseTimes(engines, areaId, { from, until }, now)
   const guests = await withPhone(db, engines, personId, input.guests)
+  refuseCrowd(engines, areaId, { people: guests.length, field: 'guests' })
   refuseParty(policy, guests, guests.length)
   const plate = normalisePlate(input.plate ?? '')
   if (policy.askPlate === 'must' && plate === '')

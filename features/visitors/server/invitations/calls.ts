@@ -7,13 +7,14 @@ import { newLinkSecret } from '#platform/identity'
 import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
+import { VISIT_RULES } from '../policy/park-rules.ts'
 import { usualPolicy } from '../policy/queries.ts'
 import { cancelVisit } from '../visits/ending.ts'
 import { insertInvitation } from '../visits/invitation-queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import { makeVisit } from '../visits/make.ts'
 import { changeVisit } from '../visits/moving.ts'
-import { refuseParty } from '../visits/people.ts'
+import { refuseCrowd, refuseParty } from '../visits/people.ts'
 import { findVisit } from '../visits/queries.ts'
 import { isAgentOfHost, sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
@@ -35,8 +36,6 @@ type Handlers = Pick<
 const PAGE = 20
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
-/** Invitations of a host an hour, and of a company a day. */
-const MAX_INVITED = { host: 30, company: 200 }
 
 /** Inviting, and completing an invitation. */
 export function invitationHandlers(engines: VisitorEngines): Handlers {
@@ -46,11 +45,12 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       const companyId = input.companyId ?? person.companyId ?? refuse(visitorRefusals.mayNotInvite)
       const who = { areaId, personId: person.personId }
       if (!(await mayActFor(db, who, companyId, 'act'))) refuse(visitorRefusals.mayNotInvite)
-      await refuseMany(db, engines, who.personId, companyId)
+      await refuseMany(db, engines, who, companyId)
       const meeting = input.bookingId ? await meetingOf(db, who, input.bookingId) : null
       const from = meeting?.startsAt ?? moment(input.from)
       const until = meeting?.endsAt ?? moment(input.until)
-      refuseTimes(from, until, now)
+      refuseTimes(engines, areaId, { from, until }, now)
+      refuseCrowd(engines, areaId, { people: input.headcount, field: 'headcount' })
       const guests = [...(await again(db, engines, who.personId, input.again ?? [])), ...(input.guests ?? [])]
       if (guests.length > 0) refuseParty(ASKS_NOTHING, guests, input.headcount)
       const by = { kind: 'host' as const, id: person.personId }
@@ -147,10 +147,17 @@ async function mustHost({ db, areaId, person }: WriteContext, id: string): Promi
   if (side !== 'host' && side !== 'company') refuse(refusals.notFound, { field: 'id' })
 }
 
-async function refuseMany(db: Db, { identity }: VisitorEngines, hostId: string, companyId: string): Promise<void> {
+/** Counts an invitation: of a host an hour, and of a company a day. */
+async function refuseMany(
+  db: Db,
+  { identity, settings }: VisitorEngines,
+  { areaId, personId }: { areaId: string; personId: string },
+  companyId: string,
+): Promise<void> {
+  const [host, company] = [settings.of(areaId, VISIT_RULES.hostHour), settings.of(areaId, VISIT_RULES.companyDay)]
   const wait = await identity.limits.take(db, [
-    { key: `visitors.invite.host:${hostId}`, max: MAX_INVITED.host, seconds: HOUR_SECONDS },
-    { key: `visitors.invite.company:${companyId}`, max: MAX_INVITED.company, seconds: DAY_SECONDS },
+    { key: `visitors.invite.host:${personId}`, max: host, seconds: HOUR_SECONDS },
+    { key: `visitors.invite.company:${companyId}`, max: company, seconds: DAY_SECONDS },
   ])
   if (wait > 0) refuse(visitorRefusals.invitedOften, { data: { minutes: Math.ceil(wait / 60) } })
 }

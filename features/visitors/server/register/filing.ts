@@ -5,6 +5,7 @@ import type { StepsContext } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
+import { refuseCrowd } from '../visits/people.ts'
 import { refuseTimes } from '../visits/submit.ts'
 import { standsOf } from '../visits/view.ts'
 import { type Registration, registerVisit } from './registering.ts'
@@ -25,7 +26,8 @@ export async function fileRegistration(ctx: StepsContext, engines: VisitorEngine
   const { areaId, person, now } = ctx
   const { personId } = person
   const [from, until] = [moment(filed.from), moment(filed.until)]
-  refuseTimes(from, until, now)
+  refuseTimes(engines, areaId, { from, until }, now)
+  refuseCrowd(engines, areaId, { people: filed.guests.length, field: 'guests' })
   // Counted apart: what is refused counts too, or hosts could be guessed by the thousand.
   await ctx.tx((db) => refuseMany(db, engines, ctx))
   return await ctx.last(async (db) => {

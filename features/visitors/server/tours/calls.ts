@@ -4,7 +4,7 @@ import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { timesProblem } from '../../contract/can.ts'
+import { FAR_MS, timesProblem } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { endPasses, grantRoster, grantShared, movePasses } from './passes.ts'
 import { insertTour, listTours, lockTour, type TourRow, type TourState, updateTour } from './queries.ts'
@@ -34,7 +34,7 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       const problem = timesProblem(fromAt.getTime(), untilAt.getTime(), now.getTime())
       if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
       if (problem === 'past') refuse(visitorRefusals.past, { field: 'from' })
-      if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
+      if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from', data: { days: FAR_MS / 86_400_000 } })
       if (before && !isOpen(asSeen(before, version, visitorRefusals.tourChanged))) refuse(visitorRefusals.tourChanged)
       const facts = { ...fields, fromAt, untilAt }
       const tour = { id: before?.id ?? newId(), areaId, byId: before?.byId ?? person.personId, ...facts }

@@ -12,7 +12,7 @@ import { policyOf } from '../policy/queries.ts'
 import { listCompanions } from './companion-queries.ts'
 import { endPasses, grantVisit } from './granting.ts'
 import { announceChanged, notifyPeople } from './notifying.ts'
-import { refuseParty, saveParty } from './people.ts'
+import { refuseCrowd, refuseParty, saveParty } from './people.ts'
 import { lockVisit, updateVisit, type VisitRow, type VisitSet } from './queries.ts'
 import { phoneIndexOf, sealed } from './sealing.ts'
 import { addEvent, type By } from './states.ts'
@@ -48,8 +48,9 @@ export async function changeVisit(
   if (!isMovable(visit.state)) refuse(visitorRefusals.changed)
   const [fromAt, untilAt] = [move.from ?? visit.fromAt, move.until ?? visit.untilAt]
   const timed = fromAt.getTime() !== visit.fromAt.getTime() || untilAt.getTime() !== visit.untilAt.getTime()
-  if (timed) refuseTimes(fromAt, untilAt, now)
+  if (timed) refuseTimes(engines, visit.areaId, { from: fromAt, until: untilAt }, now)
   const headcount = move.headcount ?? visit.headcount
+  if (headcount > visit.headcount) refuseCrowd(engines, visit.areaId, { people: headcount, field: 'headcount' })
   const before = await listCompanions(db, [id])
   let people = before
   const policy = await policyOf(db, visit.companyId)

@@ -6,6 +6,7 @@ import { refuse } from '#vocabulary/refusal'
 import type { GuestInput } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { claimPictures, erasePictures, replaced } from '../pictures/claiming.ts'
+import { VISIT_RULES } from '../policy/park-rules.ts'
 import type { Policy } from '../policy/queries.ts'
 import { type CompanionRow, insertCompanions, removeCompanions, updateCompanion } from './companion-queries.ts'
 import { phoneIndexOf, sealed } from './sealing.ts'
@@ -17,6 +18,16 @@ export interface Party {
   readonly keep?: readonly string[] | undefined
   /** The account of the leader, where they filled it in. */
   readonly leaderId: string | null
+}
+
+/** Refuses more people than come together at most in this park. */
+export function refuseCrowd(
+  { settings }: Pick<VisitorEngines, 'settings'>,
+  areaId: string,
+  { people, field }: { people: number; field: string },
+): void {
+  const most = settings.of(areaId, VISIT_RULES.people)
+  if (people > most) refuse(visitorRefusals.peopleMany, { field, data: { most } })
 }
 
 /** Refuses people of whom something is missing that the company asks for, or who do not fit; fields of the answer's input. */

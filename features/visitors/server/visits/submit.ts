@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { AROUND_MS, EXPIRES_MS, timesProblem, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { VISIT_RULES } from '../policy/park-rules.ts'
 import type { Policy } from '../policy/queries.ts'
 import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { grantFirst } from './granting.ts'
@@ -15,12 +16,18 @@ import { VISIT_SUBJECT, visitProcess } from './subject.ts'
 /** When a waiting visit is announced anew to its host, and when it goes to reception and managers, in milliseconds after it came. */
 export const RINGS_MS = [5 * 60_000, 10 * 60_000] as const
 
-/** Refuses times that cannot be. */
-export function refuseTimes(from: Date, until: Date, now: Date): void {
-  const problem = timesProblem(from.getTime(), until.getTime(), now.getTime())
+/** Refuses times that cannot be in this park. */
+export function refuseTimes(
+  { settings }: Pick<VisitorEngines, 'settings'>,
+  areaId: string,
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): void {
+  const days = settings.of(areaId, VISIT_RULES.ahead)
+  const problem = timesProblem(from.getTime(), until.getTime(), now.getTime(), days * 86_400_000)
   if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
   if (problem === 'past') refuse(visitorRefusals.past, { field: 'until' })
-  if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
+  if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from', data: { days } })
 }
 
 /** When the clock looks at a visit that waits: the next ring where one is due, else when it expires. */

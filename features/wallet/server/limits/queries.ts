@@ -1,23 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { type Stored, storedUnder } from '#platform/settings'
 import { dayOf } from '#vocabulary/day'
 
-/** What a park has set of the wallet's rules. */
-export function listRules(db: Db, areaId: string): Promise<RuleSetting[]> {
-  return db.selectFrom('wallet.rule').select(['name', 'value']).where('areaId', '=', areaId).execute()
-}
-
-/** What a park has set of a rule. */
-export interface RuleSetting {
-  name: string
-  value: number
-}
+/** What the names of the wallet's limits begin with among all rules of a park. */
+export const LIMITS_UNDER = 'wallet.limit.'
 
 /** SQL for another statement: what the park of this name has set of the wallet's rules, as one value. */
-export function ruleSettingsOf(areaId: string): RawBuilder<RuleSetting[]> {
-  return sql<RuleSetting[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'value', value)), '[]') from wallet.rule where area_id = ${areaId}
-  )`
+export function ruleSettingsOf(areaId: string): RawBuilder<Stored> {
+  return storedUnder(areaId, LIMITS_UNDER)
+}
+
+/** What a park has set of the wallet's rules. */
+export async function findRules(db: Db, areaId: string): Promise<Stored> {
+  const { settings } = await db.selectNoFrom(ruleSettingsOf(areaId).as('settings')).executeTakeFirstOrThrow()
+  return settings
 }
 
 /** What a wallet paid on a day of the park. */
@@ -45,7 +42,7 @@ export async function paidTodayByRules(
   db: Db,
   wallet: { id: string; areaId: string },
   now: Date,
-): Promise<{ paid: PaidDay; settings: RuleSetting[] }> {
+): Promise<{ paid: PaidDay; settings: Stored }> {
   const row = await db
     .selectNoFrom(ruleSettingsOf(wallet.areaId).as('settings'))
     .select((s) =>

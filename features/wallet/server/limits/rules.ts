@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db'
-import { listRules, type RuleSetting } from './queries.ts'
+import type { Stored } from '#platform/settings'
+import { findRules } from './queries.ts'
 
 /**
- * The wallet's limits as data: what a park may set otherwise in `wallet.rule`, with what holds where it has not. Names end in their unit:
+ * The wallet's limits as data: what a park may set otherwise at `/desk/rules` (`declared.ts`), with what holds where it has not. Names end in their unit:
  * `Fen`, `Seconds`, `Times`, `BasisPoints` (hundredths of a percent).
  */
 export const RULES = {
@@ -83,11 +84,11 @@ export function rulesOf(db: Db, areaId: string): Promise<Rules> {
 }
 
 async function readRules(db: Db, areaId: string): Promise<Rules> {
-  return rulesWith(await listRules(db, areaId))
+  return rulesWith(await findRules(db, areaId))
 }
 
-/** The rules with what a park has set. */
-export function rulesWith(settings: readonly RuleSetting[]): Rules {
-  const set = settings.flatMap(({ name, value }) => (isRule(name) ? [[name, value] as const] : []))
+/** The rules with what a park has set, by name. */
+export function rulesWith(settings: Stored): Rules {
+  const set = Object.entries(settings).filter(([name, value]) => isRule(name) && Number.isSafeInteger(value))
   return { ...RULES, ...Object.fromEntries(set) }
 }

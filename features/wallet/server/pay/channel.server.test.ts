@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import type { ChannelInOwnBooks } from '../../../../tests/support/channels/channel-in-world.ts'
 import { channelSuite } from '../../../../tests/support/channels/channel-suite.ts'
+import { setRule } from '../../../../tests/support/rules.ts'
 import { type Holder, type Purses, walletsOf } from '../../../../tests/support/wallets.ts'
 import { PURSES } from '../purses/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   world.product.books.subject(SUBJECT)
   // The suite charges codes of more than a wallet pays without a password as a rule.
   for (const name of ['smallPayMostFen', 'smallPayDayFen'])
-    await world.store.db.insertInto('wallet.rule').values({ areaId: '1', name, value: 1_000_000 }).execute()
+    await setRule(world.store.db, '1', `wallet.limit.${name}`, 1_000_000)
 })
 afterEach(async () => {
   await world.product.jobs.drain()

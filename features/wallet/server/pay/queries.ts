@@ -2,9 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Part } from '#contract/wallet'
 import { type Database, type Db, newId } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
+import type { Stored } from '#platform/settings'
 import type { MoneyEngines, PaidMerchant } from '../engines.ts'
-import { type RuleSetting, ruleSettingsOf } from '../limits/queries.ts'
-import { type PurseSetting, purseSettingsOf, type Wallet } from '../purses/queries.ts'
+import { ruleSettingsOf } from '../limits/queries.ts'
+import { type PurseSettings, purseSettingsOf, type Wallet } from '../purses/queries.ts'
 
 /** A payment that waits for a wallet, or was paid by one. */
 export type ChargeRow = Selectable<Database['wallet.charge']>
@@ -49,7 +50,7 @@ export interface ToPay {
   charge: KnownRow
   /** null: it pays no merchant. */
   merchant: PaidMerchant | null
-  settings: PurseSetting[]
+  settings: PurseSettings
 }
 
 /** A charge to be paid; null: there is none, or it is for nothing known. `also`: SQL of a value of the same snapshot. */
@@ -74,7 +75,7 @@ export async function findToPay<Also = null>(
 type LockedRow = Omit<Wallet, 'id' | 'state' | 'areaId' | 'personId'> & {
   walletId: string
   walletState: Wallet['state']
-  settings: RuleSetting[]
+  settings: Stored
 } & ({ [Column in keyof ChargeRow]: null } | ChargeRow)
 
 /**
@@ -85,7 +86,7 @@ export async function lockToConfirm(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   outTradeNo: string,
-): Promise<{ wallet: Wallet | null; charge: ChargeRow | null; settings: RuleSetting[] }> {
+): Promise<{ wallet: Wallet | null; charge: ChargeRow | null; settings: Stored }> {
   // the charge is looked for where the wallet is there, so that the wallet is locked first
   const { rows } = await sql<LockedRow>`
     with w as (
@@ -98,7 +99,7 @@ export async function lockToConfirm(
       w.small_pay_fen, w.pay_day_fen, w.opened_at, ${ruleSettingsOf(areaId)} as settings
     from w left join c on true`.execute(db)
   const [row] = rows
-  if (!row) return { wallet: null, charge: null, settings: [] }
+  if (!row) return { wallet: null, charge: null, settings: {} }
   const { settings, walletId: id, walletState: state, passwordHash, passwordLockedUntil, ...more } = row
   const { coolingUntil, smallPayFen, payDayFen, openedAt, ...charge } = more
   const own = { id, areaId, personId, state, passwordHash, passwordLockedUntil }

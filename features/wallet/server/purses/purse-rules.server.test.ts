@@ -1,17 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
+import { ruleProblem } from '#vocabulary/rule'
+import { setRule } from '../../../../tests/support/rules.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
+import { purseOrder, withSettings } from './purses.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
   world = await makeWalletWorld()
 })
 
-const set = (kind: string, place: number, pays: string[] | null) =>
-  world.engines.store.pool.query(
-    `insert into wallet.purse_rule (area_id, kind, place, pays) values ('1', $1, $2, $3)
-     on conflict (area_id, kind) do update set place = $2, pays = $3`,
-    [kind, place, pays],
-  )
+const RULE = purseOrder({ payments: { subjects: () => [], calledOf: () => null } })
+const placed = new Map(RULE.usual.map(({ key, pays }, at) => [key, { place: at + 1, pays }]))
+
+/** Sets one purse of the order; the others keep what they have. */
+async function set(kind: string, place: number, pays: string[] | null): Promise<void> {
+  placed.set(kind, { place, pays: pays ?? 'all' })
+  const order = [...placed].toSorted(([, a], [, b]) => a.place - b.place).map(([key, one]) => ({ key, pays: one.pays }))
+  await setRule(world.store.db, '1', RULE.name, order)
+}
 
 test('what a park says of purses holds for what is shown and what is taken', async () => {
   const me = await world.holder({ cashFen: 5_000, subsidyFen: 3_000, allowanceFen: 500 })
@@ -72,7 +78,25 @@ test('each subject says which given money may pay it; the wallet knows none by n
 })
 
 test('the database refuses rules that would keep people from their own money', async () => {
-  await expect(set('cash', 1, ['parking.order'])).rejects.toMatchObject({ constraint: 'purse_rule_own_money' })
-  await expect(set('purse', 1, null)).rejects.toMatchObject({ constraint: 'purse_rule_kind' })
-  await expect(set('subsidy', 0, null)).rejects.toMatchObject({ constraint: 'purse_rule_place' })
+  const put = (value: unknown) => setRule(world.store.db, '1', RULE.name, value)
+  await expect(put([{ key: 'cash', pays: ['parking.order'] }])).rejects.toMatchObject({
+    constraint: 'purse_rule_own_money',
+  })
+  await expect(put([{ key: 'purse', pays: 'all' }])).rejects.toMatchObject({ constraint: 'purse_rule_kind' })
+})
+
+test('a place twice or left out is refused before it is stored; what is stored all the same keeps own money for all', () => {
+  const shape = { ...RULE, uses: [] }
+  const cash = { key: 'cash', pays: 'all' }
+  const subsidy = { key: 'subsidy', pays: 'usual' }
+  expect(ruleProblem(shape, [subsidy, cash])).not.toBeNull()
+  expect(ruleProblem(shape, [subsidy, subsidy, cash])).not.toBeNull()
+  expect(ruleProblem(shape, [{ key: 'allowance', pays: 'all' }, subsidy, { key: 'cash', pays: [] }])).toEqual({
+    sentence: '钱包余额始终可用于全部用途',
+  })
+  expect(withSettings([{ key: 'cash', pays: [] }, subsidy]).map(({ kind, pays }) => [kind, pays])).toEqual([
+    ['cash', 'all'],
+    ['subsidy', 'named'],
+    ['allowance', 'named'],
+  ])
 })

@@ -2,7 +2,8 @@ import type { Part, PurseChoice } from '#contract/wallet'
 import type { Db } from '#platform/db'
 import type { Account, AccountName, Ledger } from '#platform/ledger'
 import type { Payments } from '#platform/payments'
-import { findOpenPurseSettings, type PurseSetting } from './queries.ts'
+import { type OrderRule, valueFrom } from '#platform/settings'
+import { findOpenPurseSettings, PURSES_RULE, type PurseSettings } from './queries.ts'
 import { PURSES, type PurseKind, purseAccount } from './wallets.ts'
 
 /** A purse as a rule: what it is called, and what may be paid from it. */
@@ -22,7 +23,7 @@ export interface PaidFor {
 
 /**
  * The purses in the order in which a payment draws from them: given money first, for it cannot be withdrawn. A park may set order and use
- * otherwise, in `wallet.purse_rule`.
+ * otherwise, at `/desk/rules`.
  */
 export const PURSE_RULES: readonly PurseRule[] = [
   { kind: 'subsidy', name: '园区补贴', pays: 'named' },
@@ -30,15 +31,38 @@ export const PURSE_RULES: readonly PurseRule[] = [
   { kind: 'cash', name: '钱包余额', pays: 'all' },
 ]
 
-/** The rules with what a park has set: purses of which it said nothing keep their place and use. */
-export function withSettings(settings: readonly PurseSetting[]): PurseRule[] {
-  const placed = PURSE_RULES.map((rule, index) => {
-    const set = settings.find(({ kind }) => kind === rule.kind)
-    return set
-      ? { rule: { ...rule, pays: set.pays ?? ('all' as const) }, place: set.place }
-      : { rule, place: index + 1 }
+/** The order of purses as a rule that a park sets; own money may always pay for all. */
+export function purseOrder({ payments }: { payments: Pick<Payments, 'subjects' | 'calledOf'> }): OrderRule {
+  return {
+    name: PURSES_RULE,
+    group: '钱包付款',
+    title: '付款时先用哪个钱包',
+    text: '付款时按这个顺序扣钱；“按业务约定”指停车、餐饮等业务自己写明可用哪种补贴，也可以只用于选中的业务',
+    whom: '全体钱包用户',
+    second: true,
+    kind: 'order',
+    options: PURSE_RULES.map(({ kind, name }) => ({ key: kind, name })),
+    uses: () =>
+      payments.subjects().flatMap((kind) => {
+        const name = payments.calledOf(kind)
+        return name === null ? [] : [{ key: kind, name }]
+      }),
+    fixed: ['cash'],
+    usual: PURSE_RULES.map(({ kind, pays }) => ({ key: kind, pays: pays === 'named' ? 'usual' : 'all' })),
+  }
+}
+
+const READ = purseOrder({ payments: { subjects: () => [], calledOf: () => null } })
+
+/** The rules with what a park has set: purses of which it said nothing come last, as they usually are; own money pays for all, whatever is stored. */
+export function withSettings(settings: PurseSettings): PurseRule[] {
+  const placed = valueFrom(READ, settings ?? undefined)
+  const set = placed.flatMap(({ key, pays }) => {
+    const rule = PURSE_RULES.find(({ kind }) => kind === key)
+    if (!rule) return []
+    return [{ ...rule, pays: rule.kind === 'cash' ? ('all' as const) : pays === 'usual' ? ('named' as const) : pays }]
   })
-  return placed.toSorted((a, b) => a.place - b.place).map(({ rule }) => rule)
+  return [...set, ...PURSE_RULES.filter(({ kind }) => !placed.some(({ key }) => key === kind))]
 }
 
 /** The order in which a refund goes back: own money first. */
@@ -116,7 +140,7 @@ export function availableIn(accounts: readonly Account[]): Available {
 /** How a payment for this kind of subject would be drawn from purses that hold so much, by what a park has set of them. */
 export function splitBy(
   { payments }: { payments: Pick<Payments, 'payableBy' | 'calledOf' | 'subjects'> },
-  { available, settings }: { available: Available; settings: readonly PurseSetting[] },
+  { available, settings }: { available: Available; settings: PurseSettings },
   { amountFen, subject }: { amountFen: number; subject: string },
 ): SplitOfPurses {
   const rules = withSettings(settings)
@@ -139,7 +163,7 @@ export async function spendableNow(
   if (!found) return null
   const available = await availableOf(engines, db, { areaId, personId })
   const paidFor = { kind: subject, purses: engines.payments.payableBy(subject) }
-  return spendableOf(paidFor, available, withSettings(found))
+  return spendableOf(paidFor, available, withSettings(found.settings))
 }
 
 /** What the purses that may pay for this hold together. */

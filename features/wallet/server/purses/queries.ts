@@ -1,36 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { storedOf } from '#platform/settings'
 
-/** What a park has set of a purse. */
-export interface PurseSetting {
-  kind: string
-  /** From 1; 1 gives first. */
-  place: number
-  /** Kinds of subjects, as the payment engine calls them; null: all. */
-  pays: readonly string[] | null
-}
+/** What a park has set of its purses, as it is stored: the order in which they give, and what each may pay; null: nothing. */
+export type PurseSettings = unknown
+
+/** The name of the rule that orders purses, among all rules of a park. */
+export const PURSES_RULE = 'wallet.purses'
 
 /** SQL for another statement: what the park in this column has set of its purses, as one value. */
-export function purseSettingsOf(areaId: RawBuilder<unknown>): RawBuilder<PurseSetting[]> {
-  return sql<PurseSetting[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'place', place, 'pays', pays)), '[]')
-    from wallet.purse_rule where area_id = ${areaId}
-  )`
+export function purseSettingsOf(areaId: RawBuilder<unknown>): RawBuilder<PurseSettings> {
+  return storedOf(areaId, PURSES_RULE)
 }
 
 /** The same for a person with an open wallet, in one statement; null: they have none. */
-export async function findOpenPurseSettings(db: Db, areaId: string, personId: string): Promise<PurseSetting[] | null> {
-  const rows = await db
+export async function findOpenPurseSettings(
+  db: Db,
+  areaId: string,
+  personId: string,
+): Promise<{ settings: PurseSettings } | null> {
+  const row = await db
     .selectFrom('wallet.wallet')
-    .leftJoin('wallet.purseRule as rule', 'rule.areaId', 'wallet.wallet.areaId')
-    .select(['rule.kind', 'rule.place', 'rule.pays'])
-    .where('wallet.wallet.areaId', '=', areaId)
-    .where('wallet.wallet.personId', '=', personId)
-    .where('wallet.wallet.state', '=', 'open')
-    .execute()
-  if (rows.length === 0) return null
-  // one row without a rule stands for a park that has said nothing
-  return rows.flatMap(({ kind, place, pays }) => (kind === null || place === null ? [] : [{ kind, place, pays }]))
+    .select(purseSettingsOf(sql.ref('wallet.wallet.areaId')).as('settings'))
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const COLUMNS = [

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
+import { setRule } from '../../../../tests/support/rules.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 import { rechargeSubject } from './calls.ts'
@@ -146,7 +147,7 @@ describe('what was recharged', () => {
 test('between the payment and the books the money has no other room: the balance never passes its cap', async () => {
   const me = await world.holder()
   const { db } = world.engines.store
-  await db.insertInto('wallet.rule').values({ areaId: '1', name: 'balanceMostFen', value: 30_000 }).execute()
+  await setRule(db, '1', 'wallet.limit.balanceMostFen', 30_000)
   const { payUrl, trade } = await begin(me, 20_000)
   expect(await left(me)).toMatchObject({ roomFen: 10_000 })
   await payAtCashier(world, payUrl)
@@ -168,6 +169,6 @@ test('amounts are offered up to the most of one recharge, both ends with it', as
     ['rechargeLeastFen', 10_000],
     ['rechargeMostFen', 20_000],
   ] as const)
-    await db.insertInto('wallet.rule').values({ areaId: '1', name, value }).execute()
+    await setRule(db, '1', `wallet.limit.${name}`, value)
   expect(await offered()).toEqual([10_000, 20_000])
 })

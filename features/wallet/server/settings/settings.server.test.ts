@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
+import { setRule } from '../../../../tests/support/rules.ts'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makeWallet } from '../fixtures.ts'
 import { type CountedPayment, countingOf, smallPayAllowed, staticLeftFen, uncountPayment } from '../limits/paid-day.ts'
@@ -22,7 +23,7 @@ async function owner(more: { cashFen?: number; password?: string } = { password:
 
 const walletOf = (who: Someone) => requireOpenWallet(world.store.db, who.areaId, who.id)
 const rule = (areaId: string, name: string, value: number) =>
-  world.store.db.insertInto('wallet.rule').values({ areaId, name, value }).execute()
+  setRule(world.store.db, areaId, `wallet.limit.${name}`, value)
 
 /** Counts a payment as a charge does: `counted`, or the name of the refusal. */
 const count = (who: Someone, payment: CountedPayment) =>
@@ -91,7 +92,7 @@ describe('limits on screen', () => {
     })
     await inTransaction(world.store.db, async (db) => {
       const { payDayFen } = await rulesOf(db, '3')
-      await db.insertInto('wallet.rule').values({ areaId: '3', name: 'payDayFen', value: 7 }).execute()
+      await setRule(db, '3', 'wallet.limit.payDayFen', 7)
       expect((await rulesOf(db, '3')).payDayFen).toBe(payDayFen)
     })
     expect((await rulesOf(world.store.db, '3')).payDayFen).toBe(7)

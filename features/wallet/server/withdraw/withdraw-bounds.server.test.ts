@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
+import { setRule } from '../../../../tests/support/rules.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { purseAccount } from '../purses/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
@@ -95,8 +96,7 @@ test('a day that is used up has nothing left: no amount, no time', async () => {
 
 test('an amount that its fee would eat up is refused, one fen more is not', async () => {
   const rules = { withdrawFreeFen: 0, withdrawFeeLeastFen: 200 }
-  const rows = Object.entries(rules).map(([name, value]) => ({ areaId: '1', name, value }))
-  await world.store.db.insertInto('wallet.rule').values(rows).execute()
+  for (const [name, value] of Object.entries(rules)) await setRule(world.store.db, '1', `wallet.limit.${name}`, value)
   const me = await world.holder({ cashFen: 1_000 })
   const cardId = await me.card()
   expect(await withdraw(me, cardId, 200)).toMatchObject({

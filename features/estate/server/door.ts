@@ -2,6 +2,7 @@ import { record } from '#platform/audit'
 import { type Db, holdName } from '#platform/db'
 import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 
+export { type Park, parkView, parkWith, setBranding as setPark } from './branding.ts'
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export type { HeldRoom, Holder, NewTenancy } from './tenancy/holding.ts'
 export { findRoomByName } from './tenancy/queries.ts'

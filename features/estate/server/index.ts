@@ -1,10 +1,8 @@
 import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
-import { refusals, refuse } from '#vocabulary/refusal'
-import { parkView, setBranding } from './branding.ts'
+import { parkView, parkWith, setBranding } from './branding.ts'
 import type { EstateEngines } from './engines.ts'
 import { picturePaths, servePicture } from './picture.ts'
-import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
 
 /** The park's place: for now the park itself, and how it presents itself. */
@@ -14,8 +12,7 @@ export function estate(engines: EstateEngines): FeatureServer {
     retention,
     calls: serve(contract, {
       async parkInfo(ctx) {
-        const park = (await findPark(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
-        return parkView(files, park)
+        return parkView(files, await parkWith(ctx.db, ctx.areaId))
       },
       async parkLook(ctx, change) {
         const { areaId, now } = ctx

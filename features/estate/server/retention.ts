@@ -2,7 +2,7 @@ import { type Retention, TRADES } from '#vocabulary/retention'
 
 /** What estate keeps: of people only who holds which room. */
 export const retention: Retention = {
-  'estate.area': { plain: 'id name address service_phone' },
+  'estate.area': { plain: 'id name address service_phone legal_operator' },
   'estate.building': { plain: 'id area_id region_id name position' },
   'estate.floor': { plain: 'id building_id name level' },
   'estate.look': { plain: 'area_id colour logo_id picture_id changed_at' },

@@ -1,11 +1,17 @@
 import { setup as contract } from '#contract/setup'
 import { type FeatureServer, serve } from '#platform/http'
+import type { SetupEngines } from './engines.ts'
+import { openingHandlers } from './opening/calls.ts'
+import { parkHandlers } from './opening/park-calls.ts'
 import { retention } from './retention.ts'
+import { registerLines } from './setup.ts'
 
 /** The server of setup. */
-export function setup(): FeatureServer {
+export function setup(engines: SetupEngines): FeatureServer {
+  registerLines(engines)
   return {
     retention,
-    calls: serve(contract, {}),
+    calls: serve(contract, { ...parkHandlers(engines), ...openingHandlers(engines) }),
+    demo: async (park) => (await import('./demo.ts')).demo(park),
   }
 }

@@ -1,0 +1,28 @@
+import type { Park } from '#client/park'
+import type { FactTable, PaperText } from '#ui/paper'
+
+const NOT_SAID = '园区尚未填写'
+const ASKED = '正在读取'
+
+/** Who answers for the park, as both papers name it; what the park has not said is named as such. null: the park is not known yet. */
+export function operatorFacts(park: Pick<Park, 'name' | 'address' | 'servicePhone' | 'legalOperator'> | null): FactTable {
+  const said = (text: string | undefined) => (park === null ? ASKED : text?.trim() || NOT_SAID)
+  return {
+    title: '您所在园区的运营单位',
+    facts: [
+      ['园区', said(park?.name)],
+      ['运营单位', said(park?.legalOperator)],
+      ['地址', said(park?.address)],
+      ['服务电话', said(park?.servicePhone)],
+    ],
+  }
+}
+
+/** The paper whose first chapter, where it says who "we" are, names who answers for this park. */
+export function withOperator(paper: PaperText, park: Park | null): PaperText {
+  const [first, ...others] = paper.chapters
+  if (!first) return paper
+  const [opening, ...parts] = first.parts
+  const named = { ...first, parts: [...(opening === undefined ? [] : [opening]), operatorFacts(park), ...parts] }
+  return { ...paper, chapters: [named, ...others] }
+}

@@ -1,0 +1,99 @@
+import { type Opening, openingRefusals, type setup } from '#contract/setup'
+import { nameOf, namesOf } from '#door/people'
+import { audited } from '#platform/audit'
+import { type Db, newId } from '#platform/db'
+import type { HandlersOf } from '#platform/http'
+import type { Readiness } from '#platform/readiness'
+import { toInstant } from '#vocabulary/day'
+import { refuse } from '#vocabulary/refusal'
+import type { SetupEngines } from '../engines.ts'
+import { findOpening, lockOpening, putProposal, updateOpened } from './queries.ts'
+import { checkClearing, checkProposal, countsOf, type Found, isOpenProposal, isSame, PROPOSAL_MS } from './rules.ts'
+
+type Handlers = Pick<HandlersOf<typeof setup>, 'missing' | 'openState' | 'openPlan' | 'openConfirm'>
+
+/** What is missing, and opening for real by two operators. */
+export function openingHandlers({ readiness }: SetupEngines): Handlers {
+  return {
+    async missing({ db, areaId }) {
+      const lines = []
+      for (const { key, title, path, optional = false, stand } of readiness.lines())
+        lines.push({ key, title, path, optional, ...(await stand(db, areaId)) })
+      const needed = lines.filter(({ optional }) => !optional)
+      const opening = await findOpening(db, areaId)
+      return {
+        lines,
+        done: needed.filter(({ done }) => done).length,
+        needed: needed.length,
+        openedAt: opening?.openedAt ? toInstant(opening.openedAt) : null,
+      }
+    },
+
+    openState: (ctx) => viewOpening(readiness, ctx),
+
+    async openPlan(ctx, { counts }) {
+      const { db, areaId, now, person } = ctx
+      const listed = countsOf(counts)
+      const id = newId()
+      const proposal = { areaId, id, proposedBy: person.personId, proposedAt: now, counts: listed }
+      if (!(await putProposal(db, proposal))) refuse(openingRefusals.openedBefore)
+      checkClearing(await findRehearsed(readiness, db, areaId), listed)
+      await audited(db, ctx, 'setup.opening.proposed', parkOf(areaId), { counts: listed })
+      return await viewOpening(readiness, ctx)
+    },
+
+    async openConfirm(ctx, { id }) {
+      const { db, areaId, now, person } = ctx
+      const row = await lockOpening(db, areaId)
+      checkProposal(row, { id, personId: person.personId, now })
+      checkClearing(await findRehearsed(readiness, db, areaId), row.counts)
+      for (const { key, clear } of readiness.rehearsals())
+        // What came after the count goes with nobody's word: all of it stays.
+        if ((await clear(db, areaId)) !== row.counts[key]) refuse(openingRefusals.countsChanged)
+      await updateOpened(db, areaId, { openedBy: person.personId, openedAt: now })
+      const { counts, proposedBy } = row
+      await audited(db, ctx, 'setup.opened', parkOf(areaId), { counts, proposedBy })
+      return await viewOpening(readiness, ctx)
+    },
+  }
+}
+
+const parkOf = (id: string) => ({ kind: 'estate.area', id })
+
+/** What the rehearsal of a park left, by kind. */
+async function findRehearsed(readiness: Readiness, db: Db, areaId: string): Promise<Found> {
+  const counts: Found['counts'] = []
+  let real = 0
+  let pending = 0
+  for (const each of readiness.rehearsals()) {
+    counts.push({ key: each.key, title: each.title, count: await each.count(db, areaId) })
+    real += (await each.real?.(db, areaId)) ?? 0
+    pending += (await each.pending?.(db, areaId)) ?? 0
+  }
+  return { counts, real, pending }
+}
+
+/** How opening stands for this operator. Of an opened park nothing is counted: what is there is real. */
+async function viewOpening(
+  readiness: Readiness,
+  { db, areaId, now, person }: { db: Db; areaId: string; now: Date; person: { personId: string } },
+): Promise<Opening> {
+  const row = await findOpening(db, areaId)
+  if (row?.openedAt && row.openedBy) {
+    const names = await namesOf(db, [row.openedBy, row.proposedBy])
+    const named = (id: string) => names.get(id) ?? ''
+    const opened = { at: toInstant(row.openedAt), by: named(row.openedBy), proposedBy: named(row.proposedBy) }
+    return { counts: [], real: 0, pending: 0, proposal: null, opened }
+  }
+  const found = await findRehearsed(readiness, db, areaId)
+  if (!row || !isOpenProposal(row, now)) return { ...found, proposal: null, opened: null }
+  const proposal = {
+    id: row.id,
+    by: await nameOf(db, row.proposedBy),
+    mine: row.proposedBy === person.personId,
+    at: toInstant(row.proposedAt),
+    until: toInstant(new Date(row.proposedAt.getTime() + PROPOSAL_MS)),
+    holds: isSame(countsOf(found.counts), row.counts),
+  }
+  return { ...found, proposal, opened: null }
+}

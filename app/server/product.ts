@@ -20,7 +20,15 @@ import {
 import { createIdentity, type Identity, type PasswordCost } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
-import { createNotify, type Notify, pushPort, type SmsPort, shortLinkPaths, shortLinks } from '#platform/notify'
+import {
+  createNotify,
+  type Notify,
+  pushPort,
+  rehearsedMessages,
+  type SmsPort,
+  shortLinkPaths,
+  shortLinks,
+} from '#platform/notify'
 import {
   alipayChannel,
   type Channel,
@@ -29,7 +37,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
-import { createReadiness } from '#platform/readiness'
+import { createReadiness, type Readiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
 import { createTracking } from '#platform/tracking'
@@ -99,6 +107,7 @@ export interface Product {
   books: Books
   approvals: Approvals
   devices: Devices
+  readiness: Readiness
   /** What each area does for a demo, in the order of the areas; loads what only a demo needs. */
   demos(park: DemoPark): Promise<AreaDemo[]>
   /** After migrations: seals what is still plain, hears changes of other processes; then calls may come. */
@@ -164,10 +173,12 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const approvals = createApprovals({ store, jobs, live, clock, caretaker: rightAddress('operator') })
   for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
+  const readiness = createReadiness()
+  for (const rehearsed of [rehearsedMessages, payments.rehearsed, books.rehearsed]) readiness.rehearsed(rehearsed)
   const engines = {
     store,
     keeper,
-    readiness: createReadiness(),
+    readiness,
     identity,
     notify,
     vault,
@@ -262,6 +273,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     books,
     approvals,
     devices,
+    readiness,
     demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {
       await vault.start()

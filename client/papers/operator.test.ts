@@ -23,13 +23,21 @@ describe('who answers for the park', () => {
   })
 
   test('what the park has not said is named as such, and what is not known yet is not called missing', () => {
-    expect(operatorFacts({ ...park, legalOperator: ' ', address: '' }).facts).toContainEqual(['运营单位', '园区尚未填写'])
+    expect(operatorFacts({ ...park, legalOperator: ' ', address: '' }).facts).toContainEqual([
+      '运营单位',
+      '园区尚未填写',
+    ])
     expect(operatorFacts({ ...park, address: '' }).facts).toContainEqual(['地址', '园区尚未填写'])
     expect(new Map(operatorFacts(null).facts).get('运营单位')).toBe('正在读取')
   })
 
   test('stands after the sentence that speaks of it', () => {
-    const paper = { title: '协议', inForceOn: '2026-11-01', gist: [], chapters: [{ title: '一', parts: ['甲。', '乙。'] }] }
+    const paper = {
+      title: '协议',
+      inForceOn: '2026-11-01',
+      gist: [],
+      chapters: [{ title: '一', parts: ['甲。', '乙。'] }],
+    }
     expect(withOperator(paper, park).chapters[0]?.parts).toEqual(['甲。', operatorFacts(park), '乙。'])
     expect(withOperator({ ...paper, chapters: [] }, park).chapters).toEqual([])
   })

@@ -5,7 +5,9 @@ const NOT_SAID = '园区尚未填写'
 const ASKED = '正在读取'
 
 /** Who answers for the park, as both papers name it; what the park has not said is named as such. null: the park is not known yet. */
-export function operatorFacts(park: Pick<Park, 'name' | 'address' | 'servicePhone' | 'legalOperator'> | null): FactTable {
+export function operatorFacts(
+  park: Pick<Park, 'name' | 'address' | 'servicePhone' | 'legalOperator'> | null,
+): FactTable {
   const said = (text: string | undefined) => (park === null ? ASKED : text?.trim() || NOT_SAID)
   return {
     title: '您所在园区的运营单位',

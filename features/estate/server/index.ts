@@ -4,9 +4,11 @@ import { parkView, parkWith, setBranding } from './branding.ts'
 import type { EstateEngines } from './engines.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { retention } from './retention.ts'
+import { registerSetup } from './setup.ts'
 
 /** The park's place: for now the park itself, and how it presents itself. */
 export function estate(engines: EstateEngines): FeatureServer {
+  registerSetup(engines)
   const { files } = engines
   return {
     retention,

@@ -3,11 +3,13 @@ import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
 /** The engines that people is made with. */
 export interface PeopleEngines {
+  readiness: Readiness
   store: Store
   identity: Identity
   notify: Notify

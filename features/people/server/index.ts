@@ -24,11 +24,13 @@ import { retention } from './retention.ts'
 import { rightHandlers } from './rights/calls.ts'
 import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
+import { registerSetup } from './setup.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
 
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
+  registerSetup(engines)
   const { store, identity, vault, approvals, keeper } = engines
   identity.describePeople(findFacts)
   approvals.describePeople(holders)

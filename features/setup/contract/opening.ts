@@ -142,7 +142,8 @@ const openState = setup.read('openState', {
 const { openedBefore, realPayments, stillMoving, countsChanged, byAnother, proposalOver } = openingRefusals
 
 const openPlan = setup.write('openPlan', {
-  about: 'Propose to open the park for real, with the counts that were seen; another operator confirms within 30 minutes',
+  about:
+    'Propose to open the park for real, with the counts that were seen; another operator confirms within 30 minutes',
   shows: 'setup/openState',
   touches: ['setup/missing'],
   input: Type.Object({ counts: Type.Array(Type.Object({ key, count }, strict), { maxItems: 100 }) }, strict),

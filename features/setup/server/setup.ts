@@ -3,8 +3,19 @@ import { PAPER_NAMES, versionOn } from '#vocabulary/papers'
 import type { SetupEngines } from './engines.ts'
 import { listPapers } from './opening/queries.ts'
 
-/** What setup itself asks of a park: that its operators read and accepted both papers, in the versions that hold today. */
-export function registerLines({ readiness, clock }: SetupEngines): void {
+/** What setup itself asks of a park: a way to be paid, and that its operators accepted both papers in the versions that hold today. */
+export function registerLines({ readiness, payments, clock }: SetupEngines): void {
+  readiness.line({
+    key: 'setup.channels',
+    order: 35,
+    title: '收款渠道',
+    path: '/wallet/differences',
+    async stand() {
+      const banks = payments.banks()
+      if (banks.length === 0) return { done: false, found: '尚未接入，请由管理员在服务器上配置支付宝或微信支付' }
+      return { done: true, found: `已接入${banks.map(({ name }) => name).join('、')}` }
+    },
+  })
   readiness.line({
     key: 'setup.papers',
     order: 95,

@@ -47,8 +47,8 @@ export function openingHandlers({ readiness }: SetupEngines): Handlers {
       const row = await lockOpening(db, areaId)
       checkProposal(row, { id, personId: person.personId, now })
       checkClearing(await findRehearsed(readiness, db, areaId), row.counts)
+      // What came after the count goes with nobody's word: all of it stays.
       for (const { key, clear } of readiness.rehearsals())
-        // What came after the count goes with nobody's word: all of it stays.
         if ((await clear(db, areaId)) !== row.counts[key]) refuse(openingRefusals.countsChanged)
       await updateOpened(db, areaId, { openedBy: person.personId, openedAt: now })
       const { counts, proposedBy } = row

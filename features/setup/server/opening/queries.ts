@@ -84,6 +84,10 @@ export async function putProposal(
 }
 
 /** Marks a park as opened for real. */
-export async function updateOpened(db: Db, areaId: string, opened: { openedBy: string; openedAt: Date }): Promise<void> {
+export async function updateOpened(
+  db: Db,
+  areaId: string,
+  opened: { openedBy: string; openedAt: Date },
+): Promise<void> {
   await db.updateTable('setup.opening').set(opened).where('areaId', '=', areaId).execute()
 }

@@ -10,6 +10,7 @@ import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { createLedger } from '#platform/ledger'
 import { createNotify } from '#platform/notify'
+import { createReadiness } from '#platform/readiness'
 import { createKeeper } from '#platform/retention'
 import { createVault, readVaultKeys } from '#platform/vault'
 import { demoSms } from '#sandbox/notify'
@@ -128,6 +129,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
     features: [
       people({
         store,
+        readiness: createReadiness(),
         identity,
         notify,
         vault,

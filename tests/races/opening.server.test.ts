@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Opening, openingRefusals } from '#contract/setup'
+import { makePass, makePoint } from '#fixtures/access'
+import { makeBooking, makePlace } from '#fixtures/booking'
+import { makeLot, makeOrder, makeStay } from '#fixtures/parking'
+import { makeCompany } from '#fixtures/people'
+import { makeVisit } from '#fixtures/visitors'
+import { newId } from '#platform/db'
+import { payAtCashier } from '../support/cashier.ts'
+import { type Holder, walletsOf } from '../support/wallets.ts'
+import { makeWorld, type World } from '../support/world.ts'
+import { codes, times } from './at-once.ts'
+import { wrongInBooks } from './books.ts'
+
+// A park rehearses with all that it will do, and opens for real: what the rehearsal made goes, once, whoever presses at once, and the books are right.
+vi.setConfig({ testTimeout: 120_000 })
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+const countOf = async (table: string, where = 'true') =>
+  (await world.store.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`)).rows[0]?.n
+
+async function twoOperators() {
+  return [await world.person({ roles: ['operator'] }), await world.person({ roles: ['operator'] })] as const
+}
+const stateOf = async (token: string) => (await world.post<Opening>('setup/openState', {}, token)).body
+const propose = async (token: string) => {
+  const { counts } = await stateOf(token)
+  const input = { counts: counts.map(({ key, count }) => ({ key, count })) }
+  return world.post<Opening>('setup/openPlan', input, token)
+}
+
+/** Waits until so much is in the purse: the bank tells, the payment settles, the books follow. */
+async function booked(holder: Holder, fen: number) {
+  await vi.waitFor(async () => {
+    await world.product.jobs.drain()
+    expect(await holder.cash()).toBe(fen)
+  }, 10_000)
+}
+
+/** A car, a visitor, a booking, and money that came in, was spent and is under way nowhere. */
+async function rehearse() {
+  const { db } = world.store
+  const now = world.now()
+  const wallets = walletsOf(world)
+  const till = await wallets.till()
+  const me = await wallets.holder({ subsidyFen: 5_000 })
+  const { id: companyId } = await makeCompany(db)
+
+  const lot = await makeLot(db, { areaId: '1' })
+  const stay = await makeStay(db, lot, { now })
+  await db.updateTable('parking.lot').set({ occupied: 1 }).where('id', '=', lot.id).execute()
+  await makeOrder(db, lot, { personId: me.id, stay, now })
+
+  const point = await makePoint(db, { areaId: '1', now })
+  const { id: visitId } = await makeVisit(db, world.product.vault, { companyId, applicantId: me.id, now })
+  const passId = await makePass(db, { areaId: '1', now })
+  await db.updateTable('access.pass').set({ inside: true, insideSince: now }).where('id', '=', passId).execute()
+  const crossing = {
+    areaId: '1',
+    pointId: point.id,
+    passId,
+    direction: 'in',
+    kind: 'opened',
+    how: 'online',
+    shown: 'code',
+    eventKey: newId(),
+  }
+  await db
+    .insertInto('access.crossing')
+    .values({ ...crossing, id: newId(), why: [], headcount: 1, moved: true, note: '', at: now, recordedAt: now })
+    .execute()
+
+  const place = await makePlace(db, { areaId: '1' })
+  await makeBooking(db, { place, now })
+
+  const begun = await me.must<{ payUrl: string }>('recharge', { amountFen: 10_000, channel: 'sandbox' })
+  await payAtCashier(world, begun.payUrl)
+  await booked(me, 10_000)
+  const taken = await till.must<{ state: string }>('micropay', {
+    code: await wallets.codeOf(me, { kind: 'pay' }),
+    amountFen: 1_200,
+  })
+  expect(taken.state).toBe('paid')
+  await world.product.jobs.drain()
+  return { me, lot, place, visitId, passId, point }
+}
+
+describe('a rehearsal', () => {
+  test('goes with all that it made, once, whoever confirms at once; people, places and rules stay, and the books are right', async () => {
+    const [one, other] = await twoOperators()
+    const { me, lot, place, point, passId } = await rehearse()
+    expect(await me.cash()).not.toBe(0)
+    const before = await stateOf(one.token)
+    expect(before).toMatchObject({ real: 0, pending: 0, proposal: null, opened: null })
+    const counted = Object.fromEntries(before.counts.map(({ key, count }) => [key, count]))
+    expect(counted).toMatchObject({
+      'access.crossings': 1,
+      'visitors.visits': 1,
+      'booking.bookings': 1,
+      'parking.orders': 1,
+      'parking.stays': 1,
+      'payments.trades': 2,
+    })
+    expect(counted['wallet.entries']).toBeGreaterThan(2)
+    expect(counted['books.balances']).toBeGreaterThan(2)
+
+    const proposed = await propose(one.token)
+    expect(proposed).toMatchObject({ code: 200, body: { proposal: { mine: true, holds: true } } })
+    const id = proposed.body.proposal?.id
+    expect(await world.post('setup/openConfirm', { id }, one.token)).toMatchObject({
+      code: openingRefusals.byAnother.code,
+    })
+    const answers = await times(4, () => world.post<Opening>('setup/openConfirm', { id }, other.token))
+    expect(codes(answers)).toEqual({ 200: 1, [openingRefusals.openedBefore.code]: 3 })
+
+    for (const table of [
+      'parking.stay',
+      'parking.stay_order',
+      'visitors.visit',
+      'access.crossing',
+      'booking.booking',
+      'wallet.entry',
+      'wallet.collection',
+    ])
+      expect([table, await countOf(table)]).toEqual([table, 0])
+    expect(await countOf('access.pass', `id = '${passId}' and not inside`)).toBe(1)
+    expect(await countOf('access.point', `id = '${point.id}'`)).toBe(1)
+    expect(await countOf('parking.lot', `id = '${lot.id}' and occupied = 0`)).toBe(1)
+    expect(await countOf('booking.place', `id = '${place.id}'`)).toBe(1)
+    expect(await countOf('wallet.wallet', `person_id = '${me.id}'`)).toBe(1)
+    expect(await countOf('ledger.account', `area_id = '1' and balance_fen <> 0`)).toBe(0)
+    expect(await countOf('payments.trade', 'rehearsed_at is null')).toBe(0)
+    expect(await me.cash()).toBe(0)
+    expect(await wrongInBooks(world.store, 'few')).toEqual([])
+
+    // Nothing that runs by itself finds money that nobody explains.
+    await world.product.jobs.drain()
+    expect(await world.product.books.catchUp(new Date(0))).toBe(0)
+
+    // The park goes on: money comes in anew, and counts from zero.
+    const begun = await me.must<{ payUrl: string }>('recharge', { amountFen: 3_000, channel: 'sandbox' })
+    await payAtCashier(world, begun.payUrl)
+    await booked(me, 3_000)
+    expect(await wrongInBooks(world.store, 'few')).toEqual([])
+    expect(await stateOf(one.token)).toMatchObject({ counts: [], opened: { by: expect.any(String) } })
+    expect(await world.post('setup/openPlan', { counts: [] }, one.token)).toMatchObject({
+      code: openingRefusals.openedBefore.code,
+    })
+    expect(await countOf('audit.entry', `action = 'setup.opened'`)).toBe(1)
+  })
+})

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Opening, openingRefusals } from '#contract/setup'
 import { makePass, makePoint } from '#fixtures/access'
 import { makeBooking, makePlace } from '#fixtures/booking'
+import { makeArea } from '#fixtures/estate'
 import { makeLot, makeOrder, makeStay } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
@@ -18,13 +19,15 @@ vi.setConfig({ testTimeout: 120_000 })
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
+  await makeArea(world.store.db, PARK, { name: '西湖创新园' })
 })
 
 const countOf = async (table: string, where = 'true') =>
   (await world.store.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`)).rows[0]?.n
 
-async function twoOperators() {
-  return [await world.person({ roles: ['operator'] }), await world.person({ roles: ['operator'] })] as const
+async function twoOperators(areaId = '1') {
+  const facts = { roles: ['operator'], areaId }
+  return [await world.person(facts), await world.person(facts)] as const
 }
 const stateOf = async (token: string) => (await world.post<Opening>('setup/openState', {}, token)).body
 const propose = async (token: string) => {
@@ -152,4 +155,88 @@ describe('a rehearsal', () => {
     })
     expect(await countOf('audit.entry', `action = 'setup.opened'`)).toBe(1)
   })
+
+  test('stays as it is while a payment is open, after a count changed, and after half an hour', async () => {
+    const { countsChanged, stillMoving, proposalOver } = openingRefusals
+    const [one, other] = await twoOperators(PARK)
+    const lot = await makeLot(world.store.db, { areaId: PARK })
+    await makeStay(world.store.db, lot, { now: world.now() })
+    const seen = await stateOf(one.token)
+    await makeStay(world.store.db, lot, { now: world.now() })
+    const old = { counts: seen.counts.map(({ key, count }) => ({ key, count })) }
+    expect(await world.post('setup/openPlan', old, one.token)).toMatchObject({
+      code: countsChanged.code,
+      message: '数据已变化，请重新核对',
+    })
+    expect((await stateOf(one.token)).proposal).toBeNull()
+
+    const { body } = await propose(one.token)
+    const id = body.proposal?.id
+    await makeStay(world.store.db, lot, { now: world.now() })
+    expect((await stateOf(other.token)).proposal).toMatchObject({ mine: false, holds: false })
+    expect((await world.post('setup/openConfirm', { id }, other.token)).code).toBe(countsChanged.code)
+
+    const anew = (await propose(one.token)).body.proposal?.id
+    expect((await world.post('setup/openConfirm', { id }, other.token)).code).toBe(proposalOver.code)
+    const trade = await openTrade('sandbox')
+    expect((await stateOf(other.token)).pending).toBe(1)
+    expect(await world.post('setup/openConfirm', { id: anew }, other.token)).toMatchObject({
+      code: stillMoving.code,
+      message: '还有1笔支付、退款或提现未结束，请待其结束后再试',
+    })
+    await endTrade(trade)
+    world.forward(30 * 60_000 + 1)
+    expect((await world.post('setup/openConfirm', { id: anew }, other.token)).code).toBe(proposalOver.code)
+    expect(await countOf('parking.stay', `area_id = '${PARK}'`)).toBe(3)
+  })
+
+  test('is none any more once somebody really paid', async () => {
+    const [one] = await twoOperators(PARK)
+    await endTrade(await openTrade('alipay'), { state: 'paid' })
+    const state = await stateOf(one.token)
+    expect(state.real).toBe(1)
+    const input = { counts: state.counts.map(({ key, count }) => ({ key, count })) }
+    expect(await world.post('setup/openPlan', input, one.token)).toMatchObject({
+      code: openingRefusals.realPayments.code,
+      message: '园区已有1笔真实收款，不能再清除演练数据',
+    })
+  })
 })
+
+/** A second park, whose rehearsal is no business of the first. */
+const PARK = '2'
+
+/** A payment that is begun in the second park; answers its id. */
+async function openTrade(channel: string): Promise<string> {
+  const id = newId()
+  const now = world.now()
+  await world.store.db
+    .insertInto('payments.trade')
+    .values({
+      id,
+      areaId: PARK,
+      subjectKind: 'parking.order',
+      subjectId: newId(),
+      channel,
+      outTradeNo: `YQ${id.replaceAll('-', '').toUpperCase()}`,
+      amountFen: 500,
+      title: '停车费',
+      returnPath: '/x',
+      state: 'created',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 900_000),
+    })
+    .execute()
+  return id
+}
+
+/** Ends it, paid or closed. */
+async function endTrade(id: string, how: { state: 'closed' | 'paid' } = { state: 'closed' }): Promise<void> {
+  const at = world.now()
+  const paid = { paidAt: at, channelTradeNo: id, verdict: 'accepted', learnedBy: 'notify' }
+  await world.store.db
+    .updateTable('payments.trade')
+    .set(how.state === 'paid' ? { state: 'paid', ...paid } : { state: 'closed', closedAt: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -87,6 +87,7 @@ const parkSave = setup.write('parkSave', {
 })
 
 const papersAccept = setup.write('papersAccept', {
+  whose: 'none',
   about: 'Accept the papers for the park, in the versions that were read; recorded with the operator',
   shows: 'setup/parkDetail',
   touches: ['setup/missing'],
@@ -142,6 +143,7 @@ const openState = setup.read('openState', {
 const { openedBefore, realPayments, stillMoving, countsChanged, byAnother, proposalOver } = openingRefusals
 
 const openPlan = setup.write('openPlan', {
+  whose: 'none',
   about:
     'Propose to open the park for real, with the counts that were seen; another operator confirms within 30 minutes',
   shows: 'setup/openState',
@@ -152,6 +154,8 @@ const openPlan = setup.write('openPlan', {
 })
 
 const openConfirm = setup.write('openConfirm', {
+  // a park has one proposal, found by the caller's park; the id says which of them was seen
+  whose: 'none',
   about: 'Open the park for real: what the rehearsal made goes, as it was listed, all of it or nothing',
   shows: 'setup/openState',
   input: Type.Object({ id }, strict),

@@ -1,0 +1,6 @@
+import { callsOf } from '#client/calls'
+import type { setup as contract } from '#contract/setup'
+import { facts } from '#phone/setup'
+
+/** Calls about setting up a park. */
+export const setup = callsOf<typeof contract, 'setup'>('setup', facts)

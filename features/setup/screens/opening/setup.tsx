@@ -59,18 +59,24 @@ function Lines({ lines, done, needed }: { lines: readonly SetupLine[]; done: num
   )
 }
 
+/** How a line stands, as a chip: what may be left out is no warning. */
+function Stand({ line: { done, optional } }: { line: SetupLine }) {
+  if (done) return <StateChip tone="ok">已完成</StateChip>
+  return <StateChip tone={optional ? 'neutral' : 'warn'}>{optional ? '未办理' : '待完成'}</StateChip>
+}
+
 function Rows({ lines }: { lines: readonly SetupLine[] }) {
   const go = useGo()
   return (
     <Card rows>
-      {lines.map(({ key, title, path, found, done }) => (
+      {lines.map((line) => (
         <LinkRow
-          key={key}
-          title={title}
-          note={found}
-          value={<StateChip tone={done ? 'ok' : 'warn'}>{done ? '已完成' : '待完成'}</StateChip>}
-          href={hrefOf(path)}
-          onPress={() => go(path)}
+          key={line.key}
+          title={line.title}
+          note={line.found}
+          value={<Stand line={line} />}
+          href={hrefOf(line.path)}
+          onPress={() => go(line.path)}
         />
       ))}
     </Card>

@@ -1,21 +1,21 @@
 import type { Park } from '#client/park'
 import type { FactTable, PaperText } from '#ui/paper'
 
-const NOT_SAID = '园区尚未填写'
+const MISSING = '园区尚未填写'
 const ASKED = '正在读取'
 
 /** Who answers for the park, as both papers name it; what the park has not said is named as such. null: the park is not known yet. */
 export function operatorFacts(
   park: Pick<Park, 'name' | 'address' | 'servicePhone' | 'legalOperator'> | null,
 ): FactTable {
-  const said = (text: string | undefined) => (park === null ? ASKED : text?.trim() || NOT_SAID)
+  const wordsOf = (text: string | undefined) => (park === null ? ASKED : text?.trim() || MISSING)
   return {
     title: '您所在园区的运营单位',
     facts: [
-      ['园区', said(park?.name)],
-      ['运营单位', said(park?.legalOperator)],
-      ['地址', said(park?.address)],
-      ['服务电话', said(park?.servicePhone)],
+      ['园区', wordsOf(park?.name)],
+      ['运营单位', wordsOf(park?.legalOperator)],
+      ['地址', wordsOf(park?.address)],
+      ['服务电话', wordsOf(park?.servicePhone)],
     ],
   }
 }

@@ -17,9 +17,9 @@ export function rehearsedBooks({ ledger, payments }: Pick<BooksOptions, 'ledger'
     // The last: money is posted after all locks of the transaction.
     order: 900,
     title: '账户余额（以反向分录结清）',
-    count: async (db, areaId) => (await ledger.standing(db, areaId)).filled,
+    count: async (db, areaId) => (await ledger.filled(db, areaId)).filled,
     async pending(db, areaId) {
-      const { holding } = await ledger.standing(db, areaId)
+      const { holding } = await ledger.filled(db, areaId)
       return holding + (await countUnbooked(db, areaId))
     },
     async clear(db, areaId) {

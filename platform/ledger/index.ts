@@ -15,7 +15,7 @@ import {
   listTogether,
   looking,
 } from './reading.ts'
-import { findStanding, lockBalances } from './rehearsal-queries.ts'
+import { countFilled, lockBalances } from './rehearsal-queries.ts'
 import { verifyLedger } from './verify.ts'
 
 export type {
@@ -101,7 +101,7 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
       if (!outcome) throw new Error('the ledger did not answer')
       return outcome
     },
-    standing: findStanding,
+    filled: countFilled,
     async emptyAll(db, areaId, { through, reference, kind, memo }) {
       const legs = await lockBalances(db, areaId)
       const sum = legs.reduce((before, { amountFen }) => before + amountFen, 0)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { AccountName, Leg } from './ledger.ts'
 
 /** How many accounts of an area are not empty, and how many hold money for somebody. */
-export async function findStanding(db: Db, areaId: string): Promise<{ filled: number; holding: number }> {
+export async function countFilled(db: Db, areaId: string): Promise<{ filled: number; holding: number }> {
   const { rows } = await sql<{ filled: number; holding: number }>`
     select count(*) filter (where balance_fen <> 0)::int as filled, count(*) filter (where held_fen <> 0)::int as holding
     from ledger.account where area_id = ${areaId}`.execute(db)

@@ -26,7 +26,7 @@ const countOf = async (table: string, where = 'true') =>
   (await world.store.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`)).rows[0]?.n
 
 async function twoOperators(areaId = '1') {
-  const facts = { roles: ['operator'], areaId }
+  const facts = { roles: ['operator'] as const, areaId }
   return [await world.person(facts), await world.person(facts)] as const
 }
 const stateOf = async (token: string) => (await world.post<Opening>('setup/openState', {}, token)).body

@@ -17,8 +17,8 @@ export function registerSetup({ readiness }: { readiness: Readiness }): void {
       ]
       const missing = asked.filter(([, value]) => !value).map(([name]) => name)
       if (missing.length > 0) return { done: false, found: `尚未填写：${missing.join('、')}` }
-      const look = park?.logoId ? '' : '；尚无标志，可稍后添加'
-      return { done: true, found: `${park?.name}，${park?.address}${look}` }
+      const lacks = park?.logoId ? '' : '；尚无标志，可稍后添加'
+      return { done: true, found: `${park?.name}，${park?.address}${lacks}` }
     },
   })
 }

@@ -19,12 +19,12 @@ import { registerMemberships, subscribeMemberships } from './memberships/registe
 import { ownDataHandlers } from './own-data.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
+import { registerSetup } from './readiness/lines.ts'
 import { tendMemberships } from './reseal-queries.ts'
 import { retention } from './retention.ts'
 import { rightHandlers } from './rights/calls.ts'
 import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
-import { registerSetup } from './setup.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
 

@@ -8,8 +8,8 @@ import { TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { setup } from '../parts/calls.ts'
+import { BrandPictures } from './brand-pictures.tsx'
 import { ColourField } from './colour-field.tsx'
-import { LookPictures } from './look-pictures.tsx'
 import { parkProblems } from './park-problems.ts'
 import { showPark } from './show-park.ts'
 
@@ -31,7 +31,7 @@ export default function ParkPage() {
             <ParkForm park={park} />
           </Section>
           <Section title="标志与头图">
-            <LookPictures park={park} />
+            <BrandPictures park={park} />
           </Section>
           <Section title="服务协议与隐私政策">
             <Papers papers={papers} operator={park.legalOperator} />

@@ -1,6 +1,6 @@
 import type { Rehearsed } from '#platform/readiness'
-import type { EngineContext } from './context.ts'
-import { countMoving, countPaid, countPaidElsewhere, markRehearsed } from './rehearsal-queries.ts'
+import type { EngineContext } from '../context.ts'
+import { countMoving, countPaid, countPaidElsewhere, markRehearsed } from './queries.ts'
 
 /**
  * Payments of a rehearsal. None is deleted: channels' bills and the books name them. Marked, they count in no takings. Paid at a simulated channel, or from

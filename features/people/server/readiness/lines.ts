@@ -1,6 +1,6 @@
 import type { Notify } from '#platform/notify'
 import type { Readiness } from '#platform/readiness'
-import { countSignedIn } from './setup-queries.ts'
+import { countSignedIn } from './queries.ts'
 
 /** What people says of a park that is set up: that people get in, by SMS or by slips. */
 export function registerSetup({ readiness, notify }: { readiness: Readiness; notify: Pick<Notify, 'canSms'> }): void {

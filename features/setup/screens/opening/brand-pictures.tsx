@@ -12,17 +12,17 @@ const FIELDS = [
 ] as const
 
 /** The park's logo and header picture: each is saved as soon as it is sent. */
-export function LookPictures({ park }: { park: ParkDetail['park'] }) {
+export function BrandPictures({ park }: { park: ParkDetail['park'] }) {
   return (
     <Card>
       {FIELDS.map(({ of, label, hint }) => (
-        <LookPicture key={of} of={of} label={label} hint={hint} url={park[of]} />
+        <BrandPicture key={of} of={of} label={label} hint={hint} url={park[of]} />
       ))}
     </Card>
   )
 }
 
-function LookPicture({
+function BrandPicture({
   of,
   label,
   hint,

@@ -3,9 +3,10 @@ import { type Opening, openingRefusals } from '#contract/setup'
 import { makePass, makePoint } from '#fixtures/access'
 import { makeBooking, makePlace } from '#fixtures/booking'
 import { makeArea } from '#fixtures/estate'
-import { makeLot, makeOrder, makeStay } from '#fixtures/parking'
+import { makeBill, makeBillTerms, makeLot, makeOrder, makeStay } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
+import { personAddress } from '#platform/approvals'
 import { newId } from '#platform/db'
 import { payAtCashier } from '../support/cashier.ts'
 import { type Holder, walletsOf } from '../support/wallets.ts'
@@ -58,8 +59,36 @@ async function rehearse() {
   await db.updateTable('parking.lot').set({ occupied: 1 }).where('id', '=', lot.id).execute()
   await makeOrder(db, lot, { personId: me.id, stay, now })
 
+  await makeBillTerms(db, { companyId, now })
+  await makeBill(db, { companyId, month: '2026-01-01', now, paidBy: me.id })
+
   const point = await makePoint(db, { areaId: '1', now })
-  const { id: visitId } = await makeVisit(db, world.product.vault, { companyId, applicantId: me.id, now })
+  const visit = await makeVisit(db, world.product.vault, { companyId, applicantId: me.id, now })
+  const guestPass = await makePass(db, { areaId: '1', source: 'visit', sourceId: visit.companionIds[0] ?? '', now })
+  const duty = {
+    areaId: '1',
+    addresses: [personAddress(me.id)],
+    kind: 'task',
+    title: '来访',
+    text: '',
+    path: '/x',
+    now,
+  }
+  await world.product.approvals.duties.open(db, { ...duty, subject: { kind: 'visitors.visit', id: visit.id } })
+  await world.product.approvals.duties.open(db, { ...duty, subject: { kind: 'people.application', id: newId() } })
+  for (const template of ['visit-approved', 'sign-in-code'])
+    await db
+      .insertInto('notify.sms')
+      .values({
+        id: newId(),
+        areaId: '1',
+        phoneSealed: Buffer.alloc(40),
+        template,
+        words: '{}',
+        createdAt: now,
+        sentAt: now,
+      })
+      .execute()
   const passId = await makePass(db, { areaId: '1', now })
   await db.updateTable('access.pass').set({ inside: true, insideSince: now }).where('id', '=', passId).execute()
   const crossing = {
@@ -89,13 +118,13 @@ async function rehearse() {
   })
   expect(taken.state).toBe('paid')
   await world.product.jobs.drain()
-  return { me, lot, place, visitId, passId, point }
+  return { me, lot, place, passId, guestPass, point }
 }
 
 describe('a rehearsal', () => {
   test('goes with all that it made, once, whoever confirms at once; people, places and rules stay, and the books are right', async () => {
     const [one, other] = await twoOperators()
-    const { me, lot, place, point, passId } = await rehearse()
+    const { me, lot, place, point, passId, guestPass } = await rehearse()
     expect(await me.cash()).not.toBe(0)
     const before = await stateOf(one.token)
     expect(before).toMatchObject({ real: 0, pending: 0, proposal: null, opened: null })
@@ -105,8 +134,10 @@ describe('a rehearsal', () => {
       'visitors.visits': 1,
       'booking.bookings': 1,
       'parking.orders': 1,
+      'parking.bills': 1,
       'parking.stays': 1,
       'payments.trades': 2,
+      'notify.messages': 1,
     })
     expect(counted['wallet.entries']).toBeGreaterThan(2)
     expect(counted['books.balances']).toBeGreaterThan(2)
@@ -123,6 +154,8 @@ describe('a rehearsal', () => {
     for (const table of [
       'parking.stay',
       'parking.stay_order',
+      'parking.bill',
+      'parking.bill_payment',
       'visitors.visit',
       'access.crossing',
       'booking.booking',
@@ -131,6 +164,12 @@ describe('a rehearsal', () => {
     ])
       expect([table, await countOf(table)]).toEqual([table, 0])
     expect(await countOf('access.pass', `id = '${passId}' and not inside`)).toBe(1)
+    expect(await countOf('access.pass', `id = '${guestPass}' and ended_at is not null`)).toBe(1)
+    expect(await countOf('approvals.duty', `subject_kind = 'visitors.visit'`)).toBe(0)
+    expect(await countOf('approvals.duty', `subject_kind = 'people.application'`)).toBe(1)
+    expect(await countOf('notify.sms', `template = 'sign-in-code'`)).toBe(1)
+    expect(await countOf('notify.sms', `template = 'visit-approved'`)).toBe(0)
+    expect(await countOf('parking.bill_terms')).toBe(1)
     expect(await countOf('access.point', `id = '${point.id}'`)).toBe(1)
     expect(await countOf('parking.lot', `id = '${lot.id}' and occupied = 0`)).toBe(1)
     expect(await countOf('booking.place', `id = '${place.id}'`)).toBe(1)

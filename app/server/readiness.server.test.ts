@@ -41,7 +41,7 @@ test('a lot is ready with lanes and a tariff that holds, once it is open', async
   const lot = await makeLot(db, { areaId })
   await db.updateTable('parking.lot').set({ open: false, closedWhy: '未开放' }).where('id', '=', lot.id).execute()
   expect(await stand('parking.lots')).toEqual([false, '已添加1个停车场，均未开放'])
-  await db.updateTable('parking.lot').set({ open: true, closedWhy: null }).where('id', '=', lot.id).execute()
+  await db.updateTable('parking.lot').set({ open: true, closedWhy: '' }).where('id', '=', lot.id).execute()
   await db.updateTable('parking.tariff').set({ validFrom: '2999-01-01' }).where('lotId', '=', lot.id).execute()
   expect(await stand('parking.lots')).toEqual([false, '1个停车场已开放，尚未设置车道或收费标准'])
   await db.updateTable('parking.tariff').set({ validFrom: '2020-01-01' }).where('lotId', '=', lot.id).execute()

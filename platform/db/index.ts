@@ -44,6 +44,7 @@ export {
   holdName,
   inTransaction,
   isConstraint,
+  isForeignKey,
   shareNames,
   type TransactionOptions,
   type Tx,

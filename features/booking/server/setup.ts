@@ -1,5 +1,6 @@
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import type { BookingEngines } from './engines.ts'
+import { ORDER_SUBJECT } from './orders/subject.ts'
 import { countBookings, deleteBookings } from './rehearsal-queries.ts'
 import { findPlaces } from './setup-queries.ts'
 
@@ -22,7 +23,7 @@ export function registerSetup({ readiness, approvals }: Pick<BookingEngines, 're
     title: '会议室和场地预订',
     count: countBookings,
     async clear(db, areaId) {
-      await approvals.forget(db, areaId, [BOOKING_SUBJECT])
+      await approvals.forget(db, areaId, [BOOKING_SUBJECT, ORDER_SUBJECT])
       return await deleteBookings(db, areaId)
     },
   })

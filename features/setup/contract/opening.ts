@@ -106,7 +106,7 @@ const OpeningSchema = Type.Object(
   {
     /** What the rehearsal made, in the order in which it goes. */
     counts: Type.Array(Type.Object({ key, title: Type.String(), count }, strict)),
-    /** Payments that are no rehearsal: with any the park cannot be cleared any more. */
+    /** Payments that are no rehearsal, counted up to 100: with any the park cannot be cleared any more, and nothing else is counted. */
     real: count,
     /** Payments, refunds and withdrawals that are not over: until they are, nothing is cleared. */
     pending: count,

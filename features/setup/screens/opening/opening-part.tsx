@@ -32,7 +32,7 @@ function Shown({ state, missing }: { state: Opening; missing: number }) {
       <StateBanner
         tone="info"
         title="园区已在正式使用"
-        next={`已有${real}笔真实收款，演练数据不能再清除。请逐笔核对，由相关人员分别处理。`}
+        next="已有真实收款，演练数据不能再清除。如有演练时的记录，请由相关人员分别处理。"
       />
     )
   return <Rehearsed state={state} missing={missing} />

@@ -1,13 +1,13 @@
 import { type Opening, openingRefusals, type setup } from '#contract/setup'
 import { nameOf, namesOf } from '#door/people'
 import { audited } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { type Db, isForeignKey, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { Readiness } from '#platform/readiness'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { SetupEngines } from '../engines.ts'
-import { findOpening, lockOpening, putProposal, updateOpened } from './queries.ts'
+import { type Counts, findOpening, lockOpening, putProposal, updateOpened } from './queries.ts'
 import { checkClearing, checkProposal, countsOf, type Found, isOpenProposal, isSame, PROPOSAL_MS } from './rules.ts'
 
 type Handlers = Pick<HandlersOf<typeof setup>, 'missing' | 'openState' | 'openPlan' | 'openConfirm'>
@@ -47,9 +47,7 @@ export function openingHandlers({ readiness }: SetupEngines): Handlers {
       const row = await lockOpening(db, areaId)
       checkProposal(row, { id, personId: person.personId, now })
       checkClearing(await findRehearsed(readiness, db, areaId), row.counts)
-      // What came after the count goes with nobody's word: all of it stays.
-      for (const { key, clear } of readiness.rehearsals())
-        if ((await clear(db, areaId)) !== row.counts[key]) refuse(openingRefusals.countsChanged)
+      await clearAll(readiness, db, areaId, row.counts)
       await updateOpened(db, areaId, { openedBy: person.personId, openedAt: now })
       const { counts, proposedBy } = row
       await audited(db, ctx, 'setup.opened', parkOf(areaId), { counts, proposedBy })
@@ -60,14 +58,28 @@ export function openingHandlers({ readiness }: SetupEngines): Handlers {
 
 const parkOf = (id: string) => ({ kind: 'estate.area', id })
 
+/** Takes away what was rehearsed, as it was listed. What came after the count goes with nobody's word: all of it stays, and it is said. */
+async function clearAll(readiness: Readiness, db: Db, areaId: string, listed: Counts): Promise<void> {
+  try {
+    for (const { key, clear } of readiness.rehearsals())
+      if ((await clear(db, areaId)) !== listed[key]) refuse(openingRefusals.countsChanged)
+  } catch (error) {
+    // Something new points to what goes.
+    if (isForeignKey(error)) refuse(openingRefusals.countsChanged)
+    throw error
+  }
+}
+
 /** What the rehearsal of a park left, by kind. */
 async function findRehearsed(readiness: Readiness, db: Db, areaId: string): Promise<Found> {
-  const counts: Found['counts'] = []
   let real = 0
+  for (const each of readiness.rehearsals()) real += (await each.real?.(db, areaId)) ?? 0
+  // A park that is long open has more than anybody wants to count.
+  if (real > 0) return { counts: [], real, pending: 0 }
+  const counts: Found['counts'] = []
   let pending = 0
   for (const each of readiness.rehearsals()) {
     counts.push({ key: each.key, title: each.title, count: await each.count(db, areaId) })
-    real += (await each.real?.(db, areaId)) ?? 0
     pending += (await each.pending?.(db, areaId)) ?? 0
   }
   return { counts, real, pending }

@@ -31,7 +31,7 @@ export function isOpenProposal(row: OpeningRow, now: Date): boolean {
 /** Refuses to clear what is no rehearsal, what can still move, and what is not as it was listed. */
 export function checkClearing({ counts, real, pending }: Found, listed: Counts): void {
   const { realPayments, stillMoving, countsChanged } = openingRefusals
-  if (real > 0) refuse(realPayments, { data: { n: real } })
+  if (real > 0) refuse(realPayments)
   if (pending > 0) refuse(stillMoving, { data: { n: pending } })
   if (!isSame(countsOf(counts), listed)) refuse(countsChanged)
 }

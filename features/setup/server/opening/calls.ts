@@ -37,9 +37,10 @@ export function openingHandlers({ readiness }: SetupEngines): Handlers {
       const id = newId()
       const proposal = { areaId, id, proposedBy: person.personId, proposedAt: now, counts: listed }
       if (!(await putProposal(db, proposal))) refuse(openingRefusals.openedBefore)
-      checkClearing(await findRehearsed(readiness, db, areaId), listed)
+      const found = await findRehearsed(readiness, db, areaId)
+      checkClearing(found, listed)
       await audited(db, ctx, 'setup.opening.proposed', parkOf(areaId), { counts: listed })
-      return await viewOpening(readiness, ctx)
+      return await viewOpening(readiness, ctx, found)
     },
 
     async openConfirm(ctx, { id }) {
@@ -85,10 +86,11 @@ async function findRehearsed(readiness: Readiness, db: Db, areaId: string): Prom
   return { counts, real, pending }
 }
 
-/** How opening stands for this operator. Of an opened park nothing is counted: what is there is real. */
+/** How opening stands for this operator. Of an opened park nothing is counted: what is there is real. `before`: what the call has counted. */
 async function viewOpening(
   readiness: Readiness,
   { db, areaId, now, person }: { db: Db; areaId: string; now: Date; person: { personId: string } },
+  before?: Found,
 ): Promise<Opening> {
   const row = await findOpening(db, areaId)
   if (row?.openedAt && row.openedBy) {
@@ -97,7 +99,7 @@ async function viewOpening(
     const opened = { at: toInstant(row.openedAt), by: named(row.openedBy), proposedBy: named(row.proposedBy) }
     return { counts: [], real: 0, pending: 0, proposal: null, opened }
   }
-  const found = await findRehearsed(readiness, db, areaId)
+  const found = before ?? (await findRehearsed(readiness, db, areaId))
   if (!row || !isOpenProposal(row, now)) return { ...found, proposal: null, opened: null }
   const proposal = {
     id: row.id,

@@ -229,6 +229,27 @@ describe('a rehearsal', () => {
     expect(await countOf('parking.stay', `area_id = '${PARK}'`)).toBe(3)
   })
 
+  test.each([1, 2, 3])('goes whole or stays whole while cars come, try %i', async (n) => {
+    const areaId = `3${n}`
+    await makeArea(world.store.db, areaId, { name: `北湖创新园${n}` })
+    const [one, other] = await twoOperators(areaId)
+    const lot = await makeLot(world.store.db, { areaId })
+    const seen = []
+    for (let car = 0; car < 3; car += 1) seen.push(await makeStay(world.store.db, lot, { now: world.now() }))
+    const id = (await propose(one.token)).body.proposal?.id
+    const [answer, ...came] = await Promise.all([
+      world.post('setup/openConfirm', { id }, other.token),
+      ...Array.from({ length: 6 }, () => makeStay(world.store.db, lot, { now: world.now() })),
+    ])
+    const left = async (stays: readonly { id: string }[]) =>
+      countOf('parking.stay', `id in (${stays.map((stay) => `'${stay.id}'`).join()})`)
+    if (answer.code === 200) expect(await left(seen)).toBe(0)
+    else {
+      expect(answer.code).toBe(openingRefusals.countsChanged.code)
+      expect(await left([...seen, ...came])).toBe(9)
+    }
+  })
+
   test('is none any more once somebody really paid', async () => {
     const [one] = await twoOperators(PARK)
     await endTrade(await openTrade('alipay'), { state: 'paid' })

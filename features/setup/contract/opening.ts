@@ -27,6 +27,7 @@ export type SetupLine = Static<typeof LineSchema>
 const missing = setup.read('missing', {
   about: 'What the park needs before it opens, in the order in which it is set up, reckoned from the store',
   freshMs: 0,
+  statements: { most: 9, why: 'each area reckons its own line from its own tables, by one or two reads' },
   input: Type.Object({}, strict),
   output: Type.Object(
     {
@@ -135,6 +136,10 @@ export type Opening = Static<typeof OpeningSchema>
 const openState = setup.read('openState', {
   about: 'What the rehearsal made and how opening for real stands: what goes, who proposed it, whether the park opened',
   freshMs: 0,
+  statements: {
+    most: 19,
+    why: 'each area and engine counts what a rehearsal left in its own tables; a park opens once',
+  },
   input: Type.Object({}, strict),
   output: OpeningSchema,
   refusals: [],

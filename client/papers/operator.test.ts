@@ -28,7 +28,7 @@ describe('who answers for the park', () => {
       '园区尚未填写',
     ])
     expect(operatorFacts({ ...park, address: '' }).facts).toContainEqual(['地址', '园区尚未填写'])
-    expect(new Map(operatorFacts(null).facts).get('运营单位')).toBe('正在读取')
+    expect(new Map(operatorFacts(null).facts).get('运营单位')).toBe('以园区公示为准')
   })
 
   test('stands after the sentence that speaks of it', () => {

@@ -2,13 +2,14 @@ import type { Park } from '#client/park'
 import type { FactTable, PaperText } from '#ui/paper'
 
 const MISSING = '园区尚未填写'
-const ASKED = '正在读取'
+/** Until the park is known, and where it cannot be asked for. */
+const UNKNOWN = '以园区公示为准'
 
 /** Who answers for the park, as both papers name it; what the park has not said is named as such. null: the park is not known yet. */
 export function operatorFacts(
   park: Pick<Park, 'name' | 'address' | 'servicePhone' | 'legalOperator'> | null,
 ): FactTable {
-  const wordsOf = (text: string | undefined) => (park === null ? ASKED : text?.trim() || MISSING)
+  const wordsOf = (text: string | undefined) => (park === null ? UNKNOWN : text?.trim() || MISSING)
   return {
     title: '您所在园区的运营单位',
     facts: [

@@ -25,6 +25,7 @@ import {
   createNotify,
   type Notify,
   pushPort,
+  rehearsedMessages,
   type SmsPort,
   shortLinkPaths,
   shortLinks,
@@ -37,7 +38,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
-import { createReadiness } from '#platform/readiness'
+import { createReadiness, type Readiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
 import { createSettings, type Settings } from '#platform/settings'
@@ -109,6 +110,7 @@ export interface Product {
   approvals: Approvals
   devices: Devices
   settings: Settings
+  readiness: Readiness
   /** What each area does for a demo, in the order of the areas; loads what only a demo needs. */
   demos(park: DemoPark): Promise<AreaDemo[]>
   /** After migrations: seals what is still plain, hears changes of other processes; then calls may come. */
@@ -176,10 +178,12 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const approvals = createApprovals({ store, jobs, live, clock, caretaker: rightAddress('operator') })
   for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
+  const readiness = createReadiness()
+  for (const rehearsed of [rehearsedMessages, payments.rehearsed, books.rehearsed]) readiness.rehearsed(rehearsed)
   const engines = {
     store,
     keeper,
-    readiness: createReadiness(),
+    readiness,
     identity,
     notify,
     vault,
@@ -279,6 +283,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     approvals,
     devices,
     settings,
+    readiness,
     demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {
       await vault.start()

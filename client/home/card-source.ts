@@ -14,6 +14,8 @@ export interface HomeCard {
 /** Where an area's cards come from. */
 export interface CardSource {
   readonly query: UseQueryOptions
+  /** Who has cards of it, by role; everybody who is signed in where it is not said. Others do not ask for it. */
+  readonly roles?: readonly string[] | undefined
   /** The cards of what the query answered. */
   readonly cardsOf: (data: unknown) => readonly HomeCard[]
 }
@@ -29,8 +31,10 @@ interface Asked {
 export function cardSource<Data>(
   query: Asked | (() => Asked),
   cardsOf: (data: Data) => readonly HomeCard[],
+  { roles }: { roles?: readonly string[] } = {},
 ): CardSource {
   return {
+    roles,
     get query() {
       return typeof query === 'function' ? query() : query
     },

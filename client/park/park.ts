@@ -10,6 +10,8 @@ export interface Park {
   readonly name: string
   readonly address: string
   readonly servicePhone: string
+  /** The company that answers for the park in law; empty: not said. */
+  readonly legalOperator: string
   /** Addresses of pictures, for `src`; null: the park has none. */
   readonly logo: string | null
   readonly picture: string | null
@@ -30,6 +32,7 @@ export function parkOf(value: unknown): Park | null {
     name: text('name'),
     address: text('address'),
     servicePhone: text('servicePhone'),
+    legalOperator: text('legalOperator'),
     logo: text('logo') || null,
     picture: text('picture') || null,
     // `applyPalette` takes a whole one alone

@@ -157,6 +157,8 @@ export interface Approvals extends FeatureServer {
   /** Ends one that the actor gave. Refuses 404. */
   endDelegation(db: Db, actor: Actor, id: string): Promise<void>
   readonly duties: Duties
+  /** Deletes all cases and duties of a park about subjects of these kinds, as the area whose subjects they are deletes those. Nobody hears of it. */
+  forget(db: Db, areaId: string, kinds: readonly string[]): Promise<void>
   /** Who else, by an area's own knowledge, stands in for persons: heard beside them of what waits. Whether they may act that area's acts ask. */
   hintAlso(standIns: StandIns): void
   /** Tells the engine who people are; until then nothing can be asked of it. */

@@ -19,6 +19,7 @@ import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegati
 import { announceDuties, DUTY_MOVED, hintHolders } from './duties/hints.ts'
 import { countDuties, deleteDuties, listDuties, listPlaces, putDuty } from './duties/queries.ts'
 import type { ApprovalsParts } from './engines.ts'
+import { deleteAbout } from './forgetting-queries.ts'
 import type { Address } from './process.ts'
 import { problemsOf } from './processes/checker.ts'
 import { findProcess, listProcesses } from './processes/queries.ts'
@@ -154,6 +155,7 @@ export function createApprovals(options: {
     delegations: (db, actor) => delegationsOf(db, people(), actor),
     endDelegation: endOwn,
 
+    forget: deleteAbout,
     duties: {
       async open(db, duty) {
         await announceDuties(db, jobs, duty.areaId, await putDuty(db, newId(), duty))

@@ -2,6 +2,7 @@ import type { Db, Store } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { AccountName, Ledger, Leg } from '#platform/ledger'
 import type { Payments, Refund, Trade } from '#platform/payments'
+import type { Rehearsed } from '#platform/readiness'
 
 /** A payment that the ledger has posted. */
 export interface Booked {
@@ -49,6 +50,8 @@ export interface Books {
    * days. Repeatable at any time. Answers how many it booked; what cannot be booked is logged.
    */
   catchUp(since?: Date): Promise<number>
+  /** What stands on the accounts of a park after a rehearsal, for when it opens for real. */
+  readonly rehearsed: Rehearsed
   /** Tells the log, as errors, of money that has stayed for more than an hour where it only passes through. */
   reportStuckMoney(): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { TradeWithRefunds } from '#platform/payments'
 import type { Books, BooksContext, BooksOptions } from './books.ts'
 import { catchUp } from './catch-up.ts'
 import { bookPaid, bookRefunded } from './posting.ts'
+import { rehearsedBooks } from './rehearsal.ts'
 import { reportStuckMoney } from './stuck-money.ts'
 
 export { channelAccount, HOUSE, houseAccount, mustPost, openAccounts, postShared } from './accounts.ts'
@@ -39,6 +40,7 @@ export function createBooks(options: BooksOptions): Books {
       whole = false
       return booked
     },
+    rehearsed: rehearsedBooks(options),
     reportStuckMoney: () => reportStuckMoney(books),
   }
   return opened

@@ -48,6 +48,7 @@ export {
   holdName,
   inTransaction,
   isConstraint,
+  isForeignKey,
   shareNames,
   type TransactionOptions,
   type Tx,

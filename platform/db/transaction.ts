@@ -74,6 +74,11 @@ export function isConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
+/** Did a write fail because something points to a row that went, or is to point to one? */
+export function isForeignKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
 /**
  * How often PostgreSQL had to break a deadlock in this database since it counts: a second was lost each time, and to whoever is not tried again it was a fault. A connection tells
  * of its own within some seconds, or when it ends.

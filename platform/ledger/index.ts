@@ -15,6 +15,7 @@ import {
   listTogether,
   looking,
 } from './reading.ts'
+import { countFilled, lockBalances } from './rehearsal-queries.ts'
 import { verifyLedger } from './verify.ts'
 
 export type {
@@ -99,6 +100,21 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
       )
       if (!outcome) throw new Error('the ledger did not answer')
       return outcome
+    },
+    filled: countFilled,
+    async emptyAll(db, areaId, { through, reference, kind, memo }) {
+      const legs = await lockBalances(db, areaId)
+      const sum = legs.reduce((before, { amountFen }) => before + amountFen, 0)
+      if (sum !== 0) throw new Error(`the accounts of ${areaId} sum to ${-sum}, not to zero`)
+      const transfers = legs.map((leg, index) => ({
+        reference: `${reference}:${index + 1}`,
+        kind,
+        memo,
+        legs: [leg, { account: through, amountFen: -leg.amountFen }],
+      }))
+      for (const { state } of await postIn(db, transfers, clock()))
+        if (state !== 'done') throw new Error(`the ledger answered ${state} while ${areaId} was emptied`)
+      return legs.length
     },
   }
 }

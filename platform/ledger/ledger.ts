@@ -156,4 +156,15 @@ export interface Ledger {
   release(db: Db, holdReference: string): Promise<boolean>
   /** The transfer that undoes another: all legs turned round, reference `reversal:…`. A transfer is reversed once. */
   reverse(db: Db, reference: string, memo: string): Promise<PostOutcome | { state: 'unknown' }>
+  /** How many accounts of an area are not empty, and how many hold money for somebody. */
+  filled(db: Db, areaId: string): Promise<{ filled: number; holding: number }>
+  /**
+   * Empties all accounts of an area, each by a transfer to `through`, which is empty before and after; answers how many. References are `reference:<n>`. The
+   * same rule of one call a transaction as `post`. Throws where money of the area moved from or to another, or is held.
+   */
+  emptyAll(
+    db: Db,
+    areaId: string,
+    by: { through: AccountName; reference: string; kind: string; memo: string },
+  ): Promise<number>
 }

@@ -33,6 +33,7 @@ export {
 export { shortLinkPaths, shortLinks } from './bulk/routes.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
+export { rehearsedMessages } from './rehearsal.ts'
 export type { SmsPort } from './sms-port.ts'
 export { SMS_TEMPLATES, type SmsTemplate } from './templates.ts'
 

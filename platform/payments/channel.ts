@@ -199,6 +199,8 @@ export interface Channel {
   readonly id: string
   /** Chinese, for the screen. */
   readonly name: string
+  /** A bank is only played: no money of anybody moves. */
+  readonly simulated?: boolean
   /** May be called again with the same trade: it stays one trade at the channel. */
   start(trade: ChannelTrade, signal: AbortSignal): Promise<Started>
   /** Missing: it lives elsewhere, and is asked by `start` outside of all transactions. */

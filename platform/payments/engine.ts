@@ -15,6 +15,8 @@ import { findOverdue } from './overdue.ts'
 import type { Payments } from './payments.ts'
 import { listWithRefunds } from './refunds/refund-queries.ts'
 import { askRefund } from './refunds/refunds.ts'
+import { listMovedNumbers } from './rehearsals/queries.ts'
+import { rehearsedPayments } from './rehearsals/rehearsed.ts'
 import { notifyRoutes } from './routes.ts'
 import type { TradeWithRefunds } from './trade.ts'
 import { chargeCode } from './trades/charge.ts'
@@ -49,6 +51,10 @@ export function createPayments(options: PaymentsOptions): Payments {
     payableBy: (kind) => engine.handlers.get(kind)?.payableBy ?? [],
     calledOf: (kind) => engine.handlers.get(kind)?.called ?? null,
     channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
+    banks: () =>
+      [...engine.channels.values()]
+        .filter((channel) => !channel.within)
+        .map(({ id, name, simulated = false }) => ({ id, name, simulated })),
     async channelsFor(db, payer) {
       const found = []
       for (const channel of engine.channels.values()) {
@@ -91,6 +97,8 @@ export function createPayments(options: PaymentsOptions): Payments {
       return await read(tradeId)
     },
     refund: (db, request) => askRefund(engine, db, request),
+    rehearsed: rehearsedPayments(engine),
+    movedOf: listMovedNumbers,
     closing: paymentsClosing(engine.clock),
     register: (channel) => addChannel(engine, channel),
     reportPaid: (channelId, fact) => reportPaid(engine, channelId, fact),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db, Last, Tx } from '#platform/db'
+import type { Rehearsed } from '#platform/readiness'
 import type { ClosingPart } from '#platform/retention'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
@@ -31,6 +32,8 @@ export interface Payments {
   calledOf(kind: string): string | null
   /** The channels that a person may choose from, in the order of the configuration. */
   channels(): { id: string; name: string }[]
+  /** The channels by which money comes in from outside: purses of our own store left out. */
+  banks(): { id: string; name: string; simulated: boolean }[]
   /** The same with how much this person could pay with by each now, in fen; null where nobody knows beforehand. For the person's own eyes alone. */
   channelsFor(db: Db, payer: WouldPay): Promise<{ id: string; name: string; spendableFen: number | null }[]>
   /**
@@ -69,6 +72,10 @@ export interface Payments {
   close(tradeId: string): Promise<TradeWithRefunds>
   /** Asks for money back, in the caller's transaction; a job carries it out. Refuses: tradeUnknown, notPaid, refundTooMuch, refundDiffers. */
   refund(db: Db, request: RefundRequest): Promise<Refund>
+  /** What payments a rehearsal left, for when a park opens for real. */
+  readonly rehearsed: Rehearsed
+  /** Numbers of all money of an area that moved: payments, and refunds that are done. */
+  movedOf(db: Db, areaId: string): Promise<{ what: 'paid' | 'refund'; number: string }[]>
   /** What is open of a person who closes their account, and how nothing new begins. */
   readonly closing: ClosingPart
   /** Adds a channel while the server is put together; throws for a second one of its name. */

@@ -35,7 +35,7 @@ export const retention: Retention = {
       },
     },
     plain:
-      'id area_id subject_kind subject_id return_path request_key pay_url expires_at closed_at verdict learned_by refunded_fen ask_at asks last_ask_at way end_why cancelling_at cancels pay_url_until',
+      'id area_id subject_kind subject_id return_path request_key pay_url expires_at closed_at verdict learned_by refunded_fen ask_at asks last_ask_at way end_why cancelling_at cancels pay_url_until rehearsed_at',
     lifetimes: [{ ...VOUCHERS, since: 'created_at', from: '交易', what: '支付与退款记录' }],
   },
   'payments.stopped_payer': {

@@ -113,6 +113,7 @@ export interface PaymentsTrade {
   cancellingAt: Instant | null
   cancels: Generated<number>
   payUrlUntil: Instant | null
+  rehearsedAt: Instant | null
 }
 
 export interface PaymentsSandboxDelivery {

@@ -19,7 +19,7 @@ test('lines come in their order, and none twice', () => {
 
 test('what a rehearsal made goes in its order', () => {
   const readiness = createReadiness()
-  const empty = { title: 'x', count: async () => 0, clear: async () => undefined }
+  const empty = { title: 'x', count: async () => 0, clear: async () => 0 }
   readiness.rehearsed({ key: 'stays', order: 20, ...empty })
   readiness.rehearsed({ key: 'payments', order: 10, ...empty })
   expect(readiness.rehearsals().map(({ key }) => key)).toEqual(['payments', 'stays'])

@@ -31,8 +31,12 @@ export interface Rehearsed {
   /** What it is, in words: `停车记录`. */
   readonly title: string
   readonly count: (db: Db, areaId: string) => Promise<number>
-  /** Deletes it, in the caller's transaction. */
-  readonly clear: (db: Db, areaId: string) => Promise<void>
+  /** How much of it can still move, such as a payment that is not over: as long as there is any, nothing goes. */
+  readonly pending?: (db: Db, areaId: string) => Promise<number>
+  /** How much of it is no rehearsal, such as money of people: as soon as there is any, nothing goes any more. */
+  readonly real?: (db: Db, areaId: string) => Promise<number>
+  /** Takes it away, in the caller's transaction; answers how much went, counted as `count` does. */
+  readonly clear: (db: Db, areaId: string) => Promise<number>
 }
 
 /** Where areas say what a park needs, and what a rehearsal leaves behind. */

@@ -3,6 +3,7 @@ import { homeCards as access } from '#screens/access'
 import { homeCards as booking } from '#screens/booking'
 import { homeCards as notices } from '#screens/notices'
 import { homeCards as parking } from '#screens/parking'
+import { homeCards as setup } from '#screens/setup'
 import { homeCards as visitors } from '#screens/visitors'
 import { homeCards as wallet } from '#screens/wallet'
 
@@ -12,6 +13,7 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   booking,
   notices,
   parking,
+  setup,
   visitors,
   wallet,
   () => import('../coming/home-cards.tsx'),

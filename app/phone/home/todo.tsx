@@ -24,7 +24,9 @@ const sourcesQuery = { queryKey: ['home', 'sources'], queryFn: cardSources, stal
 
 /** What waits for the person, by rank; undefined while that is not known, null where nothing is known because no answer came. */
 function useCards() {
-  const { data: sources } = useQuery(sourcesQuery)
+  const { data: all } = useQuery(sourcesQuery)
+  const { person } = useSession()
+  const sources = all?.filter(({ roles }) => roles?.some((role) => person?.roles.includes(role)) ?? true)
   const asked = useQueries({ queries: (sources ?? []).map(({ query }) => query) })
   if (!sources || asked.some(({ isPending }) => isPending)) return undefined
   const cards = sources

@@ -3,6 +3,7 @@ import { type BookingTodo, booking } from '#contract/booking'
 import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
+import { setup } from '#contract/setup'
 import { visitors } from '#contract/visitors'
 import { wallet } from '#contract/wallet'
 import { approvals } from '#engine/approvals'
@@ -138,6 +139,24 @@ const visits = given(visitors.calls.companyVisits, {
 const unused = given(access.calls.notice, { items: [] })
 const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
 const calm = [plates(0), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...reminders]
+/** A park that lacks its lots and one thing more. */
+const preparing = given(setup.calls.missing, {
+  lines: [
+    {
+      key: 'parking.lots',
+      title: '停车场与收费标准',
+      path: '/parking/desk',
+      optional: false,
+      done: false,
+      found: '尚未添加停车场',
+    },
+  ],
+  done: 3,
+  needed: 5,
+  openedAt: null,
+})
+/** A park that needs nothing any more. */
+const ready = given(setup.calls.missing, { lines: [], done: 0, needed: 0, openedAt: null })
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -269,7 +288,14 @@ export const states: readonly State[] = [
     },
   },
   { route: '/services', name: 'stranger', as: null, says: /登录后，停车缴费/, answers: [] },
-  { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '异常收款', answers: calm },
+  {
+    route: '/services',
+    name: 'preparing',
+    as: { roles: ['operator'] },
+    says: '开园准备 3/5',
+    answers: [...calm, preparing],
+  },
+  { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '异常收款', answers: [...calm, ready] },
   {
     route: '/services',
     name: 'nothing found',

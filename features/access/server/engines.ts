@@ -7,11 +7,13 @@ import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
 /** The engines that access is made with. */
 export interface AccessEngines {
+  readiness: Readiness
   store: Store
   identity: Identity
   vault: Vault

@@ -26,12 +26,14 @@ import { membershipOf } from './passes/membership.ts'
 import { pointHandlers } from './points/calls.ts'
 import { retention } from './retention.ts'
 import { revealHandlers } from './reveals/calls.ts'
+import { registerSetup } from './setup.ts'
 import { figureHandlers } from './statistics/calls.ts'
 import { subscribeFigures } from './statistics/counting.ts'
 import { registerNames } from './statistics/names.ts'
 
 /** Access: every point of a park, who may cross it, and who did. */
 export function access(engines: AccessEngines): FeatureServer {
+  registerSetup(engines)
   engines.keeper.closes('access.cards', cardClosing(engines))
   engines.keeper.closes('access.agents', agentClosing(engines))
   registerFaces(engines)

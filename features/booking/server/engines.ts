@@ -7,11 +7,13 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
 /** The engines that booking is made with. */
 export interface BookingEngines {
+  readiness: Readiness
   approvals: Approvals
   store: Store
   identity: Identity

@@ -19,10 +19,12 @@ import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
 import { queueClosing } from './queue/closing.ts'
 import { retention } from './retention.ts'
+import { registerSetup } from './setup.ts'
 import { todoHandlers } from './todo/calls.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
+  registerSetup(engines)
   registerOrders(engines)
   engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)

@@ -15,12 +15,15 @@ const Tokens = Type.Object(
   strict,
 )
 
-const Park = Type.Object(
+/** The park as everybody sees it. */
+export const ParkSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
     address: Type.String(),
     servicePhone: Type.String(),
+    /** The company that answers for the park in law, as both papers name it; empty: not said. */
+    legalOperator: Type.String(),
     /** Addresses that any browser may load without a session and keep for ever; null: the park has none. */
     logo: orNull(Type.String()),
     picture: orNull(Type.String()),
@@ -32,30 +35,37 @@ const Park = Type.Object(
   strict,
 )
 
+/** What of a park is to change: what is left out stays, null takes it away. */
+export const ParkChangeSchema = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 30, pattern: '\\S' })),
+    /** Where it lies; empty: not said. */
+    address: Type.Optional(Type.String({ format: 'line', maxLength: 80 })),
+    /** A mobile number, a landline, a 400 number; empty: none. */
+    servicePhone: Type.Optional(Type.String({ pattern: '^(\\d[\\d-]{2,18}\\d)?$' })),
+    /** A company as its licence names it; empty: not said. */
+    legalOperator: Type.Optional(Type.String({ format: 'line', maxLength: 60 })),
+    colour: Type.Optional(orNull(Type.String({ pattern: '^#[\\dA-Fa-f]{6}$' }))),
+    /** Files that the caller sent by `common/imageUpload`, and that no record has claimed. */
+    logo: Type.Optional(orNull(id)),
+    picture: Type.Optional(orNull(id)),
+  },
+  strict,
+)
+
 export const parkInfo = common.read('parkInfo', {
   method: 'GET',
-  about: 'The park: name, address, service phone, logo, header picture, colours',
+  about: 'The park: name, address, service phone, legal operator, logo, header picture, colours',
   input: Type.Object({}, strict),
-  output: Park,
+  output: ParkSchema,
   refusals: [],
 })
 
 export const parkLook = branding.write('parkLook', {
   about:
-    'Set the park’s name, service phone, colour, logo and header picture; what is left out stays, null takes it away; answers the park as it then is',
-  input: Type.Object(
-    {
-      name: Type.Optional(Type.String({ maxLength: 30, pattern: '\\S' })),
-      /** A mobile number, a landline, a 400 number; empty: none. */
-      servicePhone: Type.Optional(Type.String({ pattern: '^(\\d[\\d-]{2,18}\\d)?$' })),
-      colour: Type.Optional(orNull(Type.String({ pattern: '^#[\\dA-Fa-f]{6}$' }))),
-      /** Files that the caller sent by `common/imageUpload`, and that no record has claimed. */
-      logo: Type.Optional(orNull(id)),
-      picture: Type.Optional(orNull(id)),
-    },
-    strict,
-  ),
-  output: Park,
+    'Set the park’s name, address, service phone, legal operator, colour, logo and header picture; what is left out stays, null takes it away; answers the park as it then is',
+  input: ParkChangeSchema,
+  output: ParkSchema,
   refusals: [
     estateRefusals.colourUnreadable,
     estateRefusals.pictureUnknown,

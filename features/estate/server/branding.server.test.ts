@@ -112,7 +112,9 @@ describe('refused is', () => {
     { name: '长'.repeat(31) },
     { servicePhone: 'call me' },
     { logo: 'x' },
-    { address: '别处' },
+    { address: '长'.repeat(81) },
+    { legalOperator: '甲\n乙' },
+    { place: '别处' },
   ])('what is malformed: %j', async (change) => {
     expect((await set(change)).code).toBe(400)
   })

@@ -10,7 +10,9 @@ import { type BrandPicture, checkPicture, readableColour } from './rules.ts'
 /** What is to change: what is left out stays, null takes it away. Pictures are file ids. */
 export interface BrandingChange {
   readonly name?: string
+  readonly address?: string
   readonly servicePhone?: string
+  readonly legalOperator?: string
   readonly colour?: string | null
   readonly logo?: string | null
   readonly picture?: string | null
@@ -23,7 +25,13 @@ export interface BrandingChanger {
   readonly now: Date
 }
 
-type Park = NonNullable<Awaited<ReturnType<typeof findPark>>>
+/** A park with its branding. */
+export type Park = NonNullable<Awaited<ReturnType<typeof findPark>>>
+
+/** The park of this id; refuses one that is not there. */
+export async function parkWith(db: Db, areaId: string): Promise<Park> {
+  return (await findPark(db, areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
+}
 
 /** A park as the wire has it. */
 export function parkView(files: Pick<Files, 'openUrlOf'>, { logoId, pictureId, ...park }: Park) {
@@ -38,17 +46,19 @@ export async function setBranding(files: Files, db: Db, by: BrandingChanger, cha
   const colour = typeof change.colour === 'string' ? readableColour(change.colour) : change.colour
   if (!(await lockArea(db, areaId))) refuse(refusals.notFound, { field: 'areaId' })
   // Read after the lock: the same statement would still see what stood before it waited.
-  const park = (await findPark(db, areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
+  const park = await parkWith(db, areaId)
   const next = {
     ...park,
     name: change.name?.trim() ?? park.name,
+    address: change.address?.trim() ?? park.address,
     servicePhone: change.servicePhone ?? park.servicePhone,
+    legalOperator: change.legalOperator?.trim() ?? park.legalOperator,
     colour: colour === undefined ? park.colour : colour,
     logoId: await exchange(files, db, by, { kind: 'logo', from: park.logoId, to: change.logo }),
     pictureId: await exchange(files, db, by, { kind: 'picture', from: park.pictureId, to: change.picture }),
   }
-  await updateArea(db, areaId, { name: next.name, servicePhone: next.servicePhone })
-  const { logoId, pictureId } = next
+  const { name, address, servicePhone, legalOperator, logoId, pictureId } = next
+  await updateArea(db, areaId, { name, address, servicePhone, legalOperator })
   await putBranding(db, { areaId, colour: next.colour, logoId, pictureId, changedAt: by.now })
   for (const [was, is] of [
     [park.logoId, logoId],

@@ -1,7 +1,6 @@
 import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
-import { refusals, refuse } from '#vocabulary/refusal'
-import { parkView, setBranding } from './branding.ts'
+import { parkView, parkWith, setBranding } from './branding.ts'
 import { dayHandlers } from './days/calls.ts'
 import { workdaysOf } from './days/workdays.ts'
 import { deviceHandlers } from './devices/calls.ts'
@@ -12,9 +11,8 @@ import { picturePaths, servePicture } from './picture.ts'
 import { placeEnding } from './places/ending.ts'
 import { placeLists } from './places/lists.ts'
 import { placeWriting } from './places/writing.ts'
-import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
-import { registerReadiness } from './setup.ts'
+import { registerSetup } from './setup.ts'
 
 /**
  * The park's place: the park itself and how it presents itself, its regions, buildings, floors and rooms, its days and its devices. It tells approvals which
@@ -23,14 +21,13 @@ import { registerReadiness } from './setup.ts'
 export function estate(engines: EstateEngines): FeatureServer {
   const { files, approvals } = engines
   approvals.describeDays(workdaysOf)
-  registerReadiness(engines.readiness)
+  registerSetup(engines)
   importWork(engines)
   return {
     retention,
     calls: serve(contract, {
       async parkInfo(ctx) {
-        const park = (await findPark(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
-        return parkView(files, park)
+        return parkView(files, await parkWith(ctx.db, ctx.areaId))
       },
       async parkLook(ctx, change) {
         const { areaId, now } = ctx

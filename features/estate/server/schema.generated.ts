@@ -6,6 +6,7 @@ export interface EstateArea {
   name: string
   address: Generated<string>
   servicePhone: Generated<string>
+  legalOperator: Generated<string>
 }
 
 export interface EstateBuilding {

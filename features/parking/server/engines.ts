@@ -8,6 +8,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
@@ -23,6 +24,7 @@ export interface WechatWeb {
 
 /** The engines that parking is made with. */
 export interface ParkingEngines {
+  readiness: Readiness
   approvals: Approvals
   store: Store
   identity: Identity

@@ -46,6 +46,7 @@ import { ORDER_SUBJECT } from './orders/subject.ts'
 import { peakHandlers } from './peaks/calls.ts'
 import { createLearner, LEARNING } from './peaks/learn.ts'
 import { retention } from './retention.ts'
+import { registerSetup } from './setup.ts'
 import { staffHandlers } from './staff/calls.ts'
 import { takeOverAll } from './staff/cases.ts'
 import { decidingHandlers } from './staff/deciding-calls.ts'
@@ -65,6 +66,7 @@ const KNOWN_DAYS = 30
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
+  registerSetup(engines)
   const { store, identity, payments, books, codes, devices, files, jobs, approvals, clock } = engines
   devices.onGate(
     gateHandler({

@@ -19,12 +19,12 @@ import { registerMemberships, subscribeMemberships } from './memberships/registe
 import { ownDataHandlers } from './own-data.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
+import { registerSetup } from './readiness/lines.ts'
 import { tendMemberships } from './reseal-queries.ts'
 import { retention } from './retention.ts'
 import { rightHandlers } from './rights/calls.ts'
 import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
-import { registerReadiness } from './setup/lines.ts'
 import { tenancyHandlers } from './tenancies/calls.ts'
 import { registerTenancies } from './tenancies/register.ts'
 import { userHandlers } from './user.ts'
@@ -32,6 +32,7 @@ import { visitNameHandlers } from './visit-names/calls.ts'
 
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
+  registerSetup(engines)
   const { store, identity, vault, approvals, keeper } = engines
   identity.describePeople(findFacts)
   approvals.describePeople(holders)
@@ -40,7 +41,6 @@ export function people(engines: PeopleEngines): FeatureServer {
   registerMemberships(engines)
   registerImports(engines)
   registerTenancies(engines)
-  registerReadiness(engines)
   vault.tend('people.person', () => sealPhones(store.db, vault))
   tendMemberships(store.db, vault)
   return {

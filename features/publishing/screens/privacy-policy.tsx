@@ -3,5 +3,5 @@ import { privacyPolicy } from './papers/privacy-policy.ts'
 
 /** /docs/privacypolicy */
 export default function PrivacyPolicy() {
-  return <PaperPage paper={privacyPolicy} />
+  return <PaperPage paper={privacyPolicy} operator />
 }

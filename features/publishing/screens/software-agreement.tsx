@@ -3,5 +3,5 @@ import { softwareAgreement } from './papers/software-agreement.ts'
 
 /** /docs/softwareAgreement */
 export default function SoftwareAgreement() {
-  return <PaperPage paper={softwareAgreement} />
+  return <PaperPage paper={softwareAgreement} operator />
 }

@@ -2,11 +2,13 @@ import type { Store } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Readiness } from '#platform/readiness'
 import type { Search } from '#platform/search'
 import type { Vault } from '#platform/vault'
 
 /** The engines that publishing is made with. */
 export interface PublishingEngines {
+  readiness: Readiness
   store: Store
   jobs: Jobs
   files: Pick<

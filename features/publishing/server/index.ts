@@ -15,12 +15,14 @@ import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from '
 import { reminderHandlers } from './reminders.ts'
 import { retention } from './retention.ts'
 import { servedPages } from './serving.ts'
+import { registerSetup } from './setup.ts'
 import { topicHandlers } from './topics/calls.ts'
 import { BANNED_WORDS, COMMENTS_MOST } from './topics/declared.ts'
 import { wifiCode } from './wifi-code.ts'
 
 /** What the park tells everybody: hotlines, wifi, the native app, what it publishes; and the pages that people want to hear of. */
 export function publishing(given: PublishingEngines): FeatureServer {
+  registerSetup(given)
   const engines: PublishingOwn = { ...given, finder: finderIn(given.search) }
   const reads = {
     ...itemHandlers(engines),

@@ -1,13 +1,16 @@
 import { contract } from '#vocabulary/call'
+import { openingCalls } from './opening.ts'
 import { ruleCalls } from './rules.ts'
 
+export type { Opening, ParkDetail, SetupLine } from './opening.ts'
+export { openingRefusals } from './refusals.ts'
 export { ruleRefusals } from './rule-refusals.ts'
 export type { ParkRule, RuleGroups, RuleVersion } from './rules.ts'
 
 /** All calls of setup. */
 export const setup = contract({
   name: 'setup',
-  uses: ['people'],
+  uses: ['estate', 'people'],
   refusalCodes: [17000, 17999],
-  calls: { ...ruleCalls },
+  calls: { ...openingCalls, ...ruleCalls },
 })

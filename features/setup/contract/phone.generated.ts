@@ -3,9 +3,16 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['desk'],
+  families: ['setup', 'desk'],
   calls: {
     'desk/ruleConfirm': { touches: ['desk', 'approval'] },
     'desk/ruleSave': { touches: ['desk', 'approval'] },
+    'setup/missing': { freshMs: 0 },
+    'setup/openConfirm': { shows: { call: 'setup/openState', ids: [] } },
+    'setup/openPlan': { shows: { call: 'setup/openState', ids: [] }, touches: ['setup/missing'] },
+    'setup/openState': { freshMs: 0 },
+    'setup/papersAccept': { shows: { call: 'setup/parkDetail', ids: [] }, touches: ['setup/missing'] },
+    'setup/parkDetail': { freshMs: 0 },
+    'setup/parkSave': { shows: { call: 'setup/parkDetail', ids: [] }, touches: ['setup/missing'] },
   },
 }

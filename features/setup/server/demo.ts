@@ -1,13 +1,19 @@
 import { nameOf } from '#door/people'
 import { personOf } from '#fixtures/people'
-import type { Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { dayOf } from '#vocabulary/day'
+import { PAPER_NAMES, versionOn } from '#vocabulary/papers'
 import type { SetupEngines } from './engines.ts'
+import { findOpening, listPapers, putPaper, putProposal, updateOpened } from './opening/queries.ts'
 import { openDuty } from './rules/duties.ts'
 
 const DAY_MS = 86_400_000
 
-/** Rules of the demo's park: some that were changed, and one change that waits for the second operator. */
+/**
+ * The demo's park has opened: one of its operators accepted both papers for it, the other one confirmed the opening. Some of its rules were changed, and one change waits
+ * for the second operator.
+ */
 export function demo(engines: SetupEngines, { areaId, clock }: DemoPark): AreaDemo {
   const { settings } = engines
 
@@ -28,6 +34,9 @@ export function demo(engines: SetupEngines, { areaId, clock }: DemoPark): AreaDe
     async seed(db) {
       const [first, second] = [await personOf(db, areaId, 'operator'), await personOf(db, areaId, 'operator2')]
       if (first === null || second === null) return
+      const by = { areaId, personId: first, now: clock() }
+      if ((await listPapers(db, areaId)).length === 0) await acceptPapers(db, by)
+      if (!(await findOpening(db, areaId))) await open(db, by, second)
       if ((await settings.stands(db, areaId, 1)).some(({ history }) => history.length > 0)) return
       const comments = 'publishing.commentsMost'
       await change(db, { name: comments, value: 5, reason: '活动话题下有人刷屏', by: first, daysAgo: 21 })
@@ -48,4 +57,21 @@ export function demo(engines: SetupEngines, { areaId, clock }: DemoPark): AreaDe
         : [`运营规则：/desk/rules，${await nameOf(engines.store.db, second)}提出的一项变更等待另一位运营人员复核`]
     },
   }
+}
+
+interface By {
+  readonly areaId: string
+  readonly personId: string
+  readonly now: Date
+}
+
+async function acceptPapers(db: Db, { areaId, personId, now }: By): Promise<void> {
+  for (const name of PAPER_NAMES)
+    await putPaper(db, { areaId, name, version: versionOn(name, dayOf(now)).day, personId, acceptedAt: now })
+}
+
+/** Nothing was rehearsed before a demo, so nothing goes. */
+async function open(db: Db, { areaId, personId, now }: By, colleagueId: string): Promise<void> {
+  await putProposal(db, { areaId, id: newId(), proposedBy: personId, proposedAt: now, counts: {} })
+  await updateOpened(db, areaId, { openedBy: colleagueId, openedAt: now })
 }

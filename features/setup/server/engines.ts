@@ -1,10 +1,16 @@
 import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
+import type { Files } from '#platform/files'
+import type { Payments } from '#platform/payments'
+import type { Readiness } from '#platform/readiness'
 import type { Settings } from '#platform/settings'
 
 /** The engines that setup is made with. */
 export interface SetupEngines {
   store: Store
+  readiness: Readiness
+  payments: Pick<Payments, 'banks'>
+  files: Files
   approvals: Pick<Approvals, 'duties'>
   settings: Settings
   clock: () => Date

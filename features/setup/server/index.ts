@@ -1,16 +1,18 @@
 import { setup as contract } from '#contract/setup'
 import { type FeatureServer, serve } from '#platform/http'
 import type { SetupEngines } from './engines.ts'
+import { openingHandlers } from './opening/calls.ts'
+import { parkHandlers } from './opening/park-calls.ts'
 import { retention } from './retention.ts'
 import { ruleHandlers } from './rules/calls.ts'
+import { registerLines } from './setup.ts'
 
 /** The server of setup. */
 export function setup(engines: SetupEngines): FeatureServer {
+  registerLines(engines)
   return {
     retention,
-    calls: serve(contract, {
-      ...ruleHandlers(engines),
-    }),
+    calls: serve(contract, { ...parkHandlers(engines), ...openingHandlers(engines), ...ruleHandlers(engines) }),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

@@ -7,12 +7,14 @@ import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Settings } from '#platform/settings'
 import type { Vault } from '#platform/vault'
 
 /** The engines that visitors are made with. */
 export interface VisitorEngines {
+  readiness: Readiness
   store: Store
   identity: Identity
   vault: Vault

@@ -24,6 +24,7 @@ import { recordHandlers } from './records/calls.ts'
 import { revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
 import { retention } from './retention.ts'
+import { registerSetup } from './setup.ts'
 import { tourHandlers } from './tours/calls.ts'
 import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
 import { VISIT_CHANGED, type VisitChanged } from './visits/notifying.ts'
@@ -32,6 +33,7 @@ import { VISIT_SUBJECT } from './visits/subject.ts'
 
 /** Visitors: one visit from invitation to exit. */
 export function visitors(engines: VisitorEngines): FeatureServer {
+  registerSetup(engines)
   engines.approvals.subject(VISIT_SUBJECT, visitSubject(engines))
   engines.approvals.hintAlso(async (db, { areaId, personIds, now }) => {
     const agents = await agentsFor(db, { areaId, principalIds: personIds, now })

@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 import type { BankPort } from './bank/port.ts'
@@ -16,6 +17,7 @@ import type { Proofs } from './proofs/proof-queries.ts'
 
 /** The engines and ports that the wallet is made with. */
 export interface WalletEngines {
+  readiness: Readiness
   store: Store
   identity: Identity
   notify: Notify
@@ -38,7 +40,7 @@ export interface WalletEngines {
 export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault' | 'ledger' | 'codes' | 'bank'>
 
 /** What paying, recharging, withdrawing and collecting stand on. */
-export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper'> {
+export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper' | 'readiness'> {
   proofs: Proofs
   collections: CollectionsOfPay
 }

@@ -33,6 +33,7 @@ import { recordHandlers } from './records/calls.ts'
 import { tendWallets } from './reseal-queries.ts'
 import { retention } from './retention.ts'
 import { settingHandlers } from './settings/calls.ts'
+import { registerSetup } from './setup.ts'
 import { withdrawalHandlers } from './withdraw/calls.ts'
 import { evenFees } from './withdraw/fee-corrections.ts'
 import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
@@ -43,6 +44,7 @@ const WEEK_MS = 7 * 86_400_000
 
 /** The wallet: a payment channel, purses of persons, and tills of merchants. */
 export function wallet(given: WalletEngines): FeatureServer {
+  registerSetup(given)
   const engines: WalletEngines & MoneyEngines = {
     ...given,
     proofs: createProofs(given.identity),

@@ -17,4 +17,11 @@ export const laws: readonly Law[] = [
        on l.reference = 'refund:' || r.request_no and l.kind = 'channel.' || r.channel
      where l.fen is distinct from r.amount_fen`,
   ],
+  [
+    'a rehearsal that was closed left nothing on any account of its park',
+    `select e.account_id, sum(e.amount_fen) as left_fen from ledger.entry e
+     join (select account_id, max(seq) as seq from ledger.entry c join ledger.transfer t on t.id = c.transfer_id
+       where t.kind = 'rehearsal.closed' group by 1) r on r.account_id = e.account_id and e.seq <= r.seq
+     group by 1 having sum(e.amount_fen) <> 0`,
+  ],
 ]

@@ -25,10 +25,12 @@ export async function listTakings(db: Db, { areaId, kind, from, to }: TakingsFil
       select t.paid_at as at, t.channel, t.amount_fen as paid_fen, 0::bigint as refund_fen
         from payments.trade t
        where t.area_id = ${areaId} and t.subject_kind = ${kind} and t.paid_at >= ${begins} and t.paid_at < ${ends}
+         and t.rehearsed_at is null
       union all
       select r.ended_at, t.channel, 0, r.amount_fen
         from payments.refund r join payments.trade t on t.id = r.trade_id
        where t.area_id = ${areaId} and t.subject_kind = ${kind} and r.state = 'done' and r.ended_at >= ${begins} and r.ended_at < ${ends}
+         and t.rehearsed_at is null
     ) m
     group by 1, 2 order by 1 desc, 2`.execute(db)
   return rows

@@ -10,8 +10,8 @@ const shown = (route: string, says: State['says']): State => ({ route, name: '',
 
 /** The screens of publishing. */
 export const states: readonly State[] = [
-  shown('/docs/softwareAgreement', /使用|协议/),
-  shown('/docs/privacypolicy', /隐私/),
+  shown('/docs/softwareAgreement', '武汉东湖创新园运营管理有限公司'),
+  shown('/docs/privacypolicy', '武汉东湖创新园运营管理有限公司'),
   shown('/download', /下载/),
   shown('/hotline', '停车与道闸'),
   shown('/freewifi', 'Donghu-Park-Free'),

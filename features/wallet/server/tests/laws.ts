@@ -13,7 +13,7 @@ export const laws: readonly Law[] = [
     `select coalesce(e.reference, l.reference) as reference, e.amount_fen as line, l.fen as ledger
      from (select * from wallet.entry where state = 'done') e
      full join (select reference, owner, sum(fen) as fen from (${LEDGER_LEGS}) x
-       where owner <> 'park' and what <> 'fixture.cash' group by 1, 2) l
+       where owner <> 'park' and what <> 'fixture.cash' and not closed group by 1, 2) l
        on l.reference = e.reference and l.owner = e.person_id::text
      where e.amount_fen is distinct from l.fen`,
   ],
@@ -78,8 +78,8 @@ export const laws: readonly Law[] = [
   [
     'the park paid out what withdrawals sent, and its channel has what the bank has',
     `select * from (select
-         coalesce(sum(fen) filter (where kind = 'bank'), 0) as out_fen,
-         coalesce(-sum(fen) filter (where kind = 'channel.sandbox' and what <> 'fixture.cash'), 0) as in_fen
+         coalesce(sum(fen) filter (where kind = 'bank' and not closed), 0) as out_fen,
+         coalesce(-sum(fen) filter (where kind = 'channel.sandbox' and what not in ('fixture.cash', 'rehearsal.closed')), 0) as in_fen
        from (${LEDGER_LEGS}) x where owner = 'park') l
      cross join (select coalesce(sum(amount_fen - fee_fen), 0) as sent_fen from wallet.withdrawal where state = 'done') w
      cross join (select coalesce(sum(amount_fen - refunded_fen), 0) as bank_fen from payments_sandbox.trade where paid_at is not null) b

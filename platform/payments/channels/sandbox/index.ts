@@ -47,7 +47,7 @@ export function sandboxChannel(config: SandboxConfig): Channel {
     return new URLSearchParams({ ...fields, sign })
   }
 
-  return gatewayChannel({ id: 'sandbox', name: '模拟支付' }, config, {
+  const channel = gatewayChannel({ id: 'sandbox', name: '模拟支付' }, config, {
     async pageUrl(method, { bizContent, notifyUrl, returnUrl }) {
       const params = signedParams(method, bizContent, { notify_url: notifyUrl, return_url: returnUrl })
       return `${config.cashier ?? config.gateway}?${params.toString()}`
@@ -73,6 +73,7 @@ export function sandboxChannel(config: SandboxConfig): Channel {
       return verifyRsa2(signedText(Object.entries(fields), ['sign', 'sign_type']), fields.sign ?? '', publicKey)
     },
   })
+  return { ...channel, simulated: true }
 }
 
 function signOf(answer: string): string {

@@ -29,6 +29,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
+import { createPosts } from '#platform/posts'
 import { createReadiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
@@ -168,6 +169,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     store,
     keeper,
     readiness: createReadiness(),
+    posts: createPosts(),
     identity,
     notify,
     vault,

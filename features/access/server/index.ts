@@ -23,7 +23,9 @@ import { passHandlers } from './passes/calls.ts'
 import { registerPassCodes } from './passes/codes.ts'
 import { endPass } from './passes/granting.ts'
 import { membershipOf } from './passes/membership.ts'
+import { subscribeSwitching } from './passes/switching.ts'
 import { pointHandlers } from './points/calls.ts'
+import { accessPosts } from './points/posts.ts'
 import { retention } from './retention.ts'
 import { revealHandlers } from './reveals/calls.ts'
 import { figureHandlers } from './statistics/calls.ts'
@@ -34,6 +36,7 @@ import { registerNames } from './statistics/names.ts'
 export function access(engines: AccessEngines): FeatureServer {
   engines.keeper.closes('access.cards', cardClosing(engines))
   engines.keeper.closes('access.agents', agentClosing(engines))
+  engines.posts.register('access', accessPosts(engines))
   registerFaces(engines)
   registerPassCodes(engines.codes)
   registerNotices(engines)
@@ -64,6 +67,7 @@ export function access(engines: AccessEngines): FeatureServer {
       subscribeFaces(engines, jobs)
       subscribeNotifications(engines, jobs)
       subscribeFigures(engines, jobs)
+      subscribeSwitching(engines, jobs)
       jobs.every('access.devices', '* * * * *', async () => {
         await updateDevices(engines)
       })

@@ -3,6 +3,7 @@ import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Posts } from '#platform/posts'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
@@ -15,6 +16,9 @@ export interface PeopleEngines {
   keeper: Keeper
   approvals: Pick<Approvals, 'describePeople' | 'duties'>
   jobs: Jobs
+  posts: Posts
+  /** The address of this server, as people’s phones know it. */
+  publicUrl: string
   clock: () => Date
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }

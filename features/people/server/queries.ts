@@ -73,6 +73,12 @@ export function findPerson(db: Db, personId: string) {
     .executeTakeFirst()
 }
 
+/** Since when a person is disabled; null: they are not, or unknown. */
+export async function findDisabled(db: Db, personId: string): Promise<Date | null> {
+  const row = await db.selectFrom('people.person').select('disabledAt').where('id', '=', personId).executeTakeFirst()
+  return row?.disabledAt ?? null
+}
+
 /** What people are called, of those that are known. */
 export function listNames(db: Db, personIds: readonly string[]) {
   return db.selectFrom('people.person').select(['id', 'nickName']).where('id', 'in', personIds).execute()
@@ -200,6 +206,28 @@ export async function personByPhone(
     .returning(['id', 'disabledAt'])
     .executeTakeFirstOrThrow()
   return { id: row.id, disabled: row.disabledAt !== null }
+}
+
+/** Writes that a person signed in for the first time; false: they did before. */
+export async function setFirstSignIn(db: Db, personId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people.person')
+    .set({ signedInAt: now })
+    .where('id', '=', personId)
+    .where('signedInAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The account of the person of a park with this phone; null: nobody has the phone, or they have no account. */
+export async function findAccountByPhone(db: Db, areaId: string, phoneIndex: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('people.person')
+    .select('username')
+    .where('areaId', '=', areaId)
+    .where('phoneIndex', '=', phoneIndex)
+    .executeTakeFirst()
+  return row?.username ?? null
 }
 
 /** Gives a person the account that they chose; false where they have one already. Violates `person_username` where another person of the park has it. */

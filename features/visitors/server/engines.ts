@@ -7,6 +7,7 @@ import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Posts } from '#platform/posts'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
@@ -23,6 +24,7 @@ export interface VisitorEngines {
   live: Live
   notify: Notify
   keeper: Pick<Keeper, 'closes' | 'reveals'>
+  posts: Pick<Posts, 'register'>
   clock: () => Date
   /** Where people reach this server, without a slash at the end. */
   publicUrl: string

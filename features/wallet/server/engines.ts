@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Posts } from '#platform/posts'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 import type { BankPort } from './bank/port.ts'
@@ -28,6 +29,7 @@ export interface WalletEngines {
   bank: BankPort | null
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
+  posts: Pick<Posts, 'register'>
   /** Tells a person's phones to ask again, when the transaction commits. */
   live: Pick<Live, 'tell' | 'telling'>
   clock: () => Date
@@ -38,7 +40,7 @@ export interface WalletEngines {
 export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault' | 'ledger' | 'codes' | 'bank'>
 
 /** What paying, recharging, withdrawing and collecting stand on. */
-export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper'> {
+export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper' | 'posts'> {
   proofs: Proofs
   collections: CollectionsOfPay
 }

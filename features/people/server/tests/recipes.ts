@@ -6,6 +6,7 @@ import { attributeRecipes } from './attributes-recipes.ts'
 import { bookRecipes } from './book-recipes.ts'
 import { companyRecipes } from './companies-recipes.ts'
 import { membershipRecipes } from './memberships-recipes.ts'
+import { personRecipes } from './persons-recipes.ts'
 import { rightRecipes } from './rights-recipes.ts'
 
 const PASSWORD = 'abc123~!@'
@@ -57,5 +58,6 @@ export const recipes: MakeRecipes = (world) => {
     ...bookRecipes(world),
     ...attributeRecipes(world),
     ...rightRecipes(world),
+    ...personRecipes(world),
   }
 }

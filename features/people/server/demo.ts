@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { AreaDemo, DemoPark } from '#platform/http'
-import type { Identity, Role } from '#platform/identity'
-import type { Vault } from '#platform/vault'
+import type { Role } from '#platform/identity'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { seedColleagues } from './book/fixtures.ts'
 import { seedCompanies } from './companies/demo-companies.ts'
+import type { PeopleEngines } from './engines.ts'
 import { DEMO_DRIVERS, makeGrant, makePerson, personOf } from './fixtures.ts'
+import { seedPersons } from './persons/demo-persons.ts'
 
 /** Somebody to be in the demo: told at start, never in production. */
 export interface DemoPerson {
@@ -48,6 +49,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { account: 'cashier', nickName: '刘敏', what: '收银员', phone: '13800000004', roles: ['merchant'], company: null },
   { account: 'property', nickName: '赵强', what: '物业人员', phone: '13800000005', roles: ['property'], company: null },
   { account: 'operator', nickName: '孙丽', what: '园区运营', phone: '13800000006', roles: ['operator'], company: null },
+  {
+    account: 'operator2',
+    nickName: '周敏',
+    what: '另一位园区运营',
+    phone: '13800000007',
+    roles: ['operator'],
+    company: null,
+  },
 ]
 
 /** Park roles of the demo. Who writes what the park publishes is not who approves it. */
@@ -66,7 +75,8 @@ const DAY_MS = 86_400_000
 const DRIVERS_SINCE_MS = 31 * DAY_MS
 
 /** The people of the demo, who have one password, made at random for this data folder so that none stands in the code. */
-export function demo({ vault, identity }: { vault: Vault; identity: Identity }, park: DemoPark): AreaDemo {
+export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
+  const { vault, identity } = engines
   const { areaId } = park
   const password = park.kept('demo-password.txt', makePassword)
   return {
@@ -94,6 +104,7 @@ export function demo({ vault, identity }: { vault: Vault; identity: Identity }, 
       for (const { nickName, number } of DEMO_DRIVERS) {
         await makePerson(db, { areaId, nickName, phone: { number, vault }, agreed: false, now })
       }
+      await seedPersons(db, engines, { areaId, companyId, passwordHash, now: park.clock() })
     },
     async hints() {
       const lines = DEMO_PEOPLE.map(({ account, what, nickName }) => `  ${account.padEnd(10)}${what}  ${nickName}`)

@@ -9,6 +9,7 @@ import { bookStates } from './book-states.ts'
 import { companyStates } from './companies-states.ts'
 import { importStates } from './import-states.ts'
 import { membershipStates } from './memberships-states.ts'
+import { personStates } from './persons-states.ts'
 import { rightStates } from './rights-states.ts'
 
 const { calls } = people
@@ -77,4 +78,5 @@ export const states: readonly State[] = [
   ...attributeStates,
   ...importStates,
   ...rightStates,
+  ...personStates,
 ]

@@ -1,6 +1,5 @@
-import { audited } from '#platform/audit'
-import { newId } from '#platform/db'
-import type { WriteContext } from '#platform/http'
+import { type AuditedBy, audited } from '#platform/audit'
+import { type Db, newId } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { personName } from '../names/keys.ts'
 import { phoneIndex, sealPhone } from '../phones.ts'
@@ -14,7 +13,7 @@ export interface ToAdd {
 
 /** The person of the park with this phone, in the caller's transaction; added under this name where nobody has it. Two at once add one. */
 export async function addPerson(
-  ctx: Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>,
+  ctx: AuditedBy & { readonly db: Db },
   vault: Vault,
   { name, phone }: ToAdd,
 ): Promise<{ id: string; state: 'added' | 'there' }> {

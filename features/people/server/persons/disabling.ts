@@ -1,7 +1,6 @@
 import { PERSON_DISABLED, PERSON_ENABLED, personRefusals } from '#contract/people'
-import { audited } from '#platform/audit'
+import { type AuditedBy, audited } from '#platform/audit'
 import { type Db, holdName } from '#platform/db'
-import type { WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { lockCompanies } from '../memberships/queries.ts'
@@ -15,6 +14,9 @@ import {
 } from './change-queries.ts'
 import { listTies } from './queries.ts'
 import { operatorsRefusal } from './rules.ts'
+
+/** Who disables whom, where and when; the context of a call is one. */
+export type Disabling = AuditedBy & { readonly db: Db }
 
 /** Who may sign in as an operator of a park changes one change after another: of two who take each other’s office one finds it taken. */
 export function holdOperators(db: Db, areaId: string): Promise<void> {
@@ -31,7 +33,7 @@ export async function mustHold(db: Db, areaId: string, id: string): Promise<Held
  * where fewer than two operators would stay, and, unless it is urgent, where something must be handed over first.
  */
 export async function disable(
-  ctx: WriteContext,
+  ctx: Disabling,
   { identity, jobs, posts }: Pick<PeopleEngines, 'identity' | 'jobs' | 'posts'>,
   { id, reason, urgent }: { id: string; reason: string; urgent: boolean },
 ): Promise<void> {
@@ -60,7 +62,7 @@ export async function disable(
 
 /** Enables a person again: they may sign in. What ended with the disabling is given anew. */
 export async function enable(
-  ctx: WriteContext,
+  ctx: Disabling,
   { identity, jobs }: Pick<PeopleEngines, 'identity' | 'jobs'>,
   id: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import { audited } from '#platform/audit'
+import { type AuditedBy, audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import type { StepsContext } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import { maskedPhone } from '../rights/view.ts'
@@ -16,7 +15,7 @@ export function digitsHash({ secrets }: Pick<Identity, 'secrets'>, slipId: strin
 /** Writes new slips of held persons in the caller's transaction, and ends those that they had; answers them with what they open. */
 export async function printSlips(
   db: Db,
-  ctx: Pick<StepsContext, 'areaId' | 'now'> & { person: { personId: string } },
+  ctx: AuditedBy,
   { identity, vault }: { identity: Pick<Identity, 'secrets'>; vault: Vault },
   people: readonly SlipPerson[],
 ): Promise<OpenSlip[]> {

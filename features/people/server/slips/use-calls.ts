@@ -1,21 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type people, personRefusals } from '#contract/people'
-import { record } from '#platform/audit'
-import { newId } from '#platform/db'
 import type { HandlersOf, StepsContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { normalisePhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
-import { agreeTo } from '../agreements.ts'
-import { beginSession } from '../begin-session.ts'
 import type { PeopleEngines } from '../engines.ts'
-import { holdPerson } from '../persons/change-queries.ts'
 import { phoneIndex } from '../phones.ts'
-import { setUsername } from '../queries.ts'
 import { digitsHash } from './printing.ts'
-import { findByToken, type GoodSlip, holdByPhone, takeTry, useUp } from './queries.ts'
+import { findByToken, type GoodSlip, holdByPhone, takeTry } from './queries.ts'
 import { slipLimits } from './rules.ts'
+import { useSlip } from './using.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'slipShow' | 'slipUse'>
 type Shown = { token: string } | { phone: string; digits: string }
@@ -71,27 +66,10 @@ export function slipUseHandlers(engines: PeopleEngines): Handlers {
 
     async slipUse(ctx, { shown, password, deviceToken, agreed }) {
       const { areaId, now, origin } = ctx
-      const { id, personId } = await mustBeGood(ctx, shown)
+      const slip = await mustBeGood(ctx, shown)
       const hash = await identity.logins.hash(password)
-      return await ctx.tx(async (db) => {
-        // Held: who is disabled at this moment gets no session, and of two who show the slip one signs in.
-        const person = await holdPerson(db, areaId, personId)
-        if (!person || person.disabledAt !== null) refuse(personRefusals.slipGone)
-        if (person.signedInAt !== null) refuse(personRefusals.signedInAlready)
-        if (!(await useUp(db, id, now))) refuse(personRefusals.slipGone)
-        const account = newAccount()
-        if (!(await setUsername(db, personId, account))) refuse(personRefusals.signedInAlready)
-        await identity.logins.setPassword(db, { personId, areaId, account, hash })
-        const subject = { kind: 'people.person', id: personId }
-        await record(db, { areaId, at: now, actor: personId, action: 'people.slip.used', subject })
-        if (agreed) await agreeTo(db, personId, agreed, now)
-        return await beginSession(db, identity, { personId, areaId, now, userAgent: origin.userAgent, deviceToken })
-      })
+      const { userAgent } = origin
+      return await ctx.tx((db) => useSlip(db, identity, { areaId, now, slip, hash, userAgent, deviceToken, agreed }))
     },
   }
-}
-
-/** An account that nobody has to remember: they sign in by their phone and the password. */
-function newAccount(): string {
-  return `u${newId().replaceAll('-', '').slice(-19)}`
 }

@@ -101,9 +101,9 @@ function ByPhone({ phone, onFound }: { phone: string; onFound: (id: string) => v
   return (
     <div className={s.phone}>
       {answer !== null && (
-        <p className={s.answer} role="status">
+        <output className={s.answer}>
           {answer}
-        </p>
+        </output>
       )}
       <Button wide kind="secondary" busy={find.busy} onPress={ask}>
         查找这个手机号

@@ -119,5 +119,5 @@ export async function countManagers(db: Db, companyId: string): Promise<number> 
     .where('companyId', '=', companyId)
     .where('manager', '=', true)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

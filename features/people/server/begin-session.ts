@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { setFirstSignIn } from './queries.ts'
-import { withdrawOpen } from './slips/queries.ts'
 
 /** Begins a session of somebody who proved who they are, and knows their phone from now on; a guest's phone is not known again. */
 export async function beginSession(
@@ -18,7 +17,7 @@ export async function beginSession(
 ) {
   const { personId, areaId, now, userAgent, deviceToken, kind = 'person' } = facts
   // Who came in once needs no slip any more.
-  if (await setFirstSignIn(db, personId, now)) await withdrawOpen(db, [personId], now)
+  await setFirstSignIn(db, personId, now)
   const loginsession = await identity.sessions.begin(db, { personId, areaId, userAgent, kind })
   if (kind === 'guest') return { loginsession, deviceToken: null }
   // A phone that is known already keeps its token.

@@ -104,7 +104,9 @@ export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
       for (const { nickName, number } of DEMO_DRIVERS) {
         await makePerson(db, { areaId, nickName, phone: { number, vault }, agreed: false, now })
       }
-      await seedPersons(db, engines, { areaId, companyId, passwordHash, now: park.clock() })
+      const operatorId = await personOf(db, areaId, 'operator')
+      if (operatorId !== null)
+        await seedPersons(db, engines, { areaId, operatorId, companyId, passwordHash, now: park.clock() })
     },
     async hints() {
       const lines = DEMO_PEOPLE.map(({ account, what, nickName }) => `  ${account.padEnd(10)}${what}  ${nickName}`)

@@ -208,15 +208,14 @@ export async function personByPhone(
   return { id: row.id, disabled: row.disabledAt !== null }
 }
 
-/** Writes that a person signed in for the first time; false: they did before. */
-export async function setFirstSignIn(db: Db, personId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('people.person')
-    .set({ signedInAt: now })
-    .where('id', '=', personId)
-    .where('signedInAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Writes that a person signed in, where it is for the first time: a slip that was printed for it opens nothing any more. */
+export async function setFirstSignIn(db: Db, personId: string, now: Date): Promise<void> {
+  await sql`
+    with first as (
+      update people.person set signed_in_at = ${now} where id = ${personId} and signed_in_at is null returning id
+    )
+    update people.sign_in_slip slip set withdrawn_at = ${now} from first
+    where slip.person_id = first.id and slip.used_at is null and slip.withdrawn_at is null`.execute(db)
 }
 
 /** The account of the person of a park with this phone; null: nobody has the phone, or they have no account. */

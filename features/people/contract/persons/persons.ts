@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { personRefusals } from '../person-refusals.ts'
 import { GrantSchema } from '../rights.ts'
 import { rightRefusals } from '../rights-refusals.ts'
 import { slipState } from '../slips/shapes.ts'
-import { personRefusals } from './refusals.ts'
 
 const operators = call.group({ family: 'enterprise', who: 'session:operator', whose: 'park' })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, page, strict } from '#vocabulary/shapes'
-import { personRefusals } from '../persons/refusals.ts'
+import { personRefusals } from '../person-refusals.ts'
 import { LoggedIn, smsLogin } from '../signing-in/login.ts'
 import { SlipSchema, slipState } from './shapes.ts'
 

@@ -100,11 +100,7 @@ function ByPhone({ phone, onFound }: { phone: string; onFound: (id: string) => v
   }
   return (
     <div className={s.phone}>
-      {answer !== null && (
-        <output className={s.answer}>
-          {answer}
-        </output>
-      )}
+      {answer !== null && <output className={s.answer}>{answer}</output>}
       <Button wide kind="secondary" busy={find.busy} onPress={ask}>
         查找这个手机号
       </Button>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
 import { useGo, useQueryText } from '#client/navigation'
-import { FormPage, LoadedForm } from '#client/page'
+import { FormPage, LoadedForm, useMounted } from '#client/page'
 import { Consent } from '#client/papers'
 import { ParkName, usePark } from '#client/park'
 import { deviceToken, signIn } from '#client/session'
@@ -14,6 +14,7 @@ import { Empty, StateBanner } from '#ui/state'
 import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
 import { PASSWORD_HINT } from '#vocabulary/password'
 import { normalisePhone } from '#vocabulary/phone'
+import { refusals } from '#vocabulary/refusal'
 import { common } from '../parts/calls.ts'
 import { PasswordRules } from '../parts/password-rules.tsx'
 import { passwordProblemsOf, plainDigits, slipProblems } from './slip-problems.ts'
@@ -33,7 +34,10 @@ const PAPERS = [
 
 /** /people/slip: signing in for the first time by a printed slip, scanned (`?token=`) or typed. */
 export default function SlipPage() {
-  const token = useQueryText('token')
+  // the page is drawn before anybody knows its address
+  const mounted = useMounted()
+  const asked = useQueryText('token')
+  const token = mounted ? asked : null
   const [typed, setTyped] = useState<{ shown: Shown; slip: SlipShown } | null>(null)
   if (token !== null) return <Scanned token={token} />
   if (typed === null) return <Typing onFound={(shown, slip) => setTyped({ shown, slip })} />
@@ -44,13 +48,14 @@ export default function SlipPage() {
 function Scanned({ token }: { token: string }) {
   const shown = { token }
   const go = useGo()
+  const gone = <Gone onLogin={() => go(LOGIN, {}, { replace: true })} />
   return (
     <LoadedForm
       open
       title="登录凭条"
       back={LOGIN}
       query={common.query('slipShow', { shown })}
-      instead={{ [GONE]: <Gone onLogin={() => go(LOGIN, {}, { replace: true })} /> }}
+      instead={{ [GONE]: gone, [refusals.malformed.code]: gone }}
     >
       {(slip) => <SetPassword shown={shown} slip={slip} onBack={() => go(LOGIN, {}, { replace: true })} />}
     </LoadedForm>

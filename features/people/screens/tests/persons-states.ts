@@ -8,7 +8,7 @@ import { OPERATOR } from './rights-answers.ts'
 
 const { calls } = people
 const list = { route: '/people/persons', as: OPERATOR } as const
-const one = { route: '/people/person', address: `/people/person?id=${idOf(900)}`, as: OPERATOR, title: '赵强' } as const
+const one = { route: '/people/person', address: `/people/person?id=${idOf(900)}`, as: OPERATOR } as const
 const slips = { route: '/people/slips', as: OPERATOR } as const
 const slip = { route: '/people/slip', as: null } as const
 const token = 'a'.repeat(43)
@@ -63,7 +63,7 @@ export const personStates: readonly State[] = [
   {
     ...one,
     name: 'gone',
-    title: '人员',
+
     says: '没有这位人员',
     answers: [refused(calls.personDetail, refusals.notFound)],
   },

@@ -11,7 +11,7 @@ import { addPerson } from './adding.ts'
 import { countOtherOperators, updateRoles } from './change-queries.ts'
 import { disable, enable, holdOperators, mustHold } from './disabling.ts'
 import { nameFirstManager } from './first-manager.ts'
-import { phoneLookUp, revealLimit } from './limits.ts'
+import { phoneSearches, revealLimit } from './limits.ts'
 import { findPersonOf } from './queries.ts'
 import { roleRefusal, rolesAfter } from './rules.ts'
 
@@ -27,7 +27,7 @@ export function personChangeHandlers(engines: PeopleEngines): Handlers {
 
   /** Counts a look-up by phone: an answer tells whether somebody is there. */
   async function countPhone({ db, areaId, person }: WriteContext): Promise<void> {
-    const wait = await identity.limits.take(db, [phoneLookUp(areaId, person.personId)])
+    const wait = await identity.limits.take(db, [phoneSearches(areaId, person.personId)])
     if (wait > 0) refuse(personRefusals.phoneOften, { field: 'phone', data: { minutes: Math.ceil(wait / 60) } })
   }
 

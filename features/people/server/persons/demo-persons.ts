@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db'
 import type { PeopleEngines } from '../engines.ts'
-import { personOf } from '../fixtures.ts'
 import { beginMembership } from '../memberships/membership.ts'
 import { printSlips } from '../slips/printing.ts'
 import { findByToken, holdForSlip } from '../slips/queries.ts'
@@ -19,12 +18,10 @@ const ADDED = [
 export async function seedPersons(
   db: Db,
   engines: PeopleEngines,
-  of: { areaId: string; companyId: string; passwordHash: string; now: Date },
+  of: { areaId: string; operatorId: string; companyId: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  const { areaId, companyId, passwordHash: hash, now } = of
+  const { areaId, operatorId: personId, companyId, passwordHash: hash, now } = of
   const { identity } = engines
-  const personId = await personOf(db, areaId, 'operator')
-  if (personId === null) return
   const ctx = { db, areaId, now, person: { personId } }
   for (const { name, phone, fate } of ADDED) {
     const { id } = await addPerson(ctx, engines.vault, { name, phone })

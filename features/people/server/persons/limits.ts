@@ -1,7 +1,7 @@
 import type { Limit } from '#platform/identity'
 
 /** So many whole phones an operator looks up in an hour, whichever page asks: nobody reads the park's people out by trying numbers. */
-export const phoneLookUp = (areaId: string, operatorId: string): Limit => ({
+export const phoneSearches = (areaId: string, operatorId: string): Limit => ({
   key: `people:whom:${areaId}:${operatorId}`,
   max: 60,
   seconds: 3600,

@@ -11,7 +11,7 @@ import { phoneIndex } from '../phones.ts'
 import { listCompanyNames, listNames } from '../queries.ts'
 import { listGrants } from '../rights/grant-queries.ts'
 import { viewGrant } from '../rights/view.ts'
-import { phoneLookUp } from './limits.ts'
+import { phoneSearches } from './limits.ts'
 import { findByIndex, findPersonOf, listGrantIds, listPersons, listRoleNamesOf, listTies } from './queries.ts'
 import { companyOf, PEOPLE_WORDS, viewEntry } from './trail.ts'
 import { viewPerson } from './view.ts'
@@ -33,7 +33,7 @@ export function personReadingHandlers(engines: PeopleEngines): Handlers {
 
     async personPhone(ctx, { phone }) {
       const { db, areaId, now, person } = ctx
-      const wait = await identity.limits.take(db, [phoneLookUp(areaId, person.personId)])
+      const wait = await identity.limits.take(db, [phoneSearches(areaId, person.personId)])
       if (wait > 0) refuse(personRefusals.phoneOften, { field: 'phone', data: { minutes: Math.ceil(wait / 60) } })
       const row = await findByIndex(db, { areaId, phoneIndex: phoneIndex(vault, normalisePhone(phone)), now })
       return { person: row && viewPerson(vault, row) }

@@ -5,9 +5,8 @@ import type { Identity } from '#platform/identity'
 import { refuse } from '#vocabulary/refusal'
 import { agreeTo } from '../agreements.ts'
 import { beginSession } from '../begin-session.ts'
-import { holdPerson } from '../persons/change-queries.ts'
 import { setUsername } from '../queries.ts'
-import { useUp } from './queries.ts'
+import { holdForSlip, useUp } from './queries.ts'
 
 /** Who uses which slip, and the password that they chose, hashed outside the transaction. */
 export interface SlipUse {
@@ -27,7 +26,7 @@ export interface SlipUse {
 export async function useSlip(db: Db, identity: Identity, use: SlipUse) {
   const { areaId, now, slip, hash, userAgent, deviceToken, agreed } = use
   const { id, personId } = slip
-  const person = await holdPerson(db, areaId, personId)
+  const person = await holdForSlip(db, areaId, personId)
   if (!person || person.disabledAt !== null) refuse(personRefusals.slipGone)
   if (person.signedInAt !== null) refuse(personRefusals.signedInAlready)
   if (!(await useUp(db, id, now))) refuse(personRefusals.slipGone)

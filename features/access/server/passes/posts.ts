@@ -1,7 +1,7 @@
 import type { PostsPart } from '#platform/posts'
 import type { AccessEngines } from '../engines.ts'
-import { countOfHolder } from '../passes/holder-queries.ts'
-import { listPosts } from './post-queries.ts'
+import { listPosts } from '../points/post-queries.ts'
+import { countOfHolder } from './holder-queries.ts'
 
 const PATH = '/access/points'
 

@@ -1,8 +1,9 @@
 import { useAct, useSend } from '#client/form'
+import { hrefOf, useGo } from '#client/navigation'
 import { AskSheet, FormSheet } from '#client/sheet'
 import type { PersonDetail } from '#contract/people'
 import { Switch, TextField } from '#ui/field'
-import { Facts } from '#ui/page'
+import { Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { enterprise } from '../parts/calls.ts'
 
@@ -40,13 +41,28 @@ export function DisableSheet({ person: { id, name, open, ends }, onClose }: Shee
       {open.length > 0 && (
         <>
           <StateBanner tone="warn" title={`有${open.length}项未结事项`} next="移交后再停用，避免无人办理" />
-          <Facts facts={open.map(({ what, todo }, at) => ({ name: `事项${at + 1}`, value: what, note: todo }))} />
+          <Matters open={open} />
           <Switch label="紧急停用" hint="账号被盗等紧急情况：立即停用，未结事项留待处理" {...form.tick('urgent')} />
         </>
       )}
       <Facts facts={[{ name: '立即失效', value: ends.length === 0 ? '没有登录、卡证或授权' : ends.join('、') }]} />
       <TextField label="原因" hint="其他运营人员可以看到" maxLength={100} {...form.field('reason')} />
     </FormSheet>
+  )
+}
+
+/** What must be handed over, each leading to where that is done. */
+function Matters({ open }: { open: PersonDetail['open'] }) {
+  const go = useGo()
+  const facts = open.map(({ what, todo }, at) => ({ name: `事项${at + 1}`, value: what, note: todo }))
+  const paths = [...new Set(open.flatMap(({ path }) => path ?? []))]
+  return (
+    <>
+      <Facts facts={facts} />
+      {paths.map((path) => (
+        <LinkRow key={path} title="去办理移交" href={hrefOf(path)} onPress={() => go(path)} />
+      ))}
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ export function SlipPart({ person: { id, phone, slip } }: { person: PersonDetail
     <Section title="登录凭条" trailing={stand && <StateChip tone={stand.tone}>{stand.word}</StateChip>}>
       <Card>
         <p>
-          没有短信时，打印凭条当面交给本人：扫码，或输入手机号和8位数字，设置密码后登录。24小时内有效，只能使用一次。
+          没有短信时，打印凭条当面交给本人：扫码，或输入手机号和8位数字，设置密码后登录。24小时内有效，只能使用一次；重新打印后，原凭条作废。
         </p>
         <div className={s.acts}>
           {phone === null ? <p>请先登记手机号</p> : <SaveButton ask={print}>打印登录凭条</SaveButton>}

@@ -25,7 +25,7 @@ export const PERSONS: PersonItem[] = [
   personOf({
     id: idOf(902),
     name: '郑新',
-    phone: '139****1002',
+    phone: '137****0102',
     roles: ['visitor'],
     company: '光谷云图软件有限公司',
     signedIn: false,
@@ -93,7 +93,7 @@ export const slipOf = (facts: Partial<Slip> = {}): Slip => ({
   state: 'printed',
   personId: idOf(902),
   personName: '郑新',
-  phone: '139****1002',
+  phone: '137****0102',
   company: '光谷云图软件有限公司',
   printedAt: at(-30),
   printedBy: '孙丽',

@@ -9,9 +9,9 @@ import { disable } from './disabling.ts'
 
 /** Somebody added by an operator of the demo, and what became of them. */
 const ADDED = [
-  { name: '何立', phone: '13900001001', fate: 'disabled' },
-  { name: '郑新', phone: '13900001002', fate: 'slip' },
-  { name: '吴晨', phone: '13900001003', fate: 'used' },
+  { name: '何立', phone: '13700000101', fate: 'disabled' },
+  { name: '郑新', phone: '13700000102', fate: 'slip' },
+  { name: '吴晨', phone: '13700000103', fate: 'used' },
 ] as const
 
 /** Persons of the demo as its operators see them: one disabled, one with a slip that waits, one who used theirs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
-import { type AuditEntry, audited, entriesAbout, record } from './index.ts'
+import { type AuditEntry, audited, auditedEach, entriesAbout, record } from './index.ts'
 
 const store = await freshStore()
 
@@ -62,6 +62,14 @@ describe('an entry', () => {
     })
     await expect(deed).rejects.toThrow('the deed was not done')
     expect(await about('c')).toEqual([])
+  })
+
+  test('of several records is one each', async () => {
+    const by = { areaId: '3', now: new Date('2026-11-20T04:00:00Z'), person: { personId: 'bob' } }
+    await inTransaction(store.db, (db) => auditedEach(db, by, 'slip.printed', { kind: 'person', ids: ['m', 'n'] }))
+    await inTransaction(store.db, (db) => auditedEach(db, by, 'slip.printed', { kind: 'person', ids: [] }))
+    for (const id of ['m', 'n'])
+      expect(await about(id)).toMatchObject([{ areaId: '3', at: by.now, actor: 'bob', detail: {} }])
   })
 
   test('is read back by its records and actions, the newest first, page after page', async () => {

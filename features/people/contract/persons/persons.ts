@@ -104,7 +104,7 @@ export const personDetail = operators.read('personDetail', {
   input: Type.Object({ id }, strict),
   output: PersonDetailSchema,
   refusals: [],
-  statements: { most: 24, why: 'every area says by itself which posts the person holds and what would end' },
+  statements: { most: 13, why: 'every area says by itself which posts the person holds and what would end' },
 })
 
 const PersonTrailSchema = Type.Object(
@@ -127,7 +127,6 @@ export const personTrail = operators.read('personTrail', {
   input: Type.Object({ id, next }, strict),
   output: page(PersonTrailSchema),
   refusals: [],
-  statements: { most: 6, why: 'the names of who acted, and of the roles and companies that it was about' },
 })
 
 export const personRole = operators.write('personRole', {
@@ -152,10 +151,11 @@ export const personDisable = operators.write('personDisable', {
   ),
   output: Type.Object({ id, disabled: Type.Boolean() }, strict),
   refusals: [personRefusals.selfDisable, personRefusals.twoOperators, personRefusals.handOver],
-  statements: { most: 26, why: 'every area says by itself what is open, beside sessions, grants and slips that end' },
+  statements: { most: 17, why: 'every area says by itself what is open, beside sessions, grants and slips that end' },
 })
 
 export const personAdd = operators.write('personAdd', {
+  whose: 'none',
   about: 'Add a person by name and phone who never signed in; one who is there is answered as such',
   input: Type.Object({ name, phone }, strict),
   output: Type.Object({ id, state: oneOf('added', 'there') }, strict),
@@ -187,6 +187,7 @@ export const companyManager = operators.write('companyManager', {
     personRefusals.personDisabled,
     personRefusals.phoneOften,
   ],
+  statements: { most: 15, why: 'the person is added, then their membership, each on record and told to the session' },
 })
 
 /** Persons of the park, as its operators see and change them. */

@@ -1,4 +1,4 @@
-import { type AuditedBy, audited } from '#platform/audit'
+import { type AuditedBy, auditedEach } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Vault } from '#platform/vault'
@@ -45,6 +45,6 @@ export async function printSlips(
     db,
     made.map(({ slip }) => slip),
   )
-  for (const { id } of people) await audited(db, ctx, 'people.slip.printed', { kind: 'people.person', id })
+  await auditedEach(db, ctx, 'people.slip.printed', { kind: 'people.person', ids: people.map(({ id }) => id) })
   return made.map(({ open }) => open)
 }

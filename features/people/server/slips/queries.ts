@@ -215,6 +215,16 @@ export async function takeTry(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** The phone of a person counts as theirs from now on: an operator handed its slip to them in person. */
+export async function setPhoneVerified(db: Db, personId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('people.person')
+    .set({ phoneVerifiedAt: now })
+    .where('id', '=', personId)
+    .where('phoneVerifiedAt', 'is', null)
+    .execute()
+}
+
 /** Uses a slip up; false: it is not good any more, or somebody else used it. */
 export async function useUp(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

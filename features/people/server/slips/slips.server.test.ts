@@ -82,6 +82,12 @@ describe('a slip', () => {
     const info = await world.post('common/userInfo', {}, entered.body.loginsession)
     expect(info).toMatchObject({ code: 200, body: { id: person.id, hasPassword: true, toAgree: [] } })
     expect(await stateOf(person)).toBe('used')
+    const { phoneVerifiedAt } = await world.store.db
+      .selectFrom('people.person')
+      .select('phoneVerifiedAt')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(phoneVerifiedAt).not.toBeNull()
     expect(await show({ token })).toMatchObject({ code: 10_416 })
     expect(await use({ token })).toMatchObject({ code: 10_416 })
     expect(await world.post('common/login', { customId: person.phone, password: PASSWORD })).toMatchObject({

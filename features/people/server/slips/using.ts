@@ -6,7 +6,7 @@ import { refuse } from '#vocabulary/refusal'
 import { agreeTo } from '../agreements.ts'
 import { beginSession } from '../begin-session.ts'
 import { setUsername } from '../queries.ts'
-import { holdForSlip, useUp } from './queries.ts'
+import { holdForSlip, setPhoneVerified, useUp } from './queries.ts'
 
 /** Who uses which slip, and the password that they chose, hashed outside the transaction. */
 export interface SlipUse {
@@ -20,7 +20,7 @@ export interface SlipUse {
 }
 
 /**
- * Uses a slip up in the caller's transaction: its person has a password and a session from then on. Their row is held: who is disabled at this moment gets no session, and of two who show the slip one signs in. Refuses
+ * Uses a slip up in the caller's transaction: its person has a password and a session from then on, and their phone counts as theirs: the operator who handed the slip over answers for it, and invitations by it reach them. Their row is held: who is disabled at this moment gets no session, and of two who show the slip one signs in. Refuses
  * where the slip is not good any more, and who signed in before.
  */
 export async function useSlip(db: Db, identity: Identity, use: SlipUse) {
@@ -31,6 +31,7 @@ export async function useSlip(db: Db, identity: Identity, use: SlipUse) {
   if (person.signedInAt !== null) refuse(personRefusals.signedInAlready)
   if (!(await useUp(db, id, now))) refuse(personRefusals.slipGone)
   const account = newAccount()
+  await setPhoneVerified(db, personId, now)
   if (!(await setUsername(db, personId, account))) refuse(personRefusals.signedInAlready)
   await identity.logins.setPassword(db, { personId, areaId, account, hash })
   const subject = { kind: 'people.person', id: personId }

@@ -38,6 +38,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
+import { createPosts } from '#platform/posts'
 import { createReadiness, type Readiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
@@ -184,6 +185,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     store,
     keeper,
     readiness,
+    posts: createPosts(),
     identity,
     notify,
     vault,

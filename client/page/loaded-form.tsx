@@ -12,6 +12,8 @@ export interface LoadedFormProps<Data> extends FallbackWords {
   title: string
   /** Where back leads where the person came from nowhere. */
   back: string
+  /** It opens without a session. */
+  open?: boolean
   /** Of `calls.read`. */
   query: CallQuery<Data>
   /** Draws the form with its page, as a `FormPage` does. */
@@ -21,6 +23,7 @@ export interface LoadedFormProps<Data> extends FallbackWords {
 /** A page whose content is a form of one answer: the shape of a form while it comes, and what stands in for it where it is refused. */
 export function LoadedForm<Data>(props: LoadedFormProps<Data>) {
   const onBack = useBack(props.back)
+  if (props.open) return <Shown {...props} onBack={onBack} />
   return (
     <SignedIn title={props.title} onBack={onBack}>
       <Shown {...props} onBack={onBack} />

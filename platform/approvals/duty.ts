@@ -54,7 +54,14 @@ export interface Duties {
   /** Duties of these addresses, the oldest first, each once. One statement. Refuses `malformed` for a `next` that is none. */
   mine(
     db: Db,
-    which: PageAsked & { areaId: string; addresses: readonly Address[]; kind?: string; about?: About },
+    which: PageAsked & {
+      areaId: string
+      addresses: readonly Address[]
+      kind?: string
+      about?: About
+      /** Those alone that reach nobody at another address. */
+      alone?: true
+    },
   ): Promise<Page<Duty>>
   /** How many there are, counted up to `most` (100). */
   count(db: Db, which: { areaId: string; addresses: readonly Address[]; most?: number }): Promise<number>

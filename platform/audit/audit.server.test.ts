@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
-import { type AuditEntry, audited, record } from './index.ts'
+import { type AuditEntry, audited, auditedEach, entriesAbout, record } from './index.ts'
 
 const store = await freshStore()
 
@@ -62,6 +62,42 @@ describe('an entry', () => {
     })
     await expect(deed).rejects.toThrow('the deed was not done')
     expect(await about('c')).toEqual([])
+  })
+
+  test('of several records is one each', async () => {
+    const by = { areaId: '3', now: new Date('2026-11-20T04:00:00Z'), person: { personId: 'bob' } }
+    await inTransaction(store.db, (db) => auditedEach(db, by, 'slip.printed', { kind: 'person', ids: ['m', 'n'] }))
+    await inTransaction(store.db, (db) => auditedEach(db, by, 'slip.printed', { kind: 'person', ids: [] }))
+    for (const id of ['m', 'n'])
+      expect(await about(id)).toMatchObject([{ areaId: '3', at: by.now, actor: 'bob', detail: {} }])
+  })
+
+  test('is read back by its records and actions, the newest first, page after page', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 2, minute))
+    await inTransaction(store.db, async (db) => {
+      for (const [minute, id, action] of [
+        [1, 'x', 'a.b'],
+        [2, 'y', 'a.b'],
+        [3, 'x', 'a.c'],
+        [4, 'x', 'secret.d'],
+        [5, 'z', 'a.b'],
+      ] as const)
+        await record(db, { ...moved(id), at: at(minute), action, subject: { kind: 'thing', id } })
+    })
+    const of = {
+      areaId: '1',
+      subjects: [
+        { kind: 'thing', ids: ['x', 'y'] },
+        { kind: 'other', ids: [] },
+      ],
+      actions: ['a.b', 'a.c'],
+      size: 2,
+    }
+    const first = await entriesAbout(store.db, of)
+    expect(first.items.map(({ subjectId, action }) => subjectId + action)).toEqual(['xa.c', 'ya.b'])
+    const second = await entriesAbout(store.db, { ...of, next: first.next ?? '' })
+    expect(second.items.map(({ subjectId, action }) => subjectId + action)).toEqual(['xa.b'])
+    expect((await entriesAbout(store.db, { ...of, areaId: '2' })).items).toEqual([])
   })
 
   test('is never changed or taken away', async () => {

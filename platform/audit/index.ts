@@ -1,4 +1,5 @@
-import { type Db, newId } from '#platform/db'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** What somebody did to which record, and when. */
 export interface AuditEntry {
@@ -47,4 +48,62 @@ export async function audited(
 ): Promise<void> {
   await record(db, { areaId, at: now, actor: person.personId, action, subject, ...(detail && { detail }) })
 }
+/** Writes that the caller of a call did the same to several records of one kind, in one statement. */
+export async function auditedEach(
+  db: Db,
+  { areaId, now: at, person }: AuditedBy,
+  action: string,
+  { kind: subjectKind, ids }: { kind: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = ids.map((subjectId) => ({
+    id: newId(),
+    areaId,
+    at,
+    actor: person.personId,
+    action,
+    subjectKind,
+    subjectId,
+    detail: '{}',
+  }))
+  await db.insertInto('audit.entry').values(rows).execute()
+}
+
+/** An entry as it is read back. */
+export interface AuditLine {
+  readonly id: string
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subjectId: string
+  readonly detail: unknown
+}
+
+const newest = keyset('desc', { at: 'instant', id: 'id' })
+
+/** What was done to some records of a park, of these actions alone, the newest first. */
+export function entriesAbout(
+  db: Db,
+  about: PageAsked & {
+    areaId: string
+    subjects: readonly { readonly kind: string; readonly ids: readonly string[] }[]
+    actions: readonly string[]
+  },
+): Promise<Page<AuditLine>> {
+  const { areaId, subjects, actions, ...asked } = about
+  const entries = db
+    .selectFrom('audit.entry')
+    .select(['id', 'at', 'actor', 'action', 'subjectId', 'detail'])
+    .where('areaId', '=', areaId)
+    .where('action', 'in', actions.length === 0 ? [''] : actions)
+    .where((is) =>
+      is.or(
+        subjects.map(({ kind, ids }) =>
+          is.and([is('subjectKind', '=', kind), is('subjectId', 'in', ids.length === 0 ? [''] : ids)]),
+        ),
+      ),
+    )
+  return newest.page(entries, asked)
+}
+
 export { retention } from './retention.ts'

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Store } from '#platform/db'
 import type { PersonFacts } from './caller.ts'
 import { issueCode, pruneCodes, useCode } from './codes.ts'
-import { type Limit, pauseOf, pruneLimits, takeLimit } from './limits.ts'
+import { giveBack, type Limit, pauseOf, pruneLimits, takeLimit } from './limits.ts'
 import { createLogins, type Logins } from './logins.ts'
 import { hashPassword, keyedHash, newToken, type PasswordCost, passwordFits, tokenHash } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -30,6 +30,8 @@ export interface Identity {
     take(db: Db, limits: readonly Limit[]): Promise<number>
     /** Seconds until a use would be allowed, counting none: where only what fails is counted. */
     pause(db: Db, limit: Limit): Promise<number>
+    /** Gives back a use that was taken and turned out right: many who ask at once then cannot pass a limit of failures together. */
+    giveBack(db: Db, limit: Limit): Promise<void>
   }
   /** For features that guard something with a secret of their own. `hash` and `fits` cost a core 20 ms and 19 MiB: outside any transaction. */
   secrets: {
@@ -93,6 +95,7 @@ export function createIdentity(options: {
     limits: {
       take: (db, limits) => takeLimit(db, limits, clock()),
       pause: (db, limit) => pauseOf(db, limit, clock()),
+      giveBack: (db, limit) => giveBack(db, limit, clock()),
     },
     secrets: {
       hash: (text) => hashPassword(text, pepper, passwordCost),

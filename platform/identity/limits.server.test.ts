@@ -103,6 +103,17 @@ describe('limits', () => {
   const take = (limit: { key: string; max: number; seconds: number; rolling?: true }) =>
     takeLimit(store.db, [limit], new Date(now))
 
+  test('a use that is given back is not counted, and nothing falls below none', async () => {
+    const limit = { key: 'tries', max: 2, seconds: 60 }
+    for (let i = 0; i < 5; i += 1) {
+      expect(await take(limit)).toBe(0)
+      await identity.limits.giveBack(store.db, limit)
+    }
+    await identity.limits.giveBack(store.db, limit)
+    expect([await take(limit), await take(limit)]).toEqual([0, 0])
+    expect(await take(limit)).toBeGreaterThan(0)
+  })
+
   test('a refused use is counted in the windows before it alone', async () => {
     const limits = [
       { key: 'first', max: 9, seconds: 60 },

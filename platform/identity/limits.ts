@@ -80,6 +80,18 @@ function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 }
 
+/** Gives back a use that was counted and turned out right, so that only what fails counts. Of limits by the clock. */
+export async function giveBack(db: Db, { key, seconds }: Limit, now: Date): Promise<void> {
+  const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+  await db
+    .updateTable('identity.limitWindow')
+    .set((is) => ({ used: is('used', '-', 1) }))
+    .where('key', '=', key)
+    .where('windowStart', '=', start)
+    .where('used', '>', 0)
+    .execute()
+}
+
 /** Forgets the windows of a key, after a success. */
 export async function clearLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('identity.limitWindow').where('key', '=', key).execute()

@@ -39,6 +39,7 @@ export const ENGINES = [
   'audit',
   'settings',
   'readiness',
+  'posts',
   'jobs',
   'retention',
   'identity',

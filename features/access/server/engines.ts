@@ -7,6 +7,7 @@ import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Posts } from '#platform/posts'
 import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
@@ -27,5 +28,6 @@ export interface AccessEngines {
   publicUrl: string
   approvals: Pick<Approvals, 'duties'>
   keeper: Pick<Keeper, 'closes' | 'reveal'>
+  posts: Pick<Posts, 'register'>
   clock: () => Date
 }

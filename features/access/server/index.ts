@@ -23,6 +23,8 @@ import { passHandlers } from './passes/calls.ts'
 import { registerPassCodes } from './passes/codes.ts'
 import { endPass } from './passes/granting.ts'
 import { membershipOf } from './passes/membership.ts'
+import { accessPosts } from './passes/posts.ts'
+import { subscribeSwitching } from './passes/switching.ts'
 import { pointHandlers } from './points/calls.ts'
 import { retention } from './retention.ts'
 import { revealHandlers } from './reveals/calls.ts'
@@ -36,6 +38,7 @@ export function access(engines: AccessEngines): FeatureServer {
   registerSetup(engines)
   engines.keeper.closes('access.cards', cardClosing(engines))
   engines.keeper.closes('access.agents', agentClosing(engines))
+  engines.posts.register('access', accessPosts(engines))
   registerFaces(engines)
   registerPassCodes(engines.codes)
   registerNotices(engines)
@@ -66,6 +69,7 @@ export function access(engines: AccessEngines): FeatureServer {
       subscribeFaces(engines, jobs)
       subscribeNotifications(engines, jobs)
       subscribeFigures(engines, jobs)
+      subscribeSwitching(engines, jobs)
       jobs.every('access.devices', '* * * * *', async () => {
         await updateDevices(engines)
       })

@@ -95,6 +95,8 @@ export const DeskCompanySchema = Type.Object(
     address: Type.String(),
     listed: Type.Boolean(),
     version: Type.Integer({ minimum: 0 }),
+    /** Whether it has a manager who may sign in. */
+    managed: Type.Boolean(),
     people: Type.Integer({ minimum: 0 }),
   },
   strict,

@@ -26,3 +26,22 @@ export interface MembershipBegun {
 export interface MembershipEnded extends MembershipBegun {
   why: 'removed' | 'left' | 'erased' | 'company-left'
 }
+
+/** An operator disabled a person: what they held in an area ends. */
+export const PERSON_DISABLED = 'people.person.disabled'
+/** An operator enabled a person again. */
+export const PERSON_ENABLED = 'people.person.enabled'
+
+/** What `people.person.disabled` and `people.person.enabled` tell. */
+export interface PersonSwitched {
+  areaId: string
+  personId: string
+}
+
+/** A base role was taken from a person: the posts that hang on it end. */
+export const PERSON_ROLE_TAKEN = 'people.person.role-taken'
+
+/** What `people.person.role-taken` tells. */
+export interface PersonRoleTaken extends PersonSwitched {
+  role: 'merchant' | 'property' | 'operator'
+}

@@ -6,10 +6,12 @@ import { companyCalls } from './companies.ts'
 import { importCalls } from './imports/calls.ts'
 import { membershipCalls } from './memberships/calls.ts'
 import { agree, nickName, ownData, ownDataCode } from './own-data.ts'
+import { personCalls } from './persons/persons.ts'
 import { rightCalls } from './rights.ts'
 import { changePassword, endSession, logout, sessions } from './sessions.ts'
 import { login, smsCode, smsLogin } from './signing-in/login.ts'
 import { visitNameCalls } from './signing-in/visit-names.ts'
+import { slipCalls } from './slips/calls.ts'
 import { tenancyCalls } from './tenancies/calls.ts'
 import { companyAddress, userByToken, userInfo } from './user.ts'
 
@@ -28,6 +30,11 @@ export {
   MEMBERSHIP_ENDED,
   type MembershipBegun,
   type MembershipEnded,
+  PERSON_DISABLED,
+  PERSON_ENABLED,
+  PERSON_ROLE_TAKEN,
+  type PersonRoleTaken,
+  type PersonSwitched,
   STAFF_AUTH_SET,
 } from './events.ts'
 export type { PeopleImport, PeopleImportRow } from './imports/calls.ts'
@@ -36,11 +43,15 @@ export type { Application } from './memberships/applications.ts'
 export { membershipRefusals } from './memberships/refusals.ts'
 export type { BusinessRole, Department, OwnRoles, Staff } from './memberships/staff.ts'
 export type { OwnData } from './own-data.ts'
+export { personRefusals } from './person-refusals.ts'
+export type { PersonDetail, PersonItem, PersonTrail } from './persons/persons.ts'
 export { peopleRefusals } from './refusals.ts'
 export type { ParkEntry } from './rights/park-entries.ts'
 export type { Grant, ParkRole } from './rights.ts'
 export { rightRefusals } from './rights-refusals.ts'
 export type { OwnSession } from './sessions.ts'
+export type { SlipShown } from './slips/calls.ts'
+export type { Slip } from './slips/shapes.ts'
 export type { TenancyImport } from './tenancies/imports.ts'
 export { tenancyRefusals } from './tenancies/refusals.ts'
 export type { TenancyHolder, TenancyItem, TenancyRoom } from './tenancies/shapes.ts'
@@ -77,5 +88,7 @@ export const people = contract({
     ...rightCalls,
     ...visitNameCalls,
     ...tenancyCalls,
+    ...personCalls,
+    ...slipCalls,
   },
 })

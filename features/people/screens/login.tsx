@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { wordsOf } from '#client/messages'
-import { useBack } from '#client/navigation'
+import { hrefOf, useBack, useGo } from '#client/navigation'
 import { Consent, PaperLink } from '#client/papers'
 import { ParkName, usePark } from '#client/park'
 import { forgetSession, useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { FormPage } from '#ui/form'
-import { Card } from '#ui/page'
+import { Card, LinkRow } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { Notice, StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
@@ -30,6 +30,7 @@ export default function Login() {
   const back = useBack()
   const park = usePark()
   const login = useLogin()
+  const go = useGo()
   const { values, change, errors } = login
   return (
     <FormPage title="登录" onBack={back} {...login.layout} submitText="登录" onSubmit={() => login.submit()}>
@@ -43,6 +44,14 @@ export default function Login() {
         <Consent papers={PAPERS} agreed={values.agreed} onChange={(agreed) => change({ agreed })} error={errors.agreed}>
           我已阅读并同意以下协议
         </Consent>
+      </Card>
+      <Card rows>
+        <LinkRow
+          title="没有短信？用登录凭条"
+          note="扫描园区打印的凭条，或输入凭条上的8位数字"
+          href={hrefOf('/people/slip')}
+          onPress={() => go('/people/slip')}
+        />
       </Card>
       {/* below: what is being typed stays where it is when the person becomes known */}
       <AlreadyIn login={login} />

@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { AddressBookIcon, AgreementIcon, CompanyIcon, LockIcon, SettingsIcon } from '#ui/icons'
+import { AddressBookIcon, AgreementIcon, CompanyIcon, LockIcon, SettingsIcon, UserIcon } from '#ui/icons'
 
 /** The services of people in the directory. */
 export const services: readonly Service[] = [
@@ -50,6 +50,16 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 70,
     audience: 'property',
+  },
+  {
+    path: '/people/persons',
+    name: '人员与身份',
+    spelling: 'ren yuan yu shen fen',
+    icon: UserIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 225,
+    audience: 'operator',
   },
   {
     path: '/people/rights',

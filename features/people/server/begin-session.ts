@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
 import type { Identity } from '#platform/identity'
+import { setFirstSignIn } from './queries.ts'
 
 /** Begins a session of somebody who proved who they are, and knows their phone from now on; a guest's phone is not known again. */
 export async function beginSession(
@@ -8,12 +9,15 @@ export async function beginSession(
   facts: {
     personId: string
     areaId: string
+    now: Date
     userAgent: string
     deviceToken?: string | undefined
     kind?: 'person' | 'guest'
   },
 ) {
-  const { personId, areaId, userAgent, deviceToken, kind = 'person' } = facts
+  const { personId, areaId, now, userAgent, deviceToken, kind = 'person' } = facts
+  // Who came in once needs no slip any more.
+  await setFirstSignIn(db, personId, now)
   const loginsession = await identity.sessions.begin(db, { personId, areaId, userAgent, kind })
   if (kind === 'guest') return { loginsession, deviceToken: null }
   // A phone that is known already keeps its token.

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { AreaDemo, DemoPark } from '#platform/http'
-import type { Identity, Role } from '#platform/identity'
-import type { Vault } from '#platform/vault'
+import type { Role } from '#platform/identity'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { seedColleagues } from './book/fixtures.ts'
 import { seedCompanies } from './companies/demo-companies.ts'
+import type { PeopleEngines } from './engines.ts'
 import { DEMO_DRIVERS, makeGrant, makePerson, personOf } from './fixtures.ts'
+import { seedPersons } from './persons/demo-persons.ts'
 import { seedTenancies } from './tenancies/demo-tenancies.ts'
 
 /** Somebody to be in the demo: told at start, never in production. */
@@ -52,7 +53,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     account: 'operator2',
     nickName: '周航',
-    what: '园区运营（复核）',
+    what: '另一位园区运营（复核）',
     phone: '13800000007',
     roles: ['operator'],
     company: null,
@@ -78,7 +79,8 @@ const DAY_MS = 86_400_000
 const DRIVERS_SINCE_MS = 31 * DAY_MS
 
 /** The people of the demo, who have one password, made at random for this data folder so that none stands in the code. */
-export function demo({ vault, identity }: { vault: Vault; identity: Identity }, park: DemoPark): AreaDemo {
+export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
+  const { vault, identity } = engines
   const { areaId } = park
   const password = park.kept('demo-password.txt', makePassword)
   return {
@@ -108,6 +110,9 @@ export function demo({ vault, identity }: { vault: Vault; identity: Identity }, 
       for (const { nickName, number } of DEMO_DRIVERS) {
         await makePerson(db, { areaId, nickName, phone: { number, vault }, agreed: false, now })
       }
+      const operatorId = await personOf(db, areaId, 'operator')
+      if (operatorId !== null)
+        await seedPersons(db, engines, { areaId, operatorId, companyId, passwordHash, now: park.clock() })
     },
     async hints() {
       const lines = DEMO_PEOPLE.map(({ account, what, nickName }) => `  ${account.padEnd(10)}${what}  ${nickName}`)

@@ -10,6 +10,7 @@ import {
   type FactRow,
   factsSql,
   findCompany,
+  findDisabled,
   findFacts,
   findFactsNamed,
   findPerson,
@@ -85,6 +86,11 @@ function actingBy(
 /** A person's companies and roles as they stand in this transaction, for `allows`; null: unknown, disabled, or of another park. */
 export function factsOf(db: Db, { areaId, personId }: Who): Promise<PersonFacts | null> {
   return findFacts(db, personId, areaId)
+}
+
+/** Whether a person was disabled, or their account erased, as it stands in this transaction. Who closes their account is not disabled yet. */
+export async function isDisabled(db: Db, personId: string): Promise<boolean> {
+  return (await findDisabled(db, personId)) !== null
 }
 
 /** What a person is called; an empty word where they are unknown. */

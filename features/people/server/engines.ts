@@ -3,6 +3,7 @@ import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Posts } from '#platform/posts'
 import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
@@ -17,6 +18,9 @@ export interface PeopleEngines {
   approvals: Pick<Approvals, 'describePeople' | 'duties'>
   readiness: Readiness
   jobs: Jobs
+  posts: Posts
+  /** The address of this server, as people’s phones know it. */
+  publicUrl: string
   clock: () => Date
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }

@@ -55,6 +55,8 @@ export interface PersonToMake {
   roles?: readonly Role[]
   account?: { username: string; passwordHash: string }
   company?: { id: string; manager?: boolean; allowed?: boolean }
+  /** They signed in before; false: never. */
+  signedIn?: boolean
   /** They agreed to the papers as they hold now; false: they are still to be asked. */
   agreed?: boolean
   now?: Date
@@ -78,7 +80,8 @@ export async function makePerson(db: Db, facts: PersonToMake = {}): Promise<Made
       pinyin,
       letter,
       ...(facts.phone && sealPhone(facts.phone.vault, id, facts.phone.number)),
-      phoneVerifiedAt: facts.phone === undefined ? null : now,
+      phoneVerifiedAt: facts.phone === undefined || facts.signedIn === false ? null : now,
+      signedInAt: facts.signedIn === false ? null : now,
       roles: [...(facts.roles ?? ['visitor'])],
       createdAt: now,
     })

@@ -17,6 +17,8 @@ import { loginHandlers } from './login.ts'
 import { membershipHandlers } from './memberships/calls.ts'
 import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
 import { ownDataHandlers } from './own-data.ts'
+import { personHandlers } from './persons/calls.ts'
+import { ownPosts } from './persons/own-posts.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
 import { registerSetup } from './readiness/lines.ts'
@@ -25,6 +27,7 @@ import { retention } from './retention.ts'
 import { rightHandlers } from './rights/calls.ts'
 import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
+import { slipHandlers } from './slips/calls.ts'
 import { tenancyHandlers } from './tenancies/calls.ts'
 import { registerTenancies } from './tenancies/register.ts'
 import { userHandlers } from './user.ts'
@@ -33,10 +36,11 @@ import { visitNameHandlers } from './visit-names/calls.ts'
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
   registerSetup(engines)
-  const { store, identity, vault, approvals, keeper } = engines
+  const { store, identity, vault, approvals, keeper, posts } = engines
   identity.describePeople(findFacts)
   approvals.describePeople(holders)
   keeper.reveals('person', revealToPark(engines))
+  posts.register('people', ownPosts(engines))
   registerApplications(engines)
   registerMemberships(engines)
   registerImports(engines)
@@ -60,6 +64,8 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...rightHandlers(engines),
       ...visitNameHandlers(engines),
       ...tenancyHandlers(engines),
+      ...personHandlers(engines),
+      ...slipHandlers(engines),
     }),
     subscribe(jobs) {
       jobs.every('people.erase', '27 * * * *', () => eraseDue(engines))

@@ -73,6 +73,12 @@ export function findPerson(db: Db, personId: string) {
     .executeTakeFirst()
 }
 
+/** Since when a person is disabled; null: they are not, or unknown. */
+export async function findDisabled(db: Db, personId: string): Promise<Date | null> {
+  const row = await db.selectFrom('people.person').select('disabledAt').where('id', '=', personId).executeTakeFirst()
+  return row?.disabledAt ?? null
+}
+
 /** What people are called, of those that are known. */
 export function listNames(db: Db, personIds: readonly string[]) {
   return db.selectFrom('people.person').select(['id', 'nickName']).where('id', 'in', personIds).execute()
@@ -213,6 +219,27 @@ export async function personByPhone(
     .returning(['id', 'disabledAt'])
     .executeTakeFirstOrThrow()
   return { id: row.id, disabled: row.disabledAt !== null }
+}
+
+/** Writes that a person signed in, where it is for the first time: a slip that was printed for it opens nothing any more. */
+export async function setFirstSignIn(db: Db, personId: string, now: Date): Promise<void> {
+  await sql`
+    with first as (
+      update people.person set signed_in_at = ${now} where id = ${personId} and signed_in_at is null returning id
+    )
+    update people.sign_in_slip slip set withdrawn_at = ${now} from first
+    where slip.person_id = first.id and slip.used_at is null and slip.withdrawn_at is null`.execute(db)
+}
+
+/** The account of the person of a park with this phone; null: nobody has the phone, or they have no account. */
+export async function findAccountByPhone(db: Db, areaId: string, phoneIndex: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('people.person')
+    .select('username')
+    .where('areaId', '=', areaId)
+    .where('phoneIndex', '=', phoneIndex)
+    .executeTakeFirst()
+  return row?.username ?? null
 }
 
 /** Gives a person the account that they chose; false where they have one already. Violates `person_username` where another person of the park has it. */

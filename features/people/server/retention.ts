@@ -5,6 +5,7 @@ import { companyRetention } from './companies/retention.ts'
 import { importRetention } from './imports/retention.ts'
 import { membershipRetention } from './memberships/retention.ts'
 import { rightRetention } from './rights/retention.ts'
+import { slipRetention } from './slips/retention.ts'
 import { tenancyRetention } from './tenancies/retention.ts'
 
 /** What people keep of themselves. */
@@ -16,6 +17,7 @@ export const retention: Retention = {
   ...attributeRetention,
   ...importRetention,
   ...tenancyRetention,
+  ...slipRetention,
   'people.person': {
     personal: {
       kind: '账号与登录',
@@ -31,6 +33,8 @@ export const retention: Retention = {
         phone_verified_at: '验证手机号的时间',
         roles: '在园区的身份',
         created_at: '注册时间',
+        signed_in_at: '首次登录时间',
+        disabled_why: '账号停用的原因',
       },
       why: '核对身份，保护账号',
       of: ['id'],
@@ -50,12 +54,14 @@ export const retention: Retention = {
           phone_index: null,
           phone_verified_at: null,
           roles: '{}',
+          signed_in_at: null,
+          disabled_why: '',
         },
         words: '账号只留一个无法登录、不含个人信息的编号，用于核对交易记录',
       },
       while: '账号使用期间保存',
     },
-    plain: 'id area_id disabled_at',
+    plain: 'id area_id disabled_at erased_at',
   },
   'people.agreement': {
     personal: {

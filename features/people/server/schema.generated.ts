@@ -233,6 +233,9 @@ export interface PeoplePerson {
   phoneIndex: Bytes | null
   spelledAs: string | null
   letter: Generated<string>
+  signedInAt: Instant | null
+  disabledWhy: Generated<string>
+  erasedAt: Instant | null
 }
 
 export interface PeopleReveal {
@@ -261,6 +264,20 @@ export interface PeopleRoleGrant {
   endedAt: Instant | null
   endedBy: string | null
   endReason: Generated<string>
+}
+
+export interface PeopleSignInSlip {
+  id: string
+  areaId: string
+  personId: string
+  tokenHash: Bytes
+  digitsHash: Bytes
+  printedAt: Instant
+  printedBy: string
+  expiresAt: Instant
+  triesLeft: number
+  usedAt: Instant | null
+  withdrawnAt: Instant | null
 }
 
 export interface PeopleTenancyImport {
@@ -356,6 +373,7 @@ declare global {
     'people.person': PeoplePerson
     'people.reveal': PeopleReveal
     'people.roleGrant': PeopleRoleGrant
+    'people.signInSlip': PeopleSignInSlip
     'people.tenancyImport': PeopleTenancyImport
     'people.tenancyImportFile': PeopleTenancyImportFile
     'people.tenancyImportProblem': PeopleTenancyImportProblem

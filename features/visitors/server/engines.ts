@@ -7,6 +7,7 @@ import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Posts } from '#platform/posts'
 import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Settings } from '#platform/settings'
@@ -27,6 +28,7 @@ export interface VisitorEngines {
   notify: Notify
   keeper: Pick<Keeper, 'closes' | 'reveals'>
   settings: Pick<Settings, 'of'>
+  posts: Pick<Posts, 'register'>
   clock: () => Date
   /** Where people reach this server, without a slash at the end. */
   publicUrl: string

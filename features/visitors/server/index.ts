@@ -20,6 +20,7 @@ import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
+import { visitorPosts } from './policy/posts.ts'
 import { recordHandlers } from './records/calls.ts'
 import { revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
@@ -39,6 +40,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     const agents = await agentsFor(db, { areaId, principalIds: personIds, now })
     return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))
   })
+  engines.posts.register('visitors', visitorPosts)
   registerVisits(engines)
   engines.keeper.reveals('visit', revealToPark(engines))
   return {

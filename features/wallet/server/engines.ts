@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Posts } from '#platform/posts'
 import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
@@ -30,6 +31,7 @@ export interface WalletEngines {
   bank: BankPort | null
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
+  posts: Pick<Posts, 'register'>
   /** Tells a person's phones to ask again, when the transaction commits. */
   live: Pick<Live, 'tell' | 'telling'>
   clock: () => Date
@@ -40,7 +42,7 @@ export interface WalletEngines {
 export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault' | 'ledger' | 'codes' | 'bank'>
 
 /** What paying, recharging, withdrawing and collecting stand on. */
-export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper' | 'readiness'> {
+export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper' | 'readiness' | 'posts'> {
   proofs: Proofs
   collections: CollectionsOfPay
 }

@@ -1,3 +1,4 @@
+import { PERSON_DISABLED } from '#contract/people'
 import { wallet as contract } from '#contract/wallet'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
@@ -8,6 +9,7 @@ import { walletClosing } from './closing.ts'
 import { showingHandlers } from './collect/code-calls.ts'
 import { STATIC_FORMAT, STATIC_PURPOSE } from './collect/codes.ts'
 import { collectionSink, collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
+import { endPayCodes, walletPosts } from './collect/posts.ts'
 import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
@@ -63,6 +65,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   codes.purpose(PAY_PURPOSE, PAY_FORMAT)
   codes.purpose(STATIC_PURPOSE, STATIC_FORMAT)
   given.keeper.closes('wallet', walletClosing(given))
+  given.posts.register('wallet', walletPosts(given))
   return {
     retention,
     rules: [purseOrder(engines), ...limitRules],
@@ -98,6 +101,7 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.fees', (db, event) =>
     evenFees(engines, db, textIn(event.payload, 'withdrawalId')),
   )
+  jobs.subscribe(PERSON_DISABLED, 'wallet.end-pay-codes', (db, { payload }) => endPayCodes(db, engines, payload))
   jobs.sweep('wallet.payouts', payoutSweep(engines))
   jobs.sweep('wallet.confirmed', confirmedSweep(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))

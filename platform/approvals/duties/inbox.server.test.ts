@@ -57,6 +57,15 @@ describe('a duty of a feature', () => {
     expect(await mine(['right:keys'])).toEqual([])
   })
 
+  test('reaches one address alone, or others too', async () => {
+    await open(duty({ addresses: ['right:one'], title: '独自' }))
+    await open(duty({ addresses: ['right:one', 'right:two'], title: '一起' }))
+    const alone = await approvals.duties.mine(db, { areaId: '1', addresses: ['right:one'], size: 50, alone: true })
+    expect(alone.items.map(({ title }) => title)).toEqual(['独自'])
+    const both = { areaId: '1', addresses: ['right:one', 'right:two'], size: 50, alone: true } as const
+    expect((await approvals.duties.mine(db, both)).items).toHaveLength(2)
+  })
+
   test('is of its park and kind', async () => {
     await open(duty({ areaId: '2', addresses: ['right:park'] }))
     await open(duty({ addresses: ['right:park'], kind: 'task' }))

@@ -29,7 +29,13 @@ const oldest = keyset('asc', { 'd.openedAt': 'instant', 'd.id': 'id' })
  */
 export async function listDuties(
   db: Db,
-  of: PageAsked & { areaId: string; addresses: readonly Address[]; kind?: string; about?: About },
+  of: PageAsked & {
+    areaId: string
+    addresses: readonly Address[]
+    kind?: string
+    about?: About
+    alone?: true
+  },
 ): Promise<Page<Duty>> {
   const { about, next, size } = of
   const from = sql`and ${oldest.after(next)}`
@@ -37,13 +43,16 @@ export async function listDuties(
   const ofSubjects = about ? sql`and d.subject_kind = ${about.kind}` : sql``
   // Ids of other kinds need not be UUIDs.
   const id = sql<string>`case when d.subject_kind = ${about?.kind ?? ''} then d.subject_id::uuid end`
+  const ofThem = of.alone
+    ? sql`and not exists (select from approvals.duty o where o.id = d.id and o.address <> all (${[...of.addresses]}::text[]))`
+    : sql``
   const where = about?.where ? sql`and ${about.where(id)}` : sql``
   const { rows } = await sql<DutyRow>`
     select distinct on (d.opened_at, d.id) d.id, d.address, d.kind, d.subject_kind, d.subject_id, d.case_id, d.title, d.text, d.path,
       d.opened_at, d.due_at, d.urged_at
     from unnest(${[...of.addresses]}::text[]) with ordinality a (address, place)
     cross join lateral (
-      select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind} ${ofSubjects} ${where}
+      select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind} ${ofSubjects} ${where} ${ofThem}
       order by ${oldest.order} limit ${size + 1}) d
     order by ${oldest.order}, a.place limit ${size + 1}`.execute(db)
   const duties = rows.map(({ subjectKind, subjectId, ...row }) => ({

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_ENDED } from '#contract/people'
+import { MEMBERSHIP_ENDED, PERSON_DISABLED } from '#contract/people'
 import type { Db } from '#platform/db'
 import type { Devices } from '#platform/devices'
 import { type Jobs, textIn } from '#platform/jobs'
@@ -25,12 +25,15 @@ export function cardClosing({ devices, clock }: Ending): ClosingPart {
   }
 }
 
-/** Ends cards with the membership that they are of, and those that nobody came to collect. */
+/** Ends cards with the membership that they are of, when their person is disabled, and those that nobody came to collect. */
 export function subscribeCards(engines: Ending & Pick<AccessEngines, 'store'>, jobs: Jobs): void {
   jobs.subscribe(MEMBERSHIP_ENDED, 'access.end-cards', (db, { payload }) => {
     const of = { personId: textIn(payload, 'personId'), companyId: textIn(payload, 'companyId') }
     return endCards(db, engines, { ...of, now: engines.clock() })
   })
+  jobs.subscribe(PERSON_DISABLED, 'access.end-cards-of-disabled', (db, { payload }) =>
+    endCards(db, engines, { personId: textIn(payload, 'personId'), companyId: undefined, now: engines.clock() }),
+  )
   jobs.every('access.cards', '17 * * * *', async () => {
     await lapseCards(engines.store.db, engines.clock())
   })

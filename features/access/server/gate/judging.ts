@@ -1,5 +1,5 @@
 import { CROSSED, type Crossed, FLAGGED, type Flagged } from '#contract/access'
-import { factsOf } from '#door/people'
+import { factsOf, isDisabled } from '#door/people'
 import type { CodeRefused, Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
 import type { Announced, Jobs } from '#platform/jobs'
@@ -158,10 +158,13 @@ async function usedInZone(db: Db, point: PointRow, elsewhere: readonly { point: 
   return zones.filter((zone) => zone.direction === 'in' && zone.buildingId === point.buildingId).map((zone) => zone.id)
 }
 
-/** A pass by membership is good while its person is of the company, and may be here at all; an agent's while they act for their principal: asked anew each time. */
+/**
+ * A pass by membership is good while its person is of the company, and may be here at all; an agent's while they act for their principal; any other while its person is not disabled: asked anew each time.
+ */
 export async function stillOf(db: Db, pass: PassRow): Promise<boolean> {
   if (pass.source === 'agent') return await agentCrosses(db, pass.sourceId)
-  if (pass.source !== 'membership' || pass.holderId === null) return true
+  if (pass.holderId === null) return true
+  if (pass.source !== 'membership') return !(await isDisabled(db, pass.holderId))
   const facts = await factsOf(db, { areaId: pass.areaId, personId: pass.holderId })
   if (facts === null) return false
   return pass.companyId === null

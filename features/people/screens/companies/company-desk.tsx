@@ -16,6 +16,7 @@ import { Tabs } from '#ui/tabs'
 import { refusals } from '#vocabulary/refusal'
 import { enterprise } from '../parts/calls.ts'
 import { DeskSheet } from './desk-sheet.tsx'
+import { ManagerSheet } from './manager-sheet.tsx'
 
 type State = DeskCompany['state']
 
@@ -35,6 +36,7 @@ export default function CompanyDesk() {
   const { items, list, error } = usePages(enterprise.pages('companyDesk', { state, ...(text && { text }) }))
   const [edited, edit] = useState<DeskCompany | 'new' | null>(null)
   const [leaving, leave] = useState<DeskCompany | null>(null)
+  const [unmanaged, appoint] = useState<DeskCompany | null>(null)
   const latest = (of: DeskCompany) => items.find(({ id }) => id === of.id) ?? of
   return (
     <Page
@@ -61,10 +63,11 @@ export default function CompanyDesk() {
         {codeOf(error) === refusals.forbidden.code ? (
           <NotYours words={{ title: '仅对园区运营开放', text: '要登记企业，请在企业列表里搜索后申请' }} />
         ) : (
-          <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} />
+          <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} onAppoint={appoint} />
         )}
       </Tabs>
       {edited !== null && <DeskSheet company={edited === 'new' ? null : latest(edited)} onClose={() => edit(null)} />}
+      {unmanaged !== null && <ManagerSheet company={unmanaged} onClose={() => appoint(null)} />}
       {leaving !== null && <LeaveSheet company={leaving} onClose={() => leave(null)} />}
     </Page>
   )
@@ -75,9 +78,10 @@ interface CompaniesProps {
   searched: boolean
   onEdit: (company: DeskCompany) => void
   onLeave: (company: DeskCompany) => void
+  onAppoint: (company: DeskCompany) => void
 }
 
-function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
+function Companies({ list, searched, onEdit, onLeave, onAppoint }: CompaniesProps) {
   const go = useGo()
   const leases = ({ id: company }: DeskCompany) => go('/people/tenancies', { company })
   return (
@@ -108,6 +112,11 @@ function Companies({ list, searched, onEdit, onLeave }: CompaniesProps) {
             ) : (
               company.state === 'active' && (
                 <>
+                  {!company.managed && (
+                    <Button kind="secondary" size="s" onPress={() => onAppoint(company)}>
+                      指定管理员
+                    </Button>
+                  )}
                   <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
                     修改
                   </Button>

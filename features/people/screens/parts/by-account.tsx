@@ -11,7 +11,7 @@ export function ByAccount({ login }: { login: LoginForm }) {
         value={values.account}
         onChange={(account) => change({ account })}
         placeholder="请输入账号"
-        hint="由企业或园区开通的账号"
+        hint="由企业或园区开通的账号，或您的手机号"
         autoComplete="username"
         maxLength={50}
         error={errors.account}

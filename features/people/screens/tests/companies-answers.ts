@@ -152,6 +152,7 @@ export const deskCompany = (facts: Partial<DeskCompany> = {}): DeskCompany => ({
   address: '2 号楼 1203 室',
   listed: true,
   version: 3,
+  managed: true,
   people: 128,
   ...facts,
 })

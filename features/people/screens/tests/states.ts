@@ -9,6 +9,7 @@ import { bookStates } from './book-states.ts'
 import { companyStates } from './companies-states.ts'
 import { importStates } from './import-states.ts'
 import { membershipStates } from './memberships-states.ts'
+import { personStates } from './persons-states.ts'
 import { rightStates } from './rights-states.ts'
 import { tenancyStates } from './tenancies-states.ts'
 
@@ -79,4 +80,5 @@ export const states: readonly State[] = [
   ...importStates,
   ...rightStates,
   ...tenancyStates,
+  ...personStates,
 ]

@@ -61,7 +61,7 @@ export function closingHandlers(engines: PeopleEngines): Handlers {
         await keeper.resume(db, who)
         const subject = { kind: 'people.person', id: personId }
         await record(db, { areaId, at: ctx.now, actor: personId, action: 'people.account.kept', subject })
-        return await beginSession(db, identity, { personId, areaId, userAgent: ctx.origin.userAgent })
+        return await beginSession(db, identity, { personId, areaId, now: ctx.now, userAgent: ctx.origin.userAgent })
       })
     },
   }

@@ -7,13 +7,14 @@ import { deleteClosing, disablePerson, findClosing, listDueClosings, lockPerson 
 /** So many accounts are looked at together. */
 const BATCH = 50
 
+type Erasing = Pick<PeopleEngines, 'store' | 'clock' | 'keeper' | 'identity' | 'jobs' | 'log'>
 type Due = Awaited<ReturnType<typeof listDueClosings>>[number]
 
 /**
  * Erases accounts whose time to come back is over, each in a transaction of its own. One of which something is open again waits, and is told in
  * the log each time; one that fails keeps none of the others.
  */
-export async function eraseDue(engines: PeopleEngines): Promise<void> {
+export async function eraseDue(engines: Erasing): Promise<void> {
   const { store, clock, log } = engines
   let after: Due | null = null
   for (;;) {
@@ -28,7 +29,7 @@ export async function eraseDue(engines: PeopleEngines): Promise<void> {
   }
 }
 
-async function eraseOne(engines: PeopleEngines, { personId, areaId }: Due): Promise<void> {
+async function eraseOne(engines: Erasing, { personId, areaId }: Due): Promise<void> {
   const { store, clock, keeper, identity, log } = engines
   await inTransaction(store.db, async (db) => {
     const now = clock()

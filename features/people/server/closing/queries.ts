@@ -88,7 +88,7 @@ export function listDueClosings(db: Db, now: Date, after: { eraseAt: Date; perso
     .execute()
 }
 
-/** Nobody signs in as this person any more. */
+/** Nobody signs in as this person any more, and nobody enables them again: the account was erased. */
 export async function disablePerson(db: Db, personId: string, at: Date): Promise<void> {
-  await db.updateTable('people.person').set({ disabledAt: at }).where('id', '=', personId).execute()
+  await db.updateTable('people.person').set({ disabledAt: at, erasedAt: at }).where('id', '=', personId).execute()
 }

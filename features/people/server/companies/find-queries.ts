@@ -79,6 +79,11 @@ const deskCompanies = (db: Db, areaId: string) =>
     .select(['c.id', 'c.name', 'c.creditCode', 'c.state', 'c.stateAt', 'c.industry', 'c.address', 'c.listed'])
     .select(['c.version', 'c.pinyin'])
     .select(sql<number>`(select count(*)::int from people.membership m where m.company_id = c.id)`.as('people'))
+    .select(
+      sql<boolean>`exists (select from people.membership m join people.person p on p.id = m.person_id
+        where m.company_id = c.id and m.manager and p.disabled_at is null
+          and not exists (select from people.closing x where x.person_id = p.id))`.as('managed'),
+    )
     .where('c.areaId', '=', areaId)
     .$narrowType<{ state: CompanyState }>()
 

@@ -47,6 +47,7 @@ export async function fillPeople(
       letter,
       ...phone,
       phoneVerifiedAt: now,
+      signedInAt: now,
       roles: ['visitor'],
       createdAt: now,
     }))

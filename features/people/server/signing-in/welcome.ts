@@ -101,6 +101,7 @@ export async function welcome(
     return await beginSession(db, identity, {
       personId,
       areaId: ctx.areaId,
+      now: ctx.now,
       userAgent: ctx.origin.userAgent,
       deviceToken,
       kind,

@@ -6,6 +6,7 @@ import { attributeRecipes } from './attributes-recipes.ts'
 import { bookRecipes } from './book-recipes.ts'
 import { companyRecipes } from './companies-recipes.ts'
 import { membershipRecipes } from './memberships-recipes.ts'
+import { personRecipes } from './persons-recipes.ts'
 import { rightRecipes } from './rights-recipes.ts'
 import { tenancyRecipes } from './tenancies-recipes.ts'
 
@@ -59,5 +60,6 @@ export const recipes: MakeRecipes = (world) => {
     ...attributeRecipes(world),
     ...rightRecipes(world),
     ...tenancyRecipes(world),
+    ...personRecipes(world),
   }
 }

@@ -10,6 +10,7 @@ import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { createLedger } from '#platform/ledger'
 import { createNotify } from '#platform/notify'
+import { createPosts } from '#platform/posts'
 import { createReadiness } from '#platform/readiness'
 import { createKeeper } from '#platform/retention'
 import { createVault, readVaultKeys } from '#platform/vault'
@@ -136,6 +137,8 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
         readiness: createReadiness(),
         clock,
         log,
+        posts: createPosts(),
+        publicUrl: 'http://localhost',
         keeper: createKeeper({ store, jobs, vault, clock, log }),
         approvals: createApprovals({
           store,

@@ -1,0 +1,38 @@
+import { PERSON_DISABLED, PERSON_ENABLED, PERSON_ROLE_TAKEN } from '#contract/people'
+import type { Db } from '#platform/db'
+import { type Jobs, textIn } from '#platform/jobs'
+import type { AccessEngines } from '../engines.ts'
+import { replaceGatekeeper } from '../points/queries.ts'
+import { PASS_CODES } from './codes.ts'
+import { listIdsOfHolder, updateSuspended } from './holder-queries.ts'
+
+type Switching = Pick<AccessEngines, 'codes' | 'clock'>
+
+const holderIn = (payload: unknown) => ({ areaId: textIn(payload, 'areaId'), personId: textIn(payload, 'personId') })
+
+/**
+ * Suspends the passes of somebody who was disabled, and ends the codes that are shown of them. Each crossing asks by itself whether its person is disabled; by this devices and gate phones that judge without us hear of
+ * it too. Codes come before passes, as for a scan.
+ */
+async function suspendAll(db: Db, { codes, clock }: Switching, payload: unknown): Promise<void> {
+  const ids = await listIdsOfHolder(db, holderIn(payload))
+  for (const holder of ids) await codes.revoke(db, { purpose: PASS_CODES, holder })
+  const now = clock()
+  await updateSuspended(db, ids, { suspendedAt: now, now })
+}
+
+/** Resumes the passes of somebody who was enabled again. */
+async function resumeAll(db: Db, { clock }: Switching, payload: unknown): Promise<void> {
+  await updateSuspended(db, await listIdsOfHolder(db, holderIn(payload)), { suspendedAt: null, now: clock() })
+}
+
+/** Passes follow whether their person may sign in; who is property staff no more is gatekeeper nowhere. */
+export function subscribeSwitching(engines: Switching, jobs: Jobs): void {
+  jobs.subscribe(PERSON_DISABLED, 'access.suspend', (db, { payload }) => suspendAll(db, engines, payload))
+  jobs.subscribe(PERSON_ENABLED, 'access.resume', (db, { payload }) => resumeAll(db, engines, payload))
+  jobs.subscribe(PERSON_ROLE_TAKEN, 'access.end-gatekeeper', async (db, { payload }) => {
+    if (textIn(payload, 'role') !== 'property') return
+    const { areaId, personId } = holderIn(payload)
+    await replaceGatekeeper(db, { areaId, personId, pointIds: [], byId: personId, now: engines.clock() })
+  })
+}

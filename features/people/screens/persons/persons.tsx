@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useAct } from '#client/form'
+import { hrefOf, useGo, useHistoryState } from '#client/navigation'
+import { ListPage } from '#client/page'
+import type { PersonItem } from '#contract/people'
+import { Button } from '#ui/button'
+import { Choice, SearchField } from '#ui/field'
+import { ListCard } from '#ui/list'
+import { Card, LinkRow } from '#ui/page'
+import { StateChip } from '#ui/state'
+import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { enterprise } from '../parts/calls.ts'
+import { AddSheet } from './add-sheet.tsx'
+import { ROLE_WORDS, rolesInWords, standOf } from './person-words.ts'
+import s from './persons.module.css'
+
+type Filter = 'all' | 'operator' | 'property' | 'merchant' | 'never' | 'disabled'
+const FILTERS: readonly { value: Filter; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'operator', label: ROLE_WORDS.operator },
+  { value: 'property', label: ROLE_WORDS.property },
+  { value: 'merchant', label: ROLE_WORDS.merchant },
+  { value: 'never', label: '未登录过' },
+  { value: 'disabled', label: '已停用' },
+]
+
+/** What the server is asked for by a filter. */
+function askedBy(filter: Filter) {
+  if (filter === 'all') return {}
+  return filter === 'never' || filter === 'disabled' ? { show: filter } : { role: filter }
+}
+
+/** /people/persons: everybody of the park, for its operators: found, filtered, added. */
+export default function Persons() {
+  const go = useGo()
+  const [filter, choose] = useHistoryState<Filter>('filter', 'all')
+  const [text, search] = useHistoryState('text', '')
+  const [adding, add] = useState(false)
+  const open = (id: string) => go('/people/person', { id })
+  const phone = normalisePhone(text)
+  const byName = !isPhone(phone)
+  return (
+    <ListPage
+      title="人员与身份"
+      back="/services"
+      label="人员"
+      pages={enterprise.pages('personList', { ...askedBy(filter), ...(text && byName && { text }) })}
+      notYours={{ title: '仅对园区运营开放', text: '如需调整身份，请联系园区运营人员' }}
+      filter={
+        <>
+          <SearchField label="姓名、拼音、首字母或完整手机号" initial={text} onSearch={search} />
+          {!byName && <ByPhone key={phone} phone={phone} onFound={open} />}
+          <Choice label="筛选" silent variant="row" options={FILTERS} value={filter} onChange={choose} />
+          <Card rows>
+            <LinkRow
+              title="登录凭条"
+              note="没有短信时，为未登录过的人员打印"
+              href={hrefOf('/people/slips')}
+              onPress={() => go('/people/slips')}
+            />
+          </Card>
+        </>
+      }
+      add={() => ({ label: '添加人员', onPress: () => add(true) })}
+      empty={{ title: '没有找到', text: '换个写法试试，或添加这位人员' }}
+      keyOf={({ id }) => id}
+      row={(person) => <OnePerson person={person} onOpen={() => open(person.id)} />}
+    >
+      {adding && <AddSheet onClose={() => add(false)} onAdded={open} />}
+    </ListPage>
+  )
+}
+
+function OnePerson({ person, onOpen }: { person: PersonItem; onOpen: () => void }) {
+  const { id, name, phone, company, roles } = person
+  const stand = standOf(person)
+  return (
+    <ListCard
+      title={name}
+      {...(stand ? { chip: <StateChip tone={stand.tone}>{stand.word}</StateChip> } : {})}
+      facts={[rolesInWords(roles), company || '未加入企业']}
+      time={phone ?? '未登记手机号'}
+      href={hrefOf('/people/person', { id })}
+      onPress={onOpen}
+    />
+  )
+}
+
+/** A whole number is looked up by a press, never while typing: sixty an hour. */
+function ByPhone({ phone, onFound }: { phone: string; onFound: (id: string) => void }) {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const find = useAct({
+    send: () => enterprise.send('personPhone', { phone }),
+    onDone: ({ person }) => (person ? onFound(person.id) : setAnswer('没有这个手机号的人员，可以添加')),
+  })
+  const ask = async () => {
+    setAnswer(null)
+    const failed = await find.attempt()
+    if (failed !== null) setAnswer(failed)
+  }
+  return (
+    <div className={s.phone}>
+      {answer !== null && <output className={s.answer}>{answer}</output>}
+      <Button wide kind="secondary" busy={find.busy} onPress={ask}>
+        查找这个手机号
+      </Button>
+    </div>
+  )
+}

@@ -29,7 +29,7 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
-import { createReadiness } from '#platform/readiness'
+import { createReadiness, type Readiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
 import { createTracking } from '#platform/tracking'
@@ -89,6 +89,7 @@ export interface Product {
   vault: Vault
   jobs: Jobs
   keeper: Keeper
+  readiness: Readiness
   identity: Identity
   live: Live
   notify: Notify
@@ -164,10 +165,11 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const approvals = createApprovals({ store, jobs, live, clock, caretaker: rightAddress('operator') })
   for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
+  const readiness = createReadiness()
   const engines = {
     store,
     keeper,
-    readiness: createReadiness(),
+    readiness,
     identity,
     notify,
     vault,
@@ -252,6 +254,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     vault,
     jobs,
     keeper,
+    readiness,
     identity,
     live,
     notify,

@@ -4,8 +4,11 @@ import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export type { HeldRoom, Holder, NewTenancy } from './tenancy/holding.ts'
-export { findRoomByName } from './tenancy/queries.ts'
-export { endTenancy, holderOf, roomsOf, type Writing, writeTenancy } from './tenancy/tenancies.ts'
+export { findRoomByName, listTenanciesOfRooms as tenanciesOfRooms, type RoomTenancy } from './tenancy/queries.ts'
+export { endTenancy, holderOf, roomsOf, type Writing, writeTenancies, writeTenancy } from './tenancy/tenancies.ts'
+export { asLevel } from './workbook/floor-text.ts'
+export { listRoomsNamed as roomsNamed } from './workbook/place-queries.ts'
+export { asPlaceName, roomName } from './workbook/places.ts'
 
 /** The park's name; its id where it is unknown. */
 export async function areaName(db: Db, areaId: string): Promise<string> {

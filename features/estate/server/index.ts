@@ -6,10 +6,12 @@ import type { EstateEngines } from './engines.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
+import { placeSheet } from './workbook/places.ts'
 
 /** The park's place: for now the park itself, and how it presents itself. */
 export function estate(engines: EstateEngines): FeatureServer {
-  const { files } = engines
+  const { files, readiness } = engines
+  readiness.sheet({ key: 'estate.rooms', order: 10, sheet: placeSheet })
   return {
     retention,
     calls: serve(contract, {

@@ -8,6 +8,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
+import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
@@ -35,6 +36,7 @@ export interface ParkingEngines {
   files: Files
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
+  readiness: Pick<Readiness, 'sheet'>
   clock: () => Date
   /** Where people reach this server, without a slash at the end: what printed codes lead to. */
   publicUrl: string

@@ -26,6 +26,7 @@ import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
+import { registerWorkbook } from './workbook/register.ts'
 
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
@@ -36,6 +37,7 @@ export function people(engines: PeopleEngines): FeatureServer {
   registerApplications(engines)
   registerMemberships(engines)
   registerImports(engines)
+  registerWorkbook(engines)
   vault.tend('people.person', () => sealPhones(store.db, vault))
   tendMemberships(store.db, vault)
   return {

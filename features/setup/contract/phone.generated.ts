@@ -3,6 +3,11 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['setup'],
+  calls: {
+    'setup/workbookCheck': { timeoutMs: 120000 },
+    'setup/workbookFaultSheet': { method: 'GET' },
+    'setup/workbookState': { freshMs: 0 },
+    'setup/workbookTemplate': { method: 'GET' },
+  },
 }

@@ -79,3 +79,34 @@ export async function setLastDay(db: Db, areaId: string, tenancyId: string, last
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** A tenancy of a room, as others are compared with it. */
+export interface RoomTenancy {
+  roomId: string
+  leaseNumber: string
+  companyId: string | null
+  personId: string | null
+  firstOn: Day
+  lastOn: Day | null
+}
+
+/** All tenancies of these rooms. */
+export function listTenanciesOfRooms(db: Db, areaId: string, roomIds: readonly string[]): Promise<RoomTenancy[]> {
+  return db
+    .selectFrom('estate.tenancy')
+    .select(['roomId', 'leaseNumber', 'companyId', 'personId', 'firstOn', 'lastOn'])
+    .where('areaId', '=', areaId)
+    .where(sql<boolean>`room_id = any(${[...roomIds]}::uuid[])`)
+    .orderBy('firstOn')
+    .execute()
+}
+
+/** Writes many tenancies. `tenancy_once` fails where a room would be held twice on a day. */
+export async function insertTenancies(db: Db, tenancies: readonly (NewTenancy & { id: string })[]): Promise<void> {
+  const rows = tenancies.map(({ holder, ...row }) => ({
+    ...row,
+    companyId: 'companyId' in holder ? holder.companyId : null,
+    personId: 'personId' in holder ? holder.personId : null,
+  }))
+  if (rows.length > 0) await db.insertInto('estate.tenancy').values(rows).execute()
+}

@@ -4,7 +4,7 @@ import { type Db, isConstraint, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { Holder, NewTenancy } from './holding.ts'
-import { findTenancyOn, hasRoom, insertTenancy, listRooms, setLastDay } from './queries.ts'
+import { findTenancyOn, hasRoom, insertTenancies, insertTenancy, listRooms, setLastDay } from './queries.ts'
 
 /** Who writes it, and when. */
 export interface Writing {
@@ -51,6 +51,17 @@ export async function writeTenancy(db: Db, tenancy: NewTenancy, { actor, now }: 
     detail: { roomId, leaseNumber, firstOn, lastOn },
   })
   return id
+}
+
+/**
+ * Writes many tenancies of rooms of the caller's park, in the caller's transaction. Whoever calls has looked at rooms, days and holders, and writes who did it; the
+ * store refuses (`tenancy_once`) a room that would be held twice on a day.
+ */
+export async function writeTenancies(db: Db, tenancies: readonly NewTenancy[]): Promise<void> {
+  await insertTenancies(
+    db,
+    tenancies.map((tenancy) => ({ id: newId(), ...tenancy })),
+  )
 }
 
 /** A tenancy of the park ends with this day. Refuses (10506) a day before its first or after its last, and an unknown tenancy alike. */

@@ -106,4 +106,8 @@ export const tariffSheet = importSheet(
       },
     }
   },
+  {
+    choices: { kind: Object.keys(KINDS), capPer: Object.keys(CAPS) },
+    needs: ({ lot }) => [{ column: 'lot', kind: 'lot', name: lot }],
+  },
 )

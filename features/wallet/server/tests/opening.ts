@@ -10,6 +10,7 @@ import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { createLedger } from '#platform/ledger'
 import { createNotify } from '#platform/notify'
+import { createReadiness } from '#platform/readiness'
 import { createKeeper } from '#platform/retention'
 import { createVault, readVaultKeys } from '#platform/vault'
 import { demoSms } from '#sandbox/notify'
@@ -135,6 +136,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
         clock,
         log,
         keeper: createKeeper({ store, jobs, vault, clock, log }),
+        readiness: createReadiness(),
         approvals: createApprovals({
           store,
           jobs,

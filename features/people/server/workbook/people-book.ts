@@ -6,6 +6,9 @@ import { phoneIndex } from '../phones.ts'
 import { likeness } from './company-likeness.ts'
 import { listBookCompanies, listPersonsByPhone } from './lookup-queries.ts'
 
+/** So many spelled names are held: those of a share of rows, with room. */
+const SPELLED_MOST = 1000
+
 /** A company of the park, or one that the workbook brings in. */
 export interface BookCompany {
   /** Null: its row was judged and is not written yet. */
@@ -132,12 +135,13 @@ export class PeopleBook {
       : { in: 'name', reason: '该手机号已有账号，但姓名与表格不同，请核对姓名和手机号' }
   }
 
-  /** How a person's name is ordered and found; each name is spelled once. */
+  /** How a person's name is ordered and found; names that were spelled lately are not spelled again. */
   async spelled(name: string, spelledAs: string | null = null): Promise<NameFacts> {
     const key = `${name}\n${spelledAs ?? ''}`
     const known = this.#spelled.get(key)
     if (known) return known
     const facts = await personName(name, spelledAs)
+    if (this.#spelled.size >= SPELLED_MOST) this.#spelled.clear()
     this.#spelled.set(key, facts)
     return facts
   }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
 import type { MadeSheet } from '../workbook/fixtures.ts'
 
 /** The headers of the workbook's sheets. */
@@ -49,4 +51,52 @@ export function smallPark(n: number): Record<SheetName, string[]> {
     收费标准: [`P${n}|所有车型|2020-01-01|15|全天 每60分钟5元|每天|50`],
     车牌: [`粤B${String(10_000 + n)}|大型车|2027-12-31`],
   }
+}
+
+/** How many rows each table of the workbook has, in one park. */
+export async function countRows(db: Db, areaId = '1'): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from estate.room r join estate.floor f on f.id = r.floor_id join estate.building b on b.id = f.building_id where b.area_id = ${areaId}) as rooms,
+           (select count(*)::int from people.company where area_id = ${areaId}) as companies,
+           (select count(*)::int from people.person where area_id = ${areaId}) as persons,
+           (select count(*)::int from people.membership m join people.company c on c.id = m.company_id where c.area_id = ${areaId}) as members,
+           (select count(*)::int from people.department d join people.company c on c.id = d.company_id where c.area_id = ${areaId}) as departments,
+           (select count(*)::int from estate.tenancy where area_id = ${areaId}) as tenancies,
+           (select count(*)::int from parking.lot where area_id = ${areaId}) as lots,
+           (select count(*)::int from parking.channel c join parking.lot l on l.id = c.lot_id where l.area_id = ${areaId}) as lanes,
+           (select count(*)::int from parking.tariff t join parking.lot l on l.id = t.lot_id where l.area_id = ${areaId}) as tariffs,
+           (select count(*)::int from parking.known_plate where area_id = ${areaId}) as plates`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** A table that each sheet writes and none before it. */
+export const SHEET_TABLES = [
+  'estate.room',
+  'people.company',
+  'people.department',
+  'estate.tenancy',
+  'parking.lot',
+  'parking.channel',
+  'parking.tariff',
+  'parking.known_plate',
+] as const
+
+/** Keeps others from writing a table until the transaction ends. */
+export async function lockTable(db: Db, table: (typeof SHEET_TABLES)[number]): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share mode`.execute(db)
+}
+
+/** Whoever waits to write that table, by the ids of their connections. */
+export async function listWaiting(db: Db, table: string): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select a.pid from pg_stat_activity a join pg_locks l on l.pid = a.pid and not l.granted
+     where a.datname = current_database() and l.relation = ${table}::regclass`.execute(db)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Ends the connections that wait to write a table; answers how many. */
+export async function endWaiting(db: Db, table: string): Promise<number> {
+  const pids = await listWaiting(db, table)
+  for (const pid of pids) await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
+  return pids.length
 }

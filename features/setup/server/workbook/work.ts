@@ -127,13 +127,20 @@ export function workbookWork({ store, clock, jobs, vault, readiness }: SetupEngi
     } catch (error) {
       if (error instanceof Ended) return
       const refused = error instanceof SheetError
-      const to = { state: refused ? 'refused' : 'failed', why: refused ? error.message : FAILED, endedAt: clock() }
-      await end(found.id, state, to)
-      if (!refused) throw error
+      // Somebody wrote the same record while the run was under way.
+      const moved = state === 'running' && isTaken(error)
+      const why = refused ? error.message : moved ? MOVED : FAILED
+      await end(found.id, state, { state: refused ? 'refused' : moved ? 'moved' : 'failed', why, endedAt: clock() })
+      if (!refused && !moved) throw error
     }
   }
   jobs.handle(CHECK_JOB, (payload) => begin(payload, 'checking', check), { atOnce: 1 })
   jobs.handle(RUN_JOB, (payload) => begin(payload, 'running', run), { atOnce: 1 })
+}
+
+/** Whether a record stands in the way that was not there when the rows were judged: a unique or an excluding constraint. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 }
 
 const sheetRow = ({ name, rows, counts, faults }: BookSheetResult): SheetRow => ({ name, rows, ...counts, faults })

@@ -3,19 +3,12 @@ import type { Workbook } from '#contract/setup'
 import { makeArea } from '#fixtures/estate'
 import { makePerson, makeSession } from '#fixtures/people'
 import { makeBookFile } from '#fixtures/setup'
-import {
-  countRows,
-  listWaiting,
-  lockTable,
-  SHEET_TABLES,
-  sheetsOf,
-  smallPark,
-} from '../../features/setup/server/tests/books.ts'
 import { isDeep, seed } from '../support/budget.ts'
 import { testSecrets } from '../support/keys.ts'
 import { freePort } from '../support/ports.ts'
 import { makeProduct } from '../support/product.ts'
 import { freshStore } from '../support/store.ts'
+import { countRows, listWaiting, lockTable, SHEET_TABLES, sheetsOf, smallPark } from '../support/workbooks.ts'
 import { startMortal } from './mortal-server.ts'
 
 const PAUSE_MS = 1_000

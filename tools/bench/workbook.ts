@@ -5,8 +5,8 @@ import type { Figure } from './figures.ts'
 import { inPark, post } from './park.ts'
 
 const [PEOPLE, COMPANIES, ROOMS] = [20_000, 500, 2_000]
-const MOST_MS = 120_000
-const MOST_MB = 200
+const MAX_MS = 120_000
+const MAX_MB = 200
 const LOOK_MS = 50
 const CHARACTERS = [...'东湖华星远景天河长江光谷科创智云数联和谐信达安康博雅宏图新锐卓越恒泰明德国开瑞丰']
 const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红梅建国文辉力新宇浩然子涵晨曦思远雨桐佳琪一诺']
@@ -58,16 +58,16 @@ export async function benchWorkbook(): Promise<Figure[]> {
       {
         name: `check of a ${of}`,
         figure: `${(checkMs / 1000).toFixed(1)} s, ${checked.state}, ${counted.join(', ')}`,
-        holds: checkMs <= MOST_MS && checked.state === 'checked',
+        holds: checkMs <= MAX_MS && checked.state === 'checked',
         bound: '≤ 120 s',
       },
       {
         name: 'run of it',
         figure: `${(runMs / 1000).toFixed(1)} s, ${done.state}${done.why}`,
-        holds: runMs <= MOST_MS && done.state === 'done',
+        holds: runMs <= MAX_MS && done.state === 'done',
         bound: '≤ 120 s',
       },
-      { name: 'memory meanwhile', figure: `${grown.toFixed(0)} MB more`, holds: grown < MOST_MB, bound: '< 200 MB' },
+      { name: 'memory meanwhile', figure: `${grown.toFixed(0)} MB more`, holds: grown < MAX_MB, bound: '< 200 MB' },
     ]
   })
 }

@@ -30,7 +30,7 @@ import {
   updateRooms,
 } from './place-queries.ts'
 
-const MOST_ROOMS = 20_000
+const MAX_ROOMS = 20_000
 const KINDS = { 办公: 'office', 商铺: 'shop', 公寓: 'flat' } as const
 
 /** Square metres with at most two digits behind the point. */
@@ -82,7 +82,7 @@ export const roomName = (building: string, room: string): string =>
 /** The sheet of regions, buildings, floors and rooms. */
 export const placeSheet = bookSheet({
   declaration: { ...declared, keyOf },
-  rows: MOST_ROOMS,
+  rows: MAX_ROOMS,
   choices: { kind: Object.keys(KINDS) },
   gives: { room: ({ building = '', room = '' }) => (room === '' ? '' : roomName(building, room)) },
   plan: planOf,

@@ -18,14 +18,15 @@ import { putCompanyKeys } from '../companies/queries.ts'
 import { asName } from '../imports/sheet.ts'
 import { beginMemberships, type TieToBegin } from '../memberships/membership.ts'
 import { openPhone } from '../phones.ts'
+import type { BookCompany } from './book-records.ts'
 import { asCompanyName, asCreditCode, asMobile } from './cells.ts'
 import { tidyName } from './company-likeness.ts'
 import { listManagers, listTies } from './lookup-queries.ts'
-import { type BookCompany, PeopleBook, whereIs } from './people-book.ts'
+import { PeopleBook, whereIs } from './people-book.ts'
 import { type CompanyToWrite, insertCompanies, makeManagers, updateCompany } from './write-queries.ts'
 import { bringInPersons, tieOf, type WorkbookEngines } from './writing.ts'
 
-const MOST = 2000
+const MAX_ROWS = 2000
 /** The sheet as faults of other sheets call it. */
 export const COMPANIES = '企业'
 
@@ -77,7 +78,7 @@ type Row = RowOf<Columns>
 export function companySheet(engines: WorkbookEngines): BookSheet {
   return bookSheet({
     declaration: { ...declared, keyOf: ({ name }) => name },
-    rows: MOST,
+    rows: MAX_ROWS,
     gives: {
       company: ({ name = '' }) => tidyName(name),
       person: ({ managerPhone = '' }) => normalisePhone(managerPhone),

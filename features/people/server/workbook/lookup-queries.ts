@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { BookCompany, BookPerson } from './people-book.ts'
+import type { BookCompany, BookPerson } from './book-records.ts'
 
 /** Companies of a park that are there or applied. */
 export async function listBookCompanies(db: Db, areaId: string): Promise<Omit<BookCompany, 'line'>[]> {

@@ -3,36 +3,12 @@ import type { Vault } from '#platform/vault'
 import { type NameFacts, personName } from '../names/keys.ts'
 import { isUnnamed } from '../names/renaming.ts'
 import { phoneIndex } from '../phones.ts'
+import type { BookCompany, BookPerson } from './book-records.ts'
 import { likeness } from './company-likeness.ts'
 import { listBookCompanies, listPersonsByPhone } from './lookup-queries.ts'
 
 /** So many spelled names are held: those of a share of rows, with room. */
 const SPELLED_MOST = 1000
-
-/** A company of the park, or one that the workbook brings in. */
-export interface BookCompany {
-  /** Null: its row was judged and is not written yet. */
-  id: string | null
-  name: string
-  creditCode: string | null
-  industry: string
-  address: string
-  /** Somebody applied for it, and it is not in the park yet. */
-  applied: boolean
-  /** Where the workbook names it; null: the store alone. */
-  line: number | null
-}
-
-/** Somebody behind a phone. */
-export interface BookPerson {
-  id: string
-  name: string
-  spelledAs: string | null
-  /** Disabled, or closing their account. */
-  gone: boolean
-  /** Made by this workbook. */
-  made: boolean
-}
 
 /** Where a phone was first named, and as whose. */
 interface Mention {

@@ -26,7 +26,7 @@ import { PeopleBook } from './people-book.ts'
 import { changeMembers, type MemberChange } from './write-queries.ts'
 import { bringInPersons, tieOf, type WorkbookEngines } from './writing.ts'
 
-const MOST = 50_000
+const MAX_ROWS = 50_000
 /** The sheet as faults of other sheets call it. */
 export const PERSONS = '人员'
 
@@ -73,7 +73,7 @@ const keyOf = ({ phone, company }: Row): string => (company ? `${phone}\n${compa
 export function personSheet(engines: WorkbookEngines): BookSheet {
   return bookSheet({
     declaration: { ...declared, keyOf },
-    rows: MOST,
+    rows: MAX_ROWS,
     gives: { person: ({ phone = '' }) => normalisePhone(phone) },
     needs: ({ company }) => (company ? [{ column: 'company', kind: 'company', name: company }] : []),
     plan: (facts) => planOf(engines, facts),

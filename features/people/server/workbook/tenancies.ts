@@ -27,7 +27,7 @@ import { asCompanyName, asMobile } from './cells.ts'
 import { PeopleBook } from './people-book.ts'
 import type { WorkbookEngines } from './writing.ts'
 
-const MOST = 20_000
+const MAX_ROWS = 20_000
 const HELD = '该房间在所选日期内已有租户'
 
 const declared = declareSheet({
@@ -86,7 +86,7 @@ const keyOf = ({ building, level, room, first, phone }: Row): string =>
 export function tenancySheet(engines: WorkbookEngines): BookSheet {
   return bookSheet({
     declaration: { ...declared, keyOf },
-    rows: MOST,
+    rows: MAX_ROWS,
     needs({ building, room, company, phone }) {
       const needed: Needed<Columns>[] = [{ column: 'room', kind: 'room', name: roomName(building, room) }]
       if (company) needed.push({ column: 'company', kind: 'company', name: company })
@@ -147,17 +147,17 @@ function planOf(engines: WorkbookEngines, facts: BookFacts): Omit<SheetImport<Co
   }
 
   /** The tenancy of the store that begins on this day. */
-  function standing(at: Pick<Row, 'building' | 'room' | 'level' | 'first'>): Held | null {
+  function currentTenancy(at: Pick<Row, 'building' | 'room' | 'level' | 'first'>): Held | null {
     const found = roomsOf(at)
     const times = found.length === 1 ? (held.get(found[0]?.id ?? '') ?? []) : []
     return times.find(({ line, first }) => line === null && first === at.first) ?? null
   }
 
   /** What stands under a key, in the form of a row; its holder by the id. */
-  function standingAt(key: string): Row | null {
+  function currentRow(key: string): Row | null {
     const [building = '', room = '', first = '', floor = ''] = key.split('\n')
     const at = { building, room, first, level: floor === '' ? null : Number(floor) }
-    const one = standing(at)
+    const one = currentTenancy(at)
     return one && { ...at, company: one.companyId, phone: one.personId, lease: one.lease, last: one.last }
   }
 
@@ -211,13 +211,13 @@ function planOf(engines: WorkbookEngines, facts: BookFacts): Omit<SheetImport<Co
       )
       return new Map(
         keys.flatMap((key) => {
-          const before = standingAt(key)
+          const before = currentRow(key)
           return before ? [[key, before] as const] : []
         }),
       )
     },
     same(row) {
-      const [one, { companyId, personId }] = [standing(row), resolved(row)]
+      const [one, { companyId, personId }] = [currentTenancy(row), resolved(row)]
       if (!one || one.last !== (row.last ?? null) || one.lease !== row.lease) return false
       return one.companyId === companyId && one.personId === personId
     },

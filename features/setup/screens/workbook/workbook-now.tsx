@@ -38,7 +38,13 @@ export function WorkbookNow(props: WorkbookNowProps) {
   return (
     <Page title={title} onBack={onBack}>
       {isUnderWay(one) ? (
-        <UnderWay state={one.state} look="核对" percent={one.part} words={progressWords(one)} facts={fileFacts(one)} />
+        <UnderWay
+          state={one.state}
+          checking="核对"
+          percent={one.part}
+          words={progressWords(one)}
+          facts={fileFacts(one)}
+        />
       ) : (
         <Over {...props} />
       )}

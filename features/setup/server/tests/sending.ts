@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Workbook, WorkbookFault } from '#contract/setup'
+import { type BookRows, countRows, sheetsOf } from '../../../../tests/support/workbooks.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
 import { makeBookFile } from '../workbook/fixtures.ts'
-import { type BookRows, countRows, sheetsOf } from './books.ts'
 
 type Someone = Awaited<ReturnType<World['person']>>
 

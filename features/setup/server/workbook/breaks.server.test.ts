@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endWaiting, listWaiting, lockTable, SHEET_TABLES, smallPark } from '../tests/books.ts'
+import { endWaiting, listWaiting, lockTable, SHEET_TABLES, smallPark } from '../../../../tests/support/workbooks.ts'
 import { makeWorkbookWorld } from '../tests/sending.ts'
 
 const { world, view, checked, start, ran, count } = await makeWorkbookWorld()

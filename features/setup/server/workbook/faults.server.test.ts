@@ -2,7 +2,7 @@ import readByOther from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import type { WorkbookFault } from '#contract/setup'
 import { makeCompany } from '#fixtures/people'
-import { sheetsOf, TITLES } from '../tests/books.ts'
+import { sheetsOf, TITLES } from '../../../../tests/support/workbooks.ts'
 import { makeWorkbookWorld } from '../tests/sending.ts'
 import { makeBookFile } from './fixtures.ts'
 

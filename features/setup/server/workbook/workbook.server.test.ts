@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Workbook } from '#contract/setup'
 import { makeArea } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
-import { sheetsOf, smallPark } from '../tests/books.ts'
+import { sheetsOf, smallPark } from '../../../../tests/support/workbooks.ts'
 import { makeWorkbookWorld } from '../tests/sending.ts'
 import { makeBookFile } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { MadeSheet } from '#fixtures/setup'
 import type { Db } from '#platform/db'
-import type { MadeSheet } from '../workbook/fixtures.ts'
 
 /** The headers of the workbook's sheets. */
 export const TITLES = {

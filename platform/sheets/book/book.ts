@@ -82,9 +82,10 @@ export async function checkBook(
   const book = await openBook(file, options)
   const token = tokenOf(sheets, file)
   try {
-    await inTransaction(db, async (tx) => {
+    const work = async (tx: Db): Promise<never> => {
       throw new Undone({ token, ...(await workBook(sheets, tx, book, options)) })
-    })
+    }
+    await inTransaction(db, work, { retry: true })
   } catch (error) {
     if (error instanceof Undone) return error.check
     throw error

@@ -4,6 +4,16 @@ import { badWorkbook, workbook, workbookIs } from './workbook-answers.ts'
 
 const screen: Pick<State, 'route' | 'as'> = { route: '/setup/workbook', as: { roles: ['operator'] } }
 
+/** Faults in every sheet. */
+const manyBad = ['楼栋房间', '企业', '人员', '租约', '停车场', '车道', '收费标准', '车牌'].map((name, at) => ({
+  name,
+  rows: 240,
+  new: 230 - at,
+  changed: 0,
+  equal: 0,
+  faults: 10 + at,
+}))
+
 /** Makes a workbook that is over the one that is looked at, as if it had been sent from here. */
 const looking =
   (words: string): State['act'] =>
@@ -45,6 +55,13 @@ export const workbookStates: readonly State[] = [
     name: 'bad',
     says: '选择工作簿并核对',
     answers: workbookIs(badWorkbook()),
+    act: looking('人员 第 118 行 · 手机号'),
+  },
+  {
+    ...screen,
+    name: 'all-bad',
+    says: '选择工作簿并核对',
+    answers: workbookIs(badWorkbook({ faults: 1204, sheets: manyBad })),
     act: looking('人员 第 118 行 · 手机号'),
   },
   {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { SaveButton } from '#client/download'
 import { usePages } from '#client/query'
 import type { Workbook, WorkbookFault } from '#contract/setup'
+import { Choice } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { Tabs } from '#ui/tabs'
 import { calls } from '../parts/calls.ts'
 import s from './workbook.module.css'
-import { faultTabs, fileFacts, placeOfFault, sheetFact } from './workbook-words.ts'
+import { faultChoices, fileFacts, placeOfFault, sheetFact } from './workbook-words.ts'
 
 /** Every fault of a workbook: how many by sheet, then each by line and column with how to mend it. */
 export function Faults({ one }: { one: Workbook }) {
@@ -32,21 +32,20 @@ export function Faults({ one }: { one: Workbook }) {
         title="问题清单"
         trailing={<SaveButton ask={() => calls.files.get('workbookFaultSheet', { id: one.id })}>下载清单</SaveButton>}
       >
-        <Tabs label="工作表" tabs={faultTabs(one)} shown={sheet} onShow={setSheet}>
-          <EndlessList
-            together
-            {...list}
-            empty={<Empty picture={<ListPicture />} title="问题清单已删除" text="清单保留七天，请重新上传后查看" />}
-          >
-            {(faults) =>
-              [...Map.groupBy(faults, (fault) => fault.sheet)].map(([name, own]) => (
-                <Card key={name}>
-                  <FaultList name={name} faults={own} />
-                </Card>
-              ))
-            }
-          </EndlessList>
-        </Tabs>
+        <Choice silent label="工作表" variant="row" options={faultChoices(one)} value={sheet} onChange={setSheet} />
+        <EndlessList
+          together
+          {...list}
+          empty={<Empty picture={<ListPicture />} title="问题清单已删除" text="清单保留七天，请重新上传后查看" />}
+        >
+          {(faults) =>
+            [...Map.groupBy(faults, (fault) => fault.sheet)].map(([name, own]) => (
+              <Card key={name}>
+                <FaultList name={name} faults={own} />
+              </Card>
+            ))
+          }
+        </EndlessList>
       </Section>
       <Section title="文件">
         <Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultTabs, placeOfFault, progressWords, runOff, sheetFact, totalWords } from './workbook-words.ts'
+import { faultChoices, placeOfFault, progressWords, runOff, sheetFact, totalWords } from './workbook-words.ts'
 
 const sheet = (facts: object = {}) => ({ name: '企业', rows: 3, new: 2, changed: 1, equal: 0, faults: 0, ...facts })
 
@@ -32,8 +32,8 @@ test('what changes nothing is not run', () => {
 })
 
 test('faults are looked at together, or by sheet', () => {
-  expect(faultTabs({ faults: 3, sheets: [sheet(), sheet({ name: '人员', faults: 2 })] })).toEqual([
-    { name: '', label: '全部 3' },
-    { name: '人员', label: '人员 2' },
+  expect(faultChoices({ faults: 3, sheets: [sheet(), sheet({ name: '人员', faults: 2 })] })).toEqual([
+    { value: '', label: '全部 3' },
+    { value: '人员', label: '人员 2' },
   ])
 })

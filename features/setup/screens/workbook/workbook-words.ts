@@ -61,12 +61,15 @@ export function runOff({ sheets }: Pick<Workbook, 'sheets'>): string | null {
   return sheets.some((sheet) => sheet.new + sheet.changed > 0) ? null : '内容与系统现有数据相同，无需导入'
 }
 
-/** Sheets that have faults, as tabs; those of sheets that are not of the template come under 全部. */
-export function faultTabs({ sheets, faults }: Pick<Workbook, 'sheets' | 'faults'>): { name: string; label: string }[] {
+/** Sheets that have faults, to choose from; those of sheets that are not of the template come under 全部. */
+export function faultChoices({
+  sheets,
+  faults,
+}: Pick<Workbook, 'sheets' | 'faults'>): { value: string; label: string }[] {
   const bad = sheets.filter((sheet) => sheet.faults > 0)
   return [
-    { name: '', label: `全部 ${figure(faults)}` },
-    ...bad.map((sheet) => ({ name: sheet.name, label: `${sheet.name} ${figure(sheet.faults)}` })),
+    { value: '', label: `全部 ${figure(faults)}` },
+    ...bad.map((sheet) => ({ value: sheet.name, label: `${sheet.name} ${figure(sheet.faults)}` })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { workbookRefusals } from '#contract/setup'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { badWorkbook, calls, FAULTS, workbook, workbookIs } from '../tests/workbook-answers.ts'
@@ -21,7 +22,7 @@ test('a workbook with faults is read by sheet; another one is chosen after it', 
   await says('有 3 处问题，没有写入任何数据')
   await says('企业 第 9 行 · 企业名称')
   server.answer(calls.workbookFaults, { items: FAULTS.filter(({ sheet }) => sheet === '人员'), next: null })
-  await page.getByRole('tab', { name: '人员 2' }).tap()
+  await choose(page.getByRole('radio', { name: '人员 2' }))
   await says('人员 第 402 行')
   expect(server.asked(calls.workbookFaults).at(-1)?.input).toMatchObject({ sheet: '人员' })
   await press('重新选择工作簿')

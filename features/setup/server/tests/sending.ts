@@ -32,8 +32,8 @@ export interface WorkbookWorld {
 }
 
 /** Puts such a world together for a test file. */
-export async function makeWorkbookWorld(): Promise<WorkbookWorld> {
-  const world = await makeWorld()
+export async function makeWorkbookWorld(options: Parameters<typeof makeWorld>[0] = {}): Promise<WorkbookWorld> {
+  const world = await makeWorld(options)
   const operator = await world.person({ roles: ['operator'], nickName: '周园' })
   const other = await world.person({ roles: ['operator'] })
   const elsewhere = await world.person({ roles: ['operator'], areaId: '2' })

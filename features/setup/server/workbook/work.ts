@@ -131,11 +131,23 @@ export function workbookWork({ store, clock, jobs, vault, readiness }: SetupEngi
       const moved = state === 'running' && isTaken(error)
       const why = refused ? error.message : moved ? MOVED : FAILED
       await end(found.id, state, { state: refused ? 'refused' : moved ? 'moved' : 'failed', why, endedAt: clock() })
-      if (!refused && !moved) throw error
+      if (!refused && !moved) throw withoutContents(error)
     }
   }
   jobs.handle(CHECK_JOB, (payload) => begin(payload, 'checking', check), { atOnce: 1 })
   jobs.handle(RUN_JOB, (payload) => begin(payload, 'running', run), { atOnce: 1 })
+}
+
+/** Our own fault as logs may have it: where it broke, by which code and constraint. What a store says of a row besides would tell what stands in its cells. */
+function withoutContents(error: unknown): Error {
+  const word = (key: string): string => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined
+    return typeof value === 'string' ? ` ${value}` : ''
+  }
+  const bare = new Error(`a workbook broke:${word('name')}${word('code')}${word('table')}${word('constraint')}`)
+  const frames = word('stack').match(/^ {4}at .*$/gm) ?? []
+  bare.stack = [`${bare.name}: ${bare.message}`, ...frames].join('\n')
+  return bare
 }
 
 /** Whether a record stands in the way that was not there when the rows were judged: a unique or an excluding constraint. */

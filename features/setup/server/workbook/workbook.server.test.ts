@@ -41,6 +41,16 @@ describe('a park by one workbook', () => {
       tariffs: 1,
       plates: 1,
     })
+    const { rows: entries } = await world.store.pool.query<{ action: string; actor: string }>(
+      "select action, actor from audit.entry where action ~ '^(setup|people|estate|parking)' order by id",
+    )
+    expect(entries.map(({ action }) => action)).toEqual([
+      'setup.workbook.sent',
+      'setup.workbook.run',
+      'people.manager.made',
+      'setup.workbook.done',
+    ])
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([operator.id]))
     const again = await checked(smallPark(1))
     expect(again.sheets.map(({ rows, equal }) => rows - equal)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect(await ran(again)).toMatchObject({ state: 'done' })

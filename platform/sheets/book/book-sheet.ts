@@ -1,11 +1,14 @@
 import type { Db } from '#platform/db'
 import type { Columns, RowOf, SheetDeclaration, SheetFault } from '../declare.ts'
-import { compared, type RowState, SHARE, type SheetImport } from '../import.ts'
+import { compared, type RowState, type SheetImport } from '../import.ts'
 import { DEFAULT_LIMITS, type SheetLimits } from '../limits.ts'
 import type { RawRows } from '../raw.ts'
 import { readLines } from '../read.ts'
 import type { Print } from './print.ts'
 import type { Spoilt } from './spoilt.ts'
+
+/** Rows that are judged and written at once: few enough that what they leave behind is soon swept up. */
+const SHARE = 200
 
 /** Whose rows a workbook holds, who brings them in, and when. */
 export interface BookFacts {

@@ -18,10 +18,14 @@ export async function insertPersons(
   { areaId, now }: { areaId: string; now: Date },
 ): Promise<void> {
   if (persons.length === 0) return
-  await db
-    .insertInto('people.person')
-    .values(persons.map((person) => ({ ...person, areaId, phoneVerifiedAt: null, roles: ['visitor'], createdAt: now })))
-    .execute()
+  await sql`
+    insert into people.person (id, area_id, nick_name, pinyin, letter, phone_sealed, phone_index, roles, created_at)
+    select input.id, ${areaId}, input.name, input.pinyin, input.letter, input.sealed, input.index, '{visitor}', ${now}
+      from unnest(
+        ${persons.map(({ id }) => id)}::uuid[], ${persons.map(({ nickName }) => nickName)}::text[],
+        ${persons.map(({ pinyin }) => pinyin)}::text[], ${persons.map(({ letter }) => letter)}::text[],
+        ${persons.map(({ phoneSealed }) => phoneSealed)}::bytea[], ${persons.map(({ phoneIndex }) => phoneIndex)}::bytea[]
+      ) input (id, name, pinyin, letter, sealed, index)`.execute(db)
 }
 
 /** A company to be written. */

@@ -19,6 +19,7 @@ import { freePorts } from './bench/ports.ts'
 import { benchStart } from './bench/start.ts'
 import { benchStatements, keptStatements } from './bench/statements.ts'
 import { benchWallet } from './bench/wallet.ts'
+import { benchWorkbook } from './bench/workbook.ts'
 import { benchYear } from './bench/year.ts'
 
 const wanted = process.argv.slice(2)
@@ -147,6 +148,7 @@ for (const [name, bench] of [
   ['people', benchPeople],
   ['notices', benchNotices],
   ['import', benchImport],
+  ['workbook', benchWorkbook],
 ] as const)
   if (wanted.includes(name)) for (const fact of await bench()) tell(fact.name, fact.figure, fact.holds, fact.bound)
 // writes millions of rows: it is asked for by name

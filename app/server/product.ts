@@ -274,6 +274,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     vault,
     jobs,
     keeper,
+    readiness,
     identity,
     live,
     notify,
@@ -285,7 +286,6 @@ export async function createProduct(parts: Parts): Promise<Product> {
     approvals,
     devices,
     settings,
-    readiness,
     demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {
       await vault.start()

@@ -18,6 +18,8 @@ export interface CheckedPageProps {
   onBack: () => void
   /** What the server found, in a banner. */
   banner: ReactNode
+  /** What stands above the facts; 校验结果 where it is not said. */
+  result?: string
   /** Which file, and what its rows come to. */
   facts: readonly Fact[]
   /** Why it cannot be run, or null. */
@@ -36,6 +38,7 @@ export function CheckedPage({
   title,
   onBack,
   banner,
+  result = '校验结果',
   facts,
   runOff,
   run,
@@ -76,7 +79,7 @@ export function CheckedPage({
       }
     >
       {banner}
-      <Section title="校验结果">
+      <Section title={result}>
         <Card>
           <Facts facts={facts} />
         </Card>

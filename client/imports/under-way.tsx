@@ -7,6 +7,8 @@ import s from './imports.module.css'
 export interface UnderWayProps {
   /** `running` writes, anything else looks. */
   state: string
+  /** What checking is called; 校验 where it is not said. */
+  checking?: string
   percent: number
   /** How many rows are done. */
   words: string
@@ -15,8 +17,8 @@ export interface UnderWayProps {
 }
 
 /** An import that the server is at. */
-export function UnderWay({ state, percent, words, facts }: UnderWayProps) {
-  const what = state === 'running' ? '导入' : '校验'
+export function UnderWay({ state, checking = '校验', percent, words, facts }: UnderWayProps) {
+  const what = state === 'running' ? '导入' : checking
   return (
     <>
       <StateBanner tone="info" title={`正在${what}`} next={`可以离开此页，${what}会继续，回来后查看结果`} />

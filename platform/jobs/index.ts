@@ -11,6 +11,7 @@ import {
   EVENTS,
   finishOutbox,
   giveUpOutbox,
+  insertEvents,
   insertOutbox,
   listDue,
   type OutboxRow,
@@ -38,6 +39,8 @@ export interface DueWork extends DueCount {
 export interface Jobs {
   /** Writes an event in the caller's transaction; subscribers get it after the commit, at least once. */
   announce(db: Db, event: Announced): Promise<void>
+  /** The same of many events, in one statement. */
+  announceAll(db: Db, events: readonly Announced[]): Promise<void>
   /**
    * Runs `handler` in a transaction, once per event and `name` (a repeat is dropped inside that transaction). The first try shares it with the other subscribers of
    * the event; where one of them throws, all is undone and each runs in its own. So whatever is not in the database may be done twice.
@@ -174,6 +177,7 @@ export function createJobs(options: {
     async announce(db, event) {
       await insertOutbox(db, { kind: 'event', name: event.type, payload: event.payload })
     },
+    announceAll: insertEvents,
     subscribe: (type, name, handler) => events.add(type, { name, many: false, handler: eachOf(handler) }),
     subscribeMany: (type, name, handler) => events.add(type, { name, many: true, handler }),
     async enqueue(db, job, payload, { afterSeconds } = {}) {

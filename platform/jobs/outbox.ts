@@ -33,6 +33,21 @@ export async function insertOutbox(
   return id
 }
 
+/** Writes events in the caller's transaction, in one statement. */
+export async function insertEvents(
+  db: Db,
+  events: readonly { readonly type: string; readonly payload: object }[],
+): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into jobs.outbox (id, kind, name, payload, due_at)
+    select x.id, 'event', x.name, x.payload::jsonb, now()
+      from unnest(
+        ${events.map(() => newId())}::uuid[], ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
+      ) x (id, name, payload)`.execute(db)
+}
+
 /**
  * SQL for another engine's statement: writes the events whose item is among those of a query, in that same statement. Takes four
  * parameters from `$first` on, which `eventColumns` makes.

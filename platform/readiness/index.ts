@@ -1,1 +1,8 @@
-export { createReadiness, type Readiness, type ReadinessLine, type Rehearsed, type Stand } from './readiness.ts'
+export {
+  createReadiness,
+  type Readiness,
+  type ReadinessLine,
+  type Rehearsed,
+  type Stand,
+  type WorkbookSheet,
+} from './readiness.ts'

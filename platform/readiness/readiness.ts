@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { BookSheet } from '#platform/sheets'
 
 /** How one line stands in a park, reckoned from the store at every look. */
 export interface Stand {
@@ -39,20 +40,33 @@ export interface Rehearsed {
   readonly clear: (db: Db, areaId: string) => Promise<number>
 }
 
+/** A sheet of the one workbook with which a park is brought in. */
+export interface WorkbookSheet {
+  /** `estate.rooms`. */
+  readonly key: string
+  /** Lower is read first: what others refer to goes before them. */
+  readonly order: number
+  readonly sheet: BookSheet
+}
+
 /** Where areas say what a park needs, and what a rehearsal leaves behind. */
 export interface Readiness {
   line(line: ReadinessLine): void
   rehearsed(what: Rehearsed): void
+  sheet(sheet: WorkbookSheet): void
   /** In their order. */
   lines(): readonly ReadinessLine[]
   /** In the order in which they go. */
   rehearsals(): readonly Rehearsed[]
+  /** The sheets of the workbook in their order. */
+  sheets(): readonly BookSheet[]
 }
 
-/** An empty register. It refuses a second line or rehearsal of the same key. */
+/** An empty register. It refuses a second line, rehearsal or sheet of the same key. */
 export function createReadiness(): Readiness {
   const lines = new Map<string, ReadinessLine>()
   const rehearsals = new Map<string, Rehearsed>()
+  const sheets = new Map<string, WorkbookSheet>()
   const put = <T extends { readonly key: string }>(all: Map<string, T>, one: T) => {
     if (all.has(one.key)) throw new Error(`two of ${one.key}`)
     all.set(one.key, one)
@@ -62,7 +76,9 @@ export function createReadiness(): Readiness {
   return {
     line: (line) => put(lines, line),
     rehearsed: (what) => put(rehearsals, what),
+    sheet: (sheet) => put(sheets, sheet),
     lines: () => inOrder(lines),
     rehearsals: () => inOrder(rehearsals),
+    sheets: () => inOrder(sheets).map(({ sheet }) => sheet),
   }
 }

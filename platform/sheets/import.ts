@@ -167,7 +167,8 @@ class BadRows extends Error {
   }
 }
 
-type ReadRow<C extends Columns> = Pick<PlannedRow<C>, 'line' | 'key' | 'row'>
+/** A row that reads well. */
+export type ReadRow<C extends Columns> = Pick<PlannedRow<C>, 'line' | 'key' | 'row'>
 
 /** Reads the file and hands its good rows on, a share at a time; no more of them are held. */
 async function share<C extends Columns>(
@@ -200,7 +201,8 @@ async function share<C extends Columns>(
   return { rows, faults: faults.sort((a, b) => a.line - b.line) }
 }
 
-async function compared<C extends Columns>(
+/** Rows with what they would do, and what stands in the way of those that are left out. */
+export async function compared<C extends Columns>(
   plan: SheetImport<C>,
   db: Db,
   rows: readonly ReadRow<C>[],

@@ -1,3 +1,15 @@
+export {
+  type BookCheck,
+  type BookFault,
+  type BookProgress,
+  type BookRun,
+  type BookSheetResult,
+  checkBook,
+  runBook,
+} from './book/book.ts'
+export { type BookFacts, type BookSheet, bookSheet, type DeclaredBookSheet, type Needed } from './book/book-sheet.ts'
+export { bookTemplate } from './book/book-template.ts'
+export { numberTrouble } from './book/number-trouble.ts'
 export { asDay, asInteger, asMoment, asOneOf, asText, asYesNo, asYuan } from './cells.ts'
 export { writeCsv } from './csv-out.ts'
 export {

@@ -40,11 +40,13 @@ export function textOfNumber(raw: string, kind: NumberKind, is1904: boolean): Ra
 
 /** As Excel shows it: 15 digits, never with an exponent. More digits than it keeps are lost already, so there is no text. */
 function decimalText(value: number): RawCell {
-  if (Math.abs(value) >= 10 ** EXACT)
-    return {
-      text: String(value),
-      reason: '数字超过 15 位，Excel 已丢失末尾几位，请先把单元格设为“文本”格式再重新填写',
-    }
+  if (Math.abs(value) >= 10 ** EXACT) {
+    const what =
+      value >= 1e17 && value < 1e18
+        ? '18 位号码（身份证号、统一社会信用代码等）被 Excel 截成 15 位，末尾几位已丢失'
+        : '数字超过 15 位，Excel 已丢失末尾几位'
+    return { text: String(value), reason: `${what}，请先把单元格设为“文本”格式再重新填写` }
+  }
   const rounded = Number(value.toPrecision(EXACT))
   if (rounded === 0) return '0'
   return /e/.test(String(rounded)) ? rounded.toFixed(20).replace(/\.?0+$/, '') : String(rounded)

@@ -57,6 +57,22 @@ export async function* readHeld<C extends Columns>(
 ): AsyncGenerator<SheetItem<RowOf<C>>, void> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const raw = await rawRows(bytes, fileName, limits)
+  for await (const { item } of readLines(declaration, raw, limits, options.onPart)) yield item
+}
+
+/** A line that was read, with the texts of its cells by column key; of a header that cannot be used null. */
+export interface ReadLine<Row> {
+  readonly item: SheetItem<Row>
+  readonly cells: Readonly<Record<string, string>> | null
+}
+
+/** Raw rows as rows of a declaration, as `readSheet` reads them. */
+export async function* readLines<C extends Columns>(
+  declaration: SheetDeclaration<C>,
+  raw: RawRows,
+  limits: SheetLimits,
+  onPart?: (part: number) => void,
+): AsyncGenerator<ReadLine<RowOf<C>>, void> {
   let reader: RowReader<C> | null = null
   let rows = 0
   for await (const line of raw.rows) {
@@ -65,7 +81,7 @@ export async function* readHeld<C extends Columns>(
       if (firstText(line).startsWith('#')) continue
       const header = readHeader(declaration, line)
       if (header.faults.length > 0) {
-        yield { line: line.line, faults: header.faults }
+        yield { item: { line: line.line, faults: header.faults }, cells: null }
         return
       }
       reader = new RowReader(declaration, header.keys)
@@ -73,11 +89,11 @@ export async function* readHeld<C extends Columns>(
     }
     rows += 1
     if (rows > limits.rows) throw new SheetError('too_many_rows', `超过 ${limits.rows} 行，请拆成几份再上传`)
-    options.onPart?.(raw.part())
+    onPart?.(raw.part())
     const item = reader.read(line)
-    if (item) yield item
+    if (item) yield { item, cells: reader.textsOf(line) }
   }
-  if (reader === null) yield { line: 1, faults: missing(declaration, new Set(), 1) }
+  if (reader === null) yield { item: { line: 1, faults: missing(declaration, new Set(), 1) }, cells: null }
 }
 
 async function rawRows(bytes: Buffer, fileName: string, limits: SheetLimits): Promise<RawRows> {
@@ -142,6 +158,13 @@ class RowReader<C extends Columns> {
     return this.#keys.map((key) => (key === undefined ? '' : textOfKey(key))).join('\u0000')
   }
 
+  /** The texts of a row by column key. */
+  textsOf({ cells }: RawRow): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      this.#keys.flatMap((key, index) => (key === undefined ? [] : [[key, textOf(cells[index])]])),
+    )
+  }
+
   /** Null: the row is an example of the template. */
   read({ line, cells }: RawRow): SheetItem<RowOf<C>> | null {
     const texts = new Map(this.#keys.map((key, index) => [key, textOf(cells[index])]))
@@ -174,7 +197,12 @@ class RowReader<C extends Columns> {
     const key = this.#declaration.keyOf?.(row)
     const first = key === undefined ? undefined : this.#lineOf.get(key)
     if (first !== undefined)
-      return { line, faults: [{ line, column: null, reason: `与第 ${first} 行重复`, text: shortened(key ?? '') }] }
+      return {
+        line,
+        faults: [
+          { line, column: null, reason: `与第 ${first} 行重复`, text: shortened((key ?? '').replaceAll('\n', ' ')) },
+        ],
+      }
     if (key !== undefined) this.#lineOf.set(key, line)
     return { line, row }
   }

@@ -25,23 +25,14 @@ export async function* template<C extends Columns>(
     yield Buffer.from(`\ufeff${lines.map(csvLine).join('')}`, 'utf8')
     return
   }
-  const widths = columns.map(([, { title, example }]) => ({
-    width: Math.min(60, Math.max(12, [...title].length * 2 + 2, [...example].length * 2 + 2)),
-    style: STYLE.text,
-  }))
-  const lineXml = (texts: readonly string[], line: number, style: number): string =>
-    rowXml(
-      line,
-      texts.map((text, index) => (text === '' ? '' : textCell(`${columnName(index)}${line}`, text, style))),
-    )
   const rows = [
-    lineXml(titles, 1, STYLE.header),
-    ...examples.map((texts, index) => lineXml(texts, index + 2, STYLE.text)),
+    templateRow(titles, 1, STYLE.header),
+    ...examples.map((texts, index) => templateRow(texts, index + 2, STYLE.text)),
   ]
-  const noteRows = notes.map((note, index) => lineXml([note], index + 1, STYLE.wrapped))
+  const noteRows = notes.map((note, index) => templateRow([note], index + 1, STYLE.wrapped))
   yield* packZip([
     ...fixedParts(sheetNames([declaration.name, '填写说明'])),
-    { name: 'xl/worksheets/sheet1.xml', text: [sheetStart(widths, true), ...rows, SHEET_END] },
+    { name: 'xl/worksheets/sheet1.xml', text: [sheetStart(templateColumns(declaration), true), ...rows, SHEET_END] },
     {
       name: 'xl/worksheets/sheet2.xml',
       text: [sheetStart([{ width: 100, style: STYLE.wrapped }], false), ...noteRows, SHEET_END],
@@ -49,7 +40,24 @@ export async function* template<C extends Columns>(
   ])
 }
 
-function notesOf(declaration: SheetDeclaration): string[] {
+/** Widths of a template's columns, which are all of text. */
+export function templateColumns({ columns }: SheetDeclaration): { width: number; style: number }[] {
+  return Object.values(columns).map(({ title, example }) => ({
+    width: Math.min(60, Math.max(12, [...title].length * 2 + 2, [...example].length * 2 + 2)),
+    style: STYLE.text,
+  }))
+}
+
+/** A line of a template. */
+export function templateRow(texts: readonly string[], line: number, style: number): string {
+  return rowXml(
+    line,
+    texts.map((text, index) => (text === '' ? '' : textCell(`${columnName(index)}${line}`, text, style))),
+  )
+}
+
+/** How to fill in a sheet, a sentence a line. */
+export function notesOf(declaration: SheetDeclaration): string[] {
   const columns = Object.values(declaration.columns).map(
     ({ title, required, note, example }) =>
       `${title}（${required ? '必填' : '选填'}）：${note === undefined ? '' : `${note}，`}例如 ${example}`,

@@ -5,9 +5,16 @@ import type { SheetLimits } from './limits.ts'
 import { kindOfFormat, type NumberKind } from './numbers.ts'
 import { readWhole, unescaped } from './xml.ts'
 
-/** What of a workbook its first sheet needs. */
+/** A sheet of a workbook that people see. */
+export interface NamedSheet {
+  readonly name: string
+  readonly part: ZipEntry
+}
+
+/** What of a workbook its sheets need. */
 export interface Workbook {
-  readonly sheet: ZipEntry
+  /** The visible ones in their order; at least one. */
+  readonly sheets: readonly [NamedSheet, ...NamedSheet[]]
   readonly strings: readonly string[]
   /** What numbers of each cell style stand for. */
   readonly kinds: readonly NumberKind[]
@@ -19,7 +26,7 @@ interface Relation {
   readonly path: string
 }
 
-/** Finds the parts of a workbook by its relations and reads all but the sheet: the first visible one with cells. Throws SheetError and ZipError. */
+/** Finds the parts of a workbook by its relations and reads all but the sheets. Throws SheetError and ZipError. */
 export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Workbook> {
   const parts = new Map<string, ZipEntry>()
   for (const entry of openZip(bytes, { bytes: limits.unpacked, files: 2_000 })) {
@@ -32,17 +39,18 @@ export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
   const book = path === undefined ? undefined : parts.get(path)
   if (path === undefined || !book) throw new SheetError('kind', '这不是 Excel 工作簿，请上传 .xlsx 或 .csv 文件')
   const related = await relationsOf(parts, path)
-  const { sheetIds, is1904 } = await readBook(book)
-  const sheet = sheetIds
-    .map((id) => related.get(id))
-    .filter((relation) => relation?.type === 'worksheet')
-    .map((relation) => parts.get(relation?.path ?? ''))[0]
-  if (!sheet) throw new SheetError('no_sheet', '文件里没有可见的工作表')
+  const { visible, is1904 } = await readBook(book)
+  const [first, ...others] = visible.flatMap(({ id, name }): NamedSheet[] => {
+    const relation = related.get(id)
+    const part = relation?.type === 'worksheet' ? parts.get(relation.path) : undefined
+    return part ? [{ name, part }] : []
+  })
+  if (!first) throw new SheetError('no_sheet', '文件里没有可见的工作表')
   const partOf = (type: string): ZipEntry | undefined =>
     parts.get([...related.values()].find((relation) => relation.type === type)?.path ?? '')
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')]
   return {
-    sheet,
+    sheets: [first, ...others],
     strings: strings ? await readStrings(strings, limits) : [],
     kinds: styles ? await readStyles(styles) : [],
     is1904,
@@ -65,17 +73,18 @@ async function relationsOf(parts: ReadonlyMap<string, ZipEntry>, path: string): 
   return relations
 }
 
-async function readBook(part: ZipEntry): Promise<{ sheetIds: string[]; is1904: boolean }> {
-  const sheetIds: string[] = []
+async function readBook(part: ZipEntry): Promise<{ visible: { id: string; name: string }[]; is1904: boolean }> {
+  const visible: { id: string; name: string }[] = []
   let is1904 = false
   await readWhole(part.stream(), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributes.date1904 ?? '')
       // the attribute is r:id; the sheet's own number is sheetId
-      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheetIds.push(attributes.id ?? '')
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
+        visible.push({ id: attributes.id ?? '', name: attributes.name ?? '' })
     },
   })
-  return { sheetIds, is1904 }
+  return { visible, is1904 }
 }
 
 async function readStyles(part: ZipEntry): Promise<NumberKind[]> {

@@ -2,20 +2,30 @@ import { asSheetError, BROKEN, SheetError } from './errors.ts'
 import type { SheetLimits } from './limits.ts'
 import { textOfNumber } from './numbers.ts'
 import type { RawCell, RawRow, RawRows } from './raw.ts'
-import { openWorkbook, type Workbook } from './workbook.ts'
+import { type NamedSheet, openWorkbook, type Workbook } from './workbook.ts'
 import { readXml, unescaped, type XmlReader } from './xml.ts'
 
 /** Excel's own last line. */
 const LAST_LINE = 1_048_576
 
-/** The rows of a workbook's first visible sheet that have cells. Throws SheetError. */
-export async function xlsxRows(bytes: Buffer, limits: SheetLimits): Promise<RawRows> {
-  const book = await openWorkbook(bytes, limits).catch((error: unknown) => {
+/** A workbook with all but its sheets read. Throws SheetError. */
+export function openXlsx(bytes: Buffer, limits: SheetLimits): Promise<Workbook> {
+  return openWorkbook(bytes, limits).catch((error: unknown) => {
     throw asSheetError(error)
   })
+}
+
+/** The rows of a workbook's first visible sheet that have cells. Throws SheetError. */
+export async function xlsxRows(bytes: Buffer, limits: SheetLimits): Promise<RawRows> {
+  const book = await openXlsx(bytes, limits)
+  return sheetRows(book, book.sheets[0], limits)
+}
+
+/** The rows of a sheet that have cells; reading them throws SheetError. */
+export function sheetRows(book: Workbook, { part }: NamedSheet, limits: SheetLimits): RawRows {
   let read = 0
   async function* counted(): AsyncGenerator<Buffer, void> {
-    for await (const chunk of book.sheet.stream()) {
+    for await (const chunk of part.stream()) {
       read += chunk.length
       yield chunk
     }
@@ -28,7 +38,7 @@ export async function xlsxRows(bytes: Buffer, limits: SheetLimits): Promise<RawR
       throw asSheetError(error)
     }
   }
-  return { rows: rows(), part: () => (book.sheet.size === 0 ? 1 : read / book.sheet.size) }
+  return { rows: rows(), part: () => (part.size === 0 ? 1 : read / part.size) }
 }
 
 /** The column of a cell's name: B7 → 1. */

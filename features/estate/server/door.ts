@@ -41,6 +41,9 @@ export {
   writeTenancies,
   writeTenancy,
 } from './tenancy/tenancies.ts'
+export { asLevel } from './workbook/floor-text.ts'
+export { listRoomsNamed as roomsNamed } from './workbook/place-queries.ts'
+export { asPlaceName, roomName } from './workbook/places.ts'
 
 /** The park's name; its id where it is unknown. */
 export async function areaName(db: Db, areaId: string): Promise<string> {

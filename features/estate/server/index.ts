@@ -13,15 +13,17 @@ import { placeLists } from './places/lists.ts'
 import { placeWriting } from './places/writing.ts'
 import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
+import { placeSheet } from './workbook/places.ts'
 
 /**
  * The park's place: the park itself and how it presents itself, its regions, buildings, floors and rooms, its days and its devices. It tells approvals which
  * days are worked.
  */
 export function estate(engines: EstateEngines): FeatureServer {
-  const { files, approvals } = engines
+  const { files, approvals, readiness } = engines
   approvals.describeDays(workdaysOf)
   registerSetup(engines)
+  readiness.sheet({ key: 'estate.rooms', order: 10, sheet: placeSheet })
   importWork(engines)
   return {
     retention,

@@ -30,6 +30,7 @@ import { freeDeskHandlers } from './events/desk-calls.ts'
 import { MOVED_UP, movedIn, notifyMovedUp } from './events/waiting.ts'
 import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { importHandlers } from './imports/calls.ts'
+import { registerSheets } from './imports/in-book.ts'
 import { pruneKnownPlates } from './imports/plate-queries.ts'
 import { importWork } from './imports/work.ts'
 import { laneHandlers } from './lanes/calls.ts'
@@ -94,6 +95,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
   importWork(engines)
+  registerSheets(engines.readiness)
   const learner = createLearner({ db: store.db, clock })
   return {
     retention,

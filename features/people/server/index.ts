@@ -32,6 +32,7 @@ import { tenancyHandlers } from './tenancies/calls.ts'
 import { registerTenancies } from './tenancies/register.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
+import { registerWorkbook } from './workbook/register.ts'
 
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
@@ -45,6 +46,7 @@ export function people(engines: PeopleEngines): FeatureServer {
   registerMemberships(engines)
   registerImports(engines)
   registerTenancies(engines)
+  registerWorkbook(engines)
   vault.tend('people.person', () => sealPhones(store.db, vault))
   tendMemberships(store.db, vault)
   return {

@@ -14,5 +14,9 @@ export const facts: AreaFacts = {
     'setup/papersAccept': { shows: { call: 'setup/parkDetail', ids: [] }, touches: ['setup/missing'] },
     'setup/parkDetail': { freshMs: 0 },
     'setup/parkSave': { shows: { call: 'setup/parkDetail', ids: [] }, touches: ['setup/missing'] },
+    'setup/workbookCheck': { timeoutMs: 120000 },
+    'setup/workbookFaultSheet': { method: 'GET' },
+    'setup/workbookState': { freshMs: 0 },
+    'setup/workbookTemplate': { method: 'GET' },
   },
 }

@@ -13,6 +13,12 @@ export const screens = {
     lead: '正在取园区的名称、地址、电话、标志和颜色，以及两份协议由哪家单位负责。',
     next: ['/setup'],
   },
+  '/setup/workbook': {
+    load: () => import('./workbook/workbook.tsx'),
+    title: '一表建园',
+    shape: 'form',
+    lead: '楼栋房间、企业、人员、租约和停车场，一份工作簿全部建好；先核对、后导入，有一处问题就不写入。',
+  },
   '/desk/rules': {
     load: () => import('./rules/rules.tsx'),
     title: '运营规则',

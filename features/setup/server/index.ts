@@ -6,13 +6,21 @@ import { parkHandlers } from './opening/park-calls.ts'
 import { retention } from './retention.ts'
 import { ruleHandlers } from './rules/calls.ts'
 import { registerLines } from './setup.ts'
+import { workbookHandlers } from './workbook/calls.ts'
+import { registerWorkbook } from './workbook/register.ts'
 
 /** The server of setup. */
 export function setup(engines: SetupEngines): FeatureServer {
   registerLines(engines)
+  registerWorkbook(engines)
   return {
     retention,
-    calls: serve(contract, { ...parkHandlers(engines), ...openingHandlers(engines), ...ruleHandlers(engines) }),
+    calls: serve(contract, {
+      ...parkHandlers(engines),
+      ...openingHandlers(engines),
+      ...ruleHandlers(engines),
+      ...workbookHandlers(engines),
+    }),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

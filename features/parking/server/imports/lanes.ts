@@ -57,4 +57,8 @@ export const laneSheet = importSheet(
       },
     }
   },
+  {
+    choices: { direction: ['入口', '出口'] },
+    needs: ({ lot }) => [{ column: 'lot', kind: 'lot', name: lot }],
+  },
 )

@@ -24,28 +24,36 @@ const declared = declareSheet({
 })
 
 /** Lots: by what gates call them. */
-export const lotSheet = importSheet({ ...declared, keyOf: ({ code }) => code }, { rows: 500 }, ({ areaId }) => {
-  const places = once((db) => listPlaces(db, areaId))
-  return {
-    async lookUp(db) {
-      const rows = [...(await places(db)).values()]
-      return new Map(
-        rows.map(({ code, name, place, capacity, open, closedWhy, graceMinutes }) => [
-          code,
-          { code, name, place: place || null, capacity, open, closedWhy: closedWhy || null, graceMinutes },
-        ]),
-      )
-    },
-    async apply(db, rows) {
-      const there = await places(db)
-      for (const { row } of rows) {
-        const { place, closedWhy, ...lot } = row
-        const id = there.get(row.code)?.id ?? null
-        await putLot(db, areaId, { ...lot, id, place: emptied(place), closedWhy: emptied(closedWhy) })
-      }
-    },
-  }
-})
+export const lotSheet = importSheet(
+  { ...declared, keyOf: ({ code }) => code },
+  { rows: 500 },
+  ({ areaId }) => {
+    const places = once((db) => listPlaces(db, areaId))
+    return {
+      async lookUp(db) {
+        const rows = [...(await places(db)).values()]
+        return new Map(
+          rows.map(({ code, name, place, capacity, open, closedWhy, graceMinutes }) => [
+            code,
+            { code, name, place: place || null, capacity, open, closedWhy: closedWhy || null, graceMinutes },
+          ]),
+        )
+      },
+      async apply(db, rows) {
+        const there = await places(db)
+        for (const { row } of rows) {
+          const { place, closedWhy, ...lot } = row
+          const id = there.get(row.code)?.id ?? null
+          await putLot(db, areaId, { ...lot, id, place: emptied(place), closedWhy: emptied(closedWhy) })
+        }
+      },
+    }
+  },
+  {
+    choices: { open: ['是', '否'] },
+    gives: { lot: ({ code = '' }) => code },
+  },
+)
 
 /** An empty cell empties; where the file has no such column, nothing is said of it. */
 const emptied = (text: string | null | undefined): string | undefined => (text === null ? '' : text)

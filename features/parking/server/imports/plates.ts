@@ -54,4 +54,5 @@ export const plateSheet = importSheet(
         rows.map(({ row: { plate, kind, until } }) => ({ plate, vehicleKind: kind, untilDay: until })),
       ),
   }),
+  { name: '车牌', choices: { kind: ['小型车', '大型车', '新能源'] } },
 )

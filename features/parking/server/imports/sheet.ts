@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db'
 import {
+  type BookSheet,
   bad,
+  bookSheet,
   type Columns,
+  DEFAULT_LIMITS,
+  type DeclaredBookSheet,
   type DryRun,
   dryRun,
   good,
@@ -40,6 +44,8 @@ export interface ImportSheet {
   template(kind: TemplateKind): Promise<Buffer>
   dry(facts: SheetFacts, db: Db, file: SentFile, onProgress: RunOptions['onProgress']): Promise<DryRun>
   run(facts: SheetFacts, db: Db, file: SentFile, options: RunOptions): Promise<SheetRun>
+  /** The same rows as a sheet of the one workbook. */
+  readonly inBook: BookSheet
 }
 
 /** A file as it was sent. */
@@ -53,7 +59,9 @@ export function importSheet<C extends Columns>(
   declaration: SheetDeclaration<C> & { keyOf(row: RowOf<C>): string },
   limits: Partial<SheetLimits>,
   plan: (facts: SheetFacts) => Omit<SheetImport<C>, 'declaration'>,
+  book: Pick<DeclaredBookSheet<C>, 'choices' | 'gives' | 'needs'> & { readonly name?: string } = {},
 ): ImportSheet {
+  const { name: nameInBook = declaration.name, ...inBook } = book
   const planOf = (facts: SheetFacts) => (): SheetImport<C> => ({ declaration, ...plan(facts) })
   return {
     name: declaration.name,
@@ -61,6 +69,12 @@ export function importSheet<C extends Columns>(
     dry: (facts, db, { bytes, name }, onProgress) => dryRun(planOf(facts), db, bytes, name, { limits, onProgress }),
     run: (facts, db, { bytes, name }, options) =>
       runSheet(planOf(facts), db, bytes, name, { limits, scope: facts.areaId, ...options }),
+    inBook: bookSheet({
+      ...inBook,
+      declaration: { ...declaration, name: nameInBook },
+      rows: limits.rows ?? DEFAULT_LIMITS.rows,
+      plan,
+    }),
   }
 }
 

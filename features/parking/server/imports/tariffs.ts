@@ -85,16 +85,21 @@ export const tariffSheet = importSheet(
         const priced = new Set((await versions(db)).map(({ lotCode }) => lotCode))
         const today = dayOf(now)
         return rows.flatMap(({ line, row, state }): RowFault<typeof declared.columns>[] => {
+          const faults: RowFault<typeof declared.columns>[] = []
           const lot = lots.get(row.lot)
-          if (!lot) return [{ line, column: 'lot', reason: NO_LOT, text: row.lot }]
-          if (((row.capPer ?? null) === null) !== ((row.cap ?? null) === null))
-            return [{ line, column: 'cap', reason: '封顶方式和封顶金额要一起填写' }]
+          if (!lot) faults.push({ line, column: 'lot', reason: NO_LOT, text: row.lot })
           const [problem] = tariffProblems(rulesOf(row))
-          if (problem !== undefined) return [{ line, column: 'periods', reason: problem }]
-          const isPast = row.from <= today && lot.hasStays && priced.has(row.lot)
-          return isPast && state !== 'equal'
-            ? [{ line, column: 'from', reason: '停车场已有停车记录，价格要从明天或以后起生效', text: row.from }]
-            : []
+          if (((row.capPer ?? null) === null) !== ((row.cap ?? null) === null))
+            faults.push({ line, column: 'cap', reason: '封顶方式和封顶金额要一起填写' })
+          else if (problem !== undefined) faults.push({ line, column: 'periods', reason: problem })
+          else if (row.from <= today && lot?.hasStays && priced.has(row.lot) && state !== 'equal')
+            faults.push({
+              line,
+              column: 'from',
+              reason: '停车场已有停车记录，价格要从明天或以后起生效',
+              text: row.from,
+            })
+          return faults
         })
       },
       async apply(db, rows) {
@@ -105,5 +110,9 @@ export const tariffSheet = importSheet(
         }
       },
     }
+  },
+  {
+    choices: { kind: Object.keys(KINDS), capPer: Object.keys(CAPS) },
+    needs: ({ lot }) => [{ column: 'lot', kind: 'lot', name: lot }],
   },
 )

@@ -4,12 +4,13 @@ import { type Db, newId } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import { refuse } from '#vocabulary/refusal'
-import { deleteNameKeys, lockName } from '../names/queries.ts'
+import { deleteNameKeys, insertNameKeys, lockName, lockPersons } from '../names/queries.ts'
 import { findableIn } from '../names/renaming.ts'
 import {
   deleteMembership,
   hasManager,
   insertMembership,
+  insertMemberships,
   insertPastMembership,
   listCompanyIds,
   lockCompanies,
@@ -47,6 +48,45 @@ export async function beginMembership(
   const subject = { kind: 'people.person', id: personId }
   const detail = { companyId, manager }
   await record(db, { areaId, at: now, actor: by, action: 'people.membership.begun', subject, detail })
+}
+
+/** One of many memberships that begin together. */
+export interface TieToBegin {
+  companyId: string
+  personId: string
+  manager: boolean
+  departmentId: string | null
+  title: string
+  /** By these they are found among the company's people. */
+  keys: readonly string[]
+}
+
+/**
+ * Makes many persons people of companies, in the caller's transaction, by the rules of `beginMembership`: persons are locked before companies, both in the order of
+ * their ids. Whoever calls writes who did it. Throws where one is a member already or a company is not active: the caller has looked.
+ */
+export async function beginMemberships(
+  db: Db,
+  {
+    identity,
+    jobs,
+  }: { identity: { sessions: Pick<Identity['sessions'], 'peopleChanged'> }; jobs: Pick<Jobs, 'announceAll'> },
+  areaId: string,
+  ties: readonly TieToBegin[],
+  now: Date,
+): Promise<void> {
+  if (ties.length === 0) return
+  const personIds = [...new Set(ties.map(({ personId }) => personId))]
+  await lockPersons(db, personIds)
+  await lockCompanies(db, areaId, [...new Set(ties.map(({ companyId }) => companyId))])
+  const begun = await insertMemberships(db, ties, now)
+  if (begun !== ties.length) throw new Error(`${ties.length - begun} memberships could not begin`)
+  await insertNameKeys(db, ties)
+  await identity.sessions.peopleChanged(db, personIds)
+  await jobs.announceAll(
+    db,
+    ties.map(({ companyId, personId }) => ({ type: MEMBERSHIP_BEGUN, payload: { areaId, companyId, personId } })),
+  )
 }
 
 /**

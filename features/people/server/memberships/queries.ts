@@ -39,6 +39,33 @@ export async function insertMembership(
   return rows[0] ?? null
 }
 
+/** Writes memberships of active companies, whose rows the caller holds; answers how many were not there. */
+export async function insertMemberships(
+  db: Db,
+  ties: readonly {
+    personId: string
+    companyId: string
+    manager: boolean
+    departmentId: string | null
+    title: string
+  }[],
+  joinedAt: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into people.membership (person_id, company_id, department_id, manager, allowed, title, joined_at)
+    select input.person_id, company.id, department.id, input.manager, false, input.title, ${joinedAt}
+      from unnest(
+        ${ties.map(({ personId }) => personId)}::uuid[], ${ties.map(({ companyId }) => companyId)}::uuid[],
+        ${ties.map(({ departmentId }) => departmentId)}::uuid[], ${ties.map(({ manager }) => manager)}::boolean[],
+        ${ties.map(({ title }) => title)}::text[]
+      ) input (person_id, company_id, department_id, manager, title)
+      join people.company on company.id = input.company_id and company.state = 'active'
+      left join people.department on department.id = input.department_id and department.company_id = company.id
+    on conflict (person_id, company_id) do nothing
+    returning person_id`.execute(db)
+  return rows.length
+}
+
 /** Ends a membership; null: there was none. */
 export async function deleteMembership(
   db: Db,

@@ -14,6 +14,21 @@ export async function putNameKeys(db: Db, scope: string, personId: string, keys:
     .execute()
 }
 
+/** By these keys persons are found within companies from now on, besides those that stand there. */
+export async function insertNameKeys(
+  db: Db,
+  ties: readonly { companyId: string; personId: string; keys: readonly string[] }[],
+): Promise<void> {
+  const rows = ties.flatMap(({ companyId, personId, keys }) => keys.map((key) => ({ companyId, personId, key })))
+  if (rows.length === 0) return
+  await sql`
+    insert into people.name_key (scope, key, person_id)
+    select * from unnest(
+      ${rows.map(({ companyId }) => companyId)}::text[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ personId }) => personId)}::uuid[])
+    on conflict do nothing`.execute(db)
+}
+
 /** Nobody finds the person within this scope any more. */
 export async function deleteNameKeys(db: Db, scope: string, personId: string): Promise<void> {
   await db.deleteFrom('people.nameKey').where('personId', '=', personId).where('scope', '=', scope).execute()
@@ -40,6 +55,12 @@ export async function lockName(
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Locks the rows of persons in the order of their ids. */
+export async function lockPersons(db: Db, personIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from people.person where id = any(${[...personIds]}::uuid[]) order by id for no key update`.execute(db)
 }
 
 /** Writes what a person is called and how that is ordered. */

@@ -1,6 +1,11 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { openingRecipes } from './opening-recipes.ts'
 import { ruleRecipes } from './rule-recipes.ts'
+import { workbookRecipes } from './workbook-recipes.ts'
 
 /** What operators do to set up their park. */
-export const recipes: MakeRecipes = (world) => ({ ...openingRecipes(world), ...ruleRecipes(world) })
+export const recipes: MakeRecipes = (world) => ({
+  ...openingRecipes(world),
+  ...ruleRecipes(world),
+  ...workbookRecipes(world),
+})

@@ -1,0 +1,43 @@
+import { useForm } from '#client/form'
+import { isActive, isUnderWay } from '#client/imports'
+import { useBack } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import { Page } from '#ui/page'
+import { setup } from '../parts/calls.ts'
+import { WorkbookForm } from './workbook-form.tsx'
+import { WorkbookNow } from './workbook-now.tsx'
+
+const TITLE = '一表建园'
+/** How often the server is asked while rows are read or written, in milliseconds. */
+const UNDER_WAY_MS = 1000
+/** Which workbook is looked at; kept while the person looks elsewhere. */
+const DRAFT = { name: 'setup.workbook', empty: { current: '' } }
+
+/** /setup/workbook */
+export default function WorkbookScreen() {
+  const back = useBack('/setup')
+  const form = useForm({ draft: DRAFT, by: 'page', fields: { file: 'current' } })
+  const { data, error, refetch } = useQuery({
+    ...setup.read('workbookState'),
+    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
+  })
+  if (!data)
+    return (
+      <Page title={TITLE} onBack={back}>
+        <NotLoaded error={error} onRetry={refetch} shape="form" />
+      </Page>
+    )
+  const { item } = data
+  const follow = (id: string) => form.change({ current: id })
+  if (item && (isActive(item) || item.id === form.values.current))
+    return (
+      <WorkbookNow
+        title={TITLE}
+        one={item}
+        onBack={back}
+        onChanged={async () => follow(item.id)}
+        onAnother={() => follow('')}
+      />
+    )
+  return <WorkbookForm title={TITLE} form={form} latest={item} onBack={back} onSent={follow} onOpen={follow} />
+}

@@ -1,0 +1,1 @@
+export { type MadeSheet, makeBookFile, makeWorkbook } from './workbook/fixtures.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Backups } from '#door/setup'
 import { type Approvals, createApprovals, rightAddress } from '#platform/approvals'
 import { type Books, createBooks } from '#platform/books'
 import { type Codes, createCodes } from '#platform/codes'
@@ -87,6 +88,8 @@ export interface Parts {
   loopback: string
   /** The built phone client; without it only calls are served. */
   dist?: string
+  /** Backups that a park may begin from; null: none are looked for. */
+  backups?: Backups | null
   /** How the simulated bank behaves: for tests. */
   sandbox?: { switches?: CashierSwitches; speed?: number }
   /** Further channels, for tests: the same bank behind another adapter. */
@@ -206,6 +209,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     publicUrl: config.publicUrl,
     wechatWeb: wechatWebOf(parts, sandbox),
     strangePlates: parts.strangePlates,
+    backups: parts.backups ?? null,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
   const features = [files, tracking, approvals, ...areas]

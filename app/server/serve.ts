@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
+import type { Backups } from '#door/setup'
 import {
   connect,
   dataFolder,
@@ -17,7 +18,8 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Demo, DemoLife } from './demo.ts'
 import { createLog } from './log.ts'
 import { createProduct, type Product } from './product.ts'
-import { readSecrets } from './secrets.ts'
+import { openBackups } from './restoring.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 /** So long late calls are told that the server stops. */
@@ -33,8 +35,66 @@ export async function serve(): Promise<void> {
   if (folder.note !== null) console.log(folder.note)
 
   const embedded = await ownStore(config, folder.path)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const secrets = await readSecrets(config, folder.path)
+  let running: Running | null = null
+  const backups = config.production
+    ? openBackups({
+        folder: join(folder.path, 'backups'),
+        url,
+        vaultKey: secrets.vaultKey,
+        address: config,
+        log,
+        // A late call of before would find a store without tables.
+        down: async () => {
+          await running?.down(LATE_MS)
+          running = null
+        },
+        up: async () => {
+          if (closing) return
+          try {
+            running = await up()
+          } catch (error) {
+            fail(error)
+          }
+        },
+      })
+    : null
+  const up = () => bringUp({ config, log, url, secrets, dataDir: folder.path, backups })
+
+  // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
+  closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+    closing = true
+    if (err) log.fatal({ err }, 'the server stops after an error')
+    try {
+      await running?.down(config.production ? LATE_MS : 0)
+    } finally {
+      await embedded?.stop()
+    }
+  })
+  running = await up()
+}
+
+/** What a serving process stands on. */
+interface Ground {
+  readonly config: Config
+  readonly log: Logger
+  readonly url: string
+  readonly secrets: Secrets
+  readonly dataDir: string
+  readonly backups: Backups | null
+}
+
+/** A product that answers calls. */
+interface Running {
+  /** No new calls, running ones end, jobs end, connections close; late calls are refused for so many milliseconds. */
+  down(lateMs: number): Promise<void>
+}
+
+/** Opens and migrates the store, puts the product together and listens. */
+async function bringUp({ config, log, url, secrets, dataDir, backups }: Ground): Promise<Running> {
   const store = connect({
-    url: config.databaseUrl ?? embedded?.url ?? '',
+    url,
     max: config.poolSize,
     // The store's own stop may be faster than the end of a connection.
     report: (error) => closing || log.warn({ err: error }, 'store'),
@@ -44,29 +104,24 @@ export async function serve(): Promise<void> {
   const product = await createProduct({
     store,
     config,
-    secrets: await readSecrets(config, folder.path),
+    secrets,
     log,
     clock,
     sms: await smsOf(config, clock),
     checkAnswers: !config.production,
     loopback: loopbackOf(config),
     dist: join(CHECKOUT, 'dist'),
+    backups,
   })
-  const demo = config.production ? null : await demoOf(product, config, log, folder.path, clock)
+  const demo = config.production ? null : await demoOf(product, config, log, dataDir, clock)
   let life: DemoLife | null = null
-
-  // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
-  closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
-    closing = true
-    if (err) log.fatal({ err }, 'the server stops after an error')
-    try {
+  const running: Running = {
+    async down(lateMs) {
       await life?.stop()
-      await product.stop(config.production ? LATE_MS : 0)
+      await product.stop(lateMs)
       await store.close()
-    } finally {
-      await embedded?.stop()
-    }
-  })
+    },
+  }
   await product.start()
   await demo?.seed()
   await product.app.listen({ host: config.host, port: config.port })
@@ -74,6 +129,7 @@ export async function serve(): Promise<void> {
   if (demo && !closing) life = demo.live()
   // Jobs come last: people do not wait for them.
   await product.startJobs()
+  return running
 }
 
 /** The configured provider; in the demo the terminal. Null, production without one: nobody is promised a message. */

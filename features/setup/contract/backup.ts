@@ -61,39 +61,41 @@ const backupBegin = backup.steps('backupBegin', {
   refusals: Object.values(backupRefusals),
 })
 
+const ProgressSchema = Type.Object(
+  {
+    /** `none` nothing was begun since the server started. */
+    state: oneOf('none', 'running', 'done', 'failed'),
+    rows: Type.Integer({ minimum: 0 }),
+    ofRows: Type.Integer({ minimum: 0 }),
+    /** Why it failed; everything is then as it was before. */
+    why: orNull(
+      oneOf(
+        'no_file',
+        'no_backup',
+        'newer_form',
+        'other_code',
+        'damaged',
+        'not_empty',
+        'in_use',
+        'other_keys',
+        'interrupted',
+      ),
+    ),
+  },
+  strict,
+)
+/** How far bringing a backup back is, as it goes over the wire. */
+export type BackupProgress = Static<typeof ProgressSchema>
+
 const backupState = backup.read('backupState', {
   about: 'How far bringing a backup back is: asked without a session, for sessions go with the old data',
   who: 'open',
   whose: 'none',
   freshMs: 0,
   input: Type.Object({}, strict),
-  output: Type.Object(
-    {
-      /** `none` nothing was begun since the server started. */
-      state: oneOf('none', 'running', 'done', 'failed'),
-      rows: Type.Integer({ minimum: 0 }),
-      ofRows: Type.Integer({ minimum: 0 }),
-      /** Why it failed; everything is then as it was before. */
-      why: orNull(
-        oneOf(
-          'no_file',
-          'no_backup',
-          'newer_form',
-          'other_code',
-          'damaged',
-          'not_empty',
-          'in_use',
-          'other_keys',
-          'interrupted',
-        ),
-      ),
-    },
-    strict,
-  ),
+  output: ProgressSchema,
   refusals: [],
 })
-/** How far bringing a backup back is, as it goes over the wire. */
-export type BackupProgress = Static<typeof backupState.output>
 
 /** Calls about beginning from a backup. */
 export const backupCalls = { backupList, backupCheck, backupBegin, backupState }

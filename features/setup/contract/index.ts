@@ -1,8 +1,11 @@
 import { contract } from '#vocabulary/call'
+import { backupCalls } from './backup.ts'
 import { openingCalls } from './opening.ts'
 import { ruleCalls } from './rules.ts'
 import { workbookCalls } from './workbook.ts'
 
+export type { BackupFile, BackupProgress } from './backup.ts'
+export { backupRefusals } from './backup-refusals.ts'
 export type { Opening, ParkDetail, SetupLine } from './opening.ts'
 export { openingRefusals } from './refusals.ts'
 export { ruleRefusals } from './rule-refusals.ts'
@@ -15,5 +18,5 @@ export const setup = contract({
   name: 'setup',
   uses: ['estate', 'people'],
   refusalCodes: [17000, 17999],
-  calls: { ...openingCalls, ...ruleCalls, ...workbookCalls },
+  calls: { ...backupCalls, ...openingCalls, ...ruleCalls, ...workbookCalls },
 })

@@ -7,6 +7,10 @@ export const facts: AreaFacts = {
   calls: {
     'desk/ruleConfirm': { touches: ['desk', 'approval'] },
     'desk/ruleSave': { touches: ['desk', 'approval'] },
+    'setup/backupBegin': { touches: [] },
+    'setup/backupCheck': { touches: [] },
+    'setup/backupList': { freshMs: 0 },
+    'setup/backupState': { freshMs: 0 },
     'setup/missing': { freshMs: 0 },
     'setup/openConfirm': { shows: { call: 'setup/openState', ids: [] } },
     'setup/openPlan': { shows: { call: 'setup/openState', ids: [] }, touches: ['setup/missing'] },

@@ -19,6 +19,11 @@ export const screens = {
     shape: 'form',
     lead: '楼栋房间、企业、人员、租约和停车场，一份工作簿全部建好；先核对、后导入，有一处问题就不写入。',
   },
+  '/setup/backup': {
+    load: () => import('./backup/backup.tsx'),
+    title: '从备份开始',
+    lead: '正在查找服务器上的备份文件；检查无误后，可以用它代替现有的全部数据。',
+  },
   '/desk/rules': {
     load: () => import('./rules/rules.tsx'),
     title: '运营规则',

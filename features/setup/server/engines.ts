@@ -6,6 +6,7 @@ import type { Payments } from '#platform/payments'
 import type { Readiness } from '#platform/readiness'
 import type { Settings } from '#platform/settings'
 import type { Vault } from '#platform/vault'
+import type { Backups } from './backup/port.ts'
 
 /** The engines that setup is made with. */
 export interface SetupEngines {
@@ -17,5 +18,7 @@ export interface SetupEngines {
   files: Files
   approvals: Pick<Approvals, 'duties'>
   settings: Settings
+  /** Backups that a park may begin from; null: this server takes none. */
+  backups: Backups | null
   clock: () => Date
 }

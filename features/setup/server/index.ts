@@ -1,5 +1,6 @@
 import { setup as contract } from '#contract/setup'
 import { type FeatureServer, serve } from '#platform/http'
+import { backupHandlers } from './backup/calls.ts'
 import type { SetupEngines } from './engines.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { parkHandlers } from './opening/park-calls.ts'
@@ -20,6 +21,7 @@ export function setup(engines: SetupEngines): FeatureServer {
       ...openingHandlers(engines),
       ...ruleHandlers(engines),
       ...workbookHandlers(engines),
+      ...backupHandlers(engines),
     }),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }

@@ -44,9 +44,9 @@ export function BackupSheet({ file, onBegun, onClose }: BackupSheetProps) {
       />
       <Facts
         facts={[
-          { label: '备份时间', value: printedMoment(madeAt) },
-          { label: '数据', value: `${rows.toLocaleString('zh-CN')}行` },
-          { label: '版本', value: upgrades === 0 ? '与当前程序一致' : `较旧，恢复后自动升级${upgrades}步` },
+          { name: '备份时间', value: printedMoment(madeAt) },
+          { name: '数据', value: `${rows.toLocaleString('zh-CN')}行` },
+          { name: '版本', value: upgrades === 0 ? '与当前程序一致' : `较旧，恢复后自动升级${upgrades}步` },
         ]}
       />
       <TextField label="输入现在的园区名称确认" {...form.field('parkName')} />

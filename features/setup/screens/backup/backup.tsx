@@ -38,7 +38,7 @@ function Files({ failed, onBegun }: { failed: string | null; onBegun: () => void
       title={TITLE}
       back="/setup"
       query={setup.read('backupList')}
-      above={failed !== null && <Notice title="上次没有恢复，数据保持原样" text={failed} />}
+      above={() => failed !== null && <Notice title="上次没有恢复，数据保持原样" text={failed} />}
       mayNot={({ usable }) =>
         usable
           ? null
@@ -88,7 +88,7 @@ function Progress({ now, onBack }: { now: BackupState | undefined; onBack: () =>
           tone="ok"
           title="备份已恢复"
           text="数据已换成备份里的内容，每张表都与备份核对一致。请用备份里的账号重新登录。"
-          facts={[{ label: '恢复的数据', value: `${now.rows.toLocaleString('zh-CN')}行` }]}
+          facts={[{ name: '恢复的数据', value: `${now.rows.toLocaleString('zh-CN')}行` }]}
           actions={[{ label: '去登录', onPress: () => void navigate('/sys/login?from=/setup') }]}
         />
       </Page>

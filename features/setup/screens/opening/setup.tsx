@@ -54,8 +54,28 @@ function Lines({ lines, done, needed }: { lines: readonly SetupLine[]; done: num
           <Rows lines={there} />
         </details>
       )}
+      {there.length < lines.length && <Ways />}
       <OpeningPart missing={missing.length} />
     </>
+  )
+}
+
+const WAYS = [
+  { path: '/setup/workbook', title: '一表建园', note: '楼栋房间、企业、人员、租约、停车场，一份表格一次导入' },
+  { path: '/setup/backup', title: '从备份开始', note: '用以前的备份恢复整个园区' },
+] as const
+
+/** Quicker ways than line by line. */
+function Ways() {
+  const go = useGo()
+  return (
+    <Section title="更快的办法">
+      <Card rows>
+        {WAYS.map(({ path, ...row }) => (
+          <LinkRow key={path} {...row} href={hrefOf(path)} onPress={() => go(path)} />
+        ))}
+      </Card>
+    </Section>
   )
 }
 

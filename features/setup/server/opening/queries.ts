@@ -91,3 +91,14 @@ export async function updateOpened(
 ): Promise<void> {
   await db.updateTable('setup.opening').set(opened).where('areaId', '=', areaId).execute()
 }
+
+/** Whether any park of this server has opened for real. */
+export async function isSomeParkOpened(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('setup.opening')
+    .select('areaId')
+    .where('openedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,7 +5,7 @@ import { at } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 
 const { calls } = setup
-const page = { route: '/setup/backup', as: { roles: ['operator'] } } as const
+const page = { route: '/setup/backup', as: { roles: ['operator'] } }
 const none = given(calls.backupState, { state: 'none', rows: 0, ofRows: 0, why: null })
 const FILES = [
   { name: 'yuanqu-20261119T180000Z.gz', bytes: 48_300_000, savedAt: at(-960) },

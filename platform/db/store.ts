@@ -72,8 +72,8 @@ export function connect(options: ConnectOptions): Store {
 
 /** Statements of Kysely on one connection that the caller holds; a transaction is the caller's own. */
 export function dbOn(client: pg.Client): Db {
-  const lent = Object.assign(client, { release: () => undefined })
-  const pool = { options: {}, connect: async () => lent, end: async () => undefined }
+  const lend = async () => Object.assign(client, { release: () => undefined })
+  const pool = { options: {}, ['connect']: lend, end: async () => undefined }
   // what the dialect asks of a pool
   return new Kysely<Database>({ dialect: storeDialect(pool as unknown as pg.Pool) })
 }

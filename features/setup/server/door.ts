@@ -1,2 +1,2 @@
-export type { BackupFile, Backups, RestoreState } from './backup/port.ts'
 export { progressOf } from './backup/view.ts'
+export type { BackupFile, Backups, RestoreState } from './backups.ts'

@@ -6,7 +6,7 @@ import type { Payments } from '#platform/payments'
 import type { Readiness } from '#platform/readiness'
 import type { Settings } from '#platform/settings'
 import type { Vault } from '#platform/vault'
-import type { Backups } from './backup/port.ts'
+import type { Backups } from './backups.ts'
 
 /** The engines that setup is made with. */
 export interface SetupEngines {

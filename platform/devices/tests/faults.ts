@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'pull/take.ts',
-    function: 'takePull',
+    function: 'answerPull',
     from: "device.kind === 'gate'",
     to: 'false',
     cost: 'a barrier is taken for a terminal that holds nothing',

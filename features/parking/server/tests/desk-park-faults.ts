@@ -82,12 +82,4 @@ export const deskParkFaults: readonly Fault[] = [
     cost: 'stays of a plate that goes over the end of a page are left out of the sum',
     tests: ['server/desk/effect.test.ts'],
   },
-  {
-    file: 'server/desk/day-calls.ts',
-    function: 'heldDay',
-    from: '!isSame',
-    to: 'false',
-    cost: 'a day that another operator has just set is changed unseen',
-    tests: ['server/desk/desk-tariff.server.test.ts'],
-  },
 ]

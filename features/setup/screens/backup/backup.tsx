@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { printedMoment } from '#client/messages'
+import { LOGIN, useGo } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { useQuery } from '#client/query'
 import type { BackupFile } from '#contract/setup'
@@ -80,7 +80,7 @@ function Files({ failed, onBegun }: { failed: string | null; onBegun: () => void
 }
 
 function Progress({ now, onBack }: { now: BackupState | undefined; onBack: () => void }) {
-  const navigate = useNavigate()
+  const go = useGo()
   if (now?.state === 'done')
     return (
       <Page title={TITLE}>
@@ -89,7 +89,7 @@ function Progress({ now, onBack }: { now: BackupState | undefined; onBack: () =>
           title="备份已恢复"
           text="数据已换成备份里的内容，每张表都与备份核对一致。请用备份里的账号重新登录。"
           facts={[{ name: '恢复的数据', value: `${now.rows.toLocaleString('zh-CN')}行` }]}
-          actions={[{ label: '去登录', onPress: () => void navigate('/sys/login?from=/setup') }]}
+          actions={[{ label: '去登录', onPress: () => go(LOGIN, { from: '/setup' }) }]}
         />
       </Page>
     )

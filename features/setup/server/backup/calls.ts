@@ -4,9 +4,9 @@ import { audited } from '#platform/audit'
 import { BackupError, type Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
+import type { Backups } from '../backups.ts'
 import type { SetupEngines } from '../engines.ts'
 import { isSomeParkOpened } from '../opening/queries.ts'
-import type { Backups } from './port.ts'
 import { progressOf, WHY } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof setup>, 'backupList' | 'backupCheck' | 'backupBegin' | 'backupState'>

@@ -1,6 +1,6 @@
 import type { BackupProgress } from '#contract/setup'
 import type { BackupFault } from '#platform/db'
-import type { RestoreState } from './port.ts'
+import type { RestoreState } from '../backups.ts'
 
 /** Why a file cannot be used, for operators. */
 export const WHY: Readonly<Record<BackupFault, string>> = {

@@ -58,16 +58,16 @@ test('every purse is told before a payment: one that may not pay for it with wha
     { kind: 'allowance', name: '企业餐补', availableFen: 1000, why: '仅可用于商户消费' },
     { kind: 'cash', name: '钱包余额', availableFen: 300, why: null },
   ])
-  const closed = withSettings([{ kind: 'subsidy', place: 1, pays: [] }])
+  const closed = withSettings([{ key: 'subsidy', pays: [] }])
   expect(choicesOf(PARKING, available, closed, payables)[0]).toMatchObject({ why: '暂不能用于付款' })
 })
 
 test('a park may set another order and other uses; what it says nothing of stays', () => {
-  expect(withSettings([])).toEqual(PURSE_RULES)
+  expect(withSettings(null)).toEqual(PURSE_RULES)
   const rules = withSettings([
-    { kind: 'allowance', place: 1, pays: ['wallet.collection', 'parking.order'] },
-    { kind: 'subsidy', place: 5, pays: [] },
-    { kind: 'gone', place: 1, pays: null },
+    { key: 'allowance', pays: ['wallet.collection', 'parking.order'] },
+    { key: 'cash', pays: 'all' },
+    { key: 'subsidy', pays: [] },
   ])
   expect(rules.map(({ kind }) => kind)).toEqual(['allowance', 'cash', 'subsidy'])
   const available = { subsidy: 900, allowance: 200, cash: 100 }

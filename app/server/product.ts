@@ -132,6 +132,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     clock,
     log,
     port: parts.sms,
+    live,
     push: config.push && pushPort(config.push, clock),
     publicUrl: config.publicUrl,
     signName: config.sms?.signName,
@@ -189,7 +190,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     strangePlates: parts.strangePlates,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
-  const features = [files, tracking, approvals, ...areas]
+  const features = [files, notify, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
   for (const { retention: declared } of areas) if (declared) keeper.declare(declared)
   books.begin()

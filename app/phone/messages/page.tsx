@@ -50,7 +50,7 @@ function ToSettings() {
 /** Up to the newest that is shown: what came meanwhile stays unread. */
 function ReadAll({ pages }: { pages: ReturnType<typeof messages.pages<'list'>> }) {
   const { list } = usePages(pages)
-  const items = list.items as readonly Message[]
+  const { items } = list
   const newest = items[0]
   const readAll = useAct({ send: () => messages.send('readAll', { id: newest?.id ?? '' }), done: '已全部标为已读' })
   if (!newest || items.every(({ read }) => read)) return null

@@ -136,9 +136,11 @@ function shown(db: Db, personId: string, now: Date) {
 /** How often a person's inbox was changed so far. */
 export async function changesOf(db: Db, personId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce((select sum(changes) from notify.inbox where person_id = ${personId}), 0)
-         + coalesce((select changes from notify.inbox_past where person_id = ${personId}), 0) as n`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+    select (coalesce((select sum(changes) from notify.inbox where person_id = ${personId}), 0)
+          + coalesce((select changes from notify.inbox_past where person_id = ${personId}), 0))::bigint as n`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Marks one message of a person read; false where it is not theirs. One that is read stays as it is. */

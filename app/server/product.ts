@@ -150,6 +150,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     clock,
     log,
     port: parts.sms,
+    live,
     push: config.push && pushPort(config.push, clock),
     publicUrl: config.publicUrl,
     signName: config.sms?.signName,
@@ -212,7 +213,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     backups: parts.backups ?? null,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
-  const features = [files, tracking, approvals, ...areas]
+  const features = [files, notify, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
   for (const { retention: declared, rules = [] } of areas) {
     if (declared) keeper.declare(declared)

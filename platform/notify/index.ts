@@ -1,10 +1,14 @@
 import { type Db, newId, type Store } from '#platform/db'
+import { type FeatureServer, type Live, serve } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import { type Jobs, textIn } from '#platform/jobs'
 import type { Vault } from '#platform/vault'
 import type { Bulk } from './bulk/bulk.ts'
 import { runBulk } from './bulk/index.ts'
 import type { PushPort } from './bulk/push.ts'
+import { notify as contract } from './contract.ts'
+import { inboxHandlers } from './inbox/calls.ts'
+import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { createSmsLimits, onePhone, type SmsBudget } from './limits.ts'
 import { openNumber, sealNumber, sealNumbers } from './numbers.ts'
 import { SmsRefused } from './refused.ts'
@@ -31,14 +35,18 @@ export {
   pushSignature,
 } from './bulk/push.ts'
 export { shortLinkPaths, shortLinks } from './bulk/routes.ts'
+export type { Inbox, NewMessage } from './inbox/inbox.ts'
+export type { MessageKind, Reader as InboxReader, Topic } from './inbox/kinds.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
 export { rehearsedMessages } from './rehearsal.ts'
 export type { SmsPort } from './sms-port.ts'
 export { SMS_TEMPLATES, type SmsTemplate } from './templates.ts'
 
-/** Messages to people. */
-export interface Notify {
+/** Messages to people, with the calls of their inbox. */
+export interface Notify extends FeatureServer {
+  /** Every person's inbox. */
+  readonly inbox: Inbox
   /** Is there a provider to send by? Where there is none, do not promise a message. */
   readonly canSms: boolean
   /** Messages to many, by ladders of push and SMS. */
@@ -78,6 +86,8 @@ export function createNotify(options: {
   log: { error(facts: object, message: string): void }
   /** null: no provider is configured; then nothing can be sent, and callers say so. */
   port: SmsPort | null
+  /** Hints phones; where it is not said nobody listens. */
+  live?: Pick<Live, 'tell'>
   /** The native host; where it is not said or null, steps of push are left out. */
   push?: PushPort | null
   /** Where people reach this server: short addresses begin with it. */
@@ -126,8 +136,12 @@ export function createNotify(options: {
       .execute()
   })
 
+  const { live = { tell: async () => undefined } } = options
+  const { inbox, kinds } = createInbox({ store, jobs, live, push, clock, log })
   const bulk = { db: store.db, clock, log, limits, sms: port, push, key: pepper, publicUrl, signName }
   return {
+    calls: serve(contract, inboxHandlers({ kinds, canPush: push !== null })),
+    inbox,
     canSms: port !== null,
     bulk: runBulk(bulk, jobs),
     smsPause: (phone, ip, areaId) => limits.pause(phone, ip, areaId),

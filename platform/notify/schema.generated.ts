@@ -7,6 +7,35 @@ export interface NotifyBulkMonth {
   spentFen: number
 }
 
+export interface NotifyInbox {
+  id: string
+  areaId: string
+  personId: string
+  kind: string
+  thing: string
+  title: string
+  text: string
+  path: string
+  at: Instant
+  until: Instant | null
+  times: Generated<number>
+  readAt: Instant | null
+  hiddenUntil: Instant | null
+  changes: Generated<number>
+}
+
+export interface NotifyInboxChoice {
+  personId: string
+  topic: string
+  push: boolean
+  sms: boolean
+}
+
+export interface NotifyInboxPast {
+  personId: string
+  changes: number
+}
+
 export interface NotifyLadder {
   id: string
   areaId: string
@@ -65,6 +94,9 @@ export interface NotifyStep {
 declare global {
   interface DatabaseTables {
     'notify.bulkMonth': NotifyBulkMonth
+    'notify.inbox': NotifyInbox
+    'notify.inboxChoice': NotifyInboxChoice
+    'notify.inboxPast': NotifyInboxPast
     'notify.ladder': NotifyLadder
     'notify.link': NotifyLink
     'notify.message': NotifyMessage

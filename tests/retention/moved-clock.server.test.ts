@@ -9,7 +9,7 @@ const { jobs } = world.product
 
 /** Every work of the clock that ends what has lived long enough. */
 const ENDS =
-  'keeps.expire notify.prune identity.prune files.prune http.prune codes.prune parking.prune wallet.prune tracking.prune'
+  'keeps.expire notify.prune notify.inbox.prune identity.prune files.prune http.prune codes.prune parking.prune wallet.prune tracking.prune'
 
 async function count(table: string, where = 'true'): Promise<number> {
   const { rows } = await world.store.pool.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)

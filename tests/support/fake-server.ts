@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Static, TSchema } from 'typebox'
 import { estate } from '#contract/estate'
 import { people, type UserInfo } from '#contract/people'
+import { notify } from '#engine/notify'
 import { tracking } from '#engine/tracking'
 import { answerFault, checkInput, readQuery } from '#platform/http'
 import { type AnyCall, CALL_BASE } from '#vocabulary/call'
@@ -134,6 +135,7 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
   const put = (one: Given) => void table.set(nameOf(one.call), one)
   put(given(tracking.calls.eventTracking, ({ events }) => ({ kept: events.length })))
   put(given(estate.calls.parkInfo, PARK))
+  put(given(notify.calls.badge, { unread: 0, changes: 0 }))
   for (const one of answers) put(one)
 
   /** The envelope of an answered call. */

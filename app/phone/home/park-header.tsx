@@ -2,6 +2,7 @@ import { parkNow } from '#client/looks'
 import { NO_NAME, type Park, ParkMark, usePark } from '#client/park'
 import { PARK_PICTURE_PATH } from '#vocabulary/addresses'
 import { DEFAULT_AREA_ID } from '#vocabulary/defaults'
+import { Bell } from '../messages/bell.tsx'
 import s from './home.module.css'
 import { Skyline } from './skyline.tsx'
 
@@ -13,6 +14,7 @@ export function ParkHeader() {
     <div className={s.park}>
       <Skyline />
       {picture !== null && <img className={s.picture} src={picture} alt="" />}
+      <Bell />
       <div className={s.parkLine}>
         <ParkMark park={park} />
         <h1 className={s.parkName}>{park?.name ?? NO_NAME}</h1>

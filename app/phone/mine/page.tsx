@@ -15,6 +15,7 @@ import {
 } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
+import { MessagesRow } from '../messages/messages-row.tsx'
 import { Account, OwnData, Password, SignOut } from './account.tsx'
 import { Appearance } from './appearance.tsx'
 
@@ -45,6 +46,7 @@ export default function Mine() {
   return (
     <Page title="我的">
       <Account />
+      {stage === 'present' && <MessagesRow />}
       <Rows rows={MINE} />
       {person?.roles.includes('operator') && <Rows rows={DESK} />}
       <Appearance />

@@ -7,6 +7,7 @@ import { setup } from '#contract/setup'
 import { visitors } from '#contract/visitors'
 import { wallet } from '#contract/wallet'
 import { approvals } from '#engine/approvals'
+import { type Message, notify } from '#engine/notify'
 import { type Given, given } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
@@ -176,6 +177,43 @@ const sessions = given(people.calls.sessions, {
   ],
 })
 
+const message = (n: number, facts: Partial<Message> = {}): Message => ({
+  id: idOf(1000 + n),
+  topic: 'booking',
+  title: '会议室已调整',
+  text: '11月20日 14:00 的“产品季度评审”改到 1 号楼 3 层 云帆会议室',
+  path: '/innerMeetingRoomRecord',
+  at: at(-n * 40),
+  until: null,
+  times: 1,
+  read: false,
+  ...facts,
+})
+const topics = given(notify.calls.choices, {
+  canPush: true,
+  items: [
+    { topic: 'booking', title: '会议与场地', push: true, sms: true },
+    { topic: 'visit', title: '来访', push: true, sms: false },
+    { topic: 'notice', title: '通知', push: false, sms: null },
+  ],
+})
+const inbox = given(notify.calls.list, {
+  items: [
+    message(0),
+    message(1, {
+      topic: 'visit',
+      title: '访客在门口等候',
+      text: '王小明（光谷生物）已到东门，请尽快接待或联系门岗',
+      until: at(25),
+      times: 2,
+    }),
+    message(2, { topic: 'visit', title: '来访已同意', text: '您邀请的林女士已补全信息', read: true }),
+    message(3, { title: '候补名额已保留', text: '光谷会堂 11月21日 09:00，请在时限内确认', until: at(-10) }),
+  ],
+  next: null,
+})
+const unread = given(notify.calls.badge, { unread: 3, changes: 9 })
+
 /** The screens of the app itself. */
 export const states: readonly State[] = [
   {
@@ -218,6 +256,7 @@ export const states: readonly State[] = [
     ],
   },
   { route: '/services', name: 'calm', says: /暂无待办/, answers: calm },
+  { route: '/services', name: 'unread', says: /暂无待办/, answers: [...calm, unread] },
   {
     route: '/services',
     name: 'busy',
@@ -324,6 +363,28 @@ export const states: readonly State[] = [
     says: '链接无法打开',
     answers: [],
   },
-  { route: '/mine', name: '', says: '本机', answers: [sessions] },
+  { route: '/messages', name: '', says: '访客在门口等候', answers: [inbox, topics, unread] },
+  {
+    route: '/messages',
+    name: 'empty',
+    says: '还没有消息',
+    answers: [given(notify.calls.list, { items: [], next: null }), topics],
+  },
+  { route: '/messages/settings', name: '', says: '手机推送', answers: [topics] },
+  {
+    route: '/messages/settings',
+    name: 'no push',
+    says: '只在消息列表里显示',
+    answers: [
+      given(notify.calls.choices, {
+        canPush: false,
+        items: [
+          { topic: 'booking', title: '会议与场地', push: true, sms: true },
+          { topic: 'notice', title: '通知', push: true, sms: null },
+        ],
+      }),
+    ],
+  },
+  { route: '/mine', name: '', says: '本机', answers: [sessions, unread] },
   { route: '/mine', name: 'stranger', as: null, says: '您还没有登录', answers: [] },
 ]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { estateRefusals } from '#contract/estate'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { calls, info, KEY, messages, OPERATOR, places, short, some } from '../tests/device-answers.ts'
+import { calls, info, KEY, messages, OPERATOR, short, some } from '../tests/device-answers.ts'
+import { PLACES } from '../tests/place-answers.ts'
 
 // A key opens doors: it is seen once, by who asked for it, and never again.
 
@@ -10,7 +11,7 @@ const open = screens()
 const addresses = { address: 'https://park.example.com/p', pullAddress: 'https://park.example.com/q' }
 
 test('a device is registered with its place, and its key is shown once', async () => {
-  const phone = await open({ as: OPERATOR, answers: [some, places] })
+  const phone = await open({ as: OPERATOR, answers: [some, ...PLACES] })
   const { page, server, press, says } = phone
   server.answer(calls.deviceSave, () => ({
     id: 'lock-new',
@@ -25,13 +26,13 @@ test('a device is registered with its place, and its key is shown once', async (
   await says('请选择位置，或填写位置说明')
   await sheet.getByRole('radio', { name: '门锁', exact: true }).tap()
   await sheet.getByLabel('名称').fill('101门锁')
-  await sheet.getByRole('radio', { name: '1 号楼', exact: true }).tap()
-  await sheet.getByRole('radio', { name: '1层', exact: true }).tap()
-  await sheet.getByRole('radio', { name: '101', exact: true }).tap()
+  await sheet.getByRole('radio', { name: '3号楼', exact: true }).tap()
+  await sheet.getByRole('radio', { name: '2层', exact: true }).tap()
+  await sheet.getByRole('radio', { name: '202', exact: true }).tap()
   await press('登记并生成密钥')
   await says(KEY)
   expect(server.asked(calls.deviceSave).map(({ input: { kind, name, placeId } }) => [kind, name, placeId])).toEqual([
-    ['lock', '101门锁', idOf(74)],
+    ['lock', '101门锁', idOf(31)],
   ])
   await press('已保存，关闭')
   await expect.poll(() => page.getByText(KEY).count()).toBe(0)

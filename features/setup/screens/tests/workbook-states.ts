@@ -78,7 +78,7 @@ export const workbookStates: readonly State[] = [
     name: 'done',
     says: '选择工作簿并核对',
     answers: workbookIs(workbook({ state: 'done', runUntil: null })),
-    act: looking('员工用手机号即可登录'),
+    act: looking('没有短信时，请打印登录凭条'),
   },
   {
     ...screen,

@@ -6,6 +6,7 @@ import { makeArea } from '#fixtures/estate'
 import { makeLot } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { makeWorld, type World } from '../../tests/support/world.ts'
+import { screenOf } from '../phone/screens.ts'
 
 // Each line of a fresh park: what it says while nothing is there, on the way, and when it is done.
 let world: World
@@ -29,6 +30,13 @@ async function stand(key: string): Promise<[boolean | undefined, string | undefi
   const line = body.lines.find((one) => one.key === key)
   return [line?.done, line?.found]
 }
+
+test('each line leads to a screen that is built', async () => {
+  const { body } = await world.post<{ lines: SetupLine[] }>('setup/missing', {}, token)
+  expect(body.lines.length).toBeGreaterThan(10)
+  const lost = body.lines.filter(({ path }) => screenOf(path) === null)
+  expect(lost.map(({ key, path }) => `${key} ${path}`)).toEqual([])
+})
 
 test('a channel is named, and people get in where messages are sent', async () => {
   expect(await stand('setup.channels')).toEqual([true, '已接入模拟支付'])

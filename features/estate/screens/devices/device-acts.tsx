@@ -35,7 +35,7 @@ export function DeviceStateSheet({ device, onClose }: OfDevice) {
   const serves = pointIds.length === 0 ? '' : `它负责的${pointIds.length}个通行点不再开门，`
   return (
     <AskSheet
-      title={disabled ? `停用 ${name}？` : `恢复 ${name}？`}
+      title={disabled ? `停用${name}？` : `恢复使用${name}？`}
       text={disabled ? `停用后立即不再接收它的消息，${serves}可随时恢复。` : '恢复后，设备用原来的密钥继续工作。'}
       confirmText={disabled ? '停用设备' : '恢复使用'}
       danger={disabled}

@@ -8,7 +8,7 @@ import { ForPlacers, useMayPlace } from '../parts/may-place.tsx'
 import { ImportForm } from './import-form.tsx'
 import { RoomsNow } from './import-now.tsx'
 
-const TITLE = '导入楼栋房间'
+const TITLE = '批量导入房间'
 /** How often the server is asked while rows are read or written, in milliseconds. */
 const UNDER_WAY_MS = 1000
 /** Which import is looked at; kept while the person looks elsewhere. */

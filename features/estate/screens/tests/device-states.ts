@@ -31,7 +31,7 @@ export const deviceStates: readonly State[] = [
   {
     ...list,
     name: 'refused',
-    says: refusals.forbidden.message,
+    says: '仅对园区人员开放',
     answers: [refused(calls.deviceList, refusals.forbidden)],
   },
   { ...list, name: 'of others', as: { roles: ['staff'] }, says: '201门锁', answers: [short] },

@@ -1,5 +1,7 @@
+export { type BadRow, BadRows, type BadRowsProps, NoRows, placeOfRow, RowFaults } from './bad-rows.tsx'
 export { CheckedPage, type CheckedPageProps } from './checked-page.tsx'
 export { FileSection, type FileSectionProps, ImportText, TemplateButtons } from './form-parts.tsx'
+export { ImportNow, type ImportNowProps } from './import-now.tsx'
 export { PastImports, type PastImportsProps } from './past-imports.tsx'
-export { type Chip, isActive, isUnderWay } from './status.ts'
+export { type Chip, type ImportState, importChip, isActive, isUnderWay } from './status.ts'
 export { UnderWay, type UnderWayProps } from './under-way.tsx'

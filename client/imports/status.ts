@@ -6,6 +6,33 @@ export interface Chip {
   readonly word: string
 }
 
+/** How an import of a sheet stands. */
+export type ImportState =
+  | 'checking'
+  | 'refused'
+  | 'bad'
+  | 'checked'
+  | 'running'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+
+const CHIPS: Record<ImportState, Chip> = {
+  checking: { tone: 'info', word: '校验中' },
+  refused: { tone: 'bad', word: '无法读取' },
+  bad: { tone: 'bad', word: '有问题' },
+  checked: { tone: 'warn', word: '待导入' },
+  running: { tone: 'info', word: '导入中' },
+  done: { tone: 'ok', word: '已导入' },
+  failed: { tone: 'bad', word: '未导入' },
+  cancelled: { tone: 'neutral', word: '已放弃' },
+  expired: { tone: 'neutral', word: '已过期' },
+}
+
+/** How an import of a sheet stands, as a chip. */
+export const importChip = ({ state }: { readonly state: ImportState }): Chip => CHIPS[state]
+
 /** Whether the server is at it. */
 export const isUnderWay = ({ state }: { readonly state: string }): boolean =>
   state === 'checking' || state === 'running'

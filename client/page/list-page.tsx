@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallPages, CallQuery, KeysetPage } from '#client/calls'
+import { codeOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import { Loaded, NotLoaded, usePages, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
@@ -9,6 +10,7 @@ import { Page, type PageProps } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, type EmptyProps } from '#ui/state'
 import { Tabs, type TabsProps } from '#ui/tabs'
+import { refusals } from '#vocabulary/refusal'
 import { type Fallback, type FallbackWords, fallbacksOf, NotYours } from './fallback.tsx'
 
 /** What adds one to the list. */
@@ -83,10 +85,10 @@ function Paged<Answer extends KeysetPage<unknown>, Tab extends string>(
   const { keyOf, row } = props
   // the items of a page are those of its answer
   const items = list.items as readonly ItemOf<Answer>[]
-  const refused = pages === undefined && error !== null
+  const failed = pages === undefined && error !== null
   return (
-    <Frame {...props} answer={answer} sheets={props.children}>
-      {refused ? (
+    <Frame {...props} answer={answer} sheets={props.children} refused={failed && isRefused(error, props)}>
+      {failed ? (
         <NotLoaded error={error} onRetry={refetch} shape="list" instead={fallbacksOf(props)} />
       ) : (
         <EndlessList<ItemOf<Answer>>
@@ -109,7 +111,12 @@ function Whole<Answer extends Items, Tab extends string>(
   const asked = useQuery(props.query)
   const { title, label = title, keyOf, row } = props
   return (
-    <Frame {...props} answer={asked.data} sheets={props.children}>
+    <Frame
+      {...props}
+      answer={asked.data}
+      sheets={props.children}
+      refused={asked.data === undefined && isRefused(asked.error, props)}
+    >
       <Loaded query={asked} shape="list" instead={fallbacksOf(props)}>
         {(answer) =>
           answer.items.length === 0 ? (
@@ -125,6 +132,10 @@ function Whole<Answer extends Items, Tab extends string>(
   )
 }
 
+/** Whether the list is not for this person, in words of its own: then nothing stands beside them that would narrow it. */
+const isRefused = (error: unknown, { notYours }: FallbackWords) =>
+  notYours !== undefined && codeOf(error) === refusals.forbidden.code
+
 function Nothing<Answer extends Items, Tab extends string>({
   empty,
   answer,
@@ -134,14 +145,30 @@ function Nothing<Answer extends Items, Tab extends string>({
 }
 
 type FrameProps<Answer extends Items, Tab extends string> = Omit<Framed<Answer, Tab>, 'children'> &
-  Backed & { answer: Answer | undefined; sheets: ReactNode; children: ReactNode }
+  Backed & { answer: Answer | undefined; sheets: ReactNode; children: ReactNode; refused: boolean }
 
 function Frame<Answer extends Items, Tab extends string>(props: FrameProps<Answer, Tab>) {
-  const { title, onBack, right, answer, tabs, filter, above, below, mayNot, add: adds, sheets, children } = props
+  const {
+    title,
+    onBack,
+    right,
+    answer,
+    tabs,
+    filter,
+    above,
+    below,
+    mayNot,
+    add: adds,
+    sheets,
+    children,
+    refused,
+  } = props
   const no = answer === undefined ? null : (mayNot?.(answer) ?? null)
   const add = typeof adds === 'function' ? answer && adds(answer) : adds
   const content = no ? (
     <NotYours words={no} />
+  ) : refused ? (
+    children
   ) : (
     <>
       {filter}
@@ -157,14 +184,15 @@ function Frame<Answer extends Items, Tab extends string>(props: FrameProps<Answe
       right={right}
       action={
         add &&
-        !no && (
+        !no &&
+        !refused && (
           <Button wide disabledReason={add.disabledReason ?? null} onPress={add.onPress}>
             {add.label}
           </Button>
         )
       }
     >
-      {tabs && !no ? <Tabs {...tabs}>{content}</Tabs> : content}
+      {tabs && !no && !refused ? <Tabs {...tabs}>{content}</Tabs> : content}
       {sheets}
     </Page>
   )

@@ -43,4 +43,13 @@ export { type OutColumn, type OutKind, type OutSheet, outSheet } from './out.ts'
 export { inPieces } from './pieces.ts'
 export { type ReadOptions, readSheet, type SheetItem, type SheetSource } from './read.ts'
 export { type TemplateKind, template } from './template.ts'
+export {
+  checkedAs,
+  type FileEnd,
+  type FileProgress,
+  type FileWork,
+  fileWork,
+  type UnderWay,
+} from './under-way/file-work.ts'
+export { type FileTaking, orBusy, type Sending, type SentFile, takeFile } from './under-way/sent-file.ts'
 export { writeXlsx } from './xlsx-out.ts'

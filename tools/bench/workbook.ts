@@ -122,7 +122,7 @@ function sheets(): MadeSheet[] {
     },
     {
       name: '租约',
-      titles: ['楼栋', '房间', '承租企业', '租约编号', '起租日期', '到期日期'],
+      titles: ['楼栋', '房间', '企业', '合同编号', '起始日', '截止日'],
       rows: range(ROOMS).map((n) => [
         room(n).building,
         roomName(n),

@@ -8,6 +8,7 @@ import {
   ClipboardCheck,
   Clock,
   ContactRound,
+  Dices,
   FileText,
   FolderArchive,
   Footprints,
@@ -15,7 +16,11 @@ import {
   Landmark,
   ListChecks,
   Megaphone,
+  Newspaper,
   RotateCcwClock,
+  Router,
+  Siren,
+  SlidersHorizontal,
   Stamp,
 } from 'lucide'
 import { icon } from './glyph.tsx'
@@ -67,3 +72,18 @@ export const HistoryIcon = icon(RotateCcwClock)
 
 /** Days of a month. */
 export const CalendarIcon = icon(CalendarDays)
+
+/** What is drawn by lot: 摇号. */
+export const LotteryIcon = icon(Dices)
+
+/** What is written for the park's people and published. */
+export const PublishIcon = icon(Newspaper)
+
+/** Machines of the park that report by network: gates, turnstiles, locks. */
+export const MachineIcon = icon(Router)
+
+/** An emergency. */
+export const AlarmIcon = icon(Siren)
+
+/** Limits that a park sets itself. */
+export const RulesIcon = icon(SlidersHorizontal)

@@ -3,6 +3,7 @@
 import {
   BedDouble,
   BuildingComplex,
+  DoorOpen,
   Headset,
   Leaf,
   MapPinned,
@@ -51,3 +52,6 @@ export const HotlineIcon = icon(Headset)
 
 /** Buying for a company. */
 export const ProcurementIcon = icon(ShoppingCart)
+
+/** Rooms of a building. */
+export const RoomsIcon = icon(DoorOpen)

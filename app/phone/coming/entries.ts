@@ -194,7 +194,7 @@ export const services: readonly Service[] = [
     icon: StatisticsIcon,
     hue: 'violet',
     group: '园区工作',
-    order: 140,
+    order: 310,
     audience: 'operator',
   },
   {
@@ -204,7 +204,7 @@ export const services: readonly Service[] = [
     icon: ArchiveIcon,
     hue: 'violet',
     group: '园区工作',
-    order: 150,
+    order: 320,
     audience: 'operator',
   },
   {
@@ -214,7 +214,7 @@ export const services: readonly Service[] = [
     icon: CompanyIcon,
     hue: 'violet',
     group: '园区工作',
-    order: 160,
+    order: 330,
     audience: 'operator',
   },
 ]

@@ -1,5 +1,6 @@
 import type { Service } from '#client/home'
 import {
+  AlarmIcon,
   CctvIcon,
   DoorCardIcon,
   LaneIcon,
@@ -7,7 +8,6 @@ import {
   RegisterIcon,
   ScanIcon,
   StatisticsIcon,
-  TaskIcon,
   UserIcon,
   WarnIcon,
 } from '#ui/icons'
@@ -96,9 +96,9 @@ export const services: readonly Service[] = [
     name: '通行点管理',
     spelling: 'tong xing dian guan li',
     icon: LaneIcon,
-    hue: 'violet',
+    hue: 'teal',
     group: '园区工作',
-    order: 170,
+    order: 140,
     audience: 'operator',
   },
   {
@@ -106,19 +106,19 @@ export const services: readonly Service[] = [
     name: '摄像头管理',
     spelling: 'she xiang tou guan li',
     icon: CctvIcon,
-    hue: 'violet',
+    hue: 'teal',
     group: '园区工作',
-    order: 180,
+    order: 150,
     audience: 'operator',
   },
   {
     path: '/access/muster',
     name: '应急清点',
     spelling: 'ying ji qing dian',
-    icon: TaskIcon,
+    icon: AlarmIcon,
     hue: 'red',
     group: '园区工作',
-    order: 190,
+    order: 170,
     audience: 'operator',
   },
   {
@@ -128,7 +128,7 @@ export const services: readonly Service[] = [
     icon: WarnIcon,
     hue: 'red',
     group: '园区工作',
-    order: 200,
+    order: 160,
     audience: 'operator',
   },
   {
@@ -136,9 +136,9 @@ export const services: readonly Service[] = [
     name: '通行统计',
     spelling: 'tong xing tong ji',
     icon: StatisticsIcon,
-    hue: 'violet',
+    hue: 'teal',
     group: '园区工作',
-    order: 210,
+    order: 180,
     audience: 'operator',
   },
 ]

@@ -44,4 +44,14 @@ export const services: readonly Service[] = [
     hue: 'violet',
     group: '会议与场地',
   },
+  {
+    path: '/booking/desk',
+    name: '场所管理',
+    spelling: 'chang suo guan li',
+    icon: VenueIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 240,
+    audience: 'operator',
+  },
 ]

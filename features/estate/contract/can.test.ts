@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floorNameOf, levelOf, ROOMS_AT_ONCE, roomNamesOf } from './can.ts'
+import { floorNameOf, levelOf, plainPlace, ROOMS_AT_ONCE, roomNamesOf } from './can.ts'
 
 test.each<[string, readonly string[]]>([
   ['101', ['101']],
@@ -35,16 +35,19 @@ test('a range of as many rooms as may be added at once is taken', () => {
 test.each([
   ['3', 3],
   ['3层', 3],
+  ['３层', 3],
   ['12 F', 12],
   ['第5层', 5],
   ['-1', -1],
   ['B2', -2],
   ['b1层', -1],
   ['地下1层', -1],
+  ['地下 1 层', -1],
   ['负2层', -2],
   ['0', null],
   ['三层', null],
   ['夹层', null],
+  ['', null],
   ['151', null],
   ['1.5', null],
 ])('%j is level %s', (text, level) => {
@@ -53,4 +56,8 @@ test.each([
 
 test('a floor without a name of its own is called so that its name says its level', () => {
   for (const level of [-2, -1, 1, 30]) expect(levelOf(floorNameOf(level))).toBe(level)
+})
+
+test('names of places are compared by one sort of width and of white space', () => {
+  expect(plainPlace(' Ａ座　 2 号楼 ')).toBe(plainPlace('A座 2 号楼'))
 })

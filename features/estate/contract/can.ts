@@ -1,5 +1,7 @@
 // What the phone asks of estate's rules too.
 
+import { toHalfWidth } from '#vocabulary/half-width'
+
 /** A holiday is entered as a whole: so many days in a row at once. */
 export const DAYS_AT_ONCE = 31
 /** What each kind of device is called. */
@@ -89,9 +91,14 @@ export function floorNameOf(level: number): string {
   return level < 0 ? `地下${-level}层` : `${level}层`
 }
 
+/** A place's name as names that people write are compared: one sort of width and of white space. */
+export function plainPlace(name: string): string {
+  return toHalfWidth(name.normalize('NFC')).replace(/\s+/gu, ' ').trim()
+}
+
 /** The level that a text means: `3`, `3层`, `3F`, `三层` is none; below ground `-1`, `B1`, `地下1层`, `负1层`. null: it means none, or 0. */
 export function levelOf(text: string): number | null {
-  const plain = text.replace(/\s+/gu, '').toUpperCase()
+  const plain = toHalfWidth(text).replace(/\s+/gu, '').toUpperCase()
   const [, below = '', digits = ''] = /^(-|B|地下|负)?(?:第)?(\d{1,3})(?:层|楼|F)?$/u.exec(plain) ?? []
   const level = Number(digits) * (below === '' ? 1 : -1)
   return digits === '' || level === 0 || Math.abs(level) > LEVEL_MOST ? null : level

@@ -85,7 +85,8 @@ const DetailSchema = Type.Object(
     state,
     heardAt: orNull(instant),
     version,
-    placeId: orNull(id),
+    /** Region or building, floor, room, as far as it is said; empty: the words alone say where. */
+    way: Type.Array(id, { maxItems: 3 }),
     placeWords: Type.String(),
     /** The tenant whose door a lock opens. */
     companyId: orNull(id),
@@ -116,37 +117,6 @@ export const deviceInfo = working.read('deviceInfo', {
   input: Type.Object({ id: deviceId }, strict),
   output: DetailSchema,
   refusals: [estateRefusals.deviceUnknown],
-})
-
-const PlaceSchema = Type.Object(
-  { id, level: oneOf('region', 'building', 'floor', 'room'), name: Type.String() },
-  strict,
-)
-/** A place that a device can be at. */
-export type DevicePlace = Static<typeof PlaceSchema>
-
-export const devicePlaces = operating.read('devicePlaces', {
-  whose: 'none',
-  about:
-    'Places a device can be at: regions and buildings, the floors of a building, the rooms of a floor; and the way to one',
-  input: Type.Object(
-    {
-      /** A building or a floor; left out: the park. */
-      within: Type.Optional(id),
-      /** Left out: no way is asked for. */
-      to: Type.Optional(id),
-    },
-    strict,
-  ),
-  output: Type.Object(
-    {
-      items: Type.Array(PlaceSchema, { maxItems: 1000 }),
-      /** Building, floor, room, as far as `to` goes. */
-      way: Type.Array(PlaceSchema, { maxItems: 4 }),
-    },
-    strict,
-  ),
-  refusals: [],
 })
 
 const KeySchema = Type.Object(
@@ -225,4 +195,4 @@ export const deviceMessages = operating.read('deviceMessages', {
 })
 
 /** Calls about devices. */
-export const deviceCalls = { deviceType, deviceList, deviceInfo, devicePlaces, deviceSave, deviceMessages }
+export const deviceCalls = { deviceType, deviceList, deviceInfo, deviceSave, deviceMessages }

@@ -81,7 +81,6 @@ export type {
   DeviceKey,
   DeviceKind,
   DeviceMessage,
-  DevicePlace,
   DeviceRow,
   PointDeviceKind,
 } from './devices.ts'

@@ -36,7 +36,7 @@ export const screens = {
   },
   '/estate/places/import': {
     load: () => import('./imports/import.tsx'),
-    title: '导入楼栋房间',
+    title: '批量导入房间',
     shape: 'form',
     lead: '下载模板填好楼栋、楼层和房间，先逐行校验，全部通过后再导入。',
   },

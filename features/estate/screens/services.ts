@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { CalendarIcon, CompanyIcon, DevicesIcon } from '#ui/icons'
+import { CalendarIcon, MachineIcon, RoomsIcon } from '#ui/icons'
 
 /** The services of estate in the directory. */
 export const services: readonly Service[] = [
@@ -10,27 +10,27 @@ export const services: readonly Service[] = [
     icon: CalendarIcon,
     hue: 'violet',
     group: '园区工作',
-    order: 240,
+    order: 300,
     audience: 'operator',
   },
   {
     path: '/estate/devices',
     name: '设备管理',
     spelling: 'she bei guan li',
-    icon: DevicesIcon,
-    hue: 'violet',
+    icon: MachineIcon,
+    hue: 'teal',
     group: '园区工作',
-    order: 270,
+    order: 130,
     audience: 'operator',
   },
   {
     path: '/estate/places',
     name: '楼宇与房间',
     spelling: 'lou yu yu fang jian',
-    icon: CompanyIcon,
-    hue: 'violet',
+    icon: RoomsIcon,
+    hue: 'green',
     group: '园区工作',
-    order: 30,
+    order: 110,
     audience: ['operator', { right: 'places' }],
   },
 ]

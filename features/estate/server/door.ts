@@ -6,8 +6,6 @@ export { type Park, parkView, parkWith, setBranding as setPark } from './brandin
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export { workdaysOf, workdaysWith } from './days/workdays.ts'
 export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
-export { placePlan } from './imports/plan.ts'
-export { placeSheet } from './imports/sheet.ts'
 export {
   type HeldRoom,
   type Holder,
@@ -41,9 +39,6 @@ export {
   writeTenancies,
   writeTenancy,
 } from './tenancy/tenancies.ts'
-export { asLevel } from './workbook/floor-text.ts'
-export { listRoomsNamed as roomsNamed } from './workbook/place-queries.ts'
-export { asPlaceName, roomName } from './workbook/places.ts'
 
 /** The park's name; its id where it is unknown. */
 export async function areaName(db: Db, areaId: string): Promise<string> {

@@ -6,6 +6,7 @@ import { workdaysOf } from './days/workdays.ts'
 import { deviceHandlers } from './devices/calls.ts'
 import type { EstateEngines } from './engines.ts'
 import { importHandlers } from './imports/calls.ts'
+import { placeBookSheet } from './imports/in-book.ts'
 import { importWork } from './imports/work.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { placeEnding } from './places/ending.ts'
@@ -13,7 +14,6 @@ import { placeLists } from './places/lists.ts'
 import { placeWriting } from './places/writing.ts'
 import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
-import { placeSheet } from './workbook/places.ts'
 
 /**
  * The park's place: the park itself and how it presents itself, its regions, buildings, floors and rooms, its days and its devices. It tells approvals which
@@ -23,7 +23,7 @@ export function estate(engines: EstateEngines): FeatureServer {
   const { files, approvals, readiness } = engines
   approvals.describeDays(workdaysOf)
   registerSetup(engines)
-  readiness.sheet({ key: 'estate.rooms', order: 10, sheet: placeSheet })
+  readiness.sheet({ key: 'estate.rooms', order: 10, sheet: placeBookSheet })
   importWork(engines)
   return {
     retention,

@@ -18,6 +18,6 @@ test('a park is ready once it has a room, and says what it has', async () => {
   expect(await stand()).toEqual({ done: true, found: '已有1栋楼、2个房间' })
   expect(readiness.lines()).toMatchObject([
     { path: '/setup/park', order: 10 },
-    { title: '楼栋与房间', path: '/estate/places', order: 40 },
+    { title: '楼宇与房间', path: '/estate/places', order: 40 },
   ])
 })

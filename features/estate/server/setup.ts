@@ -25,7 +25,7 @@ export function registerSetup({ readiness }: { readiness: Readiness }): void {
   readiness.line({
     key: 'estate.places',
     order: 40,
-    title: '楼栋与房间',
+    title: '楼宇与房间',
     path: '/estate/places',
     async stand(db, areaId) {
       const { buildings, rooms } = await countPlaces(db, areaId)

@@ -6,12 +6,12 @@ import {
   CouponIcon,
   ForecastIcon,
   HistoryIcon,
+  LotteryIcon,
   MapIcon,
   ParkingIcon,
   PlateIcon,
   PriceIcon,
   SettingsIcon,
-  TaskIcon,
 } from '#ui/icons'
 
 /** The services of parking in the directory. */
@@ -118,17 +118,17 @@ export const services: readonly Service[] = [
     icon: ParkingIcon,
     hue: 'blue',
     group: '园区工作',
-    order: 80,
+    order: 210,
     audience: 'operator',
   },
   {
     path: '/parking/desk/lottery',
     name: '摇号管理',
     spelling: 'yao hao guan li',
-    icon: TaskIcon,
+    icon: LotteryIcon,
     hue: 'blue',
     group: '园区工作',
-    order: 90,
+    order: 220,
     audience: 'operator',
   },
   {
@@ -138,7 +138,7 @@ export const services: readonly Service[] = [
     icon: SettingsIcon,
     hue: 'blue',
     group: '园区工作',
-    order: 100,
+    order: 200,
     audience: 'operator',
   },
   {
@@ -146,9 +146,9 @@ export const services: readonly Service[] = [
     name: '优惠额度',
     spelling: 'you hui e du',
     icon: CouponIcon,
-    hue: 'red',
+    hue: 'blue',
     group: '园区工作',
-    order: 130,
+    order: 230,
     audience: 'operator',
   },
 ]

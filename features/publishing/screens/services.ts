@@ -6,7 +6,7 @@ import {
   HistoryIcon,
   HotlineIcon,
   HouseIcon,
-  SettingsIcon,
+  PublishIcon,
   WifiIcon,
 } from '#ui/icons'
 
@@ -16,10 +16,10 @@ export const services: readonly Service[] = [
     path: '/publishing/desk',
     name: '发布管理',
     spelling: 'fa bu guan li',
-    icon: SettingsIcon,
+    icon: PublishIcon,
     hue: 'red',
     group: '园区工作',
-    order: 120,
+    order: 250,
     audience: 'operator',
   },
   {

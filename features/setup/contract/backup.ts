@@ -3,7 +3,8 @@ import { call } from '#vocabulary/call'
 import { instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { backupRefusals } from './backup-refusals.ts'
 
-const backup = call.group({ family: 'setup', who: 'session:operator', whose: 'park' })
+// The files are the server's, no park's.
+const backup = call.group({ family: 'setup', who: 'session:operator', whose: 'none' })
 
 const fileName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[\\w.-]+\\.gz$' })
 
@@ -90,7 +91,6 @@ export type BackupProgress = Static<typeof ProgressSchema>
 const backupState = backup.read('backupState', {
   about: 'How far bringing a backup back is: asked without a session, for sessions go with the old data',
   who: 'open',
-  whose: 'none',
   freshMs: 0,
   input: Type.Object({}, strict),
   output: ProgressSchema,

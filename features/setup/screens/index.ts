@@ -4,7 +4,7 @@ export const screens = {
     load: () => import('./opening/setup.tsx'),
     title: '开园准备',
     lead: '正在核对开园前还缺什么：每一项现在怎么样、到哪里补齐，齐了以后正式开园。',
-    next: ['/setup/park'],
+    next: ['/setup/park', '/setup/workbook'],
   },
   '/setup/park': {
     load: () => import('./opening/park.tsx'),

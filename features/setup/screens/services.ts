@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { SettingsIcon, TaskIcon } from '#ui/icons'
+import { RulesIcon, TaskIcon } from '#ui/icons'
 
 /** The services of setup in the directory. */
 export const services: readonly Service[] = [
@@ -17,10 +17,10 @@ export const services: readonly Service[] = [
     path: '/desk/rules',
     name: '运营规则',
     spelling: 'yun ying gui ze',
-    icon: SettingsIcon,
+    icon: RulesIcon,
     hue: 'violet',
     group: '园区工作',
-    order: 260,
+    order: 290,
     audience: 'operator',
   },
 ]

@@ -125,9 +125,9 @@ export const services: readonly Service[] = [
     name: '参观记录',
     spelling: 'can guan ji lu',
     icon: CalendarIcon,
-    hue: 'violet',
+    hue: 'teal',
     group: '园区工作',
-    order: 220,
+    order: 190,
     audience: 'operator',
   },
 ]

@@ -47,7 +47,7 @@ export const services: readonly Service[] = [
     icon: WarnIcon,
     hue: 'red',
     group: '园区工作',
-    order: 110,
+    order: 270,
     audience: 'operator',
   },
 ]

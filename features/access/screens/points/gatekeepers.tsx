@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
+import { useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { KeptPoint } from '#contract/access'
@@ -17,6 +18,7 @@ interface Keeper {
 
 /** Property staff with the points at which they judge who comes. */
 export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
+  const go = useGo()
   const asked = useQuery(entrance.read('gatekeepers'))
   const [setting, set] = useState<Keeper | null>(null)
   const names = new Map(points.map(({ id, name }) => [id, name]))
@@ -27,7 +29,8 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
           <Empty
             picture={<ListPicture />}
             title="还没有物业人员"
-            text="先在园区权限里添加物业人员，再为他们分配通行点"
+            text="先授予物业人员身份，再为他们分配通行点"
+            action={{ label: '去人员与身份', onPress: () => go('/people/persons') }}
           />
         ) : (
           <>
@@ -66,7 +69,7 @@ function KeeperSheet({ keeper: { personId, name, pointIds }, points, onClose }: 
   const set = useAct({ send: () => entrance.send('gatekeeperSet', { personId, pointIds: chosen }) })
   return (
     <AskSheet
-      title={`${name} 负责的通行点`}
+      title={`${name}负责的通行点`}
       text={chosen.length === 0 ? '不选任何通行点，就不能再核验' : `已选 ${chosen.length} 个，可以核验从这里通行的人`}
       confirmText="保存"
       act={set}

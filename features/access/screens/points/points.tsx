@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
 import { agoOf, toastFailure } from '#client/messages'
 import { useBack, useHistoryState } from '#client/navigation'
+import { fallbacksOf } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import type { KeptPoint } from '#contract/access'
 import { Button } from '#ui/button'
@@ -18,6 +19,10 @@ import { deviceWords, pointChip, waysWords, whereWords } from './point-words.ts'
 
 /** So many codes go onto one sheet. */
 const A_SHEET = 60
+/** What stands in where the caller may not see the points. */
+const FALLBACKS = fallbacksOf({
+  notYours: { title: '仅对园区运营开放', text: '需要调整通行点时，请联系园区运营人员' },
+})
 /** How often the points are asked anew, in ms: devices fall silent. */
 const ANEW_MS = 60_000
 
@@ -49,7 +54,7 @@ export default function Points() {
         shown={view}
         onShow={show}
       >
-        <Loaded query={asked} shape="list">
+        <Loaded query={asked} shape="list" instead={FALLBACKS}>
           {({ items, buildings }) =>
             view === 'points' ? <PointList points={items} buildings={buildings} /> : <Gatekeepers points={items} />
           }

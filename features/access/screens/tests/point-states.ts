@@ -11,7 +11,7 @@ const page = { route: '/access/points', as: OPERATOR } as const
 export const pointStates: readonly State[] = [
   { ...page, name: '', says: '打印门口二维码（PDF）', answers: [some] },
   { ...page, name: 'empty', says: '还没有通行点', answers: [points()] },
-  { ...page, name: 'refused', says: refusals.forbidden.message, answers: [refused(calls.points, refusals.forbidden)] },
+  { ...page, name: 'refused', says: '仅对园区运营开放', answers: [refused(calls.points, refusals.forbidden)] },
   {
     ...page,
     name: 'many',
@@ -73,7 +73,7 @@ export const pointStates: readonly State[] = [
     async act({ page: on, press }) {
       await on.getByRole('tab', { name: '门岗' }).tap()
       await press(/刘强/)
-      await on.getByRole('dialog', { name: '刘强 负责的通行点' }).waitFor()
+      await on.getByRole('dialog', { name: '刘强负责的通行点' }).waitFor()
     },
   },
   {

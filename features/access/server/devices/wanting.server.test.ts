@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeBuilding } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { counted } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
@@ -32,7 +33,7 @@ describe('a device that is cut off', () => {
     const one = await pass({ name: '欧阳娜娜' })
     const early = await pass({ from: new Date(world.now().getTime() + MINUTE) })
     const elsewhere = await pass({ buildingIds: [newId()] })
-    const inner = await bound({ buildingId: newId() })
+    const inner = await bound({ buildingId: (await makeBuilding(db)).id })
     await cut()
     await cut(inner)
     expect(gate.device.held.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['keys', 'point', 'pass']))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Muster } from '#contract/access'
+import { makeBuilding } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { keepPoints, makePass, makePoint } from '../fixtures.ts'
@@ -19,7 +20,7 @@ describe('the muster', () => {
     const companyName = `重放${newId()}`
     const passIds = await Promise.all(Array.from({ length: 8 }, () => makePass(db, { now: world.now(), companyName })))
     const exit = await makePoint(db, { direction: 'out' })
-    const buildingId = newId()
+    const { id: buildingId } = await makeBuilding(db, { name: '重放楼' })
     const lobby = await makePoint(db, { name: '大堂', buildingId, direction: 'in' })
     const lobbyExit = await makePoint(db, { buildingId, direction: 'out' })
     const all = [gate(), exit, lobby, lobbyExit]
@@ -56,7 +57,7 @@ describe('the muster', () => {
     const inBuilding = expected.filter((id) => lastAt.get(id) === lobby.id).toSorted()
     expect(inBuilding.length).toBeGreaterThan(0)
     expect(inBuilding.length).toBeLessThan(expected.length)
-    expect(body.buildings).toContainEqual({ buildingId, buildingName: '', count: inBuilding.length })
+    expect(body.buildings).toContainEqual({ buildingId, buildingName: '重放楼', count: inBuilding.length })
     const within = await world.post<Muster>('entrance/muster', { company: companyName, buildingId }, keeper().token)
     expect(within.body.items.map(({ id }) => id).toSorted()).toEqual(inBuilding)
     expect(within.body.items.map(({ pointName }) => pointName)).toContain('大堂')

@@ -4,7 +4,7 @@ import type { ParkDays } from '#contract/estate'
 import { Button } from '#ui/button'
 import { Choice, DayField, TextField } from '#ui/field'
 import { estate } from '../parts/calls.ts'
-import { addable, addProblems, type ParkDay } from './day-words.ts'
+import { addable, addProblems, type ParkDay, weekdayWords } from './day-words.ts'
 
 const OFF = [
   { value: 'off', label: '休息日' },
@@ -56,7 +56,7 @@ export function DaySheet({ days, shown, onClose }: DaySheetProps) {
   })
   return (
     <FormSheet
-      title={shown ? '特殊日期' : '添加特殊日期'}
+      title={shown ? `${shown.day} ${weekdayWords(shown.day)}` : '添加特殊日期'}
       form={form}
       submitText="保存"
       disabledReason={isPast ? '今天及以前的日期不能再改' : null}
@@ -73,10 +73,16 @@ export function DaySheet({ days, shown, onClose }: DaySheetProps) {
       {shown === null && (
         <>
           <DayField label="日期" {...bounds} {...form.field('day')} />
-          <DayField label="到哪天（连续多天时填）" min={form.values.day || bounds?.min} {...form.field('until')} />
+          <DayField
+            label="到哪天"
+            optional
+            hint="连续多天时填写"
+            min={form.values.day || bounds?.min}
+            {...form.field('until')}
+          />
         </>
       )}
-      <Choice label={shown ? `${shown.day} 是` : '按什么算'} options={OFF} {...form.field('off')} />
+      <Choice label="设为" options={OFF} {...form.field('off')} />
       <TextField label="名称" hint="如 国庆节、园区活动日" maxLength={20} {...form.field('name')} />
     </FormSheet>
   )

@@ -1,11 +1,16 @@
 import { DAYS_AT_ONCE } from '#can/estate'
 import type { ParkDays } from '#contract/estate'
 import type { Tone } from '#ui/state'
-import { type Day, daysBetween } from '#vocabulary/day'
+import { type Day, daysBetween, weekdayOf } from '#vocabulary/day'
 import { unpublishedWords } from '#vocabulary/workdays'
 
 /** A special day as the list shows it. */
 export type ParkDay = ParkDays['items'][number]
+
+/** Which day of the week it is: 周六. */
+export function weekdayWords(day: Day): string {
+  return `周${'一二三四五六日'[weekdayOf(day) - 1] ?? ''}`
+}
 
 /** Who decided a day. */
 export function whoseWords({ own, national, off }: Pick<ParkDay, 'own' | 'national' | 'off'>): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayInWords } from '#client/messages'
+import { codeOf, dayInWords } from '#client/messages'
 import { useBack, useHistoryState } from '#client/navigation'
 import { fallbacksOf } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
@@ -9,10 +9,11 @@ import { Choice } from '#ui/field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { dayOf, weekdayOf } from '#vocabulary/day'
+import { dayOf } from '#vocabulary/day'
+import { refusals } from '#vocabulary/refusal'
 import { estate } from '../parts/calls.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { addable, type ParkDay, whoseWords, yearBanner } from './day-words.ts'
+import { addable, type ParkDay, weekdayWords, whoseWords, yearBanner } from './day-words.ts'
 
 /** /estate/days: holidays and swapped workdays of a year. */
 export default function Days() {
@@ -30,12 +31,14 @@ export default function Days() {
   const shown = data?.items.find(({ day }) => day === shownDay) ?? null
   return (
     <Page title="节假日与调休" onBack={back} action={action}>
-      <Choice
-        label="年份"
-        options={[now - 1, now, now + 1].map((each) => ({ value: String(each), label: `${each}年` }))}
-        value={year}
-        onChange={setYear}
-      />
+      {codeOf(asked.error) !== refusals.forbidden.code && (
+        <Choice
+          label="年份"
+          options={[now - 1, now, now + 1].map((each) => ({ value: String(each), label: `${each}年` }))}
+          value={year}
+          onChange={setYear}
+        />
+      )}
       <Loaded query={asked} shape="list" instead={FALLBACKS}>
         {(days) => <Year days={days} onShow={({ day }) => show(day)} />}
       </Loaded>
@@ -50,9 +53,8 @@ const NEW = 'new'
 /** What stands in for the page where the caller may not see it. */
 const FALLBACKS = fallbacksOf({
   notYours: {
-    title: '节假日与调休仅对园区运营开放',
-    text: '要订场所或缴停车费，请从首页进入',
-    action: { label: '返回首页', to: '/services' },
+    title: '仅对园区运营开放',
+    text: '需要调整节假日时，请联系园区运营人员',
   },
 })
 
@@ -73,7 +75,7 @@ function Year({ days, onShow }: { days: ParkDays; onShow: (day: ParkDay) => void
               <LinkRow
                 key={day.day}
                 title={`${dayInWords(day.day)} ${day.name}`}
-                note={`周${'一二三四五六日'[weekdayOf(day.day) - 1] ?? ''} · ${whoseWords(day)}`}
+                note={`${weekdayWords(day.day)} · ${whoseWords(day)}`}
                 value={day.off ? '休息日' : '工作日'}
                 onPress={() => onShow(day)}
               />

@@ -35,7 +35,7 @@ export function DeviceStateSheet({ device, onClose }: OfDevice) {
   const serves = pointIds.length === 0 ? '' : `它负责的${pointIds.length}个通行点不再开门，`
   return (
     <AskSheet
-      title={disabled ? `停用 ${name}？` : `恢复 ${name}？`}
+      title={disabled ? `停用${name}？` : `恢复使用${name}？`}
       text={disabled ? `停用后立即不再接收它的消息，${serves}可随时恢复。` : '恢复后，设备用原来的密钥继续工作。'}
       confirmText={disabled ? '停用设备' : '恢复使用'}
       danger={disabled}
@@ -47,9 +47,9 @@ export function DeviceStateSheet({ device, onClose }: OfDevice) {
 
 /** Names a device, and says where it is. */
 export function ChangeSheet({ device, onClose }: OfDevice) {
-  const { id, version, name, placeId, placeWords } = device
+  const { id, version, name, way, placeWords } = device
   const form = useSend({
-    start: { name, placeId, placeWords },
+    start: { name, placeId: way.at(-1) ?? null, placeWords },
     by: 'sheet',
     check: (values) => ({
       name: values.name.trim() === '' ? '请填写名称' : null,
@@ -69,7 +69,7 @@ export function ChangeSheet({ device, onClose }: OfDevice) {
   return (
     <FormSheet title="修改设备" form={form} submitText="保存" onClose={onClose}>
       <TextField label="名称" maxLength={40} {...form.field('name')} />
-      <PlacePick {...form.field('placeId')} />
+      <PlacePick way={way} {...form.field('placeId')} />
       <TextField
         label="位置说明"
         hint="例如大堂东侧；不在楼栋内的必须填写"

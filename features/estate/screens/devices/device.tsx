@@ -26,7 +26,12 @@ export default function Device() {
       back="/estate/devices"
       query={estate.read('deviceInfo', { id })}
       shape="detail"
-      gone={{ title: '没有找到这个设备', text: '请从设备管理重新进入' }}
+      gone={{
+        title: '没有找到这个设备',
+        text: '可能已被移除，请从列表重新选择',
+        action: { label: '查看全部设备', to: '/estate/devices' },
+      }}
+      notYours={{ title: '仅对园区运营和物业人员开放', text: '需要查看设备时，请联系园区运营人员' }}
       action={(device) =>
         device.operates &&
         device.kind !== 'gate' && (

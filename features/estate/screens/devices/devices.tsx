@@ -27,6 +27,7 @@ export default function Devices() {
       back="/services"
       label="设备"
       pages={estate.pages('deviceList', asked)}
+      notYours={{ title: '仅对园区人员开放', text: '需要查看设备时，请联系园区运营人员' }}
       tabs={{
         label: '设备',
         tabs: [
@@ -45,7 +46,8 @@ export default function Devices() {
       above={(answer) =>
         view === 'all' &&
         !isNarrowed &&
-        answer?.silent && (
+        answer !== undefined &&
+        (answer.silent ?? 0) > 0 && (
           <StateBanner
             tone="warn"
             title={`${answer.silent}台设备没有消息`}

@@ -54,7 +54,7 @@ export function RegisterSheet({ onClose }: { onClose: () => void }) {
         {...form.field('kind')}
       />
       <TextField label="名称" placeholder="例如大堂1号闸机" maxLength={40} {...form.field('name')} />
-      <PlacePick {...form.field('placeId')} />
+      <PlacePick way={[]} {...form.field('placeId')} />
       <TextField
         label="位置说明"
         hint="例如大堂东侧；不在楼栋内的必须填写"

@@ -1,13 +1,13 @@
 import { chooseFile } from '#client/bridge'
 import type { Form } from '#client/form'
-import { FileSection, ImportText, PastImports, TemplateButtons } from '#client/imports'
+import { FileSection, ImportText, importChip, PastImports, TemplateButtons } from '#client/imports'
 import { useCommand, usePages } from '#client/query'
 import { SHEET_FILES, sheetProblem } from '#client/upload'
 import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { estate } from '../parts/calls.ts'
-import { byWords, importChip, outcomeWords } from './import-words.ts'
+import { byWords, outcomeWords } from './import-words.ts'
 
 export interface ImportFormProps {
   title: string

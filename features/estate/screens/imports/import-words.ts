@@ -1,24 +1,6 @@
-import type { Chip } from '#client/imports'
 import { printedMoment } from '#client/messages'
-import type { PlaceFault, PlaceImport } from '#contract/estate'
+import type { PlaceImport } from '#contract/estate'
 import type { Fact } from '#ui/page'
-
-const CHIPS: Record<PlaceImport['state'], Chip> = {
-  checking: { tone: 'info', word: '校验中' },
-  refused: { tone: 'bad', word: '无法读取' },
-  bad: { tone: 'bad', word: '有问题' },
-  checked: { tone: 'warn', word: '待导入' },
-  running: { tone: 'info', word: '导入中' },
-  done: { tone: 'ok', word: '已导入' },
-  failed: { tone: 'bad', word: '未导入' },
-  cancelled: { tone: 'neutral', word: '已放弃' },
-  expired: { tone: 'neutral', word: '已过期' },
-}
-
-/** How a sheet stands, as a chip. */
-export function importChip({ state }: Pick<PlaceImport, 'state'>): Chip {
-  return CHIPS[state]
-}
 
 const figure = (count: number) => count.toLocaleString('zh-CN')
 
@@ -62,11 +44,6 @@ export function countFacts({ rows, counts }: Pick<PlaceImport, 'rows' | 'counts'
     { name: '更新房间', value: `${figure(counts.changed)} 间` },
     { name: '不变', value: `${figure(counts.equal)} 间` },
   ]
-}
-
-/** Where a fault is: 第 9 行 · 楼层. */
-export function placeOfFault({ line, column }: Pick<PlaceFault, 'line' | 'column'>): string {
-  return column === null ? `第 ${line} 行` : `第 ${line} 行 · ${column}`
 }
 
 /** Why this sheet cannot be run, or null. */

@@ -6,9 +6,9 @@ import { Page } from '#ui/page'
 import { estate } from '../parts/calls.ts'
 import { ForPlacers, useMayPlace } from '../parts/may-place.tsx'
 import { ImportForm } from './import-form.tsx'
-import { ImportNow } from './import-now.tsx'
+import { RoomsNow } from './import-now.tsx'
 
-const TITLE = '导入楼栋房间'
+const TITLE = '批量导入房间'
 /** How often the server is asked while rows are read or written, in milliseconds. */
 const UNDER_WAY_MS = 1000
 /** Which import is looked at; kept while the person looks elsewhere. */
@@ -41,7 +41,7 @@ function Asked({ back }: { back: () => void }) {
   const follow = (id: string) => form.change({ current: id })
   if (item && (isActive(item) || item.id === form.values.current))
     return (
-      <ImportNow
+      <RoomsNow
         title={TITLE}
         one={item}
         onBack={back}

@@ -50,9 +50,10 @@ function Head({ building }: { building: Building }) {
   const [changing, change] = useState(false)
   const { id, version, name } = building
   useOwnTitle(name)
-  const shift = (way: 'up' | 'down') => estate.send('placeShift', { kind: 'building', id, version, way })
-  const up = useAct({ send: () => shift('up'), done: '已上移' })
-  const down = useAct({ send: () => shift('down'), done: '已下移' })
+  const up = useAct({
+    send: () => estate.send('placeShift', { kind: 'building', id, version, way: 'up' }),
+    done: '已上移',
+  })
   return (
     <Section
       title="楼栋信息"
@@ -72,9 +73,6 @@ function Head({ building }: { building: Building }) {
         <PlaceActs kind="building" place={building} onRemoved={() => go('/estate/places', {}, { replace: true })}>
           <Button kind="plain" size="s" busy={up.busy} onPress={() => up.run()}>
             上移
-          </Button>
-          <Button kind="plain" size="s" busy={down.busy} onPress={() => down.run()}>
-            下移
           </Button>
         </PlaceActs>
       </Card>

@@ -29,17 +29,17 @@ export function Buildings() {
   ]
   return (
     <>
+      {items.length > 0 && (
+        <Choice silent label="区域" variant="row" options={options} value={region} onChange={choose} />
+      )}
       <Card rows>
         <LinkRow
-          title="用表格导入"
-          note="一次导入全部楼栋、楼层和房间"
+          title="批量导入"
+          note="用表格一次导入楼栋、楼层和房间"
           href={hrefOf('/estate/places/import')}
           onPress={() => go('/estate/places/import')}
         />
       </Card>
-      {items.length > 0 && (
-        <Choice silent label="区域" variant="row" options={options} value={region} onChange={choose} />
-      )}
       <EndlessList
         {...list}
         label="楼栋"
@@ -49,8 +49,8 @@ export function Buildings() {
             <Empty
               picture={<ListPicture />}
               title="还没有楼栋"
-              text="先添加一栋楼和它的楼层，再添加房间；房间多时用表格导入更快"
-              action={{ label: '用表格导入', onPress: () => go('/estate/places/import') }}
+              text="先添加一栋楼和它的楼层，再添加房间；房间多时用表格批量导入更快"
+              action={{ label: '批量导入', onPress: () => go('/estate/places/import') }}
             />
           ) : (
             <Empty picture={<ListPicture />} title="这里还没有楼栋" text="修改楼栋时可以选择所属区域" />

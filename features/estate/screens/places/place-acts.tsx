@@ -29,12 +29,12 @@ export function PlaceActs({ kind, place, onRemoved, children }: PlaceActsProps) 
       {children}
       {place.rooms > 0 && (
         <Button kind="plain" size="s" onPress={() => ask('close')}>
-          全部停用
+          停用
         </Button>
       )}
       {place.closedRooms > 0 && (
         <Button kind="plain" size="s" onPress={() => ask('open')}>
-          全部恢复
+          恢复使用
         </Button>
       )}
       <Button kind="plain" size="s" onPress={() => ask('remove')}>

@@ -4,6 +4,7 @@ import { addedWords, areaProblem, areaWords, closedChip, roomsWords } from './pl
 test.each([
   ['120.50', '120.5㎡'],
   ['100.00', '100㎡'],
+  ['120', '120㎡'],
   ['0.05', '0.05㎡'],
 ])('%s square metres are %s', (area, words) => {
   expect(areaWords(area)).toBe(words)

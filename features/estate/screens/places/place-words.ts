@@ -18,9 +18,14 @@ export function roomFacts({ kind, areaM2 }: Pick<Room, 'kind' | 'areaM2'>): stri
   return areaM2 === null ? kindWord(kind) : `${kindWord(kind)} · ${areaWords(areaM2)}`
 }
 
-/** Square metres without zeros at their end. */
+/** An area without zeros behind its point: 120.5 of 120.50. */
+export function plainArea(areaM2: string): string {
+  return areaM2.includes('.') ? areaM2.replace(/\.?0+$/, '') : areaM2
+}
+
+/** Square metres, as they are read. */
 export function areaWords(areaM2: string): string {
-  return `${areaM2.replace(/\.?0+$/, '')}㎡`
+  return `${plainArea(areaM2)}㎡`
 }
 
 /** Where a room lies: `二期 · 3号楼 · 4层`. */

@@ -38,7 +38,7 @@ export default function Places() {
       }
     >
       <ForPlacers>
-        <SearchField label="搜索房间，如 1203 或 3号楼 1203" initial={text} onSearch={search} />
+        <SearchField label="搜索房间，如 3号楼 1203" initial={text} onSearch={search} />
         {text === '' ? (
           <Tabs label="楼栋和区域" tabs={TABS} shown={view} onShow={show}>
             {view === 'buildings' ? <Buildings /> : <Regions />}

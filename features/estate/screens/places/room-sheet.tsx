@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { Choice, TextField } from '#ui/field'
 import { estate } from '../parts/calls.ts'
 import { CloseSheet, OpenSheet } from './close-sheet.tsx'
-import { areaProblem, ROOM_KINDS } from './place-words.ts'
+import { areaProblem, plainArea, ROOM_KINDS } from './place-words.ts'
 import s from './places.module.css'
 import { RemoveSheet } from './remove-sheet.tsx'
 
@@ -33,7 +33,12 @@ function RoomForm({ room, onAsk, onClose }: RoomSheetProps & { onAsk: (what: 'cl
   const { id, version } = room
   const floors = useQuery(estate.read('floorList', { buildingId: room.buildingId })).data?.items ?? []
   const form = useSend({
-    start: { name: room.name, kind: room.kind, areaM2: room.areaM2 ?? '', floorId: room.floorId },
+    start: {
+      name: room.name,
+      kind: room.kind,
+      areaM2: room.areaM2 === null ? '' : plainArea(room.areaM2),
+      floorId: room.floorId,
+    },
     by: 'sheet',
     check: ({ name, areaM2 }) => ({
       name: name.trim() === '' ? '请填写名称' : null,

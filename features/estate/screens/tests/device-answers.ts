@@ -1,4 +1,4 @@
-import { type DeviceDetail, type DeviceMessage, type DevicePlace, type DeviceRow, estate } from '#contract/estate'
+import { type DeviceDetail, type DeviceMessage, type DeviceRow, estate } from '#contract/estate'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 
@@ -18,7 +18,7 @@ export function row(facts: Partial<DeviceRow> = {}): DeviceRow {
     id: 'turnstile-0a1b2c3d4e5f',
     name: '大堂1号闸机',
     kind: 'turnstile',
-    place: '1 号楼 1层 · 大堂东侧',
+    place: '3号楼 2层 · 大堂东侧',
     state: 'heard',
     heardAt: at(-1),
     ...facts,
@@ -60,11 +60,11 @@ export function detail(facts: Partial<DeviceDetail> = {}): DeviceDetail {
     id: 'turnstile-0a1b2c3d4e5f',
     name: '大堂1号闸机',
     kind: 'turnstile',
-    place: '1 号楼 1层 · 大堂东侧',
+    place: '3号楼 2层 · 大堂东侧',
     state: 'heard',
     heardAt: at(-1),
     version: 3,
-    placeId: idOf(72),
+    way: [idOf(10), idOf(22)],
     placeWords: '大堂东侧',
     companyId: null,
     keyVersion: 2,
@@ -111,18 +111,3 @@ export const messages = given(calls.deviceMessages, {
 })
 /** A device that said nothing yet. */
 export const quiet = given(calls.deviceMessages, { items: [] })
-
-const place = (n: number, level: DevicePlace['level'], name: string): DevicePlace => ({ id: idOf(n), level, name })
-const BUILDING = place(70, 'building', '1 号楼')
-const FLOOR = place(72, 'floor', '1层')
-const TOP = [place(69, 'region', '一期'), BUILDING, place(71, 'building', '2 号楼')]
-/** Places to choose from; the device is on the ground floor. */
-export const places = given(calls.devicePlaces, ({ within, to }) => ({
-  items:
-    within === undefined
-      ? TOP
-      : within === BUILDING.id
-        ? [FLOOR, place(73, 'floor', '2层')]
-        : [place(74, 'room', '101')],
-  way: to === undefined ? [] : [BUILDING, FLOOR],
-}))

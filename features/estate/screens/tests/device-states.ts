@@ -3,20 +3,8 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import {
-  calls,
-  info,
-  KEY,
-  listed,
-  messages,
-  OPERATOR,
-  PROPERTY,
-  places,
-  quiet,
-  row,
-  short,
-  some,
-} from './device-answers.ts'
+import { calls, info, KEY, listed, messages, OPERATOR, PROPERTY, quiet, row, short, some } from './device-answers.ts'
+import { PLACES } from './place-answers.ts'
 
 const list = { route: '/estate/devices', as: OPERATOR } as const
 const page = {
@@ -43,7 +31,7 @@ export const deviceStates: readonly State[] = [
   {
     ...list,
     name: 'refused',
-    says: refusals.forbidden.message,
+    says: '仅对园区人员开放',
     answers: [refused(calls.deviceList, refusals.forbidden)],
   },
   { ...list, name: 'of others', as: { roles: ['staff'] }, says: '201门锁', answers: [short] },
@@ -73,17 +61,17 @@ export const deviceStates: readonly State[] = [
     ...list,
     name: 'registering',
     says: '大堂1号闸机',
-    answers: [some, places],
+    answers: [some, ...PLACES],
     async act({ press, says }) {
       await press('登记设备')
-      await says('2 号楼')
+      await says('在建楼')
     },
   },
   {
     ...list,
     name: 'key once',
     says: '大堂1号闸机',
-    answers: [some, places, issued],
+    answers: [some, ...PLACES, issued],
     async act({ page: on, press, says }) {
       await press('登记设备')
       const sheet = on.getByRole('dialog', { name: '登记设备' })
@@ -112,7 +100,7 @@ export const deviceStates: readonly State[] = [
         kind: 'gate',
         name: '北门道闸',
         place: '',
-        placeId: null,
+        way: [],
         placeWords: '',
         pointIds: [],
         lotCodes: ['P1'],
@@ -152,10 +140,10 @@ export const deviceStates: readonly State[] = [
     ...page,
     name: 'changing',
     says: '签名不符',
-    answers: [info(), messages, places],
+    answers: [info(), messages, ...PLACES],
     async act({ press, says }) {
       await press(/修改名称和位置/)
-      await says('101')
+      await says('202')
     },
   },
   {

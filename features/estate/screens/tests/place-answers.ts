@@ -114,7 +114,7 @@ export function placeImport(facts: Partial<PlaceImport> = {}): PlaceImport {
 
 /** Bad rows of a sheet. */
 export const FAULTS: readonly PlaceFault[] = [
-  { line: 9, column: '楼层', reason: '请填写层数，例如3层、B1', text: '夹层' },
+  { line: 9, column: '楼层', reason: '请填写楼层，例如 3、3层，地下用 -1 或 B1', text: '夹层' },
   { line: 49, column: '用途', reason: '只能填写“办公”、“商铺”、“公寓”', text: '仓库' },
   { line: 130, column: null, reason: '与第 12 行重复', text: '' },
 ]

@@ -100,7 +100,7 @@ export const placeStates: readonly State[] = [
     says: '地下1层',
     answers: PLACES,
     async act({ press, says }) {
-      await press('全部停用')
+      await press('停用')
       await says('整栋楼的房间从这一天起停用')
     },
   },

@@ -9,14 +9,14 @@ import { refuse } from '#vocabulary/refusal'
 import type { EstateEngines } from '../engines.ts'
 import { viewGateMessage, viewPointMessage, viewRefused } from './explain.ts'
 import { chosen, type FoundDevice, pageOf } from './list.ts'
-import { placeIdOf, placeWordsOf } from './place.ts'
-import { findStored, listPlaced, listPlacesIn, listTopPlaces, listWay } from './queries.ts'
+import { placeWordsOf, wayOf } from './place.ts'
+import { findStored, listPlaced } from './queries.ts'
 import { saveDevice } from './saving.ts'
 import { deviceState, isSilent } from './state.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof estate>,
-  'deviceType' | 'deviceList' | 'deviceInfo' | 'devicePlaces' | 'deviceSave' | 'deviceMessages'
+  'deviceType' | 'deviceList' | 'deviceInfo' | 'deviceSave' | 'deviceMessages'
 >
 type Engines = Pick<EstateEngines, 'devices' | 'publicUrl'>
 
@@ -24,8 +24,6 @@ type Engines = Pick<EstateEngines, 'devices' | 'publicUrl'>
 const PAGE = 50
 /** Messages that are shown of a device. */
 const MESSAGES = 100
-/** Floors of a building, or rooms of a floor, that one may choose from. */
-const MAX_PLACES = 1000
 
 /** What operators and property staff do about the devices of their park. */
 export function deviceHandlers(engines: Engines): Handlers {
@@ -67,7 +65,7 @@ export function deviceHandlers(engines: Engines): Handlers {
         state: deviceState(device, now),
         heardAt: device.heardAt && toInstant(device.heardAt),
         version: stored?.version ?? 0,
-        placeId: stored && placeIdOf(stored),
+        way: wayOf(placed),
         placeWords: stored?.placeWords ?? '',
         companyId: stored?.companyId ?? null,
         keyVersion: device.keyVersion,
@@ -80,14 +78,6 @@ export function deviceHandlers(engines: Engines): Handlers {
         operates: person.roles.includes('operator'),
       }
       return detail
-    },
-
-    async devicePlaces({ db, areaId }, { within, to }) {
-      const items =
-        within === undefined
-          ? await listTopPlaces(db, areaId, MAX_PLACES)
-          : await listPlacesIn(db, areaId, within, MAX_PLACES)
-      return { items, way: to === undefined ? [] : await listWay(db, areaId, to) }
     },
 
     deviceSave: (ctx, input) => saveDevice(engines, ctx, input),

@@ -12,7 +12,6 @@ type Saved = Static<Calls['deviceSave']['output']>
 type Listed = Static<Calls['deviceList']['output']>
 type Detail = Static<Calls['deviceInfo']['output']>
 type Messages = Static<Calls['deviceMessages']['output']>
-type Places = Static<Calls['devicePlaces']['output']>
 
 const MINUTE_MS = 60_000
 
@@ -73,7 +72,13 @@ describe('a device', () => {
     expect((await info(id)).body).toMatchObject({ state: 'new', heardAt: null, place: '1 号楼 2层 201 · 东侧' })
     expect((await pull(id, key, new Date(world.now().getTime() + MINUTE_MS))).code).toBe(200)
     const heard = await info(id, property)
-    expect(heard.body).toMatchObject({ state: 'heard', version: 1, placeId: roomId, placeWords: '东侧', pointIds: [] })
+    expect(heard.body).toMatchObject({
+      state: 'heard',
+      version: 1,
+      way: [building.id, building.floorIds[1], roomId],
+      placeWords: '东侧',
+      pointIds: [],
+    })
     expect(heard.body.clockAheadMs).toBeGreaterThan(MINUTE_MS - 5000)
     for (const read of [heard, await list(), await messages(id)])
       expect(JSON.stringify(read)).not.toContain(issued?.key)
@@ -293,17 +298,6 @@ describe('the list', () => {
       ...['turnstile', 'door', 'face_terminal', 'card_reader', 'lock'].map((kind) => [kind, true]),
     ])
   })
-})
-
-test('places are chosen step by step, and the way to one is known', async () => {
-  const ask = async (input: object) => (await world.post<Places>('estate/devicePlaces', input, operator)).body
-  expect((await ask({})).items).toContainEqual({ id: building.id, level: 'building', name: '1 号楼' })
-  expect((await ask({ within: building.id })).items.map(({ name }) => name)).toEqual(['1层', '2层'])
-  const { items, way } = await ask({ within: building.floorIds[1], to: roomId })
-  expect(items).toEqual([{ id: roomId, level: 'room', name: '201' }])
-  expect(way.map(({ name }) => name)).toEqual(['1 号楼', '2层', '201'])
-  const { floorIds } = await makeBuilding(world.store.db, { areaId: '2', name: '别处' })
-  expect(await ask({ within: floorIds[0], to: floorIds[0] })).toEqual({ items: [], way: [] })
 })
 
 describe('messages', () => {

@@ -17,7 +17,7 @@ const sampleKey = /^KEY=([0-9a-f]{64})$/m.exec(functions)?.[1] ?? ''
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 function shell(script: string, ...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync('bash', ['-euo', 'pipefail', '-c', script, 'bash', ...args], {
+  const { stdout, stderr, status } = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', script, 'bash', ...args], {
     encoding: 'utf8',
   })
   expect(stderr).toBe('')

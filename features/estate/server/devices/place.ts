@@ -16,6 +16,12 @@ export function placeIdOf({ roomId, floorId, buildingId, regionId }: StoredPlace
   return roomId ?? floorId ?? buildingId ?? regionId
 }
 
+/** The ids of a device's building, or region, floor and room, as far as they are said. */
+export function wayOf(placed: Pick<PlacedDevice, 'within'> | undefined): string[] {
+  const [region, building, floor, room] = placed?.within ?? []
+  return [building ?? region, floor, room].flatMap((id) => id ?? [])
+}
+
 /** A place as it is stored. Refuses one that is none, and one that is not of the park. */
 export async function placeToStore(
   db: Db,

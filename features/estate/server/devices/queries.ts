@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { DevicePlace } from '#contract/estate'
 import type { Db } from '#platform/db'
 
 /** Where a device is, as it is stored: one place at most, and words. */
@@ -67,7 +66,7 @@ export interface PlacedDevice {
   readonly floor: string | null
   readonly room: string | null
   readonly placeWords: string
-  /** The ids of its place and of what that lies in. */
+  /** The ids of its place and of what that lies in: region, building, floor, room. */
   readonly within: readonly (string | null)[]
   readonly companyId: string | null
 }
@@ -86,9 +85,12 @@ export async function listPlaced(db: Db, areaId: string): Promise<PlacedDevice[]
   return rows
 }
 
+/** What a place is. */
+export type PlaceLevel = 'region' | 'building' | 'floor' | 'room'
+
 /** Of which level a place of the park is; null: there is no such place. */
-export async function findLevel(db: Db, areaId: string, id: string): Promise<DevicePlace['level'] | null> {
-  const { rows } = await sql<{ level: DevicePlace['level'] }>`
+export async function findLevel(db: Db, areaId: string, id: string): Promise<PlaceLevel | null> {
+  const { rows } = await sql<{ level: PlaceLevel }>`
     select 'region' as level from estate.region where id = ${id}::uuid and area_id = ${areaId}
     union all
     select 'building' from estate.building where id = ${id}::uuid and area_id = ${areaId}
@@ -99,47 +101,4 @@ export async function findLevel(db: Db, areaId: string, id: string): Promise<Dev
     select 'room' from estate.room o join estate.floor f on f.id = o.floor_id join estate.building b on b.id = f.building_id
      where o.id = ${id}::uuid and b.area_id = ${areaId}`.execute(db)
   return rows[0]?.level ?? null
-}
-
-/** Regions, then buildings of a park in their order. */
-export async function listTopPlaces(db: Db, areaId: string, limit: number): Promise<DevicePlace[]> {
-  const { rows } = await sql<DevicePlace>`
-    select id, level, name from (
-      select id, 'region' as level, name, 0 as sort, position from estate.region where area_id = ${areaId}
-      union all
-      select id, 'building', name, 1, position from estate.building where area_id = ${areaId}
-    ) as place order by sort, position, name, id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The floors of a building of a park, or the rooms of a floor. */
-export async function listPlacesIn(db: Db, areaId: string, within: string, limit: number): Promise<DevicePlace[]> {
-  const { rows } = await sql<DevicePlace>`
-    select id, level, name from (
-      select f.id, 'floor' as level, f.name, f.level as sort
-        from estate.floor f join estate.building b on b.id = f.building_id
-       where b.id = ${within}::uuid and b.area_id = ${areaId}
-      union all
-      select o.id, 'room', o.name, 0
-        from estate.room o join estate.floor f on f.id = o.floor_id join estate.building b on b.id = f.building_id
-       where f.id = ${within}::uuid and b.area_id = ${areaId}
-    ) as place order by sort, name, id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The way to a place of a park: its building, floor and room, as far as it goes; a region alone. */
-export async function listWay(db: Db, areaId: string, id: string): Promise<DevicePlace[]> {
-  const { rows } = await sql<DevicePlace>`
-    with room as (select id, name, floor_id from estate.room where id = ${id}::uuid),
-         floor as (
-           select id, name, building_id from estate.floor
-            where id = ${id}::uuid or id = (select floor_id from room)),
-         building as (
-           select id, name from estate.building
-            where (id = ${id}::uuid or id = (select building_id from floor)) and area_id = ${areaId})
-    select id, 'region' as level, name from estate.region where id = ${id}::uuid and area_id = ${areaId}
-    union all select id, 'building', name from building
-    union all select id, 'floor', name from floor where exists (select from building)
-    union all select id, 'room', name from room where exists (select from building)`.execute(db)
-  return rows
 }

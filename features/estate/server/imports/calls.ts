@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type estate, estateRefusals } from '#contract/estate'
-import { type Db, isConstraint, newId } from '#platform/db'
-import { FileAnswer, type HandlersOf, repeated, type StepsContext } from '#platform/http'
-import { template } from '#platform/sheets'
+import type { Db } from '#platform/db'
+import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
+import { type FileTaking, orBusy, takeFile, template } from '#platform/sheets'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { EstateEngines } from '../engines.ts'
 import { mustPlace } from '../places/rights.ts'
@@ -35,7 +34,6 @@ type Handlers = Pick<
 
 const PAGE = 20
 const FAULTS_A_PAGE = 50
-const ONE_AT_ONCE = 'place_import_one_at_once'
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -43,6 +41,16 @@ const TYPES = {
 
 /** What people do about sheets of rooms: the template, sending a file, seeing what is wrong, running it. */
 export function importHandlers({ jobs }: Pick<EstateEngines, 'jobs'>): Handlers {
+  const { importNoFile: none, importOneFile: second, importBusy: busy } = estateRefusals
+  const taking: FileTaking = {
+    refusals: { none, second, busy },
+    once: 'place_import_one_at_once',
+    findBusy,
+    async write(db, file, bytes) {
+      await insertImport(db, file, bytes)
+      await jobs.enqueue(db, CHECK_JOB, { id: file.id })
+    },
+  }
   return {
     async placeTemplate({ person }, { format }) {
       mustPlace(person)
@@ -51,7 +59,7 @@ export function importHandlers({ jobs }: Pick<EstateEngines, 'jobs'>): Handlers 
 
     async placeImport(ctx) {
       mustPlace(ctx.person)
-      const id = await start(ctx, jobs)
+      const id = await takeFile(ctx, taking)
       return viewImport(await of(ctx.db, ctx.areaId, id), ctx.person.personId)
     },
 
@@ -84,7 +92,7 @@ export function importHandlers({ jobs }: Pick<EstateEngines, 'jobs'>): Handlers 
       if (row.state !== 'checked') refuse(estateRefusals.importNotReady)
       if (!row.hasFile) refuse(estateRefusals.importExpired)
       if (await findBusy(db, areaId)) refuse(estateRefusals.importBusy)
-      await moveOrBusy(db, id)
+      await orBusy(moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 }), taking)
       await jobs.enqueue(db, RUN_JOB, { id })
       return shown({ state: 'running', part: 0, rowsRead: 0 })
     },
@@ -103,43 +111,4 @@ export function importHandlers({ jobs }: Pick<EstateEngines, 'jobs'>): Handlers 
 
 async function of(db: Db, areaId: string, id: string): Promise<ImportRow> {
   return (await findImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-}
-
-/** Writes down the file and asks for it to be read; answers the import's id. The same file of the same person while it is read is the same import. */
-async function start(ctx: StepsContext, jobs: EstateEngines['jobs']): Promise<string> {
-  const [file, second] = ctx.files
-  if (!file || file.bytes.length === 0) refuse(estateRefusals.importNoFile, { field: 'file' })
-  if (second) refuse(estateRefusals.importOneFile, { field: 'file' })
-  const { areaId, now } = ctx
-  const { personId } = ctx.person
-  const fileHash = createHash('sha256').update(file.bytes).digest()
-  const fileName = [...file.name.toWellFormed().replace(/\p{Cc}/gu, '')].slice(-100).join('') || '表格'
-  const begin = async (db: Db): Promise<string> => {
-    const busy = await findBusy(db, areaId)
-    if (busy) {
-      if (busy.state === 'checking' && busy.personId === personId && busy.fileHash.equals(fileHash)) return busy.id
-      refuse(estateRefusals.importBusy)
-    }
-    const id = newId()
-    await insertImport(db, { id, areaId, fileName, fileHash, personId, createdAt: now }, file.bytes)
-    await jobs.enqueue(db, CHECK_JOB, { id })
-    return id
-  }
-  try {
-    return await ctx.tx(begin)
-  } catch (error) {
-    // Somebody was quicker by less than a look.
-    if (isConstraint(error, ONE_AT_ONCE)) return await ctx.tx(begin)
-    throw error
-  }
-}
-
-/** Moves a tried import to being run; where another one has just begun it is refused as busy. */
-async function moveOrBusy(db: Db, id: string): Promise<void> {
-  try {
-    await moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 })
-  } catch (error) {
-    if (isConstraint(error, ONE_AT_ONCE)) refuse(estateRefusals.importBusy)
-    throw error
-  }
 }

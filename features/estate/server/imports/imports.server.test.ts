@@ -111,11 +111,11 @@ describe('a sheet of rooms', () => {
     )
     expect(one).toMatchObject({ state: 'bad', faults: 6 })
     expect((await faults(one)).map(({ line, column, reason }) => [line, column, reason])).toEqual([
-      [3, '楼层', '请填写层数，例如3层、B1'],
+      [3, '楼层', '请填写楼层，例如 3、3层，地下用 -1 或 B1'],
       [4, '房间', '请填写房间'],
-      [5, '区域', `${a}在前面的行里属于${region}`],
+      [5, '区域', `第 2 行这栋楼属于“${region}”，一栋楼只能属于一个区域`],
       [6, '用途', '只能填写“办公”、“商铺”、“公寓”'],
-      [6, '面积', '请填写面积，例如120.5'],
+      [6, '面积', '请填写面积，最多两位小数，例如 128.50'],
       [7, null, '与第 2 行重复'],
     ])
     expect(await roomsOf(a)).toEqual([])

@@ -6,7 +6,13 @@ import { countPlaces, insertRooms } from '../places/queries.ts'
 import { MAX } from '../places/writing.ts'
 import { writeAround } from './around.ts'
 import { type PlaceColumns, type PlaceRow, placeSheet } from './sheet.ts'
-import { listBuildingsByName, listRoomsByKey, type RoomThere, updateRoomFacts } from './sheet-queries.ts'
+import {
+  listBuildingsByName,
+  listRegionsByName,
+  listRoomsByKey,
+  type RoomThere,
+  updateRoomFacts,
+} from './sheet-queries.ts'
 
 /**
  * How a sheet of rooms comes into a park: rooms, with the regions, buildings and floors that are not there yet. In a run the park's places are held until the
@@ -16,14 +22,17 @@ export function placePlan({ areaId }: { areaId: string }): SheetImport<PlaceColu
   const there = new Map<string, RoomThere>()
   /** Buildings of the park and of the rows so far. */
   const buildings = new Set<string>()
-  /** The regions that rows give to buildings. */
-  const regions = new Map<string, string>()
+  /** The regions of the park and of the rows so far. */
+  const regions = new Set<string>()
+  /** The regions that rows give to buildings, and in which line. */
+  const given = new Map<string, { region: string; line: number }>()
   let rooms: number | null = null
 
   /** What the park has, read once; in a run nobody else writes places from then on. */
   async function begin(db: Db): Promise<void> {
     if (rooms !== null) return
     if (db.isTransaction) await holdPlaces(db, areaId)
+    for (const name of (await listRegionsByName(db, areaId)).keys()) regions.add(name)
     for (const name of (await listBuildingsByName(db, areaId)).keys()) buildings.add(name)
     rooms = (await countPlaces(db, areaId)).rooms
   }
@@ -31,14 +40,19 @@ export function placePlan({ areaId }: { areaId: string }): SheetImport<PlaceColu
   /** Why a row cannot be written beside those before it, or null; then what it adds is counted. */
   function faultOf({ line, row, state }: PlaceRow): RowFault<PlaceColumns> | null {
     const { building, region } = row
-    const before = regions.get(building)
-    if (region && before !== undefined && before !== region)
-      return { line, column: 'region', reason: `${building}在前面的行里属于${before}`, text: region }
+    const before = given.get(building)
+    if (region && before && before.region !== region) {
+      const reason = `第 ${before.line} 行这栋楼属于“${before.region}”，一栋楼只能属于一个区域`
+      return { line, column: 'region', reason, text: region }
+    }
+    if (region && !regions.has(region) && regions.size >= MAX.regions)
+      return { line, column: 'region', reason: `园区最多${MAX.regions}个区域`, text: region }
     if (!buildings.has(building) && buildings.size >= MAX.buildings)
       return { line, column: 'building', reason: `园区最多${MAX.buildings}栋楼`, text: building }
     if (state === 'new' && (rooms ?? 0) >= MAX.rooms)
       return { line, column: null, reason: `园区最多${MAX.rooms}个房间` }
-    if (region) regions.set(building, region)
+    if (region) regions.add(region)
+    if (region && !before) given.set(building, { region, line })
     buildings.add(building)
     if (state === 'new') rooms = (rooms ?? 0) + 1
     return null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
-import type { SheetFault } from '#platform/sheets'
+import type { FileProgress, SentFile, SheetFault } from '#platform/sheets'
 
 const RUN = [
   'r.id',
@@ -55,18 +55,8 @@ export function findBusy(db: Db, areaId: string) {
     .executeTakeFirst()
 }
 
-/** A new import, whose file is to be read. */
-export interface NewImport {
-  id: string
-  areaId: string
-  fileName: string
-  fileHash: Buffer
-  personId: string
-  createdAt: Date
-}
-
 /** Writes a new import with its file. Fails where another of the park is under way (`place_import_one_at_once`). */
-export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promise<void> {
+export async function insertImport(db: Db, row: SentFile, bytes: Buffer): Promise<void> {
   await db
     .insertInto('estate.placeImport')
     .values({ ...row, state: 'checking' })
@@ -86,10 +76,10 @@ export async function findWork(db: Db, id: string, state: 'checking' | 'running'
 }
 
 /** Writes how far an import is; nothing where it has ended. */
-export async function updateProgress(db: Db, id: string, rowsRead: number, part: number): Promise<void> {
+export async function updateProgress(db: Db, id: string, { rows, part }: FileProgress): Promise<void> {
   await db
     .updateTable('estate.placeImport')
-    .set({ rowsRead, part })
+    .set({ rowsRead: rows, part })
     .where('id', '=', id)
     .where('state', 'in', ['checking', 'running'])
     .execute()

@@ -3,30 +3,34 @@ import type { RoomKind } from '#contract/estate'
 import { asOneOf, asText, bad, column, declareSheet, good, type PlannedRow, type Read } from '#platform/sheets'
 import { toHalfWidth } from '#vocabulary/half-width'
 
+const KINDS: Readonly<Record<string, RoomKind>> = { 办公: 'office', 商铺: 'shop', 公寓: 'flat' }
+/** The words for what rooms are for. */
+export const KIND_WORDS = Object.keys(KINDS)
+
 const declared = declareSheet({
   name: '楼栋房间',
-  version: 1,
+  version: 2,
   columns: {
     region: column({
       title: '区域',
       required: false,
-      read: asText(NAME_MOST),
+      read: asName,
       example: '示例区域',
       note: '没有分区可以不填',
     }),
-    building: column({ title: '楼栋', required: true, read: asText(NAME_MOST), example: '示例楼' }),
+    building: column({ title: '楼栋', required: true, read: asName, example: '示例楼' }),
     floor: column({
       title: '楼层',
       required: true,
       read: asLevel,
       example: '3层',
-      note: '填写层数，例如3、3层；地下填写B1或地下1层',
+      note: '例如 3、3层；地下填写 -1、B1 或地下1层',
     }),
-    room: column({ title: '房间', required: true, read: asText(NAME_MOST), example: '301' }),
+    room: column({ title: '房间', required: true, read: asName, example: '301' }),
     kind: column({
       title: '用途',
       required: false,
-      read: asOneOf<RoomKind>({ 办公: 'office', 商铺: 'shop', 公寓: 'flat' }),
+      read: asOneOf(KINDS),
       example: '办公',
       note: '办公、商铺或公寓；不填为办公',
     }),
@@ -34,7 +38,7 @@ const declared = declareSheet({
       title: '面积',
       required: false,
       read: asArea,
-      example: '120.5',
+      example: '128.50',
       note: '单位为平方米，最多两位小数',
     }),
   },
@@ -61,18 +65,23 @@ export type PlaceColumns = (typeof declared)['columns']
 /** A row of a sheet of rooms, with what it would do. */
 export type PlaceRow = PlannedRow<PlaceColumns>
 
+/** A place's name as it is stored: one sort of white space. */
+function asName(text: string): Read<string> {
+  return asText(NAME_MOST)(text.normalize('NFC').replace(/\s+/gu, ' '))
+}
+
 /** A floor as people write it, as its level. */
 function asLevel(text: string): Read<number> {
-  const level = levelOf(toHalfWidth(text))
-  return level === null ? bad('请填写层数，例如3层、B1') : good(level)
+  const level = levelOf(text)
+  return level === null ? bad('请填写楼层，例如 3、3层，地下用 -1 或 B1') : good(level)
 }
 
 /** Square metres with two decimals. */
-function asArea(text: string): Read<string> {
+export function asArea(text: string): Read<string> {
   const plain = toHalfWidth(text)
+    .replace(/\s*(㎡|m2|m²|平方米|平米|平)$/iu, '')
     .replace(/,(?=\d{3}(?!\d))/g, '')
-    .replace(/\s*(㎡|m2|m²|平方米|平米)$/iu, '')
   const [, whole = '', rest = ''] = /^0*(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? []
   const area = `${whole}.${rest.padEnd(2, '0')}`
-  return whole === '' || Number(area) === 0 ? bad('请填写面积，例如120.5') : good(area)
+  return whole === '' || Number(area) === 0 ? bad('请填写面积，最多两位小数，例如 128.50') : good(area)
 }

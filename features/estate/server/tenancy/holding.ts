@@ -87,5 +87,8 @@ export interface RoomByName {
   id: string
   building: string
   floor: string
+  level: number
   room: string
+  /** The day from which it takes no tenancy; null: it is open. */
+  closedFrom: Day | null
 }

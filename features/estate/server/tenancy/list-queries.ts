@@ -154,7 +154,7 @@ export async function listRoomsOn(
 /** Every room of a park by the names that people write. */
 export async function listRoomNames(db: Db, areaId: string): Promise<RoomByName[]> {
   const { rows } = await sql<RoomByName>`
-    select r.id, b.name as building, f.name as floor, r.name as room from ${PLACES} where b.area_id = ${areaId}
+    select r.id, b.name as building, f.name as floor, f.level, r.name as room, r.closed_from from ${PLACES} where b.area_id = ${areaId}
      order by b.position, b.id, f.level, r.name`.execute(db)
   return rows
 }

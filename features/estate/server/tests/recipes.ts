@@ -18,7 +18,6 @@ async function makeDevice({ product, store }: World, areaId: string): Promise<st
 export const recipes: MakeRecipes = (world) => ({
   'estate/deviceType': asks(async () => ({})),
   'estate/deviceList': asks(async () => ({})),
-  'estate/devicePlaces': asks(async () => ({})),
   'estate/deviceInfo': asks(async ({ person: { areaId } }, caller) => {
     await giveRole(world, caller, 'property')
     return { id: await makeDevice(world, areaId) }

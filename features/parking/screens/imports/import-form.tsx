@@ -1,6 +1,6 @@
 import { chooseFile } from '#client/bridge'
 import type { Form } from '#client/form'
-import { FileSection, ImportText, PastImports, TemplateButtons } from '#client/imports'
+import { FileSection, ImportText, importChip, PastImports, TemplateButtons } from '#client/imports'
 import { useCommand, usePages } from '#client/query'
 import { SHEET_FILES, sheetProblem } from '#client/upload'
 import { Choice } from '#ui/field'
@@ -8,7 +8,7 @@ import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { type ImportKind, importChip, KINDS, kindName, outcomeWords } from './import-words.ts'
+import { type ImportKind, KINDS, kindName, outcomeWords } from './import-words.ts'
 
 export interface ImportFormProps {
   title: string

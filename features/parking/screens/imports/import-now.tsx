@@ -1,14 +1,11 @@
-import { CheckedPage, isUnderWay, UnderWay } from '#client/imports'
-import { useCommand } from '#client/query'
+import { BadRows, ImportNow } from '#client/imports'
+import { useCommand, usePages } from '#client/query'
 import type { ParkImport } from '#contract/parking'
-import { Button } from '#ui/button'
-import { Page } from '#ui/page'
-import { Result, StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
-import { BadRows } from './bad-rows.tsx'
 import { countFacts, countWords, importFacts, kindName, runOff } from './import-words.ts'
 
-export interface ImportNowProps {
+/** Of `SheetNow`. */
+export interface SheetNowProps {
   title: string
   one: ParkImport
   onBack: () => void
@@ -16,84 +13,35 @@ export interface ImportNowProps {
   onAnother: () => void
 }
 
-/** An import as it stands: under way, with bad rows, ready to be run, or over. */
-export function ImportNow(props: ImportNowProps) {
-  const { title, one, onBack, onAnother } = props
-  if (one.state === 'checked') return <Checked {...props} />
-  if (one.state === 'bad')
-    return (
-      <Page title={title} onBack={onBack} action={<Another onPress={onAnother}>重新选择文件</Another>}>
-        <BadRows one={one} />
-      </Page>
-    )
+/** A sheet as it stands. */
+export function SheetNow({ one, ...page }: SheetNowProps) {
+  const command = useCommand()
   return (
-    <Page title={title} onBack={onBack}>
-      {isUnderWay(one) ? <UnderWay {...howFar(one)} /> : <Over {...props} />}
-    </Page>
-  )
-}
-
-function Another({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <Button wide onPress={onPress}>
-      {children}
-    </Button>
-  )
-}
-
-const howFar = (one: ParkImport) => ({
-  state: one.state,
-  percent: one.part,
-  words: `已处理 ${one.rows} 行`,
-  facts: importFacts(one),
-})
-
-function Over({ one, onBack, onAnother }: ImportNowProps) {
-  const again = { label: '导入其他数据', onPress: onAnother }
-  const leave = { label: '返回停车管理', onPress: onBack }
-  if (one.state === 'done')
-    return (
-      <Result tone="ok" title="导入完成" text={countWords(one)} facts={importFacts(one)} actions={[again, leave]} />
-    )
-  const titles: Partial<Record<ParkImport['state'], string>> = {
-    refused: '文件无法导入',
-    cancelled: '已放弃导入',
-    expired: '校验已过期',
-  }
-  const text = one.state === 'expired' ? '校验后一天内没有导入，文件已删除，请重新上传' : one.why
-  return (
-    <Result
-      tone={one.state === 'cancelled' || one.state === 'expired' ? 'neutral' : 'bad'}
-      title={titles[one.state] ?? '没有导入任何数据'}
-      text={text}
+    <ImportNow
+      {...page}
+      one={one}
       facts={importFacts(one)}
-      actions={[{ ...again, label: '重新选择文件' }, leave]}
+      counts={{ words: countWords(one), facts: countFacts(one), runOff: runOff(one) }}
+      bad={<Bad one={one} />}
+      question={`导入${kindName(one.kind)}？`}
+      run={() => command(calls.send('importRun', { id: one.id, token: one.token ?? '' }))}
+      cancel={() => command(calls.send('importCancel', { id: one.id }))}
+      back="返回停车管理"
+      another="导入其他数据"
     />
   )
 }
 
-/** All rows are good: what would happen, and whether it shall. */
-function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
-  const command = useCommand()
+function Bad({ one }: { one: ParkImport }) {
+  const { list } = usePages(calls.pages('importProblems', { id: one.id }))
   return (
-    <CheckedPage
-      title={title}
-      onBack={onBack}
-      banner={<StateBanner tone="ok" title="校验通过" next="还没有写入数据，请核对后确认导入；一天内有效" />}
-      facts={[...importFacts(one), ...countFacts(one)]}
-      runOff={runOff(one)}
-      run={{
-        title: `导入${kindName(one.kind)}？`,
-        text: `${countWords(one)}。导入后不能整批撤销。`,
-        act: () => command(calls.send('importRun', { id: one.id, token: one.token ?? '' })),
-      }}
-      cancel={{
-        title: '放弃这次导入？',
-        text: '文件会被删除，需要时请重新上传。',
-        act: () => command(calls.send('importCancel', { id: one.id })),
-        done: '已放弃，文件已删除',
-      }}
-      onChanged={onChanged}
+    <BadRows
+      count={one.problems}
+      rows={one.rows}
+      list={list}
+      facts={importFacts(one)}
+      groups={one.groups}
+      save={() => calls.files.get('importProblemSheet', { id: one.id })}
     />
   )
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindName, placeOfProblem, runOff } from './import-words.ts'
-
-test('a problem is told by line and column, or by the line alone', () => {
-  expect(placeOfProblem({ line: 9, column: '车牌号' })).toBe('第 9 行 · 车牌号')
-  expect(placeOfProblem({ line: 9, column: null })).toBe('第 9 行')
-})
+import { kindName, runOff } from './import-words.ts'
 
 test('a kind has a name', () => expect(kindName('stays')).toBe('停车记录'))
 

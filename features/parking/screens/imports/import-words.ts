@@ -1,7 +1,6 @@
 import { printedMoment } from '#client/messages'
-import type { ImportProblem, ParkImport } from '#contract/parking'
+import type { ParkImport } from '#contract/parking'
 import type { Fact } from '#ui/page'
-import type { Tone } from '#ui/state'
 
 /** What can be brought in. */
 export type ImportKind = ParkImport['kind']
@@ -19,23 +18,6 @@ export const KINDS: readonly { value: ImportKind; label: string; note: string }[
 /** What a kind is called. */
 export function kindName(kind: ImportKind): string {
   return KINDS.find(({ value }) => value === kind)?.label ?? ''
-}
-
-const CHIPS: Record<ParkImport['state'], { tone: Tone; word: string }> = {
-  checking: { tone: 'info', word: '校验中' },
-  refused: { tone: 'bad', word: '无法读取' },
-  bad: { tone: 'bad', word: '有问题' },
-  checked: { tone: 'warn', word: '待导入' },
-  running: { tone: 'info', word: '导入中' },
-  done: { tone: 'ok', word: '已导入' },
-  failed: { tone: 'bad', word: '未导入' },
-  cancelled: { tone: 'neutral', word: '已放弃' },
-  expired: { tone: 'neutral', word: '已过期' },
-}
-
-/** How an import stands, as a chip. */
-export function importChip({ state }: Pick<ParkImport, 'state'>): { tone: Tone; word: string } {
-  return CHIPS[state]
 }
 
 const figure = (count: number) => count.toLocaleString('zh-CN')
@@ -71,11 +53,6 @@ export function countFacts({ rows, counts }: ParkImport): Fact[] {
     { name: '更新', value: `${figure(counts.changed)} 条` },
     { name: '不变', value: `${figure(counts.equal)} 条` },
   ]
-}
-
-/** Where a problem is: 第 9 行 · 车牌号. */
-export function placeOfProblem({ line, column }: Pick<ImportProblem, 'line' | 'column'>): string {
-  return column === null ? `第 ${line} 行` : `第 ${line} 行 · ${column}`
 }
 
 /** Why this file cannot be run, or null. */

@@ -5,7 +5,7 @@ import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { calls } from '../parts/calls.ts'
 import { ImportForm } from './import-form.tsx'
-import { ImportNow } from './import-now.tsx'
+import { SheetNow } from './import-now.tsx'
 import type { ImportKind } from './import-words.ts'
 
 const TITLE = '批量导入'
@@ -32,7 +32,7 @@ export default function Import() {
   const follow = (id: string) => form.change({ current: id })
   if (item && (isActive(item) || item.id === form.values.current))
     return (
-      <ImportNow
+      <SheetNow
         title={TITLE}
         one={item}
         onBack={back}

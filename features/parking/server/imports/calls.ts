@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type ParkImport, type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
-import { type Db, isConstraint, newId } from '#platform/db'
-import { FileAnswer, type HandlersOf, repeated, type StepsContext } from '#platform/http'
-import { outSheet, writeXlsx } from '#platform/sheets'
+import type { Db } from '#platform/db'
+import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
+import { type FileTaking, orBusy, outSheet, takeFile, writeXlsx } from '#platform/sheets'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { type ImportKind, SHEETS } from './kinds.ts'
@@ -36,7 +35,6 @@ type Handlers = Pick<
 
 const PAGE = 20
 const PROBLEM_PAGE = 50
-const ONE_AT_ONCE = 'import_run_one_at_once'
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -44,6 +42,19 @@ const TYPES = {
 
 /** What operators do about imports: templates, sending a file, seeing what is wrong, running it. */
 export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers {
+  const { importNoFile: none, importOneFile: second, importBusy: busy } = parkingRefusals
+  const taking = { refusals: { none, second, busy }, once: 'import_run_one_at_once' }
+  const takingOf = (kind: ImportKind): FileTaking => ({
+    ...taking,
+    async findBusy(db, areaId) {
+      const found = await findBusy(db, areaId)
+      return found && { ...found, isOther: found.kind !== kind }
+    },
+    async write(db, file, bytes) {
+      await insertImport(db, { ...file, kind }, bytes)
+      await jobs.enqueue(db, CHECK_JOB, { id: file.id })
+    },
+  })
   return {
     async importTemplate(_ctx, { kind, format }) {
       const sheet = SHEETS[kind]
@@ -51,7 +62,7 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
     },
 
     async importStart(ctx, { kind }) {
-      const id = await start(ctx, kind, jobs)
+      const id = await takeFile(ctx, takingOf(kind))
       return await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id))
     },
 
@@ -99,7 +110,7 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
       if (row.state !== 'checked') refuse(parkingRefusals.importNotReady)
       if (!row.hasFile) refuse(parkingRefusals.importExpired)
       if (await findBusy(db, areaId)) refuse(parkingRefusals.importBusy)
-      await moveOrBusy(db, id)
+      await orBusy(moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 }), taking)
       await jobs.enqueue(db, RUN_JOB, { id })
       return await viewOf(db, { ...row, state: 'running', part: 0, rowsRead: 0 })
     },
@@ -123,44 +134,4 @@ async function of(db: Db, areaId: string, id: string): Promise<ImportRow> {
 async function viewOf(db: Db, row: ImportRow): Promise<ParkImport> {
   const names = row.personId === null ? new Map<string, string>() : await namesOf(db, [row.personId])
   return viewImport(row, names.get(row.personId ?? '') ?? '')
-}
-
-/** Keeps the file and asks for it to be read; answers the import's id. The same file of the same person while it is read is the same import. */
-async function start(ctx: StepsContext, kind: ImportKind, jobs: ParkingEngines['jobs']): Promise<string> {
-  const [file, second] = ctx.files
-  if (!file || file.bytes.length === 0) refuse(parkingRefusals.importNoFile, { field: 'file' })
-  if (second) refuse(parkingRefusals.importOneFile, { field: 'file' })
-  const { areaId, now } = ctx
-  const { personId } = ctx.person
-  const fileHash = createHash('sha256').update(file.bytes).digest()
-  const fileName = [...file.name.toWellFormed().replace(/\p{Cc}/gu, '')].slice(-100).join('') || '表格'
-  const begin = async (db: Db): Promise<string> => {
-    const busy = await findBusy(db, areaId)
-    if (busy) {
-      const isSame = busy.state === 'checking' && busy.kind === kind && busy.personId === personId
-      if (isSame && busy.fileHash.equals(fileHash)) return busy.id
-      refuse(parkingRefusals.importBusy)
-    }
-    const id = newId()
-    await insertImport(db, { id, areaId, kind, fileName, fileHash, personId, createdAt: now }, file.bytes)
-    await jobs.enqueue(db, CHECK_JOB, { id })
-    return id
-  }
-  try {
-    return await ctx.tx(begin)
-  } catch (error) {
-    // Somebody was quicker by less than a look.
-    if (isConstraint(error, ONE_AT_ONCE)) return await ctx.tx(begin)
-    throw error
-  }
-}
-
-/** Moves a tried import to being run; where another one has just begun it is refused as busy. */
-async function moveOrBusy(db: Db, id: string): Promise<void> {
-  try {
-    await moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 })
-  } catch (error) {
-    if (isConstraint(error, ONE_AT_ONCE)) refuse(parkingRefusals.importBusy)
-    throw error
-  }
 }

@@ -404,7 +404,7 @@ describe('at once, and by whom', () => {
       return { drained }
     })
     await work.drained
-    expect(await view(one.id)).toMatchObject({ state: 'failed', why: expect.stringContaining('没有导入任何数据') })
+    expect(await view(one.id)).toMatchObject({ state: 'failed', why: expect.stringContaining('没有写入任何数据') })
     expect(await db.selectFrom('parking.stay').select('id').where('lotId', '=', lot.id).execute()).toEqual([])
     expect(await lotOf('K1')).toMatchObject({ occupied: 0 })
     expect(await ran(await tried('stays', file))).toMatchObject({ state: 'done' })

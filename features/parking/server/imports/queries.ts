@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
-import type { SheetFault } from '#platform/sheets'
+import type { FileProgress, SentFile, SheetFault } from '#platform/sheets'
 import type { ImportKind } from './kinds.ts'
 
 /** Problems of one column and reason. */
@@ -65,19 +65,8 @@ export function findBusy(db: Db, areaId: string) {
     .executeTakeFirst()
 }
 
-/** A new import, whose file is to be read. */
-export interface NewImport {
-  id: string
-  areaId: string
-  kind: ImportKind
-  fileName: string
-  fileHash: Buffer
-  personId: string
-  createdAt: Date
-}
-
 /** Writes a new import with its file. Fails where another of the park is under way (`import_run_one_at_once`). */
-export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promise<void> {
+export async function insertImport(db: Db, row: SentFile & { kind: ImportKind }, bytes: Buffer): Promise<void> {
   await db
     .insertInto('parking.importRun')
     .values({ ...row, state: 'checking' })
@@ -85,7 +74,7 @@ export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promi
   await db.insertInto('parking.importFile').values({ importId: row.id, bytes, createdAt: row.createdAt }).execute()
 }
 
-/** An import with its file, for whoever works on it; null: it is not in this state any more, or the file is gone. */
+/** An import with its file, for whoever works on it; undefined: it is not in this state any more, or the file is gone. */
 export async function findWork(db: Db, id: string, state: 'checking' | 'running') {
   const row = await db
     .selectFrom('parking.importRun as r')
@@ -94,14 +83,14 @@ export async function findWork(db: Db, id: string, state: 'checking' | 'running'
     .where('r.id', '=', id)
     .where('r.state', '=', state)
     .executeTakeFirst()
-  return row ? { ...row, kind: row.kind as ImportKind } : null
+  return row && { ...row, kind: row.kind as ImportKind }
 }
 
 /** Writes how far an import is; nothing where it has ended. */
-export async function updateProgress(db: Db, id: string, rowsRead: number, part: number): Promise<void> {
+export async function updateProgress(db: Db, id: string, { rows, part }: FileProgress): Promise<void> {
   await db
     .updateTable('parking.importRun')
-    .set({ rowsRead, part })
+    .set({ rowsRead: rows, part })
     .where('id', '=', id)
     .where('state', 'in', ['checking', 'running'])
     .execute()

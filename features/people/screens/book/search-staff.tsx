@@ -27,7 +27,7 @@ export default function SearchStaff() {
   const phone = normalisePhone(text)
   return (
     <Page title="搜索员工" onBack={back}>
-      <SearchField label="姓名、拼音、首字母或完整手机号" initial={text} onSearch={setText} />
+      <SearchField label="姓名、拼音或完整手机号" initial={text} onSearch={setText} />
       {text === '' ? (
         <Empty picture={<SearchPicture />} title="找一位同事" text="输入姓名、拼音或首字母，如 曾小贤、zengxiao、zxx" />
       ) : isPhone(phone) ? (

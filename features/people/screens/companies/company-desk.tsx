@@ -38,6 +38,12 @@ export default function CompanyDesk() {
   const [leaving, leave] = useState<DeskCompany | null>(null)
   const [unmanaged, appoint] = useState<DeskCompany | null>(null)
   const latest = (of: DeskCompany) => items.find(({ id }) => id === of.id) ?? of
+  if (codeOf(error) === refusals.forbidden.code)
+    return (
+      <Page title="企业管理" onBack={back}>
+        <NotYours words={{ title: '仅对园区运营开放', text: '要登记企业，请在企业列表里搜索后申请' }} />
+      </Page>
+    )
   return (
     <Page
       title="企业管理"
@@ -60,11 +66,7 @@ export default function CompanyDesk() {
             />
           </Card>
         )}
-        {codeOf(error) === refusals.forbidden.code ? (
-          <NotYours words={{ title: '仅对园区运营开放', text: '要登记企业，请在企业列表里搜索后申请' }} />
-        ) : (
-          <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} onAppoint={appoint} />
-        )}
+        <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} onAppoint={appoint} />
       </Tabs>
       {edited !== null && <DeskSheet company={edited === 'new' ? null : latest(edited)} onClose={() => edit(null)} />}
       {unmanaged !== null && <ManagerSheet company={unmanaged} onClose={() => appoint(null)} />}

@@ -5,15 +5,17 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { enterprise } from '../parts/calls.ts'
 
 export interface AddSheetProps {
+  /** A whole phone that was looked for; empty: none. */
+  phone: string
   onClose: () => void
   /** With the person who was added, or who is there already. */
   onAdded: (id: string) => void
 }
 
 /** Adds somebody by name and phone, who may never have signed in. */
-export function AddSheet({ onClose, onAdded }: AddSheetProps) {
+export function AddSheet({ phone: sought, onClose, onAdded }: AddSheetProps) {
   const form = useSend({
-    start: { name: '', phone: '' },
+    start: { name: '', phone: sought },
     by: 'sheet',
     check: ({ name, phone }) => ({
       name: name.trim() === '' ? '请填写姓名' : null,

@@ -8,6 +8,7 @@ import { Section } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { enterprise } from '../parts/calls.ts'
 import { GIVEN_ROLES, ROLE_WORDS } from './person-words.ts'
+import s from './persons.module.css'
 
 type Role = (typeof GIVEN_ROLES)[number]['role']
 
@@ -17,8 +18,10 @@ export function Roles({ person }: { person: PersonDetail }) {
   const why = whyNot(person)
   return (
     <Section title="园区身份">
+      {why !== null && <p className={s.note}>{why}</p>}
       {GIVEN_ROLES.map(({ role, note }) => {
         const held = person.roles.includes(role)
+        const may = why === null || (held && person.disabled && !person.me)
         return (
           <ListCard
             key={role}
@@ -26,14 +29,11 @@ export function Roles({ person }: { person: PersonDetail }) {
             {...(held ? { chip: <StateChip tone="ok">已授予</StateChip> } : {})}
             facts={[note]}
             acts={
-              <Button
-                kind={held ? 'plain' : 'secondary'}
-                size="s"
-                disabledReason={held && person.disabled && !person.me ? null : why}
-                onPress={() => ask(role)}
-              >
-                {held ? '收回' : '授予'}
-              </Button>
+              may && (
+                <Button kind={held ? 'plain' : 'secondary'} size="s" onPress={() => ask(role)}>
+                  {held ? '收回' : '授予'}
+                </Button>
+              )
             }
           />
         )
@@ -43,9 +43,10 @@ export function Roles({ person }: { person: PersonDetail }) {
   )
 }
 
+/** Why roles are not given here, said once for all of them. */
 function whyNot({ me, disabled }: PersonDetail): string | null {
   if (me) return '不能给自己授权，请由另一位运营人员办理'
-  return disabled ? '该账号已停用，请先启用' : null
+  return disabled ? '该账号已停用，启用后才能授予身份' : null
 }
 
 function RoleSheet({ person, role, onClose }: { person: PersonDetail; role: Role; onClose: () => void }) {

@@ -34,7 +34,7 @@ export default function Person() {
         text: '可能已注销账号，请从列表重新选择',
         action: { label: '查看人员列表', to: '/people/persons' },
       }}
-      notYours={{ title: '仅对园区运营开放', text: '如需调整身份，请联系园区运营人员' }}
+      notYours={{ title: '仅对园区运营开放', text: '需要调整身份时，请联系园区运营人员' }}
       action={(person) =>
         person.disabled ? (
           <Button wide onPress={() => ask('enable')}>
@@ -43,7 +43,7 @@ export default function Person() {
         ) : (
           <Button
             wide
-            kind="danger"
+            kind="secondary"
             disabledReason={person.me ? '不能停用自己的账号，请由另一位运营人员办理' : null}
             onPress={() => ask('disable')}
           >

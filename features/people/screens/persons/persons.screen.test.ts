@@ -46,6 +46,25 @@ test('a role that may not be taken is refused in the sheet, in words', async () 
   await says('至少保留两位园区运营')
 })
 
+test('a whole phone that nobody has is taken over into the form that adds somebody', async () => {
+  const phone = await open({ as, answers: [personsAre(), given(calls.personPhone, { person: null })] })
+  const { page, press, says } = phone
+  await phone.open('/people/persons')
+  await page.getByLabel('姓名、拼音或完整手机号').fill('13900001002')
+  await press('查找这个手机号')
+  await says('没有这个手机号的人员')
+  await press('添加人员')
+  expect(await page.getByRole('dialog').getByLabel('手机号').inputValue()).toBe('13900001002')
+})
+
+test('nobody gives roles to themselves: it is said once, and nothing is offered', async () => {
+  const phone = await open({ as, answers: personIs({ me: true, roles: ['operator'] }) })
+  const { page } = phone
+  await phone.open(address)
+  await page.getByText('不能给自己授权，请由另一位运营人员办理').waitFor()
+  expect(await page.getByRole('button', { name: /^(授予|收回)$/ }).count()).toBe(0)
+})
+
 test('a phone that is there already leads to its person', async () => {
   const phone = await open({
     as,

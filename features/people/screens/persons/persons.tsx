@@ -45,10 +45,10 @@ export default function Persons() {
       back="/services"
       label="人员"
       pages={enterprise.pages('personList', { ...askedBy(filter), ...(text && byName && { text }) })}
-      notYours={{ title: '仅对园区运营开放', text: '如需调整身份，请联系园区运营人员' }}
+      notYours={{ title: '仅对园区运营开放', text: '需要调整身份时，请联系园区运营人员' }}
       filter={
         <>
-          <SearchField label="姓名、拼音、首字母或完整手机号" initial={text} onSearch={search} />
+          <SearchField label="姓名、拼音或完整手机号" initial={text} onSearch={search} />
           {!byName && <ByPhone key={phone} phone={phone} onFound={open} />}
           <Choice label="筛选" silent variant="row" options={FILTERS} value={filter} onChange={choose} />
           <Card rows>
@@ -62,13 +62,20 @@ export default function Persons() {
         </>
       }
       add={() => ({ label: '添加人员', onPress: () => add(true) })}
-      empty={{ title: '没有找到', text: '换个写法试试，或添加这位人员' }}
+      empty={emptyOf(filter, text !== '')}
       keyOf={({ id }) => id}
       row={(person) => <OnePerson person={person} onOpen={() => open(person.id)} />}
     >
-      {adding && <AddSheet onClose={() => add(false)} onAdded={open} />}
+      {adding && <AddSheet phone={byName ? '' : phone} onClose={() => add(false)} onAdded={open} />}
     </ListPage>
   )
+}
+
+function emptyOf(filter: Filter, searched: boolean): { title: string; text: string } {
+  if (searched || filter === 'all') return { title: '没有找到', text: '换个写法试试，或添加这位人员' }
+  if (filter === 'disabled') return { title: '没有已停用的人员', text: '停用账号后，可以在这里查看和重新启用' }
+  if (filter === 'never') return { title: '人员都已登录过', text: '添加后还没有登录的人员列在这里，可以打印登录凭条' }
+  return { title: '没有这类人员', text: '在人员的页面里授予身份后，会列在这里' }
 }
 
 function OnePerson({ person, onOpen }: { person: PersonItem; onOpen: () => void }) {

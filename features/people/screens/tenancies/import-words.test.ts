@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { badImport, tenancyImport } from '../tests/tenancies-answers.ts'
-import { importFacts, outcomeWords, placeOfProblem, runOff } from './import-words.ts'
+import { importFacts, outcomeWords, runOff } from './import-words.ts'
 
 test('what became of an import is its counts, its problems, or why it was not read', () => {
   expect(outcomeWords(tenancyImport())).toBe('新增 400 份，不变 20 份')
@@ -13,10 +13,6 @@ test('a file that brings nothing new is not run, and why is said', () => {
   expect(runOff(tenancyImport({ counts: { new: 0, equal: 420 } }))).toBe('这些租约都已登记，无需导入')
 })
 
-test('a problem is of a cell or of a row, and a file of nobody names nobody', () => {
-  expect([placeOfProblem({ line: 9, column: '房间' }), placeOfProblem({ line: 9, column: null })]).toEqual([
-    '第 9 行 · 房间',
-    '第 9 行',
-  ])
+test('a file of nobody names nobody', () => {
   expect(importFacts(tenancyImport({ byName: '' }))[1]?.value).not.toMatch(/^ /)
 })

@@ -1,24 +1,6 @@
 import { printedMoment } from '#client/messages'
 import type { TenancyImport } from '#contract/people'
 import type { Fact } from '#ui/page'
-import type { Tone } from '#ui/state'
-
-const CHIPS: Record<TenancyImport['state'], { tone: Tone; word: string }> = {
-  checking: { tone: 'info', word: '校验中' },
-  refused: { tone: 'bad', word: '无法读取' },
-  bad: { tone: 'bad', word: '有问题' },
-  checked: { tone: 'warn', word: '待导入' },
-  running: { tone: 'info', word: '导入中' },
-  done: { tone: 'ok', word: '已导入' },
-  failed: { tone: 'bad', word: '未导入' },
-  cancelled: { tone: 'neutral', word: '已放弃' },
-  expired: { tone: 'neutral', word: '已过期' },
-}
-
-/** How an import stands, as a chip. */
-export function importChip({ state }: Pick<TenancyImport, 'state'>): { tone: Tone; word: string } {
-  return CHIPS[state]
-}
 
 const figure = (count: number) => count.toLocaleString('zh-CN')
 
@@ -48,11 +30,6 @@ export function countFacts({ rows, counts }: TenancyImport): Fact[] {
     { name: '新增', value: `${figure(counts.new)} 份` },
     { name: '不变', value: `${figure(counts.equal)} 份` },
   ]
-}
-
-/** Where a problem is: 第 9 行 · 房间. */
-export function placeOfProblem({ line, column }: { line: number; column: string | null }): string {
-  return column === null ? `第 ${line} 行` : `第 ${line} 行 · ${column}`
 }
 
 /** Why this file cannot be run, or null. */

@@ -8,7 +8,7 @@ import { Page } from '#ui/page'
 import { refusals } from '#vocabulary/refusal'
 import { estate } from '../parts/calls.ts'
 import { ImportForm } from './import-form.tsx'
-import { ImportNow } from './import-now.tsx'
+import { TenanciesNow } from './import-now.tsx'
 
 const TITLE = '批量导入租约'
 /** How often the server is asked while rows are read or written, in milliseconds. */
@@ -42,7 +42,7 @@ export default function ImportTenancies() {
   const follow = (id: string) => form.change({ current: id })
   if (item && (isActive(item) || item.id === form.values.current))
     return (
-      <ImportNow
+      <TenanciesNow
         title={TITLE}
         one={item}
         onBack={back}

@@ -155,7 +155,16 @@ export const companyStates: readonly State[] = [
       desk([
         deskCompany(),
         ...COMPANIES.slice(0, 3).map(({ name, industry, address }, n) =>
-          deskCompany({ id: idOf(900 + n), name, industry, address, creditCode: null, people: n, listed: n !== 1 }),
+          deskCompany({
+            id: idOf(900 + n),
+            name,
+            industry,
+            address,
+            creditCode: null,
+            people: n,
+            listed: n !== 1,
+            managed: n !== 0,
+          }),
         ),
       ]),
     ],

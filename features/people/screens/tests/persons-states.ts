@@ -34,7 +34,7 @@ export const personStates: readonly State[] = [
     says: '郑新',
     answers: [personsAre(), given(calls.personPhone, { person: null })],
     async act({ page, press, says }) {
-      await page.getByLabel('姓名、拼音、首字母或完整手机号').fill('13900001002')
+      await page.getByLabel('姓名、拼音或完整手机号').fill('13900001002')
       await press('查找这个手机号')
       await says('没有这个手机号的人员')
     },

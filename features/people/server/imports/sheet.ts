@@ -1,7 +1,7 @@
 import { asText, bad, column, declareSheet, good, type Read, type RowOf } from '#platform/sheets'
 import { toHalfWidth } from '#vocabulary/half-width'
-import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { DEEPEST } from '../memberships/department-rules.ts'
+import { asMobile } from './cells.ts'
 
 /** So many rows a sheet has at most. */
 export const MAX_ROWS = 20_000
@@ -18,12 +18,6 @@ export function asName(text: string): Read<string> {
     .trim()
   if (!/^[\p{L}\p{M}〇][\p{L}\p{M}\p{N}〇· .'’-]*$/u.test(name)) return bad('姓名只能使用汉字、字母和间隔号')
   return [...name].length > NAME_MOST ? bad(`不能超过 ${NAME_MOST} 个字`) : good(name)
-}
-
-/** A mobile number as people write it. */
-export function asPhone(text: string): Read<string> {
-  const phone = normalisePhone(text)
-  return isPhone(phone) ? good(phone) : bad('请填写 11 位手机号')
 }
 
 /** Departments from the top: 研发部/前端组. */
@@ -47,14 +41,14 @@ export function asRoles(text: string): Read<readonly string[]> {
 /** What a company fills in to bring in its people; the phone tells rows apart. */
 export const peopleSheet = declareSheet({
   name: '企业人员',
-  version: 1,
+  version: 2,
   columns: {
     name: column({ title: '姓名', required: true, read: asName, example: '示例员工' }),
     phone: column({
       title: '手机号',
       required: true,
-      read: asPhone,
-      example: '13800000000',
+      read: asMobile,
+      example: '13800138000',
       note: '员工用这个手机号登录后，确认加入企业',
     }),
     path: column({

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { importRefusals, type people, type TenancyImport, tenancyRefusals } from '#contract/people'
-import { type Db, isConstraint, newId } from '#platform/db'
-import { FileAnswer, type HandlersOf, repeated, type StepsContext } from '#platform/http'
-import { outSheet, template, writeXlsx } from '#platform/sheets'
+import type { Db } from '#platform/db'
+import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
+import { type FileTaking, orBusy, outSheet, takeFile, template, writeXlsx } from '#platform/sheets'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { listNames } from '../queries.ts'
@@ -38,7 +37,6 @@ type Handlers = Pick<
 
 const PAGE = 20
 const PROBLEM_PAGE = 50
-const ONE_AT_ONCE = 'tenancy_import_one_at_once'
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -46,6 +44,16 @@ const TYPES = {
 
 /** What operators do about imports: templates, sending a file, seeing what is wrong, running it. */
 export function tenancyImportHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs' | 'vault'>): Handlers {
+  const { importNoFile: none, importOneFile: second } = importRefusals
+  const taking: FileTaking = {
+    refusals: { none, second, busy: tenancyRefusals.tenancyImportBusy },
+    once: 'tenancy_import_one_at_once',
+    findBusy,
+    async write(db, file, bytes) {
+      await insertImport(db, file, sealFile(vault, file.id, bytes))
+      await jobs.enqueue(db, CHECK_JOB, { id: file.id })
+    },
+  }
   return {
     async tenancyImportTemplate(ctx, { format }) {
       await needWholePark(ctx)
@@ -54,7 +62,7 @@ export function tenancyImportHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs
 
     async tenancyImport(ctx) {
       await needWholePark(ctx)
-      const id = await start(ctx)
+      const id = await takeFile(ctx, taking)
       return await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id))
     },
 
@@ -107,7 +115,7 @@ export function tenancyImportHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs
       if (row.state !== 'checked') refuse(importRefusals.importNotReady)
       if (!row.hasFile) refuse(importRefusals.importExpired)
       if (await findBusy(db, areaId)) refuse(tenancyRefusals.tenancyImportBusy)
-      await moveOrBusy(db, id)
+      await orBusy(moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 }), taking)
       await jobs.enqueue(db, RUN_JOB, { id })
       return await viewOf(db, { ...row, state: 'running', part: 0, rowsRead: 0 })
     },
@@ -122,37 +130,6 @@ export function tenancyImportHandlers({ jobs, vault }: Pick<PeopleEngines, 'jobs
       await deleteFile(db, id)
       return await viewOf(db, { ...row, state: 'cancelled', endedAt: now })
     },
-  }
-
-  /** Keeps the file and asks for it to be read; answers the import's id. The same file of the same person while it is read is the same import. */
-  async function start(ctx: StepsContext): Promise<string> {
-    const [file, second] = ctx.files
-    if (!file || file.bytes.length === 0) refuse(importRefusals.importNoFile, { field: 'file' })
-    if (second) refuse(importRefusals.importOneFile, { field: 'file' })
-    const { areaId, now } = ctx
-    const { personId } = ctx.person
-    const fileHash = createHash('sha256').update(file.bytes).digest()
-    const fileName = [...file.name.toWellFormed().replace(/\p{Cc}/gu, '')].slice(-100).join('') || '表格'
-    const begin = async (db: Db): Promise<string> => {
-      const busy = await findBusy(db, areaId)
-      if (busy) {
-        const isSame = busy.state === 'checking' && busy.personId === personId
-        if (isSame && busy.fileHash.equals(fileHash)) return busy.id
-        refuse(tenancyRefusals.tenancyImportBusy)
-      }
-      const id = newId()
-      const sealed = sealFile(vault, id, file.bytes)
-      await insertImport(db, { id, areaId, fileName, fileHash, personId, createdAt: now }, sealed)
-      await jobs.enqueue(db, CHECK_JOB, { id })
-      return id
-    }
-    try {
-      return await ctx.tx(begin)
-    } catch (error) {
-      // Somebody was quicker by less than a look.
-      if (isConstraint(error, ONE_AT_ONCE)) return await ctx.tx(begin)
-      throw error
-    }
   }
 }
 
@@ -170,14 +147,4 @@ async function namesBehind(db: Db, rows: readonly ImportRow[]): Promise<Readonly
   const ids = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
   const found = ids.length === 0 ? [] : await listNames(db, ids)
   return new Map(found.map(({ id, nickName }) => [id, nickName]))
-}
-
-/** Moves a tried import to being run; where another one has just begun it is refused as busy. */
-async function moveOrBusy(db: Db, id: string): Promise<void> {
-  try {
-    await moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 })
-  } catch (error) {
-    if (isConstraint(error, ONE_AT_ONCE)) refuse(tenancyRefusals.tenancyImportBusy)
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
-import type { SheetFault } from '#platform/sheets'
+import type { FileProgress, SentFile, SheetFault } from '#platform/sheets'
 import { PHONE_TITLE } from './import-sheet.ts'
 
 /** Problems of one column and reason. */
@@ -63,18 +63,8 @@ export function findBusy(db: Db, areaId: string) {
     .executeTakeFirst()
 }
 
-/** A new import, whose file is to be read. */
-export interface NewImport {
-  id: string
-  areaId: string
-  fileName: string
-  fileHash: Buffer
-  personId: string
-  createdAt: Date
-}
-
 /** Writes a new import with its file, sealed. Fails where another of the park is under way (`tenancy_import_one_at_once`). */
-export async function insertImport(db: Db, row: NewImport, bytesSealed: Buffer): Promise<void> {
+export async function insertImport(db: Db, row: SentFile, bytesSealed: Buffer): Promise<void> {
   await db
     .insertInto('people.tenancyImport')
     .values({ ...row, state: 'checking' })
@@ -97,10 +87,10 @@ export function findWork(db: Db, id: string, state: 'checking' | 'running') {
 }
 
 /** Writes how far an import is; nothing where it has ended. */
-export async function updateProgress(db: Db, id: string, rowsRead: number, part: number): Promise<void> {
+export async function updateProgress(db: Db, id: string, { rows, part }: FileProgress): Promise<void> {
   await db
     .updateTable('people.tenancyImport')
-    .set({ rowsRead, part })
+    .set({ rowsRead: rows, part })
     .where('id', '=', id)
     .where('state', 'in', ['checking', 'running'])
     .execute()

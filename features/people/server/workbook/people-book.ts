@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db'
 import type { Vault } from '#platform/vault'
+import { likeness } from '../companies/likeness.ts'
 import { type NameFacts, personName } from '../names/keys.ts'
 import { isUnnamed } from '../names/renaming.ts'
 import { phoneIndex } from '../phones.ts'
 import type { BookCompany, BookPerson } from './book-records.ts'
-import { likeness } from './company-likeness.ts'
 import { listBookCompanies, listPersonsByPhone } from './lookup-queries.ts'
 
 /** So many spelled names are held: those of a share of rows, with room. */

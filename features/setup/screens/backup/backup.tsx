@@ -38,6 +38,7 @@ function Files({ failed, onBegun }: { failed: string | null; onBegun: () => void
       title={TITLE}
       back="/setup"
       query={setup.read('backupList')}
+      notYours={{ title: '仅对园区运营开放', text: '需要恢复数据时，请联系园区运营人员' }}
       above={() => failed !== null && <Notice title="上次没有恢复，数据保持原样" text={failed} />}
       mayNot={({ usable }) =>
         usable

@@ -37,6 +37,21 @@ test('an operator proposes with the counts that were seen, and is told to wait f
   )
 })
 
+test('while something is missing the quicker ways come first; what is open for real is no longer called to open', async () => {
+  const lacking = await open({ as: OPERATOR, answers: [missing(linesOf('parking.lots')), opening()] })
+  await lacking.open('/setup')
+  await lacking.page.getByRole('link', { name: /从备份开始/ }).waitFor()
+  const ready = await open({
+    as: OPERATOR,
+    answers: [missing(linesOf()), opening({ opened: { at: at(0), by: '周敏', proposedBy: '赵强' } })],
+  })
+  await ready.open('/setup')
+  await ready.says('园区已正式开园')
+  await ready.page.getByRole('link', { name: /一表建园/ }).waitFor()
+  expect(await ready.page.getByRole('link', { name: /从备份开始/ }).count()).toBe(0)
+  expect(await ready.page.getByText('核对演练数据后，可以正式开园').count()).toBe(0)
+})
+
 test('another one confirms that proposal; where somebody was quicker with new data, it is said and nothing is done', async () => {
   const phone = await open({ as: OPERATOR, answers: [missing(linesOf()), opening({ proposal: proposal() })] })
   const { page, server, press, says } = phone

@@ -23,7 +23,7 @@ export default function ParkPage() {
       back="/setup"
       query={setup.read('parkDetail')}
       shape="form"
-      notYours={{ title: '仅园区运营可以查看', text: '如需修改，请联系园区运营人员。' }}
+      notYours={{ title: '仅对园区运营开放', text: '需要修改时，请联系园区运营人员' }}
     >
       {({ park, papers }) => (
         <>
@@ -99,7 +99,7 @@ function Papers({ papers, operator }: { papers: ParkDetail['papers']; operator: 
             value: <PaperLink path={path}>查看</PaperLink>,
             note: acceptedAt
               ? `${version}版，${acceptedBy ?? '运营人员'}于${printedMoment(acceptedAt)}同意`
-              : `${version}版，尚未确认`,
+              : `${version}版，尚未同意`,
           }))}
         />
       </Card>

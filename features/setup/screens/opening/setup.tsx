@@ -1,6 +1,7 @@
 import { hrefOf, useGo } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import { usePreferences } from '#client/preferences'
+import { useQuery } from '#client/query'
 import type { SetupLine } from '#contract/setup'
 import { Meter } from '#ui/meter'
 import { Card, LinkRow, Section } from '#ui/page'
@@ -18,7 +19,7 @@ export default function Setup() {
       back="/services"
       query={setup.read('missing')}
       shape="list"
-      notYours={{ title: '仅园区运营可以查看', text: '如需办理，请联系园区运营人员。' }}
+      notYours={{ title: '仅对园区运营开放', text: '需要办理时，请联系园区运营人员' }}
     >
       {({ lines, done, needed }) => <Lines lines={lines} done={done} needed={needed} />}
     </LoadedPage>
@@ -30,17 +31,22 @@ function Lines({ lines, done, needed }: { lines: readonly SetupLine[]; done: num
   const missing = stillNeeded(lines)
   const optional = lines.filter((line) => line.optional && !line.done)
   const there = lines.filter((line) => line.done)
+  const opening = useQuery(setup.read('openState')).data
+  const isOpen = opening !== undefined && (opening.opened !== null || opening.real > 0)
   return (
     <>
       <Card>
         <Meter label="开园准备" value={done} max={needed} tone="ok" words={`已完成${done}/${needed}项`} />
       </Card>
       {missing.length > 0 ? (
-        <Section title="待完成">
-          <Rows lines={missing} />
-        </Section>
+        <>
+          <Section title="待完成">
+            <Rows lines={missing} />
+          </Section>
+          <Ways title="更快的办法" ways={[WORKBOOK, BACKUP]} />
+        </>
       ) : (
-        <StateBanner tone="ok" title="必办事项已全部完成" next="核对演练数据后，可以正式开园" />
+        <StateBanner tone="ok" title="必办事项已全部完成" {...(!isOpen && { next: '核对演练数据后，可以正式开园' })} />
       )}
       {optional.length > 0 && (
         <Section title="可稍后办理">
@@ -54,24 +60,31 @@ function Lines({ lines, done, needed }: { lines: readonly SetupLine[]; done: num
           <Rows lines={there} />
         </details>
       )}
-      {there.length < lines.length && <Ways />}
       <OpeningPart missing={missing.length} />
+      {missing.length === 0 && <Ways title="继续导入" ways={[WORKBOOK]} />}
     </>
   )
 }
 
-const WAYS = [
-  { path: '/setup/workbook', title: '一表建园', note: '楼栋房间、企业、人员、租约、停车场，一份表格一次导入' },
-  { path: '/setup/backup', title: '从备份开始', note: '用以前的备份恢复整个园区' },
-] as const
+interface Way {
+  readonly path: string
+  readonly title: string
+  readonly note: string
+}
+const WORKBOOK: Way = {
+  path: '/setup/workbook',
+  title: '一表建园',
+  note: '楼栋房间、企业、人员、租约、停车场，一份表格一次导入',
+}
+const BACKUP: Way = { path: '/setup/backup', title: '从备份开始', note: '用以前的备份恢复整个园区' }
 
 /** Quicker ways than line by line. */
-function Ways() {
+function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
   const go = useGo()
   return (
-    <Section title="更快的办法">
+    <Section title={title}>
       <Card rows>
-        {WAYS.map(({ path, ...row }) => (
+        {ways.map(({ path, ...row }) => (
           <LinkRow key={path} {...row} href={hrefOf(path)} onPress={() => go(path)} />
         ))}
       </Card>

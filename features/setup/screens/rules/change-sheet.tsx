@@ -51,7 +51,7 @@ export function ChangeSheet({ rule, onClose }: { rule: ParkRule; onClose: () => 
     <FormSheet title={title} form={form} submitText={second ? '提交复核' : '保存'} onClose={onClose}>
       <ValueField shape={shape} label="改为" hint={`可设范围：${rangeWords(shape)}`} {...form.field('value')} />
       <Choice
-        label="什么时候生效"
+        label="生效时间"
         hint={second ? '复核通过后才会生效；复核晚于所选日期的，通过时生效' : undefined}
         options={WHEN}
         {...form.field('when')}

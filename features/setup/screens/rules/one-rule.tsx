@@ -10,7 +10,7 @@ import { Waiting } from './waiting.tsx'
 
 /** One rule: what waits, what holds, what it may be, and who changed it when and why. */
 export function OneRule({ rule }: { rule: ParkRule }) {
-  const { title, text, whom, second, shape, value, usual, ahead, proposed, history } = rule
+  const { text, whom, second, shape, value, usual, ahead, proposed, history } = rule
   const [changing, change] = useState(false)
   const isUsual = isSameValue(value, usual)
   return (
@@ -24,7 +24,7 @@ export function OneRule({ rule }: { rule: ParkRule }) {
           next={`${ahead.by}：${ahead.reason}；在此之前提交新的变更会取代它`}
         />
       )}
-      <Section title={title}>
+      <Section title="规则">
         <Card>
           <Facts
             facts={[
@@ -34,14 +34,14 @@ export function OneRule({ rule }: { rule: ParkRule }) {
               { name: '影响', value: whom },
               {
                 name: '生效',
-                value: second ? '须由另一位运营人员复核' : '保存后即可生效',
-                note: second ? '涉及资金或门禁的规则，由两位运营人员共同决定' : '一秒内在全园区生效',
+                value: second ? '复核通过后' : '保存后立即',
+                ...(second && { note: '涉及资金或门禁，须由另一位运营人员复核' }),
               },
             ]}
           />
         </Card>
       </Section>
-      <Button wide onPress={() => change(true)}>
+      <Button wide kind={proposed ? 'secondary' : 'primary'} onPress={() => change(true)}>
         {proposed ? '提交新的变更' : '修改'}
       </Button>
       {history.length > 0 && (

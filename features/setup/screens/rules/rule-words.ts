@@ -25,8 +25,8 @@ export function rangeWords(shape: RuleShape): string {
 const STATES: Readonly<Record<RuleVersion['state'], { readonly tone: Tone; readonly words: string }>> = {
   proposed: { tone: 'warn', words: '待复核' },
   ahead: { tone: 'info', words: '待生效' },
-  current: { tone: 'ok', words: '现行' },
-  past: { tone: 'neutral', words: '曾执行' },
+  current: { tone: 'ok', words: '生效中' },
+  past: { tone: 'neutral', words: '曾生效' },
   refused: { tone: 'bad', words: '已退回' },
   withdrawn: { tone: 'neutral', words: '已撤回' },
   replaced: { tone: 'neutral', words: '已被取代' },

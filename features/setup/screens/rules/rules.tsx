@@ -17,15 +17,15 @@ export default function Rules() {
   const chosen = useQueryText('rule')
   return (
     <LoadedPage
-      title="运营规则"
+      title={(answer) => (answer && ruleOf(answer.groups, chosen)?.title) ?? '运营规则'}
       back={chosen === null ? '/services' : PATH}
       query={desk.read('ruleList')}
       shape="list"
-      notYours={{ title: '只有园区运营人员可以查看规则', text: '需要调整规则，请联系园区运营' }}
+      notYours={{ title: '仅对园区运营开放', text: '需要调整规则时，请联系园区运营人员' }}
     >
       {({ groups }) => {
         if (chosen === null) return <Groups groups={groups} />
-        const rule = groups.flatMap(({ rules }) => rules).find(({ name }) => name === chosen)
+        const rule = ruleOf(groups, chosen)
         if (rule) return <OneRule key={rule.name} rule={rule} />
         return (
           <Empty
@@ -38,6 +38,10 @@ export default function Rules() {
       }}
     </LoadedPage>
   )
+}
+
+function ruleOf(groups: RuleGroups, chosen: string | null): ParkRule | undefined {
+  return groups.flatMap(({ rules }) => rules).find(({ name }) => name === chosen)
 }
 
 function Groups({ groups }: { groups: RuleGroups }) {

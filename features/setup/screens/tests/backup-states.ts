@@ -58,7 +58,7 @@ export const backupStates: readonly State[] = [
     ...page,
     name: 'stranger',
     as: {},
-    says: '没有权限',
+    says: '仅对园区运营开放',
     answers: [none, refused(calls.backupList, refusals.forbidden)],
   },
 ]

@@ -60,7 +60,7 @@ export const openingStates: readonly State[] = [
     ...page,
     name: 'stranger',
     as: { roles: ['property'] },
-    says: '仅园区运营可以查看',
+    says: '仅对园区运营开放',
     answers: [refused(setup.calls.missing, refusals.forbidden)],
   },
   { ...park, name: '', says: '运营单位', answers: [detail({ colour: '#1652a5' })] },

@@ -15,7 +15,7 @@ export const ruleStates: readonly State[] = [
     ...page,
     name: 'not-operator',
     as: {},
-    says: '只有园区运营人员可以查看规则',
+    says: '仅对园区运营开放',
     answers: [refused(calls.ruleList, refusals.forbidden)],
   },
   { ...page, name: 'gone', address: of('no.rule'), says: '没有找到这条规则', answers: [usual] },
@@ -45,7 +45,7 @@ export const ruleStates: readonly State[] = [
     answers: [usual, refused(calls.ruleSave, ruleRefusals.changed)],
     act: async ({ press, says }) => {
       await press('修改')
-      await says('什么时候生效')
+      await says('生效时间')
     },
   },
   {
@@ -67,7 +67,7 @@ export const ruleStates: readonly State[] = [
     answers: [usual],
     act: async ({ press, says }) => {
       await press('修改')
-      await says('什么时候生效')
+      await says('生效时间')
     },
   },
 ]

@@ -1,6 +1,8 @@
+import { refusals } from '#vocabulary/refusal'
+import { refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { badWorkbook, workbook, workbookIs } from './workbook-answers.ts'
+import { badWorkbook, calls, workbook, workbookIs } from './workbook-answers.ts'
 
 const screen: Pick<State, 'route' | 'as'> = { route: '/setup/workbook', as: { roles: ['operator'] } }
 
@@ -29,6 +31,13 @@ const looking =
 /** The screen of the workbook. */
 export const workbookStates: readonly State[] = [
   { ...screen, name: '', says: '选择工作簿并核对', answers: workbookIs(null) },
+  {
+    ...screen,
+    name: 'stranger',
+    as: {},
+    says: '仅对园区运营开放',
+    answers: [refused(calls.workbookState, refusals.forbidden)],
+  },
   {
     ...screen,
     name: 'before',
@@ -69,7 +78,7 @@ export const workbookStates: readonly State[] = [
     name: 'done',
     says: '选择工作簿并核对',
     answers: workbookIs(workbook({ state: 'done', runUntil: null })),
-    act: looking('员工用手机号即可登录'),
+    act: looking('没有短信时，请打印登录凭条'),
   },
   {
     ...screen,

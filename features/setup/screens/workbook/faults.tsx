@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { SaveButton } from '#client/download'
+import { NoRows, placeOfRow, RowFaults } from '#client/imports'
 import { usePages } from '#client/query'
-import type { Workbook, WorkbookFault } from '#contract/setup'
+import type { Workbook } from '#contract/setup'
 import { Choice } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
-import { ListPicture } from '#ui/picture'
-import { Empty, StateBanner } from '#ui/state'
+import { StateBanner } from '#ui/state'
 import { setup } from '../parts/calls.ts'
-import s from './workbook.module.css'
-import { faultChoices, fileFacts, placeOfFault, sheetFact } from './workbook-words.ts'
+import { faultChoices, fileFacts, sheetFact } from './workbook-words.ts'
 
 /** Every fault of a workbook: how many by sheet, then each by line and column with how to mend it. */
 export function Faults({ one }: { one: Workbook }) {
@@ -33,15 +32,11 @@ export function Faults({ one }: { one: Workbook }) {
         trailing={<SaveButton ask={() => setup.files.get('workbookFaultSheet', { id: one.id })}>下载清单</SaveButton>}
       >
         <Choice silent label="工作表" variant="row" options={faultChoices(one)} value={sheet} onChange={setSheet} />
-        <EndlessList
-          together
-          {...list}
-          empty={<Empty picture={<ListPicture />} title="问题清单已删除" text="清单保留七天，请重新上传后查看" />}
-        >
+        <EndlessList together {...list} empty={<NoRows />}>
           {(faults) =>
             [...Map.groupBy(faults, (fault) => fault.sheet)].map(([name, own]) => (
               <Card key={name}>
-                <FaultList name={name} faults={own} />
+                <RowFaults label={`${name}的问题`} faults={own} placeOf={(fault) => `${name} ${placeOfRow(fault)}`} />
               </Card>
             ))
           }
@@ -53,19 +48,5 @@ export function Faults({ one }: { one: Workbook }) {
         </Card>
       </Section>
     </>
-  )
-}
-
-function FaultList({ name, faults }: { name: string; faults: readonly WorkbookFault[] }) {
-  return (
-    <ul className={s.faults} aria-label={`${name}的问题`}>
-      {faults.map((fault, index) => (
-        <li key={index}>
-          <span className={s.where}>{`${name} ${placeOfFault(fault)}`}</span>
-          <span>{fault.reason}</span>
-          {fault.text !== '' && <span className={s.there}>表格内容：{fault.text}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }

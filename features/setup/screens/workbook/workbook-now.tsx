@@ -65,9 +65,9 @@ function Over({ one, onBack, onAnother }: WorkbookNowProps) {
         <Result
           tone="ok"
           title="导入完成"
-          text={`${totalWords(one)}。员工用手机号即可登录，下一步请登记道闸和门禁设备。`}
+          text={`${totalWords(one)}。人员用手机号登录；没有短信时，请打印登录凭条。`}
           facts={fileFacts(one)}
-          actions={[leave, { label: '再导入一份', onPress: onAnother }]}
+          actions={[leave, { label: '导入其他文件', onPress: onAnother }]}
         />
         <Section title="各张表">
           <Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultChoices, placeOfFault, progressWords, runOff, sheetFact, totalWords } from './workbook-words.ts'
+import { faultChoices, progressWords, runOff, sheetFact, totalWords } from './workbook-words.ts'
 
 const sheet = (facts: object = {}) => ({ name: '企业', rows: 3, new: 2, changed: 1, equal: 0, faults: 0, ...facts })
 
@@ -17,13 +17,6 @@ test('all sheets together', () => {
 test('how far it is', () => {
   expect(progressWords({ sheet: '人员', rows: 2500 })).toBe('正在处理“人员”，已处理 2,500 行')
   expect(progressWords({ sheet: null, rows: 0 })).toBe('正在排队')
-})
-
-test('where a fault is', () => {
-  expect([placeOfFault({ line: 9, column: '手机号' }), placeOfFault({ line: 9, column: null })]).toEqual([
-    '第 9 行 · 手机号',
-    '第 9 行',
-  ])
 })
 
 test('what changes nothing is not run', () => {

@@ -1,5 +1,5 @@
 import { printedMoment } from '#client/messages'
-import type { Workbook, WorkbookFault } from '#contract/setup'
+import type { Workbook } from '#contract/setup'
 import type { Fact } from '#ui/page'
 
 type SheetResult = Workbook['sheets'][number]
@@ -49,11 +49,6 @@ export function fileFacts({ fileName, byName, createdAt }: Workbook): Fact[] {
 /** How far a workbook is, in one line. */
 export function progressWords({ sheet, rows }: Pick<Workbook, 'sheet' | 'rows'>): string {
   return sheet === null ? '正在排队' : `正在处理“${sheet}”，已处理 ${figure(rows)} 行`
-}
-
-/** Where a fault is: 第 9 行 · 手机号. */
-export function placeOfFault({ line, column }: Pick<WorkbookFault, 'line' | 'column'>): string {
-  return column === null ? `第 ${line} 行` : `第 ${line} 行 · ${column}`
 }
 
 /** Why this workbook cannot be run, or null. */

@@ -1,6 +1,7 @@
 import { useForm } from '#client/form'
 import { isActive, isUnderWay } from '#client/imports'
 import { useBack } from '#client/navigation'
+import { fallbacksOf } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { setup } from '../parts/calls.ts'
@@ -8,6 +9,10 @@ import { WorkbookForm } from './workbook-form.tsx'
 import { WorkbookNow } from './workbook-now.tsx'
 
 const TITLE = '一表建园'
+/** What stands in for the page where the caller may not see it. */
+const FALLBACKS = fallbacksOf({
+  notYours: { title: '仅对园区运营开放', text: '需要导入时，请联系园区运营人员' },
+})
 /** How often the server is asked while rows are read or written, in milliseconds. */
 const UNDER_WAY_MS = 1000
 /** Which workbook is looked at; kept while the person looks elsewhere. */
@@ -24,7 +29,7 @@ export default function WorkbookScreen() {
   if (!data)
     return (
       <Page title={TITLE} onBack={back}>
-        <NotLoaded error={error} onRetry={refetch} shape="form" />
+        <NotLoaded error={error} onRetry={refetch} shape="form" instead={FALLBACKS} />
       </Page>
     )
   const { item } = data

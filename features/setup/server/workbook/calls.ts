@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type setup, type Workbook, type WorkbookFault, workbookRefusals } from '#contract/setup'
 import { namesOf } from '#door/people'
-import { audited } from '#platform/audit'
-import { type Db, isConstraint, newId } from '#platform/db'
-import { FileAnswer, type HandlersOf, repeated, type StepsContext } from '#platform/http'
-import { bookTemplate, inPieces, outSheet, writeXlsx } from '#platform/sheets'
+import { audited, record } from '#platform/audit'
+import type { Db } from '#platform/db'
+import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
+import { bookTemplate, type FileTaking, inPieces, orBusy, outSheet, takeFile, writeXlsx } from '#platform/sheets'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { SetupEngines } from '../engines.ts'
 import {
@@ -39,7 +38,6 @@ type FaultRow = Awaited<ReturnType<typeof listFaults>>['items'][number]
 const PAGE = 50
 /** Faults of the sheet that are read at once. */
 const PIECE = 500
-const ONE_AT_ONCE = 'workbook_one_at_once'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const NOTES = [
   '一份工作簿建好整个园区：按顺序填写各张表，用不到的表可以留空或删除。',
@@ -54,33 +52,17 @@ export function workbookHandlers({ jobs, vault, readiness }: SetupEngines): Hand
     return { sheet, line, column, reason, text: openText(vault, row) }
   }
 
-  /** Keeps the file and asks for it to be checked; answers its id. The same file of the same person while it is checked is the same workbook. */
-  async function start(ctx: StepsContext): Promise<string> {
-    const [file, second] = ctx.files
-    if (!file || file.bytes.length === 0) refuse(workbookRefusals.workbookNoFile, { field: 'file' })
-    if (second) refuse(workbookRefusals.workbookOneFile, { field: 'file' })
-    const { areaId, now } = ctx
-    const { personId } = ctx.person
-    const id = newId()
-    const fileHash = createHash('sha256').update(file.bytes).digest()
-    const sealed = sealFile(vault, id, file.bytes)
-    const fileName = [...file.name.toWellFormed().replace(/\p{Cc}/gu, '')].slice(-100).join('') || '工作簿'
-    const begin = async (db: Db): Promise<string> => {
-      const busy = await findBusy(db, areaId)
-      if (busy?.state === 'checking' && busy.personId === personId && busy.fileHash.equals(fileHash)) return busy.id
-      if (busy) refuse(workbookRefusals.workbookBusy)
-      await insertBook(db, { id, areaId, fileName, fileHash, personId, createdAt: now }, sealed)
-      await audited(db, ctx, 'setup.workbook.sent', { kind: 'setup.workbook', id })
+  const { workbookNoFile: none, workbookOneFile: second, workbookBusy: busy } = workbookRefusals
+  const taking: FileTaking = {
+    refusals: { none, second, busy },
+    once: 'workbook_one_at_once',
+    findBusy,
+    async write(db, file, bytes) {
+      const { id, areaId, personId: actor, createdAt: at } = file
+      await insertBook(db, file, sealFile(vault, id, bytes))
+      await record(db, { areaId, at, actor, action: 'setup.workbook.sent', subject: { kind: 'setup.workbook', id } })
       await jobs.enqueue(db, CHECK_JOB, { id })
-      return id
-    }
-    try {
-      return await ctx.tx(begin)
-    } catch (error) {
-      // Somebody was quicker by less than a look.
-      if (isConstraint(error, ONE_AT_ONCE)) return await ctx.tx(begin)
-      throw error
-    }
+    },
   }
 
   return {
@@ -89,7 +71,7 @@ export function workbookHandlers({ jobs, vault, readiness }: SetupEngines): Hand
     },
 
     async workbookCheck(ctx) {
-      const id = await start(ctx)
+      const id = await takeFile(ctx, taking)
       return await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id), ctx.now)
     },
 
@@ -134,7 +116,7 @@ export function workbookHandlers({ jobs, vault, readiness }: SetupEngines): Hand
       if (row.state !== 'checked') refuse(workbookRefusals.workbookNotReady)
       if (isOver(row, now)) refuse(workbookRefusals.workbookMoved)
       if (await findBusy(db, areaId)) refuse(workbookRefusals.workbookBusy)
-      await moveOrBusy(db, id)
+      await orBusy(moveBook(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 }), taking)
       await audited(db, ctx, 'setup.workbook.run', { kind: 'setup.workbook', id })
       await jobs.enqueue(db, RUN_JOB, { id })
       return await viewOf(db, { ...row, state: 'running', part: 0, rowsRead: 0 }, now)
@@ -160,14 +142,4 @@ async function of(db: Db, areaId: string, id: string): Promise<BookRow> {
 async function viewOf(db: Db, row: BookRow, now: Date): Promise<Workbook> {
   const names = row.personId === null ? new Map<string, string>() : await namesOf(db, [row.personId])
   return viewBook(row, names.get(row.personId ?? '') ?? '', now)
-}
-
-/** Moves a checked workbook to being run; where another one has just begun it is refused as busy. */
-async function moveOrBusy(db: Db, id: string): Promise<void> {
-  try {
-    await moveBook(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 })
-  } catch (error) {
-    if (isConstraint(error, ONE_AT_ONCE)) refuse(workbookRefusals.workbookBusy)
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { FileProgress, SentFile } from '#platform/sheets'
 
 /** How the rows of one sheet stand, as it is stored. */
 export interface SheetRow {
@@ -58,18 +59,8 @@ export function findBusy(db: Db, areaId: string) {
     .executeTakeFirst()
 }
 
-/** A workbook whose file is to be checked. */
-export interface NewBook {
-  id: string
-  areaId: string
-  fileName: string
-  fileHash: Buffer
-  personId: string
-  createdAt: Date
-}
-
 /** Writes a new workbook with its sealed file. Fails where another of the park is under way (`workbook_one_at_once`). */
-export async function insertBook(db: Db, book: NewBook, fileSealed: Buffer): Promise<void> {
+export async function insertBook(db: Db, book: SentFile, fileSealed: Buffer): Promise<void> {
   await db
     .insertInto('setup.workbook')
     .values({ ...book, state: 'checking' })
@@ -92,14 +83,10 @@ export function findWork(db: Db, id: string, state: 'checking' | 'running') {
 }
 
 /** Writes how far a workbook is; nothing where it has ended. */
-export async function updateProgress(
-  db: Db,
-  id: string,
-  progress: { sheet: string; rowsRead: number; part: number },
-): Promise<void> {
+export async function updateProgress(db: Db, id: string, { sheet, rows, part }: FileProgress): Promise<void> {
   await db
     .updateTable('setup.workbook')
-    .set(progress)
+    .set({ sheet: sheet ?? null, rowsRead: rows, part })
     .where('id', '=', id)
     .where('state', 'in', ['checking', 'running'])
     .execute()

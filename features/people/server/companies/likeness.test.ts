@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeness, tidyName } from './company-likeness.ts'
+import { likeness, tidyName } from './likeness.ts'
 
 test.each([
   ['华星科技（武汉）有限公司', '华星科技(武汉)有限公司'],

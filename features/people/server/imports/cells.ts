@@ -1,7 +1,7 @@
 import { asText, bad, good, numberTrouble, type Read } from '#platform/sheets'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { tidyName } from './company-likeness.ts'
+import { tidyName } from '../companies/likeness.ts'
 
 const NAME_MOST = 60
 

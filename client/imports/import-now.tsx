@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button'
+import { type Fact, Page } from '#ui/page'
+import { Result, StateBanner } from '#ui/state'
+import { CheckedPage } from './checked-page.tsx'
+import { type ImportState, isUnderWay } from './status.ts'
+import { UnderWay } from './under-way.tsx'
+
+/** An import of a sheet, whatever its rows are. */
+interface SheetImport {
+  readonly state: ImportState
+  readonly rows: number
+  /** In per cent. */
+  readonly part: number
+  readonly why: string
+}
+
+/** An import of a sheet as a page. */
+export interface ImportNowProps {
+  title: string
+  one: SheetImport
+  /** Which file, when and by whom. */
+  facts: readonly Fact[]
+  /** What it would do or did, in one line and as facts, and why it cannot be run, or null. */
+  counts: { readonly words: string; readonly facts: readonly Fact[]; readonly runOff: string | null }
+  /** Its bad rows. */
+  bad: ReactNode
+  /** What is asked before it is run: 导入这些租约？ */
+  question: string
+  run: () => Promise<unknown>
+  cancel: () => Promise<unknown>
+  /** What going back is called. */
+  back: string
+  onBack: () => void
+  onChanged: () => Promise<unknown>
+  /** What bringing in another file is called. */
+  another: string
+  onAnother: () => void
+}
+
+/** An import as it stands: under way, with bad rows, ready to be run, or over. */
+export function ImportNow(props: ImportNowProps) {
+  const { title, one, facts, counts, bad, question, run, cancel, onBack, onChanged, onAnother } = props
+  if (one.state === 'checked')
+    return (
+      <CheckedPage
+        title={title}
+        onBack={onBack}
+        banner={<StateBanner tone="ok" title="校验通过" next="还没有写入数据，请核对后确认导入；一天内有效" />}
+        facts={[...facts, ...counts.facts]}
+        runOff={counts.runOff}
+        run={{ title: question, text: `${counts.words}。导入后不能整批撤销。`, act: run }}
+        cancel={{
+          title: '放弃这次导入？',
+          text: '文件会被删除，需要时请重新上传。',
+          act: cancel,
+          done: '已放弃，文件已删除',
+        }}
+        onChanged={onChanged}
+      />
+    )
+  const action = one.state === 'bad' && (
+    <Button wide onPress={onAnother}>
+      重新选择文件
+    </Button>
+  )
+  return (
+    <Page title={title} onBack={onBack} action={action}>
+      {one.state === 'bad' ? (
+        bad
+      ) : isUnderWay(one) ? (
+        <UnderWay state={one.state} percent={one.part} words={`已处理 ${one.rows} 行`} facts={facts} />
+      ) : (
+        <Over {...props} />
+      )}
+    </Page>
+  )
+}
+
+const TITLES: Partial<Record<ImportState, string>> = {
+  refused: '文件无法导入',
+  cancelled: '已放弃导入',
+  expired: '校验已过期',
+}
+
+function Over({ one: { state, why }, facts, counts, back, onBack, another, onAnother }: ImportNowProps) {
+  const leave = { label: back, onPress: onBack }
+  if (state === 'done') {
+    const actions = [{ label: another, onPress: onAnother }, leave]
+    return <Result tone="ok" title="导入完成" text={counts.words} facts={facts} actions={actions} />
+  }
+  return (
+    <Result
+      tone={state === 'cancelled' || state === 'expired' ? 'neutral' : 'bad'}
+      title={TITLES[state] ?? '没有导入任何数据'}
+      text={state === 'expired' ? '校验后一天内没有导入，文件已删除，请重新上传' : why}
+      facts={facts}
+      actions={[{ label: '重新选择文件', onPress: onAnother }, leave]}
+    />
+  )
+}

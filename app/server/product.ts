@@ -180,7 +180,14 @@ export async function createProduct(parts: Parts): Promise<Product> {
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
-  const approvals = createApprovals({ store, jobs, live, clock, caretaker: rightAddress('operator') })
+  const approvals = createApprovals({
+    store,
+    jobs,
+    live,
+    inbox: notify.inbox,
+    clock,
+    caretaker: rightAddress('operator'),
+  })
   for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
   const readiness = createReadiness()

@@ -2,6 +2,7 @@ import type { Store } from '#platform/db'
 import { type Db, newId } from '#platform/db'
 import { type Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
+import type { Inbox } from '#platform/notify'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { perform, plan } from './acting/acting.ts'
@@ -16,7 +17,8 @@ import { type Case, waitingIn } from './cases/case.ts'
 import { findCase, findCaseOf, listUsual } from './cases/queries.ts'
 import { concerns } from './cases/turn.ts'
 import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegations.ts'
-import { announceDuties, DUTY_MOVED, hintHolders } from './duties/hints.ts'
+import { announceDuties, DUTY_MOVED, type Finding } from './duties/hints.ts'
+import { declareMessages, notifyMoved } from './duties/messages.ts'
 import { countDuties, deleteDuties, listDuties, listPlaces, putDuty } from './duties/queries.ts'
 import type { ApprovalsParts } from './engines.ts'
 import { deleteAbout } from './forgetting-queries.ts'
@@ -40,10 +42,11 @@ export function createApprovals(options: {
   store: Store
   jobs: Jobs
   live: Live
+  inbox: Inbox
   clock: () => Date
   caretaker: Address
 }): Approvals {
-  const { store, jobs, live, clock, caretaker } = options
+  const { store, jobs, live, inbox, clock, caretaker } = options
   const subjects = new Map<string, Subject>()
   let port: PeoplePort | null = null
   let days: DaysPort | null = null
@@ -62,6 +65,9 @@ export function createApprovals(options: {
     return days(db, areaId)
   }
   const parts: ApprovalsParts = { store, jobs, live, clock, workdaysOf, caretaker, people, subjectOf }
+
+  const finding = (): Finding => ({ people: people(), also, now: clock() })
+  declareMessages({ inbox, finding })
 
   /** `usual`: also how long such nodes take, which costs one more statement; so does a case that was urged, where `workdays` are not known. */
   async function shown(
@@ -132,7 +138,7 @@ export function createApprovals(options: {
       const ids = subjectIds.length === 0 ? [] : await lockOpenCases(db, { areaId, kind, subjectIds })
       if (ids.length === 0) return []
       const { subjects: ended, duties } = await endCases(db, ids, how)
-      await announceDuties(db, jobs, areaId, duties)
+      await announceDuties(db, jobs, areaId, duties, { ended: ids, by: how.by })
       return ended
     },
 
@@ -172,7 +178,7 @@ export function createApprovals(options: {
     calls: approvalCalls(door, { people, detail }),
     subscribe(to) {
       to.subscribe(DUTY_MOVED, 'approvals.hint', (db, { payload }) =>
-        hintHolders(db, payload, { people: people(), also, live, now: clock() }),
+        notifyMoved(db, { inbox, live, subjectOf, finding }, payload),
       )
       to.sweep('approvals.deadlines', deadlines(parts))
     },

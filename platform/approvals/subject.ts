@@ -87,6 +87,8 @@ export interface Subject {
   foresee?(db: Db, subjectId: string, outcome: 'approved' | 'rejected'): Promise<string[]>
   /** Path of the phone where the holder decides. */
   pathOf(subjectId: string): string
+  /** Path of the phone where the applicant reads what it came to; left out: the feature writes its own messages to them. */
+  applicantPathOf?(subjectId: string): string
 }
 
 /** Which thing a case or duty is about. */

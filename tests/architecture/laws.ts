@@ -3,6 +3,7 @@ import { beyond, doorsUncalled, NOT_CALLED, NOT_FILLED, tablesUnfilled } from '.
 import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
 import { limitedLocksRunAgain } from './lock-law.ts'
+import { hintsUnwritten } from './message-law.ts'
 import { rangesAstray, rangesOf, refusalsAstray, refusalsOf } from './refusal-law.ts'
 import { contractsAstray, crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
 import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
@@ -58,5 +59,6 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     'doors explained': doorsUnexplained(modules),
     'words of the workplace': foreignWords(texts),
     'workdays of the park': ownWorkdays(modules),
+    'what is hinted is also written': hintsUnwritten(modules),
   }
 }

@@ -14,6 +14,7 @@ import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
 import { innerHandlers } from './inner/calls.ts'
 import { notifyOfMinutes } from './inner/notify.ts'
+import { declareNews, subscribeNews } from './messages/write.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
@@ -28,6 +29,7 @@ export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
   engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
+  declareNews(engines)
   engines.keeper.closes('booking', bookingClosing(engines))
   engines.keeper.closes('booking.queue', queueClosing(engines))
   return {
@@ -45,12 +47,13 @@ export function booking(engines: BookingEngines): FeatureServer {
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
       subscribeAround(engines, jobs)
+      subscribeNews(engines, jobs)
       jobs.sweep('booking.ends', endingSweep(engines))
       jobs.every('booking.holds', '* * * * *', () =>
         inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
       )
       jobs.subscribe(MINUTES_PUBLISHED, 'booking.tell-minutes', (db, { payload }) =>
-        notifyOfMinutes(db, engines.live, textIn(payload, 'bookingId')),
+        notifyOfMinutes(db, engines, textIn(payload, 'bookingId')),
       )
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),

@@ -27,6 +27,7 @@ import { takingsHandlers } from './desk-work/takings.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
+import { declareFreeNews, PLATES_DECIDED, writePlates } from './events/messages.ts'
 import { MOVED_UP, movedIn, notifyMovedUp } from './events/waiting.ts'
 import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { importHandlers } from './imports/calls.ts'
@@ -91,6 +92,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   })
   books.subject(BILL_SUBJECT)
   approvals.subject(STAFF_SUBJECT, staffSubject)
+  declareFreeNews(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -137,6 +139,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
     }),
     subscribe() {
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => notifyMovedUp(db, engines, movedIn(payload)))
+      jobs.subscribe(MOVED_UP, 'parking.write-moved', (db, { payload }) => writePlates(db, engines, movedIn(payload)))
+      jobs.subscribe(PLATES_DECIDED, 'parking.write-decided', (db, { payload }) =>
+        writePlates(db, engines, movedIn(payload)),
+      )
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.bills', '10 2 * * *', async () => {
         const tx: Tx = (work) => inTransaction(store.db, work)

@@ -16,6 +16,7 @@ import { registerImports } from './imports/register.ts'
 import { loginHandlers } from './login.ts'
 import { membershipHandlers } from './memberships/calls.ts'
 import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
+import { declareNews, subscribeNews } from './messages/write.ts'
 import { ownDataHandlers } from './own-data.ts'
 import { personHandlers } from './persons/calls.ts'
 import { ownPosts } from './persons/own-posts.ts'
@@ -42,6 +43,7 @@ export function people(engines: PeopleEngines): FeatureServer {
   approvals.describePeople(holders)
   keeper.reveals('person', revealToPark(engines))
   posts.register('people', ownPosts(engines))
+  declareNews(engines)
   registerApplications(engines)
   registerMemberships(engines)
   registerImports(engines)
@@ -74,6 +76,7 @@ export function people(engines: PeopleEngines): FeatureServer {
       jobs.every('people.grants', '*/5 * * * *', () => endOverdueGrants(engines))
       jobs.subscribe(COMPANY_LEFT, 'people.forget-company', (db, { payload }) => forgetCompany(db, identity, payload))
       subscribeApplications(engines, jobs)
+      subscribeNews(engines, jobs)
       subscribeMemberships(engines, jobs)
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),

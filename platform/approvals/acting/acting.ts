@@ -4,7 +4,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { personAddress } from '../address.ts'
 import type { ActRequest, PeoplePort } from '../approvals.ts'
-import { type Case, waitingIn } from '../cases/case.ts'
+import { type Case, isOver, waitingIn } from '../cases/case.ts'
 import { dutyChanges } from '../cases/case-duties.ts'
 import type { Draft } from '../cases/change.ts'
 import { asksFor, completed } from '../cases/complete.ts'
@@ -149,11 +149,10 @@ export async function carryOut(
     const waiting = waitingIn(after).map(({ key }) => key)
     await subject.advanced?.(db, { ...about, node, act: advanced, waiting, by })
   }
-  await announceDuties(db, parts.jobs, after.areaId, [
-    ...duties.closes,
-    ...duties.opens,
-    ...urgedPlaces(after, duties.urged),
-  ])
+  const places = [...duties.closes, ...duties.opens, ...urgedPlaces(after, duties.urged)]
+  // A case that is decided as it begins is answered to who began it.
+  const ended = before !== null && isOver(after.state) ? [after.id] : []
+  await announceDuties(db, parts.jobs, after.areaId, places, { ended, by })
 }
 
 /** The places of duties that were urged: who holds them hears of it again. */

@@ -5,6 +5,7 @@ import type { Hint } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { Refusal } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
+import { type HeldInbox, heldInbox } from '../../../tests/support/inbox.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { ActRequest, Approvals, Passed } from '../approvals.ts'
 import type { CaseView } from '../case-view.ts'
@@ -33,6 +34,7 @@ export interface Stage {
   readonly advanced: Advanced[]
   /** Hints by person. */
   readonly hints: { personId: string; hint: Hint }[]
+  readonly inbox: HeldInbox
   /** What the subject does besides; tests put theirs in place. */
   readonly subject: {
     moved: Subject['moved'] | null
@@ -72,6 +74,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
   const hints: Stage['hints'] = []
   const told: Moved[] = []
   const advanced: Advanced[] = []
+  const inbox = heldInbox()
   const directory = new Directory()
   const days: Stage['days'] = { table: workdays }
   const subject: Stage['subject'] = { moved: null, lock: null, foresee: null, without: undefined }
@@ -82,7 +85,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
     routes: async () => undefined,
     start: async () => undefined,
   }
-  const approvals = createApprovals({ store, jobs, live, clock, caretaker: CARETAKER })
+  const approvals = createApprovals({ store, jobs, live, inbox, clock, caretaker: CARETAKER })
   approvals.describePeople(directory.port())
   approvals.describeDays(async () => days.table)
   approvals.subscribe?.(jobs)
@@ -100,6 +103,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
       return subject.without
     },
     pathOf: (id) => `/expense/${id}`,
+    applicantPathOf: (id) => `/my/expense/${id}`,
   })
   const actor = ({ id }: Known): Actor => ({
     areaId: AREA,
@@ -115,6 +119,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
     told,
     advanced,
     hints,
+    inbox,
     subject,
     days,
     reset() {
@@ -122,6 +127,8 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
       told.length = 0
       advanced.length = 0
       hints.length = 0
+      inbox.written.length = 0
+      inbox.withdrawn.length = 0
       days.table = workdays
       Object.assign(subject, { moved: null, lock: null, foresee: null, without: undefined })
     },

@@ -31,7 +31,8 @@ export async function settleLosers(
   await freeAll({ jobs }, db, losers, now)
   await endConfirmed({ jobs }, db, losers, { by: 'park', why: LOST, now })
   await endCases({ approvals }, db, losers, 'rejected', { by, now, opinion: LOST })
-  await notifyPeople(db, jobs, losers)
+  await notifyPeople(db, jobs, rejected, { what: 'lost', by })
+  await notifyPeople(db, jobs, waiting, { what: 'queued', by })
 }
 
 /** What an approval would do to others that want the time, as sentences. */

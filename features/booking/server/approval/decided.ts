@@ -51,7 +51,8 @@ export async function approve(
     CONFIRMED,
     free.filter(({ confirmedAt }) => confirmedAt === null),
   )
-  await notifyPeople(db, engines.jobs, bookings)
+  // Where nobody had to decide it is answered to who booked.
+  await notifyPeople(db, engines.jobs, bookings, by === null ? null : { what: 'approved', by })
   return bookings.map((booking) => ({ ...booking, state: dues.get(booking.id) ? 'unpaid' : 'confirmed' }))
 }
 
@@ -95,7 +96,7 @@ export async function turnDown(
     bookings.filter((booking) => !isTheirs(booking)),
     { by: 'park', why, now },
   )
-  await notifyPeople(db, jobs, bookings)
+  await notifyPeople(db, jobs, bookings, { what: what === 'withdrawn' ? 'cancelled' : what, by })
 }
 
 /** Bookings come back to who applied, who is to mend these fields; they keep their time where they have it. The caller has locked them. */
@@ -108,5 +109,6 @@ export async function sendBack(
 ): Promise<void> {
   const outcome = { to: 'returned', why: opinion, returnedFields: fields } as const
   await moveUndecided(db, bookings, outcome, { what: 'returned', by, at: now, note: opinion })
-  await notifyPeople(db, jobs, bookings)
+  // Who applied is written to by the engine, as to everybody who is to do something about a case.
+  await notifyPeople(db, jobs, bookings, null)
 }

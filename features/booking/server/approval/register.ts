@@ -77,7 +77,7 @@ async function goOn(
 ): Promise<void> {
   const returned = bookings.filter(({ state }) => state === 'returned')
   await moveUndecided(db, returned, { to: 'waiting' }, { what: 'again', by, at: now })
-  await notifyPeople(db, jobs, returned)
+  await notifyPeople(db, jobs, returned, null)
 }
 
 /** What an outcome does besides: to others who want the time, and what the applicant is to do next. */

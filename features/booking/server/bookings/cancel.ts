@@ -99,5 +99,5 @@ export async function endBooking(
     await giveBackFor(db, engines.jobs, booking, { fen: backFen, why: `取消预订：${booking.subject}`, now })
   await freeTime(db, engines.jobs, booking, now)
   if (booking.confirmedAt !== null) await announceBookings(db, engines.jobs, CANCELLED, [booking])
-  await notifyPeople(db, engines.jobs, [booking])
+  await notifyPeople(db, engines.jobs, [booking], { what, by })
 }

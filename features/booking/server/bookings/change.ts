@@ -102,7 +102,7 @@ async function mendIn(db: Db, engines: Ending, who: Requester, change: Placed, n
   if (!(await moveBooking(db, by, booking, [booking.state], booking.state, { ...set, sequence }, { what: 'mended' })))
     refuse(bookingRefusals.changed)
   if (booking.state === 'confirmed') await announceBookings(db, engines.jobs, MOVED, [booking])
-  await notifyPeople(db, engines.jobs, [booking])
+  await notifyPeople(db, engines.jobs, [booking], { what: 'mended', by: who.personId })
 }
 
 function words({ subject, people, note }: Pick<Change, 'subject' | 'people' | 'note'>) {
@@ -293,5 +293,5 @@ async function settleMove(
   if (newly) await announceBookings(db, engines.jobs, CONFIRMED, [row])
   // Others hear of a change that is to be paid when it is.
   else if (booking.confirmedAt !== null && !set.aside) await announceBookings(db, engines.jobs, MOVED, [row])
-  await notifyPeople(db, engines.jobs, [row])
+  await notifyPeople(db, engines.jobs, [row], { what, by: who.personId })
 }

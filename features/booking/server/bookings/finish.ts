@@ -98,6 +98,6 @@ export async function finishIn(
     refuse(bookingRefusals.changed)
   if (backFen > 0) await giveBackFor(db, jobs, booking, { fen: backFen, why: '提前结束使用', now })
   await freeTime(db, jobs, booking, now)
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'finished', by: personId })
   return true
 }

@@ -50,5 +50,5 @@ export async function miss(
   await freeTime(db, jobs, booking, now)
   const { id, areaId, personId } = booking
   if (personId !== null) await insertStrike(db, { bookingId: id, areaId, personId, at: now })
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'missed', by: null })
 }

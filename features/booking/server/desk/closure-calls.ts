@@ -123,7 +123,7 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     const before = shapeBefore(each)
     if (before) await announceAhead(db, jobs, { areaId: each.areaId, ...timeOf(before) }, now)
     if (each.state === 'confirmed') await announceBookings(db, jobs, MOVED, [{ ...each, ...change }])
-    await notifyPeople(db, jobs, [each])
+    await notifyPeople(db, jobs, [each], { what: 'moved', by: null, note })
   }
 }
 

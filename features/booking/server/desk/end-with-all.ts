@@ -37,6 +37,6 @@ export async function endWithAll(
     await approvals.settle(db, { ...facts, to: 'terminated' })
   }
   if (each.confirmedAt !== null) await announceBookings(db, jobs, CANCELLED, [each])
-  await notifyPeople(db, jobs, [each])
+  await notifyPeople(db, jobs, [each], { what, by })
   return true
 }

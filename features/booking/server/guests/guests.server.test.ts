@@ -9,7 +9,9 @@ import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 const more = await makeMoreWorld()
 const { world, db, company, host, colleague, stranger, booked, invited, told, textsTo, at } = more
 const hinted = vi.spyOn(world.product.live, 'tell')
-const hints = () => hinted.mock.calls.map(([, personId, hint]) => [personId, hint?.id])
+/** What open pages of bookings were hinted; that a message came is another hint. */
+const hints = () =>
+  hinted.mock.calls.filter(([, , hint]) => hint?.topic !== 'message').map(([, personId, hint]) => [personId, hint?.id])
 
 let phones = 0
 const newPhone = () => `1380000${String(++phones).padStart(4, '0')}`

@@ -5,6 +5,8 @@ import { newLinkSecret } from '#platform/identity'
 import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
+import { recordPath } from '../messages/words.ts'
+import { BOOKING_NEWS, GUEST_NEWS } from '../messages/write.ts'
 import { BOOKING_TOPIC } from '../orders/notify.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { spanWords } from '../time/words.ts'
@@ -12,14 +14,14 @@ import { type BookingNotice, findNotice } from './notice-queries.ts'
 import { followMove, type GuestRow, type Invited, listGuests, openGuestPhone, updateKeys } from './queries.ts'
 import { eventWord } from './words.ts'
 
-type Notifying = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl'>
+type Notifying = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl' | 'clock'>
 
 const HOUR = 3600
 /** Invitations and what follows from them by SMS, an hour of the clock: of one host, and of one park. Whoever is over it can hand on links. */
 const HOST_AN_HOUR = 60
 const PARK_AN_HOUR = 600
 
-/** Who is notified: people of the park by a hint, others by SMS. */
+/** Who is notified: people of the park by a hint and a message, others by SMS. */
 type Recipient = Pick<GuestRow, 'id' | 'personId' | 'phoneSealed'>
 
 /** Announces who was added to a confirmed booking and who was taken off: a subscriber notifies them. */
@@ -56,7 +58,7 @@ export async function notifyConfirmed(db: Db, engines: Notifying, bookingId: str
   const notice = await findNotice(db, bookingId, 'confirmed')
   if (!notice?.first) return
   await invite(db, engines, notice, await listGuests(db, [bookingId]))
-  await hint(db, engines, notice, [notice.forPersonId])
+  await hint(db, engines, notice, [notice.forPersonId], (what) => `已为您预订${what}`, BOOKING_NEWS)
 }
 
 /** Notifies guests who were added to a confirmed booking later, and who were taken off it. */
@@ -85,6 +87,7 @@ export async function notifyChanged(
     engines,
     one,
     off.map(({ personId }) => personId),
+    null,
   )
   await text(db, engines, one, off, 'booking-uninvited', async (words) => words)
 }
@@ -95,7 +98,8 @@ export async function notifyMoved(db: Db, engines: Notifying, bookingId: string)
   if (!notice) return
   await followMove(db, bookingId)
   const guests = await listGuests(db, [bookingId])
-  await hint(db, engines, notice, [notice.forPersonId, ...guests.map(({ personId }) => personId)])
+  await hint(db, engines, notice, [notice.forPersonId], null)
+  await hint(db, engines, notice, guests.map(personOf), (what) => `受邀的${what}已调整`)
   await text(db, engines, notice, guests, 'booking-moved', async (words) => words)
 }
 
@@ -104,17 +108,13 @@ export async function notifyCancelled(db: Db, engines: Notifying, bookingId: str
   const notice = await findNotice(db, bookingId, 'ended')
   if (!notice?.first) return
   const guests = (await listGuests(db, [bookingId])).filter(({ answer }) => answer !== 'no')
-  await hint(db, engines, notice, [notice.forPersonId, ...guests.map(({ personId }) => personId)])
+  await hint(db, engines, notice, [notice.forPersonId], null)
+  await hint(db, engines, notice, guests.map(personOf), (what) => `受邀的${what}已取消`)
   await text(db, engines, notice, guests, 'booking-cancelled', async (words) => words)
 }
 
 async function invite(db: Db, engines: Notifying, notice: BookingNotice, guests: readonly GuestRow[]): Promise<void> {
-  await hint(
-    db,
-    engines,
-    notice,
-    guests.map(({ personId }) => personId),
-  )
+  await hint(db, engines, notice, guests.map(personOf), (what) => `您受邀参加${what}`)
   const keys: { id: string; hash: Buffer }[] = []
   await text(db, engines, notice, guests, 'booking-invite', async (words, { id }) => {
     const { secret: key, hash } = newLinkSecret()
@@ -129,17 +129,35 @@ export function inviteLink(publicUrl: string, key: string): string {
   return `${publicUrl}/front/mobile/booking/invitation?key=${key}`
 }
 
+const personOf = ({ personId }: Recipient): string | null => personId
+
+/** Hints people of the park but the host, and writes to them under this title; null: they hear of it as who booked does, or may not open it any more. */
 async function hint(
   db: Db,
-  { live }: Notifying,
-  { id, hostId }: BookingNotice,
+  { live, notify, clock }: Notifying,
+  notice: BookingNotice,
   people: readonly (string | null)[],
+  titleOf: ((what: string) => string) | null,
+  messageKind = GUEST_NEWS,
 ): Promise<void> {
+  const { id, hostId, kind } = notice
   const recipients = new Set(people.flatMap((personId) => (personId === null || personId === hostId ? [] : [personId])))
   for (const personId of recipients) await live.tell(db, personId, { topic: BOOKING_TOPIC, id })
+  if (titleOf === null || recipients.size === 0) return
+  const { host, at, place } = await wordsOf(db, notice)
+  await notify.inbox.write(db, {
+    areaId: notice.areaId,
+    personIds: [...recipients],
+    kind: messageKind,
+    thing: id,
+    title: titleOf(eventWord(kind)),
+    text: `${host}，${at}，${place}`,
+    path: recordPath(notice),
+    now: clock(),
+  })
 }
 
-type Words = Record<string, string>
+type Words = Record<'host' | 'at' | 'place' | 'what', string>
 
 /** Writes an SMS to each recipient who has a phone, as long as host and park may send any; without a provider to none. */
 async function text(

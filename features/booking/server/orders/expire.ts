@@ -69,7 +69,7 @@ export async function expireIn({ jobs }: Pick<Engines, 'jobs'>, db: Db, bookingI
   }
   await freeTime(db, jobs, booking, now)
   if (booking.confirmedAt !== null) await announceBookings(db, jobs, CANCELLED, [booking])
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'unpaid', by: null })
 }
 
 /** Makes a booking what it was before a change that was not paid; false: it was no change, or its place is shut then. Its units and it are locked. */
@@ -96,6 +96,6 @@ async function fallBack({ jobs }: Pick<Engines, 'jobs'>, db: Db, booking: Bookin
   if (!(await take(db, taken))) throw new Error('time that a booking kept is taken')
   await closeOrders(db, bookingId)
   await announceAhead(db, jobs, booking, now)
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'lapsed', by: null })
   return true
 }

@@ -74,7 +74,7 @@ export async function refundEnded(
   if (asked.tries > 1) await approvals.duties.close(db, duty)
   await addRefunded(db, { orderId: row.orderId, bookingId: booking.id, amountFen })
   await insertEvents(db, [{ bookingId: booking.id, at: now, what: 'refunded', by: null, note: formatPrice(amountFen) }])
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'refunded', by: null, note: formatPrice(amountFen) })
 }
 
 /** Asks again for what channels refused, each under a new number. */

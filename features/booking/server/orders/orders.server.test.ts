@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db'
 import type { Hint } from '#platform/http'
 import { MINUTE, makeMoneyWorld } from '../tests/money-world.ts'
 import { findBooking } from '../time/booking-queries.ts'
-import { BOOKING_TOPIC, hintNotified, notifyPeople, PEOPLE_NOTIFIED } from './notify.ts'
+import { BOOKING_TOPIC, hintNotified, type Notified, notifyPeople, PEOPLE_NOTIFIED } from './notify.ts'
 import { closeOrders, dueOf, giveBackFor, openOrder, retainedOf } from './open.ts'
 
 const money = await makeMoneyWorld()
@@ -269,14 +269,16 @@ test('who booked and for whom it was booked hear of it, each once', async () => 
     tell: async (_db: unknown, personId: string, ...hints: readonly Hint[]) =>
       void heard.push(...hints.map((hint): [string, Hint] => [personId, hint])),
   }
-  const announced: object[] = []
-  const telling = { announce: async (_db: unknown, { payload }: { payload: object }) => void announced.push(payload) }
+  const announced: Notified[] = []
+  const telling = {
+    announce: async (_db: unknown, { payload }: { payload: unknown }) => void announced.push(payload as Notified),
+  }
   const bookings = [
     { id: 'one', personId: 'lin', forPersonId: 'lin' },
     { id: 'two', personId: 'lin', forPersonId: 'zhou' },
     { id: 'three', personId: null, forPersonId: null },
   ]
-  await notifyPeople(db, telling, bookings)
+  await notifyPeople(db, telling, bookings, null)
   for (const payload of announced) await hintNotified(db, live, payload)
   const topic = BOOKING_TOPIC
   expect(heard).toEqual([

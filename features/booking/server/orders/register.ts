@@ -2,7 +2,7 @@ import type { Jobs } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
 import { expirySweep } from './expire.ts'
 import { giveBack, refundEnded, repeatRefused } from './give-back.ts'
-import { hintNotified, PEOPLE_NOTIFIED } from './notify.ts'
+import { hintNotified, type Notified, PEOPLE_NOTIFIED } from './notify.ts'
 import { GIVE_BACK } from './open.ts'
 import { moneyRefused, settleOrder } from './settle.ts'
 import { ORDER_SUBJECT } from './subject.ts'
@@ -26,5 +26,7 @@ export function subscribeOrders(engines: BookingEngines, jobs: Jobs): void {
   jobs.subscribe('payments.trade.paid', 'booking.money-refused', (db, { payload }) =>
     moneyRefused(engines, db, payload),
   )
-  jobs.subscribe(PEOPLE_NOTIFIED, 'booking.tell', (db, { payload }) => hintNotified(db, engines.live, payload))
+  jobs.subscribe(PEOPLE_NOTIFIED, 'booking.tell', (db, { payload }) =>
+    hintNotified(db, engines.live, payload as Notified),
+  )
 }

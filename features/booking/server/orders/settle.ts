@@ -47,7 +47,7 @@ export async function settleOrder(
   // What only became dearer was confirmed before.
   const isNew = use === 'retake' || booking.confirmedAt === null
   await announceBookings(db, jobs, isNew ? CONFIRMED : MOVED, [stands])
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'paid', by: order.personId })
   return 'accepted'
 }
 
@@ -121,5 +121,5 @@ export async function moneyRefused(
   if (!booking) return
   const note = formatPrice(amountFen)
   await insertEvents(db, [{ bookingId: booking.id, at: clock(), what: 'late', by: null, note }])
-  await notifyPeople(db, jobs, [booking])
+  await notifyPeople(db, jobs, [booking], { what: 'late', by: null, note })
 }

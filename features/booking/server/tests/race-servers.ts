@@ -2,6 +2,7 @@ import { workdaysOf } from '#door/estate'
 import { type Approvals, createApprovals, type PeoplePort, rightAddress } from '#platform/approvals'
 import type { Db, Store } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
+import { heldInbox } from '../../../../tests/support/inbox.ts'
 import { bookingSubject } from '../approval/register.ts'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { Making } from '../bookings/book.ts'
@@ -46,7 +47,14 @@ export function raceServer(store: Store, now: Date): RaceServer {
   const quiet = { announce: async () => {}, enqueue: async () => {} }
   const jobs: Jobs = Object.assign(Object.create(never<Jobs>('jobs')), quiet)
   const clock = () => now
-  const approvals = createApprovals({ store, jobs, live: never('live'), clock, caretaker: OPERATORS })
+  const approvals = createApprovals({
+    store,
+    jobs,
+    live: never('live'),
+    inbox: heldInbox(),
+    clock,
+    caretaker: OPERATORS,
+  })
   approvals.describePeople(people)
   approvals.describeDays(workdaysOf)
   approvals.subject(BOOKING_SUBJECT, bookingSubject({ jobs, approvals, clock }))

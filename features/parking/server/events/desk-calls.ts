@@ -5,6 +5,7 @@ import { type HandlersOf, repeated } from '#platform/http'
 import { parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { listEvents, listPlateCounts, lockEvent } from './event-queries.ts'
+import { PLATES_DECIDED } from './messages.ts'
 import { findFreePlate, listAsked, updateFreePlate } from './plate-queries.ts'
 import { coversUntil } from './rules.ts'
 import { saveEvent } from './save-event.ts'
@@ -67,6 +68,7 @@ export const freeDeskHandlers = (engines: Announcing): Handlers => ({
     const set = { state, decidedAt: now, note: decisionNote, ...ending }
     await updateFreePlate(db, id, set)
     if (!accept) await fillPlaces(db, engines, event, now)
+    await engines.jobs.announce(db, { type: PLATES_DECIDED, payload: { ids: [id] } })
     await audited(db, ctx, `parking.free-plate.${state}`, { kind: 'parking.free-plate', id })
     return viewFreePlate({ ...row, ...set })
   },

@@ -111,7 +111,17 @@ export function listMoved(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('parking.freePlate as p')
     .innerJoin('parking.freeEvent as e', 'e.id', 'p.eventId')
-    .select(['p.areaId', 'p.personId', 'p.plate', 'p.state', 'e.name as eventName'])
+    .select([
+      'p.id',
+      'p.eventId',
+      'p.areaId',
+      'p.personId',
+      'p.plate',
+      'p.state',
+      'p.note',
+      'e.name as eventName',
+      'e.kind',
+    ])
     .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
     .orderBy('p.place')
     .execute()
@@ -146,4 +156,20 @@ export async function hasParked(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of these registrations, those of a person. */
+export async function listOwnPlates(
+  db: Db,
+  of: { areaId: string; personId: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parking.freePlate')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('areaId', '=', of.areaId)
+    .where('personId', '=', of.personId)
+    .execute()
+  return rows.map(({ id }) => id)
 }

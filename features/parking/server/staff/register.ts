@@ -23,6 +23,7 @@ export const staffSubject: Subject = {
   advanced: goOn,
   foresee: (db, id, outcome) => foresee(db, id, outcome),
   pathOf: (id) => `/parking/staff/approve?id=${id}`,
+  applicantPathOf: (id) => `/parking/staff/detail?id=${id}`,
 }
 
 /** Does to an application what its case came to. Refuses as `acts.ts`. */

@@ -130,6 +130,10 @@ export const updateApplyCompany = mine.write('updateApplyCompany', {
     membershipRefusals.reason,
     companyRefusals.companyMoved,
   ],
+  statements: {
+    most: 13,
+    why: 'person, application and company are locked in their order, the membership begins, and the applicant is written to',
+  },
 })
 
 export const invite = mine.steps('invite', {
@@ -147,7 +151,7 @@ export const invite = mine.steps('invite', {
   touches,
   refusals: [membershipRefusals.invitedMany, membershipRefusals.invited, membershipRefusals.member],
   statements: {
-    most: 14,
+    most: 15,
     why: 'the SMS takes its place under three limits of the number and one of the address before the invitation is written',
   },
 })

@@ -5,6 +5,7 @@ import { activateCompany, refuseCompany } from '../companies/registering.ts'
 import type { PeopleEngines } from '../engines.ts'
 import { beginMembership } from '../memberships/membership.ts'
 import { mustBeOwn } from '../memberships/own-department.ts'
+import { announceNews } from '../messages/write.ts'
 import { lockName } from '../names/queries.ts'
 import { auditApplication, lookerOf, refuseDecided, seen } from './apply-calls.ts'
 import { closeDuty } from './duties.ts'
@@ -38,6 +39,7 @@ export function decideHandlers(engines: PeopleEngines): Handlers {
       const manager = kind === 'register' || !(row.managed || row.mayManage)
       if (accept) await beginMembership(db, engines, { ...of, personId }, { by, now, manager, departmentId })
       await closeDuty(db, engines, areaId, id)
+      await announceNews(db, engines, { about: 'application', id })
       await auditApplication(ctx, db, id, `people.application.${state}`)
       return viewApplication(
         { ...row, ...to, managed: true, departmentId: departmentId ?? row.departmentId },

@@ -8,6 +8,7 @@ import type { PeopleEngines } from '../engines.ts'
 import { beginMembership } from '../memberships/membership.ts'
 import { mustBeOwn } from '../memberships/own-department.ts'
 import { lockCompanies } from '../memberships/queries.ts'
+import { announceNews } from '../messages/write.ts'
 import { lockName } from '../names/queries.ts'
 import { callPerson, isUnnamed } from '../names/renaming.ts'
 import { phoneIndex } from '../phones.ts'
@@ -58,6 +59,7 @@ export function inviteHandlers(engines: PeopleEngines): Handlers {
         if (!(await insertApplication(db, { ...invited, ...sealed, ...fields })))
           refuse(membershipRefusals.invited, { field: 'phone' })
         if (sends) await notify.sms(db, { areaId, phone, template: 'company-invite', words: { company: company.name } })
+        await announceNews(db, engines, { about: 'application', id })
         await auditApplication(ctx, db, id, 'people.invitation.sent')
         return await shown(ctx, db, id)
       })
@@ -83,6 +85,7 @@ export function inviteHandlers(engines: PeopleEngines): Handlers {
         await beginMembership(db, engines, { areaId, companyId, personId }, { by: personId, now, departmentId })
         await settleInvited(db, id, personId)
       }
+      await announceNews(db, engines, { about: 'application', id })
       await auditApplication(ctx, db, id, `people.invitation.${state}`)
       return viewApplication({ ...row, ...to }, looker, vault)
     },

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import type { CallContext, HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
+import { announceNews } from '../messages/write.ts'
 import { foldKey } from '../names/keys.ts'
 import { listDepartments } from './department-queries.ts'
 import { type Keeping, keepingLocked, keepingOf } from './keeping.ts'
@@ -62,6 +63,8 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
       if (!(await setMembership(db, personId, companyId, { manager }))) refuse(refusals.notFound)
       if (!manager && !(await hasManager(db, companyId))) refuse(membershipRefusals.lastManager)
       await identity.sessions.personChanged(db, personId)
+      const { areaId, personId: by } = keeping
+      await announceNews(db, { jobs }, { about: 'manager', areaId, companyId, personId, given: manager, by })
       await auditMember(ctx, db, keeping, personId, manager ? 'people.manager.made' : 'people.manager.ended')
       return await shown(db, companyId, personId)
     },
@@ -73,6 +76,8 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
       const allowedUntil = allowed ? until : null
       if (!(await setMembership(db, personId, companyId, { allowed, allowedUntil }))) refuse(refusals.notFound)
       await identity.sessions.personChanged(db, personId)
+      const { areaId, personId: by } = keeping
+      await announceNews(db, { jobs }, { about: 'allowed', areaId, companyId, personId, given: allowed, by })
       await auditMember(ctx, db, keeping, personId, allowed ? 'people.staff.authorised' : 'people.staff.unauthorised', {
         until,
       })

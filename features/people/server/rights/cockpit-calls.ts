@@ -18,7 +18,7 @@ const SEE: Right = 'cockpit.see'
 const ROLE = '驾驶舱查看'
 
 /** Who sees the cockpit, and what of it. */
-export function cockpitHandlers({ identity }: PeopleEngines): Handlers {
+export function cockpitHandlers({ identity, jobs }: PeopleEngines): Handlers {
   return {
     async cockpitScope({ areaId, db, person }) {
       const held = await heldHere(db, areaId, person.personId)
@@ -42,7 +42,7 @@ export function cockpitHandlers({ identity }: PeopleEngines): Handlers {
 
     async cockpitAuthCommit(ctx, { personId, within = null, endsOn }) {
       const role = await cockpitRole(ctx)
-      const id = await grantRole(ctx, identity, { role, personId, within, beginsOn: undefined, endsOn })
+      const id = await grantRole(ctx, { identity, jobs }, { role, personId, within, beginsOn: undefined, endsOn })
       return { id, until: endsOn }
     },
   }

@@ -7,6 +7,7 @@ import type { Vault } from '#platform/vault'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
+import { announceNews } from '../messages/write.ts'
 import { phoneIndex } from '../phones.ts'
 import { endGrant, listGrants } from './grant-queries.ts'
 import { grantRole } from './granting.ts'
@@ -21,13 +22,17 @@ const PHONES = { max: 60, seconds: 3600 }
 const FOUND = 20
 
 /** Who holds which role of the park. */
-export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
+export function grantHandlers({ identity, vault, jobs }: PeopleEngines): Handlers {
   return {
     async parkGrant(ctx, { roleId, version, personId, within = null, beginsOn, endsOn }) {
       const role =
         (await lockRole(ctx.db, ctx.areaId, roleId, 'hold')) ?? refuse(refusals.notFound, { field: 'roleId' })
       asSeen(role, version, refusals.conflict)
-      return await showGrant(ctx, vault, await grantRole(ctx, identity, { role, personId, within, beginsOn, endsOn }))
+      return await showGrant(
+        ctx,
+        vault,
+        await grantRole(ctx, { identity, jobs }, { role, personId, within, beginsOn, endsOn }),
+      )
     },
 
     async parkGrantEnd(ctx, { id, reason }) {
@@ -37,6 +42,7 @@ export function grantHandlers({ identity, vault }: PeopleEngines): Handlers {
       const grant = await showGrant(ctx, vault, id)
       if (!ended) refuse(rightRefusals.endedAlready)
       await identity.sessions.personChanged(db, ended.personId)
+      await announceNews(db, { jobs }, { about: 'grant', id })
       const subject = { kind: 'people.role-grant', id }
       await audited(db, ctx, 'people.role.taken-back', subject, { ...ended })
       return grant

@@ -3,8 +3,9 @@ import { regionsOf } from '#door/estate'
 import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
-import type { Identity } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
+import type { PeopleEngines } from '../engines.ts'
+import { announceNews } from '../messages/write.ts'
 import { countActive, insertGrant, isThere } from './grant-queries.ts'
 import { refuseDays } from './rules.ts'
 
@@ -24,7 +25,7 @@ export interface ToGrant {
 /** Grants a role: never to oneself, never to whom the park does not know, never twice. Their sessions know it at once. Answers the grant's id. */
 export async function grantRole(
   { areaId, db, now, person }: WriteContext,
-  { sessions }: Pick<Identity, 'sessions'>,
+  { identity: { sessions }, jobs }: Pick<PeopleEngines, 'identity' | 'jobs'>,
   { role, personId, within, beginsOn = role.today, endsOn }: ToGrant,
 ): Promise<string> {
   const actor = person.personId
@@ -37,6 +38,7 @@ export async function grantRole(
   const written = { ...of, ...bounds, beginsOn, endsOn, grantedAt: now, grantedBy: actor }
   if (!(await insertGrant(db, written))) refuse(rightRefusals.heldAlready, { field: 'personId' })
   await sessions.personChanged(db, personId)
+  await announceNews(db, { jobs }, { about: 'grant', id })
   const detail = { roleId: role.id, personId, ...bounds, beginsOn, endsOn }
   const subject = { kind: 'people.role-grant', id }
   await audited(db, { areaId, now, person }, 'people.role.granted', subject, detail)

@@ -149,6 +149,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
             routes: async () => undefined,
             start: async () => undefined,
           },
+          inbox: notify.inbox,
           clock,
           caretaker: rightAddress('operator'),
         }),

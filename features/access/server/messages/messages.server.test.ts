@@ -65,6 +65,7 @@ describe('an agent and who named them', () => {
     expect(await titles(boss)).toEqual([])
     await post('agentAnswer', { id, accept: true }, aide)
     expect(await titles(boss)).toEqual([`${await nickNameOf(aide)}已接受代理`])
+    expect(await titles(aide)).toEqual([])
     await post('agentEnd', { id }, boss)
     expect((await titles(aide))[0]).toBe(`${await nickNameOf(boss)}结束了请您做的代理`)
     expect(await titles(other)).toEqual([])

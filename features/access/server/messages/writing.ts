@@ -23,15 +23,16 @@ async function hearAgent(db: Db, { live, notify, clock }: Engines, { areaId, age
   const isAgent = agent.agentId !== byId
   const other = isAgent ? agent.agentId : agent.principalId
   await live.tell(db, other, { topic: 'access.agent', id: agentId })
+  const thing = { areaId, kind: ACCESS_KINDS.agent, thing: agentId }
+  // Who answered or ended it need not read any more that they were asked.
+  await notify.inbox.withdraw(db, { ...thing, personIds: [byId] })
   const over = agent.endedAt !== null
   // What was asked or changed before it ended is news no more.
   if (over && (what === 'named' || what === 'changed' || what === 'accepted')) return
   const name = await nameOf(db, byId)
   await notify.inbox.write(db, {
-    areaId,
+    ...thing,
     personIds: [other],
-    kind: ACCESS_KINDS.agent,
-    thing: agentId,
     ...agentWords(what, name === '' ? '同事' : name, { ...agent, isAgent }),
     path: isAgent ? '/access/agents?side=others' : '/access/agents',
     now: clock(),

@@ -7,8 +7,8 @@ import { parseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
-import { type AgentMoved, announceAgent } from '../messages/announcing.ts'
 import { endPass, grantPass } from '../passes/granting.ts'
+import { type AgentMoved, announceAgent } from './announcing.ts'
 import { closeAsked, openAsked } from './duties.ts'
 import {
   type AgentChange,

@@ -8,10 +8,10 @@ import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
-import { announceCards } from '../messages/announcing.ts'
 import { companiesOfPasses, grantMemberships, membershipOf } from '../passes/membership.ts'
 import { findPassOf } from '../passes/queries.ts'
 import { devicesFor } from '../points/readers.ts'
+import { announceCards } from './announcing.ts'
 import { numberHashOf } from './passing.ts'
 import {
   type CardChange,

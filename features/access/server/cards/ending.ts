@@ -4,7 +4,7 @@ import type { Devices } from '#platform/devices'
 import { type Jobs, textIn } from '#platform/jobs'
 import type { ClosingPart } from '#platform/retention'
 import type { AccessEngines } from '../engines.ts'
-import { announceCards } from '../messages/announcing.ts'
+import { announceCards } from './announcing.ts'
 import { endCardsOf, lapseCards } from './queries.ts'
 
 type Ending = Pick<AccessEngines, 'devices' | 'jobs' | 'clock'>

@@ -5,9 +5,10 @@ import { inTransaction } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { inboxOf, titlesOf } from '../../../../tests/support/inbox.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { announceAgent } from '../agents/announcing.ts'
+import { announceCards } from '../cards/announcing.ts'
 import { keepPoints, makePass, makePoint } from '../fixtures.ts'
 import { showCodes } from '../passes/codes.ts'
-import { announceAgent, announceCards } from './announcing.ts'
 
 const world = await makeWorld()
 const { db } = world.store

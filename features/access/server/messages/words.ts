@@ -1,7 +1,7 @@
 import { addDays, clockOf, dayOf } from '#vocabulary/day'
+import type { AgentMoved } from '../agents/announcing.ts'
 import type { AgentRow } from '../agents/queries.ts'
 import type { CardState } from '../cards/queries.ts'
-import type { AgentMoved } from './announcing.ts'
 
 /** A message's title and sentence. */
 export interface AccessWords {

@@ -1,9 +1,10 @@
 import { nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
+import { AGENT_MOVED, type AgentMoved } from '../agents/announcing.ts'
 import { findAgent } from '../agents/queries.ts'
+import { CARD_MOVED, type CardMoved } from '../cards/announcing.ts'
 import type { AccessEngines } from '../engines.ts'
-import { AGENT_MOVED, type AgentMoved, CARD_MOVED, type CardMoved } from './announcing.ts'
 import { ACCESS_KINDS } from './kinds.ts'
 import { findMovedCard } from './queries.ts'
 import { agentWords, cardWords } from './words.ts'
@@ -12,7 +13,7 @@ type Engines = Pick<AccessEngines, 'live' | 'notify' | 'clock'>
 
 /** Hints and writes to those whom a card or an agent concerns. */
 export function subscribeMessages(engines: Engines, jobs: Jobs): void {
-  // what `announcing.ts` wrote
+  // what the `announcing.ts` of their rooms wrote
   jobs.subscribe(AGENT_MOVED, 'access.write-agent', (db, { payload }) => hearAgent(db, engines, payload as AgentMoved))
   jobs.subscribe(CARD_MOVED, 'access.write-card', (db, { payload }) => hearCard(db, engines, payload as CardMoved))
 }

@@ -14,8 +14,8 @@ import type { PublishingEngines } from '../engines.ts'
 import { type AboutEnquiry, listEnquiries, lockEnquiry, setEnquiry } from '../enquiries/queries.ts'
 import { findItem } from '../items/queries.ts'
 import { writeAnswered, writeHidden } from '../messages/writing.ts'
+import { mustPublish } from '../rights.ts'
 import { listReported, lockComment, setComment } from '../topics/queries.ts'
-import { mustPublish } from './rights.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof publishing>,

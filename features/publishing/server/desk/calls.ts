@@ -21,8 +21,8 @@ import { factsRefusal, textRefusal, timesRefusal } from '../items/rules.ts'
 import { hide, show } from '../items/showing.ts'
 import { deskAddresses, takeText } from '../items/text-files.ts'
 import { type Became, writeBecame, writeReview } from '../messages/writing.ts'
+import { type MayPublish, mustPublish } from '../rights.ts'
 import { type DeskRow, listDesk } from './queries.ts'
-import { type MayPublish, mustPublish } from './rights.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof publishing>,

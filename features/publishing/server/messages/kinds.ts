@@ -1,7 +1,7 @@
 import { factsOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { InboxReader, Notify } from '#platform/notify'
-import { mayPublish } from '../desk/rights.ts'
+import { mayPublish } from '../rights.ts'
 import { listHeard, listInPark, listOwnComments, listOwnEnquiries, listOwnPlaces } from './queries.ts'
 
 /** Kinds of messages about what is published. */

@@ -2,10 +2,19 @@ import { holdersOfRight, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Notify } from '#platform/notify'
 import { clockOf, dayOf } from '#vocabulary/day'
-import type { Enquiry } from '../enquiries/queries.ts'
-import type { Item, Revision } from '../items/queries.ts'
-import type { Comment } from '../topics/queries.ts'
 import { PUBLISHING_KINDS } from './kinds.ts'
+
+/** An item that a message is about. */
+interface Item {
+  readonly id: string
+  readonly areaId: string
+}
+
+/** Something that was asked. */
+interface Enquiry extends Item {
+  readonly words: string
+  readonly personId: string
+}
 
 type Writing = { notify: Pick<Notify, 'inbox'> }
 
@@ -20,8 +29,8 @@ export async function writeBecame(
   db: Db,
   { notify }: Writing,
   of: {
-    item: Pick<Item, 'id' | 'areaId'>
-    revision: Pick<Revision, 'title' | 'authorId'>
+    item: Item
+    revision: { title: string; authorId: string }
     became: Became
     by: string | null
     now: Date
@@ -67,7 +76,7 @@ const because = (reason: string, next: string) => (reason.trim() === '' ? next :
 export async function writeReview(
   db: Db,
   { notify }: Writing,
-  of: { item: Pick<Item, 'id' | 'areaId'>; title: string; authorId: string; now: Date },
+  of: { item: Item; title: string; authorId: string; now: Date },
 ): Promise<void> {
   const { item, title, authorId, now } = of
   const approvers = await holdersOfRight(db, item.areaId, 'publish.approve')
@@ -88,7 +97,7 @@ export async function writeReview(
 export async function writeAsked(
   db: Db,
   { notify }: Writing,
-  { id: thing, areaId, words, personId, at }: Pick<Enquiry, 'id' | 'areaId' | 'words' | 'personId' | 'at'>,
+  { id: thing, areaId, words, personId, at }: Enquiry & { readonly at: Date },
 ): Promise<void> {
   const people = await holdersOfRight(db, areaId, 'publish.write')
   await notify.inbox.write(db, {
@@ -129,7 +138,14 @@ export async function writeAnswered(
 export async function writeHidden(
   db: Db,
   { notify }: Writing,
-  of: { comment: Comment; areaId: string; hide: boolean; reason: string; by: string; now: Date },
+  of: {
+    comment: { id: string; itemId: string; personId: string }
+    areaId: string
+    hide: boolean
+    reason: string
+    by: string
+    now: Date
+  },
 ): Promise<void> {
   const { comment, areaId, hide, reason, by, now } = of
   const thing = { areaId, kind: PUBLISHING_KINDS.comment, thing: comment.id }
@@ -170,8 +186,8 @@ export async function writePlaces(
   })
 }
 
-const MOST_SIGNS = 60
+const MAX_SIGNS = 60
 const short = (words: string) => {
   const signs = [...words.trim().replaceAll(/\s+/g, ' ')]
-  return signs.length <= MOST_SIGNS ? signs.join('') : `${signs.slice(0, MOST_SIGNS).join('')}…`
+  return signs.length <= MAX_SIGNS ? signs.join('') : `${signs.slice(0, MAX_SIGNS).join('')}…`
 }

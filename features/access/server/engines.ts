@@ -23,7 +23,7 @@ export interface AccessEngines {
   files: Pick<Files, 'sealed' | 'faceAdvice'>
   jobs: Jobs
   live: Live
-  notify: Pick<Notify, 'bulk'>
+  notify: Pick<Notify, 'bulk' | 'inbox'>
   /** The address of this server, as people's phones know it. */
   publicUrl: string
   approvals: Pick<Approvals, 'duties'>

@@ -16,8 +16,10 @@ import type { AccessEngines } from './engines.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
 import { gateHandlers } from './gate/calls.ts'
+import { registerAccessMessages } from './messages/kinds.ts'
+import { subscribeMessages } from './messages/writing.ts'
 import { noticeHandlers } from './notifications/calls.ts'
-import { registerNotices, subscribeNotifications } from './notifications/notifying.ts'
+import { subscribeNotifications } from './notifications/notifying.ts'
 import { offlineHandlers } from './offline/calls.ts'
 import { passHandlers } from './passes/calls.ts'
 import { registerPassCodes } from './passes/codes.ts'
@@ -41,7 +43,7 @@ export function access(engines: AccessEngines): FeatureServer {
   engines.posts.register('access', accessPosts(engines))
   registerFaces(engines)
   registerPassCodes(engines.codes)
-  registerNotices(engines)
+  registerAccessMessages(engines.notify)
   registerNames(engines)
   registerLocks(engines)
   engines.devices.onPoint((db, event) => decidePoint(db, engines, event))
@@ -68,6 +70,7 @@ export function access(engines: AccessEngines): FeatureServer {
       subscribeCards(engines, jobs)
       subscribeFaces(engines, jobs)
       subscribeNotifications(engines, jobs)
+      subscribeMessages(engines, jobs)
       subscribeFigures(engines, jobs)
       subscribeSwitching(engines, jobs)
       jobs.every('access.devices', '* * * * *', async () => {

@@ -5,6 +5,7 @@ import { textIn } from '#platform/jobs'
 import type { NoticeEngines } from './engines.ts'
 import { findOld } from './findable-queries.ts'
 import { followingHandlers } from './following/calls.ts'
+import { registerNoticeMessages } from './messages/kinds.ts'
 import { readingHandlers } from './reading/calls.ts'
 import { searchHandlers } from './reading/search.ts'
 import { retention } from './retention.ts'
@@ -15,6 +16,7 @@ import { writingHandlers } from './writing/calls.ts'
 /** Notices: written, sent to whom they concern, followed until everybody took notice. */
 export function notices(engines: NoticeEngines): FeatureServer {
   engines.notify.bulk.subject(NOTICE_SUBJECT, noticeSubject(engines))
+  registerNoticeMessages(engines.notify)
   const reading = readingHandlers(engines)
   return {
     retention,

@@ -15,7 +15,7 @@ export interface PublishingEngines {
     Files,
     'publish' | 'withdraw' | 'openUrlOf' | 'urlOf' | 'claimText' | 'openTexts' | 'closeTexts' | 'release'
   >
-  notify: Pick<Notify, 'canSms' | 'sms'>
+  notify: Pick<Notify, 'canSms' | 'sms' | 'inbox'>
   vault: Vault
   search: Search
   clock: () => Date

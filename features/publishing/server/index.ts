@@ -11,6 +11,7 @@ import { finderIn, type PublishingOwn } from './items/finding.ts'
 import { listExisting } from './items/queries.ts'
 import { searchHandlers } from './items/search.ts'
 import { findOld, showDue } from './items/showing.ts'
+import { registerPublishingMessages } from './messages/kinds.ts'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
 import { reminderHandlers } from './reminders.ts'
 import { retention } from './retention.ts'
@@ -23,6 +24,7 @@ import { wifiCode } from './wifi-code.ts'
 /** What the park tells everybody: hotlines, wifi, the native app, what it publishes; and the pages that people want to hear of. */
 export function publishing(given: PublishingEngines): FeatureServer {
   registerSetup(given)
+  registerPublishingMessages(given.notify)
   const engines: PublishingOwn = { ...given, finder: finderIn(given.search) }
   const reads = {
     ...itemHandlers(engines),

@@ -131,7 +131,10 @@ const filingRefusals = [
 
 /** Filing a visit, by whichever form: what it takes, answers and may be refused for. */
 export const filing = {
-  statements: { most: 16, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  statements: {
+    most: 17,
+    why: 'the visit with up to 20 people, what the company asks, the case of who decides, and its news',
+  },
   input: Type.Object(filedFields, strict),
   output: VisitStandsSchema,
   refusals: filingRefusals,

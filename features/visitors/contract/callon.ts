@@ -63,7 +63,10 @@ export const loginUserInfo = guest.read('loginUserInfo', {
 
 export const guestApplyAdd = guest.steps('guestApplyAdd', {
   whose: 'none',
-  statements: { most: 18, why: 'each of up to 20 people is written down, and a case begins for who decides' },
+  statements: {
+    most: 19,
+    why: 'each of up to 20 people is written down, and a case begins for who decides, with its news',
+  },
   about: 'Ask to call on somebody of a company: the host by exact name or phone decides, without one whoever receives',
   input: applyAdd.input,
   output: VisitStandsSchema,

@@ -111,7 +111,10 @@ export const groupList = anyone.read('groupList', {
 
 export const applyAdd = guest.steps('applyAdd', {
   whose: 'none',
-  statements: { most: 18, why: 'each of up to 20 people is written down, and a case begins for who decides' },
+  statements: {
+    most: 19,
+    why: 'each of up to 20 people is written down, and a case begins for who decides, with its news',
+  },
   about: 'Register a visit of my own without an invitation: its host decides, without one whoever receives',
   input: Type.Object(
     {

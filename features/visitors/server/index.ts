@@ -16,6 +16,8 @@ import { turnVisits } from './following/turns.ts'
 import { formHandlers } from './forms/calls.ts'
 import { invitationHandlers } from './invitations/calls.ts'
 import { policyHandlers } from './managing/calls.ts'
+import { registerVisitMessages } from './messages/kinds.ts'
+import { hearVisit } from './messages/writing.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
@@ -28,7 +30,7 @@ import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
 import { tourHandlers } from './tours/calls.ts'
 import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
-import { VISIT_CHANGED, type VisitChanged } from './visits/notifying.ts'
+import { VISIT_CHANGED, VISIT_NOTICED, type VisitChanged, type VisitNoticed } from './visits/notifying.ts'
 import { registerVisits } from './visits/register.ts'
 import { VISIT_SUBJECT } from './visits/subject.ts'
 
@@ -42,6 +44,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
   })
   engines.posts.register('visitors', visitorPosts)
   registerVisits(engines)
+  registerVisitMessages(engines.notify)
   engines.keeper.reveals('visit', revealToPark(engines))
   return {
     retention,
@@ -74,6 +77,9 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.subscribe(VISIT_CHANGED, 'visitors.text-changed', (db, { payload }) =>
         textChanged(db, engines, payload as VisitChanged),
+      )
+      jobs.subscribe(VISIT_NOTICED, 'visitors.write-messages', (db, { payload }) =>
+        hearVisit(db, engines, payload as VisitNoticed),
       )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)

@@ -43,6 +43,7 @@ export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault'
 
 /** What paying, recharging, withdrawing and collecting stand on. */
 export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper' | 'readiness' | 'posts'> {
+  notify: Pick<Notify, 'inbox'>
   proofs: Proofs
   collections: CollectionsOfPay
 }

@@ -14,6 +14,8 @@ import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
 import { limitRules } from './limits/declared.ts'
+import { registerWalletMessages } from './messages/kinds.ts'
+import { writeWithdrawal } from './messages/writing.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
@@ -47,6 +49,7 @@ const WEEK_MS = 7 * 86_400_000
 /** The wallet: a payment channel, purses of persons, and tills of merchants. */
 export function wallet(given: WalletEngines): FeatureServer {
   registerSetup(given)
+  registerWalletMessages(given.notify)
   const engines: WalletEngines & MoneyEngines = {
     ...given,
     proofs: createProofs(given.identity),
@@ -100,6 +103,9 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   )
   jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.fees', (db, event) =>
     evenFees(engines, db, textIn(event.payload, 'withdrawalId')),
+  )
+  jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.write-withdrawal', (db, event) =>
+    writeWithdrawal(db, engines, textIn(event.payload, 'withdrawalId')),
   )
   jobs.subscribe(PERSON_DISABLED, 'wallet.end-pay-codes', (db, { payload }) => endPayCodes(db, engines, payload))
   jobs.sweep('wallet.payouts', payoutSweep(engines))

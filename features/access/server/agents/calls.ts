@@ -8,6 +8,7 @@ import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { endPass, grantPass } from '../passes/granting.ts'
+import { type AgentMoved, announceAgent } from './announcing.ts'
 import { closeAsked, openAsked } from './duties.ts'
 import {
   type AgentChange,
@@ -164,13 +165,12 @@ export function agentHandlers(engines: AccessEngines): Handlers {
   }
 
   /** Writes down what was done, tells the other one of the two, and shows it. */
-  async function done(ctx: Asking, agent: AgentRow, what: string): Promise<Agent> {
+  async function done(ctx: Asking, agent: AgentRow, what: AgentMoved['what']): Promise<Agent> {
     const { db, areaId, now, person } = ctx
     const { personId } = person
     const subject = { kind: 'access.agent', id: agent.id }
     await audited(db, ctx, `access.agent.${what}`, subject)
-    const other = agent.principalId === personId ? agent.agentId : agent.principalId
-    await engines.live.tell(db, other, { topic: 'access.agent', id: agent.id })
+    await announceAgent(db, engines, { agentId: agent.id, areaId, byId: personId, what })
     const [view] = await viewAgents(db, { areaId, personId, now }, [agent])
     return view ?? refuse(refusals.notFound)
   }

@@ -4,19 +4,21 @@ import { type Jobs, textIn } from '#platform/jobs'
 import type { ClosingPart } from '#platform/retention'
 import type { AccessEngines } from '../engines.ts'
 import { endPass, type Granting } from '../passes/granting.ts'
+import { announceAgent } from './announcing.ts'
 import { closeAsked } from './duties.ts'
 import { type AgentWhy, freeOver, listTiesOf, updateEndedOf } from './queries.ts'
 
-type Ending = Granting & Pick<AccessEngines, 'clock' | 'approvals'>
+type Ending = Granting & Pick<AccessEngines, 'clock' | 'approvals' | 'jobs'>
 
 async function endAgents(
   db: Db,
   engines: Ending,
-  of: { personId: string; companyId: string | undefined; why: AgentWhy },
+  of: { personId: string; companyId: string | undefined; why: Extract<AgentWhy, 'left' | 'closed'> },
 ): Promise<void> {
   const now = engines.clock()
   for (const { id, areaId } of await listTiesOf(db, of)) {
     await closeAsked(db, engines, areaId, id)
+    await announceAgent(db, engines, { agentId: id, areaId, byId: of.personId, what: of.why })
     await endPass(db, engines, { source: 'agent', sourceId: id, why: of.why, now })
   }
   await updateEndedOf(db, { ...of, now })

@@ -11,6 +11,7 @@ import type { AccessEngines } from '../engines.ts'
 import { companiesOfPasses, grantMemberships, membershipOf } from '../passes/membership.ts'
 import { findPassOf } from '../passes/queries.ts'
 import { devicesFor } from '../points/readers.ts'
+import { announceCards } from './announcing.ts'
 import { numberHashOf } from './passing.ts'
 import {
   type CardChange,
@@ -149,7 +150,7 @@ export function cardHandlers(engines: AccessEngines): Handlers {
   /** Changes a card that the caller's transaction holds, writes it down and tells its person. */
   async function moved(ctx: Ctx, card: CardRow, set: CardChange, what: string): Promise<AccessCard> {
     const after = (await updateCard(ctx.db, card.id, [card.state], set)) ?? (await late(ctx.db, card))
-    await engines.live.tell(ctx.db, card.personId, { topic: 'access.card', id: card.id })
+    await announceCards(ctx.db, engines, [after])
     return await done(ctx, after, what)
   }
 

@@ -121,7 +121,7 @@ describe('a card', () => {
     })
     expect((await post('collect', { id, number: newNumber() }, property)).code).toBe(16_064)
     expect((await listed(person))[0]?.state).toBe('lapsed')
-    expect(await lapseCards(db, world.now())).toBe(1)
+    expect(await lapseCards(db, world.now())).toMatchObject([{ state: 'lapsed' }])
     expect((await post('apply', {}, person)).code).toBe(200)
   })
 

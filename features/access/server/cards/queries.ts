@@ -147,28 +147,32 @@ export async function shareCardOfNumber(
   return row ?? null
 }
 
-/** Lets go cards that were not collected in time; answers how many. */
-export async function lapseCards(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** A card whose state moved by itself, with what it is now. */
+export type CardMovedRow = Pick<CardRow, 'id' | 'areaId' | 'state'>
+
+/** Ends cards that were ready and that nobody came for; answers which. */
+export function lapseCards(db: Db, now: Date): Promise<CardMovedRow[]> {
+  return db
     .updateTable('access.card')
     .set({ state: 'lapsed', endedAt: now })
     .where('state', '=', 'ready')
     .where('readyUntil', '<=', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning(['id', 'areaId', 'state'])
+    .$castTo<CardMovedRow>()
+    .execute()
 }
 
-/** Ends the cards of somebody: those of one company, or all; answers which were held. */
+/** Ends the cards of somebody: those of one company, or all; answers which, and whether readers hold it. */
 export async function endCardsOf(
   db: Db,
   { personId, companyId, now }: { personId: string; companyId: string | undefined; now: Date },
-): Promise<string[]> {
+): Promise<(CardMovedRow & { held: boolean })[]> {
   let query = db
     .updateTable('access.card')
     .set({ state: 'ended', endedAt: now })
     .where('personId', '=', personId)
     .where('state', 'in', ['applied', 'approved', 'ready', 'held'])
   if (companyId !== undefined) query = query.where('companyId', '=', companyId)
-  const rows = await query.returning(['id', 'numberHash']).execute()
-  return rows.filter(({ numberHash }) => numberHash !== null).map(({ id }) => id)
+  const rows = await query.returning(['id', 'areaId', 'state', 'numberHash']).execute()
+  return rows.map(({ id, areaId, numberHash }) => ({ id, areaId, state: 'ended', held: numberHash !== null }))
 }

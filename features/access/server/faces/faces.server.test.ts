@@ -5,6 +5,7 @@ import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
 import { PULL_PATH, type PullAnswer, type PullBody, signRequest } from '#platform/devices'
 import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
+import { inboxOf } from '../../../../tests/support/inbox.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { passByFace } from './passing.ts'
 import { eraseOverdue } from './terminals.ts'
@@ -39,7 +40,7 @@ async function send(who: { token: string }, bytes = good) {
   return (await answer.json()) as { code: number; message: string; body: Face }
 }
 /** A terminal pulls, and acknowledges what it was told in the next pull. */
-async function pull(place: number, state: 'held' | 'gone' | null = 'held') {
+async function pull(place: number, state: 'held' | 'gone' | 'failed' | null = 'held') {
   const one = terminals[place]
   if (!one) throw new Error('no such terminal')
   const ask = async (acknowledged: PullBody['acknowledged']): Promise<PullAnswer> => {
@@ -157,6 +158,17 @@ describe('a face', () => {
     await post('faceWithdraw', {}, keeper)
     expect(await left(keeper)).toEqual({ files: 0, bodies: 0 })
   })
+})
+
+test('a terminal that cannot take it has its person asked for another picture; nobody else hears', async () => {
+  const who = await registered()
+  await pull(0, 'failed')
+  expect(await inboxOf(world)(who)).toMatchObject([
+    { topic: 'access', title: '您的人脸照片没有录入成功', path: '/access/register' },
+  ])
+  expect(await inboxOf(world)(await world.person())).toEqual([])
+  await post('faceWithdraw', {}, who)
+  expect(await inboxOf(world)(who)).toEqual([])
 })
 
 test('who leaves their last company has no face here any more', async () => {

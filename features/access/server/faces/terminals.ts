@@ -3,6 +3,8 @@ import type { Devices, HeldHandler, Holding } from '#platform/devices'
 import type { Files } from '#platform/files'
 import { maskedName } from '#vocabulary/names'
 import type { AccessEngines } from '../engines.ts'
+import { ACCESS_KINDS } from '../messages/kinds.ts'
+import { faceFailedWords } from '../messages/words.ts'
 import {
   type FaceRow,
   listOverdue,
@@ -22,6 +24,7 @@ const HOUR = 3_600_000
 const BATCH = 50
 
 type Sending = { devices: Devices; files: Pick<Files, 'sealed'> }
+type Hearing = Sending & Pick<AccessEngines, 'live' | 'notify'>
 
 const thing = (id: string) => ({ kind: 'face' as const, id })
 
@@ -85,21 +88,47 @@ export async function withdrawFace(db: Db, { devices, files }: Sending, face: Fa
 }
 
 /** Hears terminals: when the last one holds a face its picture goes, when the last one dropped a withdrawn face it is gone. */
-export function faceHeld(engines: Sending & Pick<AccessEngines, 'live'>): HeldHandler {
+export function faceHeld(engines: Hearing): HeldHandler {
   return async (db, changes) => {
     const faces = new Map(changes.filter(({ kind }) => kind === 'face').map(({ id, at }) => [id, at]))
+    const failed = new Set(changes.flatMap(({ id, state, want }) => (state === 'failed' && want === 'held' ? id : [])))
     for (const [id, at] of faces) {
       const face = await lockFace(db, id)
-      if (face) await heard(db, engines, face, at)
+      if (face) await heard(db, engines, face, { at, failed: failed.has(id) })
     }
   }
 }
 
-async function heard(db: Db, engines: Sending & Pick<AccessEngines, 'live'>, face: FaceRow, now: Date): Promise<void> {
+async function heard(
+  db: Db,
+  engines: Hearing,
+  face: FaceRow,
+  { at: now, failed }: { at: Date; failed: boolean },
+): Promise<void> {
   const holdings = await engines.devices.holdings(db, thing(face.id))
   if (face.state === 'withdrawn' && !holdings.some(({ holds }) => holds)) await updateGone(db, face.id, now)
   if (face.state === 'checked' && !face.keep && heldByAll(holdings)) await erasePicture(db, engines, face, now)
   await engines.live.tell(db, face.personId, { topic: 'access.face', id: face.id })
+  if (failed && face.state === 'checked') await writeFaceFailed(db, engines, face, { holdings, now })
+}
+
+/** Asks the person for another picture: a terminal could not take this one. */
+async function writeFaceFailed(
+  db: Db,
+  { notify }: Pick<Hearing, 'notify'>,
+  { id, areaId, personId }: FaceRow,
+  { holdings, now }: { holdings: readonly Holding[]; now: Date },
+): Promise<void> {
+  const { failed, all } = countHeld(holdings)
+  await notify.inbox.write(db, {
+    areaId,
+    personIds: [personId],
+    kind: ACCESS_KINDS.face,
+    thing: id,
+    ...faceFailedWords(failed.length, all),
+    path: '/access/register',
+    now,
+  })
 }
 
 /** Erases pictures that have waited three days for terminals; terminals that never took them are no longer to hold the face. */

@@ -35,7 +35,7 @@ const flagOf = (crossingId: string) =>
   db.selectFrom('access.flag').select('id').where('crossingId', '=', crossingId).executeTakeFirstOrThrow()
 
 describe('a code at two gates', () => {
-  test('is told to its holder by a hint and one push, and to the gatekeeper by hints', async () => {
+  test('is told to its holder by a hint and one message, and to the gatekeeper by hints', async () => {
     const { holder, keeper, second, south, first } = await twice()
     await world.product.jobs.drain()
     const told = hints()
@@ -44,8 +44,12 @@ describe('a code at two gates', () => {
     expect(told).toContain(`${holder.id} access.crossed ${first.id}`)
     expect(told).toContain(`${keeper.id} access.gate ${south.id}`)
     const flags = [(await flagOf(first.id)).id, id]
-    const pushes = await db.selectFrom('notify.ladder').select('ref').where('ref', 'in', flags).execute()
-    expect(pushes).toHaveLength(1)
+    const messages = await db
+      .selectFrom('notify.inbox')
+      .select(['personId', 'kind'])
+      .where('thing', 'in', flags)
+      .execute()
+    expect(messages).toEqual([{ personId: holder.id, kind: 'access.flagged' }])
   })
 
   test('is found by the holder and the gatekeeper, with words; by nobody else', async () => {

@@ -129,20 +129,6 @@ export async function findFlagToNotify(
   return row ?? null
 }
 
-/** Who is still to be notified of a flag: the holder of its pass, while the flag is open. */
-export async function listStillToNotify(db: Db, flagId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('access.flag as flag')
-    .innerJoin('access.pass as pass', 'pass.id', 'flag.passId')
-    .select('pass.holderId')
-    .where('flag.id', '=', flagId)
-    .where('flag.closedAt', 'is', null)
-    .where('pass.holderId', 'is not', null)
-    .$castTo<{ holderId: string }>()
-    .execute()
-  return rows.map(({ holderId }) => holderId)
-}
-
 /** Whose pass this is; null: nobody shows it by a phone of theirs. */
 export async function findHolder(db: Db, passId: string): Promise<string | null> {
   const row = await db.selectFrom('access.pass').select('holderId').where('id', '=', passId).executeTakeFirst()

@@ -8,6 +8,7 @@ import { isBlank } from '#vocabulary/document'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { NoticeEngines } from '../engines.ts'
 import { deleteFindable, putFindable } from '../findable-queries.ts'
+import { writeBecame } from '../messages/writing.ts'
 import { countPending, deleteNotice, findNotice, listRounds, lockNotice, type Notice } from '../notice-queries.ts'
 import { listReceived } from '../reading/queries.ts'
 import { viewReceived } from '../reading/view.ts'
@@ -163,6 +164,8 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       await engines.files.erase(db, filesIn(texts), NOTICE_FILES)
       await emptyNotice(db, id, { byId: person.personId, reason, at: now })
       await announceMoved(db, engines, notice, 'recalled')
+      const became = { what: 'recalled' as const, reason }
+      await writeBecame(db, engines, { notice, became, by: person.personId, now })
       await audit(ctx, 'notices.notice.recalled', id)
       return { state: 'recalled' }
     },

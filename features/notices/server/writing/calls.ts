@@ -9,6 +9,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { countAudience, type LineCount, type Scope } from '../audience-queries.ts'
 import type { NoticeEngines } from '../engines.ts'
 import { rankOf } from '../levels.ts'
+import { writeBecame, writeSecond } from '../messages/writing.ts'
 import { insertNotice, lockNotice, type NewNotice, type Notice, setState, updateDraft } from '../notice-queries.ts'
 import { maySend, mustSend, type Sender, senderName, sendsFor } from '../rights.ts'
 import { filesIn, NOTICE_FILES, takeText } from '../text-files.ts'
@@ -45,6 +46,7 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
       if (before) await updateDraft(db, notice, now)
       else await insertNotice(db, notice, now)
       if (state !== 'draft') await audit(ctx, `notices.notice.${state}`, id, { people })
+      if (state === 'review') await writeSecond(db, engines, { notice, people, now })
       if (state === 'scheduled') jobs.wake()
       return { id, state, draftVersion: (before?.draftVersion ?? 0) + 1, people }
     },
@@ -93,6 +95,8 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
       const sendAt = agree && notice.sendAt && notice.sendAt < now ? now : notice.sendAt
       await setState(db, id, { state, sendAt, secondedBy: agree ? person.personId : null, changedAt: now })
       await audit(ctx, agree ? 'notices.notice.seconded' : 'notices.notice.sent-back', id)
+      const became = agree ? { what: 'agreed' as const, sendAt } : { what: 'sent-back' as const }
+      await writeBecame(db, engines, { notice, became, by: person.personId, now })
       if (agree) jobs.wake()
       return { state }
     },

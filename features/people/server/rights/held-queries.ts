@@ -38,6 +38,17 @@ export async function listHeld(db: Db, areaId: string, personId: string): Promis
   return rows
 }
 
+/** Persons of a park who hold a right in the whole of it today, 50 at most; nobody who is disabled or closing. */
+export async function listHolding(db: Db, areaId: string, word: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.id from ${held} held
+    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
+      and not exists (select from people.closing c where c.person_id = p.id)
+    where held.area_id = ${areaId} and held.word = ${word} and ${inWholePark}
+    order by p.id limit 50`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a company is one of this park. */
 export async function isCompanyOf(db: Db, areaId: string, companyId: string): Promise<boolean> {
   const row = await db

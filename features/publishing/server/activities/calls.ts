@@ -11,6 +11,7 @@ import { mustShow } from '../items/page.ts'
 import type { Shown, ShownWhole } from '../items/queries.ts'
 import { takesUntil } from '../items/rules.ts'
 import { viewPage } from '../items/view.ts'
+import { writePlaces } from '../messages/writing.ts'
 import { countSignUps, lockActivity, moveSignUp, promote, putSignUp } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof publishing>, 'shareActivity' | 'activityCalendar' | 'activitySignUp'>
@@ -71,7 +72,7 @@ export function activityHandlers(engines: PublishingEngines): Handlers {
         if (!mine || !(await moveSignUp(db, mine.id, ['waiting', 'signed'], 'cancelled', now)))
           refuse(itemRefusals.notSigned)
         const free = seats - (mine.state === 'signed' ? taken - 1 : taken)
-        await notifyPromoted(db, engines, row, await promote(db, id, takesPeople(row, now) ? free : 0, now))
+        await notifyPromoted(db, engines, row, await promote(db, id, takesPeople(row, now) ? free : 0, now), now)
         return await view(db, row, person.personId, now)
       }
       if (!takesPeople(row, now)) refuse(itemRefusals.signUpClosed)
@@ -87,13 +88,17 @@ export function activityHandlers(engines: PublishingEngines): Handlers {
 const takesPeople = (row: Shown, now: Date): boolean =>
   row.state === 'published' && (takesUntil(row.facts) ?? now) > now
 
-/** Tells those who got a place that became free, by SMS where there is a way. */
+/** Tells those who got a place that became free: by a message, and by SMS where there is a way. */
 async function notifyPromoted(
   db: Db,
-  { notify, vault }: PublishingEngines,
+  engines: PublishingEngines,
   row: Shown,
   personIds: readonly string[],
+  now: Date,
 ): Promise<void> {
+  const { notify, vault } = engines
+  const { startsAt } = row.facts
+  await writePlaces(db, engines, { item: row, personIds, until: startsAt ? parseInstant(startsAt) : null, now })
   if (!notify.canSms) return
   for (const personId of personIds) {
     const phone = await phoneOf(db, vault, personId)

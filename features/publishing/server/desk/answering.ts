@@ -13,8 +13,9 @@ import { byTurn, hasSignUp, listSignUps, lockActivity, moveSignUp, type SignUp }
 import type { PublishingEngines } from '../engines.ts'
 import { type AboutEnquiry, listEnquiries, lockEnquiry, setEnquiry } from '../enquiries/queries.ts'
 import { findItem } from '../items/queries.ts'
+import { writeAnswered, writeHidden } from '../messages/writing.ts'
+import { mustPublish } from '../rights.ts'
 import { listReported, lockComment, setComment } from '../topics/queries.ts'
-import { mustPublish } from './rights.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof publishing>,
@@ -118,6 +119,8 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
       const facts = { moderatedBy: person.personId, reason: hide ? reason : '' }
       await setComment(db, comment.id, { state: hide ? 'hidden' : 'shown', ...facts })
       await audit(ctx, hide ? 'publishing.comment.hidden' : 'publishing.comment.kept', 'publishing.comment', id)
+      const { areaId, personId: by } = person
+      await writeHidden(db, engines, { comment, areaId, hide, reason, by, now: ctx.now })
       return { done: true }
     },
 
@@ -154,6 +157,7 @@ export function answeringHandlers(engines: PublishingEngines): Handlers {
       const facts = { answer, isPublic: act === 'answer' && isPublic && ofTender, assignedTo: personId }
       await setEnquiry(db, id, { state, ...facts, changedAt: now })
       await audit(ctx, `publishing.enquiry.${state}`, 'publishing.enquiry', id)
+      await writeAnswered(db, engines, { enquiry, state, answer, by: personId, now })
       return { state }
     },
   }

@@ -20,8 +20,9 @@ import {
 import { factsRefusal, textRefusal, timesRefusal } from '../items/rules.ts'
 import { hide, show } from '../items/showing.ts'
 import { deskAddresses, takeText } from '../items/text-files.ts'
+import { type Became, writeBecame, writeReview } from '../messages/writing.ts'
+import { type MayPublish, mustPublish } from '../rights.ts'
 import { type DeskRow, listDesk } from './queries.ts'
-import { type MayPublish, mustPublish } from './rights.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof publishing>,
@@ -122,7 +123,11 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
         authorId: person.personId,
         writtenAt: now,
       })
-      if (whole) await audit(ctx, 'publishing.item.submitted', id, { n })
+      if (whole) {
+        await audit(ctx, 'publishing.item.submitted', id, { n })
+        const { areaId, personId: authorId } = person
+        await writeReview(db, engines, { item: { id, areaId }, title: input.title, authorId, now })
+      }
       return { id, n, state }
     },
 
@@ -141,6 +146,12 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
       else if (agree) await setItem(db, id, { state: 'scheduled', changedAt: now })
       else await setItem(db, id, { state: item.state === 'published' ? 'published' : 'draft', changedAt: now })
       await audit(ctx, agree ? 'publishing.item.approved' : 'publishing.item.sent-back', id, { n })
+      const became: Became = !agree
+        ? { what: 'sent-back', reason }
+        : later && item.publishAt
+          ? { what: 'scheduled', at: item.publishAt }
+          : { what: 'published' }
+      await writeBecame(db, engines, { item, revision, became, by: person.personId, now })
       return { state: agree ? (later ? 'scheduled' : 'published') : item.state === 'published' ? 'published' : 'draft' }
     },
 
@@ -151,6 +162,9 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
       if (!['published', 'scheduled', 'ended'].includes(item.state)) refuse(itemRefusals.notPublished)
       await hide(db, engines, item, { reason, at: now })
       await audit(ctx, 'publishing.item.withdrawn', id, { reason })
+      const revision = await mustRevision(db, item)
+      const became: Became = { what: 'withdrawn', reason }
+      await writeBecame(db, engines, { item, revision, became, by: person.personId, now })
       return { state: 'withdrawn' }
     },
   }

@@ -5,6 +5,7 @@ import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import { mustShow, showPage } from '../items/page.ts'
+import { writeAsked } from '../messages/writing.ts'
 import { insertEnquiry, listAnswered, listOwnEnquiries } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof publishing>, 'biddingDetail' | 'roomEnquiry' | 'myEnquiries'>
@@ -14,7 +15,7 @@ const PAGE = 20
 const ENQUIRIES_MOST = 3
 
 /** Asking the park, and hearing from it. */
-export const enquiryHandlers = (engines: Pick<PublishingEngines, 'files'>): Handlers => ({
+export const enquiryHandlers = (engines: Pick<PublishingEngines, 'files' | 'notify'>): Handlers => ({
   async biddingDetail(ctx, { id }) {
     const shown = await showPage(engines, ctx, ['tender'], id)
     const questions = await listAnswered(ctx.db, id)
@@ -43,6 +44,7 @@ export const enquiryHandlers = (engines: Pick<PublishingEngines, 'files'>): Hand
     }
     const isStored = await insertEnquiry(db, enquiry, { since: startOfDay(dayOf(now)), most: ENQUIRIES_MOST })
     if (!isStored) refuse(itemRefusals.enquiriesTooMany)
+    await writeAsked(db, engines, enquiry)
     return { id }
   },
 

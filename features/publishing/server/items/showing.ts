@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { textOf } from '#vocabulary/document'
+import { writeBecame } from '../messages/writing.ts'
 import type { PublishingOwn } from './finding.ts'
 import {
   deleteAppVersion,
@@ -64,8 +65,10 @@ export async function showDue(engines: PublishingOwn): Promise<void> {
       const due = await lockDue(db, now, BATCH)
       for (const item of due) {
         const revision = item.state === 'scheduled' ? await findRevision(db, item.id, item.latest) : null
-        if (revision) await show(db, engines, item, revision, now)
-        else await end(db, engines, item, now)
+        if (revision) {
+          await show(db, engines, item, revision, now)
+          await writeBecame(db, engines, { item, revision, became: { what: 'published' }, by: null, now })
+        } else await end(db, engines, item, now)
       }
       return due.length
     })

@@ -24,5 +24,7 @@ export async function followCrossing(db: Db, engines: VisitorEngines, crossed: C
   const what = crossed.inside ? 'entered' : crossed.kind === 'not_passed' ? 'not_passed' : 'left'
   const moved = visit.state === to ? null : await moveVisit(db, visit.id, gate, { from: GRANTED, to, what }, at)
   if (!moved) await addEvent(db, visit.id, gate, { what }, at)
-  await notifyPeople(db, engines, visit, crossed.inside ? 'arrived' : 'left')
+  // Who was turned back did not leave: pages ask anew, and no message says so.
+  const who = crossed.kind === 'opened' ? { companionId: one.id } : {}
+  await notifyPeople(db, engines, visit, crossed.inside ? 'arrived' : 'left', { by: null, ...who })
 }

@@ -58,7 +58,7 @@ async function ring(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date)
   if (reminder >= RINGS_MS.length) await engines.approvals.escalate(db, { kind: VISIT_SUBJECT, id: visit.id }, now)
   else await engines.approvals.ring(db, visit.areaId, { kind: VISIT_SUBJECT, id: visit.id })
   await addEvent(db, visit.id, CLOCK, { what: reminder >= RINGS_MS.length ? 'escalated' : 'rung' }, now)
-  await notifyPeople(db, engines, visit, 'rung')
+  await notifyPeople(db, engines, visit, 'rung', { by: null })
 }
 
 async function expire(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date): Promise<void> {
@@ -75,7 +75,7 @@ async function expire(db: Db, engines: VisitorEngines, visit: VisitRow, now: Dat
       opinion: '超时未审批',
       now,
     })
-  await notifyPeople(db, engines, moved, 'cancelled')
+  await notifyPeople(db, engines, moved, 'cancelled', { by: null })
 }
 
 async function end(

@@ -25,6 +25,6 @@ export async function revokeVisit(
   const change = { from: ['outside'], to: 'finished', what: 'revoked', words } as const
   const moved = await mustMove(db, id, by, change, now)
   await updateInvitation(db, id, { state: 'ended' })
-  await notifyPeople(db, engines, moved, 'cancelled')
+  await notifyPeople(db, engines, moved, 'cancelled', { by })
   return moved
 }

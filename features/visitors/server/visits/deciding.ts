@@ -42,7 +42,7 @@ async function carryOut(
   const who = to === 'rejected' ? decider : { kind: 'visitor' as const, id: by }
   const moved = await moveVisit(db, subjectId, who, { from: ['waiting'], to: state, what, words: opinion, set }, now)
   if (!moved) refuse(visitorRefusals.changed)
-  await notifyPeople(db, engines, moved, to === 'rejected' ? 'declined' : 'cancelled')
+  await notifyPeople(db, engines, moved, to === 'rejected' ? 'declined' : 'cancelled', { by: who })
   if (to === 'rejected') await announceDecided(db, engines, visit)
 }
 

@@ -37,7 +37,7 @@ export async function cancelVisit(
       opinion: words,
       now,
     })
-  await notifyPeople(db, engines, moved, 'cancelled')
+  await notifyPeople(db, engines, moved, 'cancelled', { by })
   await announceChanged(db, engines, moved, { by, what: 'cancelled' })
   return moved
 }

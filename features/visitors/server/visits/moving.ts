@@ -89,7 +89,7 @@ export async function changeVisit(
   if (granted) await grantVisit(db, engines, after, people, now)
   const what = timed ? 'moved' : 'people'
   await addEvent(db, id, by, { what }, now)
-  await notifyPeople(db, engines, after, what)
+  await notifyPeople(db, engines, after, what, { by })
   if (timed) await announceChanged(db, engines, after, { by, what: 'moved' })
   return after
 }

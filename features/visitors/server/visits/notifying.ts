@@ -15,15 +15,39 @@ export type VisitNotice =
   | 'people'
   | 'rung'
 
-/** Notifies the phones of host and applicant that a visit changed; they then read the visit. */
+/** Something happened to a visit: after the commit phones of its people are hinted, and messages are written (`messages`). */
+export const VISIT_NOTICED = 'visitors.visit.noticed'
+
+/** The payload of `visitors.visit.noticed`. */
+export interface VisitNoticed {
+  readonly areaId: string
+  readonly visitId: string
+  readonly what: VisitNotice
+  /** Who did it: they hear nothing of it; null: a gate or the clock. */
+  readonly byId: string | null
+  /** Whether its visitor did it, with or without an account. */
+  readonly byVisitor: boolean
+  /** Who of the visit came or left; null: the visit as a whole. */
+  readonly companionId: string | null
+}
+
+/** Has those whom a visit concerns hear of what happened to it, after the commit. */
 export async function notifyPeople(
   db: Db,
-  { live }: Pick<VisitorEngines, 'live'>,
-  { id, hostId, applicantId }: Pick<VisitRow, 'id' | 'hostId' | 'applicantId'>,
+  { jobs }: Pick<VisitorEngines, 'jobs'>,
+  { id, areaId }: Pick<VisitRow, 'id' | 'areaId'>,
   what: VisitNotice,
+  of: { by: By | null; companionId?: string },
 ): Promise<void> {
-  const hint = { topic: `visitors.visit.${what}`, id }
-  for (const personId of new Set([hostId, applicantId])) if (personId !== null) await live.tell(db, personId, hint)
+  const payload: VisitNoticed = {
+    areaId,
+    visitId: id,
+    what,
+    byId: of.by?.id ?? null,
+    byVisitor: of.by?.kind === 'visitor',
+    companionId: of.companionId ?? null,
+  }
+  await jobs.announce(db, { type: VISIT_NOTICED, payload })
 }
 
 /** A visit has another time, or is called off, by somebody else than its visitor: who comes is texted after the commit. */

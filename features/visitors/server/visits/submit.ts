@@ -98,7 +98,10 @@ async function askDeciders(
     },
     now,
   })
-  if (begun.state !== 'approved') return visit
+  if (begun.state !== 'approved') {
+    await notifyPeople(db, engines, visit, 'asked', { by })
+    return visit
+  }
   return await approveVisit(db, engines, { visit, people, by, from: ['waiting'], opinion: '', now })
 }
 
@@ -133,6 +136,6 @@ export async function approveVisit(
     now,
   )
   await grantFirst(db, engines, approved, of.people ?? (await listCompanions(db, [visit.id])), now)
-  await notifyPeople(db, engines, approved, 'approved')
+  await notifyPeople(db, engines, approved, 'approved', { by })
   return approved
 }

@@ -23,6 +23,6 @@ export async function urgeVisit(
   if (wait > 0) refuse(visitorRefusals.urgedOften, { data: { minutes: Math.ceil(wait / 60) } })
   await engines.approvals.ring(db, visit.areaId, { kind: VISIT_SUBJECT, id: visit.id })
   await addEvent(db, visit.id, by, { what: 'urged' }, now)
-  await notifyPeople(db, engines, visit, 'rung')
+  await notifyPeople(db, engines, visit, 'rung', { by })
   return visit
 }

@@ -3,6 +3,7 @@ import { channelAccount, postShared } from '#platform/books'
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { ChannelRefund, RefundAnswer, RefundStanding } from '#platform/payments'
 import type { MoneyEngines } from '../engines.ts'
+import { writeRefund } from '../messages/writing.ts'
 import { refundSplit } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
@@ -124,4 +125,6 @@ export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: st
     { reference: refundReference(requestNo), at: posted.at },
   )
   await live.tell(db, payer.personId, { topic: BALANCE_TOPIC, id: payer.personId })
+  const { title, billId } = charge
+  await writeRefund(db, engines, { ...payer, billId, title, amountFen: refund.amountFen, reason: refund.reason })
 }

@@ -1,0 +1,66 @@
+import type { Db } from '#platform/db'
+import type { InboxReader } from '#platform/notify'
+
+const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id))
+
+/** Of these flags, those of passes that somebody holds. */
+export async function listOwnFlags(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('access.flag as flag')
+    .innerJoin('access.pass as pass', 'pass.id', 'flag.passId')
+    .select('flag.id')
+    .where('flag.id', 'in', [...ids])
+    .where('flag.areaId', '=', areaId)
+    .where('pass.holderId', '=', personId)
+    .execute()
+  return idsOf(rows)
+}
+
+/** Of these agents, those that somebody named or is. */
+export async function listOwnAgents(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('access.agent')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('areaId', '=', areaId)
+    .where((is) => is.or([is('principalId', '=', personId), is('agentId', '=', personId)]))
+    .execute()
+  return idsOf(rows)
+}
+
+/** Of these cards, those of somebody. */
+export async function listOwnCards(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('access.card')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .execute()
+  return idsOf(rows)
+}
+
+/** Of these faces, those of somebody that were not withdrawn. */
+export async function listOwnFaces(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('access.face')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .where('state', 'in', ['consented', 'checked'])
+    .execute()
+  return idsOf(rows)
+}
+
+/** Whose card it is, until when it is to be collected, and what was answered; null: it is not there, or stands elsewhere by now. */
+export async function findMovedCard(db: Db, areaId: string, id: string, state: string) {
+  const row = await db
+    .selectFrom('access.card')
+    .select(['personId', 'readyUntil', 'opinion'])
+    .where('id', '=', id)
+    .where('areaId', '=', areaId)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return row ?? null
+}

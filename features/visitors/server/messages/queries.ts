@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import type { InboxReader } from '#platform/notify'
+
+/** Of these visits, those that somebody may open, by the rule of `visits/sides.ts`: host, visitor, and who manages or receives for the company. */
+export async function listOpenTo(
+  db: Db,
+  { areaId, personId }: InboxReader,
+  visitIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id
+      from visitors.visit v
+     where v.id = any(${visitIds}::uuid[]) and v.area_id = ${areaId}
+       and (v.applicant_id = ${personId}
+         or (not (v.way in ('application', 'form')
+                  and (v.state = 'draft' or (v.hidden_at is not null and v.state in ('expired', 'cancelled'))))
+             and (v.host_id = ${personId}
+               or exists (select from visitors.companion c
+                           where c.visit_id = v.id and c.person_id = ${personId} and c.removed_at is null)
+               or exists (select from people.v_member m
+                           where m.company_id = v.company_id and m.person_id = ${personId}
+                             and (m.manager
+                               or m.person_id = any(select unnest(p.reception_ids) from visitors.policy p
+                                                     where p.company_id = v.company_id))))))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The reason that was given when a visit was called off or taken back last; an empty word where none was. */
+export async function findCancelWords(db: Db, visitId: string): Promise<string> {
+  const row = await db
+    .selectFrom('visitors.event')
+    .select('words')
+    .where('visitId', '=', visitId)
+    .where('what', 'in', ['cancelled', 'withdrawn', 'revoked'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.words ?? ''
+}

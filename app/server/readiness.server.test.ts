@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SetupLine } from '#contract/setup'
 import { keepPoints, makePoint } from '#fixtures/access'
@@ -6,7 +7,7 @@ import { makeArea } from '#fixtures/estate'
 import { makeLot } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { makeWorld, type World } from '../../tests/support/world.ts'
-import { screenOf } from '../phone/screens.ts'
+import { screensModule } from '../../tools/build/route-facts.ts'
 
 // Each line of a fresh park: what it says while nothing is there, on the way, and when it is done.
 let world: World
@@ -34,7 +35,9 @@ async function stand(key: string): Promise<[boolean | undefined, string | undefi
 test('each line leads to a screen that is built', async () => {
   const { body } = await world.post<{ lines: SetupLine[] }>('setup/missing', {}, token)
   expect(body.lines.length).toBeGreaterThan(10)
-  const lost = body.lines.filter(({ path }) => screenOf(path) === null)
+  const { sources } = await screensModule(join(import.meta.dirname, '../..'))
+  const built = new Set(sources.flatMap(({ screens }) => Object.keys(screens)))
+  const lost = body.lines.filter(({ path }) => !built.has(path))
   expect(lost.map(({ key, path }) => `${key} ${path}`)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node'
-import { addDays, dayOf } from '#vocabulary/day'
 import { type MadeSheet, makeBookFile } from '#fixtures/setup'
+import { addDays, dayOf } from '#vocabulary/day'
 
 /** Rows by sheet, each a text of cells apart by `|`. */
 type Rows = Readonly<Record<string, readonly string[]>>

@@ -41,7 +41,7 @@ export function turnstileOf({ origin }: ProductionServer, device: IssuedDevice &
   })
 }
 
-/** A car that came a while ago is refused at the exit, pays on a phone that nobody has signed in to, and leaves. */
+/** A car that came a while ago is refused at the exit, pays on a phone, and leaves. */
 export async function payAndLeave(phone: Phone, gate: ReturnType<typeof gateOf>, plate: string): Promise<void> {
   expect(await gate('exit', plate, 0)).toMatchObject({ open: false, reason: 'unpaid', dueFen: 500 })
   await phone.open(feeOf(plate))
@@ -61,7 +61,7 @@ export async function invite({ page, press, title, open, context }: Phone): Prom
   await title('邀请结果')
   await press('复制链接')
   await page.getByText('已复制邀请链接').waitFor()
-  const link = await page.evaluate<string>("navigator.clipboard.readText()")
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
   await context.clearPermissions()
   return link
 }

@@ -55,7 +55,7 @@ export async function typeSlip(phone: Phone, number: string, { digits }: PaperSl
 
 async function setPassword(phone: Phone): Promise<void> {
   const { page, press, says } = phone
-  await says(/为您打印了登录凭条/)
+  await says(/^周园 为您打印了登录凭条/)
   await fill(phone, '设置密码', PASSWORD)
   await fill(phone, '再次填写密码', PASSWORD)
   await choose(page.getByRole('checkbox'))
@@ -98,13 +98,13 @@ export async function nameGatekeeper(phone: Phone, name: string, point: string):
   await says(point)
 }
 
+/** Gives a role by its card: of the three, each with one button. */
 async function giveRole({ page, says }: Phone, role: string): Promise<void> {
-  const card = page
-    .locator('article, li, section > div')
-    .filter({ hasText: role })
-    .filter({ has: page.getByRole('button', { name: '授予' }) })
-    .last()
-  await card.getByRole('button', { name: '授予' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: '授予', exact: true }).tap()
+  const roles = page.getByRole('region', { name: '园区身份' })
+  const nth = ['收银员', '物业人员', '园区运营'].indexOf(role)
+  await roles.getByRole('button').nth(nth).tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('heading', { name: new RegExp(`${role}身份`) }).waitFor()
+  await finish(sheet, '授予')
   await says(`已授予${role}身份`)
 }

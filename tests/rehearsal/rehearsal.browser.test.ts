@@ -3,7 +3,7 @@ import { phonesOf } from '../support/browser.ts'
 import { emptyDatabase } from '../support/store.ts'
 import { gateOf, invite, passTurnstile, payAndLeave, takePayment, turnstileOf } from './day-steps.ts'
 import { bringInByWorkbook, describePark, nothingIsMissing, readsWhatIsMissing, signIn } from './opening-steps.ts'
-import { nameCashier, nameGatekeeper, printSlip, scanSlip, typeSlip } from './people-steps.ts'
+import { authorise, nameCashier, nameGatekeeper, printSlip, scanSlip, typeSlip } from './people-steps.ts'
 import { addRoomAndHotline, areHeard, changeMoneyRule, changeRule, openLot, putUpTurnstile } from './place-steps.ts'
 import { type ProductionServer, startProduction } from './production.ts'
 
@@ -11,7 +11,10 @@ import { type ProductionServer, startProduction } from './production.ts'
 // provider. Each step prints its seconds.
 
 const MOST_MS = 600_000
-const OPERATORS = ['13900000001', '13900000002'] as const
+const OPERATORS = [
+  ['13900000001', '周园'],
+  ['13900000002', '陈静'],
+] as const
 const PLATE = '鄂A30001'
 
 let server: ProductionServer
@@ -37,15 +40,15 @@ test(
     const [first, second] = await step('a park and two operators, on the terminal', async () => {
       expect(await server.park('add', '东湖创新园')).toContain('已添加园区：东湖创新园（编号 1）')
       const codes: string[] = []
-      for (const number of OPERATORS)
-        codes.push(/验证码：(\d{6})/.exec(await server.park('operator', '1', number))?.[1] ?? '')
+      for (const [number, name] of OPERATORS)
+        codes.push(/验证码：(\d{6})/.exec(await server.park('operator', '1', number, name))?.[1] ?? '')
       return codes
     })
     const operator = await phones.open()
     const other = await phones.open()
     await step('both operators sign in and read what is missing', async () => {
-      await signIn(operator, OPERATORS[0], first ?? '')
-      await signIn(other, OPERATORS[1], second ?? '')
+      await signIn(operator, OPERATORS[0][0], first ?? '')
+      await signIn(other, OPERATORS[1][0], second ?? '')
       await readsWhatIsMissing(operator)
     })
     await step('the park is described, its papers are accepted', () => describePark(operator))
@@ -63,20 +66,20 @@ test(
       await areHeard(operator)
     })
     await step('a room to book and a hotline', () => addRoomAndHotline(operator))
-    const tenant = await phones.open()
-    const cashier = await phones.open()
-    await step('slips: one scanned by a tenant, one typed by a cashier', async () => {
-      await scanSlip(tenant, await printSlip(operator, '李娜'))
-      await typeSlip(cashier, '13900000023', await printSlip(operator, '赵刚'))
+    const [tenant, shop, cashier] = [await phones.open(), await phones.open(), await phones.open()]
+    await step('slips: scanned by a tenant and a cashier, typed by the manager of a shop', async () => {
+      await scanSlip(tenant, await printSlip(operator, '陈建国'))
+      await typeSlip(shop, '13900000012', await printSlip(operator, '何慧'))
+      await scanSlip(cashier, await printSlip(operator, '赵刚'))
     })
-    await step('a cashier and a gatekeeper are named', async () => {
+    await step('a cashier is named by the park and authorised by the shop, a gatekeeper is named', async () => {
       await nameCashier(operator, '赵刚')
+      await authorise(shop, '赵刚')
       await nameGatekeeper(operator, '孙勇', '创新大厦大堂')
     })
     await step('the first car pays and leaves', async () => {
-      const driver = await phones.open()
-      await server.leadBack(driver)
-      await payAndLeave(driver, gate, PLATE)
+      await server.leadBack(tenant)
+      await payAndLeave(tenant, gate, PLATE)
     })
     await step('a visitor is invited and passes the turnstile', async () => {
       await passTurnstile(await phones.open(), await invite(tenant), turnstile)

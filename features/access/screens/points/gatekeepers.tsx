@@ -27,7 +27,7 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
           <Empty
             picture={<ListPicture />}
             title="还没有物业人员"
-            text="先在园区权限里添加物业人员，再为他们分配通行点"
+            text="先在“人员与身份”里授予物业人员身份，再为他们分配通行点"
           />
         ) : (
           <>

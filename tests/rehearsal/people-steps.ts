@@ -47,8 +47,9 @@ export async function typeSlip(phone: Phone, number: string, { digits }: PaperSl
     .getByText(/登录凭条/)
     .first()
     .tap()
-  await fill(phone, '手机号', number)
+  // the page before it asks for a phone number too
   await fill(phone, '8位数字', digits)
+  await fill(phone, '手机号', number)
   await phone.press('下一步')
   await setPassword(phone)
 }
@@ -66,7 +67,9 @@ async function setPassword(phone: Phone): Promise<void> {
 /** The company's manager lets a member of staff act for it. */
 export async function authorise(phone: Phone, name: string): Promise<void> {
   const { page, press, says, title } = phone
-  await phone.open('/addressbook/manage')
+  await phone.open('/services')
+  await tapLink(phone, '企业通讯录')
+  await tapLink(phone, /^人员管理/)
   await title('人员管理')
   await press(new RegExp(`^${name}`))
   await page.getByRole('dialog').getByRole('button', { name: /授权/ }).tap()

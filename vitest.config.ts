@@ -22,6 +22,9 @@ const NOT_PURE = ['**/*.server.test.ts', '**/*.screen.test.ts', '**/*.browser.te
 /** What is waited for may take as long as a locator may: a busy machine is no fault. */
 const WAITING = { poll: { timeout: 15_000 } }
 
+/** Walked by `npm run rehearse` and `npm run test:deep`, not by `npm test`, and for no area alone. */
+const REHEARSAL = process.env['DEEP'] && !process.env['AREA'] ? [] : ['tests/rehearsal/**']
+
 const unit = {
   environment: 'node',
   expect: WAITING,
@@ -112,7 +115,7 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 3 },
           include: ['**/*.browser.test.ts'],
-          exclude: NOWHERE,
+          exclude: [...NOWHERE, ...REHEARSAL],
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts', 'tests/support/phone-setup.ts'],
           setupFiles: ['tests/support/file-setup.ts'],

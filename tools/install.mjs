@@ -15,7 +15,8 @@ const NODE_NEEDED = [24, 7]
  */
 export function installPackages(root) {
   if (packagesComplete(root)) return
-  console.log('installing packages …')
+  // What is told goes to stderr: the output of a tool may be read by another program.
+  console.error('installing packages …')
   // Also when NODE_ENV=production: the phone client is built here. Old Node gives warnings; ours is among the packages.
   const words = [
     'install',
@@ -26,7 +27,7 @@ export function installPackages(root) {
     '--no-fund',
     '--loglevel=error',
   ]
-  const done = spawnSync('npm', words, { cwd: root, stdio: 'inherit' })
+  const done = spawnSync('npm', words, { cwd: root, stdio: ['inherit', 2, 2] })
   if (done.status !== 0) stop(`the packages could not be installed${done.error ? `: ${done.error.message}` : ''}`)
   writeFileSync(stampFile(root), lockHash(root))
 }

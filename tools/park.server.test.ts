@@ -37,10 +37,10 @@ test('an empty store gets its first park and its first operator, who gets a code
   expect(first).toMatch(/验证码：\d{6}（5分钟内有效/)
   expect(first).toContain('https://park.invalid/front/mobile/sys/login?from=/setup')
   expect(await park('operator', '1', '13900000001')).toContain('已经是')
-  expect(await park('operator', '2', '13900000002')).toContain('parkId=2')
+  expect(await park('operator', '2', '13900000002', '陈静')).toContain('parkId=2')
   expect(await rows(`select area_id, roles, nick_name from people.person order by area_id`)).toEqual([
     { area_id: '1', roles: ['visitor', 'operator'], nick_name: '用户0001' },
-    { area_id: '2', roles: ['visitor', 'operator'], nick_name: '用户0002' },
+    { area_id: '2', roles: ['visitor', 'operator'], nick_name: '陈静' },
   ])
   expect(await rows(`select actor, action, count(*)::int from audit.entry group by 1, 2 order by 2`)).toEqual([
     { actor: 'system:terminal', action: 'estate.park.added', count: 2 },

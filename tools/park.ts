@@ -1,4 +1,4 @@
-// `npm run park -- add NAME` and `npm run park -- operator PARK PHONE`: the first park and its first operator, on the server's terminal, with the
+// `npm run park -- add NAME` and `npm run park -- operator PARK PHONE [NAME]`: the first park and its first operator, on the server's terminal, with the
 // server's own environment. Both may be run again: what is there stays.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,12 +36,12 @@ try {
 async function add(store: Store, { name }: Extract<Command, { kind: 'add' }>): Promise<void> {
   const park = await inTransaction(store.db, (db) => addPark(db, { name, actor: ACTOR, now: clock() }))
   console.log(`${park.added ? '已添加园区' : '园区已存在'}：${park.name}（编号 ${park.id}）`)
-  console.log(`下一步，添加园区运营人员：npm run park -- operator ${park.id} 手机号`)
+  console.log(`下一步，添加两位园区运营人员：npm run park -- operator ${park.id} 手机号 姓名`)
 }
 
 async function operator(
   store: Store,
-  { park: wanted, phone }: Extract<Command, { kind: 'operator' }>,
+  { park: wanted, phone, name }: Extract<Command, { kind: 'operator' }>,
   config: Config,
   dataDir: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function operator(
     )
   }
   const { vault, identity } = await engines(store, config, dataDir)
-  const at = { areaId: park.id, phone, actor: ACTOR, now: clock() }
+  const at = { areaId: park.id, phone, name, actor: ACTOR, now: clock() }
   const { appointed, code } = await inTransaction(store.db, async (db) => {
     const appointed = await appointOperator(db, { vault, identity }, at)
     if (appointed.state === 'barred') throw new Error('这个手机号的账号已停用或正在注销，不能设为园区运营')

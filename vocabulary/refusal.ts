@@ -78,3 +78,9 @@ export const refusals = {
   tooMany: refusal(429, 'too_many', '操作太频繁，请稍后再试', 'again'),
   expired: refusal(606, 'session_expired', '登录已过期，请重新登录'),
 } as const
+
+/** `forbidden` in the words of whom their company has not authorised: whom to ask is known. */
+export const notAuthorised: RefusalKind = {
+  ...refusals.forbidden,
+  message: '企业尚未授权您办理，请联系企业管理员在“人员管理”中授权',
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/identity'
 import type { AnyCall, Callers, Who } from '#vocabulary/call'
-import { Refusal } from '#vocabulary/refusal'
+import { notAuthorised, Refusal, refusals } from '#vocabulary/refusal'
 import type { CommonFields } from './fields.ts'
 import { admit, admits } from './rights.ts'
 
@@ -134,5 +134,15 @@ describe('a call is admitted', () => {
     expect(admitted('session:manager')).toBe('1 as c1')
     expect(admitted('session:manager', { globalCompanyId: 'c2' })).toBe('403')
     expect(admitted('session:company', { globalCompanyId: 'c2' })).toBe('1 as c2')
+  })
+
+  test.each([
+    ['a member whom the company has not authorised', 'session:company', { companyId: 'c1' }, notAuthorised],
+    ['a member who is no manager', 'session:manager', { companyId: 'c1' }, refusals.forbidden],
+    ['somebody of no company', 'session:company', { companyId: null, companies: [] }, refusals.forbidden],
+  ] as const)('not for %s, who reads whom to ask', (_name, who, facts, { message }) => {
+    const by = { ...caller, companies: [{ companyId: 'c1', manager: false, allowed: false }], ...facts }
+    const sent = { token: 't', caller: by, common: { ...common, loginsession: undefined, requestId: undefined } }
+    expect(() => admit(call(who), { ...sent, caller: { ...by, companies: [...by.companies] } })).toThrow(message)
   })
 })

@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/identity'
 import { type AnyCall, type Callers, kindsOf, type Who } from '#vocabulary/call'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { notAuthorised, refusals, refuse } from '#vocabulary/refusal'
 import type { CommonFields } from './fields.ts'
 
 /** Area 1 where neither the session nor the request names a park. */
@@ -29,7 +29,7 @@ export function admit(
     caller = null
   }
   if (caller && common.globalCompanyId) caller = actingFor(caller, common.globalCompanyId, call)
-  if (caller && !admits(caller, call.who)) refuse(refusals.forbidden)
+  if (caller && !admits(caller, call.who)) refuse(lacksOnlyLeave(caller, call.who) ? notAuthorised : refusals.forbidden)
   return { areaId, caller }
 }
 
@@ -42,6 +42,15 @@ function actingFor(caller: Caller, companyId: string, call: AnyCall): Caller {
 /** Whether this caller, acting for `companyId`, is of one of the kinds that a call names. Knows nothing of parks; those are checked before. */
 export function admits(caller: Pick<Caller, 'kind' | 'roles' | 'companyId' | 'companies'>, who: Callers): boolean {
   return kindsOf(who).some((kind) => isOfKind(caller, kind))
+}
+
+/** Whether a member of the company is refused for want of its authorisation alone. */
+function lacksOnlyLeave(caller: Caller, who: Callers): boolean {
+  return (
+    kindsOf(who).includes('session:company') &&
+    caller.kind === 'person' &&
+    caller.companies.some(({ companyId }) => companyId === caller.companyId)
+  )
 }
 
 function isOfKind({ kind, roles, companyId, companies }: Parameters<typeof admits>[0], wanted: Who): boolean {

@@ -68,8 +68,13 @@ function RoleSheet({ person, role, onClose }: { person: PersonDetail; role: Role
   )
 }
 
+const GIVEN: Readonly<Record<Role, string>> = {
+  merchant: '立即生效，操作会留下记录。在企业任职的，还须由企业管理员在“人员管理”中授权后才能收款。',
+  property: '立即生效，操作会留下记录。',
+  operator: '对方立即可以管理园区全部设置和人员，操作会留下记录。',
+}
+
 function textOf(role: Role, given: boolean): string {
-  if (given)
-    return role === 'operator' ? '对方立即可以管理园区全部设置和人员，操作会留下记录。' : '立即生效，操作会留下记录。'
+  if (given) return GIVEN[role]
   return role === 'property' ? '立即生效，其门岗安排同时取消。' : '立即生效，操作会留下记录。'
 }

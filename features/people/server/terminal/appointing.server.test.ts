@@ -25,6 +25,22 @@ describe('an operator by phone', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
+  test('has the name that was said with the phone, and is found by it; a name of their own stays', async () => {
+    const named = (phone: string, name: string) =>
+      inTransaction(world.store.db, (db) => appointOperator(db, world.product, { ...at(phone), name }))
+    const { personId } = await named('13900000021', '周园')
+    const known = await world.person({ phone: '13900000022', nickName: '林晓' })
+    await named('13900000022', '周园')
+    const { rows } = await world.store.pool.query(
+      'select id, nick_name, pinyin from people.person where id = any($1) order by nick_name',
+      [[personId, known.id]],
+    )
+    expect(rows).toEqual([
+      { id: personId, nick_name: '周园', pinyin: expect.stringContaining('zhou') },
+      { id: known.id, nick_name: '林晓', pinyin: expect.stringContaining('lin') },
+    ])
+  })
+
   test('who is disabled is not made one', async () => {
     const gone = await world.person({ phone: '13900000012' })
     await world.store.pool.query('update people.person set disabled_at = now() where id = $1', [gone.id])

@@ -2,6 +2,8 @@ import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { type Vault, VaultError } from '#platform/vault'
+import { lockName } from '../names/queries.ts'
+import { callPerson, isUnnamed, unnamed } from '../names/renaming.ts'
 import { findSomePhone } from '../phone-queries.ts'
 import { openPhone, sealPhone } from '../phones.ts'
 import { addRole, findFacts, personByPhone } from '../queries.ts'
@@ -12,6 +14,8 @@ export interface ToAppoint {
   areaId: string
   /** In its normal form. */
   phone: string
+  /** What they are called where they have not said a name; null: nobody said it. */
+  name?: string | null
   /** `system:…`: no person of the product. */
   actor: string
   now: Date
@@ -27,12 +31,14 @@ export interface Appointed {
 export async function appointOperator(
   db: Db,
   { vault, identity }: { vault: Vault; identity: Pick<Identity, 'sessions'> },
-  { areaId, phone, actor, now }: ToAppoint,
+  { areaId, phone, name = null, actor, now }: ToAppoint,
 ): Promise<Appointed> {
   const id = newId()
-  const nickName = `用户${phone.slice(-4)}`
+  const nickName = unnamed(phone)
   const { id: personId } = await personByPhone(db, { id, areaId, phone: sealPhone(vault, id, phone), nickName, now })
   if ((await findFacts(db, personId, areaId)) === null) return { state: 'barred', personId }
+  if (name !== null && isUnnamed((await lockName(db, personId))?.nickName ?? ''))
+    await callPerson(db, personId, { nickName: name })
   if (!(await addRole(db, personId, 'operator'))) return { state: 'already', personId }
   await identity.sessions.personChanged(db, personId)
   await record(db, {

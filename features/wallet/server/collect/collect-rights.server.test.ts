@@ -62,7 +62,10 @@ describe('who collects for whom', () => {
     const acting = { globalCompanyId: company.id }
     expect((await till.post('qrCode', { kind: 'collect', ...acting })).code).toBe(403)
     expect((await till.post('qrCode', { kind: 'collect', amountFen: 100, ...acting })).code).toBe(403)
-    expect((await till.post('micropay', { code: await shown(me), amountFen: 100 })).code).toBe(403)
+    expect(await till.post('micropay', { code: await shown(me), amountFen: 100 })).toMatchObject({
+      code: 403,
+      message: expect.stringContaining('企业尚未授权您办理'),
+    })
     expect(await world.purse(me, 'cash')).toBe(1_000)
   })
 

@@ -1,7 +1,7 @@
 import { acting, actsAs, allows, companyNameOf, factsOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { notAuthorised, refuse } from '#vocabulary/refusal'
 
 /** Who takes money: a merchant, for themselves or for a company. */
 export interface Collector {
@@ -12,7 +12,7 @@ export interface Collector {
 
 /** Refuses `forbidden` where the caller acts for a company that does not let them. */
 export function refuseUnallowed(caller: Caller): void {
-  if (!allows(caller, caller.companyId, 'act')) refuse(refusals.forbidden, { field: 'globalCompanyId' })
+  if (!allows(caller, caller.companyId, 'act')) refuse(notAuthorised, { field: 'globalCompanyId' })
 }
 
 /**

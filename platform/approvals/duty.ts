@@ -48,6 +48,8 @@ export interface NewDuty {
 
 /** The one inbox: who is to do what. Features open and close in their own transactions; persons behind the addresses hear a hint `duty`. */
 export interface Duties {
+  /** Duties about this kind of subject: their feature writes to who is asked, so the engine writes no message of its own. */
+  ownMessages(subjectKind: string): void
   open(db: Db, duty: NewDuty): Promise<void>
   /** Closes the duties of a subject, of one key where it is said. Closing what is closed does nothing. */
   close(db: Db, which: { areaId: string; kind: string; subject: SubjectRef; key?: string }): Promise<void>

@@ -68,6 +68,8 @@ export function createApprovals(options: {
 
   const finding = (): Finding => ({ people: people(), also, now: clock() })
   declareMessages({ inbox, finding })
+  /** Kinds of subjects whose features write to who is asked. */
+  const written = new Set<string>()
 
   /** `usual`: also how long such nodes take, which costs one more statement; so does a case that was urged, where `workdays` are not known. */
   async function shown(
@@ -163,6 +165,7 @@ export function createApprovals(options: {
 
     forget: deleteAbout,
     duties: {
+      ownMessages: (kind) => void written.add(kind),
       async open(db, duty) {
         await announceDuties(db, jobs, duty.areaId, await putDuty(db, newId(), duty))
       },
@@ -178,7 +181,7 @@ export function createApprovals(options: {
     calls: approvalCalls(door, { people, detail }),
     subscribe(to) {
       to.subscribe(DUTY_MOVED, 'approvals.hint', (db, { payload }) =>
-        notifyMoved(db, { inbox, live, subjectOf, finding }, payload),
+        notifyMoved(db, { inbox, live, subjectOf, finding, isWritten: (kind) => written.has(kind) }, payload),
       )
       to.sweep('approvals.deadlines', deadlines(parts))
     },

@@ -15,23 +15,6 @@ export const NOT_WRITTEN: Readonly<Record<string, Why>> = {
   'features/booking/server/inner/calls.ts': {
     because: 'somebody signed in at a meeting: presence, shown to its host while the page is open',
   },
-  'features/access/server/agents/calls.ts': {
-    because:
-      'what an agent is asked stands in their inbox of duties, whose messages approvals write; its end is seen where it is used',
-  },
-  'features/access/server/cards/calls.ts': {
-    because: 'the holder stands before who hands the card out; a decision before is seen on the card’s page alone',
-  },
-  'features/access/server/faces/terminals.ts': {
-    because: 'terminals report that they hold a face: its page shows how many do',
-  },
-  'features/access/server/notifications/notifying.ts': {
-    because:
-      'crossings are seen at the gate; a code that was used twice goes to its holder by a push that begins there',
-  },
-  'features/visitors/server/visits/notifying.ts': {
-    because: 'hosts hear of visitors by open pages alone so far, visitors by SMS',
-  },
   'features/wallet/server/pay/pay-code-scan.ts': {
     because: 'a pay code that is held up at a till is confirmed on this phone within a minute',
   },

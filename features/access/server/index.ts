@@ -3,6 +3,7 @@ import { MEMBERSHIP_ENDED } from '#contract/people'
 import { type FeatureServer, serve } from '#platform/http'
 import { textIn } from '#platform/jobs'
 import { agentHandlers } from './agents/calls.ts'
+import { AGENT_SUBJECT } from './agents/duties.ts'
 import { agentClosing, subscribeAgents } from './agents/ending.ts'
 import { cameraHandlers } from './cameras/calls.ts'
 import { serveVideo, videoPaths } from './cameras/serving.ts'
@@ -44,6 +45,7 @@ export function access(engines: AccessEngines): FeatureServer {
   registerFaces(engines)
   registerPassCodes(engines.codes)
   registerAccessMessages(engines.notify)
+  engines.approvals.duties.ownMessages(AGENT_SUBJECT)
   registerNames(engines)
   registerLocks(engines)
   engines.devices.onPoint((db, event) => decidePoint(db, engines, event))

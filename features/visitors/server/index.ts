@@ -38,6 +38,7 @@ import { VISIT_SUBJECT } from './visits/subject.ts'
 export function visitors(engines: VisitorEngines): FeatureServer {
   registerSetup(engines)
   engines.approvals.subject(VISIT_SUBJECT, visitSubject(engines))
+  engines.approvals.duties.ownMessages(VISIT_SUBJECT)
   engines.approvals.hintAlso(async (db, { areaId, personIds, now }) => {
     const agents = await agentsFor(db, { areaId, principalIds: personIds, now })
     return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))

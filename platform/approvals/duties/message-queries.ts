@@ -8,6 +8,7 @@ export interface DutyFacts {
   readonly id: string
   readonly address: Address
   readonly kind: string
+  readonly subjectKind: string
   readonly title: string
   readonly text: string
   readonly path: string
@@ -20,7 +21,7 @@ export function listOpen(db: Db, areaId: string, ids: readonly string[]): Promis
   if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('approvals.duty')
-    .select(['id', 'address', 'kind', 'title', 'text', 'path', 'dueAt', 'urgedAt'])
+    .select(['id', 'address', 'kind', 'subjectKind', 'title', 'text', 'path', 'dueAt', 'urgedAt'])
     .where('areaId', '=', areaId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('id')
@@ -90,6 +91,7 @@ export async function listApplied(
 export interface CaseOf {
   /** Of the node. */
   readonly id: string
+  readonly subjectKind: string
   readonly title: string
   readonly state: CaseState
 }
@@ -97,7 +99,7 @@ export interface CaseOf {
 /** The cases of these nodes in a park; what is no node has none. */
 export async function listCasesOf(db: Db, areaId: string, nodeIds: readonly string[]): Promise<CaseOf[]> {
   const { rows } = await sql<CaseOf>`
-    select n.id, c.title, c.state from approvals.node n join approvals.case c on c.id = n.case_id
+    select n.id, c.subject_kind, c.title, c.state from approvals.node n join approvals.case c on c.id = n.case_id
      where n.id = any(${[...nodeIds]}::uuid[]) and c.area_id = ${areaId}`.execute(db)
   return rows
 }

@@ -30,6 +30,8 @@ export interface Messaging {
   readonly subjectOf: (kind: string) => Subject
   /** Who the persons behind addresses are, at this moment. */
   readonly finding: () => Finding
+  /** Whether the feature of these subjects writes to who is asked itself. */
+  readonly isWritten: (subjectKind: string) => boolean
 }
 
 /** Registers the kinds of messages that the engine writes. A person may open a duty while it reaches them, and a case that they took part in. */
@@ -80,7 +82,7 @@ type Behind = ReadonlyMap<Address, ReadonlySet<string>>
 /** Writes about one duty: to whom its moved rows reach now, and to whom they reach no more. */
 async function writeDuty(
   db: Db,
-  { inbox, finding }: Messaging,
+  { inbox, finding, isWritten }: Messaging,
   { areaId, places, by = null }: DutyMoved,
   { id, rows, behind }: { id: string; rows: readonly DutyFacts[]; behind: Behind },
 ): Promise<void> {
@@ -97,10 +99,10 @@ async function writeDuty(
   // Who was asked by name and now is not, without having done it.
   const named = [...personsAt(gone.filter(isPerson))].filter((each) => over.includes(each) && each !== by)
   const [kase] = named.length === 0 ? [] : await listCasesOf(db, areaId, [id])
-  if (kase)
+  if (kase && !isWritten(kase.subjectKind))
     await inbox.write(db, { ...message, personIds: named, kind: TAKEN_OVER, ...overWords(kase), path: '/services' })
   const [first] = opened
-  if (!first) return
+  if (!first || isWritten(first.subjectKind)) return
   const asked = [...personsAt(opened.map(({ address }) => address))].filter((personId) => personId !== by)
   await inbox.write(db, { ...message, personIds: asked, kind: TO_DO, ...wordsOf(first), path: first.path })
 }

@@ -5,7 +5,9 @@ import type { AgentRow } from './queries.ts'
 
 type DutyEngines = Pick<AccessEngines, 'approvals'>
 const KIND = 'agent'
-const subjectOf = (id: string) => ({ kind: 'access.agent', id })
+/** What duties of agents are about. */
+export const AGENT_SUBJECT = 'access.agent'
+const subjectOf = (id: string) => ({ kind: AGENT_SUBJECT, id })
 
 /** Puts into the inbox of somebody that a colleague asks them to act in their place. */
 export function openAsked(

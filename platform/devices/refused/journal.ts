@@ -30,12 +30,12 @@ export function createRefusedJournal(db: Db, warn: (facts: object, message: stri
   const buckets = createBuckets({ perSecond: A_MINUTE / 60, burst: A_MINUTE, most: 10_000 })
   const running = new Set<Promise<void>>()
 
-  async function write(deviceId: string, { kind, field }: Refusal, facts: RefusedFacts): Promise<void> {
+  async function write(id: string, deviceId: string, { kind, field }: Refusal, facts: RefusedFacts): Promise<void> {
     const { signed, aheadMs, now } = facts
     try {
       await deleteOldRefused(db, { deviceId, signed, rest: REST - 1 })
       await insertRefused(db, deviceId, {
-        id: newId(),
+        id,
         at: now,
         code: kind.code,
         field: field ?? null,
@@ -50,7 +50,8 @@ export function createRefusedJournal(db: Db, warn: (facts: object, message: stri
   return {
     note(deviceId, refusal, facts) {
       if (running.size >= AT_ONCE || !buckets.take(`${deviceId} ${facts.signed}`, facts.now)) return
-      const work = write(deviceId, refusal, facts).finally(() => running.delete(work))
+      // Numbered as they are refused: of one moment the later one is the later row, whichever is written first.
+      const work = write(newId(), deviceId, refusal, facts).finally(() => running.delete(work))
       running.add(work)
     },
     async written() {

@@ -46,13 +46,13 @@ const own: Record<string, Screen> = {
   '/messages': {
     load: () => import('./messages/page.tsx'),
     title: '消息',
-    lead: '与您有关的事办到了哪一步，都会在这里告诉您，正在加载……',
+    lead: '与您有关的事办到了哪一步，都在这里告诉您，点开就能去办理。',
     next: ['/messages/settings'],
   },
   '/messages/settings': {
     load: () => import('./messages/settings.tsx'),
     title: '消息设置',
-    lead: '选择哪些消息除了列在这里以外，还要推送到手机或发短信……',
+    lead: '选择哪些消息除了列在这里以外，还要推送到手机或者发短信给您。',
   },
   '/leaving': { load: () => import('./leaving/page.tsx'), title: '离开园区', access: 'open', shape: 'detail' },
 }

@@ -1,4 +1,5 @@
 import { isLink } from './document-link.ts'
+import { withoutHidden } from './hidden-signs.ts'
 import { isId } from './id.ts'
 
 // Rich text as a checked tree of blocks, never HTML. What people write, what travels, what is kept and what is drawn are the same value.
@@ -99,9 +100,11 @@ export function isLine(text: string): boolean {
   return !UNPRINTABLE.test(text)
 }
 
-/** A text while it is being typed: line breaks and tabs become spaces, what cannot be printed goes. */
+/** A text while it is being typed: line breaks and tabs become spaces, what cannot be printed or seen goes. */
 export function printable(text: string): string {
-  return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029\u00A0]+/g, ' ').replace(new RegExp(UNPRINTABLE, 'gu'), '')
+  return withoutHidden(text)
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029\u00A0]+/g, ' ')
+    .replace(new RegExp(UNPRINTABLE, 'gu'), '')
 }
 
 /** The text as a document may hold it: printable, and nothing stands at the ends. */
@@ -163,7 +166,7 @@ export function filesOf({ blocks }: Document): string[] {
 
 /** Whether a document says nothing: neither words nor a picture or a file. */
 export function isBlank(document: Document): boolean {
-  return textOf(document).trim() === '' && filesOf(document).length === 0
+  return withoutHidden(textOf(document)).trim() === '' && filesOf(document).length === 0
 }
 
 /** What is wrong in a document, in words for who writes it. */

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyCall, callPath } from '#vocabulary/call'
+import { valueWithoutHidden } from '#vocabulary/hidden-signs'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { LooseHandler } from './bind.ts'
 import { createBuckets } from './buckets.ts'
@@ -94,7 +95,9 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     const { call } = bound
     const asked = readRequest(call, request)
     // most need not be waited for
-    const { common, input, files } = asked instanceof Promise ? await asked : asked
+    const { common, input: typed, files } = asked instanceof Promise ? await asked : asked
+    // What nobody sees is no part of what somebody wrote.
+    const input = valueWithoutHidden(typed)
     const { headers } = request
     const token = sessionToken(headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)

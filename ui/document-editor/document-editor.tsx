@@ -10,13 +10,14 @@ import {
   DOCUMENT_MOST,
   type Document,
   lengthOf,
+  lineOf,
   type PictureBlock,
   problemsOf,
 } from '#vocabulary/document'
 import { BlockField, nameOf } from './block-field.tsx'
 import s from './editor.module.css'
 import { type Caret, type Edited, insert, joinBack, move, remove, replace, rowsOf, typeInto } from './edits.ts'
-import { documentFromHtml } from './from-html.ts'
+import { documentFromHtml, type Pasted } from './paste/from-html.ts'
 import { type PendingFile, PendingFiles } from './pending-files.tsx'
 import { type TextKind, turned } from './typed.ts'
 
@@ -106,11 +107,22 @@ export function DocumentEditor(props: DocumentEditorProps) {
     const html = event.clipboardData.getData('text/html')
     const block = rows[at]?.block
     if (html === '' || (block?.kind !== 'paragraph' && block?.kind !== 'heading')) return
-    const { document, pictures } = documentFromHtml(html)
+    const pasted = documentFromHtml(html)
+    const { document } = pasted
     const [first, ...more] = document.blocks
-    if (pictures > 0) toast(`${pictures}张图片没有粘贴，请用“图片”添加`, { kind: 'info' })
-    // A single line goes where the caret is, as text always does.
-    if (!first || (first.kind === 'paragraph' && more.length === 0)) return
+    const said = wordsOfLeftOut(pasted)
+    if (said !== '') toast(said, { kind: 'info' })
+    if (!first || (first.kind === 'paragraph' && more.length === 0)) {
+      // A single line goes where the caret is, as text always does; the browser puts it there where it is the very text of the clipboard.
+      const line = first?.text ?? ''
+      if (line === lineOf(event.clipboardData.getData('text/plain'))) return
+      event.preventDefault()
+      const { value: typed, selectionStart, selectionEnd } = event.currentTarget
+      const edited = typeInto(rows, at, typed.slice(0, selectionStart) + line + typed.slice(selectionEnd), 0)
+      const key = rows[at]?.key
+      apply(key === undefined ? edited : { ...edited, caret: { key, at: selectionStart + line.length } })
+      return
+    }
     event.preventDefault()
     apply(block.text === '' ? replace(rows, at, document.blocks, 'end') : insert(rows, at + 1, document.blocks))
   }
@@ -172,6 +184,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
       />
     </FieldGroup>
   )
+}
+
+/** What of a pasted text was left out; empty: nothing. */
+function wordsOfLeftOut({ pictures, deletions, comments }: Pasted): string {
+  const left = [deletions > 0 && `${deletions}处已删除的文字`, comments > 0 && `${comments}条批注`].filter(Boolean)
+  return [left.length > 0 && `${left.join('、')}没有粘贴`, pictures > 0 && `${pictures}张图片没有粘贴，请用“图片”添加`]
+    .filter(Boolean)
+    .join('；')
 }
 
 interface MenuProps {

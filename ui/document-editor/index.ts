@@ -1,2 +1,2 @@
 export { DocumentEditor, type DocumentEditorProps } from './document-editor.tsx'
-export { documentFromHtml, type Pasted } from './from-html.ts'
+export { documentFromHtml, type Pasted } from './paste/from-html.ts'

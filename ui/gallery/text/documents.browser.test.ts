@@ -182,7 +182,7 @@ describe('pasting', () => {
           numbered: false,
           items: [
             { depth: 0, text: '一' },
-            { depth: 1, text: '二' },
+            { depth: 1, text: '1. 二' },
             { depth: 2, text: '三' },
             { depth: 2, text: '四' },
             { depth: 0, text: '五 六' },
@@ -215,6 +215,106 @@ describe('pasting', () => {
     const page = await open('writing')
     await paste(page, html)
     expect(await written(page)).toEqual(blocks)
+  })
+
+  test.each<[string, string, unknown[], string?]>([
+    [
+      'tracked changes',
+      '<p>月租金由<del cite="mailto:A"><span>500</span>元</del><ins>300元</ins>起</p><p>二</p>',
+      [p('月租金由300元起'), p('二')],
+      '1处已删除的文字没有粘贴',
+    ],
+    [
+      'struck text by any spelling',
+      '<p><strike>甲</strike>乙</p><p style="text-decoration-line: underline line-through">丙</p><p><span class="msoDel">丁</span>戊<s> </s></p>',
+      [p('乙'), p('戊')],
+      '3处已删除的文字没有粘贴',
+    ],
+    [
+      'remarks of Word',
+      `<p>周六<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[Z1]</a></span>停电</p><p>请关机</p>
+<div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>先别说</p></div><div style='mso-element:comment'><p class=MsoCommentText>等领导定</p></div></div>`,
+      [p('周六停电'), p('请关机')],
+      '2条批注没有粘贴',
+    ],
+    [
+      'remarks of Google Docs',
+      '<p>停水<sup><a href="#cmnt1">[a]</a></sup></p><p>二</p><div><p><a href="#cmnt_ref1">[a]</a>内部</p></div>',
+      [p('停水'), p('二')],
+      '1条批注没有粘贴',
+    ],
+    [
+      'raised and lowered signs',
+      '<p>2<sup>(n+1)</sup>，10<sup>-3</sup>，CO<sub>2</sub>，1<sup>st</sup></p><p>y<span style="vertical-align: super">k+1</span>，36.5<sup>o</sup>C</p>',
+      [p('2⁽ⁿ⁺¹⁾，10⁻³，CO₂，1st'), p('y^(k+1)，36.5°C')],
+    ],
+    [
+      'numbers that the text may refer to',
+      `<h2 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>一、</span>总则</h2>
+<p style='mso-list:l1 level1 lfo1'><span style='mso-list:Ignore'>（一）</span>甲</p><p style='mso-list:l2 level1 lfo1'><span style='mso-list:Ignore'>1.</span>乙</p>
+<p>说明</p><p style='mso-list:l2 level1 lfo1'><span style='mso-list:Ignore'>2.</span>丙</p>`,
+      [
+        { kind: 'heading', level: 1, text: '一、总则' },
+        p('（一）甲'),
+        { kind: 'list', numbered: true, items: [{ depth: 0, text: '乙' }] },
+        p('说明'),
+        p('2. 丙'),
+      ],
+    ],
+    [
+      'lists that begin later or count otherwise',
+      '<ol start=3><li>丙</li></ol><ol style="list-style-type:cjk-ideographic"><li>甲</li><li>乙</li></ol><ul><li>一<ol type=A><li>二</li></ol></li></ul>',
+      [
+        p('3. 丙'),
+        p('一、甲'),
+        p('二、乙'),
+        {
+          kind: 'list',
+          numbered: false,
+          items: [
+            { depth: 0, text: '一' },
+            { depth: 1, text: 'A. 二' },
+          ],
+        },
+      ],
+    ],
+    [
+      'Word for the web',
+      '<div><ol start=1><li aria-level=1 data-leveltext="%1、">甲</li></ol></div><div><ol start=1><li aria-level=2>乙</li></ol></div><div><ol start=2><li aria-level=1>丙</li></ol></div><div><ul><li aria-level=1>丁</li></ul></div><div><ol start=1><li aria-level=1 data-leveltext="第%1条">戊</li></ol></div>',
+      [
+        {
+          kind: 'list',
+          numbered: true,
+          items: [
+            { depth: 0, text: '甲' },
+            { depth: 1, text: '乙' },
+            { depth: 0, text: '丙' },
+          ],
+        },
+        { kind: 'list', numbered: false, items: [{ depth: 0, text: '丁' }] },
+        p('第1条 戊'),
+      ],
+    ],
+    [
+      'paragraphs of nothing',
+      '<p>\u200B</p><p>停\u200B电\u2060</p><p>\u3164</p><p>&#8203;&nbsp;</p><p>二</p>',
+      [p('停电'), p('二')],
+    ],
+  ])('%s: what is seen there stands here', async (_, html, blocks, words) => {
+    const page = await open('writing')
+    await paste(page, html)
+    expect(await written(page)).toEqual(blocks)
+    if (words !== undefined) expect(await page.getByText(words).count()).toBe(1)
+  })
+
+  test('one line comes as it is seen, also where the plain text has more', async () => {
+    const page = await open('writing')
+    await area(page, 1).fill('租金：。')
+    await area(page, 1).evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(3, 3))
+    await paste(page, '<p><s>10元</s>8元，200m<sup>2</sup></p>', '10元8元，200m2')
+    expect(await written(page)).toEqual([p('租金：8元，200m²。')])
+    await page.keyboard.type('整')
+    expect(await written(page)).toEqual([p('租金：8元，200m²整。')])
   })
 
   test('pictures of elsewhere are left out, which is said', async () => {

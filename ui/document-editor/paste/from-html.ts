@@ -1,11 +1,15 @@
-import { type Block, DOCUMENT_MOST, type Document, type ListItem, lineOf, signsIn } from '#vocabulary/document'
+import { type Block, DOCUMENT_MOST, type Document, lineOf, signsIn } from '#vocabulary/document'
 import { linkKind } from '#vocabulary/document-link'
+import { cleaned, type LeftOut } from './clean.ts'
+import { Items, itemTexts, type PastedItem } from './items.ts'
+import { Counting, type Mark, markOf, withMark } from './marks.ts'
 
 // What Word, WeChat and web pages put on the clipboard, as blocks. The page is read without being shown: nothing in it runs, nothing is fetched.
 
-/** Pasted text as blocks, and how many pictures were left out: they stand somewhere else, or in no file that we hold. */
-export interface Pasted {
+/** Pasted text as blocks, and what was left out. */
+export interface Pasted extends LeftOut {
   readonly document: Document
+  /** Pictures: they stand somewhere else, or in no file that we hold. */
   readonly pictures: number
 }
 
@@ -65,7 +69,10 @@ const BLOCKS = new Set([
 const DEPTH_MOST = 150
 
 interface Reading {
+  /** Numbers that were drawn so far in lists whose items say their level. */
+  readonly counting: Counting
   readonly blocks: Block[]
+  readonly items: Items
   readonly links: Extract<Block, { kind: 'link' }>[]
   text: string
   pictures: number
@@ -74,10 +81,16 @@ interface Reading {
 /** The blocks of a piece of HTML. Needs a page (`DOMParser`). */
 export function documentFromHtml(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const reading: Reading = { blocks: [], links: [], text: '', pictures: 0 }
+  const leftOut = cleaned(body)
+  const reading = newReading()
   walk(body, reading, 0)
   endParagraph(reading)
-  return { document: { blocks: reading.blocks }, pictures: reading.pictures }
+  return { document: { blocks: reading.blocks }, pictures: reading.pictures, ...leftOut }
+}
+
+function newReading(): Reading {
+  const blocks: Block[] = []
+  return { counting: new Counting(), blocks, items: new Items(blocks), links: [], text: '', pictures: 0 }
 }
 
 const nameOf = (element: Element): string => element.localName.replace(/^.*:/, '')
@@ -133,7 +146,8 @@ function endParagraph(reading: Reading, make: (text: string) => Block = (text) =
 function readHeading(element: Element, level: 1 | 2, reading: Reading, depth: number): void {
   endParagraph(reading)
   const inside = nested(element, depth)
-  const text = lineOf(inside.texts.join(' '))
+  const words = lineOf(inside.texts.join(' '))
+  const text = words === '' ? '' : withMark(wordMarkOf(element), words)
   reading.pictures += inside.pictures
   if (text !== '')
     reading.blocks.push(
@@ -144,12 +158,12 @@ function readHeading(element: Element, level: 1 | 2, reading: Reading, depth: nu
 
 /** What lies inside an element that is one line: its texts, its links, its pictures. */
 function nested(element: Element, depth: number): { texts: string[]; links: Reading['links']; pictures: number } {
-  const reading: Reading = { blocks: [], links: [], text: '', pictures: 0 }
+  const reading = newReading()
   walk(element, reading, depth)
   endParagraph(reading)
   const links = reading.blocks.filter((block) => block.kind === 'link')
   const texts = reading.blocks.flatMap((block) => {
-    if (block.kind === 'list') return block.items.map(({ text }) => text)
+    if (block.kind === 'list') return itemTexts(block)
     if (block.kind === 'table') return block.rows.flat().filter((cell) => cell !== '')
     return 'text' in block ? [block.text] : []
   })
@@ -185,20 +199,17 @@ function readLines(element: Element, reading: Reading): void {
   }
 }
 
+/** A list of the web, or of Word for the web: there each item is a list of its own that says its level and number. */
 function readList(element: Element, reading: Reading, depth: number): void {
   endParagraph(reading)
-  const items: ListItem[] = []
+  const isWordOnline = element.querySelector(':scope > li[aria-level], :scope > li[data-aria-level]') !== null
   const links: Reading['links'] = []
+  let isFirst = !isWordOnline
   gather(element, 0, depth)
-  for (let from = 0; from < items.length; from += DOCUMENT_MOST.items)
-    reading.blocks.push({
-      kind: 'list',
-      numbered: nameOf(element) === 'ol',
-      items: stepped(items.slice(from, from + DOCUMENT_MOST.items)),
-    })
   reading.blocks.push(...links)
 
   function gather(list: Element, at: number, deep: number): void {
+    let number = startOf(list)
     for (const line of list.children) {
       const name = nameOf(line)
       if (name === 'ul' || name === 'ol') gather(line, at + 1, deep + 1)
@@ -210,45 +221,52 @@ function readList(element: Element, reading: Reading, depth: number): void {
         )
         for (const one of own.querySelectorAll('ul, ol')) one.remove()
         const content = nested(own, deep)
-        const text = lineOf(content.texts.join(' '))
         reading.pictures += content.pictures
-        if (text !== '') items.push({ depth: at, text })
+        number = numberIn(line, 'value') ?? number
+        const level = isWordOnline ? (numberIn(line, 'aria-level') ?? numberIn(line, 'data-aria-level') ?? 1) : at + 1
+        const style = listStyleOf(line) || listStyleOf(list)
+        const mark =
+          nameOf(list) === 'ol'
+            ? reading.counting.mark(level, number, style, line.getAttribute('data-leveltext'))
+            : null
+        add({ depth: level - 1, text: lineOf(content.texts.join(' ')), mark })
+        number += 1
         links.push(...content.links)
         for (const one of inner) gather(one, at + 1, deep + 1)
       }
     }
   }
+
+  function add(item: Omit<PastedItem, 'begins'>): void {
+    if (item.text === '') return
+    reading.items.add({ ...item, begins: isFirst })
+    isFirst = false
+  }
 }
 
-/** No line more than one deeper than the one before it, none deeper than may be. */
-function stepped(items: readonly ListItem[]): ListItem[] {
-  let last = -1
-  return items.map(({ depth, text }) => {
-    last = Math.min(depth, last + 1, DOCUMENT_MOST.depths - 1)
-    return { depth: last, text }
-  })
+const numberIn = (element: Element, name: string): number | undefined => {
+  const number = Number.parseInt(element.getAttribute(name) ?? '', 10)
+  return number >= 0 && number < 1_000_000 ? number : undefined
+}
+const startOf = (list: Element): number => numberIn(list, 'start') ?? 1
+const listStyleOf = (element: Element): string =>
+  element.getAttribute('type') ?? /list-style(?:-type)?:([a-z-]+)/.exec(styleOf(element))?.[1] ?? ''
+
+/** The mark that Word wrote before a paragraph or title; null: none, or a bullet. */
+function wordMarkOf(element: Element): Mark {
+  const part = [...element.querySelectorAll('*')].find((one) => /mso-list:ignore/.test(styleOf(one)))
+  return markOf(part?.textContent ?? '')
 }
 
-/** Word writes a list as paragraphs that say their level; their bullet stands in a part that is to be ignored. */
+/** Word writes a list as paragraphs that say their level; their bullet or number stands in a part that is to be ignored. */
 function readWordItem(element: Element, reading: Reading, depth: number): void {
   endParagraph(reading)
   const level = Number(/level(\d)/.exec(styleOf(element))?.[1] ?? 1)
-  const bullet =
-    [...element.querySelectorAll('*')].find((one) => /mso-list:ignore/.test(styleOf(one)))?.textContent ?? ''
-  const numbered = /^[\s(（]*(?:\d+|[a-zA-Z]|[一二三四五六七八九十]+)[.、)）]/.test(bullet)
+  const mark = wordMarkOf(element)
   const content = nested(element, depth)
   const text = lineOf(content.texts.join(' '))
   reading.pictures += content.pictures
-  const last = reading.blocks[reading.blocks.length - 1]
-  const item = { depth: level - 1, text }
-  if (
-    text !== '' &&
-    last?.kind === 'list' &&
-    (last.numbered === numbered || level > 1) &&
-    last.items.length < DOCUMENT_MOST.items
-  )
-    reading.blocks[reading.blocks.length - 1] = { ...last, items: stepped([...last.items, item]) }
-  else if (text !== '') reading.blocks.push({ kind: 'list', numbered, items: stepped([item]) })
+  if (text !== '') reading.items.add({ depth: level - 1, text, mark, begins: false })
   reading.blocks.push(...content.links)
 }
 

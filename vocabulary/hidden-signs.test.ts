@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { hasHidden, valueWithoutHidden, withoutHidden } from './hidden-signs.ts'
+
+describe('signs that nobody sees', () => {
+  test.each([
+    ['停\u200B电', '停电'],
+    ['\u200B\u200C\u2060', ''],
+    ['\uFEFF通知', '通知'],
+    ['\u3164\u2800\u115F', ''],
+    ['会议\u00AD室', '会议室'],
+    ['王\u200D芳', '王芳'],
+    ['A\u200EB', 'AB'],
+  ])('%j is %j', (text, seen) => {
+    expect(hasHidden(text)).toBe(true)
+    expect(withoutHidden(text)).toBe(seen)
+  })
+
+  test.each(['👨‍👩‍👧', '👩🏽‍💻', '❤️‍🔥', 'می‌خواهم', '葛\u{E0100}', '停车 费', ''])('%j stays', (text) => {
+    expect(withoutHidden(text)).toBe(text)
+  })
+
+  test('goes from every text of a value, however deep', () => {
+    expect(valueWithoutHidden({ a: ['\u200B一', { b: '二\u2060', n: 1, no: null }] })).toEqual({
+      a: ['一', { b: '二', n: 1, no: null }],
+    })
+  })
+})

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { CallPages, CallQuery, KeysetPage } from '#client/calls'
 import { codeOf } from '#client/messages'
 import { useBack } from '#client/navigation'
-import { Loaded, NotLoaded, usePages, useQuery } from '#client/query'
+import { Loaded, NotLoaded, useAwaited, usePages, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
 import { EndlessList, List } from '#ui/list'
 import { Page, type PageProps } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty, type EmptyProps } from '#ui/state'
+import { Empty, type EmptyProps, Skeleton } from '#ui/state'
 import { Tabs, type TabsProps } from '#ui/tabs'
 import { refusals } from '#vocabulary/refusal'
 import { type Fallback, type FallbackWords, fallbacksOf, NotYours } from './fallback.tsx'
@@ -109,6 +109,7 @@ function Whole<Answer extends Items, Tab extends string>(
   props: Framed<Answer, Tab> & { query: CallQuery<Answer> } & Backed,
 ) {
   const asked = useQuery(props.query)
+  const isAwaited = useAwaited(props.query.queryKey, asked)
   const { title, label = title, keyOf, row } = props
   return (
     <Frame
@@ -119,7 +120,9 @@ function Whole<Answer extends Items, Tab extends string>(
     >
       <Loaded query={asked} shape="list" instead={fallbacksOf(props)}>
         {(answer) =>
-          answer.items.length === 0 ? (
+          answer.items.length === 0 && isAwaited && asked.error === null ? (
+            <Skeleton shape="list" />
+          ) : answer.items.length === 0 ? (
             <Nothing {...props} answer={answer} />
           ) : (
             <List<ItemOf<Answer>> label={label} items={answer.items} keyOf={keyOf}>

@@ -1,6 +1,7 @@
 /** Placeholder of a query that follows a choice: the answer before stays until the next one has come. */
 export { keepPreviousData } from '@tanstack/react-query'
 export type { KeysetPage } from '#client/calls'
+export { useAwaited } from './awaited.ts'
 export { type Ask, type CommandOptions, type RunCommand, useAnew, useAsk, useCommand } from './command.ts'
 export { followAfterMs } from './follow.ts'
 export { Loaded, type LoadedProps, NotLoaded, type NotLoadedProps, unlessGone } from './loaded.tsx'

@@ -57,3 +57,26 @@ test('who was told that the login expired sees no empty list as a fact', async (
   const seen = await after(1, () => Promise.reject(new CallFailure('refusal', 606, '登录已过期')))
   expect(seen?.list).toMatchObject({ items: [], loading: 'first', trouble: null })
 })
+
+test('an empty list that was kept is no fact while a new answer is awaited; one that just came is', async () => {
+  const client = new QueryClient()
+  const query = keysetQuery(['kept'], () => Promise.resolve({ items: [], next: null }))
+  const loadings: string[] = []
+  const Screen = () => {
+    loadings.push(usePages(query).list.loading)
+    return null
+  }
+  const draw = () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+  await client.fetchInfiniteQuery(query)
+  draw()
+  client.setDefaultOptions({ queries: { staleTime: 60_000 } })
+  draw()
+  expect(loadings).toEqual(['first', 'idle'])
+})

@@ -4,6 +4,7 @@ import type { CallPages, KeysetPage } from '#client/calls'
 import { failureOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import type { EndlessListProps } from '#ui/list'
+import { useAwaited } from './awaited.ts'
 import { useInSlices } from './use-query.ts'
 
 /** A query of keyset pages: `ask` gets the field `next` of the page wanted, or nothing for the first. */
@@ -40,6 +41,7 @@ export function usePages<Page extends KeysetPage<unknown>>(query: CallPages<Page
   const asked = useInSlices(useInfiniteQuery(query))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = asked
   const items: readonly Page['items'][number][] = data?.pages.flatMap((page) => page.items) ?? []
+  const isAwaited = useAwaited(query.queryKey, asked) && items.length === 0 && error === null
   const goesOn = items.length === 0 && hasNextPage && error === null
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage()
@@ -53,7 +55,7 @@ export function usePages<Page extends KeysetPage<unknown>>(query: CallPages<Page
       items,
       // who was told already (the login expired) sees no empty list as a fact
       loading:
-        asked.isPending || goesOn || (!data && failureOf(error) === null)
+        asked.isPending || goesOn || isAwaited || (!data && failureOf(error) === null)
           ? 'first'
           : asked.isFetchingNextPage
             ? 'more'

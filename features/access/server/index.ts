@@ -34,7 +34,6 @@ import { revealHandlers } from './reveals/calls.ts'
 import { registerSetup } from './setup.ts'
 import { figureHandlers } from './statistics/calls.ts'
 import { subscribeFigures } from './statistics/counting.ts'
-import { registerNames } from './statistics/names.ts'
 
 /** Access: every point of a park, who may cross it, and who did. */
 export function access(engines: AccessEngines): FeatureServer {
@@ -46,7 +45,6 @@ export function access(engines: AccessEngines): FeatureServer {
   registerPassCodes(engines.codes)
   registerAccessMessages(engines.notify)
   engines.approvals.duties.ownMessages(AGENT_SUBJECT)
-  registerNames(engines)
   registerLocks(engines)
   engines.devices.onPoint((db, event) => decidePoint(db, engines, event))
   return {

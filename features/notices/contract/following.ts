@@ -2,7 +2,15 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { document, fileAddresses, id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { noticeRefusals as no } from './refusals.ts'
-import { ReceivedItemSchema, reached, SentItemSchema, StepDoneSchema, title, writtenFields } from './shapes.ts'
+import {
+  QuestionSchema,
+  ReceivedItemSchema,
+  reached,
+  SentItemSchema,
+  StepDoneSchema,
+  title,
+  writtenFields,
+} from './shapes.ts'
 
 const sender = call.group({ family: 'notice', who: 'session', whose: 'park' })
 const count = Type.Integer({ minimum: 0 })
@@ -73,7 +81,15 @@ export const sentDetail = sender.read('sentDetail', {
 export const correct = sender.write('correct', {
   about: 'Correct a notice that was sent: a new version; who read the old one sees what changed and takes notice again',
   input: Type.Object(
-    { id, version: Type.Integer({ minimum: 1 }), title, text: document, words: Type.String({ maxLength: 200 }) },
+    {
+      id,
+      version: Type.Integer({ minimum: 1 }),
+      title,
+      text: document,
+      words: Type.String({ maxLength: 200 }),
+      /** Left out: it asks what it asked. Where it asks something else, answers that were given count no more. */
+      question: Type.Optional(orNull(QuestionSchema)),
+    },
     strict,
   ),
   output: Type.Object({ version: Type.Integer() }, strict),
@@ -86,6 +102,7 @@ export const correct = sender.write('correct', {
     no.textBroken,
     no.fileUnknown,
     no.noText,
+    no.needsQuestion,
   ],
 })
 

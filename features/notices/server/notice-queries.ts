@@ -138,7 +138,7 @@ export async function listRounds(db: Db, noticeId: string): Promise<Round[]> {
 /** How many people are below what is wanted. */
 export async function countPending(db: Db, noticeId: string): Promise<number> {
   const row = await db
-    .selectFrom('notices.receipt')
+    .selectFrom('notices.vReceipt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('noticeId', '=', noticeId)
     .where('pending', '=', true)

@@ -23,7 +23,7 @@ export const retention: Retention = {
     lifetimes: [{ days: 3 * 365, since: 'created_at', from: '写下后' }],
   },
   'notices.findable': { plain: 'notice_id title_folded text_folded' },
-  'notices.version': { plain: 'notice_id version title body at by_id words' },
+  'notices.version': { plain: 'notice_id version title body question at by_id words' },
   'notices.round': { plain: 'id notice_id kind version at by_id people' },
   'notices.receipt': {
     personal: {

@@ -78,6 +78,23 @@ export interface NoticesTally {
   count: number
 }
 
+export interface NoticesVReceipt {
+  noticeId: string | null
+  personId: string | null
+  line: number | null
+  level: number | null
+  wanted: number | null
+  sawVersion: number | null
+  answered: boolean | null
+  answer: number | null
+  words: string | null
+  deliveredAt: Instant | null
+  seenAt: Instant | null
+  confirmedAt: Instant | null
+  answeredAt: Instant | null
+  pending: boolean | null
+}
+
 export interface NoticesVersion {
   noticeId: string
   version: number
@@ -86,6 +103,7 @@ export interface NoticesVersion {
   at: Instant
   byId: string
   words: Generated<string>
+  question: Json | null
 }
 
 declare global {
@@ -96,6 +114,7 @@ declare global {
     'notices.receipt': NoticesReceipt
     'notices.round': NoticesRound
     'notices.tally': NoticesTally
+    'notices.vReceipt': NoticesVReceipt
     'notices.version': NoticesVersion
   }
 }

@@ -92,8 +92,11 @@ async function sendOut({ store, live, push }: InboxParts, kinds: Kinds, ids: rea
   const rows = ids.length === 0 ? [] : await listToPush(store.db, ids)
   for (const { id, personId } of rows) await live.tell(store.db, personId, { topic: TOPIC, id })
   if (!push) return
+  const chosenBy = new Map<string, Awaited<ReturnType<typeof choicesOf>>>()
+  for (const [topic, some] of Map.groupBy(rows, ({ kind }) => kinds.of(kind).topic))
+    chosenBy.set(topic, await choicesOf(store.db, [...new Set(some.map(({ personId }) => personId))], topic))
   for (const { id, areaId, personId, kind, title, path, changes } of rows) {
-    const chosen = (await choicesOf(store.db, [personId], kinds.of(kind).topic)).get(personId)
+    const chosen = chosenBy.get(kinds.of(kind).topic)?.get(personId)
     // The host shows an id once; a later message in the same row is another to it.
     if (chosen?.push ?? true) await push.send({ id: `${id}.${changes}`, area: areaId, people: [personId], title, path })
   }

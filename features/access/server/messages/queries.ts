@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
 
@@ -63,4 +64,13 @@ export async function findMovedCard(db: Db, areaId: string, id: string, state: s
     .where('state', '=', state)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Of these companies, those that somebody works for and whose managers see by name who was there. */
+export async function listOwnCompanies(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select m.company_id as id from people.v_member m
+      join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null
+     where m.company_id = any(${[...ids]}::uuid[]) and m.area_id = ${areaId} and m.person_id = ${personId}`.execute(db)
+  return idsOf(rows)
 }

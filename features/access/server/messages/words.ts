@@ -86,3 +86,8 @@ export function faceFailedWords(failed: number, all: number): AccessWords {
     text: `${all}台设备中有${failed}台无法识别这张照片，请重新拍一张清晰的正脸照`,
   }
 }
+
+/** To a company's people: their managers will see by name who was there. */
+export function namesWords(companyName: string, beginsOn: string, notice: string): AccessWords {
+  return { title: `${companyName}将按姓名查看出勤`, text: `自${dayWords(beginsOn)}起。${notice}` }
+}

@@ -2,14 +2,14 @@ import { type access, accessRefusals } from '#contract/access'
 import { workdaysOf } from '#door/estate'
 import { allows, companyNameOf, companyNamesOf, namesOf } from '#door/people'
 import { audited } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
+import { writeNames } from '../messages/names.ts'
 import { listPoints } from '../points/queries.ts'
-import { NAMES_SUBJECT } from './names.ts'
 import { daysOf, laterOf, type PeriodKind, periodOf } from './periods.ts'
 import {
   type FiguresOf,
@@ -118,19 +118,7 @@ export function figureHandlers(engines: AccessEngines): Handlers {
         kind: 'people.company',
         id: companyId,
       })
-      if (isOn) {
-        await engines.notify.bulk.begin(db, {
-          id: newId(),
-          areaId,
-          kind: NAMES_SUBJECT,
-          ref: companyId,
-          sender: '企业考勤',
-          title: '您所在企业将按姓名查看出勤，请查看说明',
-          path: '/access/staffStatistic',
-          at: now,
-          steps: [{ channel: 'push', afterMinutes: 0 }],
-        })
-      }
+      await writeNames(db, engines, { areaId, companyId, byId: person.personId, beginsOn, notice, now })
       return { on: isOn, beginsOn, notice }
     },
 

@@ -111,21 +111,9 @@ export async function putNames(db: Db, row: NamesRow & { byId: string; changedAt
     .execute()
 }
 
-/** People of a company who are to be notified that names are shown, a page by id; nobody where names are not shown. */
-export async function listToNotify(db: Db, companyId: string, after: string | null, limit: number): Promise<string[]> {
+/** Everybody of a company. */
+export async function listCompanyPeople(db: Db, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
-    select m.person_id from people.v_member m
-      join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null
-     where m.company_id = ${companyId} and coalesce(m.person_id > ${after}::uuid, true)
-     order by m.person_id limit ${limit}`.execute(db)
-  return rows.map(({ personId }) => personId)
-}
-
-/** Those of these people who are still to be notified. */
-export async function listStillToNotify(db: Db, companyId: string, personIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ personId: string }>`
-    select m.person_id from people.v_member m
-      join access.staff_names n on n.company_id = m.company_id and n.begins_on is not null
-     where m.company_id = ${companyId} and m.person_id = any (${[...personIds]}::uuid[])`.execute(db)
+    select m.person_id from people.v_member m where m.company_id = ${companyId} order by m.person_id`.execute(db)
   return rows.map(({ personId }) => personId)
 }

@@ -11,7 +11,6 @@ import { announceCrossed } from '../gate/judging.ts'
 import { membershipOf } from '../passes/membership.ts'
 import { countDue } from './counting.ts'
 import { insertDue, recount } from './counting-queries.ts'
-import { listStillToNotify, listToNotify } from './queries.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -221,15 +220,17 @@ describe('names', () => {
     expect((await world.post('entrance/staffNotice', {}, staff[0]?.token)).body).toEqual({ items: [] })
   })
 
-  test('everybody of the company is told, and nobody of another', async () => {
+  test('everybody of the company but who switched it reads so in their messages, and nobody of another', async () => {
+    const readers = async () =>
+      (await db.selectFrom('notify.inbox').select('personId').where('kind', '=', 'access.names').execute()).map(
+        ({ personId }) => personId,
+      )
     await set(true)
-    const ladders = db.selectFrom('notify.ladder').select('ref').where('kind', '=', 'access.staff-names')
-    expect((await ladders.execute()).map(({ ref }) => ref)).toContain(big.id)
-    const all = [manager.id, ...staff.map(({ id }) => id)].toSorted()
-    expect(await listToNotify(db, big.id, null, 100)).toEqual(all)
-    expect(await listStillToNotify(db, big.id, [manager.id, operator.id])).toEqual([manager.id])
+    expect((await readers()).toSorted()).toEqual(staff.map(({ id }) => id).toSorted())
+    const { body } = await world.post<{ items: object[] }>('message/list', {}, staff[0]?.token)
+    expect(body.items).toMatchObject([{ title: '大树科技将按姓名查看出勤', text: expect.stringContaining(notice) }])
     await set(false)
-    expect(await listToNotify(db, big.id, null, 100)).toEqual([])
+    expect(await readers()).toEqual([])
   })
 })
 

@@ -7,8 +7,11 @@ import { Card } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { isBlank, problemsOf } from '#vocabulary/document'
 import { calls } from '../parts/calls.ts'
+import { QuestionFields } from '../write/question-fields.tsx'
+import { isQuestionOpen, type QuestionValues, questionOf, questionValuesOf } from '../write/values.ts'
 
 const TITLE = '更正通知'
+const NO_QUESTION: QuestionValues = { question: '', options: [], right: '', passage: '' }
 
 export interface CorrectProps {
   /** The notice as it was when its correction was begun. */
@@ -19,18 +22,19 @@ export interface CorrectProps {
 }
 
 /** Writes the correction of a notice that went out. */
-export function Correct({ of: { id, version, title, text, files }, onBack, onLatest }: CorrectProps) {
+export function Correct({ of: { id, version, title, text, files, question }, onBack, onLatest }: CorrectProps) {
   useOwnTitle(TITLE)
   const written = useWritten({
-    start: { title, text, words: '' },
+    start: { title, text, words: '', ...(question ? questionValuesOf(question) : NO_QUESTION) },
     draft: `notices.correct.${id}.${version}`,
-    fields: { title: 'title', text: 'text', words: 'words' },
+    fields: { title: 'title', text: 'text', words: 'words', question: 'question' },
     purpose: 'notice',
     known: files,
     check: (values) => ({
       title: values.title.trim() === '' ? '请填写标题' : null,
       text: isBlank(values.text) ? '请填写通知正文' : (problemsOf(values.text)[0]?.words ?? null),
       words: values.words.trim() === '' ? '请说明更正了什么' : null,
+      question: question && isQuestionOpen(values) ? '请填写问题和每个选项' : null,
     }),
     send: (values) =>
       calls.send('correct', {
@@ -39,6 +43,7 @@ export function Correct({ of: { id, version, title, text, files }, onBack, onLat
         title: values.title.trim(),
         text: values.text,
         words: values.words.trim(),
+        ...(question && { question: questionOf(values) }),
       }),
     done: () => '更正已发出',
     onSubmitted: onBack,
@@ -58,7 +63,11 @@ export function Correct({ of: { id, version, title, text, files }, onBack, onLat
       <StateBanner
         tone="info"
         title="更正会再提醒所有人"
-        next="看过旧内容的人会看到哪里变了，并要重新看完、确认；已经给出的回答仍然有效"
+        next={
+          question
+            ? '看过旧内容的人会看到哪里变了，并要重新看完、确认；问题、选项或正确答案改了，之前的回答作废，要重新回答'
+            : '看过旧内容的人会看到哪里变了，并要重新看完、确认；已经给出的回答仍然有效'
+        }
       />
       <Card>
         <TextField
@@ -69,6 +78,7 @@ export function Correct({ of: { id, version, title, text, files }, onBack, onLat
           error={errors.title}
         />
         <DocumentEditor label="正文" {...editor} />
+        {question && <QuestionFields values={values} onChange={change} error={errors.question} />}
         <TextArea
           label="更正说明"
           hint="写明改了什么，收到通知的人会看到，如：集合时间改为 9:00"

@@ -31,8 +31,24 @@ export default function FollowedNotice() {
   return <One key={id} id={id} correcting={view === 'correct'} onBack={back} />
 }
 
+/** How often a notice that goes out is asked about. */
+const GOING_OUT_MS = 3000
+
+/** Whether a notice, or a step of it, is being sent at this moment, or will within the minute. */
+const isGoingOut = ({ state, sendAt, rounds }: SentDetail): boolean =>
+  state === 'sending' ||
+  (state === 'scheduled' && sendAt !== null && Date.parse(sendAt) - Date.now() < 60_000) ||
+  rounds.some(({ steps }) =>
+    steps.some(
+      (step) => step.state === 'sending' || (step.state === 'waiting' && Date.parse(step.dueAt) <= Date.now()),
+    ),
+  )
+
 function One({ id, correcting, onBack }: { id: string; correcting: boolean; onBack: () => void }) {
-  const query = useQuery({ ...calls.read('sentDetail', { id }), refetchInterval: freshFiles })
+  const query = useQuery({
+    ...calls.read('sentDetail', { id }),
+    refetchInterval: (asked) => (asked.state.data && isGoingOut(asked.state.data) ? GOING_OUT_MS : freshFiles(asked)),
+  })
   const { data, refetch } = query
   if (data && correcting && data.can.correct)
     return (

@@ -2,7 +2,7 @@ import { Button } from '#ui/button'
 import { Choice, Switch, TextArea, TextField } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
-import type { Values } from './values.ts'
+import type { QuestionValues, Values } from './values.ts'
 import s from './write.module.css'
 
 const LEVELS = [
@@ -59,7 +59,14 @@ export function WantedFields({ values, onChange, error }: WantedFieldsProps) {
 
 const MAX_OPTIONS = 6
 
-function QuestionFields({ values, onChange, error }: WantedFieldsProps) {
+export interface QuestionFieldsProps {
+  values: QuestionValues
+  onChange: (part: Partial<QuestionValues>) => void
+  error: string | null | undefined
+}
+
+/** The question of a notice: its options, which is right, what a wrong answer is shown. */
+export function QuestionFields({ values, onChange, error }: QuestionFieldsProps) {
   const { question, options, right, passage } = values
   const named = options.map((option, at) => ({
     value: String(at),

@@ -1,4 +1,4 @@
-import type { Level, ScopeLine, SentDetail, Step } from '#contract/notices'
+import type { Level, Question, ScopeLine, SentDetail, Step } from '#contract/notices'
 import { clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { type Document, EMPTY_DOCUMENT, isBlank, problemsOf } from '#vocabulary/document'
 
@@ -65,6 +65,29 @@ export const EMPTY: Values = {
   steps: [],
 }
 
+/** A question while it is typed; `right`: its number as text, empty: none is wrong. */
+export type QuestionValues = Pick<Values, 'question' | 'options' | 'right' | 'passage'>
+
+/** A question of the server as values. */
+export const questionValuesOf = ({ text, options, right, passage }: Question): QuestionValues => ({
+  question: text,
+  options,
+  right: right === null ? '' : String(right),
+  passage,
+})
+
+/** What was typed of a question, as the wire has it. */
+export const questionOf = ({ question, options, right, passage }: QuestionValues): Question => ({
+  text: question.trim(),
+  options: options.map((option) => option.trim()),
+  right: right === '' ? null : Number(right),
+  passage: right === '' ? '' : passage.trim(),
+})
+
+/** Whether something is missing in a question. */
+export const isQuestionOpen = ({ question, options }: QuestionValues): boolean =>
+  question.trim() === '' || options.some((option) => option.trim() === '')
+
 /** A draft of the server as values. */
 export function valuesOf(draft: SentDetail): Values {
   const { question, dueAt, sendAt } = draft
@@ -79,12 +102,7 @@ export function valuesOf(draft: SentDetail): Values {
     except: named(draft.except),
     level: draft.level,
     asks: question !== null,
-    ...(question && {
-      question: question.text,
-      options: question.options,
-      right: question.right === null ? '' : String(question.right),
-      passage: question.passage,
-    }),
+    ...(question && questionValuesOf(question)),
     feedback: draft.feedback,
     anonymous: draft.anonymous,
     ...(dueAt !== null && { dueDay: dayOf(new Date(dueAt)), dueTime: clockOf(new Date(dueAt)) }),
@@ -109,21 +127,14 @@ export const scopeOf = ({ lines }: Pick<Values, 'lines'>): ScopeLine[] =>
 
 /** What was typed, as the wire has it. An empty paragraph at the end is no text. */
 export function writtenOf(values: Values) {
-  const { park, level, feedback, anonymous, open, shared, asks, right } = values
+  const { park, level, feedback, anonymous, open, shared, asks } = values
   const blocks = values.text.blocks.filter(({ kind, ...block }) => kind !== 'paragraph' || textIn(block) !== '')
   return {
     park,
     title: values.title.trim(),
     text: blocks.length === 0 ? EMPTY_DOCUMENT : { blocks },
     level,
-    question: asks
-      ? {
-          text: values.question.trim(),
-          options: values.options.map((option) => option.trim()),
-          right: right === '' ? null : Number(right),
-          passage: right === '' ? '' : values.passage.trim(),
-        }
-      : null,
+    question: asks ? questionOf(values) : null,
     feedback,
     anonymous: anonymous && (asks || feedback),
     shared,
@@ -140,8 +151,7 @@ const textIn = (block: object): string => ('text' in block && typeof block.text 
 
 /** What keeps a notice from being kept as a draft, by field. */
 export function draftProblems(values: Values) {
-  const { asks, question, options } = values
-  const bad = asks && (question.trim() === '' || options.some((option) => option.trim() === ''))
+  const bad = values.asks && isQuestionOpen(values)
   const blank = isBlank(values.text)
   return {
     title: values.title.trim() === '' ? '请填写标题' : null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noticeRefusals, type notices } from '#contract/notices'
 import { placedOf } from '#door/people'
 import { audited } from '#platform/audit'
@@ -17,8 +18,8 @@ import { announceMoved, beginRound } from '../sending/send.ts'
 import { filesIn, NOTICE_FILES, takeText } from '../text-files.ts'
 import { textRefusal } from '../writing/rules.ts'
 import { exported } from './export.ts'
-import { emptyNotice, listFollowed, listSent, listVersionTexts, putVersion, type Side } from './queries.ts'
-import { remindRefusal } from './rules.ts'
+import { dropAnswers, emptyNotice, listFollowed, listSent, listVersionTexts, putVersion, type Side } from './queries.ts'
+import { asksAnew, questionRefusal, remindRefusal } from './rules.ts'
 import { sentDetailOf } from './sent-detail.ts'
 import { traceOf } from './trace.ts'
 import { viewFollowed, viewSent } from './view.ts'
@@ -117,7 +118,7 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       return new FileAnswer(bytes, type, name)
     },
 
-    async correct(ctx, { id, version, title, text, words }) {
+    async correct(ctx, { id, version, title, text, words, question: asked }) {
       const { db, now, person } = ctx
       const notice = await mustHold(ctx, id)
       if (notice.state === 'recalled') refuse(noticeRefusals.recalled)
@@ -126,13 +127,17 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       if (isBlank(text)) refuse(noticeRefusals.noText, { field: 'text' })
       const broken = textRefusal(text)
       if (broken) throw broken
-      if (title === notice.title && JSON.stringify(text) === JSON.stringify(notice.body))
+      const question = asked === undefined ? notice.question : asked
+      const odd = questionRefusal(notice.question, question)
+      if (odd) throw odd
+      if (title === notice.title && isDeepStrictEqual([text, question], [notice.body, notice.question]))
         refuse(noticeRefusals.sameText)
       const held = filesIn([notice.body, ...(await listVersionTexts(db, id))])
       const body = await takeText(engines, ctx, text, held)
       for (const { id: ladder } of await listRounds(db, id)) await notify.bulk.stop(db, ladder)
-      await putVersion(db, notice, { title, body, words, byId: person.personId, at: now })
-      const corrected = { ...notice, title, body, version: version + 1 }
+      await putVersion(db, notice, { title, body, question, words, byId: person.personId, at: now })
+      if (asksAnew(notice.question, question)) await dropAnswers(db, id)
+      const corrected = { ...notice, title, body, question, version: version + 1 }
       await putFindable(db, [corrected])
       const below = await countPending(db, id)
       await beginRound(db, engines, corrected, {

@@ -42,6 +42,98 @@ describe('a correction', () => {
   })
 })
 
+describe('a correction of the question', () => {
+  const question = { text: '哪天停水？', options: ['明天', '后天'], right: 0, passage: '明天停水' }
+  const correct = (id: string, version: number, asked: object | null) =>
+    world.post(
+      'notice/correct',
+      { id, version, title: '停水通知', text: paragraph('后天停水'), words: '日期有误', question: asked },
+      team().manager.token,
+    )
+  const answer = (id: string, version: number, choice: number) =>
+    world.post('notice/setFeedback', { id, version, answer: choice }, team().staff.token)
+  const answered = async (facts: object = {}) => {
+    const id = await sent({ level: 'answered', question, ...facts })
+    await read(id, team().staff)
+    expect((await answer(id, 1, 0)).code).toBe(200)
+    return id
+  }
+  const results = async (id: string) =>
+    (await world.post<{ answers: object[] }>('notice/sentDetail', { id }, team().manager.token)).body
+
+  test('with another right answer takes every answer back, and is asked again', async () => {
+    const { staff } = team()
+    const id = await answered()
+    expect((await results(id)).answers).toEqual([{ option: 0, count: 1 }])
+    expect((await correct(id, 1, { ...question, right: 1, passage: '后天停水' })).body).toEqual({ version: 2 })
+    expect(await results(id)).toMatchObject({ answers: [], question: { right: 1 } })
+    expect((await detail(id, staff)).body).toMatchObject({ answered: false, myAnswer: null, pending: true })
+    await read(id, staff, 'seen', 2)
+    const wrong = await world.post('notice/setFeedback', { id, version: 2, answer: 0 }, staff.token)
+    expect(wrong).toMatchObject({ code: no.wrongAnswer.code, data: { passage: '后天停水' } })
+    expect((await answer(id, 2, 1)).body).toMatchObject({ pending: false })
+  })
+
+  test('takes anonymous answers back too', async () => {
+    const id = await answered({ anonymous: true })
+    await correct(id, 1, { ...question, options: ['今天', '明天'] })
+    expect((await detail(id, team().staff)).body).toMatchObject({ answered: false })
+    const { rows } = await world.store.pool.query('select * from notices.tally where notice_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  test('by its hint alone leaves the answers: who confirms the new version is done', async () => {
+    const { staff } = team()
+    const id = await answered()
+    expect((await correct(id, 1, { ...question, passage: '就是明天' })).code).toBe(200)
+    expect((await results(id)).answers).toEqual([{ option: 0, count: 1 }])
+    await read(id, staff, 'seen', 2)
+    expect((await read(id, staff, 'confirmed', 2)).body).toMatchObject({ pending: false })
+  })
+
+  test('neither begins nor ends, nor names an answer that is not there', async () => {
+    const id = await answered()
+    expect((await correct(id, 1, null)).code).toBe(no.needsQuestion.code)
+    expect((await correct(id, 1, { ...question, right: 2 })).code).toBe(no.needsQuestion.code)
+    const plain = await sent()
+    expect((await correct(plain, 1, question)).code).toBe(no.needsQuestion.code)
+  })
+})
+
+describe('who left the company', () => {
+  test('reads none of its notices and no correction, and is counted in none; what the park sent stays', async () => {
+    const { manager, staff, company } = team()
+    const id = await sent()
+    await read(id, staff)
+    const inbox = async () =>
+      (
+        await world.post<{ items: { received: { id: string } }[] }>('notice/pageList', { box: 'to' }, staff.token)
+      ).body.items.map((one) => one.received.id)
+    expect(await inbox()).toContain(id)
+    await world.store.db
+      .deleteFrom('people.membership')
+      .where('personId', '=', staff.id)
+      .where('companyId', '=', company.id)
+      .execute()
+    expect(await inbox()).not.toContain(id)
+    expect((await detail(id, staff)).code).toBe(404)
+    expect((await read(id, staff)).code).toBe(404)
+    const { body } = await world.post<{ levels: object; below: number }>('notice/sentDetail', { id }, manager.token)
+    expect(body).toMatchObject({ levels: { delivered: 1, seen: 0 }, below: 1 })
+    await world.post(
+      'notice/correct',
+      { id, version: 1, title: '停水通知', text: paragraph('后天'), words: '改期' },
+      manager.token,
+    )
+    expect((await detail(id, staff)).code).toBe(404)
+    const rounds = await world.store.pool.query(
+      "select people from notices.round where notice_id = $1 and kind = 'correct'",
+      [id],
+    )
+    expect(rounds.rows).toEqual([{ people: 1 }])
+  })
+})
+
 describe('a recall', () => {
   test('empties the text everywhere and wants nothing any more', async () => {
     const { manager, staff } = team()

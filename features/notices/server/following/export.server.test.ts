@@ -77,6 +77,10 @@ test('a paper of many says how many it leaves to the workbook, which has everybo
     .insertInto('people.person')
     .values(people.map((person) => ({ ...person, createdAt: world.now() })))
     .execute()
+  await db
+    .insertInto('people.membership')
+    .values(people.map(({ id }) => ({ personId: id, companyId: company.id, joinedAt: world.now() })))
+    .execute()
   const facts = { companyId: company.id, authorId: manager.id, now: world.now() }
   const id = await makeSentNotice(db, { ...facts, to: people.map((person) => person.id) })
   expect(await textOf(await bytesOf(id, 'pdf'))).toContain('名单只印前2000人，另有100人见导出的表格')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Question } from '#contract/notices'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Document } from '#vocabulary/document'
 import type { Page } from '#vocabulary/page'
@@ -36,7 +37,7 @@ export async function listFollowed(
   { next, size }: PageAsked,
 ): Promise<Page<Followed>> {
   const { rows } = await sql<Followed>`
-    select person_id, level, seen_at, confirmed_at, answered_at, delivered_at, answer, words from notices.receipt
+    select person_id, level, seen_at, confirmed_at, answered_at, delivered_at, answer, words from notices.v_receipt
      where notice_id = ${noticeId} and ${side === 'all' ? sql`true` : SIDES[side]}
        and ${byPerson.after(next)}
      order by ${byPerson.order} limit ${size + 1}`.execute(db)
@@ -46,7 +47,7 @@ export async function listFollowed(
 /** How many people are how far, 0 to 3. */
 export async function countLevels(db: Db, noticeId: string): Promise<{ levels: number[]; below: number }> {
   const { rows } = await sql<{ level: number; pending: boolean; count: number }>`
-    select level, pending, count(*)::int as count from notices.receipt where notice_id = ${noticeId}
+    select level, pending, count(*)::int as count from notices.v_receipt where notice_id = ${noticeId}
      group by level, pending`.execute(db)
   const of = (level: number) => rows.filter((row) => row.level === level).reduce((sum, { count }) => sum + count, 0)
   const below = rows.filter(({ pending }) => pending).reduce((sum, { count }) => sum + count, 0)
@@ -61,7 +62,7 @@ export async function countAnswers(
 ): Promise<{ option: number; count: number }[]> {
   const from = anonymous
     ? sql`select option::int, sum(count)::int as count from notices.tally where notice_id = ${noticeId} group by option`
-    : sql`select answer::int as option, count(*)::int as count from notices.receipt
+    : sql`select answer::int as option, count(*)::int as count from notices.v_receipt
            where notice_id = ${noticeId} and answer is not null group by answer`
   const { rows } = await sql<{ option: number; count: number }>`${from} order by 1`.execute(db)
   return rows
@@ -83,24 +84,10 @@ export async function findReceipt(
   noticeId: string,
   personId: string,
 ): Promise<(Followed & { line: number; sawVersion: number | null }) | null> {
-  const row = await db
-    .selectFrom('notices.receipt')
-    .select([
-      'personId',
-      'level',
-      'seenAt',
-      'confirmedAt',
-      'answeredAt',
-      'deliveredAt',
-      'answer',
-      'words',
-      'line',
-      'sawVersion',
-    ])
-    .where('noticeId', '=', noticeId)
-    .where('personId', '=', personId)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<Followed & { line: number; sawVersion: number | null }>`
+    select person_id, level, seen_at, confirmed_at, answered_at, delivered_at, answer, words, line, saw_version
+      from notices.v_receipt where notice_id = ${noticeId} and person_id = ${personId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What a notice said in its earlier versions. */
@@ -109,11 +96,17 @@ export async function listVersionTexts(db: Db, noticeId: string): Promise<Docume
   return rows.map(({ body }) => body as Document) // checked when it was written
 }
 
+interface Says {
+  readonly title: string
+  readonly body: Document
+  readonly question: Question | null
+}
+
 /** Keeps what a notice says and puts new words in its place; whoever had taken notice is to do so again. The caller holds it. */
 export async function putVersion(
   db: Db,
-  notice: { id: string; version: number; title: string; body: Document },
-  by: { title: string; body: Document; words: string; byId: string; at: Date },
+  notice: Says & { id: string; version: number },
+  by: Says & { words: string; byId: string; at: Date },
 ): Promise<void> {
   const { id, version } = notice
   await db
@@ -123,6 +116,7 @@ export async function putVersion(
       version,
       title: notice.title,
       body: JSON.stringify(notice.body),
+      question: textOfQuestion(notice.question),
       at: by.at,
       byId: by.byId,
       words: by.words,
@@ -130,10 +124,27 @@ export async function putVersion(
     .execute()
   await db
     .updateTable('notices.notice')
-    .set({ version: version + 1, title: by.title, body: JSON.stringify(by.body), changedAt: by.at })
+    .set({
+      version: version + 1,
+      title: by.title,
+      body: JSON.stringify(by.body),
+      question: textOfQuestion(by.question),
+      changedAt: by.at,
+    })
     .where('id', '=', id)
     .execute()
   await sql`update notices.receipt set level = 0 where notice_id = ${id} and level > 0`.execute(db)
+}
+
+const textOfQuestion = (question: Question | null) => (question === null ? null : JSON.stringify(question))
+
+/** Takes back every answer to the question of a notice, for it asks something else now; words that were given stay. The caller holds it. */
+export async function dropAnswers(db: Db, id: string): Promise<void> {
+  await sql`
+    update notices.receipt set answered = false, answer = null, answered_at = null where notice_id = ${id} and answered`.execute(
+    db,
+  )
+  await sql`delete from notices.tally where notice_id = ${id}`.execute(db)
 }
 
 /** Empties a notice everywhere; nothing is wanted of anybody any more. The caller holds it. */
@@ -142,7 +153,7 @@ export async function emptyNotice(db: Db, id: string, by: { byId: string; reason
     update notices.notice set state = 'recalled', title = '', body = '{"blocks":[]}', question = null, share_token = null,
            recalled_at = ${by.at}, recalled_by = ${by.byId}, recall_reason = ${by.reason}, changed_at = ${by.at}
      where id = ${id}`.execute(db)
-  await sql`update notices.version set title = '', body = '{"blocks":[]}', words = '' where notice_id = ${id}`.execute(
+  await sql`update notices.version set title = '', body = '{"blocks":[]}', words = '', question = null where notice_id = ${id}`.execute(
     db,
   )
   await sql`update notices.receipt set wanted = 0 where notice_id = ${id} and wanted > 0`.execute(db)

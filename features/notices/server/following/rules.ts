@@ -1,4 +1,4 @@
-import { noticeRefusals } from '#contract/notices'
+import { noticeRefusals, type Question } from '#contract/notices'
 import { Refusal } from '#vocabulary/refusal'
 import type { Round } from '../notice-queries.ts'
 
@@ -7,6 +7,19 @@ const REMINDERS_MOST = 3
 const DAY_MS = 86_400_000
 /** Groups of fewer anonymous answers are not shown. */
 const GROUP_LEAST = 5
+
+/** Whether a question asks something else than before: other words, options, or another right answer. A changed hint for wrong answers asks the same. */
+export function asksAnew(before: Question | null, after: Question | null): boolean {
+  const asked = (question: Question | null) =>
+    question && JSON.stringify([question.text, question.options, question.right])
+  return asked(before) !== asked(after)
+}
+
+/** Why a correction may not put this question in the place of the one before, or null: a notice that asked goes on asking, and one that did not, does not begin to. */
+export function questionRefusal(before: Question | null, after: Question | null): Refusal | null {
+  const odd = (before === null) !== (after === null) || (after !== null && (after.right ?? 0) >= after.options.length)
+  return odd ? new Refusal(noticeRefusals.needsQuestion, { field: 'question' }) : null
+}
 
 /** Why people are not reminded now, or null: below counts those below what is wanted. */
 export function remindRefusal(

@@ -30,7 +30,7 @@ export async function listReceived(
   { next, size }: PageAsked,
 ): Promise<Page<Received>> {
   const { rows } = await sql<Received>`
-    select ${RECEIVED} from notices.receipt r join notices.notice n on n.id = r.notice_id
+    select ${RECEIVED} from notices.v_receipt r join notices.notice n on n.id = r.notice_id
      where r.person_id = ${personId} and n.area_id = ${areaId} and ${pendingFirst.after(next)}
      order by ${pendingFirst.order} limit ${size + 1}`.execute(db)
   return pendingFirst.cut(rows, size)
@@ -62,7 +62,7 @@ export async function listFound(
     sql`exists (select from unnest(${[...parts]}::text[]) part where position(part in ${text}) = 0)`
   const { rows } = await sql<FoundNotice>`
     with r as materialized (
-      select notice_id, level, pending, delivered_at from notices.receipt where person_id = ${personId}
+      select notice_id, level, pending, delivered_at from notices.v_receipt where person_id = ${personId}
        order by delivered_at desc, notice_id desc limit ${candidates}
     ), hits as (
       select ${RECEIVED}, n.body, not ${lacks(sql`f.title_folded`)} as titled
@@ -77,7 +77,7 @@ export async function listFound(
 export async function countInbox(db: Db, personId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from notices.receipt where person_id = ${personId} limit ${most}) as inbox`.execute(db)
+      select from notices.v_receipt where person_id = ${personId} limit ${most}) as inbox`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -112,6 +112,7 @@ export async function findRead(
            coalesce((select v.words from notices.version v where v.notice_id = n.id order by v.version desc limit 1), '') as correction
       from notices.receipt r join notices.notice n on n.id = r.notice_id
      where r.notice_id = ${id} and r.person_id = ${personId} and n.area_id = ${areaId}
+       and exists (select from notices.v_receipt v where v.notice_id = r.notice_id and v.person_id = r.person_id)
      ${lock ? sql`for update of r for share of n` : sql``}`.execute(db)
   return rows[0] ?? null
 }
@@ -154,7 +155,7 @@ export async function setAnswer(
 ): Promise<void> {
   const { answer, words, at } = facts
   await sql`
-    update notices.receipt set level = 3, answered = true, answer = ${answer}, words = ${words}, answered_at = ${at},
+    update notices.receipt set level = 3, answered = true, answer = ${answer}, words = coalesce(${words}, words), answered_at = ${at},
            confirmed_at = coalesce(confirmed_at, ${at})
      where notice_id = ${noticeId} and person_id = ${personId}`.execute(db)
 }
@@ -194,7 +195,7 @@ export async function listPending(
 ): Promise<{ id: string; title: string; sender: string; asked: number; dueAt: Date | null }[]> {
   const { rows } = await sql<{ id: string; title: string; sender: string; asked: number; dueAt: Date | null }>`
     select n.id, n.title, n.sender, n.wanted as asked, n.due_at
-      from notices.receipt r join notices.notice n on n.id = r.notice_id
+      from notices.v_receipt r join notices.notice n on n.id = r.notice_id
      where r.person_id = ${personId} and r.pending and n.area_id = ${areaId}
      order by n.due_at nulls last, r.delivered_at desc limit ${most}`.execute(db)
   return rows

@@ -32,22 +32,17 @@ export function dueNotices(db: Db, now: Date): Promise<DueCount> {
 
 /** Who is still below what a notice wants, in the order of their ids after one. */
 export async function listLacking(db: Db, noticeId: string, after: string | null, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('notices.receipt')
-    .select('personId')
-    .where('noticeId', '=', noticeId)
-    .where('pending', '=', true)
-    .$if(after !== null, (query) => query.where('personId', '>', after ?? ''))
-    .orderBy('personId')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ personId: string }>`
+    select person_id from notices.v_receipt
+     where notice_id = ${noticeId} and pending and coalesce(person_id > ${after}::uuid, true)
+     order by person_id limit ${limit}`.execute(db)
   return rows.map(({ personId }) => personId)
 }
 
 /** Those of these people who are still below it. */
 export async function listStill(db: Db, noticeId: string, personIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
-    select person_id from notices.receipt
+    select person_id from notices.v_receipt
      where notice_id = ${noticeId} and pending and person_id = any(${personIds}::uuid[])`.execute(db)
   return rows.map(({ personId }) => personId)
 }

@@ -110,8 +110,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
     const pasted = documentFromHtml(html)
     const { document } = pasted
     const [first, ...more] = document.blocks
-    const said = wordsOfLeftOut(pasted)
-    if (said !== '') toast(said, { kind: 'info' })
+    const leftOut = wordsOfLeftOut(pasted)
+    if (leftOut !== '') toast(leftOut, { kind: 'info' })
     if (!first || (first.kind === 'paragraph' && more.length === 0)) {
       // A single line goes where the caret is, as text always does; the browser puts it there where it is the very text of the clipboard.
       const line = first?.text ?? ''

@@ -1,8 +1,8 @@
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { AccessEngines } from '../engines.ts'
-import { listCompanyPeople } from '../statistics/queries.ts'
 import { ACCESS_KINDS } from './kinds.ts'
+import { listCompanyPeople } from './queries.ts'
 import { namesWords } from './words.ts'
 
 /** A company's switch, by which its managers see by name who was there. */

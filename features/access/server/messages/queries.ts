@@ -74,3 +74,10 @@ export async function listOwnCompanies(db: Db, { areaId, personId }: InboxReader
      where m.company_id = any(${[...ids]}::uuid[]) and m.area_id = ${areaId} and m.person_id = ${personId}`.execute(db)
   return idsOf(rows)
 }
+
+/** Everybody of a company. */
+export async function listCompanyPeople(db: Db, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select m.person_id from people.v_member m where m.company_id = ${companyId} order by m.person_id`.execute(db)
+  return rows.map(({ personId }) => personId)
+}

@@ -110,10 +110,3 @@ export async function putNames(db: Db, row: NamesRow & { byId: string; changedAt
     .onConflict((conflict) => conflict.constraint('staff_names_pk').doUpdateSet(set))
     .execute()
 }
-
-/** Everybody of a company. */
-export async function listCompanyPeople(db: Db, companyId: string): Promise<string[]> {
-  const { rows } = await sql<{ personId: string }>`
-    select m.person_id from people.v_member m where m.company_id = ${companyId} order by m.person_id`.execute(db)
-  return rows.map(({ personId }) => personId)
-}

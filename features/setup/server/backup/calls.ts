@@ -1,3 +1,4 @@
+import { BACKUP_FAULTS } from '#can/setup'
 import { backupRefusals, type setup } from '#contract/setup'
 import { areaName } from '#door/estate'
 import { audited } from '#platform/audit'
@@ -7,7 +8,7 @@ import { refuse } from '#vocabulary/refusal'
 import type { Backups } from '../backups.ts'
 import type { SetupEngines } from '../engines.ts'
 import { isSomeParkOpened } from '../opening/queries.ts'
-import { progressOf, WHY } from './view.ts'
+import { progressOf } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof setup>, 'backupList' | 'backupCheck' | 'backupBegin' | 'backupState'>
 
@@ -54,7 +55,8 @@ async function inspected(backups: Backups | null, name: string) {
   try {
     return await backups.inspect(name)
   } catch (error) {
-    if (error instanceof BackupError) refuse(backupRefusals.unusable, { field: 'name', data: { why: WHY[error.why] } })
+    if (error instanceof BackupError)
+      refuse(backupRefusals.unusable, { field: 'name', data: { why: BACKUP_FAULTS[error.why] } })
     throw error
   }
 }

@@ -26,6 +26,7 @@ const declared = declareSheet({
       title: '停车费',
       required: false,
       read: asYuan(10_000_000),
+      single: true,
       example: '40',
       note: '原系统收取的金额，单位为元；在场车辆不填，由系统计算',
     }),

@@ -1,3 +1,5 @@
+import { foldSigns, isTurned } from './signs.ts'
+
 // Small naming rules. Source: the product's specification, validation rules. None of them trims: the field does.
 
 /** Letters, dash, four-part number: `Park-1.0.0.12`. */
@@ -39,4 +41,50 @@ export function isLinkRule(text: string): boolean {
 export function maskedName(name: string): string {
   const [first] = name
   return first === undefined ? '' : `${first}*`
+}
+
+/** So many signs a person's name has at most, whatever their script. Source: the longest names of passports have 39 letters in a field. */
+export const NAME_MOST = 50
+
+/** Dots that people and programs put between the parts of a name; the first of them is the one that is kept (GB 18030 A1A4). */
+const DOTS = /[·•‧∙⋅･․●⸱・᛫⸰⸳ㆍꞏ◦▪⦁˙°]/gu
+/** Signs before which and behind which a name in Chinese characters has neither a space nor a full stop. */
+const HAN = '[\\p{Script=Han}]'
+const SPACED = new RegExp(`(${HAN}) +(?=${HAN})`, 'gu')
+const STOPPED = new RegExp(`(${HAN}) *[.。｡] *(?=${HAN})`, 'gu')
+/** Letters of every script, and characters that this machine's Unicode may not know yet. */
+const LETTER = '\\p{L}〇\\u3400-\\u9FFF\\u{20000}-\\u{3FFFD}'
+const NAME = new RegExp(`^[${LETTER}][${LETTER}\\p{M}\\p{N}· .'’()_-]*$`, 'u')
+const UNREADABLE = /[\p{Co}\uFFFD\uFFFC]/u
+
+/**
+ * A person's name as it is kept, compared and looked for, however it was typed, pasted or imported: real signs in half width, nothing hidden, one kind of dot
+ * and of hyphen, no space between Chinese characters. Empty where nothing is left. `nameProblem` says whether it may be one.
+ */
+export function foldName(typed: string): string {
+  return foldSigns(typed)
+    .replace(DOTS, '·')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/\s+/gu, ' ')
+    .replace(STOPPED, '$1·')
+    .replace(SPACED, '$1')
+    .replace(/ ?·[· ]*/g, '·')
+    .replace(/^[· ]+|[· ]+$/g, '')
+}
+
+/** Why a text as typed is no person's name, in words; null: it is one once it is folded. */
+export function nameProblem(typed: string): string | null {
+  if (isTurned(typed)) return '姓名里有看不见的控制字符，请删除后重新填写'
+  const name = foldName(typed)
+  if (name === '') return '请填写姓名'
+  if (UNREADABLE.test(name)) return '姓名里有无法识别的字，请用输入法重新输入'
+  if (!NAME.test(name)) return '姓名只能使用汉字、字母和间隔号'
+  return [...name].length > NAME_MOST ? `不能超过 ${NAME_MOST} 个字` : null
+}
+
+/** What is left of a name where only its letters count: two names are one where this is equal. Empty: nothing could be told apart. */
+export function nameKey(typed: string): string {
+  return foldName(typed)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\u3400-\u9FFF\u{20000}-\u{3FFFD}]/gu, '')
 }

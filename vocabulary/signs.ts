@@ -1,0 +1,51 @@
+import { toHalfWidth } from './half-width.ts'
+
+// One sign for one character, whatever program wrote it. Sources: GB 18030-2000, -2005 and -2022 (characters that had no code point, by their private ones),
+// Unicode 14 EquivalentUnifiedIdeograph.txt (radicals), Unicode's Default_Ignorable_Code_Point and Bidi_Control.
+
+/** Characters of GBK and GB 18030-2000 that Unicode took in later, by the private code point at which each run of them begins. */
+const PRIVATE: readonly (readonly [number, string])[] = [
+  [0xe78d, '︐︒︑︓︔︕︖︗︘︙'],
+  [0xe7c7, 'ḿǹ'],
+  [0xe7e7, '〾⿰⿱⿲⿳⿴⿵⿶⿷⿸⿹⿺⿻'],
+  [
+    0xe815,
+    '⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻',
+  ],
+]
+
+/** Ideographs of the radicals from U+2E80 on; radicals that are no ideograph stand for themselves. */
+const RADICALS =
+  '⺀厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵⺚旡日月歺母民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟'
+
+const realOf = new Map(PRIVATE.flatMap(([first, real]) => Array.from(real, (sign, at) => [first + at, sign] as const)))
+const ideographOf = new Map(Array.from(RADICALS, (sign, at) => [0x2e80 + at, sign]))
+
+/** Signs that turn the direction of writing, so that a text reads otherwise than it is. */
+const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+/** Signs that nobody sees: of no width, fillers, selectors of variants, the empty sign of Braille. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether signs stand in the text that turn its direction. They are refused, for a text without them may be another one. */
+export function isTurned(text: string): boolean {
+  return TURNING.test(text)
+}
+
+/** The text without signs that nobody sees. Emoji that are joined by them fall apart: for names and what is looked for. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '')
+}
+
+/** The text with the characters that its private code points and radicals stand for, and composed. */
+export function realSigns(text: string): string {
+  return text
+    .replace(/[\uE78D-\uE864]/g, (sign) => realOf.get(sign.charCodeAt(0)) ?? sign)
+    .replace(/[\u2E80-\u2EF3]/g, (sign) => ideographOf.get(sign.charCodeAt(0)) ?? sign)
+    .replace(/[\u2F00-\u2FD5]/g, (sign) => sign.normalize('NFKC'))
+    .normalize('NFC')
+}
+
+/** The text as it is compared: half width, real signs, nothing hidden. */
+export function foldSigns(text: string): string {
+  return withoutHidden(realSigns(toHalfWidth(text)))
+}

@@ -18,8 +18,19 @@ const PRIVATE: readonly (readonly [number, string])[] = [
 const RADICALS =
   '⺀厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵⺚旡日月歺母民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟'
 
-const realOf = new Map(PRIVATE.flatMap(([first, real]) => Array.from(real, (sign, at) => [first + at, sign] as const)))
-const ideographOf = new Map(Array.from(RADICALS, (sign, at) => [0x2e80 + at, sign]))
+/** Each real sign by its code point there; made once, where it is first asked, so that a screen that never asks does not carry the tables. */
+let real: ReadonlyMap<number, string> | null = null
+function realOf(sign: string): string {
+  real ??= new Map(
+    [...PRIVATE, [0x2e80, RADICALS] as const].flatMap(([first, signs]) =>
+      Array.from(signs, (each, at) => [first + at, each] as const),
+    ),
+  )
+  return real.get(sign.charCodeAt(0)) ?? sign
+}
+
+/** Dots that people and programs put between the parts of a name or of a plate. */
+export const DOTS = /[·•‧∙⋅･․●⸱・᛫⸰⸳ㆍꞏ◦▪⦁˙°]/gu
 
 /** Signs that turn the direction of writing, so that a text reads otherwise than it is. */
 const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
@@ -39,8 +50,8 @@ export function withoutHidden(text: string): string {
 /** The text with the characters that its private code points and radicals stand for, and composed. */
 export function realSigns(text: string): string {
   return text
-    .replace(/[\uE78D-\uE864]/g, (sign) => realOf.get(sign.charCodeAt(0)) ?? sign)
-    .replace(/[\u2E80-\u2EF3]/g, (sign) => ideographOf.get(sign.charCodeAt(0)) ?? sign)
+    .replace(/[\uE78D-\uE864]/g, realOf)
+    .replace(/[\u2E80-\u2EF3]/g, realOf)
     .replace(/[\u2F00-\u2FD5]/g, (sign) => sign.normalize('NFKC'))
     .normalize('NFC')
 }

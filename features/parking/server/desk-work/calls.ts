@@ -3,7 +3,7 @@ import { namesOf } from '#door/people'
 import { audited } from '#platform/audit'
 import { isConstraint } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
-import { isSlip } from '#vocabulary/car'
+import { isCar, isSlip } from '#vocabulary/car'
 import { parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -51,7 +51,8 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
       const find = () => {
         if (isPlate(plate) || isSlip(plate)) return listFound(ctx.db, ctx.areaId, { plate }, asked)
         if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, asked)
-        return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, asked)
+        // a part of a plate and a whole one that no rule fits look alike
+        return listInside(ctx.db, ctx.areaId, { part: plate, lotId, whole: isCar(plate) }, asked)
       }
       const page = await find()
       return { items: page.items.map((each) => viewStay(each, ctx.now)), next: page.next }

@@ -33,12 +33,12 @@ const byEntry = keyset('desc', { 's.enteredAt': 'instant', 's.id': 'id' })
 export function listInside(
   db: Db,
   areaId: string,
-  { part, lotId }: { part: string; lotId: string | undefined },
+  { part, lotId, whole }: { part: string; lotId: string | undefined; whole: boolean },
   asked: PageAsked,
 ) {
+  const inside = sql<boolean>`s.state = 'open' and (${part} = '' or position(${part} in s.plate) > 0)`
   const stays = listed(db, areaId)
-    .where('s.state', '=', 'open')
-    .$if(part !== '', (query) => query.where(sql<boolean>`position(${part} in s.plate) > 0`))
+    .where(whole ? sql<boolean>`((${inside}) or s.plate = ${part})` : inside)
     .$if(lotId !== undefined, (query) => query.where('s.lotId', '=', lotId ?? ''))
   return byEntry.page(stays, asked)
 }

@@ -32,7 +32,7 @@ export const PERSONS = '人员'
 
 const declared = declareSheet({
   name: PERSONS,
-  version: 1,
+  version: 2,
   columns: {
     name: column({ title: '姓名', required: true, read: asName, example: '示例员工' }),
     phone: column({
@@ -135,6 +135,7 @@ function planOf(engines: WorkbookEngines, facts: BookFacts): Omit<SheetImport<Co
       if (circle !== null) fault('path', circle, path.join('/'))
       else if (!tree.find(path) && !tree.hasRoomFor(path))
         fault('path', `一家企业最多 ${MAX_DEPARTMENTS} 个部门`, path.join('/'))
+      else if (tree.chainProblem(path) !== null) fault('path', tree.chainProblem(path) ?? '', path.join('/'))
       else tree.make(path)
     }
     return faults

@@ -47,6 +47,16 @@ export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, '')
 }
 
+/** Signs of no width that no emoji and no script needs. */
+const NEEDLESS = /\u034F|[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/gu
+/** Joiners and selectors of variants behind a Chinese character, where they change nothing that is read. */
+const BEHIND_HAN = /(\p{Script=Han})(?:\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu
+
+/** A text of any length without signs of no width, emoji as they are: what is shown and found. */
+export function withoutZeroWidth(text: string): string {
+  return text.replace(NEEDLESS, '').replace(BEHIND_HAN, '$1')
+}
+
 /** The text with the characters that its private code points and radicals stand for, and composed. */
 export function realSigns(text: string): string {
   return text

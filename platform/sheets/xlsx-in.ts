@@ -1,7 +1,7 @@
 import type { ZipEntry } from '#platform/zip'
 import { asSheetError, BROKEN, SheetError } from './errors.ts'
 import type { SheetLimits } from './limits.ts'
-import { MERGES_MOST, type Merge, Merges, mergeOf, numberOf } from './merges.ts'
+import { MERGES_MOST, type Merge, Merges, mergeOf, numberOf } from './merged/merges.ts'
 import { textOfNumber } from './numbers.ts'
 import { errorReason, type RawCell, type RawRow, type RawRows } from './raw.ts'
 import { type NamedSheet, openWorkbook, type Workbook } from './workbook.ts'

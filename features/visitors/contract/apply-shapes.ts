@@ -54,7 +54,7 @@ export const VisitedCompanySchema = Type.Object(
 export type VisitedCompany = Static<typeof VisitedCompanySchema>
 
 /** The host's exact name or phone; empty: whoever receives. */
-const host = Type.Optional(Type.String({ format: 'line', maxLength: 30 }))
+const host = Type.Optional(Type.String({ format: 'line', maxLength: 60 }))
 const times = { from: instant, until: instant } as const
 const line = Type.String({ format: 'line', maxLength: 100 })
 

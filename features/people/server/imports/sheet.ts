@@ -1,5 +1,5 @@
-import { asText, bad, column, declareSheet, good, type Read, type RowOf } from '#platform/sheets'
-import { departmentProblem, departmentsIn, foldName, nameProblem, tidyDepartment } from '#vocabulary/names'
+import { asPersonName, asText, bad, column, declareSheet, good, type Read, type RowOf } from '#platform/sheets'
+import { departmentProblem, departmentsIn } from '#vocabulary/names'
 import { DEEPEST } from '../memberships/department-rules.ts'
 import { asMobile } from './cells.ts'
 
@@ -8,18 +8,11 @@ export const MAX_ROWS = 20_000
 const DEPARTMENT_MOST = 30
 const ROLES_MOST = 10
 
-/** A name as it is kept. */
-export function asName(text: string): Read<string> {
-  const problem = nameProblem(text)
-  return problem === null ? good(foldName(text)) : bad(problem)
-}
-
 /** One department with those above it, from the top: 研发部/前端组. Whoever is of several is moved on by hand: a person has one in a company. */
 export function asPath(text: string): Read<readonly string[]> {
-  if (departmentsIn(text).length > 1) return bad('一名员工只能属于一个部门，请只保留一个；上下级之间用 / 分隔')
-  const names = tidyDepartment(text)
-    .split('/')
-    .map((name) => name.trim())
+  const [only = '', ...others] = departmentsIn(text)
+  if (others.length > 0) return bad('一名员工只能属于一个部门，请只保留一个；上下级之间用 / 分隔')
+  const names = only.split('/').map((name) => name.trim())
   if (names.includes('')) return bad('部门之间用一个 / 分隔，例如 研发部/前端组')
   const problem = names.map(departmentProblem).find((each) => each !== null) ?? null
   if (problem !== null) return bad(problem)
@@ -40,7 +33,7 @@ export const peopleSheet = declareSheet({
   name: '企业人员',
   version: 3,
   columns: {
-    name: column({ title: '姓名', required: true, read: asName, example: '示例员工' }),
+    name: column({ title: '姓名', required: true, read: asPersonName, example: '示例员工' }),
     phone: column({
       title: '手机号',
       required: true,

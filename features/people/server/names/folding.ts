@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#platform/db'
 import { foldName } from '#vocabulary/names'
-import { type KeptName, listUnfolded, listUnfoldedApplications, lockName, setApplicationName } from './queries.ts'
+import { listUnfolded, listUnfoldedApplications, lockName, type StoredName, setApplicationName } from './queries.ts'
 import { callPerson } from './renaming.ts'
 
 /** Names that are read at once. */
@@ -36,11 +36,11 @@ export async function foldNames(db: Db): Promise<number> {
 }
 
 async function walk(
-  list: (after: string | null) => Promise<readonly KeptName[]>,
-  fold: (one: KeptName) => Promise<void>,
+  list: (after: string | null) => Promise<readonly StoredName[]>,
+  fold: (one: StoredName) => Promise<void>,
 ): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const names: readonly KeptName[] = await list(after)
+    const names: readonly StoredName[] = await list(after)
     for (const one of names) {
       const name = foldName(one.name)
       if (name !== '' && name !== one.name) await fold(one)

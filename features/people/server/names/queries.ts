@@ -92,7 +92,7 @@ export async function setName(
 }
 
 /** A name as it stands, with what else is said by it. */
-export interface KeptName {
+export interface StoredName {
   readonly id: string
   readonly name: string
 }
@@ -105,7 +105,7 @@ const UNFOLDED =
   '[\\u0080-\\u00A0\\u00AD\\u00B0\\u02D9\\u034F\\u061C\\u115F\\u1160\\u180B-\\u180F\\u2000-\\u2018\\u201A-\\u206F\\u2218\\u2219\\u22C5\\u25AA\\u25CF\\u25E6\\u2800\\u2E30-\\u2E33\\u2E80-\\u2FD5\\u3000-\\u3002\\u30FB\\u3164\\uE000-\\uFAFF\\uFE00-\\uFE0F\\uFEFF-\\uFFFF]|[^\\u0001-\\u007F] +[^\\u0001-\\u007F]|[^\\u0001-\\u007F]\\.[^\\u0001-\\u007F]|^ | $|  '
 
 /** Persons behind this one, in the order of their ids, whose name may have another form than is kept now. */
-export async function listUnfolded(db: Db, after: string | null, limit: number): Promise<KeptName[]> {
+export async function listUnfolded(db: Db, after: string | null, limit: number): Promise<StoredName[]> {
   return await db
     .selectFrom('people.person')
     .select(['id', 'nickName as name'])
@@ -118,7 +118,7 @@ export async function listUnfolded(db: Db, after: string | null, limit: number):
 }
 
 /** Invitations and applications behind this one, in the order of their ids, whose name may have another form than is kept now. */
-export async function listUnfoldedApplications(db: Db, after: string | null, limit: number): Promise<KeptName[]> {
+export async function listUnfoldedApplications(db: Db, after: string | null, limit: number): Promise<StoredName[]> {
   return await db
     .selectFrom('people.application')
     .select(['id', 'name'])
@@ -130,7 +130,7 @@ export async function listUnfoldedApplications(db: Db, after: string | null, lim
 }
 
 /** Writes the folded name of an application where it is still called as it was. */
-export async function setApplicationName(db: Db, { id, name }: KeptName, folded: string): Promise<void> {
+export async function setApplicationName(db: Db, { id, name }: StoredName, folded: string): Promise<void> {
   await db
     .updateTable('people.application')
     .set({ name: folded })

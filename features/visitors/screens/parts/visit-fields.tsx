@@ -23,7 +23,7 @@ export function HostField({ label = '接待人', ...field }: OneField & { label?
       label={label}
       optional
       hint="完整姓名或手机号；不填由企业前台安排"
-      maxLength={30}
+      maxLength={60}
       autoComplete="off"
       {...field}
     />

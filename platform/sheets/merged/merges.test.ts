@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asText, asYuan, column, declareSheet } from './index.ts'
+import { asText, asYuan, column, declareSheet } from '../index.ts'
+import { readAll } from '../tests/read-all.ts'
+import { workbook } from '../tests/workbooks.ts'
 import { type Merge, Merges, mergeOf } from './merges.ts'
-import { readAll } from './tests/read-all.ts'
-import { workbook } from './tests/workbooks.ts'
 
 const staff = declareSheet({
   name: '人员',

@@ -1,4 +1,4 @@
-import type { RawCell } from './raw.ts'
+import type { RawCell } from '../raw.ts'
 
 /** Cells that a workbook shows as one: the lines and columns of its corners, lines from 1, columns from 0, both ends included. */
 export interface Merge {

@@ -12,7 +12,17 @@ import { actOf, checkedReason } from './act.ts'
 import { closeByHand } from './close-stay.ts'
 import { correctPlate } from './correct-plate.ts'
 import { insertListed, listPlates, removeListed, removeOver } from './list-queries.ts'
-import { getListed, listFound, listInside, listLong, listLoose, listLost, listQuiet, listTwice } from './queries.ts'
+import {
+  getListed,
+  listCalled,
+  listFound,
+  listInside,
+  listLong,
+  listLoose,
+  listLost,
+  listQuiet,
+  listTwice,
+} from './queries.ts'
 import { showStay } from './show-stay.ts'
 import { viewListed, viewPassage, viewStay } from './view.ts'
 
@@ -52,7 +62,8 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
         if (isPlate(plate) || isSlip(plate)) return listFound(ctx.db, ctx.areaId, { plate }, asked)
         if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, asked)
         // a part of a plate and a whole one that no rule fits look alike
-        return listInside(ctx.db, ctx.areaId, { part: plate, lotId, whole: isCar(plate) }, asked)
+        if (isCar(plate)) return listCalled(ctx.db, ctx.areaId, { text: plate, lotId }, asked)
+        return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, asked)
       }
       const page = await find()
       return { items: page.items.map((each) => viewStay(each, ctx.now)), next: page.next }

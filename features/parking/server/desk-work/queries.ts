@@ -33,13 +33,33 @@ const byEntry = keyset('desc', { 's.enteredAt': 'instant', 's.id': 'id' })
 export function listInside(
   db: Db,
   areaId: string,
-  { part, lotId, whole }: { part: string; lotId: string | undefined; whole: boolean },
+  { part, lotId }: { part: string; lotId: string | undefined },
   asked: PageAsked,
 ) {
-  const inside = sql<boolean>`s.state = 'open' and (${part} = '' or position(${part} in s.plate) > 0)`
   const stays = listed(db, areaId)
-    .where(whole ? sql<boolean>`((${inside}) or s.plate = ${part})` : inside)
+    .where('s.state', '=', 'open')
+    .$if(part !== '', (query) => query.where(sql<boolean>`position(${part} in s.plate) > 0`))
     .$if(lotId !== undefined, (query) => query.where('s.lotId', '=', lotId ?? ''))
+  return byEntry.page(stays, asked)
+}
+
+/**
+ * All stays under a text that may be a whole plate or a part of one, and cars inside whose plate has it as a part; the latest entry first. Each side goes by
+ * an index of its own.
+ */
+export function listCalled(
+  db: Db,
+  areaId: string,
+  { text, lotId }: { text: string; lotId: string | undefined },
+  asked: PageAsked,
+) {
+  const stays = listed(db, areaId).where(
+    sql<boolean>`s.id in (
+      select id from parking.stay where area_id = ${areaId} and plate = ${text}
+      union all
+      select id from parking.stay where area_id = ${areaId} and state = 'open' and position(${text} in plate) > 0
+        and (${lotId ?? null}::uuid is null or lot_id = ${lotId ?? null}))`,
+  )
   return byEntry.page(stays, asked)
 }
 

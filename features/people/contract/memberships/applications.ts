@@ -72,6 +72,7 @@ export const applyAddCorp = mine.write('applyAddCorp', {
     membershipRefusals.applyOpen,
     membershipRefusals.applyMany,
     membershipRefusals.member,
+    companyRefusals.nameEmpty,
     companyRefusals.nameTaken,
     companyRefusals.creditCodeTaken,
     companyRefusals.creditCodeWrong,

@@ -52,7 +52,7 @@ async function insert(
   { by, now }: Acting,
 ): Promise<string> {
   const id = newId()
-  const name = tidyName(typed) || refuse(refusals.malformed, { field: 'name', data: { why: '请填写企业名称' } })
+  const name = tidyName(typed) || refuse(companyRefusals.nameEmpty, { field: 'name' })
   const creditCode = typedCreditCode(typedCode)
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)
   const row = { id, areaId, state, name, pinyin, letter, creditCode, address, industry, listed, createdAt: now }

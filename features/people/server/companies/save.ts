@@ -39,7 +39,7 @@ export async function saveFromDesk(db: Db, of: Changed, fields: FromDesk, acting
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   if (company.state !== 'active' && company.state !== 'applied') refuse(companyRefusals.companyMoved)
   asSeen(company, of.version, companyRefusals.companyChanged)
-  const name = tidyName(fields.name) || refuse(refusals.malformed, { field: 'name', data: { why: '请填写企业名称' } })
+  const name = tidyName(fields.name) || refuse(companyRefusals.nameEmpty, { field: 'name' })
   const creditCode = typedCreditCode(fields.creditCode)
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)
   await updateFromDesk(db, of.companyId, { ...fields, name, pinyin, letter, creditCode }).catch(refuseTaken)

@@ -40,6 +40,9 @@ export function textTrouble(text: string): string | null {
   return /^#{2,}$/.test(text) ? '只有 # 号，原来的内容没有显示出来，请加宽列后重新填写' : null
 }
 
+/** The words for a formula whose result stands nowhere. */
+export const NOT_RECKONED = '公式还没有计算结果，请用 Excel 或 WPS 打开并保存一次'
+
 /** The words for a cell that is an error of a formula. */
 export function errorReason(text: string): string {
   return `单元格是错误值 ${text}，请改正公式或直接填写`

@@ -3,7 +3,7 @@ import { asSheetError, BROKEN, SheetError } from './errors.ts'
 import type { SheetLimits } from './limits.ts'
 import { MERGES_MOST, type Merge, Merges, mergeOf, numberOf } from './merged/merges.ts'
 import { textOfNumber } from './numbers.ts'
-import { errorReason, type RawCell, type RawRow, type RawRows } from './raw.ts'
+import { errorReason, NOT_RECKONED, type RawCell, type RawRow, type RawRows } from './raw.ts'
 import { type NamedSheet, openWorkbook, type Workbook } from './workbook.ts'
 import { readWhole, readXml, unescaped, type XmlReader } from './xml.ts'
 
@@ -79,8 +79,6 @@ function columnOf(name: string): number {
   if (letters === '') throw new SheetError('broken', BROKEN)
   return numberOf(letters)
 }
-
-const NOT_RECKONED = '公式还没有计算结果，请用 Excel 或 WPS 打开并保存一次'
 
 class SheetReader implements XmlReader {
   readonly #book: Workbook

@@ -6,6 +6,8 @@ import { LINK_MOST } from './document-link.ts'
 
 type Schema = Parameters<typeof Type.Union>[0][number]
 
+/** A person's name as typed; it reaches a call in the form of `foldName`. */
+export const personName = Type.String({ format: 'person-name', maxLength: 100 })
 /** Nothing beyond what is named. */
 export const strict = { additionalProperties: false } as const
 /** An id of ours: UUID, lower case. */

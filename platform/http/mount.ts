@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyCall, callPath } from '#vocabulary/call'
-import { valueWithoutHidden } from '#vocabulary/hidden-signs'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { valueWithoutZeroWidth } from '#vocabulary/signs'
 import type { LooseHandler } from './bind.ts'
 import { createBuckets } from './buckets.ts'
 import { FileAnswer, type UploadedFile } from './context.ts'
@@ -97,7 +97,7 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     // most need not be waited for
     const { common, input: typed, files } = asked instanceof Promise ? await asked : asked
     // What nobody sees is no part of what somebody wrote.
-    const input = valueWithoutHidden(typed)
+    const input = valueWithoutZeroWidth(typed)
     const { headers } = request
     const token = sessionToken(headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { fen, id, instant, oneOf, orNull, personName, strict } from '#vocabulary/shapes'
 import { count, kind, note, subject, unitIds } from './shapes.ts'
 
 /** A line of what a booking costs. */
@@ -187,7 +187,7 @@ export const application = {
       Type.Object(
         {
           personId: Type.Optional(id),
-          name: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+          name: Type.Optional(personName),
           phone: Type.Optional(Type.String({ pattern: '^1[0-9]{10}$' })),
         },
         strict,

@@ -17,6 +17,7 @@ import { loginHandlers } from './login.ts'
 import { membershipHandlers } from './memberships/calls.ts'
 import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
 import { declareNews, subscribeNews } from './messages/write.ts'
+import { foldNames } from './names/folding.ts'
 import { ownDataHandlers } from './own-data.ts'
 import { personHandlers } from './persons/calls.ts'
 import { ownPosts } from './persons/own-posts.ts'
@@ -73,6 +74,9 @@ export function people(engines: PeopleEngines): FeatureServer {
     }),
     subscribe(jobs) {
       jobs.every('people.erase', '27 * * * *', () => eraseDue(engines))
+      jobs.every('people.names', '41 3 * * *', async () => {
+        await foldNames(engines.store.db)
+      })
       jobs.every('people.grants', '*/5 * * * *', () => endOverdueGrants(engines))
       jobs.subscribe(COMPANY_LEFT, 'people.forget-company', (db, { payload }) => forgetCompany(db, identity, payload))
       subscribeApplications(engines, jobs)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
+import { nameHolds } from './names/queries.ts'
 import type { StoredPhone } from './phone-queries.ts'
 import { rightsOfPerson } from './rights/held-queries.ts'
 
@@ -121,8 +122,7 @@ const active = sql<boolean>`(person.disabled_at is null
   and not exists (select 1 from people.closing c where c.person_id = person.id))`
 
 /** Whether a name or its pinyin holds a part; an empty part is in every name. */
-const isCalled = (part: string) => sql<boolean>`(position(lower(${part}) in lower(person.nick_name)) > 0
-  or position(lower(${part}) in replace(person.pinyin, ' ', '')) > 0)`
+const isCalled = (part: string) => nameHolds(part, sql`person.nick_name`, sql`person.pinyin`)
 
 /** People of these companies whose name or its pinyin holds `part`, by pinyin. */
 export function listColleagues(

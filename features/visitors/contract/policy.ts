@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { FORM_MOST } from '#vocabulary/form-fields'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { id, instant, next, oneOf, orNull, page, personName, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
 import { QuestionSchema } from './register.ts'
-import { ask, personName, phone } from './shapes.ts'
+import { ask, phone } from './shapes.ts'
 
 const manager = call.group({ family: 'visitor', who: 'session:manager', whose: 'none' })
 

@@ -120,7 +120,7 @@ export const applyAdd = guest.steps('applyAdd', {
     {
       companyId: id,
       /** The host's exact name or phone; left out or empty: whoever receives. */
-      host: Type.Optional(Type.String({ maxLength: 30 })),
+      host: Type.Optional(Type.String({ maxLength: 60 })),
       from: instant,
       until: instant,
       purpose,

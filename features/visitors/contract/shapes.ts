@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { id, instant, oneOf, orNull, personName, strict } from '#vocabulary/shapes'
 
 /** Where a visit stands. */
 export const visitState = oneOf(
@@ -44,14 +44,12 @@ export const faceConsent = {
   fourteen: Type.Literal('true'),
   version: Type.String({ format: 'line', minLength: 1, maxLength: 20 }),
 }
-/** A person's name as they say it. */
-export const personName = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
 /** A phone as typed: eleven digits beginning with 1. */
 export const phone = Type.String({ format: 'phone' })
 /** An ID number as typed. */
 export const idNumber = Type.String({ minLength: 15, maxLength: 24 })
 /** A plate as typed; empty: none. */
-export const plate = Type.String({ maxLength: 12 })
+export const plate = Type.String({ format: 'typed-car', maxLength: 20 })
 /** What a visit is for, in a few words. */
 export const purpose = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
 /** A note to the host. */

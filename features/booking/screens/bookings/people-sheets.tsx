@@ -3,6 +3,7 @@ import { SheetForm } from '#client/sheet'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone } from '#vocabulary/phone'
 import { ColleaguePick, type Named } from '../guests/colleague-pick.tsx'
 import type { Outsider } from './draft.ts'
@@ -81,7 +82,7 @@ function OutsiderForm({ known, onAdd }: { known: readonly string[]; onAdd: (outs
   const add = () =>
     form.run(
       {
-        name: name === '' ? '请填写姓名' : null,
+        name: nameProblem(name),
         phone: !isPhone(values.phone)
           ? '请输入 11 位手机号'
           : known.includes(values.phone)
@@ -96,7 +97,7 @@ function OutsiderForm({ known, onAdd }: { known: readonly string[]; onAdd: (outs
         label="姓名"
         value={values.name}
         onChange={(typed) => change({ name: typed })}
-        maxLength={20}
+        maxLength={NAME_MOST}
         error={errors.name}
       />
       <PhoneField value={values.phone} onChange={(phone) => change({ phone })} error={errors.phone} />

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateField } from '#ui/plate'
 import { Skeleton } from '#ui/state'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { carProblem } from '#vocabulary/car'
 import s from './license-plate.module.css'
 
 const EMPTY = { plate: '' }
@@ -30,7 +30,7 @@ export default function LicensePlate() {
     setError(null)
   }
   const ask = (whole: string) => {
-    const problem = plateProblem(whole)
+    const problem = carProblem(whole)
     setError(problem)
     // the guard asks for login where there is none, and comes back here with the plate
     if (problem === null) go('/paylicenseplate', { plate: whole })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { nameKey } from '#vocabulary/names'
+import { foldKey } from '../names/keys.ts'
 
 /**
  * What somebody is in a company. `manager` decides for it · `hr` stands in one of its business roles that keep its people: sees every entry, keeps
@@ -74,26 +76,33 @@ export async function listManagers(db: Db, companyId: string): Promise<string[]>
 }
 
 /**
- * The people of a company who are called exactly so, or have this phone; at most two, for where it is not one alone nobody is meant. By an index of phones, or of the
- * company's people.
+ * The people of a company who are called exactly so, whatever dots, blanks and case are typed, or have this phone; at most two, for where it is not one alone nobody is
+ * meant. By an index of phones, or of the company's names.
  */
 export async function listExactly(
   db: Db,
   companyId: string,
   by: { name: string } | { phoneIndex: Buffer },
 ): Promise<{ id: string; name: string }[]> {
-  return await db
+  const people = db
     .selectFrom('people.membership as tie')
     .innerJoin('people.person as person', 'person.id', 'tie.personId')
     .select(['person.id', 'person.nickName as name'])
     .where('tie.companyId', '=', companyId)
     .where('person.disabledAt', 'is', null)
-    .$if('name' in by, (query) => query.where('person.nickName', '=', 'name' in by ? by.name : ''))
-    .$if('phoneIndex' in by, (query) =>
-      query.where('person.phoneIndex', '=', 'phoneIndex' in by ? by.phoneIndex : Buffer.alloc(0)),
+  if ('phoneIndex' in by) return await people.where('person.phoneIndex', '=', by.phoneIndex).limit(2).execute()
+  const key = nameKey(by.name)
+  if (key === '') return []
+  const found = await people
+    .innerJoin('people.nameKey as called', (join) =>
+      join
+        .onRef('called.personId', '=', 'person.id')
+        .on('called.scope', '=', companyId)
+        .on('called.key', '=', foldKey(by.name)),
     )
-    .limit(2)
     .execute()
+  // a name's key is also that of whoever has more words before it
+  return found.filter(({ name }) => nameKey(name) === key).slice(0, 2)
 }
 
 /** Those of `personIds` who are of this company and not disabled, with what they are called. */

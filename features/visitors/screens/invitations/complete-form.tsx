@@ -5,7 +5,7 @@ import { FormPage } from '#client/page'
 import type { Invitation } from '#contract/visitors'
 import { TextArea } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import { PlateField } from '#ui/plate'
+import { CarField } from '#ui/plate'
 import { visitor } from '../parts/calls.ts'
 import {
   CompanionsField,
@@ -87,7 +87,7 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
       </Section>
       <Card>
         {of.asks.plate !== 'no' && (
-          <PlateField
+          <CarField
             label={of.asks.plate === 'may' ? '车牌号（选填）' : '车牌号'}
             doneText="完成"
             onDone={() => undefined}

@@ -10,6 +10,7 @@ import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { parseInstant, toInstant } from '#vocabulary/day'
+import { NAME_MOST, optionalNameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { visitor } from '../parts/calls.ts'
 import { visitSpan } from '../parts/visit-words.ts'
@@ -87,7 +88,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
       endClock: timesProblem(endsOf(values)),
       purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
       phone: values.phone !== '' && !isPhone(normalisePhone(values.phone)) ? '请输入 11 位手机号' : null,
-      name: values.phone !== '' && values.name.trim() === '' ? '请填写访客姓名' : null,
+      name: values.phone !== '' && values.name.trim() === '' ? '请填写访客姓名' : optionalNameProblem(values.name),
     }),
     send(values) {
       const { from, until } = endsOf(values)
@@ -189,7 +190,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
           <TextField
             label="访客姓名"
             optional
-            maxLength={30}
+            maxLength={NAME_MOST}
             autoComplete="off"
             hint="不知道可以不填，由访客自己填写"
             {...form.field('name')}

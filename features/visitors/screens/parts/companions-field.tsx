@@ -3,6 +3,7 @@ import type { GuestInput, VisitorAsks } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { DocumentField, type SentPicture } from './document-field.tsx'
 import { FaceField, type SendFace } from './face-field.tsx'
@@ -73,7 +74,7 @@ export function CompanionsField({
             label={at === 0 ? '您的姓名' : `同行人${at}姓名`}
             value={one.name}
             onChange={(name) => change(at, { name })}
-            maxLength={30}
+            maxLength={NAME_MOST}
             autoComplete={at === 0 ? 'name' : 'off'}
             error={errors[`${at}.name`]}
           />
@@ -140,6 +141,7 @@ export function peopleProblems(
   for (const [at, one] of people.entries()) {
     const who = at === 0 ? '您' : `同行人${at}`
     if (one.name.trim() === '') wrong[`${at}.name`] = at === 0 ? '请填写您的姓名' : `请填写${who}的姓名，或移除`
+    else if (nameProblem(one.name) !== null) wrong[`${at}.name`] = nameProblem(one.name) ?? ''
     if (at === 0 && !proven && one.phone === '') wrong['0.phone'] = '请填写手机号'
     else if (one.phone !== '' && !isPhone(normalisePhone(one.phone)))
       wrong[`${at}.phone`] = '手机号应为 11 位数字，以 1 开头'

@@ -10,6 +10,7 @@ import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone } from '#vocabulary/phone'
 import { visitor } from '../parts/calls.ts'
 
@@ -82,7 +83,7 @@ function AddSheet({ onClose }: { onClose: () => void }) {
     start: { name: '', phone: '', reason: '', until: addDays(today, 30) },
     by: 'sheet',
     check: ({ name, phone, reason, until }) => ({
-      name: name.trim() === '' ? '请填写姓名' : null,
+      name: nameProblem(name),
       phone: isPhone(phone) ? null : '手机号应为 11 位数字，以 1 开头',
       reason: reason.trim() === '' ? '请填写原因' : null,
       until: until === '' ? '请选择截止日期' : null,
@@ -100,7 +101,7 @@ function AddSheet({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormSheet title="添加不再接待的人" form={form} submitText="添加" onClose={onClose}>
-      <TextField label="姓名" maxLength={30} {...form.field('name')} />
+      <TextField label="姓名" maxLength={NAME_MOST} {...form.field('name')} />
       <PhoneField {...form.field('phone')} />
       <TextField label="原因" hint="只有管理员能看到" maxLength={100} {...form.field('reason')} />
       <DayField label="截止日期" hint="最长一年" min={today} max={last} {...form.field('until')} />

@@ -86,6 +86,19 @@ describe('an application', () => {
     expect((await file({})).body.decides).toBe('企业管理员')
   })
 
+  test('may come by a plate of any kind, under a name in any spelling', async () => {
+    for (const plate of ['使014583', 'WJ京1237X', '云S·0004应急', '京A12349临'])
+      expect((await file({ plate })).body, plate).toMatchObject({ state: 'waiting' })
+    expect((await file({ host: '林\u3000晓\u200B' })).body.decides).toBe('接待人')
+    expect(await file({ plate: '粤B12' })).toMatchObject({ code: 400, field: 'plate' })
+    expect((await file({ guests: [{ name: 'Maximilian Alexander von Hohenberg' }] })).code).toBe(200)
+    for (const name of ['\u200B', '\u3164 ', '\u2800', '王\u202E五', ''])
+      expect(await file({ guests: [{ name }] }), JSON.stringify(name)).toMatchObject({
+        code: 400,
+        field: 'guests.0.name',
+      })
+  })
+
   test('is refused for an unknown host, wrong times, a company that takes none, and what is missing', async () => {
     expect((await file({ host: '没有的人' })).code).toBe(16_512)
     expect((await file({ from: at(2), until: at(1) })).code).toBe(16_506)

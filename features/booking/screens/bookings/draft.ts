@@ -2,12 +2,14 @@ import type { BookingDetail, Guest, Kind, PlaceDetail } from '#contract/booking'
 import type { calls } from '../parts/calls.ts'
 import { NO_SERIES } from '../series/series.ts'
 
-/** A picture that was sent for a paper of the place. */
+/** A picture or file that was sent for a paper of the place. */
 export interface SentPaper {
   readonly name: string
   readonly fileId: string
   /** Good for ten minutes. */
   readonly url: string
+  /** The name of a file; null or left out: a picture. */
+  readonly document?: string | null
 }
 
 /** What a person has filled in, as it is kept while they leave and come back. Phones of people are not among it. */

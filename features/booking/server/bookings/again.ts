@@ -41,14 +41,16 @@ export async function handInIn(
     await retake(db, engines, booking, { unitIds, ...takes }, now, () => takenAfterAll({ ...wanting, place }))
   const services = servicesOf(place, form.services)
   const cost = costLines(place, unitIds, request, services)
-  const files = form.files ?? []
-  const known = booking.files.map(({ fileId }) => fileId)
-  await claimFiles(
+  const wanted = form.files ?? []
+  const known = new Map(booking.files.map((file) => [file.fileId, file]))
+  const fresh = await claimFiles(
     db,
     engines,
     who.personId,
-    files.filter(({ fileId }) => !known.includes(fileId)),
+    wanted.filter(({ fileId }) => !known.has(fileId)),
   )
+  const stored = new Map([...known, ...fresh.map((file) => [file.fileId, file] as const)])
+  const files = wanted.map((file) => ({ ...stored.get(file.fileId), ...file }))
   const set: BookingSet = {
     unitIds,
     ...pick(request),

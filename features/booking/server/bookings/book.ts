@@ -50,7 +50,8 @@ export async function bookIn(
   const wanting: Wanting = { place: seen, unitIds, request: requestOf(form), who, beside, now }
   const { place, request } = await evaluateLocked(db, wanting)
   await checkColleague(db, who, form)
-  const booking = newBooking({ who, place, form, now }, unitIds)
+  const files = await claimFiles(db, engines, who.personId, form.files)
+  const booking = newBooking({ who, place, form: { ...form, files }, now }, unitIds)
   const holdId = await ownHold(db, who, booking, form.holdId)
   const [stored] = await insertBookings(db, [booking], {
     at: now,
@@ -65,7 +66,6 @@ export async function bookIn(
   if (!competes && !(await take(db, { unitIds, from, until, taker: { bookingId: booking.id }, instead, now })))
     throw takenAfterAll({ ...wanting, place, request })
   if (holdId !== null) await deleteHold(db, who.areaId, who.personId, holdId)
-  await claimFiles(db, engines, who.personId, form.files)
   const invited = await writeGuests(db, engines, booking, form.guests ?? [], now)
   return await goOn(db, engines, stored, { place, invited }, now)
 }
@@ -150,15 +150,19 @@ export async function checkColleague(db: Db, who: Requester, { forPersonId, comp
   if (!known.has(forPersonId)) refuse(refusals.notFound, { field: 'forPersonId' })
 }
 
-/** Papers that came with a form belong to the booking from now on. Refuses `file_wrong`. */
+/** Papers that came with a form belong to the booking from now on; answers them as they are stored. Refuses `file_wrong`. */
 export async function claimFiles(
   db: Db,
   { files }: Pick<Making, 'files'>,
   personId: string,
   requested: Form['files'] = [],
-): Promise<void> {
-  for (const { fileId } of requested)
-    if (!(await files.claim(db, fileId, personId))) refuse(bookingRefusals.fileWrong, { field: 'files' })
+): Promise<BookingRow['files']> {
+  const stored: BookingRow['files'] = []
+  for (const { name, fileId } of requested) {
+    const file = (await files.claimNamed(db, fileId, personId)) ?? refuse(bookingRefusals.fileWrong, { field: 'files' })
+    stored.push({ name, fileId, ...(file.name !== null && { document: file.name }) })
+  }
+  return stored
 }
 
 /** A booking that this person made, or that was made for them. */

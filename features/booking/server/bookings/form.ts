@@ -21,7 +21,7 @@ export interface Form {
   setUpMinutes?: number
   clearMinutes?: number
   goods?: string
-  files?: { name: string; fileId: string }[]
+  files?: { name: string; fileId: string; document?: string }[]
   agreed: boolean
   ifLost?: 'reject' | 'queue'
 }

@@ -60,7 +60,12 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     setUpMinutes: booking.setUpMinutes,
     clearMinutes: booking.clearMinutes,
     goods: shown.goods,
-    files: shown.files.map(({ name, fileId }) => ({ name, fileId, url: engines.files.urlOf(fileId) })),
+    files: shown.files.map(({ name, fileId, document = null }) => ({
+      name,
+      fileId,
+      document,
+      url: engines.files.urlOf(fileId),
+    })),
     services: shown.services,
     cost: viewCost(shown),
     guests: viewGuests(engines.vault, guests, names, { personId, host: mine }),

@@ -73,9 +73,9 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
     words: series.words,
     madeAt: now,
   })
-  const bookings = await writeDates(db, each, { ...series, id })
+  const files = await claimFiles(db, engines, personId, form.files)
+  const bookings = await writeDates(db, each, { ...series, form: { ...form, files }, id })
   if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
-  await claimFiles(db, engines, personId, form.files)
   const invited = await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
   return await goOn(db, engines, bookings, { places: [...openNow.values()], invited }, now)
 }

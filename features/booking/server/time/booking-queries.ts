@@ -52,7 +52,8 @@ export interface BookingRow {
   paidFen: number
   refundedFen: number
   goods: string
-  files: { name: string; fileId: string }[]
+  /** Papers; `document` is the name of a file that is no picture. */
+  files: { name: string; fileId: string; document?: string }[]
   checkIn: boolean
   askedAt: Date
   payUntil: Date | null

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { count, kind, note, subject, unitIds } from './shapes.ts'
+import { count, kind, note, paper, subject, unitIds } from './shapes.ts'
 
 /** A line of what a booking costs. */
 export const CostLineSchema = Type.Object({ words: Type.String(), amountFen: fen }, strict)
@@ -117,7 +117,7 @@ export const BookingDetailSchema = Type.Object(
     setUpMinutes: count,
     clearMinutes: count,
     goods: Type.String(),
-    files: Type.Array(Type.Object({ name: Type.String(), fileId: id, url: Type.String() }, strict)),
+    files: Type.Array(Type.Object({ ...paper, fileId: id }, strict)),
     services: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count }, strict)),
     cost: CostSchema,
     guests: Type.Array(GuestSchema),
@@ -199,7 +199,7 @@ export const application = {
   clearMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 480 })),
   /** What a display shows and sells. */
   goods: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Papers: pictures that I sent by `common/imageUpload`, each named as the place's rules name it. */
+  /** Papers: what I sent by `common/imageUpload` or `common/documentUpload`, each named as the place's rules name it. */
   files: Type.Optional(
     Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 20 }), fileId: id }, strict), {
       maxItems: 9,

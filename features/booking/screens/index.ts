@@ -189,6 +189,7 @@ export const screens = {
     title: '会议邀请',
     access: 'open',
     shape: 'detail',
+    next: ['/visitor/meetingpass'],
   },
 } as const
 

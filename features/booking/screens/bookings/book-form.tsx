@@ -226,6 +226,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
         open={sheet}
         onClose={() => open(null)}
         companyId={companyId}
+        time={time}
         colleague={colleague}
         onColleague={(one) => change({ forPersonId: one?.id ?? '', forPersonName: one?.name ?? '' })}
         {...guests}

@@ -19,8 +19,8 @@ const venueCost = {
 }
 const colleagues = given(calls.colleagues, {
   items: [
-    { id: idOf(300), name: '王芳' },
-    { id: idOf(301), name: '王力' },
+    { id: idOf(300), name: '王芳', department: '研发部', busy: true },
+    { id: idOf(301), name: '王力', department: null, busy: false },
   ],
 })
 

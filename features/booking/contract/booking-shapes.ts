@@ -120,6 +120,8 @@ export const BookingDetailSchema = Type.Object(
     files: Type.Array(Type.Object({ ...paper, fileId: id }, strict)),
     services: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count }, strict)),
     cost: CostSchema,
+    /** The company pays by its monthly bill; guests read false. */
+    onAccount: Type.Boolean(),
     guests: Type.Array(GuestSchema),
     /** The approval's case; null: none was needed. */
     caseId: orNull(id),
@@ -173,6 +175,8 @@ export const application = {
   people: Type.Integer({ minimum: 1, maximum: 100_000 }),
   /** For a company that lets me act for it; left out: in my own name. */
   companyId: Type.Optional(id),
+  /** Where it is for a company: by its monthly bill, or at once; left out: by the bill where that is agreed. */
+  payBy: Type.Optional(oneOf('account', 'now')),
   /** For a colleague of that company. */
   forPersonId: Type.Optional(id),
   note: Type.Optional(note),

@@ -157,6 +157,7 @@ function pastOf(
             kind: 'room',
             placeId,
             unitIds,
+            onAccount: false,
             number: newNumber(startsAt),
             personId: hosts[(nth + room * 3 + at) % hosts.length] ?? null,
             companyId: null,

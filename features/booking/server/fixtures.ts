@@ -135,6 +135,7 @@ export async function makeBooking(db: Db, facts: BookingToMake): Promise<string>
     number: newNumber(now),
     personId: newId(),
     companyId: null,
+    onAccount: false,
     forPersonId: null,
     seriesId: null,
     subject: '测试会议',

@@ -14,6 +14,8 @@ export interface Form {
   subject: string
   people: number
   companyId?: string
+  /** How it is paid where it is for a company; left out: by its monthly bill where that is agreed. */
+  payBy?: 'account' | 'now'
   forPersonId?: string
   note?: string
   services?: { id: string; count: number }[]

@@ -68,6 +68,7 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     })),
     services: shown.services,
     cost: viewCost(shown),
+    onAccount: mine && booking.onAccount,
     guests: viewGuests(engines.vault, guests, names, { personId, host: mine }),
     caseId: shown.caseId,
     returnedFields: shown.returnedFields,
@@ -135,7 +136,9 @@ async function viewChoices(
   const place = booking.state === 'confirmed' ? await findPlace(db, booking.areaId, booking.placeId) : undefined
   const until = place ? await lastFreeEnd(db, booking, place, now) : null
   return {
-    cancelNow: begun ? null : { backFen, keptFen: retainedFen, words: cancelWords({ backFen, retainedFen }) },
+    cancelNow: begun
+      ? null
+      : { backFen, keptFen: retainedFen, words: cancelWords({ backFen, retainedFen }, booking.onAccount) },
     finishNow:
       begun && booking.state === 'confirmed' && place ? viewEnding(endingNow(booking, place, paidFen, now)) : null,
     extendUntil: until && toInstant(until),

@@ -52,6 +52,8 @@ export interface BookingRow {
   paidFen: number
   refundedFen: number
   goods: string
+  /** The company pays by its monthly bill. */
+  onAccount: boolean
   /** Papers; `document` is the name of a file that is no picture. */
   files: { name: string; fileId: string; document?: string }[]
   checkIn: boolean
@@ -109,6 +111,7 @@ export const PLAIN_COLUMNS = [
   'totalFen',
   'paidFen',
   'refundedFen',
+  'onAccount',
   'goods',
   'checkIn',
   'askedAt',

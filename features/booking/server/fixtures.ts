@@ -13,6 +13,8 @@ import { lockUnits, take } from './time/occupancy-queries.ts'
 import { findPlace } from './time/place-queries.ts'
 import { insertBookings, type NewBooking } from './time/state-queries.ts'
 
+export { makeAccount, makeAccountBill, makeAccountPayment, makeTransfer } from './accounts/fixtures.ts'
+
 /** Rules of an ordinary room: open 08:00–20:00 on workdays and 09:00–18:00 on days off, half hours, free, nobody decides. */
 export const PLAIN: PlaceRules = {
   hours: { workday: [{ from: 480, to: 1200 }], dayOff: [{ from: 540, to: 1080 }] },

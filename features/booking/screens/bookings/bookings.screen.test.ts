@@ -103,7 +103,7 @@ test('an application that came back brings its papers, guests and services, and 
     answers: [
       given(calls.orderInfo, returned),
       given(calls.roomById, place),
-      given(calls.bookInfo, bookInfo({ companies: [COMPANY] })),
+      given(calls.bookInfo, bookInfo({ companies: [{ ...COMPANY, onAccount: false }] })),
       given(calls.apply, { id: BOOKING, state: 'waiting' }),
     ],
   })

@@ -134,6 +134,7 @@ export const recordStates: readonly State[] = [
         approval: [],
         backWords: [],
         hold: null,
+        account: null,
         companies: [],
         leftHours: { person: null, company: null },
       }),

@@ -47,7 +47,7 @@ export default function DeskBills() {
       pages={calls.pages('accountBills', side === 'all' ? {} : { only: side })}
       tabs={{ label: '账单', tabs: SIDES, shown: side, onShow: setSide }}
       notYours={FALLBACKS.notYours}
-      add={() => ({ label: '补出缺少的账单', onPress: () => issue.run() })}
+      add={() => ({ label: '补出缺少的账单', onPress: () => void issue.run() })}
       empty={EMPTY[side]}
       keyOf={({ id }) => id}
       row={(bill) => <One bill={bill} />}

@@ -34,7 +34,7 @@ export function usePaperUpload(purpose: string, onSent: (paper: UploadedPaper) =
   return {
     part,
     failed,
-    async onPicture() {
+    onPicture: async () => {
       const picture = await choosePicture()
       if (!picture) return
       await send(async () => {
@@ -42,7 +42,7 @@ export function usePaperUpload(purpose: string, onSent: (paper: UploadedPaper) =
         return { fileId: id, url, document: null }
       })
     },
-    async onDocument() {
+    onDocument: async () => {
       const file = await chooseFile(DOCUMENT_FILES)
       if (!file) return
       const problem = documentProblem(file)

@@ -14,7 +14,9 @@ import { addDays, dayOf } from '#vocabulary/day'
 import { monthOf } from '#vocabulary/month'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
+import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import { makeBookWorld, PRICE } from '../tests/book-world.ts'
+import { nodeOf } from '../tests/nodes.ts'
 import { issueOne } from './issue.ts'
 
 const kit = await makeBookWorld()
@@ -140,6 +142,69 @@ describe('a booking on account', () => {
     })
     expect(await bill()).toBe(true)
     expect(await listed()).toMatchObject([{ totalFen: 10_000, state: 'open' }])
+  })
+
+  test('takes of the limit when it is applied for, and stands once it is approved; a rejected one frees it', async () => {
+    await agreed({ limitFen: 20_000 })
+    const process = { title: '审批', steps: [nodeOf('company', [{ kind: 'manager' }])] }
+    const facts = { areaId: '1', kind: BOOKING_SUBJECT, processId: null, process, by: null, now: world.now() }
+    const { processId } = await inTransaction(db, (tx) => world.product.approvals.saveProcess(tx, facts))
+    kit.room = await made({ prices: [PRICE] }, { processId })
+    const apply = async (from: string, until: string) =>
+      (
+        await call(
+          'apply',
+          {
+            placeId: kit.room.id,
+            ...times(from, until),
+            subject: '周例会',
+            people: 6,
+            agreed: true,
+            companyId: company.id,
+          },
+          host,
+        )
+      ).body
+    const [first, second] = [await apply('10:00', '11:00'), await apply('14:00', '15:00')]
+    expect([first, second]).toMatchObject([{ state: 'waiting', onAccount: true }, { state: 'waiting' }])
+    expect((await stands()).account).toMatchObject({ leftFen: 0 })
+    expect((await tryOurs({ ...times('16:00', '17:00'), payBy: 'account' })).code).toBe(14_131)
+    const decide = (caseId: string | null, act: string) =>
+      world.post('approval/act', { caseId, act, opinion: '好的' }, manager.token)
+    expect(
+      (
+        await world.post<{ sentences: string[] }>(
+          'approval/preview',
+          { caseId: first.caseId, act: 'approve' },
+          manager.token,
+        )
+      ).body.sentences,
+    ).toContain('费用 ¥100.00 计入企业月结账单')
+    await decide(first.caseId, 'approve')
+    await decide(second.caseId, 'reject')
+    expect((await call('orderInfo', { id: first.id }, host)).body).toMatchObject({
+      state: 'confirmed',
+      paidFen: 10_000,
+    })
+    expect((await stands()).account).toMatchObject({ usedFen: 10_000, leftFen: 10_000 })
+  })
+
+  test('of a series takes all its dates of the limit at once, or none', async () => {
+    await agreed({ limitFen: 20_000 })
+    const weekly = async (weeks: number) => {
+      const first = times('10:00', '11:00')
+      const rule = { every: 'week', weekdays: [], until: addDays(first.startsAt.slice(0, 10), 7 * (weeks - 1)) }
+      const form = { placeId: kit.room.id, ...first, subject: '周例会', people: 6, agreed: true, companyId: company.id }
+      return await world.post('meeting/bookSeries', { ...form, rule }, host.token)
+    }
+    kit.room = await made(
+      { prices: [PRICE], hours: { workday: [{ from: 480, to: 1200 }], dayOff: [{ from: 480, to: 1200 }] } },
+      { kind: 'room' },
+    )
+    expect((await weekly(3)).code).toBe(14_131)
+    expect((await stands()).account).toMatchObject({ usedFen: 0 })
+    expect((await weekly(2)).code).toBe(200)
+    expect((await stands()).account).toMatchObject({ usedFen: 20_000, leftFen: 0 })
   })
 
   test('takes more of the limit when it becomes dearer, without a payment', async () => {

@@ -41,6 +41,11 @@ export function isUndecided({ state }: Pick<BookingRow, 'state'>): boolean {
   return state === 'waiting' || state === 'returned'
 }
 
+/** What a booking that waits for its approval has taken of its company's limit already: what it costs beyond what the park has of it. */
+export function takenOfLimitBefore(booking: Pick<BookingRow, 'state' | 'totalFen'>, retainedFen: number): number {
+  return isUndecided(booking) ? Math.max(0, booking.totalFen - retainedFen) : 0
+}
+
 /** Who looks and when. */
 export interface Looker {
   /** They booked it, or it was booked for them. */

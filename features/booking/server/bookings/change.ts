@@ -30,7 +30,7 @@ import { otherShapeOf, shapeBefore, timeOf } from '../time/other-shape.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
 import { spanWords } from '../time/words.ts'
-import { hasBegun, isOver, isUndecided } from './acts.ts'
+import { hasBegun, isOver, isUndecided, takenOfLimitBefore } from './acts.ts'
 import { accountOf, isMine } from './book.ts'
 import type { Ending } from './cancel.ts'
 import { backForPaidTime } from './finish.ts'
@@ -176,9 +176,8 @@ async function moveIn(
     aside: otherShape,
     ...(move.how === 'moved' && { back: place.rules.back, checkIn: place.rules.checkIn, checkedInAt: null }),
   }
-  // What waits for its approval has taken of the limit already.
-  const taken = isUndecided(booking) ? Math.max(0, booking.totalFen - money.retainedFen) : 0
-  if (booking.onAccount) await takeOfLimit(db, accountOf(booking), dueFen - taken, now)
+  if (booking.onAccount)
+    await takeOfLimit(db, accountOf(booking), dueFen - takenOfLimitBefore(booking, money.retainedFen), now)
   await settleMove(db, engines, { who, booking, set, place, to, money, what: move.how }, now)
 }
 

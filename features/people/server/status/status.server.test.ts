@@ -3,7 +3,7 @@ import { makeCompany, makePerson } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { createVault } from '#platform/vault'
 import { freshStore } from '../../../../tests/support/store.ts'
-import { listExactlyFor } from '../book/finding-queries.ts'
+import { listExactlyFor } from '../finding/queries.ts'
 import { sealPhone } from '../phones.ts'
 import { isHr, listKeepers, listManagers, listMembersAmong, mayManagePeople, statusIn } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { foldKey } from '../names/keys.ts'
 import { openPhone } from '../phones.ts'
-import { type FoundColleague, listFound, listNumbered } from './finding-queries.ts'
+import { type FoundColleague, listFound, listNumbered } from './queries.ts'
 
 /** What looks like the last digits of a number. */
 const LAST_DIGITS = /^[0-9]{4,11}$/

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { mineSees, strangerMayMeet, tiesOf } from './scope-queries.ts'
+import { mineSees, strangerMayMeet, tiesOf } from '../book/scope-queries.ts'
 
 /** Somebody as a picker of people shows them. */
 export interface FoundColleague {
@@ -8,11 +8,6 @@ export interface FoundColleague {
   readonly name: string
   /** Their department in the company where they were found; null: none. */
   readonly department: string | null
-}
-
-/** A colleague with what tells whether their number may be asked for: it is shown to the viewer, masked. */
-export interface NumberedColleague extends FoundColleague {
-  readonly phoneSealed: Buffer | null
 }
 
 const tables = sql`people.membership tie

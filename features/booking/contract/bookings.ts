@@ -34,6 +34,13 @@ export const ruleRefusals = [
   bookingRefusals.seatsOver,
 ] as const
 
+/** Why something cannot go on a company's account. */
+const accountRefusals = [
+  bookingRefusals.accountNone,
+  bookingRefusals.accountLimit,
+  bookingRefusals.accountOverdue,
+] as const
+
 /** What a form may be refused for beside. */
 export const formRefusals = [
   ...ruleRefusals,
@@ -42,9 +49,7 @@ export const formRefusals = [
   bookingRefusals.holdGone,
   bookingRefusals.guestsMany,
   bookingRefusals.fileWrong,
-  bookingRefusals.accountNone,
-  bookingRefusals.accountLimit,
-  bookingRefusals.accountOverdue,
+  ...accountRefusals,
   bookingRefusals.accountFixed,
 ] as const
 
@@ -195,6 +200,7 @@ export const change = mine.steps('change', {
   output: BookingDetailSchema,
   refusals: [
     ...ruleRefusals,
+    ...accountRefusals,
     bookingRefusals.changed,
     bookingRefusals.started,
     bookingRefusals.extendTaken,

@@ -30,7 +30,7 @@ export function wireDuty(duty: Duty, behalf: string | undefined, nameOf: (person
   }
 }
 
-/** A case as the actor sees it. The applicant's name is whole: whoever may see the case knows whose it is. */
+/** A case as the actor sees it. The applicant's name is whole for its parties and who decides; who only looks after the park's cases reads it masked. */
 export function wireCase(
   view: CaseView,
   actor: Pick<Actor, 'personId' | 'addresses'>,
@@ -48,7 +48,7 @@ export function wireCase(
     path: view.path,
     processTitle: view.process.title,
     version: view.process.version,
-    applicant: view.applicant.name,
+    applicant: isParty(view, actor) ? view.applicant.name : maskedName(view.applicant.name),
     beganAt: toInstant(view.beganAt),
     endedAt: at(view.endedAt),
     expect: view.expect,
@@ -61,6 +61,16 @@ export function wireCase(
     acts: view.acts.map((act) => wireAct(act, actor)),
     can: [...can],
   }
+}
+
+/** Whether a case is the actor's: they applied, are or were asked at one of its nodes, or did something about it. */
+function isParty(view: CaseView, { personId, addresses }: Pick<Actor, 'personId' | 'addresses'>): boolean {
+  if (view.applicant.personId === personId) return true
+  if (view.acts.some(({ by, onBehalfOf }) => by?.personId === personId || onBehalfOf?.personId === personId))
+    return true
+  return view.nodes.some(
+    ({ state, holders }) => state !== 'coming' && holders.some(({ address }) => addresses.includes(address)),
+  )
 }
 
 const isMine = ({ state, holders }: NodeView, { addresses }: Pick<Actor, 'addresses'>): boolean =>

@@ -32,6 +32,8 @@ export interface Files extends FeatureServer, TextFiles {
   urlOf(fileId: string): string
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
   claim(db: Db, fileId: string, personId: string | null): Promise<boolean>
+  /** The same, and what the file is: the name of a document, null of a picture. Null: it may not be claimed. */
+  claimNamed(db: Db, fileId: string, personId: string | null): Promise<{ name: string | null } | null>
   /**
    * The records that claimed these files of one purpose are gone: the files go with the next pruning. Files of another purpose stay.
    */
@@ -210,6 +212,19 @@ export function createFiles(options: {
     })
   }
 
+  async function claimed(db: Db, fileId: string, personId: string | null): Promise<{ name: string | null } | null> {
+    const row = await db
+      .updateTable('files.file')
+      .set({ claimedAt: clock() })
+      .where('id', '=', fileId)
+      .where('personId', 'is not distinct from', personId)
+      // Whoever published it may withdraw it, and then it goes.
+      .where('publishedAt', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    return row ?? null
+  }
+
   const openUrlOf = (id: string): string => `/ipark/files/open/${id}`
 
   async function openFile(id: string) {
@@ -257,18 +272,8 @@ export function createFiles(options: {
     faceAdvice: adviceFor,
     urlOf,
     ...textFiles(clock),
-    async claim(db, fileId, personId) {
-      const row = await db
-        .updateTable('files.file')
-        .set({ claimedAt: clock() })
-        .where('id', '=', fileId)
-        .where('personId', 'is not distinct from', personId)
-        // Whoever published it may withdraw it, and then it goes.
-        .where('publishedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    claim: async (db, fileId, personId) => (await claimed(db, fileId, personId)) !== null,
+    claimNamed: claimed,
     async release(db, fileIds, purpose) {
       if (fileIds.length === 0) return
       await db

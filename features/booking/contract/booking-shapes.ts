@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { fen, id, instant, oneOf, orNull, personName, strict } from '#vocabulary/shapes'
-import { count, kind, note, subject, unitIds } from './shapes.ts'
+import { count, kind, note, paper, subject, unitIds } from './shapes.ts'
 
 /** A line of what a booking costs. */
 export const CostLineSchema = Type.Object({ words: Type.String(), amountFen: fen }, strict)
@@ -117,9 +117,11 @@ export const BookingDetailSchema = Type.Object(
     setUpMinutes: count,
     clearMinutes: count,
     goods: Type.String(),
-    files: Type.Array(Type.Object({ name: Type.String(), fileId: id, url: Type.String() }, strict)),
+    files: Type.Array(Type.Object({ ...paper, fileId: id }, strict)),
     services: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count }, strict)),
     cost: CostSchema,
+    /** The company pays by its monthly bill; guests read false. */
+    onAccount: Type.Boolean(),
     guests: Type.Array(GuestSchema),
     /** The approval's case; null: none was needed. */
     caseId: orNull(id),
@@ -173,6 +175,8 @@ export const application = {
   people: Type.Integer({ minimum: 1, maximum: 100_000 }),
   /** For a company that lets me act for it; left out: in my own name. */
   companyId: Type.Optional(id),
+  /** Where it is for a company: by its monthly bill, or at once; left out: by the bill where that is agreed. */
+  payBy: Type.Optional(oneOf('account', 'now')),
   /** For a colleague of that company. */
   forPersonId: Type.Optional(id),
   note: Type.Optional(note),
@@ -199,7 +203,7 @@ export const application = {
   clearMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 480 })),
   /** What a display shows and sells. */
   goods: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Papers: pictures that I sent by `common/imageUpload`, each named as the place's rules name it. */
+  /** Papers: what I sent by `common/imageUpload` or `common/documentUpload`, each named as the place's rules name it. */
   files: Type.Optional(
     Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 20 }), fileId: id }, strict), {
       maxItems: 9,

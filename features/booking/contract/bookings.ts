@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, orNull, strict } from '#vocabulary/shapes'
+import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
@@ -34,6 +34,13 @@ export const ruleRefusals = [
   bookingRefusals.seatsOver,
 ] as const
 
+/** Why something cannot go on a company's account. */
+const accountRefusals = [
+  bookingRefusals.accountNone,
+  bookingRefusals.accountLimit,
+  bookingRefusals.accountOverdue,
+] as const
+
 /** What a form may be refused for beside. */
 export const formRefusals = [
   ...ruleRefusals,
@@ -42,6 +49,8 @@ export const formRefusals = [
   bookingRefusals.holdGone,
   bookingRefusals.guestsMany,
   bookingRefusals.fileWrong,
+  ...accountRefusals,
+  bookingRefusals.accountFixed,
 ] as const
 
 export const bookInfo = anew.read('bookInfo', {
@@ -72,7 +81,28 @@ export const bookInfo = anew.read('bookInfo', {
       /** My hold of this time, and until when it stands. */
       hold: orNull(Type.Object({ id, until: instant }, strict)),
       /** Companies that I may book for. */
-      companies: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+      companies: Type.Array(
+        Type.Object(
+          {
+            id,
+            name: Type.String(),
+            /** It pays by a monthly bill today. */
+            onAccount: Type.Boolean(),
+          },
+          strict,
+        ),
+      ),
+      /** How the account of the requested company stands; null: nothing is agreed, or no company was asked for. */
+      account: orNull(
+        Type.Object(
+          {
+            leftFen: fen,
+            /** Why this cannot be put on it, in words; null: it can. */
+            why: orNull(Type.String()),
+          },
+          strict,
+        ),
+      ),
       /** Hours of this month that are left to me and to the company; null: no bound. */
       leftHours: Type.Object({ person: orNull(Type.Number()), company: orNull(Type.Number()) }, strict),
     },
@@ -80,8 +110,8 @@ export const bookInfo = anew.read('bookInfo', {
   ),
   refusals: [bookingRefusals.placeUnknown],
   statements: {
-    most: 5,
-    why: 'place, what stands there, what was used of its rules, an own hold, and the name of the company that pays',
+    most: 7,
+    why: 'place, what stands there, what was used of its rules, an own hold, names, agreements and the account of companies',
   },
 })
 /** What a booking would come to, as it goes over the wire. */
@@ -170,6 +200,7 @@ export const change = mine.steps('change', {
   output: BookingDetailSchema,
   refusals: [
     ...ruleRefusals,
+    ...accountRefusals,
     bookingRefusals.changed,
     bookingRefusals.started,
     bookingRefusals.extendTaken,

@@ -1,4 +1,5 @@
 import { contract } from '#vocabulary/call'
+import { accountCalls } from './accounts.ts'
 import { approvalCalls } from './approval.ts'
 import { bookingCalls } from './bookings.ts'
 import { processCalls } from './desk/process.ts'
@@ -13,6 +14,13 @@ import { queueCalls } from './queue.ts'
 import { seriesCalls } from './series.ts'
 import { todoCalls } from './todo.ts'
 
+export type {
+  AccountAgreement,
+  AccountBill,
+  AccountBillDetail,
+  AccountPayment,
+  DeskAccountBill,
+} from './accounts.ts'
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
 export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest } from './booking-shapes.ts'
 export type { BookInfo } from './bookings.ts'
@@ -24,7 +32,9 @@ export {
   CANCELLED,
   CONFIRMED,
   FREED,
+  GUEST_ANSWERED,
   GUESTS_CHANGED,
+  type GuestAnswered,
   type GuestsChanged,
   MINUTES_PUBLISHED,
   type MinutesPublished,
@@ -53,6 +63,7 @@ export const booking = contract({
     ...bookingCalls,
     ...mineCalls,
     ...orderCalls,
+    ...accountCalls,
     ...approvalCalls,
     ...seriesCalls,
     ...queueCalls,

@@ -18,6 +18,8 @@ export const OrderSchema = Type.Object(
     paidAt: orNull(instant),
     /** How it was paid, in words. */
     paidBy: Type.String(),
+    /** The company pays by its monthly bill: there is no payment by itself. */
+    onAccount: Type.Boolean(),
     refunds: Type.Array(
       Type.Object({ amountFen: fen, state: oneOf('asked', 'done', 'failed'), at: instant, why: Type.String() }, strict),
     ),

@@ -6,6 +6,9 @@ export const facts: AreaFacts = {
   families: ['meeting', 'notice'],
   calls: {
     'meeting/approvingDetail': { freshMs: 0 },
+    'meeting/billById': { freshMs: 0 },
+    'meeting/billPayment': { freshMs: 0 },
+    'meeting/billPaymentQuery': { shows: { call: 'meeting/billPayment', ids: ['paymentId'] } },
     'meeting/bookInfo': { freshMs: 0 },
     'meeting/calendar': { method: 'GET' },
     'meeting/calendarAddress': { touches: [] },

@@ -26,6 +26,15 @@ export const unitIds = Type.Optional(Type.Array(id, { maxItems: 20 }))
 /** Something by its id and name. */
 export const NamedSchema = Type.Object({ id, name: Type.String() }, strict)
 
+/** A paper that came along. */
+export const paper = {
+  name: Type.String(),
+  /** The name of a PDF or Office file, under which it is downloaded; null: a picture. */
+  document: orNull(Type.String()),
+  /** Good for ten minutes. */
+  url: Type.String(),
+} as const
+
 /** From when until when, the end not included. */
 export const SlotSchema = Type.Object({ startsAt: instant, endsAt: instant }, strict)
 /** From when until when, the end not included. */

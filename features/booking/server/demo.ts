@@ -11,6 +11,7 @@ import { isWorkday, workdayTable } from '#vocabulary/workdays'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { hasPictures, insertPlace, listDeskPlaces, putUnits, updatePictures } from './desk/place-queries.ts'
 import type { BookingEngines } from './engines.ts'
+import { seedAccount } from './simulation/demo-accounts.ts'
 import { DEMO_PLACES, DEMO_PROCESSES, NOTES } from './simulation/demo-places.ts'
 import { atMinute } from './time/days.ts'
 import { newNumber } from './time/number.ts'
@@ -27,7 +28,8 @@ const MEETINGS = [
 ]
 
 /** Places of the demo with their rules and processes, and a month of meetings in them. */
-export function demo({ store, files, approvals }: BookingEngines, park: DemoPark): AreaDemo {
+export function demo(engines: BookingEngines, park: DemoPark): AreaDemo {
+  const { store, files, approvals } = engines
   const { areaId, clock } = park
   return {
     async seed(db) {
@@ -42,6 +44,8 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
       const hosts = await demoDrivers(db, areaId)
       if (hosts.length > 0)
         await insertBookings(db, pastOf(rooms, { areaId, hosts, now }), { at: now, what: 'asked', by: null, note: '' })
+      const [room] = rooms
+      if (companyId !== null && room) await seedAccount(engines, db, { areaId, companyId, personId: staff, room, now })
     },
     // Not in the seed: drawing takes a while, and no connection waits for it.
     async begin() {
@@ -62,7 +66,9 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
       }
     },
     async hints() {
-      return ['会议室 /meetting/meetingroom，场地 /venuebooking，外摆 /temporaryswingout；运营管理 /booking/desk']
+      return [
+        '会议室 /meetting/meetingroom，场地 /venuebooking，外摆 /temporaryswingout；运营管理 /booking/desk，企业月结 /booking/desk/accounts，企业场地账单 /meeting/bills',
+      ]
     },
   }
 
@@ -157,6 +163,7 @@ function pastOf(
             kind: 'room',
             placeId,
             unitIds,
+            onAccount: false,
             number: newNumber(startsAt),
             personId: hosts[(nth + room * 3 + at) % hosts.length] ?? null,
             companyId: null,

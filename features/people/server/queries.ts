@@ -124,25 +124,6 @@ const active = sql<boolean>`(person.disabled_at is null
 /** Whether a name or its pinyin holds a part; an empty part is in every name. */
 const isCalled = (part: string) => nameHolds(part, sql`person.nick_name`, sql`person.pinyin`)
 
-/** People of these companies whose name or its pinyin holds `part`, by pinyin. */
-export function listColleagues(
-  db: Db,
-  companyIds: readonly string[],
-  { part, limit }: { part: string; limit: number },
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('people.person as person')
-    .select(['person.id', 'person.nickName as name'])
-    .where(sql<boolean>`exists (select 1 from people.membership tie
-      where tie.person_id = person.id and tie.company_id = any(${companyIds}::uuid[]))`)
-    .where(active)
-    .where(isCalled(part))
-    .orderBy('person.pinyin')
-    .orderBy('person.id')
-    .limit(limit)
-    .execute()
-}
-
 /** People of a park who have one of these roles, by a part of their name. */
 export function listPeers(
   db: Db,
@@ -174,23 +155,6 @@ export async function listOperators(db: Db, areaId: string): Promise<string[]> {
     .orderBy('person.id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Those of some people who are in a company with a person. */
-export function listKnownColleagues(
-  db: Db,
-  personId: string,
-  personIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('people.person as person')
-    .select(['person.id', 'person.nickName as name'])
-    .where(sql<boolean>`person.id = any(${personIds}::uuid[])`)
-    .where('person.id', '<>', personId)
-    .where(sql<boolean>`exists (select 1 from people.membership theirs join people.membership mine using (company_id)
-      where theirs.person_id = person.id and mine.person_id = ${personId})`)
-    .where(active)
-    .execute()
 }
 
 /** The person behind a phone in this park; made as a visitor with `id`, for whom it is sealed, where nobody has it. Two at once make one. */

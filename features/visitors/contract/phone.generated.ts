@@ -13,6 +13,7 @@ export const facts: AreaFacts = {
     'visitor/companyInfo': { method: 'GET' },
     'visitor/exportRecords': { touches: [] },
     'visitor/faceImage': { timeoutMs: 120000, touches: [] },
+    'visitor/meetingVisit': { freshMs: 0 },
     'visitor/myFaceWithdraw': { shows: { call: 'visitor/myVisitData', ids: ['inviteCode', 'id', 'key'] } },
     'visitor/myVisitData': { freshMs: 0 },
     'visitor/myVisitDelete': { shows: { call: 'visitor/myVisitData', ids: ['inviteCode', 'id', 'key'] } },

@@ -45,6 +45,7 @@ export const visitorRefusals = {
   smsOften: refusal(16533, 'sms_often', '发送太频繁，请{minutes}分钟后再试，或把链接转发给访客', 'again'),
   lookedOften: refusal(16534, 'looked_often', '查看次数过多，请{minutes}分钟后再试', 'again'),
   noMeeting: refusal(16536, 'no_meeting', '预订还没有确认或已取消，请确认后再邀请访客'),
+  answerFirst: refusal(16598, 'answer_first', '请先在邀请里回复参加'),
   noPhone: refusal(16535, 'no_phone', '请填写访客手机号'),
   // Calling on somebody.
   noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示通行码或联系接待人'),

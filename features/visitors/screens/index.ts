@@ -36,6 +36,14 @@ export const screens = {
     lead: '正在取您的通行码；每半分钟自动更新，断网后还能用约两分钟，请出示给门岗。',
     next: ['/visitor/mydata'],
   },
+  '/visitor/meetingpass': {
+    title: '来访通行',
+    access: 'open',
+    load: () => import('./meetings/meeting-pass.tsx'),
+    shape: 'form',
+    lead: '正在取您受邀的会议：确认时间、地点和车牌后领取通行码，会议变更时一起变更。',
+    next: ['/visitor/visitorcodeinfo/{inviteCode}'],
+  },
   '/current/visitorcurrentcode/{id}': {
     load: () => import('./codes/visitor-current-code.tsx'),
     shape: 'detail',

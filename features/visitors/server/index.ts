@@ -1,5 +1,13 @@
 import { CROSSED, type Crossed } from '#contract/access'
-import { type BookingEvent, CANCELLED, MOVED } from '#contract/booking'
+import {
+  type BookingEvent,
+  CANCELLED,
+  GUEST_ANSWERED,
+  GUESTS_CHANGED,
+  type GuestAnswered,
+  type GuestsChanged,
+  MOVED,
+} from '#contract/booking'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
 import { type FeatureServer, serve } from '#platform/http'
@@ -16,6 +24,8 @@ import { turnVisits } from './following/turns.ts'
 import { formHandlers } from './forms/calls.ts'
 import { invitationHandlers } from './invitations/calls.ts'
 import { policyHandlers } from './managing/calls.ts'
+import { meetingHandlers } from './meetings/calls.ts'
+import { followAnswer, followGone } from './meetings/following.ts'
 import { registerVisitMessages } from './messages/kinds.ts'
 import { hearVisit } from './messages/writing.ts'
 import { myDataHandlers } from './mydata/calls.ts'
@@ -52,6 +62,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     rules: Object.values(VISIT_RULES),
     calls: serve(contract, {
       ...invitationHandlers(engines),
+      ...meetingHandlers(engines),
       ...decidingHandlers(engines),
       ...callonHandlers(engines),
       ...registerHandlers(engines),
@@ -72,6 +83,12 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.subscribe(CANCELLED, 'visitors.end-with-meeting', (db, { payload }) =>
         endWithMeeting(db, engines, payload as BookingEvent),
+      )
+      jobs.subscribe(GUEST_ANSWERED, 'visitors.join-meeting', (db, { payload }) =>
+        followAnswer(db, engines, payload as GuestAnswered),
+      )
+      jobs.subscribe(GUESTS_CHANGED, 'visitors.leave-meeting', (db, { payload }) =>
+        followGone(db, engines, payload as GuestsChanged),
       )
       jobs.subscribe(VISIT_DECIDED, 'visitors.text-decided', (db, { payload }) =>
         textDecided(db, engines, payload as VisitDecided),

@@ -39,7 +39,7 @@ export const retention: Retention = {
       says: { opinion: {} },
     },
     plain:
-      'id area_id way state host_id applicant_id building_ids headcount booking_id sequence version decided_at decided_by decided_for turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
+      'id area_id way state host_id applicant_id building_ids headcount booking_id guest_id sequence version decided_at decided_by decided_for turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
     lifetimes: [{ days: RETENTION_DAYS, since: 'ended_at', from: '来访结束后' }],
   },
   'visitors.companion': {

@@ -155,6 +155,7 @@ export interface VisitorsVisit {
   hostShared: Generated<boolean>
   heldAt: Instant | null
   decidedFor: string | null
+  guestId: string | null
 }
 
 declare global {

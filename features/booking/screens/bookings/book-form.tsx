@@ -116,6 +116,10 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
             colleague={colleague}
             onPick={() => open('for')}
             error={errors.companyId}
+            account={info.data?.account ?? null}
+            payBy={booking.payBy}
+            onPayBy={(next) => change({ payBy: next === 'now' ? 'now' : '' })}
+            payError={errors.payBy}
           />
           {isDisplay && (
             <TextArea
@@ -213,7 +217,9 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
             />
           )}
         </Card>
-        {cost && info.data && <CostCard cost={cost} approval={info.data.approval} backWords={info.data.backWords} />}
+        {cost && info.data && (
+          <CostCard cost={cost} approval={info.data.approval} backWords={info.data.backWords} payBy={booking.payBy} />
+        )}
         {info.error && !info.data && <NotLoaded error={info.error} onRetry={info.refetch} shape="card" />}
         <Agree
           notes={place.notes}
@@ -226,6 +232,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
         open={sheet}
         onClose={() => open(null)}
         companyId={companyId}
+        time={time}
         colleague={colleague}
         onColleague={(one) => change({ forPersonId: one?.id ?? '', forPersonName: one?.name ?? '' })}
         {...guests}
@@ -236,12 +243,13 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
 
 /** What the button does, with the amount where something is to be paid at once. */
 function submitText(
-  { repeats, plan, info, values }: ReturnType<typeof useBookForm>,
+  { repeats, plan, info, values, payBy }: ReturnType<typeof useBookForm>,
   totalFen: number,
   mends: boolean,
 ): string {
   if (mends) return '重新提交'
   if (repeats && plan.data) return `提交 ${madeOf(plan.data, values.series.picks)} 次预订`
   if ((info.data?.approval.length ?? 0) > 0) return '提交申请'
+  if (totalFen > 0 && payBy === 'account') return `提交，企业月结 ${formatPrice(totalFen)}`
   return totalFen > 0 ? `提交并支付 ${formatPrice(totalFen)}` : '提交预订'
 }

@@ -79,7 +79,7 @@ function Summary({ time, onBack }: { time: RequestedTime; onBack: () => void }) 
             </Section>
             <WhyNot why={why} />
             {why.length > 0 && <Nearby kind="venue" offers={info.data?.alternatives ?? []} />}
-            {info.data && <CostCard {...info.data} />}
+            {info.data && <CostCard {...info.data} payBy="now" />}
             <Agree
               notes={place.notes}
               agreed={agreed}

@@ -10,10 +10,12 @@ export interface CostCardProps {
   approval: readonly { title: string; who: string }[]
   /** What a cancellation gives back. */
   backWords: readonly string[]
+  /** On account there is no payment of its own. */
+  payBy: 'account' | 'now'
 }
 
 /** What it costs line by line, who decides before it stands, and what a cancellation gives back. */
-export function CostCard({ cost, approval, backWords }: CostCardProps) {
+export function CostCard({ cost, approval, backWords, payBy }: CostCardProps) {
   return (
     <>
       <Section title="费用">
@@ -25,7 +27,11 @@ export function CostCard({ cost, approval, backWords }: CostCardProps) {
           )}
           {cost.totalFen > 0 && (
             <p className={s.quiet}>
-              {approval.length > 0 ? '审批通过后 15 分钟内付款，过时自动取消' : '提交后 15 分钟内付款，过时自动取消'}
+              {payBy === 'account'
+                ? '计入企业月结账单，无需逐笔付款'
+                : approval.length > 0
+                  ? '审批通过后 15 分钟内付款，过时自动取消'
+                  : '提交后 15 分钟内付款，过时自动取消'}
             </p>
           )}
           {cost.totalFen > 0 && backWords.length > 0 && (

@@ -16,6 +16,8 @@ export interface PeopleSheetsProps {
   open: PeopleSheet
   onClose: () => void
   companyId: string | null
+  /** When the booking is. */
+  time: { readonly startsAt: string; readonly endsAt: string } | null
   /** The colleague that it is booked for; null: for oneself. */
   colleague: Named | null
   onColleague: (colleague: Named | null) => void
@@ -27,7 +29,8 @@ export interface PeopleSheetsProps {
 
 /** Sheets in which people are chosen. They stand beside the page's form, not in it: they have forms of their own. */
 export function PeopleSheets(props: PeopleSheetsProps) {
-  const { open, onClose, companyId, colleague, onColleague, colleagues, onColleagues, outsiders, onOutsiders } = props
+  const { open, onClose, companyId, time, colleague, onColleague, colleagues, onColleagues, outsiders, onOutsiders } =
+    props
   return (
     <>
       <Sheet open={open === 'for'} title="为谁预订" onClose={onClose}>
@@ -35,6 +38,7 @@ export function PeopleSheets(props: PeopleSheetsProps) {
           <ColleaguePick
             single
             companyId={companyId}
+            time={time}
             picked={colleague ? [colleague] : []}
             onPick={([one]) => onColleague(one ?? null)}
           />
@@ -56,7 +60,12 @@ export function PeopleSheets(props: PeopleSheetsProps) {
       </Sheet>
       <Sheet open={open === 'book'} title="从通讯录添加" onClose={onClose}>
         <div className={s.fields}>
-          <ColleaguePick companyId={companyId} picked={colleagues} onPick={(picked) => onColleagues([...picked])} />
+          <ColleaguePick
+            companyId={companyId}
+            time={time}
+            picked={colleagues}
+            onPick={(picked) => onColleagues([...picked])}
+          />
           <Button wide onPress={onClose}>
             {colleagues.length > 0 ? `完成，已选 ${colleagues.length} 人` : '完成'}
           </Button>

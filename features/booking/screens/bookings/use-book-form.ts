@@ -28,6 +28,7 @@ const FIELDS = {
   subject: 'subject',
   people: 'people',
   companyId: 'companyId',
+  payBy: 'payBy',
   forPersonId: 'companyId',
   note: 'note',
   guests: 'outsiders',
@@ -86,6 +87,9 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
     enabled: rule !== null,
   })
   const why = mending || repeats ? [] : (info.data?.why ?? [])
+  // where the account takes nothing more it is paid at once
+  const account = companyId === null ? null : (info.data?.account ?? null)
+  const payBy = account && account.why === null && values.payBy !== 'now' ? ('account' as const) : ('now' as const)
 
   const cannot = (): string | null => {
     if (mending) return null
@@ -104,7 +108,13 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
           : null,
   })
   const send = async (): Promise<{ booking: BookingStands; made: number }> => {
-    const application = applicationOf(values, kind, place, companyId, values.outsiders)
+    const application = applicationOf(
+      { ...values, payBy: account && payBy === 'now' ? 'now' : '' },
+      kind,
+      place,
+      companyId,
+      values.outsiders,
+    )
     const input = { ...asked(time), ...application, ...(held.id !== null && { holdId: held.id }) }
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
@@ -136,6 +146,7 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
     form,
     values,
     companyId,
+    payBy,
     companies: info.data?.companies ?? known,
     info,
     held,

@@ -43,7 +43,7 @@ function Colleagues({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
       disabledReason={picked.length === 0 ? '请选择要邀请的同事' : null}
       onSubmit={form.submit}
     >
-      <ColleaguePick companyId={of.companyId} picked={picked} onPick={pick} />
+      <ColleaguePick companyId={of.companyId} picked={picked} onPick={pick} time={of} />
     </SheetForm>
   )
 }

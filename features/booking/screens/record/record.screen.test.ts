@@ -54,6 +54,7 @@ test('made longer, it costs more: that is told before, and leads to its payment'
         approval: [],
         backWords: [],
         hold: null,
+        account: null,
         companies: [],
         leftHours: { person: null, company: null },
       }),

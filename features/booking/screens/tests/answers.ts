@@ -171,6 +171,7 @@ export function bookedDetail(facts: Partial<BookingDetail> = {}): BookingDetail 
     files: [],
     services: [],
     cost: { lines: [{ words: '1小时 × ¥60.00', amountFen: 6000 }], totalFen: 6000 },
+    onAccount: false,
     guests: [guest()],
     caseId: null,
     returnedFields: [],

@@ -74,8 +74,8 @@ const deciding = [
   given(calls.approvingDetail, approving()),
   given(calls.colleagues, {
     items: [
-      { id: idOf(310), name: '陈立' },
-      { id: idOf(311), name: '赵敏' },
+      { id: idOf(310), name: '陈立', department: '研发部', busy: true },
+      { id: idOf(311), name: '赵敏', department: null, busy: false },
     ],
   }),
 ]

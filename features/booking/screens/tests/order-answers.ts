@@ -23,6 +23,7 @@ export function bookingOrder(facts: Partial<BookingOrder> = {}): BookingOrder {
     payUntil: at(13),
     paidAt: null,
     paidBy: '',
+    onAccount: false,
     refunds: [],
     backWords: ['开始前 24 小时以上取消，全额退款', '开始前 2 小时以上取消，退 50%', '之后取消不退款'],
     channels: [

@@ -75,7 +75,8 @@ export function bookInfo(facts: Partial<BookInfo> = {}): BookInfo {
     approval: [],
     backWords: ['开始前 24 小时取消，全额退款', '开始前 2 小时取消，退 50%', '之后取消不退款'],
     hold: null,
-    companies: [COMPANY],
+    companies: [{ ...COMPANY, onAccount: false }],
+    account: null,
     leftHours: { person: 12, company: null },
     ...facts,
   }

@@ -1,4 +1,5 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { accountStates } from './account-states.ts'
 import { approvalStates } from './approval-states.ts'
 import { deskStates } from './desk-states.ts'
 import { dutyStates } from './duty-states.ts'
@@ -20,6 +21,7 @@ export const states: readonly State[] = [
   ...recordStates,
   ...approvalStates,
   ...orderStates,
+  ...accountStates,
   ...innerStates,
   ...formStates,
   ...deskStates,

@@ -2,6 +2,7 @@ import { bookingRefusals, CONFIRMED, MOVED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { clockOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { charge, takeOfLimit } from '../accounts/charging.ts'
 import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import { endCases } from '../approval/deciding.ts'
@@ -29,8 +30,8 @@ import { otherShapeOf, shapeBefore, timeOf } from '../time/other-shape.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
 import { spanWords } from '../time/words.ts'
-import { hasBegun, isOver, isUndecided } from './acts.ts'
-import { isMine } from './book.ts'
+import { hasBegun, isOver, isUndecided, takenOfLimitBefore } from './acts.ts'
+import { accountOf, isMine } from './book.ts'
 import type { Ending } from './cancel.ts'
 import { backForPaidTime } from './finish.ts'
 import { costLines } from './form.ts'
@@ -152,7 +153,8 @@ async function moveIn(
   const takes = takesOf(place, request)
   const again = place.processId !== null && move.how !== 'shortened'
   const money = await moneyOf(db, booking, move, request, now)
-  const to = stateAfter(booking, move, again, sumOf(money.cost) - money.retainedFen)
+  const dueFen = sumOf(money.cost) - money.retainedFen
+  const to = stateAfter(booking, move, again, dueFen)
   const otherShape = to === 'unpaid' ? beforeOf(booking) : null
   if (again && place.competes) await freeTime(db, engines.jobs, booking, now)
   else {
@@ -174,6 +176,8 @@ async function moveIn(
     aside: otherShape,
     ...(move.how === 'moved' && { back: place.rules.back, checkIn: place.rules.checkIn, checkedInAt: null }),
   }
+  if (booking.onAccount)
+    await takeOfLimit(db, accountOf(booking), dueFen - takenOfLimitBefore(booking, money.retainedFen), now)
   await settleMove(db, engines, { who, booking, set, place, to, money, what: move.how }, now)
 }
 
@@ -181,7 +185,7 @@ async function moveIn(
 function stateAfter(booking: BookingRow, { how }: Move, again: boolean, dueFen: number): StoredState {
   if (again) return 'waiting'
   if (isUndecided(booking) && how === 'shortened') return booking.state
-  return dueFen > 0 ? 'unpaid' : 'confirmed'
+  return dueFen > 0 && !booking.onAccount ? 'unpaid' : 'confirmed'
 }
 
 /** To what a booking falls back unless a change of it is paid: what stood last; null: nothing stood yet. */
@@ -288,6 +292,7 @@ async function settleMove(
   if (undecided && !stays)
     await endCases(engines, db, [booking], 'withdrawn', { by: who.personId, now, opinion: '申请人改期' })
   if (to === 'unpaid') await openOrder(db, row, dueFen, now)
+  if (to === 'confirmed' && row.onAccount) await charge(db, [{ ...row, amountFen: dueFen }], now)
   if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
     await approve(engines, db, [row], { by: null, now })
   if (newly) await announceBookings(db, engines.jobs, CONFIRMED, [row])

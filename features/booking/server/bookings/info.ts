@@ -1,7 +1,10 @@
-import type { BookInfo } from '#contract/booking'
+import { type BookInfo, bookingRefusals } from '#contract/booking'
 import { companyNamesOf } from '#door/people'
 import type { ReadContext } from '#platform/http'
-import { toInstant } from '#vocabulary/day'
+import { dayOf, toInstant } from '#vocabulary/day'
+import { formatPrice } from '#vocabulary/money'
+import { type AgreementRow, listAgreed, readUse } from '../accounts/account-queries.ts'
+import { accountProblem, leftOf } from '../accounts/rules.ts'
 import type { BookingEngines } from '../engines.ts'
 import { alternativesFor, offerWords } from '../requests/alternatives.ts'
 import { evaluate, openPlace, requestedUnits } from '../requests/evaluate.ts'
@@ -43,6 +46,7 @@ export async function requestInfo(
     .filter((tie) => (tie.manager || tie.allowed) && (place.kind !== 'inner' || tie.companyId === place.companyId))
     .map((tie) => tie.companyId)
   const names = await companyNamesOf(db, areaId, companyIds)
+  const agreed = await listAgreed(db, areaId, companyIds, dayOf(now))
   const { personHours, companyHours } = place.rules
   const used = facts.person?.usedMinutes
   const left = (hours: number | null, minutes = 0) =>
@@ -54,10 +58,34 @@ export async function requestInfo(
     approval: await approvalToCome(db, approvals, { place, request, cost }),
     backWords: backWords(place.rules.back),
     hold: holds ? { id: hold.id, until: toInstant(hold.until) } : null,
-    companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '', onAccount: agreed.has(id) })),
+    account: await accountFor(db, agreed, { areaId, companyId: request.companyId }, sumOf(cost), now),
     leftHours: {
       person: left(personHours, used?.person),
       company: request.companyId === null ? null : left(companyHours, used?.company),
     },
   }
+}
+
+/** How the requested company's account stands for so much more; null: nothing is agreed with it. */
+async function accountFor(
+  db: ReadContext['db'],
+  agreed: ReadonlyMap<string, AgreementRow>,
+  { areaId, companyId }: { areaId: string; companyId: string | null },
+  extraFen: number,
+  now: Date,
+): Promise<BookInfo['account']> {
+  const agreement = companyId === null ? undefined : agreed.get(companyId)
+  if (!agreement) return null
+  const use = (await readUse(db, areaId, [agreement.companyId], dayOf(now))).get(agreement.companyId)
+  const { usedFen = 0, overdue = false } = use ?? {}
+  const leftFen = leftOf(agreement, usedFen)
+  const problem = accountProblem(agreement, { usedFen, overdue }, extraFen, dayOf(now))
+  const why =
+    problem === 'overdue'
+      ? bookingRefusals.accountOverdue.message
+      : problem === 'limit'
+        ? `企业月结额度不足，还可用${formatPrice(leftFen)}`
+        : null
+  return { leftFen, why }
 }

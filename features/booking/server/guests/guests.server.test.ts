@@ -230,6 +230,34 @@ describe('colleagues', () => {
     await expect(invited(id, [{ personId: qian.id }])).rejects.toMatchObject({ field: 'guests' })
   })
 
+  test('say who is busy at a time: who has a booking then, or comes to one', async () => {
+    const busyAt = async (startsAt: string, endsAt: string) => {
+      const { body } = await find('', host.token, { startsAt, endsAt })
+      return (body.items as { name: string; busy?: boolean }[]).filter(({ busy }) => busy).map(({ name }) => name)
+    }
+    const times = nextDay()
+    const [from, until, after] = [times.startsAt, times.endsAt, at('12:00', days)].map(toInstant)
+    if (!from || !until || !after) throw new Error('no time')
+    expect(await busyAt(from, until)).toEqual([])
+    const id = await booked(times)
+    await invited(id, [{ personId: colleague.id }])
+    expect([await busyAt(from, until), await busyAt(until, after)]).toEqual([['周舟'], []])
+    await db.updateTable('booking.guest').set({ answer: 'no' }).where('bookingId', '=', id).execute()
+    expect(await busyAt(from, until)).toEqual([])
+    expect((await find('', host.token, { startsAt: until, endsAt: from })).code).toBe(400)
+  })
+
+  test('who hid from colleagues is neither found nor invited', async () => {
+    await db
+      .insertInto('people.bookRule')
+      .values({ companyId: company.id, personId: colleague.id, kind: 'hidden' })
+      .execute()
+    expect((await find('舟')).body.items).toEqual([])
+    const id = await booked(nextDay())
+    await expect(invited(id, [{ personId: colleague.id }])).rejects.toMatchObject({ field: 'guests' })
+    await db.deleteFrom('people.bookRule').where('personId', '=', colleague.id).execute()
+  })
+
   test('alone are invited by their id', async () => {
     const id = await booked(nextDay())
     await expect(invited(id, [{ personId: stranger.id }])).rejects.toMatchObject({ field: 'guests' })

@@ -5,14 +5,16 @@ import { type HandlersOf, repeated } from '#platform/http'
 import { newLinkSecret, tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { inviteLink, notifyHost } from './notify.ts'
+import { receivingCompany } from './coming.ts'
+import { announceAnswer, inviteLink, notifyHost } from './notify.ts'
 import { findByKey, findOutsider, type Invited, updateAnswer, updateKeys } from './queries.ts'
 import { invitationState, viewInvitation } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'inviteInfo' | 'inviteAnswer' | 'inviteLink'>
 
 /** Invitations by link: whoever holds the key sees and answers it, without an account. */
-export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 'publicUrl'>): Handlers {
+export function linkHandlers(engines: BookingEngines): Handlers {
+  const { publicUrl } = engines
   return {
     async inviteInfo(ctx, { key }) {
       return await shown(ctx.db, await heldBy(ctx.db, key), ctx.now)
@@ -25,7 +27,8 @@ export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 
       if (state === 'over' || state === 'cancelled') refuse(bookingRefusals.guestUnknown)
       if (invited.answer === answer) return repeated(await shown(db, invited, now))
       await updateAnswer(db, invited.id, answer, now)
-      await notifyHost(db, { live }, invited)
+      await announceAnswer(db, engines, { ...invited, answer })
+      await notifyHost(db, engines, { ...invited, answer })
       return await shown(db, { ...invited, answer }, now)
     },
 
@@ -47,5 +50,6 @@ async function heldBy(db: Db, key: string): Promise<Invited> {
 }
 
 async function shown(db: Db, invited: Invited, now: Date) {
-  return viewInvitation(invited, invited.hostId === null ? '' : await nameOf(db, invited.hostId), now)
+  const hostName = invited.hostId === null ? '' : await nameOf(db, invited.hostId)
+  return viewInvitation(invited, { hostName, pass: (await receivingCompany(db, invited)) !== null }, now)
 }

@@ -1,4 +1,4 @@
-import { GUESTS_CHANGED, type GuestsChanged } from '#contract/booking'
+import { GUEST_ANSWERED, GUESTS_CHANGED, type GuestAnswered, type GuestsChanged } from '#contract/booking'
 import { companyNameOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { newLinkSecret } from '#platform/identity'
@@ -6,7 +6,7 @@ import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
 import { recordPath } from '../messages/words.ts'
-import { BOOKING_NEWS, GUEST_NEWS } from '../messages/write.ts'
+import { ANSWER_NEWS, BOOKING_NEWS, GUEST_NEWS } from '../messages/write.ts'
 import { BOOKING_TOPIC } from '../orders/notify.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { spanWords } from '../time/words.ts'
@@ -44,13 +44,37 @@ export async function announceGuests(
   await jobs.announce(db, { type: GUESTS_CHANGED, payload })
 }
 
-/** Hints the host that somebody answered. */
+/** Announces what somebody outside answered: who lets them into the park follows it. */
+export async function announceAnswer(
+  db: Db,
+  { jobs }: Pick<Notifying, 'jobs'>,
+  { bookingId, areaId, id: guestId, answer }: Invited & { answer: 'yes' | 'no' },
+): Promise<void> {
+  const payload: GuestAnswered = { bookingId, areaId, guestId, answer }
+  await jobs.announce(db, { type: GUEST_ANSWERED, payload })
+}
+
+/** Hints the host that somebody answered, and writes it to them; a later answer to the same booking takes the place of an unread one. */
 export async function notifyHost(
   db: Db,
-  { live }: Pick<Notifying, 'live'>,
-  { hostId, bookingId }: Invited,
+  { live, notify, clock }: Pick<Notifying, 'live' | 'notify' | 'clock'>,
+  invited: Invited & { answer: 'yes' | 'no' },
 ): Promise<void> {
-  if (hostId !== null) await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
+  const { hostId, bookingId, areaId, personId, answer, kind, subject, startsAt, endsAt } = invited
+  if (hostId === null) return
+  await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
+  const name = maskedName(personId === null ? invited.name : await nameOf(db, personId))
+  await notify.inbox.write(db, {
+    areaId,
+    personIds: [hostId],
+    kind: ANSWER_NEWS,
+    thing: bookingId,
+    title: answer === 'yes' ? `${name}将参加${eventWord(kind)}` : `${name}来不了`,
+    text: [subject, spanWords({ from: startsAt, until: endsAt })].filter((part) => part !== '').join('，'),
+    path: recordPath({ kind, id: bookingId }),
+    now: clock(),
+    until: endsAt,
+  })
 }
 
 /** Notifies the invited guests of a confirmed booking; once for all bookings of a series that were confirmed together. */

@@ -87,6 +87,8 @@ export interface Invited {
   answer: GuestRow['answer']
   areaId: string
   hostId: string | null
+  companyId: string | null
+  phoneSealed: Buffer | null
   kind: Kind
   subject: string
   placeName: string
@@ -103,6 +105,7 @@ function invited(db: Db) {
     .innerJoin('booking.booking as b', 'b.id', 'g.bookingId')
     .innerJoin('booking.place as p', 'p.id', 'b.placeId')
     .select(['g.id', 'g.bookingId', 'g.personId', 'g.name', 'b.areaId', 'b.personId as hostId', 'b.subject'])
+    .select(['b.companyId', 'g.phoneSealed'])
     .select(['p.name as placeName', 'p.building', 'p.floor', 'b.startsAt', 'b.endsAt'])
     .select([
       sql<Invited['answer']>`g.answer`.as('answer'),

@@ -12,6 +12,8 @@ export const BOOKING_NEWS = 'booking.news'
 const REFUND_NEWS = 'booking.refund'
 /** Somebody is invited to a booking, or no more; the thing is the booking. */
 export const GUEST_NEWS = 'booking.guest'
+/** Somebody who is invited said whether they come; the thing is the booking. */
+export const ANSWER_NEWS = 'booking.answer'
 /** A time of the waiting list is offered; the thing is the place in the list. */
 export const OFFER_NEWS = 'booking.offer'
 /** The minutes of a meeting are published; the thing is the booking. */
@@ -25,7 +27,8 @@ export function declareNews({ notify: { inbox } }: Pick<Writing, 'notify'>): voi
   inbox.topic({ key: topic, title: '会议与场地', sms: true })
   const mayOpen = async (db: Db, reader: InboxReader, ids: readonly string[]) =>
     new Set(await listOpenTo(db, reader, ids))
-  for (const kind of [BOOKING_NEWS, REFUND_NEWS, GUEST_NEWS, MINUTES_NEWS]) inbox.kind({ kind, topic, mayOpen })
+  for (const kind of [BOOKING_NEWS, REFUND_NEWS, GUEST_NEWS, ANSWER_NEWS, MINUTES_NEWS])
+    inbox.kind({ kind, topic, mayOpen })
   inbox.kind({
     kind: OFFER_NEWS,
     topic,

@@ -40,7 +40,13 @@ export function viewOrder({
     dueFen: open?.amountFen ?? 0,
     payUntil: open ? toInstant(open.goodUntil) : null,
     paidAt: paid.at(-1)?.paidAt ? toInstant(paid.at(-1)?.paidAt as Date) : null,
-    paidBy: [...new Set(taken.map(({ channel }) => names.get(channel) ?? channel))].join('、'),
+    paidBy: [
+      ...new Set([
+        ...(paid.some(({ onAccount }) => onAccount) ? ['企业月结'] : []),
+        ...taken.map(({ channel }) => names.get(channel) ?? channel),
+      ]),
+    ].join('、'),
+    onAccount: booking.onAccount,
     refunds: refundsOf(trades, giveBacks),
     backWords,
     channels,

@@ -2,6 +2,7 @@ import type { booking } from '#contract/booking'
 import type { HandlersOf, ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { isWorkday, unpublishedYears } from '#vocabulary/workdays'
+import { listAgreed } from '../accounts/account-queries.ts'
 import type { BookingEngines } from '../engines.ts'
 import { openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { listInTheWay } from '../requests/facts-queries.ts'
@@ -48,10 +49,11 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
 
     async roomsByCondition(ctx, input) {
       const found = await findPlaces(ctx, input, { next: input.next, size: PAGE })
+      const forCompany = await paysAsCompany(ctx)
       const items = found.page.items.map((place) => {
         const inTheWay = found.inTheWay(place.id)
         return {
-          ...viewPlace(place, inTheWay, askedMoment(place, input.day, ctx.now), urlOf),
+          ...viewPlace(place, inTheWay, askedMoment(place, input.day, ctx.now), urlOf, forCompany),
           ...viewTimes(place, inTheWay, input.day, ctx.now),
         }
       })
@@ -66,7 +68,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
       const rows = await listDay(db, { placeId: id, personId, competes: place.competes, now, from, until })
       const inTheWay = rows.filter(({ asks }) => !asks)
       return {
-        ...viewPlace(place, rows, now, urlOf),
+        ...viewPlace(place, rows, now, urlOf, await paysAsCompany(ctx)),
         pictureUrls: place.pictureIds.map(urlOf),
         about: place.about,
         notes: place.notes,
@@ -106,6 +108,19 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
       return { sections: instruction(kind) }
     },
   }
+}
+
+/** Whether the form would begin with a company: one that lets the caller act for it, and pays by a monthly bill today. */
+async function paysAsCompany({
+  db,
+  areaId,
+  now,
+  caller,
+}: Pick<ReadContext, 'db' | 'areaId' | 'now' | 'caller'>): Promise<boolean> {
+  const ids = (caller?.companies ?? []).flatMap(({ companyId, manager, allowed }) =>
+    manager || allowed ? companyId : [],
+  )
+  return (await listAgreed(db, areaId, ids, dayOf(now))).size > 0
 }
 
 function distinct(words: readonly string[]): string[] {

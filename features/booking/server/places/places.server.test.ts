@@ -245,7 +245,10 @@ describe('one place', () => {
     const rules: Partial<PlaceRules> = { hours, prices: [price], noticeHours: 2, personHours: 8, checkIn: true }
     const room = await made({ rules, processId: newId() })
     const { ruleWords, priceFromFen, needsApproval } = await look(room.id)
-    expect([priceFromFen, needsApproval]).toEqual([12_000, true])
+    // For somebody in their own name, as the form begins, it is free: the price is a company's.
+    expect([priceFromFen, needsApproval]).toEqual([null, true])
+    const forCompanies = await made({ rules: { ...rules, who: 'company' } })
+    expect((await look(forCompanies.id)).priceFromFen).toBe(12_000)
     expect(ruleWords).toEqual([
       '开放时间：工作日08:00–20:00，休息日不开放',
       '每次30分钟至8小时，按30分钟为单位',

@@ -10,14 +10,19 @@ export type UrlOf = (fileId: string) => string
 
 type Brief = Omit<Place, 'open' | 'free'>
 
-/** A place as every list and page shows it, closed or not at a moment. */
+/** A place as every list and page shows it, closed or not at a moment; its price is that of who would pay for it at first: `forCompany`, else the person. */
 export function viewPlace(
   place: PlaceRow,
   rows: readonly (Span & { reason: string | null })[],
   at: Date,
   urlOf: UrlOf,
+  forCompany = false,
 ): Brief {
-  const prices = place.rules.prices.map(({ priceFen }) => priceFen).filter((fen) => fen > 0)
+  const payer = forCompany || place.kind === 'inner' || place.rules.who !== 'anyone' ? 'company' : 'person'
+  const prices = place.rules.prices
+    .filter((price) => price.for === 'all' || price.for === payer)
+    .map(({ priceFen }) => priceFen)
+    .filter((fen) => fen > 0)
   const closure = rows.find(({ from, until, reason }) => reason !== null && from <= at && at < until)
   const [picture] = place.pictureIds
   return {

@@ -2,9 +2,10 @@ import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import { charge, payByOf, takeOfLimit } from '../accounts/charging.ts'
 import { beginApproval, type Decided } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
-import { checkColleague, claimFiles, type Making, newBooking } from '../bookings/book.ts'
+import { accountOf, checkColleague, claimFiles, type Making, newBooking } from '../bookings/book.ts'
 import { checkForm, type Form, requestOf } from '../bookings/form.ts'
 import { deleteHold } from '../bookings/hold-queries.ts'
 import { writeGuests } from '../guests/invite.ts'
@@ -73,9 +74,11 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
     words: series.words,
     madeAt: now,
   })
-  const bookings = await writeDates(db, each, { ...series, id })
+  const files = await claimFiles(db, engines, personId, form.files)
+  const companyId = form.companyId ?? null
+  const payBy = await payByOf(db, { areaId, companyId }, form.payBy, now)
+  const bookings = await writeDates(db, each, { ...series, form: { ...form, files, payBy }, id })
   if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
-  await claimFiles(db, engines, personId, form.files)
   const invited = await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
   return await goOn(db, engines, bookings, { places: [...openNow.values()], invited }, now)
 }
@@ -139,6 +142,14 @@ async function writeDates(
     const payUntil = state === 'unpaid' ? payUntilOf({ seriesId, startsAt: made.startsAt }, now) : null
     return { ...made, seriesId, state, payUntil, confirmedAt: state === 'confirmed' ? now : null }
   })
+  const [first] = fresh
+  if (first?.onAccount)
+    await takeOfLimit(
+      db,
+      accountOf(first),
+      fresh.reduce((sum, { totalFen }) => sum + totalFen, 0),
+      now,
+    )
   const stored = await insertBookings(db, fresh, {
     at: now,
     what: decided ? 'asked' : 'confirmed',
@@ -174,6 +185,13 @@ async function goOn(
   await openOrders(
     db,
     unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })),
+    now,
+  )
+  await charge(
+    db,
+    bookings.flatMap((booking) =>
+      booking.state === 'confirmed' && booking.onAccount ? { ...booking, amountFen: booking.totalFen } : [],
+    ),
     now,
   )
   await announceBookings(

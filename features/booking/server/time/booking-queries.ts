@@ -52,7 +52,10 @@ export interface BookingRow {
   paidFen: number
   refundedFen: number
   goods: string
-  files: { name: string; fileId: string }[]
+  /** The company pays by its monthly bill. */
+  onAccount: boolean
+  /** Papers; `document` is the name of a file that is no picture. */
+  files: { name: string; fileId: string; document?: string }[]
   checkIn: boolean
   askedAt: Date
   payUntil: Date | null
@@ -108,6 +111,7 @@ export const PLAIN_COLUMNS = [
   'totalFen',
   'paidFen',
   'refundedFen',
+  'onAccount',
   'goods',
   'checkIn',
   'askedAt',

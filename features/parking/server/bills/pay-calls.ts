@@ -2,9 +2,9 @@ import { type BillPayment, type parking, parkingRefusals } from '#contract/parki
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
+import { monthInWords } from '#vocabulary/month'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { monthInWords } from './months.ts'
 import {
   BILL_SUBJECT,
   findOpenPayment,

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { nameKey } from '#vocabulary/names'
-import { foldKey } from '../names/keys.ts'
 
 /**
  * What somebody is in a company. `manager` decides for it · `hr` stands in one of its business roles that keep its people: sees every entry, keeps
@@ -73,36 +71,6 @@ export async function listManagers(db: Db, companyId: string): Promise<string[]>
     .limit(20)
     .execute()
   return rows.map(({ personId }) => personId)
-}
-
-/**
- * The people of a company who are called exactly so, whatever dots, blanks and case are typed, or have this phone; at most two, for where it is not one alone nobody is
- * meant. By an index of phones, or of the company's names.
- */
-export async function listExactly(
-  db: Db,
-  companyId: string,
-  by: { name: string } | { phoneIndex: Buffer },
-): Promise<{ id: string; name: string }[]> {
-  const people = db
-    .selectFrom('people.membership as tie')
-    .innerJoin('people.person as person', 'person.id', 'tie.personId')
-    .select(['person.id', 'person.nickName as name'])
-    .where('tie.companyId', '=', companyId)
-    .where('person.disabledAt', 'is', null)
-  if ('phoneIndex' in by) return await people.where('person.phoneIndex', '=', by.phoneIndex).limit(2).execute()
-  const key = nameKey(by.name)
-  if (key === '') return []
-  const found = await people
-    .innerJoin('people.nameKey as called', (join) =>
-      join
-        .onRef('called.personId', '=', 'person.id')
-        .on('called.scope', '=', companyId)
-        .on('called.key', '=', foldKey(by.name)),
-    )
-    .execute()
-  // a name's key is also that of whoever has more words before it
-  return found.filter(({ name }) => nameKey(name) === key).slice(0, 2)
 }
 
 /** Those of `personIds` who are of this company and not disabled, with what they are called. */

@@ -52,7 +52,7 @@ export function activityHandlers(engines: PublishingEngines): Handlers {
             title,
             ...(facts.place ? { place: facts.place } : {}),
             about: textOf(body),
-            url: `${engines.publicUrl}/activityshare?id=${id}`,
+            url: `${engines.publicUrl}/front/mobile/activityshare?id=${id}`,
             state: 'confirmed',
           },
         ],

@@ -104,7 +104,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
     },
 
     async receiverChoices(ctx, { text = '' }) {
-      const found = await colleaguesOf(ctx.db, [companyOf(ctx)], { part: text.trim(), limit: CHOICES })
+      const found = await colleaguesOf(ctx.db, vault, ctx.person.personId, [companyOf(ctx)], { text, limit: CHOICES })
       return { items: found.map(({ id, name }) => ({ id, name })) }
     },
 

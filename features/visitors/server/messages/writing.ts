@@ -50,7 +50,7 @@ export async function hearVisit(db: Db, engines: Engines, event: VisitNoticed): 
   const who = nameOf(engines, people[0])
   const noticed = { visit, people, who, event, now: engines.clock() }
   if (visit.state !== 'waiting') await withdrawAsked(db, engines, visit)
-  await WRITERS[event.what](db, engines, noticed)
+  if (!event.quiet) await WRITERS[event.what](db, engines, noticed)
 }
 
 type Writer = (db: Db, engines: Engines, noticed: Noticed) => Promise<void>

@@ -32,6 +32,8 @@ export interface VisitRequest {
   readonly headcount: number
   readonly plate?: string
   readonly bookingId?: string | null
+  /** The row of the meeting's guest who comes by it. */
+  readonly guestId?: string
   readonly hostShared?: boolean
   /** Answers to the company's questions, as labels and values. */
   readonly answers?: readonly { label: string; value: string }[]
@@ -103,6 +105,7 @@ export async function makeVisit(
     headcount: request.headcount,
     plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, normalisePlate(request.plate ?? '')),
     bookingId: request.bookingId ?? null,
+    guestId: request.guestId ?? null,
     answersSealed: request.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(request.answers)) : null,
     turnAt: nextRunAt,
     hostShared: request.hostShared ?? false,

@@ -1,4 +1,4 @@
-import { type Day, dayOf, startOfDay } from '#vocabulary/day'
+import { type Day, dayOf, startOfDay } from './day.ts'
 
 /** The first day of the month of a day. */
 export function monthOf(day: Day): Day {

@@ -12,8 +12,10 @@ const NINE_MS = 9 * 3_600_000
 /** So many pages are looked through for one message that the person may open. */
 const LOOKED_THROUGH = 5
 
+type Handlers = Omit<HandlersOf<typeof notify>, 'link' | 'linkProve'>
+
 /** A person's own inbox. */
-export function inboxHandlers({ kinds, canPush }: { kinds: Kinds; canPush: boolean }): HandlersOf<typeof notify> {
+export function inboxHandlers({ kinds, canPush }: { kinds: Kinds; canPush: boolean }): Handlers {
   const badge = ({ db, areaId, person, now }: ReadContext) =>
     badgeOf(db, kinds, { areaId, personId: person.personId }, now)
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ADMITS } from '../links/admits.ts'
 import type { SmsPort } from '../sms-port.ts'
 import { acs3Authorization, acsQuery, sha256Hex } from './acs3.ts'
 import { askProvider, type Outcome, PROVIDER_WAIT_MS, textAt } from './ask.ts'
@@ -27,7 +28,7 @@ export function aliyunSms(settings: AliyunSettings): SmsPort {
         PhoneNumbers: phone,
         SignName: signName,
         TemplateCode: registered.id,
-        TemplateParam: JSON.stringify(Object.fromEntries(orderedWords(registered, words))),
+        TemplateParam: JSON.stringify(Object.fromEntries(orderedWords(registered, words, ADMITS.aliyun))),
         OutId: id,
       }
       const sent = {

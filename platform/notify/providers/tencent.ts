@@ -1,3 +1,4 @@
+import { ADMITS } from '../links/admits.ts'
 import type { SmsPort } from '../sms-port.ts'
 import { askProvider, type Outcome, PROVIDER_WAIT_MS, textAt } from './ask.ts'
 import { orderedWords, type RegisteredTemplates } from './registered.ts'
@@ -30,7 +31,7 @@ export function tencentSms(settings: TencentSettings): SmsPort {
         SmsSdkAppId: appId,
         SignName: signName,
         TemplateId: registered.id,
-        TemplateParamSet: orderedWords(registered, words).map(([, value]) => value),
+        TemplateParamSet: orderedWords(registered, words, ADMITS.tencent).map(([, value]) => value),
         SessionContext: id,
       })
       const timestamp = Math.floor(clock().getTime() / 1000)

@@ -7,6 +7,8 @@ export interface Admits {
   readonly longest: number | null
   /** Signs that no word may hold. */
   readonly refused: RegExp
+  /** Whether a word may be an address. */
+  readonly addresses: boolean
   /** Whether a word may stand directly behind an address that is registered with the text. */
   readonly behindAddress: boolean
   /** Where this is written, and when it was read or last changed there. */
@@ -19,6 +21,7 @@ export const ADMITS = {
     // "单个变量的长度限制为1~35个字符"; 【】 stand around the signature and nowhere else; no traditional signs and marks as 『』•①★※→.
     longest: 35,
     refused: /[【】『』「」〖〗•★※→①-⑳]/u,
+    addresses: false,
     behindAddress: true,
     sources: [
       { address: 'https://help.aliyun.com/document_detail/108088.htm', at: '2026-11-28' },
@@ -29,6 +32,7 @@ export const ADMITS = {
     // "链接只能是已 ICP 备案的网址，且必须为常量（固定不变）"; the length stands in the console of each account.
     longest: null,
     refused: /[【】★※]/u,
+    addresses: false,
     behindAddress: false,
     sources: [{ address: 'https://cloud.tencent.com/document/product/382/39023', at: '2025-06-17' }],
   },
@@ -40,14 +44,10 @@ export const KEY_SIGNS = { long: 22, short: 10 } as const
 /** An address, or what a phone would make one of. */
 const ADDRESS = /https?:\/\/\S*|www\.\S*|(?<![\w.])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|cn|net|org|top|io|cc|me)\b\S*/gi
 
-/** Whether a text holds what a phone would make a link of. */
-export function holdsAddress(text: string): boolean {
-  return text.search(ADDRESS) >= 0
-}
-
 /** Whether a provider takes this as a word of a registered text. */
-export function admitsWord({ longest, refused }: Admits, word: string): boolean {
-  return word.length <= (longest ?? Number.POSITIVE_INFINITY) && !refused.test(word) && !holdsAddress(word)
+export function admitsWord({ longest, refused, addresses }: Admits, word: string): boolean {
+  const fits = word.length <= (longest ?? Number.POSITIVE_INFINITY) && !refused.test(word)
+  return fits && (addresses || word.search(ADDRESS) < 0)
 }
 
 /** Which keys a provider admits: the longest that fits behind the registered address. */
@@ -70,11 +70,9 @@ export function modeOf(provider: string | undefined, wanted: string | undefined)
 }
 
 /** A word as the provider takes it: one line, no address that somebody typed, no sign that is refused, and cut with an ellipsis where it is too long. */
-export function fittingWord({ longest, refused }: Admits, word: string): string {
-  const plain = word
-    .replace(ADDRESS, '（链接）')
-    .replace(/【/g, '[')
-    .replace(/】/g, ']')
+export function fittingWord({ longest, refused, addresses }: Admits, word: string): string {
+  const plain = (addresses ? word : word.replace(ADDRESS, '（链接）'))
+    .replace(/[【】]/g, (sign) => (refused.test(sign) ? (sign === '【' ? '[' : ']') : sign))
     .replace(new RegExp(refused.source, 'gu'), ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -12,6 +12,8 @@ type Texting = Pick<BookingEngines, 'notify' | 'vault'>
 
 /** What is due within so long is written by SMS too: who does not look at their messages today may miss it. */
 const SOON_MS = 2 * 86_400_000
+/** What a reason of the desk begins with: the text says it already. */
+const BY_PARK = /^园区取消：/
 /** A link to a booking is good for so long after its end. */
 const LATER_MS = 86_400_000
 
@@ -59,6 +61,6 @@ export function newsText(
   if (!byPark || !isSoon) return null
   if (what === 'moved') return { areaId, template: 'booking-changed', words: { at, place }, link }
   if (what === 'cancelled' || what === 'closed')
-    return { areaId, template: 'booking-off', words: { at, place, why: why.trim() || '请见预订详情' }, link }
+    return { areaId, template: 'booking-off', words: { at, place, why: why.replace(BY_PARK, '') || '场所调整' }, link }
   return null
 }

@@ -36,7 +36,12 @@ const MessageSchema = Type.Object(
 export type Message = Static<typeof MessageSchema>
 
 /** The badge: how many are unread, and a number that only grows, so that a late answer overwrites nothing newer. */
-const Badge = { unread: Type.Integer({ minimum: 0, maximum: 100 }), changes: Type.Integer({ minimum: 0 }) }
+const Badge = {
+  unread: Type.Integer({ minimum: 0, maximum: 100 }),
+  changes: Type.Integer({ minimum: 0 }),
+  /** The newest unread message of the last two days, where SMS hold no link and say to look here. */
+  first: Type.Optional(Type.Object({ id, title: Type.String(), text: Type.String(), path: Type.String() }, strict)),
+}
 const BadgeSchema = Type.Object(Badge, strict)
 /** How many messages are unread, 100 at most. */
 export type MessageBadge = Static<typeof BadgeSchema>

@@ -171,7 +171,10 @@ export function createNotify(options: {
   const { inbox, kinds } = createInbox({ store, jobs, live, push, clock, log })
   const bulk = { db: store.db, clock, log, limits, sms: port, push, key: pepper, publicUrl: linksAt, signName }
   return {
-    calls: serve(contract, { ...inboxHandlers({ kinds, canPush: push !== null }), ...linkHandlers(linkParts) }),
+    calls: serve(contract, {
+      ...inboxHandlers({ kinds, canPush: push !== null, first: linksAt === null }),
+      ...linkHandlers(linkParts),
+    }),
     inbox,
     links,
     canSms: port !== null,

@@ -57,7 +57,7 @@ function LastDigits({ link }: { link: string }) {
       <Card>
         <TextField
           label="手机号后四位"
-          hint="收到这条短信的手机号"
+          hint="填写收到这条短信的手机号的后四位，核对后为您打开"
           kind="digits"
           maxLength={4}
           {...form.field('digits')}

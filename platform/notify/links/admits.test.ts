@@ -27,6 +27,14 @@ describe.each(SMS_TEMPLATES.filter(endsInLink))('%s', (template) => {
   })
 })
 
+it('no text has two words without fixed signs between them, nor one word twice: no provider registers such', () => {
+  for (const template of SMS_TEMPLATES) {
+    expect(registeredText(template, PUBLIC_URL)).not.toMatch(/\}\{/)
+    const words = smsWords(template, true)
+    expect(new Set(words).size).toBe(words.length)
+  }
+})
+
 it('no text names an address in any other place', () => {
   for (const template of SMS_TEMPLATES.filter((each) => !endsInLink(each)))
     expect(registeredText(template, PUBLIC_URL)).not.toMatch(/https?:|\{link\}|\{key\}|链接/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsHash, isShortKey, keyIn, ladderKey, newKey, passOf } from './keys.ts'
+import { digitsHash, isShortKey, keyHash, keyIn, ladderKey, newKey, passOf } from './keys.ts'
 
 /** What mail programs, chats and thumbs put behind a link. */
 const BEHIND = [
@@ -72,4 +72,10 @@ it('the page’s secret and the hash of the digits hang on the key and on ours',
     digitsHash('other', 'a', '1234'),
   ]
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(4)
+})
+
+it('the hash of a short key is of no use without ours; that of a ladder’s key is the same in every process', () => {
+  const [short, long] = [newKey('short'), newKey('long')]
+  expect(keyHash('pepper', short)).not.toEqual(keyHash('other', short))
+  expect(keyHash('pepper', long)).toEqual(keyHash('other', long))
 })

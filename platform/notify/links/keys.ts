@@ -50,9 +50,14 @@ export function isShortKey(key: string): boolean {
   return key.length === KEY_SIGNS.short
 }
 
-/** What is kept of a key, and of the secret that a page gets. */
+/** What is kept of a secret that nobody can guess: of a ladder's key, and of what a page gets. */
 export function linkHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
+}
+
+/** What is kept of a key. Short ones could be guessed by who reads the store: their hash hangs on our key too. */
+export function keyHash(pepper: string, key: string): Buffer {
+  return isShortKey(key) ? keyedHash(pepper, 'link-key', key) : linkHash(key)
 }
 
 /** The secret that the page gets which a link leads to: 128 bits that only the holder of our key can make, and only from the link's own. */

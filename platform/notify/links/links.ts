@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#platform/db'
 import type { Identity, Limit } from '#platform/identity'
 import type { LinkMode } from './admits.ts'
-import { digitsHash, isShortKey, keyIn, linkHash, newKey, passOf } from './keys.ts'
+import { digitsHash, isShortKey, keyHash, keyIn, linkHash, newKey, passOf } from './keys.ts'
 import { findLink, findOpened, insertLink, type LinkRow } from './link-queries.ts'
 
 /** What a link in an SMS leads to. */
@@ -45,7 +45,7 @@ export function createLinks({ pepper, mode, clock }: LinkParts): Links {
       if (mode === 'none') throw new Error('no link is admitted')
       const key = newKey(mode)
       const digits = isShortKey(key) ? digitsHash(pepper, key, phone.slice(-4)) : null
-      const hashes = { tokenHash: linkHash(key), passHash: linkHash(passOf(pepper, key)), digitsHash: digits }
+      const hashes = { tokenHash: keyHash(pepper, key), passHash: linkHash(passOf(pepper, key)), digitsHash: digits }
       await insertLink(db, { ...hashes, areaId, kind, thing, path, personId, until })
       return key
     },
@@ -65,7 +65,7 @@ export async function linkStands(
   { text, personId, now }: { text: string; personId: string | null; now: Date },
 ): Promise<LinkStands> {
   const key = keyIn(text)
-  const link = key === null ? undefined : await findLink(db, linkHash(key))
+  const link = key === null ? undefined : await findLink(db, keyHash(parts.pepper, key))
   if (key === null || !link) return { state: 'unknown' }
   if (link.until <= now) return { state: 'over' }
   const isTheirs = link.personId !== null && link.personId === personId
@@ -97,14 +97,18 @@ export async function tryDigits(
   const byAddress = { key: `notify.link.address:${ip}`, max: TRIES.address, seconds: HOUR }
   const limits: Limit[] = [byAddress]
   if (key !== null)
-    limits.push({ key: `notify.link.tries:${linkHash(key).toString('base64url')}`, max: TRIES.link, seconds: DAY })
+    limits.push({
+      key: `notify.link.tries:${keyHash(pepper, key).toString('base64url')}`,
+      max: TRIES.link,
+      seconds: DAY,
+    })
   for (const [at, limit] of limits.entries()) {
     const seconds = await identity.limits.take(db, [limit])
     if (seconds === 0) continue
     for (const taken of limits.slice(0, at)) await identity.limits.giveBack(db, taken)
     return { is: 'often', seconds }
   }
-  const link = key === null ? undefined : await findLink(db, linkHash(key))
+  const link = key === null ? undefined : await findLink(db, keyHash(pepper, key))
   if (key === null || !link) return { is: 'unknown' }
   const fits = link.digitsHash === null || timingSafeEqual(link.digitsHash, digitsHash(pepper, key, digits))
   if (!fits) return { is: 'wrong' }

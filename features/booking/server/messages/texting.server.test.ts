@@ -38,7 +38,9 @@ test('cancelled by the desk within two days: an SMS says why and leads to the bo
   await deskCancel(id)
   const [text, ...others] = await textsTo(booker.phone)
   expect(others).toEqual([])
-  expect(text).toMatch(/^【园区通】您预订的.+A座3层星河厅已被园区取消，原因：临时停电，查看详情 http\S+\/s\/\w{22}$/)
+  expect(text).toMatch(
+    /^【园区通】您预订的A座3层星河厅（.+）已被园区取消，原因：临时停电，查看详情 http\S+\/s\/\w{22}$/,
+  )
   expect(await pathBehind(world, text)).toBe(`/recordinfo/${id}`)
 })
 

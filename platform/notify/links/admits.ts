@@ -19,6 +19,7 @@ export interface Admits {
 export const ADMITS = {
   aliyun: {
     // "单个变量的长度限制为1~35个字符"; 【】 stand around the signature and nowhere else; no traditional signs and marks as 『』•①★※→.
+    // A word behind an address of a domain that is filed (ICP) is decided about when the text is reviewed; where it is refused there: SMS_LINK=none.
     longest: 35,
     refused: /[【】『』「」〖〗•★※→①-⑳]/u,
     addresses: false,

@@ -50,8 +50,8 @@ export interface Driver {
 }
 
 /** Makes it for a test file; it is stopped when the file ends. */
-export async function makePark(): Promise<Park> {
-  const world = await makeWorld({ dist: join(import.meta.dirname, '../../dist') })
+export async function makePark(env: Record<string, string> = {}): Promise<Park> {
+  const world = await makeWorld({ env, dist: join(import.meta.dirname, '../../dist') })
   const { db } = world.store
   await makePublishing(db)
   await makeDemoLots(db, '1')

@@ -6,6 +6,7 @@ import { drawnFacePicture } from '../support/drawn-face.ts'
 import { onePixel } from '../support/picture.ts'
 import { MINUTE } from './park.ts'
 import { pickMore, pickTime } from './places.ts'
+import { linkIn } from './steps.ts'
 import { makeVisitPark, shownDigits, type VisitPark } from './visits.ts'
 
 // A visit from invitation to exit: its visitor has a phone number and nothing else, its host a meeting that moves.
@@ -84,10 +85,9 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
     await phones.forward(MINUTE + 1000)
     await park.settle()
   }
-  const [, link = ''] = /(\/visitor\/visitorcode\/[\w-]{22})/.exec(texts()[0] ?? '') ?? []
 
   const guest = await phones.open()
-  await guest.open(link)
+  await guest.page.goto(linkIn(texts()[0]))
   await guest.page.getByLabel('您的姓名').fill('王五')
   await guest.page.getByLabel('您的手机号').fill(VISITOR)
   await give(guest, () => guest.press('拍照或选择照片'), onePixel)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import { tokenHash } from '#platform/identity'
+import type { Notify } from '#platform/notify'
 import type { Vault } from '#platform/vault'
 import { isMine } from './bookings/book.ts'
 import { type ComingGuest, comingGuest } from './guests/coming.ts'
@@ -8,17 +8,17 @@ import { lockBookings } from './time/booking-queries.ts'
 export type { ComingGuest } from './guests/coming.ts'
 
 /**
- * Somebody outside who is invited to a confirmed booking of this park that is not over, by the secret of their link or by their row; null: nobody is. Their phone is
+ * Somebody outside who is invited to a confirmed booking of this park that is not over, by the secret of their link, by what the link of an SMS gave, or by their row; null: nobody is. Their phone is
  * opened: for sending and for comparing alone.
  */
 export function guestComing(
   db: Db,
-  vault: Vault,
+  engines: { vault: Vault; notify: Notify },
   areaId: string,
   by: { key: string } | { guestId: string },
   now: Date,
 ): Promise<ComingGuest | null> {
-  return comingGuest(db, vault, areaId, 'key' in by ? { keyHash: tokenHash(by.key) } : by, now)
+  return comingGuest(db, engines, areaId, by, now)
 }
 
 /** When a confirmed booking of somebody's is, its row held so that it moves after whatever is written here; null: there is none of theirs. */

@@ -22,6 +22,7 @@ import { deskParkHandlers } from './desk/index.ts'
 import { deskWorkHandlers } from './desk-work/calls.ts'
 import { debtHandlers } from './desk-work/debts.ts'
 import { waitingHandlers } from './desk-work/lanes.ts'
+import { declareRefundNews, subscribeRefunds } from './desk-work/refund-messages.ts'
 import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
 import { takingsHandlers } from './desk-work/takings.ts'
 import type { ParkingEngines } from './engines.ts'
@@ -82,7 +83,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
     called: '停车',
-    refunded: (db, trade, refund) => refundEnded(db, trade, refund, clock()),
+    refunded: (db, trade, refund) => refundEnded(db, engines, trade, refund, clock()),
     settle: (db, trade) => settleOrder(db, trade, clock()),
   })
   books.subject(ORDER_SUBJECT)
@@ -93,6 +94,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   books.subject(BILL_SUBJECT)
   approvals.subject(STAFF_SUBJECT, staffSubject)
   declareFreeNews(engines)
+  declareRefundNews(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -143,6 +145,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       jobs.subscribe(PLATES_DECIDED, 'parking.write-decided', (db, { payload }) =>
         writePlates(db, engines, movedIn(payload)),
       )
+      subscribeRefunds(engines, jobs)
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.bills', '10 2 * * *', async () => {
         const tx: Tx = (work) => inTransaction(store.db, work)

@@ -64,6 +64,8 @@ export const qrCodeInfo = open.steps('qrCodeInfo', {
           strict,
         ),
       ),
+      /** Why it was declined, as whoever declined it wrote. */
+      why: Type.Optional(Type.String()),
       host: visitCompany.output.properties.host,
       tips: VisitDetailSchema.properties.tips,
     },

@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
+import { ladderKey, linkHash } from '../links/keys.ts'
 import { spend } from './budget-queries.ts'
 import type { BulkChannel } from './bulk.ts'
 import { claimPush, claimSms, type Handed } from './claims.ts'
 import { putLink } from './ladder-queries.ts'
-import { linkEnd, linkHash, linkToken } from './link.ts'
+import { linkEnd } from './link.ts'
 import type { BulkParts } from './parts.ts'
 import { isQuiet, outOfQuiet } from './quiet.ts'
 import {
@@ -76,8 +77,8 @@ async function takePeople(parts: BulkParts, db: Db, channel: BulkChannel, turn: 
     return false
   }
   const people = await writeDown(parts, db, step, now)
-  if (channel === 'sms' && people > 0)
-    await putLink(db, linkHash(linkToken(parts.key, turn.ladderId)), turn.ladderId, linkEnd(now))
+  if (channel === 'sms' && people > 0 && parts.publicUrl !== null)
+    await putLink(db, linkHash(ladderKey(parts.key, turn.ladderId)), turn.ladderId, linkEnd(now))
   await markTaken(db, turn, people, now)
   return people > 0
 }

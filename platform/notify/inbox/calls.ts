@@ -12,10 +12,12 @@ const NINE_MS = 9 * 3_600_000
 /** So many pages are looked through for one message that the person may open. */
 const LOOKED_THROUGH = 5
 
-/** A person's own inbox. */
-export function inboxHandlers({ kinds, canPush }: { kinds: Kinds; canPush: boolean }): HandlersOf<typeof notify> {
+type Handlers = Omit<HandlersOf<typeof notify>, 'link' | 'linkProve'>
+
+/** A person's own inbox; `first`: its newest message stands before everything else, for SMS say to look there. */
+export function inboxHandlers({ kinds, canPush, first }: { kinds: Kinds; canPush: boolean; first: boolean }): Handlers {
   const badge = ({ db, areaId, person, now }: ReadContext) =>
-    badgeOf(db, kinds, { areaId, personId: person.personId }, now)
+    badgeOf(db, kinds, { areaId, personId: person.personId }, { now, first })
   return {
     async list(ctx, { topic, next }) {
       const { db, areaId, person, now } = ctx

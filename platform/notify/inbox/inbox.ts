@@ -2,6 +2,7 @@ import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { PushPort } from '../bulk/push.ts'
+import type { MessageBadge } from '../contract.ts'
 import { createKinds, type Kinds, type MessageKind, type Reader, type Topic } from './kinds.ts'
 import { changesOf, choicesOf, deleteOld, deleteUnread, listToPush, listUnread, putMessages } from './queries.ts'
 
@@ -102,17 +103,22 @@ async function sendOut({ store, live, push }: InboxParts, kinds: Kinds, ids: rea
   }
 }
 
-/** How many unread messages a person may open, 100 at most, and how often their inbox was changed. */
+/** A message of so long ago is not shown before everything else any more. */
+const FIRST_MS = 2 * 86_400_000
+
+/** How many unread messages a person may open, 100 at most, and how often their inbox was changed; `first`: with the newest of them, of the last two days. */
 export async function badgeOf(
   db: Db,
   kinds: Kinds,
   reader: Reader,
-  now: Date,
-): Promise<{ unread: number; changes: number }> {
+  { now, first }: { now: Date; first: boolean },
+): Promise<MessageBadge> {
   // First the number, then the rows: what comes between is counted under a number that a later answer exceeds.
   const changes = await changesOf(db, reader.personId)
-  const unread = await listUnread(db, reader.personId, now, COUNTED)
-  return { unread: (await openable(db, kinds, reader, unread)).length, changes }
+  const unread = await openable(db, kinds, reader, await listUnread(db, reader.personId, now, COUNTED))
+  const newest = first ? unread.find(({ at }) => now.getTime() - at.getTime() <= FIRST_MS) : undefined
+  const shown = newest && { id: newest.id, title: newest.title, text: newest.text, path: newest.path }
+  return { unread: unread.length, changes, ...(shown && { first: shown }) }
 }
 
 /** Those messages whose thing the person may open. */

@@ -1,7 +1,8 @@
 import { factsOf } from '#door/people'
 import type { Db } from '#platform/db'
-import type { Vault } from '#platform/vault'
-import { findByKey, findOutsider, type Invited, openGuestPhone } from './queries.ts'
+import type { BookingEngines } from '../engines.ts'
+import { findOutsider, type Invited, openGuestPhone } from './queries.ts'
+import { findHolder } from './sms-link.ts'
 import { invitationState } from './view.ts'
 
 /** Somebody outside who is invited to a booking that stands, as who lets them into the park needs it. */
@@ -36,18 +37,18 @@ export async function receivingCompany(
 /** Who holds the link of this key, or has this row, and is invited to a confirmed booking of the park that is not over; null: nobody. */
 export async function comingGuest(
   db: Db,
-  vault: Vault,
+  engines: Pick<BookingEngines, 'vault' | 'notify'>,
   areaId: string,
-  by: { keyHash: Buffer } | { guestId: string },
+  by: { key: string } | { guestId: string },
   now: Date,
 ): Promise<ComingGuest | null> {
-  const invited = await ('keyHash' in by ? findByKey(db, by.keyHash) : findOutsider(db, areaId, by.guestId))
+  const invited = await ('key' in by ? findHolder(db, engines, areaId, by.key) : findOutsider(db, areaId, by.guestId))
   if (invited?.areaId !== areaId || invited.hostId === null || invited.state !== 'confirmed') return null
   const state = invitationState(invited, now)
   const companyId = await receivingCompany(db, invited)
   if (companyId === null || (state !== 'coming' && state !== 'running')) return null
   const { id: guestId, bookingId, hostId, name, kind, building, floor, placeName, startsAt, endsAt, answer } = invited
   const place = `${building}${floor}${placeName}`
-  const phone = openGuestPhone(vault, invited)
+  const phone = openGuestPhone(engines.vault, invited)
   return { guestId, bookingId, areaId, hostId, companyId, name, phone, kind, place, startsAt, endsAt, answer }
 }

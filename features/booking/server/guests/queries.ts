@@ -23,6 +23,16 @@ export interface GuestRow {
 
 const answer = sql<GuestRow['answer']>`answer`.as('answer')
 
+/** The hashes of these guests' keys; who has none is left out. */
+export async function listKeyHashes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await db
+    .selectFrom('booking.guest')
+    .select(['id', 'keyHash'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.flatMap(({ id, keyHash }) => (keyHash === null ? [] : [[id, keyHash] as const])))
+}
+
 /** Who is invited to bookings, in the order in which they were. */
 export function listGuests(db: Db, bookingIds: readonly string[]): Promise<GuestRow[]> {
   return db

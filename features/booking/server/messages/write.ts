@@ -4,6 +4,7 @@ import type { InboxReader } from '#platform/notify'
 import type { BookingEngines } from '../engines.ts'
 import { type Notified, PEOPLE_NOTIFIED } from '../orders/notify.ts'
 import { listNews, listOffered, listOpenTo, type NewsRow } from './queries.ts'
+import { newsText, textPeople } from './texting.ts'
 import { newsWords, recordPath } from './words.ts'
 
 /** A booking stands otherwise than its people knew; the thing is the booking, of a series the first one that is spoken of. */
@@ -19,7 +20,7 @@ export const OFFER_NEWS = 'booking.offer'
 /** The minutes of a meeting are published; the thing is the booking. */
 export const MINUTES_NEWS = 'booking.minutes'
 
-type Writing = Pick<BookingEngines, 'notify' | 'clock'>
+type Writing = Pick<BookingEngines, 'notify' | 'clock' | 'vault'>
 
 /** Registers the kinds of messages about bookings. */
 export function declareNews({ notify: { inbox } }: Pick<Writing, 'notify'>): void {
@@ -59,10 +60,12 @@ async function writeNews(db: Db, engines: Writing, { told: notified, news }: Not
 
 async function writeOne(
   db: Db,
-  { notify: { inbox }, clock }: Writing,
+  engines: Writing,
   together: readonly NewsRow[],
   { people, news: { what, by, note = '' } }: { people: readonly string[]; news: NonNullable<Notified['news']> },
 ): Promise<void> {
+  const { notify, clock } = engines
+  const { inbox } = notify
   const [row] = together
   if (!row) return
   const { areaId, id: thing, state, payUntil } = row
@@ -70,14 +73,20 @@ async function writeOne(
     await inbox.withdraw(db, { areaId, kind: BOOKING_NEWS, thing, personIds: [by] })
   const words = newsWords(what, row, { together: together.length, note })
   if (!words) return
+  const personIds = people.filter((personId) => personId !== by)
+  const kind = what === 'refunded' || what === 'late' ? REFUND_NEWS : BOOKING_NEWS
   await inbox.write(db, {
     areaId,
-    personIds: people.filter((personId) => personId !== by),
-    kind: what === 'refunded' || what === 'late' ? REFUND_NEWS : BOOKING_NEWS,
+    personIds,
+    kind,
     thing,
     ...words,
     path: recordPath(row),
     now: clock(),
     ...(what === 'approved' && state === 'unpaid' && payUntil && { until: payUntil }),
   })
+  // Who booked, or for whom it was booked, did it themselves: nobody is surprised.
+  const byPark = by === null || !people.includes(by)
+  const text = newsText(what, row, { kind, now: clock(), byPark })
+  if (text) await textPeople(db, engines, kind, personIds, text)
 }

@@ -131,7 +131,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
   )
 }
 
-function CodeStatus({ codes: { visit, opensAt }, early }: { codes: VisitCodes; early: boolean }) {
+function CodeStatus({ codes: { visit, opensAt, why = '' }, early }: { codes: VisitCodes; early: boolean }) {
   const { tone, word } = stateChip(visit.state)
   if (early && visit.state === 'approved')
     return (
@@ -146,6 +146,15 @@ function CodeStatus({ codes: { visit, opensAt }, early }: { codes: VisitCodes; e
     )
   if (visit.state === 'waiting')
     return <StateBanner tone={tone} title={word} next="已提交，接待人同意后本页会显示通行码" />
+  if (visit.state === 'declined')
+    return (
+      <StateBanner
+        tone={tone}
+        title={word}
+        {...(why && { since: `原因：${why}` })}
+        next="如仍需来访，请与对方约好时间后重新登记"
+      />
+    )
   return (
     <StateBanner
       tone={tone}

@@ -258,6 +258,23 @@ export const invitationStates: readonly State[] = [
   },
   { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
   { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  {
+    ...current,
+    name: 'declined',
+    address: `/current/visitorcurrentcode/${VISIT}?key=${KEY}`,
+    as: null,
+    says: /原因：当天有接待/,
+    answers: [
+      given(
+        calls.qrCodeInfo,
+        codes({
+          visit: visit({ state: 'declined' }),
+          why: '当天有接待',
+          people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
+        }),
+      ),
+    ],
+  },
   { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },
 ]
 

@@ -86,6 +86,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           visit: view ?? refuse(visitorRefusals.invitationGone),
           opensAt: toInstant(new Date(visit.fromAt.getTime() - AROUND_MS)),
           people: shown,
+          ...(visit.state === 'declined' && { why: visit.opinion }),
           host: await hostOf(db, visit),
           tips: { way: policy.way, wifi, reception: '' },
         }

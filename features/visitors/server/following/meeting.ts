@@ -30,8 +30,8 @@ export async function followMeeting(db: Db, engines: VisitorEngines, booking: Bo
 }
 
 /** Where the meeting is now to which a guest comes. */
-async function placeOf(db: Db, { vault }: VisitorEngines, areaId: string, guestId: string, now: Date): Promise<string> {
-  return (await guestComing(db, vault, areaId, { guestId }, now))?.place ?? ''
+async function placeOf(db: Db, engines: VisitorEngines, areaId: string, guestId: string, now: Date): Promise<string> {
+  return (await guestComing(db, engines, areaId, { guestId }, now))?.place ?? ''
 }
 
 /** A meeting is called off: so are its visits to which nobody has come yet. */

@@ -3,6 +3,7 @@ import { type GuestInput, type Invitation, visitorRefusals } from '#contract/vis
 import { phoneOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { type Caller, newLinkSecret, tokenHash } from '#platform/identity'
+import type { NewLink } from '#platform/notify'
 import { normalisePhone } from '#vocabulary/phone'
 import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
@@ -31,17 +32,38 @@ export interface Opened {
   readonly caller: Caller | null
 }
 
+/** What the link in an SMS about an invitation opens: the hash of its code, so that a new code ends it too. */
+const INVITE_LINK = 'visitors.invite'
+
+/** Where the link in an SMS about an invitation leads: to what is to be filled in. */
+export function linkToInvitation(codeHash: Buffer, until: Date): NewLink {
+  return { kind: INVITE_LINK, thing: codeHash.toString('hex'), path: '/visitor/visitorcode/{pass}', until }
+}
+
+/** The invitation that a code opens, or what the link of an SMS gave in its place; null: there is none. */
+export async function findByCode(
+  db: Db,
+  { notify }: Pick<VisitorEngines, 'notify'>,
+  areaId: string,
+  code: string,
+): Promise<{ invitation: InvitationRow; visit: VisitRow } | null> {
+  const opened = await findOpened(db, areaId, tokenHash(code))
+  if (opened) return opened
+  const hash = await notify.links.opened(db, areaId, INVITE_LINK, code)
+  return hash === null ? null : await findOpened(db, areaId, Buffer.from(hash, 'hex'))
+}
+
 /**
  * Opens an invitation by its code. What was filled in is for the phone that did (its `key`), and for a session whose phone was proven and is the leader's. Refuses an unknown
  * code and one of a visit that is over, alike.
  */
 export async function openInvitation(
   db: Db,
-  engines: Pick<VisitorEngines, 'vault'>,
+  engines: Pick<VisitorEngines, 'vault' | 'notify'>,
   of: { areaId: string; inviteCode: string; key?: string | undefined; caller: Caller | null },
 ): Promise<Opened> {
   const { areaId, inviteCode, key, caller } = of
-  const opened = await findOpened(db, areaId, tokenHash(inviteCode))
+  const opened = await findByCode(db, engines, areaId, inviteCode)
   if (!opened) throw new WrongCode()
   const { invitation, visit } = opened
   if (isEnded(visit.state)) refuse(visitorRefusals.invitationGone)

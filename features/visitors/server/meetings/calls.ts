@@ -19,11 +19,9 @@ type Handlers = Pick<HandlersOf<typeof visitors>, 'meetingVisit' | 'meetingJoin'
 
 /** The visit of somebody outside who accepted a meeting, by the link of the meeting's invitation. */
 export function meetingHandlers(engines: VisitorEngines): Handlers {
-  const { vault } = engines
-
   /** Who holds the link and accepted. Refuses an unknown one and a meeting that is no more alike. */
   async function accepted(db: Db, areaId: string, key: string, now: Date): Promise<ComingGuest> {
-    const guest = await guestComing(db, vault, areaId, { key }, now)
+    const guest = await guestComing(db, engines, areaId, { key }, now)
     if (!guest) throw new WrongCode()
     return guest.answer === 'yes' ? guest : refuse(visitorRefusals.answerFirst)
   }

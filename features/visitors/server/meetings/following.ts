@@ -9,7 +9,7 @@ import { joinMeeting, leaveMeeting } from './joining.ts'
 export async function followAnswer(db: Db, engines: VisitorEngines, answered: GuestAnswered): Promise<void> {
   const now = engines.clock()
   const { areaId, guestId } = answered
-  const guest = await guestComing(db, engines.vault, areaId, { guestId }, now)
+  const guest = await guestComing(db, engines, areaId, { guestId }, now)
   // What they answered last counts, however late this is read.
   if (guest?.answer !== 'yes')
     return await leaveMeeting(db, engines, guestId, { by: 'visitor', words: '受邀人来不了', now })

@@ -21,6 +21,9 @@ export function visitTime({ fromAt, untilAt }: Pick<VisitRow, 'fromAt' | 'untilA
   return `${dayWords(from)} ${clockOf(fromAt)}至${dayWords(until)} ${clockOf(untilAt)}`
 }
 
+/** A moment in an SMS, in words: `11月28日 15:00`. */
+export const momentWords = (at: Date): string => `${dayWords(dayOf(at))} ${clockOf(at)}`
+
 const dayWords = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
 /** Time, people, purpose and place of a visit in one clause. */

@@ -6,6 +6,7 @@ import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
+import { pathBehind } from '../../../../tests/support/sms-links.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { writesOf } from '../tests/written.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
@@ -212,7 +213,10 @@ describe('the link', () => {
     const send = (input: object = {}) => mine<{ phone: string }>('sendMessage', { id: visit.id, inviteCode, ...input })
     expect((await send()).body.phone).toBe('138****1234')
     await world.product.jobs.drain()
-    expect(world.messages()[0]?.text).toContain(`/front/mobile/visitor/visitorcode/${inviteCode}`)
+    const text = world.messages()[0]?.text ?? ''
+    expect(text).not.toContain(inviteCode)
+    const [, given = ''] = /^\/visitor\/visitorcode\/([\w-]{22})$/.exec(await pathBehind(world, text)) ?? []
+    expect((await world.get('visitor/queryByCode', { inviteCode: given })).body).toMatchObject({ state: 'open' })
     expect((await send({ phone: '13900005678' })).body.phone).toBe('139****5678')
     expect((await send({ inviteCode: 'A'.repeat(22) })).code).toBe(16_504)
     for (let nth = 0; nth < 3; nth += 1) await send({ phone: `1390000567${nth}` })

@@ -68,14 +68,15 @@ export const receiverChoices = manager.read('receiverChoices', {
   refusals: [],
 })
 
-const BlockSchema = Type.Object(
+/** Somebody who is let in no more, by a company or by the park. */
+export const BlockSchema = Type.Object(
   {
     id,
     /** Masked. */
     name: Type.String(),
     phone: Type.String(),
     reason: Type.String(),
-    /** Who blocked, masked; the park's own hold too, and are ended by the park alone. */
+    /** Who blocked, masked. */
     by: Type.String(),
     at: instant,
     until: instant,
@@ -85,6 +86,17 @@ const BlockSchema = Type.Object(
 )
 /** Somebody who is let in no more. */
 export type Block = Static<typeof BlockSchema>
+
+/** Who is kept out, why and until when. */
+export const BlockInput = Type.Object(
+  {
+    name: personName,
+    phone,
+    reason: Type.String({ format: 'line', minLength: 1, maxLength: 100 }),
+    until: instant,
+  },
+  strict,
+)
 
 export const blocks = manager.read('blocks', {
   whose: 'company',
@@ -97,15 +109,7 @@ export const blocks = manager.read('blocks', {
 export const blockAdd = manager.write('blockAdd', {
   about:
     'Let somebody in no more, by their phone, for a year at most; visits of theirs that have not begun are called off',
-  input: Type.Object(
-    {
-      name: personName,
-      phone,
-      reason: Type.String({ format: 'line', minLength: 1, maxLength: 100 }),
-      until: instant,
-    },
-    strict,
-  ),
+  input: BlockInput,
   output: Type.Object({ block: BlockSchema, calledOff: Type.Integer({ minimum: 0 }) }, strict),
   refusals: [visitorRefusals.blockTimes, visitorRefusals.blockedAlready],
 })

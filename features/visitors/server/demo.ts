@@ -3,7 +3,7 @@ import { demoDrivers, personOf } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { VisitorEngines } from './engines.ts'
-import { makeVisit } from './fixtures.ts'
+import { makeBlock, makeVisit } from './fixtures.ts'
 import { putPolicy, usualPolicy } from './policy/queries.ts'
 import { listVisits } from './visits/list-queries.ts'
 import { lockVisit } from './visits/queries.ts'
@@ -46,6 +46,16 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
               now,
             })
         }
+        const operatorId = await personOf(db, areaId, 'operator')
+        if (operatorId !== null)
+          await makeBlock(db, vault, {
+            areaId,
+            companyId: null,
+            byId: operatorId,
+            phone: '13800000909',
+            name: '钱多',
+            now,
+          })
         await makeVisit(db, vault, {
           areaId,
           companyId,

@@ -16,6 +16,7 @@ import { turnVisits } from './following/turns.ts'
 import { formHandlers } from './forms/calls.ts'
 import { invitationHandlers } from './invitations/calls.ts'
 import { policyHandlers } from './managing/calls.ts'
+import { parkBlockHandlers } from './managing/park-blocks.ts'
 import { registerVisitMessages } from './messages/kinds.ts'
 import { hearVisit } from './messages/writing.ts'
 import { myDataHandlers } from './mydata/calls.ts'
@@ -63,6 +64,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       ...companyHandlers(engines),
       ...tourHandlers(engines),
       ...policyHandlers(engines),
+      ...parkBlockHandlers(engines),
       ...pictureHandlers(engines),
     }),
     subscribe(jobs) {

@@ -125,6 +125,7 @@ export async function evaluate(
     now: now.getTime(),
     point: pointFacts(point),
     ...shown,
+    blocked: pass?.endedWhy === 'blocked',
     pass: pass && { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
   })
   const open = reasons.length === 0

@@ -50,7 +50,18 @@ const bound = invitation({ state: 'completed', visit: visit({ plate: '', visitor
 
 /** Inviting, the invited visitor, and what is kept of them. */
 export const invitationStates: readonly State[] = [
-  { ...invite, name: '', says: '最近的访客', answers: [last, groups] },
+  {
+    ...invite,
+    name: '',
+    says: '最近的访客',
+    answers: [last, groups, given(calls.inviting, { may: true, companyName: '云图科技' })],
+  },
+  {
+    ...invite,
+    name: 'not-authorised',
+    says: '云图科技还没有授权您邀请访客',
+    answers: [...nobody, given(calls.inviting, { may: false, companyName: '云图科技' })],
+  },
   { ...invite, name: 'first', says: '生成邀请', answers: nobody },
   {
     ...invite,

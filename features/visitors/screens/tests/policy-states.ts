@@ -41,6 +41,42 @@ const turn = (tab: string, text: string) => async (phone: Parameters<NonNullable
   await phone.says(text)
 }
 
+const park = { route: '/visitor/parkblocks' }
+const parkBlocks = (...items: Block[]) => given(calls.parkBlocks, { items, next: null })
+
+/** Whom the park lets in no more. */
+export const parkBlockStates: readonly State[] = [
+  {
+    ...park,
+    name: '',
+    says: '禁止入园',
+    answers: [parkBlocks(block(), block({ id: idOf(1652), name: '赵*', endedAt: at(-60) }))],
+  },
+  { ...park, name: 'empty', says: '名单是空的', answers: [parkBlocks()] },
+  { ...park, name: 'forbidden', says: '由园区管理人员维护', answers: [refused(calls.parkBlocks, refusals.forbidden)] },
+  {
+    ...park,
+    name: 'add',
+    says: '名单是空的',
+    answers: [parkBlocks()],
+    async act({ page: shown, press, says }) {
+      await press('添加')
+      await shown.getByRole('dialog').waitFor()
+      await says('接待人会收到消息')
+    },
+  },
+  {
+    ...park,
+    name: 'lift',
+    says: '禁止入园',
+    answers: [parkBlocks(block())],
+    async act({ press, says }) {
+      await press('解除')
+      await says('已取消的来访不会恢复')
+    },
+  },
+]
+
 /** What a company asks of its visitors. */
 export const policyStates: readonly State[] = [
   { ...page, name: '', says: '保存登记要求', answers: [usual] },

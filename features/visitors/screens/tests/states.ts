@@ -5,7 +5,7 @@ import { companyStates } from './company-states.ts'
 import { decidingStates } from './deciding-states.ts'
 import { invitationStates } from './invitation-states.ts'
 import { myDataStates } from './mydata-states.ts'
-import { policyStates } from './policy-states.ts'
+import { parkBlockStates, policyStates } from './policy-states.ts'
 import { registerStates } from './register-states.ts'
 
 /** The screens of visitors, a room at a time. */
@@ -18,5 +18,6 @@ export const states: readonly State[] = [
   ...registerStates,
   ...decidingStates,
   ...policyStates,
+  ...parkBlockStates,
   ...callonStates,
 ]

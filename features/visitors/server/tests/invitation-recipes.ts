@@ -18,6 +18,7 @@ export const invitationRecipes: MakeRecipes = (world) => {
     return await makeVisit(db, vault, { ...of, ...facts })
   }
   return {
+    'visitor/inviting': asks(async () => ({})),
     'visitor/guestInvitationAdd': asks(
       async () => ({ from: at(1), until: at(2), purpose: '商务洽谈', headcount: 1 }),
       16_514,

@@ -228,14 +228,14 @@ export async function clearCompanions(db: Db, ids: readonly string[], now: Date)
 /** Visits of a company that have not begun, on which somebody with this phone comes, in the order of their ids; whether they lead. */
 export async function listComingBy(
   db: Db,
-  companyId: string,
-  phoneIndex: Buffer,
+  { areaId, companyId, phoneIndex }: { areaId: string; companyId: string | null; phoneIndex: Buffer },
 ): Promise<{ visitId: string; companionId: string; leads: boolean }[]> {
   const { rows } = await sql<{ visitId: string; companionId: string; leads: boolean }>`
     select c.visit_id, c.id as companion_id, c.seq = (
       select min(seq) from visitors.companion o where o.visit_id = c.visit_id and o.removed_at is null) as leads
     from visitors.companion c join visitors.visit v on v.id = c.visit_id
-    where c.phone_index = ${phoneIndex} and c.removed_at is null and v.company_id = ${companyId}
+    where c.phone_index = ${phoneIndex} and c.removed_at is null
+      and v.area_id = ${areaId} ${companyId === null ? sql`` : sql`and v.company_id = ${companyId}`}
       and v.state in ('invited', 'waiting', 'approved')
     order by v.id, c.seq limit 100`.execute(db)
   return rows

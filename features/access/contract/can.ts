@@ -239,3 +239,24 @@ export const GRANTS_WORDS: Readonly<Record<Grants, string>> = {
   gatekeeper: '由门岗核对后放行',
   operator: '请联系园区管理处',
 }
+
+/** What is known of somebody in an emergency. Times are milliseconds since 1970, by the clock of the server. */
+export interface MusterMark {
+  readonly state: 'safe' | 'missing'
+  readonly at: number
+  /** Who found out. */
+  readonly by: string
+}
+
+/**
+ * Of two marks of one person the one that counts: the later one by its own time, however late it came. Of the same moment 未找到 counts, for a person who is looked for in vain
+ * costs less than one who is not looked for; of two alike the one by the smaller id, so that every phone comes to the same.
+ */
+export function laterMark(one: MusterMark, other: MusterMark): MusterMark {
+  if (one.at !== other.at) return one.at > other.at ? one : other
+  if (one.state !== other.state) return one.state === 'missing' ? one : other
+  return one.by <= other.by ? one : other
+}
+
+/** So long before an emergency was begun a mark may have been made: whoever had no network began to look earlier. In ms. */
+export const MARK_BEFORE_MS = 3_600_000

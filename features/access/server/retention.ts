@@ -2,6 +2,7 @@ import type { Retention } from '#vocabulary/retention'
 import { agentRetention } from './agents/retention.ts'
 import { cameraRetention } from './cameras/retention.ts'
 import { cardRetention } from './cards/retention.ts'
+import { emergencyRetention } from './emergencies/retention.ts'
 import { faceRetention } from './faces/retention.ts'
 import { revealRetention } from './reveals/retention.ts'
 
@@ -13,6 +14,7 @@ export const retention: Retention = {
   ...agentRetention,
   ...cameraRetention,
   ...cardRetention,
+  ...emergencyRetention,
   ...faceRetention,
   ...revealRetention,
   'access.point': {

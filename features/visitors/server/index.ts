@@ -25,7 +25,7 @@ import { pictureHandlers } from './pictures/calls.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
 import { visitorPosts } from './policy/posts.ts'
 import { recordHandlers } from './records/calls.ts'
-import { revealToPark } from './records/revealing.ts'
+import { contactsInEmergency, revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
 import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
@@ -48,6 +48,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
   registerVisits(engines)
   registerVisitMessages(engines.notify)
   engines.keeper.reveals('visit', revealToPark(engines))
+  engines.keeper.contactsFor('visit', contactsInEmergency(engines))
   return {
     retention,
     rules: Object.values(VISIT_RULES),

@@ -17,10 +17,13 @@ export interface Bulk {
   /** People of a step whose message's answer was lost; keyset by person id. */
   unknownOf(db: Db, ladderId: string, after: string | null, limit: number): Promise<string[]>
   /** What a short address leads to; null: unknown or over. `token` is the 22 characters after /s/. */
-  linked(db: Db, token: string): Promise<{ areaId: string; kind: string; ref: string } | null>
+  linked(db: Db, token: string): Promise<BulkLinked | null>
   /** The month's budget. */
   budget(db: Db, areaId: string): Promise<BulkBudget>
 }
+
+/** The ladder behind a short address, as its message says it. */
+export interface BulkLinked extends Pick<BulkLadder, 'areaId' | 'kind' | 'ref' | 'sender' | 'title' | 'path'> {}
 
 /** What SMS to so many would take. */
 export interface BulkEstimate {
@@ -56,6 +59,8 @@ export interface BulkLadder {
 
 /** A feature's word on who is still to be reached. Each is asked in a transaction of the ladder's. */
 export interface BulkSubject {
+  /** It is sent at night too: lives may hang on it. */
+  readonly urgent?: true
   /** Who still lacks what the ladder is for, in the order of ids after one. */
   lacking(db: Db, ref: string, after: string | null, limit: number): Promise<string[]>
   /** Those of these people who still lack it now. Asked again right before sending. */

@@ -20,9 +20,10 @@ export function createBulk(
       subjects.set(kind, port)
     },
     async begin(db, { steps, ...ladder }) {
+      const { urgent = false } = subjects.get(ladder.kind) ?? {}
       const dated = steps.map(({ channel, afterMinutes }) => {
         const due = new Date(ladder.at.getTime() + afterMinutes * 60_000)
-        return { channel, dueAt: channel === 'sms' ? outOfQuiet(due) : due }
+        return { channel, dueAt: channel === 'sms' && !urgent ? outOfQuiet(due) : due }
       })
       await insertLadder(db, ladder, dated)
     },

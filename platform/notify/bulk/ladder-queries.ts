@@ -92,7 +92,7 @@ export async function findLinked(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('notify.link as k')
     .innerJoin('notify.ladder as l', 'l.id', 'k.ladderId')
-    .select(['l.areaId', 'l.kind', 'l.ref'])
+    .select(['l.areaId', 'l.kind', 'l.ref', 'l.sender', 'l.title', 'l.path'])
     .where('k.tokenHash', '=', tokenHash)
     .where('k.until', '>', now)
     .executeTakeFirst()

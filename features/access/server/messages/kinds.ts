@@ -1,5 +1,5 @@
 import type { Notify } from '#platform/notify'
-import { listOwnAgents, listOwnCards, listOwnFaces, listOwnFlags } from './queries.ts'
+import { listEmergenciesFor, listOwnAgents, listOwnCards, listOwnFaces, listOwnFlags } from './queries.ts'
 
 /** Kinds of messages about access; the thing of each is the record that it is named after. */
 export const ACCESS_KINDS = {
@@ -7,6 +7,7 @@ export const ACCESS_KINDS = {
   agent: 'access.agent',
   card: 'access.card',
   face: 'access.face',
+  emergency: 'access.emergency',
 } as const
 
 /** Registers what messages about access are called, and who may open what they lead to. */
@@ -17,4 +18,5 @@ export function registerAccessMessages({ inbox }: Pick<Notify, 'inbox'>): void {
   inbox.kind({ kind: ACCESS_KINDS.agent, topic, mayOpen: listOwnAgents })
   inbox.kind({ kind: ACCESS_KINDS.card, topic, mayOpen: listOwnCards })
   inbox.kind({ kind: ACCESS_KINDS.face, topic, mayOpen: listOwnFaces })
+  inbox.kind({ kind: ACCESS_KINDS.emergency, topic, mayOpen: listEmergenciesFor })
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { agentFaults } from './agent-faults.ts'
 import { cameraFaults } from './camera-faults.ts'
+import { emergencyFaults } from './emergency-faults.ts'
 import { revealFaults } from './reveal-faults.ts'
 
 const gate = ['server/gate/gate.server.test.ts']
@@ -19,6 +20,7 @@ const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.
 export const faults: readonly Fault[] = [
   ...agentFaults,
   ...cameraFaults,
+  ...emergencyFaults,
   ...revealFaults,
   {
     file: 'server/cards/calls.ts',

@@ -112,6 +112,9 @@ export function readingHandlers(engines: NoticeEngines): Handlers {
 
     async messageById(ctx, { id }) {
       const linked = await engines.notify.bulk.linked(ctx.db, id)
+      // of what other areas text the message itself is all there is
+      if (linked && linked.kind !== NOTICE_SUBJECT)
+        return { title: linked.title, sender: linked.sender, dueAt: null, path: linked.path }
       const notice = linked?.kind === NOTICE_SUBJECT ? await findNotice(ctx.db, linked.areaId, linked.ref) : null
       if (notice?.state !== 'sent') return refuse(refusals.notFound, { field: 'id' })
       const { title, sender, dueAt } = notice

@@ -64,6 +64,21 @@ export async function findCompanion(db: Db, id: string): Promise<CompanionRow | 
   return row ?? null
 }
 
+/** Those of these ids who are on a visit of a park. */
+export function listCompanionsById(db: Db, areaId: string, ids: readonly string[]): Promise<CompanionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('visitors.companion as c')
+    .innerJoin('visitors.visit as v', 'v.id', 'c.visitId')
+    .select(COLUMNS.map((column) => `c.${column}` as const))
+    .where('c.id', 'in', [...ids])
+    .where('v.areaId', '=', areaId)
+    .where('c.removedAt', 'is', null)
+    .where('v.strippedAt', 'is', null)
+    .$castTo<CompanionRow>()
+    .execute()
+}
+
 /** Adds people to a visit, whose row is held, behind all who ever were; `leads`: the first of them before all. Answers them as they are kept. */
 export async function insertCompanions(
   db: Db,

@@ -33,6 +33,8 @@ const columns = Type.Object(
     until: numbers,
     /** Of `words.buildings`; -1: every building. */
     buildings: numbers,
+    /** Of `words.points`; -1, or left out: by building. */
+    points: Type.Optional(numbers),
     /** -1: any number of times. */
     entries: numbers,
     /** 1 inside · 2 suspended · 4 ended. */
@@ -56,7 +58,13 @@ export const bundle = staff.read('bundle', {
       points: Type.Array(PointSchema),
       passes: columns,
       words: Type.Object(
-        { company: texts, title: texts, buildings: Type.Array(Type.Array(id)), names: Type.Record(id, Type.String()) },
+        {
+          company: texts,
+          title: texts,
+          buildings: Type.Array(Type.Array(id)),
+          points: Type.Optional(Type.Array(Type.Array(id))),
+          names: Type.Record(id, Type.String()),
+        },
         strict,
       ),
       next: Type.String(),

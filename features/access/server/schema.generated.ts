@@ -212,6 +212,7 @@ export interface AccessPass {
   revokedUntil: Instant | null
   touched: Generated<number>
   agentFor: string | null
+  pointIds: string[] | null
 }
 
 export interface AccessPoint {
@@ -230,6 +231,7 @@ export interface AccessPoint {
   version: Generated<number>
   changedAt: Instant
   companyId: string | null
+  restricted: Generated<boolean>
 }
 
 export interface AccessReveal {

@@ -39,6 +39,7 @@ import {
   deskStays,
   deskWaiting,
 } from './desk/work.ts'
+import { doorCalls } from './doors.ts'
 import {
   addFreeCarPlate,
   freeCardPlateList,
@@ -65,7 +66,6 @@ import {
 import { laneEnter, laneExit, laneInfo } from './lanes.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './lots.ts'
 import {
-  accessControlSave,
   staffCompanies,
   staffLottery,
   staffLotteryCancel,
@@ -120,6 +120,7 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk/work.ts'
+export type { AccessControl, DoorPoint } from './doors.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
@@ -135,7 +136,7 @@ export type { Period, TariffRules, VehicleKind } from './tariff.ts'
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
   name: 'parking',
-  uses: ['estate', 'people'],
+  uses: ['estate', 'people', 'access'],
   refusalCodes: [11000, 11999],
   calls: {
     parkingLotList,
@@ -229,7 +230,7 @@ export const parking = contract({
     staffSpaces,
     staffSpaceSave,
     staffCompanies,
-    accessControlSave,
+    ...doorCalls,
     staffLottery,
     staffLotteryList,
     staffLotteryPublish,

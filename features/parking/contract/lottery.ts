@@ -63,16 +63,6 @@ export const staffCompanies = operator.read('companies', {
   refusals: [],
 })
 
-export const accessControlSave = operator.write('accessControlSave', {
-  about: 'Add an access control to a company, or say anew where it is',
-  input: Type.Object(
-    { companyId: id, name: Type.String({ minLength: 1, maxLength: 40 }), place: Type.String({ maxLength: 60 }) },
-    strict,
-  ),
-  output: Type.Object({ id, name: Type.String(), place: Type.String() }, strict),
-  refusals: [parkingRefusals.freeCompanyUnknown],
-})
-
 const lottery = {
   id,
   /** Null: for spaces of the park, among staff of all companies. */

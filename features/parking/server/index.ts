@@ -24,6 +24,9 @@ import { debtHandlers } from './desk-work/debts.ts'
 import { waitingHandlers } from './desk-work/lanes.ts'
 import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
 import { takingsHandlers } from './desk-work/takings.ts'
+import { doorHandlers } from './doors/calls.ts'
+import { subscribeDoors } from './doors/ending.ts'
+import { declareDoorMessages } from './doors/messages.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -91,8 +94,9 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleBills(db, trade, clock()),
   })
   books.subject(BILL_SUBJECT)
-  approvals.subject(STAFF_SUBJECT, staffSubject)
+  approvals.subject(STAFF_SUBJECT, staffSubject(engines))
   declareFreeNews(engines)
+  declareDoorMessages(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -132,12 +136,14 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...staffHandlers(engines),
       ...decidingHandlers(engines),
       ...poolHandlers,
+      ...doorHandlers(engines),
       ...lotteryHandlers(engines),
       ...peakHandlers,
       ...findHandlers(engines),
       ...deskParkHandlers(engines),
     }),
     subscribe() {
+      subscribeDoors(engines, jobs)
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => notifyMovedUp(db, engines, movedIn(payload)))
       jobs.subscribe(MOVED_UP, 'parking.write-moved', (db, { payload }) => writePlates(db, engines, movedIn(payload)))
       jobs.subscribe(PLATES_DECIDED, 'parking.write-decided', (db, { payload }) =>

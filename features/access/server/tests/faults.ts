@@ -21,6 +21,22 @@ export const faults: readonly Fault[] = [
   ...agentFaults,
   ...cameraFaults,
   ...emergencyFaults,
+  {
+    file: 'contract/can.ts',
+    function: 'mayEnter',
+    from: '!restricted || namedHere',
+    to: 'true',
+    cost: 'everybody enters where only those may who applied and were approved',
+    tests: ['server/devices/verdict.test.ts', 'screens/offline/verdict.test.ts'],
+  },
+  {
+    file: 'contract/can.ts',
+    function: 'mayEnter',
+    from: 'pointIds.includes(id)',
+    to: 'true',
+    cost: 'a pass for one door opens every door of the park',
+    tests: ['server/devices/verdict.test.ts', 'screens/offline/verdict.test.ts'],
+  },
   ...revealFaults,
   {
     file: 'server/cards/calls.ts',

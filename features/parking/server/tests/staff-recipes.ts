@@ -118,6 +118,20 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       await makeControl(db, { areaId: owner.person.areaId, companyId })
       return { companyId, name: `门禁${newId().slice(-8)}`, place: '大堂' }
     }, NO_SUCH_COMPANY),
+    'staffparking/accessControls': lists('id', async (owner, caller) => {
+      await operator(caller)
+      const companyId = (await companyOf(db, owner.person.id)) ?? newId()
+      return await makeControl(db, { areaId: owner.person.areaId, companyId })
+    }),
+    'staffparking/accessControlChoices': asks(async (_owner, caller) => {
+      await operator(caller)
+      return {}
+    }),
+    'staffparking/accessRevoke': asks(async (owner, caller) => {
+      await operator(caller)
+      const id = await applied(owner)
+      return { id, reason: '岗位调整' }
+    }),
     'staffparking/lottery/{id}': asks(async (owner, caller) => ({ id: await lottery(owner, caller) })),
     'staffparking/lotteries': lists('id', lottery),
     'staffparking/lotteryPublish': asks(async (owner, caller) => {

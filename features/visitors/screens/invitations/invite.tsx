@@ -42,7 +42,7 @@ export default function Invite() {
   const booked = useBooked()
   // asked before anything is typed; where it cannot be asked the form stands, and the server says it
   const inviting = useQuery({ ...visitor.read('inviting'), enabled: person !== null && person.companyId !== null })
-  if (inviting.isLoading)
+  if (inviting.isLoading && inviting.errorUpdateCount === 0)
     return (
       <Page title={TITLE} onBack={back}>
         <NotLoaded error={null} onRetry={inviting.refetch} shape="form" />

@@ -109,6 +109,12 @@ export async function companyNameOf(db: Db, companyId: string): Promise<string |
   return (await findCompany(db, companyId))?.name ?? null
 }
 
+/** The address of a company, and how it says to get there; empty: it says nothing. */
+export async function wayOf(db: Db, companyId: string): Promise<{ address: string; way: string }> {
+  const company = await findCompany(db, companyId)
+  return { address: company?.address ?? '', way: company?.way ?? '' }
+}
+
 /** What several companies of a park are called, by their ids; unknown ones are left out. */
 export async function companyNamesOf(
   db: Db,

@@ -88,7 +88,7 @@ export function listNames(db: Db, personIds: readonly string[]) {
 export function findCompany(db: Db, companyId: string) {
   return db
     .selectFrom('people.company')
-    .select(['id', 'name', 'address'])
+    .select(['id', 'name', 'address', 'way'])
     .where('id', '=', companyId)
     .executeTakeFirst()
 }

@@ -14,7 +14,6 @@ const settings = {
   asks: Type.Object({ plate: ask, idNumber: ask, face: oneOf('no', 'may'), document: ask }, strict),
   decideInvited: Type.Boolean(),
   walkIn: Type.Boolean(),
-  way: text,
   wifi: text,
 }
 

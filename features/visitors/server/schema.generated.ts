@@ -74,7 +74,6 @@ export interface VisitorsPolicy {
   decideInvited: Generated<boolean>
   walkIn: Generated<boolean>
   receptionIds: Generated<string[]>
-  way: Generated<string>
   wifi: Generated<string>
   version: Generated<number>
   changedAt: Instant

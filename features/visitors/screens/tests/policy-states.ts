@@ -13,7 +13,6 @@ const policy = (facts: Partial<CompanyPolicy> = {}): CompanyPolicy => ({
   asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
   decideInvited: false,
   walkIn: true,
-  way: '北门进，乘 3 号梯到 8 层前台',
   wifi: '',
   questions: [
     { id: idOf(1630), kind: 'text', label: '单位名称', required: true, min: '', max: '', options: [] },
@@ -84,7 +83,7 @@ export const policyStates: readonly State[] = [
     ...page,
     name: 'first',
     says: '没有其他问题',
-    answers: [given(calls.policyGet, policy({ version: 0, questions: [], receivers: [], way: '' }))],
+    answers: [given(calls.policyGet, policy({ version: 0, questions: [], receivers: [] }))],
   },
   { ...page, name: 'forbidden', says: '由企业管理员设置', answers: [refused(calls.policyGet, refusals.forbidden)] },
   {

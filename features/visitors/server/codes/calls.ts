@@ -17,6 +17,7 @@ import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { viewVisits } from '../visits/view.ts'
+import { wayTo } from '../visits/way.ts'
 import { askVisit } from './asking.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs'>
@@ -57,7 +58,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
       const { db, areaId, caller } = ctx
       const { visit } = await guarded(engines, ctx, () => openInvitation(db, engines, { areaId, inviteCode, caller }))
       const names = await buildingNamesOf(db, areaId, visit.buildingIds ?? [])
-      const { way } = await policyOf(db, visit.companyId)
+      const { way } = await wayTo(db, visit)
       const { companyName, place } = visit
       return { companyName, place, buildings: [...names.values()], way, host: await hostOf(db, visit) }
     },
@@ -87,7 +88,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           opensAt: toInstant(new Date(visit.fromAt.getTime() - AROUND_MS)),
           people: shown,
           host: await hostOf(db, visit),
-          tips: { way: policy.way, wifi, reception: '' },
+          tips: { ...(await wayTo(db, visit)), wifi, reception: '' },
         }
       })
     },

@@ -34,7 +34,6 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       receivers: receptionIds.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : [])),
       decideInvited: rest.decideInvited,
       walkIn: rest.walkIn,
-      way: rest.way,
       wifi: rest.wifi,
       version: rest.version,
     }
@@ -45,7 +44,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       return await show(ctx.db, ctx.areaId, await policyOf(ctx.db, companyOf(ctx)))
     },
 
-    async policySave(ctx, { version, asks, questions, receiverIds, way, wifi, decideInvited, walkIn }) {
+    async policySave(ctx, { version, asks, questions, receiverIds, wifi, decideInvited, walkIn }) {
       const { db, areaId, now } = ctx
       const companyId = companyOf(ctx)
       const before = asSeen(await policyOf(db, companyId), version, refusals.conflict)
@@ -71,7 +70,6 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
         decideInvited,
         walkIn,
         receptionIds: receiverIds,
-        way: way.trim(),
         wifi: wifi.trim(),
         version,
       }

@@ -13,7 +13,6 @@ export interface Policy {
   readonly decideInvited: boolean
   readonly walkIn: boolean
   readonly receptionIds: readonly string[]
-  readonly way: string
   readonly wifi: string
   /** 0: never set. */
   readonly version: number
@@ -31,7 +30,6 @@ export function usualPolicy(companyId: string): Policy {
     decideInvited: false,
     walkIn: true,
     receptionIds: [],
-    way: '',
     wifi: '',
     version: 0,
   }

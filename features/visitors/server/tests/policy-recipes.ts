@@ -30,7 +30,6 @@ export const policyRecipes: MakeRecipes = (world) => {
         asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
         decideInvited: false,
         walkIn: true,
-        way: '',
         wifi: '',
         questions: [],
         receiverIds: [],

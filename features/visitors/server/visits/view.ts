@@ -14,6 +14,7 @@ import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
 import { VISIT_SUBJECT } from './subject.ts'
+import { wayTo } from './way.ts'
 
 /** Whether a viewer acts in the host's place: besides what they are to the visit, or as nothing else. */
 export type AgentView = 'also' | 'only' | null
@@ -109,7 +110,7 @@ export async function viewDetail(
     decidedAt: visit.decidedAt && toInstant(visit.decidedAt),
     opinion: visit.opinion,
     events: events.map((event) => viewEvent(event, names, side)),
-    tips: { way: policy.way, wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
+    tips: { ...(await wayTo(db, visit)), wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
     can: {
       decide: deciding?.may ?? false,
       withdraw: side === 'visitor' && isRecallable(visit.state) && isTheirs(visit, people, caller),

@@ -39,7 +39,6 @@ import {
   deskStays,
   deskWaiting,
 } from './desk/work.ts'
-import { doorCalls } from './doors.ts'
 import {
   addFreeCarPlate,
   freeCardPlateList,
@@ -66,6 +65,7 @@ import {
 import { laneEnter, laneExit, laneInfo } from './lanes.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './lots.ts'
 import {
+  doorCalls,
   staffCompanies,
   staffLottery,
   staffLotteryCancel,
@@ -120,13 +120,12 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk/work.ts'
-export type { AccessControl, DoorPoint } from './doors.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
 export type { ImportProblem, ParkImport } from './imports.ts'
 export type { Lane } from './lanes.ts'
-export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
+export type { AccessControl, DoorPoint, StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
 export type { CompanyBudget, OwnOffer } from './offers.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'

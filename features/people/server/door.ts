@@ -21,6 +21,7 @@ import {
   listNames,
   listPeers,
   namedFacts,
+  updateWay,
 } from './queries.ts'
 
 import { listExactly, listMembersAmong } from './status/queries.ts'
@@ -113,6 +114,11 @@ export async function companyNameOf(db: Db, companyId: string): Promise<string |
 export async function wayOf(db: Db, companyId: string): Promise<{ address: string; way: string }> {
   const company = await findCompany(db, companyId)
   return { address: company?.address ?? '', way: company?.way ?? '' }
+}
+
+/** Writes how to get to a company, in its own words. */
+export async function setWay(db: Db, companyId: string, way: string): Promise<void> {
+  await updateWay(db, companyId, way)
 }
 
 /** What several companies of a park are called, by their ids; unknown ones are left out. */

@@ -93,6 +93,15 @@ export function findCompany(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
+/** Writes how to get to a company. */
+export async function updateWay(db: Db, companyId: string, way: string): Promise<void> {
+  await db
+    .updateTable('people.company')
+    .set((is) => ({ way, version: is('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .execute()
+}
+
 /** What companies of a park are called, of those that are known. */
 export function listCompanyNames(db: Db, areaId: string, companyIds: readonly string[]) {
   return db

@@ -7,7 +7,6 @@ import { decidingCalls } from './deciding.ts'
 import { formCalls } from './forms.ts'
 import { invitationCalls } from './invitations.ts'
 import { myDataCalls } from './mydata.ts'
-import { parkBlockCalls } from './park-blocks.ts'
 import { policyCalls } from './policy.ts'
 import { recordCalls } from './records.ts'
 import { registerCalls } from './register.ts'
@@ -43,6 +42,5 @@ export const visitors = contract({
     ...companyCalls,
     ...tourCalls,
     ...policyCalls,
-    ...parkBlockCalls,
   },
 })

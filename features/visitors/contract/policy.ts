@@ -6,6 +6,7 @@ import { visitorRefusals } from './refusals.ts'
 import { QuestionSchema } from './register.ts'
 import { ask, personName, phone } from './shapes.ts'
 
+const operator = call.group({ family: 'visitor', who: 'session:operator', whose: 'park' })
 const manager = call.group({ family: 'visitor', who: 'session:manager', whose: 'none' })
 
 const { id: _id, ...questionFields } = QuestionSchema.properties
@@ -68,7 +69,7 @@ export const receiverChoices = manager.read('receiverChoices', {
 })
 
 /** Somebody who is let in no more, by a company or by the park. */
-export const BlockSchema = Type.Object(
+const BlockSchema = Type.Object(
   {
     id,
     /** Masked. */
@@ -87,7 +88,7 @@ export const BlockSchema = Type.Object(
 export type Block = Static<typeof BlockSchema>
 
 /** Who is kept out, why and until when. */
-export const BlockInput = Type.Object(
+const BlockInput = Type.Object(
   {
     name: personName,
     phone,
@@ -121,6 +122,29 @@ export const blockEnd = manager.write('blockEnd', {
   refusals: [],
 })
 
+export const parkBlocks = operator.read('parkBlocks', {
+  about: 'Whom the park lets in no more as a visitor of anybody, the latest first; those that are over with them',
+  input: Type.Object({ next }, strict),
+  output: page(BlockSchema),
+  refusals: [],
+})
+
+export const parkBlockAdd = operator.write('parkBlockAdd', {
+  whose: 'none',
+  about:
+    'Let somebody into the park no more as a visitor of anybody, by their phone, for a year at most; visits of theirs that have not begun are called off',
+  input: BlockInput,
+  output: Type.Object({ block: BlockSchema, calledOff: Type.Integer({ minimum: 0 }) }, strict),
+  refusals: [visitorRefusals.blockTimes, visitorRefusals.parkBlockedAlready],
+})
+
+export const parkBlockEnd = operator.write('parkBlockEnd', {
+  about: 'End a block of the park before its time',
+  input: Type.Object({ id }, strict),
+  output: BlockSchema,
+  refusals: [],
+})
+
 export const wallSheet = manager.read('wallSheet', {
   about: 'The code by which visitors register at my company, as a sheet to print',
   input: Type.Object({}, strict),
@@ -129,4 +153,15 @@ export const wallSheet = manager.read('wallSheet', {
 })
 
 /** Calls about what a company asks, and whom it keeps out. */
-export const policyCalls = { policyGet, policySave, receiverChoices, blocks, blockAdd, blockEnd, wallSheet }
+export const policyCalls = {
+  policyGet,
+  policySave,
+  receiverChoices,
+  blocks,
+  blockAdd,
+  blockEnd,
+  parkBlocks,
+  parkBlockAdd,
+  parkBlockEnd,
+  wallSheet,
+}

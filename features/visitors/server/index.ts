@@ -2,6 +2,7 @@ import { CROSSED, type Crossed } from '#contract/access'
 import { type BookingEvent, CANCELLED, MOVED } from '#contract/booking'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import { applyHandlers } from './apply/calls.ts'
 import { callonHandlers } from './callon/calls.ts'
@@ -24,6 +25,7 @@ import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
 import { visitorPosts } from './policy/posts.ts'
+import { moveWays } from './policy/way.ts'
 import { recordHandlers } from './records/calls.ts'
 import { contactsInEmergency, revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
@@ -87,6 +89,9 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)
+      })
+      jobs.every('visitors.ways', '* * * * *', async () => {
+        await inTransaction(engines.store.db, moveWays)
       })
       jobs.every('visitors.clear', '*/15 * * * *', async () => {
         await clearAfterVisits(engines)

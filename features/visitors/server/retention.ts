@@ -8,7 +8,7 @@ const KIND = '来访'
 export const retention: Retention = {
   'visitors.policy': {
     plain:
-      'company_id area_id ask_plate ask_id ask_face ask_document fields decide_invited walk_in reception_ids wifi version changed_at',
+      'company_id area_id ask_plate ask_id ask_face ask_document fields decide_invited walk_in reception_ids way wifi version changed_at',
   },
   'visitors.visit': {
     personal: {

@@ -74,6 +74,7 @@ export interface VisitorsPolicy {
   decideInvited: Generated<boolean>
   walkIn: Generated<boolean>
   receptionIds: Generated<string[]>
+  way: Generated<string>
   wifi: Generated<string>
   version: Generated<number>
   changedAt: Instant

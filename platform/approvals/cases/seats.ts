@@ -1,6 +1,5 @@
 import { addressesOfHolder, type HeldBy, personAddress } from '../address.ts'
 import type { Address, Holder, Mode, Node } from '../process.ts'
-import type { Case } from './case.ts'
 
 // Who decides at a node. Lines of seats stand side by side, the seats of a line come one after the other; a node is decided when all seats are.
 // any of many: one seat with many addresses · all: a line for each person · in order: one line with a seat for each person.
@@ -17,7 +16,10 @@ export interface Seat {
 }
 
 /** What of a case says who decides at a node. */
-type OfCase = HeldBy & Pick<Case, 'askerId'>
+interface OfCase extends HeldBy {
+  /** Whose own matter it is: nobody's holder. */
+  readonly askerId: string | null
+}
 
 /** Who stands behind addresses now. */
 export type HoldersOf = ReadonlyMap<Address, readonly string[]>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAnew } from '#client/query'
+import { useCommand } from '#client/query'
 import type { Emergency } from '#contract/access'
 import { entrance } from '../parts/calls.ts'
 import { shared, unsent } from './marking.ts'
@@ -20,13 +20,13 @@ export function useSharedMarks(of: {
   change: (next: (before: Ticks) => Ticks) => void
 }): { waiting: number } {
   const { emergency, online, ahead, ticks, change } = of
-  const anew = useAnew()
+  const run = useCommand()
   const sending = useRef(false)
   const waiting = emergency ? unsent(ticks, emergency, ahead) : []
   const known = waiting.map(({ passId, state, at }) => `${passId} ${state} ${at}`).join()
-  const latest = useRef({ waiting, ahead, anew, change })
+  const latest = useRef({ waiting, ahead, change })
   useEffect(() => {
-    latest.current = { waiting, ahead, anew, change }
+    latest.current = { waiting, ahead, change }
   })
   const id = emergency?.id
   useEffect(() => {
@@ -34,13 +34,12 @@ export function useSharedMarks(of: {
     const send = async () => {
       if (sending.current) return
       sending.current = true
-      const { ahead, anew, change } = latest.current
+      const { ahead, change } = latest.current
       const marks = latest.current.waiting.slice(0, MOST)
       try {
         if (marks.length === 0) return
-        await entrance.post('emergencyMarks', { id, ahead: Math.round(ahead), marks })
+        await run(entrance.send('emergencyMarks', { id, ahead: Math.round(ahead), marks }))
         change((before) => shared(before, marks, id))
-        await anew(entrance.known('muster'))
       } catch {
         // without network, or over: the next turn tries again, and the page says what waits
       } finally {
@@ -50,6 +49,6 @@ export function useSharedMarks(of: {
     void send()
     const timer = setInterval(send, AGAIN_MS)
     return () => clearInterval(timer)
-  }, [id, online, known])
+  }, [id, online, known, run])
   return { waiting: waiting.length }
 }

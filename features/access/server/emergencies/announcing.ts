@@ -4,7 +4,8 @@ import { type Jobs, textIn } from '#platform/jobs'
 import type { AccessEngines } from '../engines.ts'
 import { ACCESS_KINDS } from '../messages/kinds.ts'
 import { emergencyWords } from '../messages/words.ts'
-import { findEmergency, listGatekeepers } from './queries.ts'
+import { listGatekeepers } from '../points/queries.ts'
+import { findEmergency } from './queries.ts'
 
 /** An emergency began or ended. */
 const EMERGENCY_MOVED = 'access.emergency.moved'
@@ -27,7 +28,8 @@ export function subscribeEmergencies(engines: Pick<AccessEngines, 'live' | 'noti
     const [areaId, id, byId] = [textIn(payload, 'areaId'), textIn(payload, 'id'), textIn(payload, 'byId')]
     const emergency = await findEmergency(db, areaId, id)
     if (!emergency) return
-    const everybody = new Set([...(await operatorsOf(db, areaId)), ...(await listGatekeepers(db, areaId))])
+    const keepers = (await listGatekeepers(db, areaId)).map(({ personId }) => personId)
+    const everybody = new Set([...(await operatorsOf(db, areaId)), ...keepers])
     for (const personId of everybody) await live.tell(db, personId, { topic: TOPIC, id })
     await notify.inbox.write(db, {
       areaId,

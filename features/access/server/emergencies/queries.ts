@@ -194,16 +194,3 @@ export function listSources(db: Db, passIds: readonly string[]) {
     .where('id', 'in', [...passIds])
     .execute()
 }
-
-/** Who judges at any point of a park that is in service. */
-export async function listGatekeepers(db: Db, areaId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('access.gatekeeper as k')
-    .innerJoin('access.point as p', 'p.id', 'k.pointId')
-    .select('k.personId')
-    .distinct()
-    .where('k.areaId', '=', areaId)
-    .where('p.disabledAt', 'is', null)
-    .execute()
-  return rows.map(({ personId }) => personId)
-}

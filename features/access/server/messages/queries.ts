@@ -1,7 +1,7 @@
 import { operatorsOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
-import { listGatekeepers } from '../emergencies/queries.ts'
+import { listGatekeepers } from '../points/queries.ts'
 
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id))
 
@@ -58,7 +58,8 @@ export async function listOwnFaces(db: Db, { areaId, personId }: InboxReader, id
 /** Of these emergencies, those of the park of somebody who judges at one of its points, or operates it. */
 export async function listEmergenciesFor(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
   const isTheirs =
-    (await listGatekeepers(db, areaId)).includes(personId) || (await operatorsOf(db, areaId)).includes(personId)
+    (await listGatekeepers(db, areaId)).some((keeper) => keeper.personId === personId) ||
+    (await operatorsOf(db, areaId)).includes(personId)
   if (!isTheirs) return idsOf([])
   const rows = await db
     .selectFrom('access.emergency')

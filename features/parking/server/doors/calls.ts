@@ -7,12 +7,7 @@ import { asSeen, type Db, isConstraint, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { addEvent, endOf } from '../staff/acts.ts'
-import { changeOwn, findApplication } from '../staff/application-queries.ts'
-import { lockApplication } from '../staff/case-queries.ts'
-import { showApplication } from '../staff/view.ts'
-import { endDoors, moveDoors } from './granting.ts'
-import { writeEnded } from './messages.ts'
+import { endDoors, moveDoors } from '../passes/granting.ts'
 import {
   type ControlRow,
   countHolders,
@@ -20,7 +15,12 @@ import {
   lockControl,
   lockControlNamed,
   putControlRow,
-} from './queries.ts'
+} from '../passes/queries.ts'
+import { addEvent, endOf } from '../staff/acts.ts'
+import { changeOwn, findApplication } from '../staff/application-queries.ts'
+import { lockApplication } from '../staff/case-queries.ts'
+import { showApplication } from '../staff/view.ts'
+import { writeEnded } from './messages.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,

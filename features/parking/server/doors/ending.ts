@@ -3,11 +3,11 @@ import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import { type Jobs, textIn } from '#platform/jobs'
 import type { ParkingEngines } from '../engines.ts'
+import { endDoors } from '../passes/granting.ts'
+import { lockAccessOf } from '../passes/queries.ts'
 import { endOf } from '../staff/acts.ts'
 import { changeOwn, insertActs } from '../staff/application-queries.ts'
-import { endDoors } from './granting.ts'
 import { writeEnded } from './messages.ts'
-import { lockAccessOf } from './queries.ts'
 
 type Ending = Pick<ParkingEngines, 'codes' | 'identity' | 'notify' | 'clock'>
 

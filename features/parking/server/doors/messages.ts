@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import type { ParkingEngines } from '../engines.ts'
-import { listOwnAccess } from './queries.ts'
+import { listOwnAccess } from '../passes/queries.ts'
 
 /** An access control of somebody's was taken back; the thing is the application. */
 const KIND = 'parking.access-ended'

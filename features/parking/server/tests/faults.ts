@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
     tests: ['server/doors/doors.server.test.ts'],
   },
   {
-    file: 'server/doors/granting.ts',
+    file: 'server/passes/granting.ts',
     function: 'grantDoors',
     from: '!(await membersAmong(db, companyId, [personId])).has(personId)',
     to: 'false',

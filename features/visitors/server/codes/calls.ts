@@ -13,11 +13,11 @@ import type { VisitorEngines } from '../engines.ts'
 import { openInvitation } from '../invitations/completing.ts'
 import { guarded } from '../invitations/guard.ts'
 import { policyOf } from '../policy/queries.ts'
+import { wayTo } from '../policy/way.ts'
 import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { viewVisits } from '../visits/view.ts'
-import { wayTo } from '../visits/way.ts'
 import { askVisit } from './asking.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs'>

@@ -10,11 +10,11 @@ import { maskPlate } from '#vocabulary/plate'
 import { GRANTED, isMovable, isRecallable } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { policyOf } from '../policy/queries.ts'
+import { wayTo } from '../policy/way.ts'
 import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
 import { VISIT_SUBJECT } from './subject.ts'
-import { wayTo } from './way.ts'
 
 /** Whether a viewer acts in the host's place: besides what they are to the visit, or as nothing else. */
 export type AgentView = 'also' | 'only' | null

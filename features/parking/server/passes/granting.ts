@@ -4,11 +4,22 @@ import { companyNameOf, membersAmong, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import type { ApplicationRow } from '../staff/application-queries.ts'
 import { lockHolders, sharePointsOf } from './queries.ts'
 
 /** What granting a pass needs. */
 export type Granting = Pick<ParkingEngines, 'codes' | 'identity'>
+
+/** An application for access, as far as its pass goes. */
+export interface AccessAsked {
+  readonly id: string
+  readonly areaId: string
+  readonly personId: string
+  readonly companyId: string
+  readonly controls: readonly { readonly name: string }[]
+  readonly controlIds: readonly string[]
+  readonly fromAt: Date
+  readonly untilAt: Date
+}
 
 /** What passes of applications come from; the id is the application's. */
 const SOURCE = 'application'
@@ -17,7 +28,7 @@ const SOURCE = 'application'
  * Gives the person of an application for access, which was just approved, a pass for the points of its controls, from its first day to its last. Refuses `staff_left` where they are of
  * the company no more. The caller holds the application.
  */
-export async function grantDoors(db: Db, engines: Granting, row: ApplicationRow, now: Date): Promise<void> {
+export async function grantDoors(db: Db, engines: Granting, row: AccessAsked, now: Date): Promise<void> {
   const { id, areaId, personId, companyId, controls, controlIds, fromAt, untilAt } = row
   if (!(await membersAmong(db, companyId, [personId])).has(personId)) refuse(parkingRefusals.staffLeft)
   await grantPass(db, engines, {

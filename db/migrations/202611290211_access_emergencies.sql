@@ -20,6 +20,8 @@ create unique index emergency_one on access.emergency (area_id) where ended_at i
 create index emergency_of_area on access.emergency (area_id, begun_at desc);
 create index emergency_by_age on access.emergency (begun_at);
 create index emergency_by_whom on access.emergency (by_id);
+create index emergency_ended_by on access.emergency (ended_by) where ended_by is not null;
+create index emergency_texted_by on access.emergency (texted_by) where texted_by is not null;
 
 -- What is known last of each: by the time at which it was marked, not at which it was sent.
 create table access.emergency_mark (

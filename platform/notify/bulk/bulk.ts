@@ -17,13 +17,12 @@ export interface Bulk {
   /** People of a step whose message's answer was lost; keyset by person id. */
   unknownOf(db: Db, ladderId: string, after: string | null, limit: number): Promise<string[]>
   /** What a short address leads to; null: unknown or over. `token` is the 22 characters after /s/. */
-  linked(db: Db, token: string): Promise<BulkLinked | null>
+  linked(db: Db, token: string): Promise<{ areaId: string; kind: string; ref: string } | null>
+  /** What its message says, for areas that show nothing more of it; null: unknown or over. */
+  linkedMessage(db: Db, token: string): Promise<Pick<BulkLadder, 'sender' | 'title' | 'path'> | null>
   /** The month's budget. */
   budget(db: Db, areaId: string): Promise<BulkBudget>
 }
-
-/** The ladder behind a short address, as its message says it. */
-export interface BulkLinked extends Pick<BulkLadder, 'areaId' | 'kind' | 'ref' | 'sender' | 'title' | 'path'> {}
 
 /** What SMS to so many would take. */
 export interface BulkEstimate {

@@ -3,7 +3,15 @@ import { isId } from '#vocabulary/id'
 import { findSetting, findSpent } from './budget-queries.ts'
 import type { Bulk, BulkSubject } from './bulk.ts'
 import { monthOf } from './claims.ts'
-import { findLinked, insertLadder, listOutcomes, listSteps, listUnknown, stopLadder } from './ladder-queries.ts'
+import {
+  findLinked,
+  findLinkedMessage,
+  insertLadder,
+  listOutcomes,
+  listSteps,
+  listUnknown,
+  stopLadder,
+} from './ladder-queries.ts'
 import { isLinkToken, linkAddress, linkHash, linkToken } from './link.ts'
 import type { BulkParts } from './parts.ts'
 import { noticeText } from './pieces.ts'
@@ -42,6 +50,8 @@ export function createBulk(
       return await listUnknown(db, ladderId, after !== null && isId(after) ? after : null, limit)
     },
     linked: async (db, token) => (isLinkToken(token) ? await findLinked(db, linkHash(token), clock()) : null),
+    linkedMessage: async (db, token) =>
+      isLinkToken(token) ? await findLinkedMessage(db, linkHash(token), clock()) : null,
     async budget(db, areaId) {
       const month = monthOf(clock())
       const [setting, spentFen] = [await findSetting(db, areaId), await findSpent(db, areaId, month)]

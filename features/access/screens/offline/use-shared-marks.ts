@@ -6,7 +6,7 @@ import { shared, unsent } from './marking.ts'
 import type { Ticks } from './muster-groups.ts'
 
 /** How many marks are sent in one call. */
-const MOST = 500
+const MAX_MARKS = 500
 /** How long after a failure they are sent again, in ms. */
 const AGAIN_MS = 10_000
 
@@ -35,7 +35,7 @@ export function useSharedMarks(of: {
       if (sending.current) return
       sending.current = true
       const { ahead, change } = latest.current
-      const marks = latest.current.waiting.slice(0, MOST)
+      const marks = latest.current.waiting.slice(0, MAX_MARKS)
       try {
         if (marks.length === 0) return
         await run(entrance.send('emergencyMarks', { id, ahead: Math.round(ahead), marks }))

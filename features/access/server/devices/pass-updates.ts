@@ -18,7 +18,7 @@ export function passBody(pass: PassRow): object {
     from: pass.fromAt.getTime(),
     until: pass.untilAt?.getTime() ?? null,
     buildingIds: pass.buildingIds,
-    ...(pass.pointIds !== null && { pointIds: pass.pointIds }),
+    ...(pass.pointIds && { pointIds: pass.pointIds }),
     entriesLeft: pass.entriesLeft,
     inside: pass.inside,
   }
@@ -26,7 +26,7 @@ export function passBody(pass: PassRow): object {
 
 /** Whether a pass may open a point while it stands: the points that it names, else the edge of the park and its buildings. */
 function opens(pass: Pick<PassRow, 'buildingIds' | 'pointIds'>, { id, buildingId }: PointRow): boolean {
-  if (pass.pointIds !== null) return pass.pointIds.includes(id)
+  if (pass.pointIds) return pass.pointIds.includes(id)
   return buildingId === null || pass.buildingIds === null || pass.buildingIds.includes(buildingId)
 }
 

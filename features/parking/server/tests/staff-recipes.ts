@@ -1,7 +1,7 @@
 import { makeApplication, makeControl, makePool, makeProof, newPlate } from '#fixtures/parking'
 import { makePerson } from '#fixtures/people'
 import { type Db, inTransaction, newId } from '#platform/db'
-import { addDays, dayOf } from '#vocabulary/day'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
@@ -36,8 +36,8 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       ...facts,
       id,
       controlIds: [await makeControl(db, { areaId, companyId })],
-      fromAt: now(),
-      untilAt: new Date(now().getTime() + 86_400_000),
+      fromAt: startOfDay(today()),
+      untilAt: startOfDay(addDays(today(), 2)),
       change: 'new',
       previousId: null,
       askedAt: now(),

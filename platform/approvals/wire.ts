@@ -3,8 +3,10 @@ import { maskedName } from '#vocabulary/names'
 import { personIn } from './address.ts'
 import type { Delegation } from './approvals.ts'
 import type { ActView, CaseView, Named, NodeView } from './case-view.ts'
+import { decidingAddresses } from './cases/turn.ts'
 import type { WireCase, WireDelegation, WireDuty } from './contract.ts'
 import type { Duty } from './duty.ts'
+import type { Address } from './process.ts'
 import type { ActName, Actor } from './subject.ts'
 
 // What goes over the wire: persons masked for everybody but themselves, no address and no id of a person beside the asker's own choice.
@@ -33,10 +35,11 @@ export function wireDuty(duty: Duty, behalf: string | undefined, nameOf: (person
 /** A case as the actor sees it. The applicant's name is whole for its parties and who decides; who only looks after the park's cases reads it masked. */
 export function wireCase(
   view: CaseView,
-  actor: Pick<Actor, 'personId' | 'addresses'>,
+  actor: Pick<Actor, 'personId' | 'addresses' | 'via'>,
   can: readonly ActName[],
 ): WireCase {
-  const mine = view.nodes.filter((node) => isMine(node, actor))
+  const addresses = decidingAddresses(view, actor)
+  const mine = view.nodes.filter((node) => isMine(node, addresses))
   const edits = new Set(mine.flatMap((node) => node.edits))
   const corrects = can.includes('submit')
   return {
@@ -73,7 +76,7 @@ function isParty(view: CaseView, { personId, addresses }: Pick<Actor, 'personId'
   )
 }
 
-const isMine = ({ state, holders }: NodeView, { addresses }: Pick<Actor, 'addresses'>): boolean =>
+const isMine = ({ state, holders }: NodeView, addresses: readonly Address[]): boolean =>
   state === 'waiting' && holders.some(({ address }) => addresses.includes(address))
 
 function wireNode(node: NodeView, mine: boolean, actor: Pick<Actor, 'personId'>): WireCase['nodes'][number] {

@@ -7,6 +7,11 @@ export const facts: AreaFacts = {
   calls: {
     'entrance/accessStatistic': { freshMs: 300000 },
     'entrance/authDetail': { freshMs: 0 },
+    'entrance/emergencyBegin': { touches: ['entrance'] },
+    'entrance/emergencyEnd': { touches: ['entrance'] },
+    'entrance/emergencyMarks': { touches: ['entrance/muster'] },
+    'entrance/emergencySms': { touches: ['entrance/muster'] },
+    'entrance/emergencySmsPreview': { freshMs: 0 },
     'entrance/enterpriseSituation': { freshMs: 300000 },
     'entrance/faceConsent': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/faceWithdraw': { shows: { call: 'entrance/face', ids: [] } },

@@ -13,6 +13,9 @@ import { decidePoint } from './devices/events.ts'
 import { registerLocks } from './devices/locks.ts'
 import { sendPoint, updateDevices } from './devices/wanting.ts'
 import { doorHandlers } from './doors/calls.ts'
+import { subscribeEmergencies } from './emergencies/announcing.ts'
+import { emergencyHandlers } from './emergencies/calls.ts'
+import { registerEmergencies } from './emergencies/texting.ts'
 import type { AccessEngines } from './engines.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
@@ -45,6 +48,7 @@ export function access(engines: AccessEngines): FeatureServer {
   registerPassCodes(engines.codes)
   registerAccessMessages(engines.notify)
   engines.approvals.duties.ownMessages(AGENT_SUBJECT)
+  registerEmergencies(engines)
   registerLocks(engines)
   engines.devices.onPoint((db, event) => decidePoint(db, engines, event))
   return {
@@ -61,6 +65,7 @@ export function access(engines: AccessEngines): FeatureServer {
       ...figureHandlers(engines),
       ...noticeHandlers,
       ...offlineHandlers(engines),
+      ...emergencyHandlers(engines),
       ...revealHandlers(engines),
     }),
     raw: (app) => serveVideo(app, engines),
@@ -71,6 +76,7 @@ export function access(engines: AccessEngines): FeatureServer {
       subscribeFaces(engines, jobs)
       subscribeNotifications(engines, jobs)
       subscribeMessages(engines, jobs)
+      subscribeEmergencies(engines, jobs)
       subscribeFigures(engines, jobs)
       subscribeSwitching(engines, jobs)
       jobs.every('access.devices', '* * * * *', async () => {

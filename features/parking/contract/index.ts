@@ -65,7 +65,7 @@ import {
 import { laneEnter, laneExit, laneInfo } from './lanes.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './lots.ts'
 import {
-  accessControlSave,
+  doorCalls,
   staffCompanies,
   staffLottery,
   staffLotteryCancel,
@@ -125,7 +125,7 @@ export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
 export type { ImportProblem, ParkImport } from './imports.ts'
 export type { Lane } from './lanes.ts'
-export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
+export type { AccessControl, DoorPoint, StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
 export type { CompanyBudget, OwnOffer } from './offers.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
@@ -135,7 +135,7 @@ export type { Period, TariffRules, VehicleKind } from './tariff.ts'
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
   name: 'parking',
-  uses: ['estate', 'people'],
+  uses: ['estate', 'people', 'access'],
   refusalCodes: [11000, 11999],
   calls: {
     parkingLotList,
@@ -229,7 +229,7 @@ export const parking = contract({
     staffSpaces,
     staffSpaceSave,
     staffCompanies,
-    accessControlSave,
+    ...doorCalls,
     staffLottery,
     staffLotteryList,
     staffLotteryPublish,

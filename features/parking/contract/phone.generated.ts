@@ -46,6 +46,7 @@ export const facts: AreaFacts = {
     'parking/plateCodeProve': { touches: [] },
     'parking/queryByStaticCode': { freshMs: 0 },
     'parking/thirdAccountInfo': { method: 'GET' },
+    'staffparking/accessRevoke': { touches: ['parking', 'staffparking'] },
     'staffparking/companyDecide': { touches: ['parking', 'lookup', 'parkbill', 'staffparking', 'approval'] },
     'staffparking/companyDetail': { freshMs: 0 },
     'staffparking/detail': { freshMs: 0 },

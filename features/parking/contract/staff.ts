@@ -244,7 +244,12 @@ export const staffCompanyDetail = manager.read('companyDetail', {
   refusals: [],
 })
 
-const deciding = [parkingRefusals.staffDecided, parkingRefusals.staffNoteMissing, parkingRefusals.staffOver] as const
+const deciding = [
+  parkingRefusals.staffLeft,
+  parkingRefusals.staffDecided,
+  parkingRefusals.staffNoteMissing,
+  parkingRefusals.staffOver,
+] as const
 
 export const staffCompanyDecide = manager.write('companyDecide', {
   about: 'Approve an application of my company’s staff for the park to decide, or refuse it with a reason',

@@ -209,7 +209,12 @@ export const screens = {
     load: () => import('./staff/desk-staff.tsx'),
     title: '员工车位管理',
     lead: '企业已通过的申请在这里审批，并设置各企业的车位数；车位不足时可以公开摇号。',
-    next: ['/parking/desk/lottery'],
+    next: ['/parking/desk/lottery', '/parking/desk/doors'],
+  },
+  '/parking/desk/doors': {
+    load: () => import('./doors/desk-doors.tsx'),
+    title: '门禁申请设置',
+    lead: '设置各企业员工可以申请的门禁和它能打开的通行点，获批后凭通行码或门禁卡进入。',
   },
   '/parking/desk/lottery': {
     load: () => import('./lottery/desk-lottery.tsx'),

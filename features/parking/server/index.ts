@@ -25,6 +25,9 @@ import { waitingHandlers } from './desk-work/lanes.ts'
 import { declareRefundNews, subscribeRefunds } from './desk-work/refund-messages.ts'
 import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
 import { takingsHandlers } from './desk-work/takings.ts'
+import { doorHandlers } from './doors/calls.ts'
+import { subscribeDoors } from './doors/ending.ts'
+import { declareDoorMessages } from './doors/messages.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -92,9 +95,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleBills(db, trade, clock()),
   })
   books.subject(BILL_SUBJECT)
-  approvals.subject(STAFF_SUBJECT, staffSubject)
+  approvals.subject(STAFF_SUBJECT, staffSubject(engines))
   declareFreeNews(engines)
   declareRefundNews(engines)
+  declareDoorMessages(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -134,12 +138,14 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...staffHandlers(engines),
       ...decidingHandlers(engines),
       ...poolHandlers,
+      ...doorHandlers(engines),
       ...lotteryHandlers(engines),
       ...peakHandlers,
       ...findHandlers(engines),
       ...deskParkHandlers(engines),
     }),
     subscribe() {
+      subscribeDoors(engines, jobs)
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => notifyMovedUp(db, engines, movedIn(payload)))
       jobs.subscribe(MOVED_UP, 'parking.write-moved', (db, { payload }) => writePlates(db, engines, movedIn(payload)))
       jobs.subscribe(PLATES_DECIDED, 'parking.write-decided', (db, { payload }) =>

@@ -7,6 +7,9 @@ export interface ParkingAccessControl {
   companyId: string
   name: string
   place: Generated<string>
+  pointIds: Generated<string[]>
+  disabledAt: Instant | null
+  version: Generated<number>
 }
 
 export interface ParkingAskedPlates {

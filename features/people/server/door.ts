@@ -21,6 +21,7 @@ import {
   listNames,
   listPeers,
   namedFacts,
+  updateWay,
 } from './queries.ts'
 
 import { listMembersAmong } from './status/queries.ts'
@@ -108,6 +109,17 @@ export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map
 /** What a company is called; null where it is unknown. */
 export async function companyNameOf(db: Db, companyId: string): Promise<string | null> {
   return (await findCompany(db, companyId))?.name ?? null
+}
+
+/** The address of a company, and how it says to get there; empty: it says nothing. */
+export async function wayOf(db: Db, companyId: string): Promise<{ address: string; way: string }> {
+  const company = await findCompany(db, companyId)
+  return { address: company?.address ?? '', way: company?.way ?? '' }
+}
+
+/** Writes how to get to a company, in its own words. */
+export async function setWay(db: Db, companyId: string, way: string): Promise<void> {
+  await updateWay(db, companyId, way)
 }
 
 /** What several companies of a park are called, by their ids; unknown ones are left out. */

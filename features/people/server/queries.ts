@@ -89,9 +89,18 @@ export function listNames(db: Db, personIds: readonly string[]) {
 export function findCompany(db: Db, companyId: string) {
   return db
     .selectFrom('people.company')
-    .select(['id', 'name', 'address'])
+    .select(['id', 'name', 'address', 'way'])
     .where('id', '=', companyId)
     .executeTakeFirst()
+}
+
+/** Writes how to get to a company. */
+export async function updateWay(db: Db, companyId: string, way: string): Promise<void> {
+  await db
+    .updateTable('people.company')
+    .set((is) => ({ way, version: is('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .execute()
 }
 
 /** What companies of a park are called, of those that are known. */

@@ -38,6 +38,14 @@ const keep = Type.Optional(Type.Array(id, { maxItems: 20 }))
 const headcount = Type.Integer({ minimum: 1, maximum: 20 })
 const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
 
+export const inviting = host.read('inviting', {
+  whose: 'none',
+  about: 'Whether I may invite visitors for the company that I act for now',
+  input: Type.Object({}, strict),
+  output: Type.Object({ may: Type.Boolean(), companyName: Type.String() }, strict),
+  refusals: [],
+})
+
 export const guestInvitationAdd = host.write('guestInvitationAdd', {
   who: 'session:company',
   whose: 'none',
@@ -181,6 +189,7 @@ export const submitResult = open.steps('submitResult', {
 
 /** Calls about invitations. */
 export const invitationCalls = {
+  inviting,
   guestInvitationAdd,
   invitationList,
   recordById,

@@ -62,5 +62,7 @@ export const visitorRefusals = {
   receiverUnknown: refusal(16554, 'receiver_unknown', '前台只能从本企业员工中选择'),
   blockTimes: refusal(16555, 'block_times', '截止时间要晚于现在，最长一年'),
   blockedAlready: refusal(16556, 'blocked_already', '该手机号已在名单中，如需修改请先解除'),
+  parkBlockedAlready: refusal(16650, 'park_blocked_already', '该手机号已在禁止入园名单中，如需修改请先解除'),
+  rosterBlocked: refusal(16651, 'roster_blocked', '{name}在禁止入园名单中，请从名单里去掉'),
   notListed: refusal(16557, 'not_listed', '企业没有在园区公开，访客扫码后找不到；请先在企业主页公开'),
 } as const

@@ -148,7 +148,17 @@ export const VisitDetailSchema = Type.Object(
       Type.Object({ at: instant, who: Type.String(), what: Type.String(), words: Type.String() }, strict),
     ),
     /** What a visitor reads before coming. */
-    tips: Type.Object({ way: Type.String(), wifi: Type.String(), reception: Type.String() }, strict),
+    tips: Type.Object(
+      {
+        /** How to get there; of a meeting empty, for its place says it. */
+        way: Type.String(),
+        wifi: Type.String(),
+        reception: Type.String(),
+        /** What a map is asked for; left out: no address is known. */
+        map: Type.Optional(Type.String()),
+      },
+      strict,
+    ),
     /** What the caller may do. */
     can: Type.Object(
       {

@@ -103,6 +103,12 @@ export const screens = {
     lead: '企业管理员在这里设置访客要填什么、由谁接待、能否现场登记，并打印登记码、管理名单。',
     next: [],
   },
+  '/visitor/parkblocks': {
+    load: () => import('./policy/park-blocks.tsx'),
+    title: '禁止入园名单',
+    access: 'session',
+    lead: '园区管理人员在这里添加禁止入园的访客：写明原因和截止日期，未开始的来访会取消。',
+  },
   // apply
   '/visitapply/records': {
     load: () => import('./apply/records.tsx'),

@@ -3,7 +3,7 @@ import { demoDrivers, personOf } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { VisitorEngines } from './engines.ts'
-import { makeVisit } from './fixtures.ts'
+import { makeBlock, makeVisit } from './fixtures.ts'
 import { putPolicy, usualPolicy } from './policy/queries.ts'
 import { listVisits } from './visits/list-queries.ts'
 import { lockVisit } from './visits/queries.ts'
@@ -31,8 +31,7 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
       const now = clock()
       const [visitor = hostId] = await demoDrivers(db, areaId)
       await inTransaction(db, async (db) => {
-        const way = '从南门进园，电梯到 12 层，前台会接待您。'
-        await putPolicy(db, areaId, { ...usualPolicy(companyId), way, wifi: '名称 Park-Guest，密码见前台' }, now)
+        await putPolicy(db, areaId, { ...usualPolicy(companyId), wifi: '名称 Park-Guest，密码见前台' }, now)
         for (const [nth, { purpose, ...guest }] of GUESTS.entries()) {
           const facts = { areaId, companyId, hostId, applicantId: hostId, now, purpose, guests: [guest], minutes: 120 }
           const { id } = await makeVisit(db, vault, { ...facts, inMinutes: 20 + nth * 90, state: 'invited' })
@@ -46,6 +45,16 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
               now,
             })
         }
+        const operatorId = await personOf(db, areaId, 'operator')
+        if (operatorId !== null)
+          await makeBlock(db, vault, {
+            areaId,
+            companyId: null,
+            byId: operatorId,
+            phone: '13800000909',
+            name: '钱多',
+            now,
+          })
         await makeVisit(db, vault, {
           areaId,
           companyId,

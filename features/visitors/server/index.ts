@@ -10,6 +10,7 @@ import {
 } from '#contract/booking'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import { applyHandlers } from './apply/calls.ts'
 import { callonHandlers } from './callon/calls.ts'
@@ -24,6 +25,7 @@ import { turnVisits } from './following/turns.ts'
 import { formHandlers } from './forms/calls.ts'
 import { invitationHandlers } from './invitations/calls.ts'
 import { policyHandlers } from './managing/calls.ts'
+import { parkBlockHandlers } from './managing/park-blocks.ts'
 import { meetingHandlers } from './meetings/calls.ts'
 import { followAnswer, followGone } from './meetings/following.ts'
 import { registerVisitMessages } from './messages/kinds.ts'
@@ -33,8 +35,9 @@ import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
 import { visitorPosts } from './policy/posts.ts'
+import { moveWays } from './policy/way.ts'
 import { recordHandlers } from './records/calls.ts'
-import { revealToPark } from './records/revealing.ts'
+import { contactsInEmergency, revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
 import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
@@ -57,6 +60,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
   registerVisits(engines)
   registerVisitMessages(engines.notify)
   engines.keeper.reveals('visit', revealToPark(engines))
+  engines.keeper.contactsFor('visit', contactsInEmergency(engines))
   return {
     retention,
     rules: Object.values(VISIT_RULES),
@@ -74,6 +78,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       ...companyHandlers(engines),
       ...tourHandlers(engines),
       ...policyHandlers(engines),
+      ...parkBlockHandlers(engines),
       ...pictureHandlers(engines),
     }),
     subscribe(jobs) {
@@ -101,6 +106,9 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)
+      })
+      jobs.every('visitors.ways', '* * * * *', async () => {
+        await inTransaction(engines.store.db, moveWays)
       })
       jobs.every('visitors.clear', '*/15 * * * *', async () => {
         await clearAfterVisits(engines)

@@ -4,7 +4,15 @@ import { keyIn, ladderKey, linkHash } from '../links/keys.ts'
 import { findSetting, findSpent } from './budget-queries.ts'
 import type { Bulk, BulkSubject } from './bulk.ts'
 import { monthOf } from './claims.ts'
-import { findLinked, insertLadder, listOutcomes, listSteps, listUnknown, stopLadder } from './ladder-queries.ts'
+import {
+  findLinked,
+  findLinkedMessage,
+  insertLadder,
+  listOutcomes,
+  listSteps,
+  listUnknown,
+  stopLadder,
+} from './ladder-queries.ts'
 import type { BulkParts } from './parts.ts'
 import { noticeText } from './pieces.ts'
 import { outOfQuiet } from './quiet.ts'
@@ -20,9 +28,10 @@ export function createBulk(
       subjects.set(kind, port)
     },
     async begin(db, { steps, ...ladder }) {
+      const { urgent = false } = subjects.get(ladder.kind) ?? {}
       const dated = steps.map(({ channel, afterMinutes }) => {
         const due = new Date(ladder.at.getTime() + afterMinutes * 60_000)
-        return { channel, dueAt: channel === 'sms' ? outOfQuiet(due) : due }
+        return { channel, dueAt: channel === 'sms' && !urgent ? outOfQuiet(due) : due }
       })
       await insertLadder(db, ladder, dated)
     },
@@ -40,6 +49,8 @@ export function createBulk(
       return await listUnknown(db, ladderId, after !== null && isId(after) ? after : null, limit)
     },
     linked: async (db, token) => (keyIn(token) === token ? await findLinked(db, linkHash(token), clock()) : null),
+    linkedMessage: async (db, token) =>
+      keyIn(token) === token ? await findLinkedMessage(db, linkHash(token), clock()) : null,
     async budget(db, areaId) {
       const month = monthOf(clock())
       const [setting, spentFen] = [await findSetting(db, areaId), await findSpent(db, areaId, month)]

@@ -28,8 +28,8 @@ export function passHandlers(engines: AccessEngines): Handlers {
       const mine = { areaId, personId: person.personId, now }
       let current = await listCurrentPasses(db, mine)
       if (await grantMemberships(db, engines, person, current, now)) current = await listCurrentPasses(db, mine)
-      // in somebody's place only where it is asked for
-      const own = current.find(({ source }) => source !== 'agent') ?? current[0]
+      // in somebody's place, or for a few points, only where it is asked for
+      const own = current.find(({ source }) => source !== 'agent' && source !== 'application') ?? current[0]
       const chosen = passId === undefined ? own : current.find(({ id }) => id === passId)
       if (!chosen) refuse(passId === undefined ? accessRefusals.noPass : refusals.notFound, { field: 'passId' })
       const [pass] = await viewPasses(db, areaId, [chosen], now)

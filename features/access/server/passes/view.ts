@@ -13,6 +13,7 @@ export function passFacts(pass: PassRow): PassFacts {
     suspended: pass.suspendedAt !== null,
     ended: pass.endedAt !== null,
     buildingIds: pass.buildingIds,
+    pointIds: pass.pointIds,
     entriesLeft: pass.entriesLeft,
     inside: pass.inside,
     agent: pass.kind === 'agent',

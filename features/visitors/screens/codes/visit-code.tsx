@@ -17,6 +17,7 @@ import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
+import { mapLinks } from '../parts/map-links.ts'
 import { saveCalendar } from '../parts/visit-acts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
@@ -167,7 +168,7 @@ function CodeStatus({ codes: { visit, opensAt, why = '' }, early }: { codes: Vis
 /** The way there, the wireless network, and the address to copy into a map. */
 function Way({ codes: { tips } }: { codes: VisitCodes }) {
   const park = usePark()
-  const address = park?.address ?? ''
+  const address = tips.map ?? park?.address ?? ''
   if (!tips.way && !tips.wifi && !address) return null
   const copy = (text: string, what: string) =>
     copyAndToast(text, { done: `已复制${what}`, failed: '没能复制，请长按选择' })
@@ -175,15 +176,21 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
     <Card>
       <Facts
         facts={[
-          ...(address ? [{ name: '园区地址', value: address }] : []),
+          ...(address ? [{ name: '地址', value: address }] : []),
           ...(tips.way ? [{ name: '怎么来', value: tips.way }] : []),
           ...(tips.wifi ? [{ name: '无线网络', value: tips.wifi }] : []),
         ]}
       />
       <div className={s.pair}>
+        {address &&
+          mapLinks(address, navigator.userAgent).map(({ label, href }) => (
+            <Button key={label} kind="secondary" size="s" href={href}>
+              {label}
+            </Button>
+          ))}
         {address && (
           <Button kind="secondary" size="s" onPress={() => copy(address, '地址，可粘贴到地图导航')}>
-            复制地址去导航
+            复制地址
           </Button>
         )}
         {tips.wifi && (

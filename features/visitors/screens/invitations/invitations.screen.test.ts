@@ -157,6 +157,7 @@ test('a host invites with somebody who came before; the code is in no address', 
     answers: [
       given(calls.lastVisitors, { items: [before] }),
       given(calls.groupName, { items: [] }),
+      given(calls.inviting, { may: true, companyName: '云图科技' }),
       given(calls.recordById, detail({ state: 'invited' })),
       given(calls.guestInvitationAdd, { visit: visit({ state: 'invited' }), inviteCode: CODE }),
     ],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSend } from '#client/form'
 import { hrefOf, useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
 import { FormPage } from '#client/page'
-import { useQuery } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { useSession } from '#client/session'
 import { Choice, Choices, PhoneField, Stepper, Switch, TextField } from '#ui/field'
 import { HistoryIcon } from '#ui/icons'
@@ -41,6 +41,14 @@ export default function Invite() {
   const go = useGo()
   const { person } = useSession()
   const booked = useBooked()
+  // asked before anything is typed; where it cannot be asked the form stands, and the server says it
+  const inviting = useQuery({ ...visitor.read('inviting'), enabled: person !== null && person.companyId !== null })
+  if (inviting.isLoading && inviting.errorUpdateCount === 0)
+    return (
+      <Page title={TITLE} onBack={back}>
+        <NotLoaded error={null} onRetry={inviting.refetch} shape="form" />
+      </Page>
+    )
   if (person && person.companyId === null)
     return (
       <Page title={TITLE} onBack={back}>
@@ -49,6 +57,17 @@ export default function Invite() {
           title="加入企业后才能邀请访客"
           text="来访登记在企业名下，请先加入您的企业"
           action={{ label: '加入企业', onPress: () => go('/addressbook/companyApply') }}
+        />
+      </Page>
+    )
+  if (person && inviting.data?.may === false)
+    return (
+      <Page title={TITLE} onBack={back}>
+        <Empty
+          picture={<SignInPicture />}
+          title="您还不能邀请访客"
+          text={`${inviting.data.companyName}还没有授权您邀请访客，请联系企业管理员在员工管理中授权`}
+          action={{ label: '查看企业通讯录', onPress: () => go('/addressbook/companyaddressbook') }}
         />
       </Page>
     )

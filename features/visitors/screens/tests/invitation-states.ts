@@ -45,19 +45,32 @@ const last = given(calls.lastVisitors, {
   ],
 })
 const groups = given(calls.groupName, { items: ['光谷考察团', '校招面试'] })
-const nobody = [given(calls.lastVisitors, { items: [] }), given(calls.groupName, { items: [] })]
+const may = given(calls.inviting, { may: true, companyName: '云图科技' })
+const none = [given(calls.lastVisitors, { items: [] }), given(calls.groupName, { items: [] })]
+const nobody = [...none, may]
 const bound = invitation({ state: 'completed', visit: visit({ plate: '', visitorName: '' }) })
 
 /** Inviting, the invited visitor, and what is kept of them. */
 export const invitationStates: readonly State[] = [
-  { ...invite, name: '', says: '最近的访客', answers: [last, groups] },
+  {
+    ...invite,
+    name: '',
+    says: '最近的访客',
+    answers: [last, groups, may],
+  },
+  {
+    ...invite,
+    name: 'not-authorised',
+    says: '云图科技还没有授权您邀请访客',
+    answers: [...none, given(calls.inviting, { may: false, companyName: '云图科技' })],
+  },
   { ...invite, name: 'first', says: '生成邀请', answers: nobody },
   {
     ...invite,
     name: 'booked',
     address: `/visitor/invitation?${new URLSearchParams({ booking: idOf(1590), from: at(120), until: at(180), place: '1 号楼 3 层 湖光厅' })}`,
     says: '改期、取消时来访一起改',
-    answers: [last, groups, refused(calls.guestInvitationAdd, visitorRefusals.noMeeting)],
+    answers: [last, groups, may, refused(calls.guestInvitationAdd, visitorRefusals.noMeeting)],
     async act({ press, says }) {
       await press('生成邀请')
       await says('预订还没有确认或已取消')

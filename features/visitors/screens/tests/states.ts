@@ -6,7 +6,7 @@ import { decidingStates } from './deciding-states.ts'
 import { invitationStates } from './invitation-states.ts'
 import { meetingStates } from './meeting-states.ts'
 import { myDataStates } from './mydata-states.ts'
-import { policyStates } from './policy-states.ts'
+import { parkBlockStates, policyStates } from './policy-states.ts'
 import { registerStates } from './register-states.ts'
 
 /** The screens of visitors, a room at a time. */
@@ -20,5 +20,6 @@ export const states: readonly State[] = [
   ...registerStates,
   ...decidingStates,
   ...policyStates,
+  ...parkBlockStates,
   ...callonStates,
 ]

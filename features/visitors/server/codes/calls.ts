@@ -13,6 +13,7 @@ import type { VisitorEngines } from '../engines.ts'
 import { openInvitation } from '../invitations/completing.ts'
 import { guarded } from '../invitations/guard.ts'
 import { policyOf } from '../policy/queries.ts'
+import { wayTo } from '../policy/way.ts'
 import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
@@ -57,7 +58,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
       const { db, areaId, caller } = ctx
       const { visit } = await guarded(engines, ctx, () => openInvitation(db, engines, { areaId, inviteCode, caller }))
       const names = await buildingNamesOf(db, areaId, visit.buildingIds ?? [])
-      const { way } = await policyOf(db, visit.companyId)
+      const { way } = await wayTo(db, visit)
       const { companyName, place } = visit
       return { companyName, place, buildings: [...names.values()], way, host: await hostOf(db, visit) }
     },
@@ -88,7 +89,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           people: shown,
           ...(visit.state === 'declined' && { why: visit.opinion }),
           host: await hostOf(db, visit),
-          tips: { way: policy.way, wifi, reception: '' },
+          tips: { ...(await wayTo(db, visit)), wifi, reception: '' },
         }
       })
     },

@@ -97,10 +97,11 @@ export async function listDuties(
     return { items: await viewVisits(db, engines, page.items), next: page.next, now: toInstant(now) }
   }
   const acts = await actsFor(db, { areaId, personId: person.personId, now, hold: false })
-  const { addresses } = await actorOf(db, engines.approvals, { areaId, person, now }, acts.now)
+  const { addresses, via: current } = await actorOf(db, engines.approvals, { areaId, person, now }, acts.now)
   const page = await engines.approvals.duties.mine(db, {
     areaId,
     addresses,
+    via: current,
     next,
     size: PAGE,
     kind: 'approval',

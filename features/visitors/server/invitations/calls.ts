@@ -1,6 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { holdConfirmed } from '#door/booking'
-import { mayActFor } from '#door/people'
+import { companyNameOf, mayActFor } from '#door/people'
 import type { Db } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { newLinkSecret } from '#platform/identity'
@@ -25,6 +25,7 @@ import { guarded } from './guard.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof visitors>,
+  | 'inviting'
   | 'guestInvitationAdd'
   | 'invitationList'
   | 'recordById'
@@ -40,6 +41,12 @@ const DAY_SECONDS = 86_400
 /** Inviting, and completing an invitation. */
 export function invitationHandlers(engines: VisitorEngines): Handlers {
   return {
+    async inviting({ db, areaId, person: { personId, companyId } }) {
+      if (companyId === null) return { may: false, companyName: '' }
+      const may = await mayActFor(db, { areaId, personId }, companyId, 'act')
+      return { may, companyName: (await companyNameOf(db, companyId)) ?? '' }
+    },
+
     async guestInvitationAdd(ctx, input) {
       const { db, areaId, now, person } = ctx
       const companyId = input.companyId ?? person.companyId ?? refuse(visitorRefusals.mayNotInvite)

@@ -40,7 +40,7 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
       const company = (await listedCompany(db, areaId, companyId)) ?? refuse(visitorRefusals.companyUnknown)
       const policy = await policyOf(db, companyId)
       const { id, name, address, way, reception } = company
-      return { id, name, address, way: policy.way || way, reception, walkIn: policy.walkIn }
+      return { id, name, address, way, reception, walkIn: policy.walkIn }
     },
 
     async passInfoConfig({ db, areaId }, { companyId }) {

@@ -28,6 +28,7 @@ export const invitationRecipes: MakeRecipes = (world) => {
     return (await makeGuest(db, vault, { bookingId, answer: 'yes', now: world.now() })).key
   }
   return {
+    'visitor/inviting': asks(async () => ({})),
     'visitor/guestInvitationAdd': asks(
       async () => ({ from: at(1), until: at(2), purpose: '商务洽谈', headcount: 1 }),
       16_514,

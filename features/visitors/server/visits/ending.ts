@@ -22,6 +22,7 @@ export async function cancelVisit(
     id: string
     by: By
     what: 'cancelled' | 'withdrawn'
+    why?: 'blocked'
     words: string
     /** Host and leader hear of it otherwise. */
     quiet?: boolean
@@ -32,7 +33,7 @@ export async function cancelVisit(
   const visit = (await lockVisit(db, id)) ?? refuse(visitorRefusals.changed)
   if (visit.state === 'inside' || visit.state === 'outside') refuse(visitorRefusals.started)
   if (!isRecallable(visit.state)) refuse(visitorRefusals.changed)
-  await endGrants(db, engines, id, await listCompanions(db, [id]), what, now)
+  await endGrants(db, engines, id, await listCompanions(db, [id]), of.why ?? what, now)
   const moved = await mustMove(db, id, by, { from: [visit.state], to: 'cancelled', what, words }, now)
   await updateInvitation(db, id, { state: 'ended' })
   if (visit.state === 'waiting')

@@ -10,6 +10,7 @@ import { maskPlate } from '#vocabulary/plate'
 import { GRANTED, isMovable, isRecallable } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { policyOf } from '../policy/queries.ts'
+import { wayTo } from '../policy/way.ts'
 import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
@@ -109,7 +110,7 @@ export async function viewDetail(
     decidedAt: visit.decidedAt && toInstant(visit.decidedAt),
     opinion: visit.opinion,
     events: events.map((event) => viewEvent(event, names, side)),
-    tips: { way: policy.way, wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
+    tips: { ...(await wayTo(db, visit)), wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
     can: {
       decide: deciding?.may ?? false,
       withdraw: side === 'visitor' && isRecallable(visit.state) && isTheirs(visit, people, caller),

@@ -37,6 +37,7 @@ export {
 export { shortLinkPaths, shortLinks } from './bulk/routes.ts'
 export type { Inbox, NewMessage } from './inbox/inbox.ts'
 export type { MessageKind, Reader as InboxReader, Topic } from './inbox/kinds.ts'
+export { nameMark } from './inbox/names.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
 export { rehearsedMessages } from './rehearsal.ts'

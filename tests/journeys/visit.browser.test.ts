@@ -73,7 +73,7 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
   await host.press('生成邀请')
   await host.title('邀请结果')
   const visitId = new URL(host.page.url()).searchParams.get('id') ?? ''
-  await host.page.getByRole('button', { name: /短信发送/ }).tap()
+  await host.page.getByRole('button', { name: /短信发给/ }).tap()
   await host.page.getByRole('dialog').getByLabel('访客手机号').fill(VISITOR)
   await host.page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).tap()
   await host.says('已发送到 139****0001')

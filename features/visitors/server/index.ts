@@ -45,7 +45,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
   })
   engines.posts.register('visitors', visitorPosts)
   registerVisits(engines)
-  registerVisitMessages(engines.notify)
+  registerVisitMessages(engines)
   engines.keeper.reveals('visit', revealToPark(engines))
   return {
     retention,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { REFUSED } from '#can/visitors'
+import { isRecallable, REFUSED } from '#can/visitors'
 import { saveFile } from '#client/download'
 import { CodesOffline, ShownCode } from '#client/held-codes'
 import { codeOf, momentOf } from '#client/messages'
@@ -16,6 +16,7 @@ import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { CannotCome, CannotComeDone } from '../parts/cannot-come.tsx'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
 import { saveCalendar } from '../parts/visit-acts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
@@ -28,12 +29,15 @@ const NAME = '通行码'
 export function VisitCode({ asking, children }: { asking: Asking; children?: ReactNode }) {
   const asked = useQuery(codesQuery(asking))
   const online = useOnline()
+  const go = useGo()
+  const [off, callOff] = useState(false)
   const refused = codeOf(asked.error) > 0
   const cut = !refused && (!online || asked.isError || asked.failureCount > 0)
   const refresh = async () => {
     const { isSuccess } = await asked.refetch()
     toast(isSuccess ? '通行码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
   }
+  if (off) return <CannotComeDone onHome={() => go('/services')} />
   if (!asked.data || refused)
     return (
       <NotLoaded
@@ -44,7 +48,7 @@ export function VisitCode({ asking, children }: { asking: Asking; children?: Rea
       />
     )
   return (
-    <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh}>
+    <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh} onOff={() => callOff(true)}>
       {children}
     </Shown>
   )
@@ -68,10 +72,12 @@ interface ShownProps {
   shown: ShownVisit
   cut: boolean
   onRefresh: () => Promise<unknown>
+  /** The visitor said that they cannot come. */
+  onOff: () => void
   children: ReactNode
 }
 
-function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: ShownProps) {
+function Shown({ asking, shown: { codes, held }, cut, onRefresh, onOff, children }: ShownProps) {
   const { visit, people } = codes
   const [picked, pick] = useState(people[0]?.id ?? '')
   const one = people.find(({ id }) => id === picked) ?? people[0]
@@ -127,6 +133,9 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
       </Card>
       <Way codes={codes} />
       <Next asking={asking} codes={codes} />
+      {visit.way === 'invitation' && isRecallable(visit.state) && people.some(({ leader }) => leader) && (
+        <CannotCome asking={asking} onDone={onOff} />
+      )}
     </>
   )
 }

@@ -153,6 +153,34 @@ export const invitationStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'cannot-come',
+    says: /访客表示来不了：孩子发烧/,
+    answers: [
+      given(
+        calls.recordById,
+        detail({
+          state: 'cancelled',
+          visitorName: '王五',
+          companions: [companion({ name: '王五' })],
+          cannotCome: '孩子发烧',
+          can: { ...detail().can, cancel: false, move: false },
+        }),
+      ),
+    ],
+  },
+  {
+    ...one,
+    name: 'by-phone',
+    says: '待填写姓名（主访客）',
+    answers: [
+      given(
+        calls.recordById,
+        detail({ state: 'invited', visitorName: '', companions: [companion({ name: '', state: 'unnamed' })] }),
+      ),
+    ],
+  },
+  {
+    ...one,
     name: 'declined',
     says: /当天有消防演练/,
     answers: [
@@ -168,6 +196,48 @@ export const invitationStates: readonly State[] = [
   },
   { ...one, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.recordById, refusals.notFound)] },
   { ...link, name: '', says: '提交并领取通行码', answers: [given(calls.queryByCode, invitation()), company] },
+  {
+    ...link,
+    name: 'known',
+    says: '确认并领取通行码',
+    answers: [
+      given(
+        calls.queryByCode,
+        invitation({
+          known: [
+            { id: idOf(1510), leader: true, name: '王*', phone: '138****1234' },
+            { id: idOf(1511), leader: false, name: '赵*', phone: '' },
+          ],
+        }),
+      ),
+      company,
+    ],
+  },
+  {
+    ...link,
+    name: 'cannot-come',
+    says: '让接待人知道，这次来访随即取消',
+    answers: [given(calls.queryByCode, invitation()), company],
+    async act({ page, press }) {
+      await press(/来不了/)
+      await page.getByRole('dialog').getByText('告诉接待人').waitFor()
+    },
+  },
+  {
+    ...link,
+    name: 'off',
+    says: '让接待人知道，这次来访随即取消',
+    answers: [
+      given(calls.queryByCode, invitation()),
+      company,
+      given(calls.cannotCome, { id: VISIT, state: 'cancelled' }),
+    ],
+    async act({ press, says }) {
+      await press(/来不了/)
+      await press('告诉接待人')
+      await says('已告诉接待人您来不了')
+    },
+  },
   {
     ...link,
     name: 'group',

@@ -5,7 +5,7 @@ import { tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { keyFits, leads } from '../invitations/completing.ts'
+import { isLed, keyFits, ownAmong } from '../invitations/completing.ts'
 import { guarded, WrongCode } from '../invitations/guard.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { findInvitationOf, findOpened } from '../visits/invitation-queries.ts'
@@ -42,9 +42,10 @@ export async function askVisit(
   const { visit, invitation } = await guarded(engines, ctx, () => byCodeOrId(db, ctx.areaId, asking))
   const byCode = asking.inviteCode !== undefined
   const people = await listCompanions(db, [visit.id])
-  const all =
-    (invitation !== null && keyFits(invitation, asking.key)) || (await isTheirs(db, engines, visit, people, caller))
-  const mine = all ? people : people.filter(({ personId }) => caller !== null && personId === caller.personId)
+  const fits = invitation !== null && keyFits(invitation, asking.key)
+  const own = fits || caller === null ? [] : await ownAmong(db, engines, caller, people)
+  const all = fits || isLed(own, people) || hasFiled(visit, caller)
+  const mine = all ? people : own
   if (mine.length > 0 || all) {
     if (!ended && isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
     return { visit, people, mine }
@@ -64,14 +65,7 @@ async function byCodeOrId(db: Db, areaId: string, { inviteCode, id }: Asking) {
   return { visit, invitation: await findInvitationOf(db, visit.id) }
 }
 
-async function isTheirs(
-  db: Db,
-  engines: VisitorEngines,
-  { way, applicantId }: VisitRow,
-  people: readonly CompanionRow[],
-  caller: StepsContext['caller'],
-): Promise<boolean> {
-  if (caller === null) return false
-  // Who filed an invitation is its host, not its visitor.
-  return (way !== 'invitation' && applicantId === caller.personId) || (await leads(db, engines, caller, people))
+/** Who filed a visit is its visitor; who filed an invitation is its host. */
+function hasFiled({ way, applicantId }: VisitRow, caller: StepsContext['caller']): boolean {
+  return caller !== null && way !== 'invitation' && applicantId === caller.personId
 }

@@ -17,6 +17,7 @@ import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { viewVisits } from '../visits/view.ts'
+import { namesOfShown } from '../visits/whose-names.ts'
 import { askVisit } from './asking.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs'>
@@ -45,7 +46,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
     return {
       id: one.id,
       leader: one.id === leaderId,
-      name: maskedName(opened(vault, 'name', one.id, one.nameSealed)),
+      name: opened(vault, 'name', one.id, one.nameSealed),
       inside: one.inside,
       pass: pass ? { state: pass.state, reasons: pass.reasons, buildings: pass.buildings } : null,
       codes: issued && viewCodes(issued),
@@ -78,7 +79,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           const row = rows.find(({ sourceId }) => sourceId === one.id)
           shown.push(await personShown(db, one, { visit, leaderId: people[0]?.id, row, bound, now }))
         }
-        const [view] = await viewVisits(db, engines, [visit])
+        const [view] = await viewVisits(db, engines, [visit], namesOfShown(mine))
         const policy = await policyOf(db, visit.companyId)
         const wifi = GRANTED.includes(visit.state) ? policy.wifi : ''
         return {

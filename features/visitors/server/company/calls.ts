@@ -8,6 +8,7 @@ import type { VisitorEngines } from '../engines.ts'
 import { listReceiving } from '../policy/queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import { viewVisits } from '../visits/view.ts'
+import { namesFor } from '../visits/whose-names.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'companyVisits'>
 const PAGE = 20
@@ -59,7 +60,7 @@ export function companyHandlers(engines: VisitorEngines): Handlers {
       const names = mine.length > 1 ? await companyNamesOf(db, areaId, mine) : new Map<string, string>()
       const page = await listVisits(db, { areaId, by: { companyId }, ...wanted(which, now), next, size: PAGE })
       return {
-        items: await viewVisits(db, engines, page.items),
+        items: await viewVisits(db, engines, page.items, namesFor(person.personId)),
         next: page.next,
         now: toInstant(now),
         companyId,

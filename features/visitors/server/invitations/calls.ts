@@ -19,9 +19,11 @@ import { findVisit } from '../visits/queries.ts'
 import { isAgentOfHost, sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
 import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
+import { namesFor } from '../visits/whose-names.ts'
 import { again } from './again.ts'
 import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
 import { guarded } from './guard.ts'
+import { sayCannotCome } from './not-coming.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof visitors>,
@@ -32,6 +34,7 @@ type Handlers = Pick<
   | 'visitCancel'
   | 'queryByCode'
   | 'submitResult'
+  | 'cannotCome'
 >
 const PAGE = 20
 const HOUR_SECONDS = 3600
@@ -75,13 +78,13 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       })
       const { secret, hash } = newLinkSecret()
       await insertInvitation(db, visit.id, hash)
-      const [shown] = await viewVisits(db, engines, [visit])
+      const [shown] = await viewVisits(db, engines, [visit], namesFor(person.personId))
       return { visit: shown ?? refuse(refusals.notFound), inviteCode: secret }
     },
 
     async invitationList({ db, areaId, person }, { states, next }) {
       const page = await listVisits(db, { areaId, by: { hostId: person.personId }, states, next, size: PAGE })
-      return { items: await viewVisits(db, engines, page.items), next: page.next }
+      return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
     },
 
     async recordById({ db, areaId, now, person }, { id }) {
@@ -123,6 +126,11 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
         const { visit, key } = await completeInvitation(db, engines, found, { ...input, caller, now })
         return { id: visit.id, state: visit.state, key }
       })
+    },
+
+    async cannotCome(ctx, { words = '', ...asking }) {
+      const { id, state } = await sayCannotCome(engines, ctx, { ...asking, words: words.trim() })
+      return { id, state }
     },
   }
 }

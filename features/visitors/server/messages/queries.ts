@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
+import type { VisitorEngines } from '../engines.ts'
+import { opened } from '../visits/sealing.ts'
 
 /** Of these visits, those that somebody may open, by the rule of `visits/sides.ts`: host, visitor, and who manages or receives for the company. */
 export async function listOpenTo(
@@ -26,16 +28,42 @@ export async function listOpenTo(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The reason that was given when a visit was called off or taken back last; an empty word where none was. */
-export async function findCancelWords(db: Db, visitId: string): Promise<string> {
+/** Names of who comes with these visits, by visit and person, for their host alone. */
+export const namesForHost =
+  (vault: VisitorEngines['vault']) =>
+  async (
+    db: Db,
+    { areaId, personId }: InboxReader,
+    visitIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
+    const rows = await db
+      .selectFrom('visitors.companion as c')
+      .innerJoin('visitors.visit as v', 'v.id', 'c.visitId')
+      .select(['c.id', 'c.visitId', 'c.nameSealed'])
+      .where('v.id', 'in', [...visitIds])
+      .where('v.areaId', '=', areaId)
+      .where('v.hostId', '=', personId)
+      .where('c.nameSealed', 'is not', null)
+      .execute()
+    const named = Map.groupBy(rows, ({ visitId }) => visitId)
+    return new Map(
+      [...named].map(([visitId, people]) => [
+        visitId,
+        new Map(people.map(({ id, nameSealed }) => [id, opened(vault, 'name', id, nameSealed)])),
+      ]),
+    )
+  }
+
+/** How a visit was called off or taken back last, and the reason that was given; an empty word where none was. */
+export async function findCancelled(db: Db, visitId: string): Promise<{ what: string; words: string }> {
   const row = await db
     .selectFrom('visitors.event')
-    .select('words')
+    .select(['what', 'words'])
     .where('visitId', '=', visitId)
-    .where('what', 'in', ['cancelled', 'withdrawn', 'revoked'])
+    .where('what', 'in', ['cancelled', 'withdrawn', 'revoked', 'cannot_come'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.words ?? ''
+  return row ?? { what: 'cancelled', words: '' }
 }

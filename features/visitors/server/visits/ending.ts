@@ -18,7 +18,7 @@ import { VISIT_SUBJECT } from './subject.ts'
 export async function cancelVisit(
   db: Db,
   engines: VisitorEngines,
-  of: { id: string; by: By; what: 'cancelled' | 'withdrawn'; words: string; now: Date },
+  of: { id: string; by: By; what: 'cancelled' | 'withdrawn' | 'cannot_come'; words: string; now: Date },
 ): Promise<VisitRow> {
   const { id, by, what, words, now } = of
   const visit = (await lockVisit(db, id)) ?? refuse(visitorRefusals.changed)

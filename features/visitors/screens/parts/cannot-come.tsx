@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useSend } from '#client/form'
+import { useGo } from '#client/navigation'
+import { FormSheet } from '#client/sheet'
+import { Choice, TextField } from '#ui/field'
+import { Card, LinkRow, Page } from '#ui/page'
+import { Result } from '#ui/state'
+import { visitor } from './calls.ts'
+
+const USUAL = ['临时有事', '改天再约', '身体不适']
+
+/** Of `CannotCome`. */
+export interface CannotComeProps {
+  /** The visit, as its visitor asks for it. */
+  asking: { inviteCode?: string; id?: string; key?: string }
+  onDone: () => void
+}
+
+/** An invited visitor says that they cannot come, with a word to the host. */
+export function CannotCome({ asking, onDone }: CannotComeProps) {
+  const [open, show] = useState(false)
+  return (
+    <>
+      <Card rows>
+        <LinkRow title="来不了" note="让接待人知道，这次来访随即取消" onPress={() => show(true)} />
+      </Card>
+      {open && <CannotComeSheet asking={asking} onDone={onDone} onClose={() => show(false)} />}
+    </>
+  )
+}
+
+function CannotComeSheet({ asking, onDone, onClose }: CannotComeProps & { onClose: () => void }) {
+  const form = useSend({
+    start: { words: '' },
+    by: 'sheet',
+    send({ words }) {
+      const word = words.trim()
+      return visitor.send('cannotCome', { ...asking, ...(word && { words: word }) })
+    },
+    onDone,
+  })
+  return (
+    <FormSheet title="这次来不了？" form={form} submitText="告诉接待人" danger onClose={onClose}>
+      <p>来访会取消，全部来访人的通行码立即失效。如只是改时间，请联系接待人改期。</p>
+      <TextField label="给接待人的留言" optional maxLength={100} {...form.field('words')} />
+      <Choice
+        label="常用留言"
+        options={USUAL.map((each) => ({ value: each, label: each }))}
+        value={USUAL.includes(form.values.words) ? form.values.words : null}
+        onChange={(words) => form.change({ words })}
+      />
+    </FormSheet>
+  )
+}
+
+/** What stands once a visitor said that they cannot come: the link opens nothing any more. */
+export function CannotComeResult({ title }: { title: string }) {
+  const go = useGo()
+  return (
+    <Page title={title}>
+      <CannotComeDone onHome={() => go('/services')} />
+    </Page>
+  )
+}
+
+/** That the host heard, and what became of the visit. */
+export function CannotComeDone({ onHome }: { onHome: () => void }) {
+  return (
+    <Result
+      tone="ok"
+      title="已告诉接待人您来不了"
+      text="这次来访已取消，通行码已失效；想再约时间，请联系接待人重新邀请"
+      actions={[{ label: '返回首页', onPress: onHome }]}
+    />
+  )
+}

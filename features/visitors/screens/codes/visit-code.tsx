@@ -16,7 +16,7 @@ import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
-import { CannotCome, CannotComeDone } from '../parts/cannot-come.tsx'
+import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
 import { saveCalendar } from '../parts/visit-acts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
@@ -29,28 +29,25 @@ const NAME = '通行码'
 export function VisitCode({ asking, children }: { asking: Asking; children?: ReactNode }) {
   const asked = useQuery(codesQuery(asking))
   const online = useOnline()
-  const go = useGo()
-  const [off, callOff] = useState(false)
   const refused = codeOf(asked.error) > 0
   const cut = !refused && (!online || asked.isError || asked.failureCount > 0)
   const refresh = async () => {
     const { isSuccess } = await asked.refetch()
     toast(isSuccess ? '通行码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
   }
-  if (off) return <CannotComeDone onHome={() => go('/services')} />
-  if (!asked.data || refused)
-    return (
-      <NotLoaded
-        error={asked.error}
-        onRetry={asked.refetch}
-        shape="detail"
-        instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }}
-      />
-    )
+  const instead = { ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }
   return (
-    <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh} onOff={() => callOff(true)}>
-      {children}
-    </Shown>
+    <WithCannotCome asking={asking}>
+      {(row) =>
+        !asked.data || refused ? (
+          <NotLoaded error={asked.error} onRetry={asked.refetch} shape="detail" instead={instead} />
+        ) : (
+          <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh} cannotCome={row}>
+            {children}
+          </Shown>
+        )
+      }
+    </WithCannotCome>
   )
 }
 
@@ -72,12 +69,12 @@ interface ShownProps {
   shown: ShownVisit
   cut: boolean
   onRefresh: () => Promise<unknown>
-  /** The visitor said that they cannot come. */
-  onOff: () => void
+  /** The row by which an invited visitor says that they cannot come. */
+  cannotCome: ReactNode
   children: ReactNode
 }
 
-function Shown({ asking, shown: { codes, held }, cut, onRefresh, onOff, children }: ShownProps) {
+function Shown({ asking, shown: { codes, held }, cut, onRefresh, cannotCome, children }: ShownProps) {
   const { visit, people } = codes
   const [picked, pick] = useState(people[0]?.id ?? '')
   const one = people.find(({ id }) => id === picked) ?? people[0]
@@ -133,9 +130,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, onOff, children
       </Card>
       <Way codes={codes} />
       <Next asking={asking} codes={codes} />
-      {visit.way === 'invitation' && isRecallable(visit.state) && people.some(({ leader }) => leader) && (
-        <CannotCome asking={asking} onDone={onOff} />
-      )}
+      {visit.way === 'invitation' && isRecallable(visit.state) && people.some(({ leader }) => leader) && cannotCome}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { isRecallable } from '#can/visitors'
 import { useBack, useGo, useParams } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
@@ -8,7 +9,7 @@ import { Button } from '#ui/button'
 import { Card, Facts, Page } from '#ui/page'
 import { Skeleton, StateBanner } from '#ui/state'
 import { visitor } from '../parts/calls.ts'
-import { CannotCome, CannotComeResult } from '../parts/cannot-come.tsx'
+import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE } from '../parts/gone.tsx'
 import { keyOfCode } from '../parts/kept-keys.ts'
 import { PhoneFirst, useGuest } from '../parts/phone-first.tsx'
@@ -36,43 +37,40 @@ function One({ inviteCode }: { inviteCode: string }) {
   const asking = { inviteCode, ...(key && { key }) }
   const { data, error, refetch } = useQuery(visitor.read('queryByCode', asking))
   const [proven, prove] = useState(false)
-  const [off, callOff] = useState(false)
-  if (off) return <CannotComeResult title={TITLE} />
-  if (!data)
-    return (
-      <Page title={TITLE}>
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />
-      </Page>
-    )
-  const cannotCome = <CannotCome asking={asking} onDone={() => callOff(true)} />
-  if (data.mine || data.comes)
-    return proven ? (
-      <ToCode inviteCode={inviteCode} />
-    ) : (
-      <Mine of={data} inviteCode={inviteCode}>
-        {data.mine && cannotCome}
-      </Mine>
-    )
-  if (data.state === 'open')
-    return (
-      <CompleteForm
-        of={data}
-        inviteCode={inviteCode}
-        head={<Head of={data} inviteCode={inviteCode} />}
-        below={cannotCome}
-      />
-    )
   const onProven = async () => {
     prove(true)
     await refetch()
   }
-  return <Bound of={data} inviteCode={inviteCode} onProven={onProven} />
+  return (
+    <WithCannotCome asking={asking} title={TITLE}>
+      {(row) => {
+        if (!data)
+          return (
+            <Page title={TITLE}>
+              <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />
+            </Page>
+          )
+        if ((data.mine || data.comes) && proven) return <ToCode inviteCode={inviteCode} />
+        if (data.mine || data.comes)
+          return (
+            <Mine of={data} inviteCode={inviteCode}>
+              {data.mine && isRecallable(data.visit.state) && row}
+            </Mine>
+          )
+        if (data.state !== 'open') return <Bound of={data} inviteCode={inviteCode} onProven={onProven} />
+        const head = <Head of={data} inviteCode={inviteCode} />
+        return <CompleteForm of={data} inviteCode={inviteCode} head={head} below={row} />
+      }}
+    </WithCannotCome>
+  )
 }
 
 /** A phone that just proved the number goes straight on to its code. */
 function ToCode({ inviteCode }: { inviteCode: string }) {
   const go = useGo()
-  useEffect(() => go(`/visitor/visitorcodeinfo/${inviteCode}`, {}, { replace: true }), [go, inviteCode])
+  useEffect(() => {
+    go(`/visitor/visitorcodeinfo/${inviteCode}`, {}, { replace: true })
+  }, [go, inviteCode])
   return (
     <Page title={TITLE}>
       <Skeleton shape="detail" />
@@ -146,28 +144,21 @@ function Bound({ of, inviteCode, onProven }: { of: Invitation; inviteCode: strin
   const back = useBack('/services')
   const guest = useGuest()
   const { stage } = useSession()
-  // for whom the answer on the screen was asked: whoever proves a number meanwhile is asked for anew
-  const [answered, answer] = useState(guest)
-  const isNew = answered === false && guest === true
-  useEffect(() => {
-    if (answered === guest) return
-    if (!isNew) return answer(guest)
-    void onProven().finally(() => answer(guest))
-    // the callback is made anew with each answer
-  }, [answered, guest, isNew])
-  if (isNew)
-    return (
-      <Page title={TITLE} onBack={back}>
-        <Skeleton shape="detail" />
-      </Page>
-    )
-  if (guest === false)
+  // the form stands until the visit was asked anew for whoever proved a number
+  const [proving, prove] = useState(false)
+  if (guest === false && !proving) prove(true)
+  const done = async () => {
+    await onProven()
+    prove(false)
+  }
+  if (guest === false || proving)
     return (
       <PhoneFirst
         title={TITLE}
         onBack={back}
         hint="邀请已由另一台手机填写，请用填写时的手机号验证后查看"
         submitText="验证并查看"
+        onProven={done}
       />
     )
   return (

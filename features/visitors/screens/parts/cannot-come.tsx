@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSend } from '#client/form'
 import { useGo } from '#client/navigation'
 import { FormSheet } from '#client/sheet'
@@ -9,27 +9,50 @@ import { visitor } from './calls.ts'
 
 const USUAL = ['临时有事', '改天再约', '身体不适']
 
-/** Of `CannotCome`. */
-export interface CannotComeProps {
+/** Of `WithCannotCome`. */
+export interface WithCannotComeProps {
   /** The visit, as its visitor asks for it. */
   asking: { inviteCode?: string; id?: string; key?: string }
-  onDone: () => void
+  /** The title, where the page is this one alone. */
+  title?: string
+  /** What the page shows, with the row that says it where the visitor may. */
+  children: (row: ReactNode) => ReactNode
 }
 
-/** An invited visitor says that they cannot come, with a word to the host. */
-export function CannotCome({ asking, onDone }: CannotComeProps) {
-  const [open, show] = useState(false)
+/** A page on which an invited visitor says that they cannot come, with a word to the host; the sheet stands beside it, for the page may be a form. */
+export function WithCannotCome({ asking, title, children }: WithCannotComeProps) {
+  const go = useGo()
+  const [state, turn] = useState<'page' | 'asks' | 'done'>('page')
+  if (state === 'done') {
+    const done = (
+      <Result
+        tone="ok"
+        title="已告诉接待人您来不了"
+        text="这次来访已取消，通行码已失效；想再约时间，请联系接待人重新邀请"
+        actions={[{ label: '返回首页', onPress: () => go('/services') }]}
+      />
+    )
+    return title === undefined ? done : <Page title={title}>{done}</Page>
+  }
+  const row = (
+    <Card rows>
+      <LinkRow title="来不了" note="让接待人知道，这次来访随即取消" onPress={() => turn('asks')} />
+    </Card>
+  )
   return (
     <>
-      <Card rows>
-        <LinkRow title="来不了" note="让接待人知道，这次来访随即取消" onPress={() => show(true)} />
-      </Card>
-      {open && <CannotComeSheet asking={asking} onDone={onDone} onClose={() => show(false)} />}
+      {children(row)}
+      {state === 'asks' && <CannotComeSheet asking={asking} onDone={() => turn('done')} onClose={() => turn('page')} />}
     </>
   )
 }
 
-function CannotComeSheet({ asking, onDone, onClose }: CannotComeProps & { onClose: () => void }) {
+interface CannotComeSheetProps extends Pick<WithCannotComeProps, 'asking'> {
+  onDone: () => void
+  onClose: () => void
+}
+
+function CannotComeSheet({ asking, onDone, onClose }: CannotComeSheetProps) {
   const form = useSend({
     start: { words: '' },
     by: 'sheet',
@@ -50,27 +73,5 @@ function CannotComeSheet({ asking, onDone, onClose }: CannotComeProps & { onClos
         onChange={(words) => form.change({ words })}
       />
     </FormSheet>
-  )
-}
-
-/** What stands once a visitor said that they cannot come: the link opens nothing any more. */
-export function CannotComeResult({ title }: { title: string }) {
-  const go = useGo()
-  return (
-    <Page title={title}>
-      <CannotComeDone onHome={() => go('/services')} />
-    </Page>
-  )
-}
-
-/** That the host heard, and what became of the visit. */
-export function CannotComeDone({ onHome }: { onHome: () => void }) {
-  return (
-    <Result
-      tone="ok"
-      title="已告诉接待人您来不了"
-      text="这次来访已取消，通行码已失效；想再约时间，请联系接待人重新邀请"
-      actions={[{ label: '返回首页', onPress: onHome }]}
-    />
   )
 }

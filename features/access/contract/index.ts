@@ -5,6 +5,7 @@ import { cardCalls } from './cards.ts'
 import { doorCalls } from './doors.ts'
 import { faceCalls } from './faces.ts'
 import { gateCalls } from './gate.ts'
+import { lettingCalls } from './letting.ts'
 import { noticeCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
@@ -46,6 +47,7 @@ export const access = contract({
   calls: {
     ...pointCalls,
     ...passCalls,
+    ...lettingCalls,
     ...faceCalls,
     ...cameraCalls,
     ...cardCalls,

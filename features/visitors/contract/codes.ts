@@ -83,5 +83,14 @@ export const visitIcs = open.read('visitIcs', {
   refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
 })
 
+export const whoLetsIn = open.read('whoLetsIn', {
+  freshMs: 60_000,
+  statements: { most: 7, why: 'the visit for who asks, its people, and the company’s contact with name and phone' },
+  about: 'Whom the visitor of a visit asks who is not let in: somebody of the company who agreed to be named',
+  input: Type.Object(asVisitor, strict),
+  output: Type.Object({ contact: orNull(Type.Object({ name: Type.String(), phone: Type.String() }, strict)) }, strict),
+  refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
+})
+
 /** Calls about showing a visit. */
-export const codeCalls = { visitCompany, qrCodeInfo, visitIcs }
+export const codeCalls = { visitCompany, qrCodeInfo, visitIcs, whoLetsIn }

@@ -46,6 +46,7 @@ export const visitorRefusals = {
   lookedOften: refusal(16534, 'looked_often', '查看次数过多，请{minutes}分钟后再试', 'again'),
   noMeeting: refusal(16536, 'no_meeting', '预订还没有确认或已取消，请确认后再邀请访客'),
   noPhone: refusal(16535, 'no_phone', '请填写访客手机号'),
+  contactNoPhone: refusal(16630, 'contact_no_phone', '您还没有绑定手机号，绑定后才能公开'),
   // Calling on somebody.
   noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示通行码或联系接待人'),
   lockLater: refusal(16591, 'lock_later', '来访通过后才能获取门锁密码'),

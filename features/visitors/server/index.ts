@@ -1,8 +1,10 @@
 import { CROSSED, type Crossed } from '#contract/access'
 import { type BookingEvent, CANCELLED, MOVED } from '#contract/booking'
+import { MEMBERSHIP_ENDED } from '#contract/people'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
 import { type FeatureServer, serve } from '#platform/http'
+import { textIn } from '#platform/jobs'
 import { applyHandlers } from './apply/calls.ts'
 import { callonHandlers } from './callon/calls.ts'
 import { codeHandlers } from './codes/calls.ts'
@@ -21,6 +23,7 @@ import { hearVisit } from './messages/writing.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
+import { contactClosing, endContact } from './policy/contacts.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
 import { visitorPosts } from './policy/posts.ts'
 import { recordHandlers } from './records/calls.ts'
@@ -43,10 +46,11 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     const agents = await agentsFor(db, { areaId, principalIds: personIds, now })
     return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))
   })
-  engines.posts.register('visitors', visitorPosts)
+  engines.posts.register('visitors', visitorPosts(engines.vault))
   registerVisits(engines)
   registerVisitMessages(engines)
   engines.keeper.reveals('visit', revealToPark(engines))
+  engines.keeper.closes('visitors.contacts', contactClosing)
   return {
     retention,
     rules: Object.values(VISIT_RULES),
@@ -81,6 +85,9 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.subscribe(VISIT_NOTICED, 'visitors.write-messages', (db, { payload }) =>
         hearVisit(db, engines, payload as VisitNoticed),
+      )
+      jobs.subscribe(MEMBERSHIP_ENDED, 'visitors.end-contact', (db, { payload }) =>
+        endContact(db, { personId: textIn(payload, 'personId'), companyId: textIn(payload, 'companyId') }),
       )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)

@@ -16,6 +16,7 @@ import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { visitor } from '../parts/calls.ts'
 import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
 import { saveCalendar } from '../parts/visit-acts.tsx'
@@ -191,6 +192,34 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
   )
 }
 
+/** Whom the visitor calls: somebody of the company who agreed to be named, else the gate, else the park's hotline. */
+function AskWhom({ asking, companyName }: { asking: Asking; companyName: string }) {
+  const go = useGo()
+  const park = usePark()
+  const contact = useQuery(visitor.read('whoLetsIn', asking)).data?.contact ?? null
+  const gate = park?.gatePhone ?? ''
+  if (contact !== null)
+    return (
+      <LinkRow
+        icon={<PhoneIcon />}
+        title={`致电${companyName}`}
+        note={`${contact.name} ${contact.phone}，可以为您放行`}
+        href={`tel:${contact.phone}`}
+      />
+    )
+  if (gate !== '')
+    return <LinkRow icon={<PhoneIcon />} title="致电门岗" note={`${gate}，可核对后放行`} href={`tel:${gate}`} />
+  return (
+    <LinkRow
+      icon={<PhoneIcon />}
+      title="联系园区"
+      note="接待人未公开号码，可请园区前台转接"
+      href={hrefOf('/hotline')}
+      onPress={() => go('/hotline')}
+    />
+  )
+}
+
 function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: VisitCodes }) {
   const go = useGo()
   const card = () =>
@@ -206,13 +235,7 @@ function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: Visit
           <LinkRow title="保存接待人名片" note="存到通讯录" onPress={card} />
         </>
       ) : (
-        <LinkRow
-          icon={<PhoneIcon />}
-          title="联系园区"
-          note="接待人未公开号码，可请园区前台转接"
-          href={hrefOf('/hotline')}
-          onPress={() => go('/hotline')}
-        />
+        <AskWhom asking={asking} companyName={visit.companyName} />
       )}
       <LinkRow
         icon={<CalendarIcon />}

@@ -17,6 +17,7 @@ import {
   invitation,
   KEY,
   mine,
+  nobodyNamed,
   records,
   VISIT,
   visit,
@@ -34,7 +35,7 @@ test('pictures of the visitor are in no draft and no address, and come along by 
   const asks = { plate: 'no', idNumber: 'no', face: 'no', document: 'must', faceText: null } as const
   const phone = await open({
     as: null,
-    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes())],
+    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes()), nobodyNamed],
   })
   const { page, server, press } = phone
   const sent = { id: PICTURE, claimToken: 'told-once', goodForSeconds: 3600, width: 1, height: 1 }
@@ -92,7 +93,7 @@ test('an invited visitor fills in, keeps the key and is led to the code; ID numb
   const asks = { plate: 'may', idNumber: 'may', face: 'no', document: 'no', faceText: null } as const
   const phone = await open({
     as: null,
-    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes())],
+    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes()), nobodyNamed],
   })
   const { page, server, press } = phone
   await phone.open(link)
@@ -121,7 +122,7 @@ test('an invited visitor fills in, keeps the key and is led to the code; ID numb
 })
 
 test('codes of a group turn by person, and go on without network', async () => {
-  const phone = await open({ as: null, answers: [given(calls.qrCodeInfo, codes())] })
+  const phone = await open({ as: null, answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] })
   await phone.open(`/visitor/visitorcodeinfo/${CODE}`)
   await phone.says('6300 0000 0010 0000 10')
   await phone.page.getByRole('radio', { name: '赵*' }).check()
@@ -217,7 +218,7 @@ const known = [{ id: idOf(1510), leader: true, name: '王*', phone: '138****1234
 test('whom the host named confirms with one tap, or types anew', async () => {
   const phone = await open({
     as: null,
-    answers: [given(calls.queryByCode, invitation({ known })), company, given(calls.qrCodeInfo, codes())],
+    answers: [given(calls.queryByCode, invitation({ known })), company, given(calls.qrCodeInfo, codes()), nobodyNamed],
   })
   const { page, server, press } = phone
   server.refuse(calls.submitResult, visitorRefusals.changed)
@@ -240,7 +241,7 @@ test('the right number proved on a second phone leads to the code; a wrong one c
   const bound = invitation({ state: 'completed' })
   const phone = await open({
     as: null,
-    answers: [given(calls.queryByCode, bound), company, given(calls.qrCodeInfo, codes())],
+    answers: [given(calls.queryByCode, bound), company, given(calls.qrCodeInfo, codes()), nobodyNamed],
   })
   const { page, server, press } = phone
   server.answer(calls.smsLogin, () => ({ loginsession: 'guest-1', id: idOf(1600), kind: 'guest' as const }))

@@ -148,6 +148,9 @@ export function codes(facts: Partial<VisitCodes> = {}, now = new Date(at(0))): V
   }
 }
 
+/** Nobody of the company agreed to be named. */
+export const nobodyNamed = given(calls.whoLetsIn, { contact: null })
+
 /** What is kept of a visit. */
 export function mine(facts: Partial<MyVisit> = {}): MyVisit {
   return {

@@ -14,6 +14,7 @@ import {
   HOST,
   invitation,
   KEY,
+  nobodyNamed,
   records,
   VISIT,
   visit,
@@ -293,7 +294,7 @@ export const invitationStates: readonly State[] = [
     says: '邀请已失效',
     answers: [refused(calls.queryByCode, visitorRefusals.invitationGone), company],
   },
-  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] },
   {
     ...info,
     name: 'early',
@@ -324,10 +325,20 @@ export const invitationStates: readonly State[] = [
           people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
         }),
       ),
+      nobodyNamed,
+    ],
+  },
+  {
+    ...info,
+    name: 'contact',
+    says: /张敏 13612340000，可以为您放行/,
+    answers: [
+      given(calls.qrCodeInfo, codes()),
+      given(calls.whoLetsIn, { contact: { name: '张敏', phone: '13612340000' } }),
     ],
   },
   { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
-  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] },
   { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },
 ]
 

@@ -12,6 +12,7 @@ import { AROUND_MS, GRANTED, isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { openInvitation } from '../invitations/completing.ts'
 import { guarded } from '../invitations/guard.ts'
+import { contactOf } from '../policy/contacts.ts'
 import { policyOf } from '../policy/queries.ts'
 import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
@@ -20,7 +21,7 @@ import { viewVisits } from '../visits/view.ts'
 import { namesOfShown } from '../visits/whose-names.ts'
 import { askVisit } from './asking.ts'
 
-type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs'>
+type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs' | 'whoLetsIn'>
 
 /** What a visitor sees and shows of their visit. */
 export function codeHandlers(engines: VisitorEngines): Handlers {
@@ -91,6 +92,11 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           tips: { way: policy.way, wifi, reception: '' },
         }
       })
+    },
+
+    async whoLetsIn(ctx, asking) {
+      const { visit } = await askVisit(engines, ctx, asking)
+      return { contact: await contactOf(ctx.db, vault, visit) }
     },
 
     async visitIcs(ctx, asking) {

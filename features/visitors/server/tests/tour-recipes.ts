@@ -20,6 +20,11 @@ export const tourRecipes: MakeRecipes = (world) => {
   }
   return {
     'visitor/companyVisits': asks(async () => ({ which: 'all' })),
+    'visitor/contactGet': asks(async () => ({})),
+    'visitor/contactSet': asks(
+      async () => ({ companyId: '01a00000-0000-7000-8000-000000000001', shown: true }),
+      16_610,
+    ),
     'visitor/tours': lists('id', tour, { side: 'open' }),
     'visitor/tourSave': asks(async (owner, caller) => ({
       id: await tour(owner, caller),

@@ -188,6 +188,7 @@ export const submitResult = open.steps('submitResult', {
 
 export const cannotCome = open.steps('cannotCome', {
   unkept: true,
+  statements: { most: 18, why: 'each of up to 20 people loses their pass, and the case of who decides is settled' },
   about:
     'Say that I cannot come, with a word to the host: until somebody has come; the visit is off and its passes end at once',
   input: Type.Object({ ...asVisitor, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),

@@ -118,7 +118,7 @@ export const retention: Retention = {
       columns: { person_id: '您同意向进不了门的人显示姓名和手机号', agreed_at: '您同意向进不了门的人显示姓名和手机号' },
       why: '让进不了门的访客和同事能直接联系可以放行的人',
       of: ['person_id'],
-      seenBy: ['到访本企业、进不了门的访客', '本企业进不了门的员工'],
+      seenBy: ['进不了门的访客和本企业员工'],
       receivers: [],
       closing: { rows: 'deleted' },
       while: '您同意期间',

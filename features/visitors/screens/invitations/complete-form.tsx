@@ -130,7 +130,9 @@ export function CompleteForm({
         <TextArea label="给接待人的留言" optional maxLength={200} {...form.field('note')} />
       </Card>
       {below}
-      <p className={s.note}>姓名、手机号、车牌只给接待人企业和门岗（隐去后）看，可随时在“我的来访信息”查看和删除。</p>
+      <p className={s.note}>
+        接待人能看到来访人的姓名，企业前台和门岗只看到隐去后的；手机号、车牌一律隐去后显示。可随时在“我的来访信息”查看和删除。
+      </p>
     </FormPage>
   )
 }

@@ -78,7 +78,6 @@ export function CompanionsField({
           {one.given && (
             <GivenFacts
               given={one.given}
-              title={at === 0 ? '接待人填写的您' : `接待人填写的同行人${at}`}
               again={at === 0 ? '重新填写' : `重新填写同行人${at}`}
               onAgain={() =>
                 onChange(people.map((each, nth) => (nth === at ? { ...NOBODY, ...privateOf(each) } : each)))
@@ -153,12 +152,11 @@ const privateOf = ({ idNumber, document, face }: Typed): Private => ({ idNumber,
 /** One whom the host named, to be confirmed as they are or typed anew. */
 function GivenFacts({
   given: { name, phone },
-  title,
   again,
   onAgain,
 }: {
   given: Given
-  title: string
+  /** On the button that types them anew. */
   again: string
   onAgain: () => void
 }) {
@@ -168,7 +166,7 @@ function GivenFacts({
         facts={[...(name ? [{ name: '姓名', value: name }] : []), ...(phone ? [{ name: '手机号', value: phone }] : [])]}
       />
       <div className={s.row}>
-        <span className={s.quiet}>{`${title}，不对可以改`}</span>
+        <span className={s.quiet}>由接待人填写，请核对</span>
         <Button kind="plain" size="s" onPress={onAgain}>
           {again}
         </Button>

@@ -4,6 +4,7 @@ import { callonStates } from './callon-states.ts'
 import { companyStates } from './company-states.ts'
 import { decidingStates } from './deciding-states.ts'
 import { invitationStates } from './invitation-states.ts'
+import { linkStates } from './link-states.ts'
 import { myDataStates } from './mydata-states.ts'
 import { policyStates } from './policy-states.ts'
 import { registerStates } from './register-states.ts'
@@ -14,6 +15,7 @@ export const states: readonly State[] = [
   ...formStates,
   ...companyStates,
   ...invitationStates,
+  ...linkStates,
   ...myDataStates,
   ...registerStates,
   ...decidingStates,

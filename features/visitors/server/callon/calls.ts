@@ -14,8 +14,7 @@ import { fileRegistration } from '../register/filing.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
-import { viewDetail, viewVisits } from '../visits/view.ts'
-import { namesFor } from '../visits/whose-names.ts'
+import { namesFor, viewDetail, viewVisits } from '../visits/view.ts'
 import { countVisitsOf } from './queries.ts'
 
 type Handlers = Pick<

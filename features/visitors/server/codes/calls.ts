@@ -17,8 +17,7 @@ import { policyOf } from '../policy/queries.ts'
 import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import { viewVisits } from '../visits/view.ts'
-import { namesOfShown } from '../visits/whose-names.ts'
+import { namesOfShown, viewVisits } from '../visits/view.ts'
 import { askVisit } from './asking.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs' | 'whoLetsIn'>

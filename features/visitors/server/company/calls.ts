@@ -11,8 +11,7 @@ import type { VisitorEngines } from '../engines.ts'
 import { deleteContacts, insertContact, isContact } from '../policy/contact-queries.ts'
 import { listReceiving } from '../policy/queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
-import { viewVisits } from '../visits/view.ts'
-import { namesFor } from '../visits/whose-names.ts'
+import { namesFor, viewVisits } from '../visits/view.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'companyVisits' | 'contactGet' | 'contactSet'>
 const PAGE = 20

@@ -10,8 +10,7 @@ import { isOfWay, listDecidedBy, listVisitsById } from '../visits/list-queries.t
 import { findVisit, type VisitRow, type VisitWay } from '../visits/queries.ts'
 import { actorOf } from '../visits/sides.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
-import { viewVisits } from '../visits/view.ts'
-import { namesFor } from '../visits/whose-names.ts'
+import { namesFor, viewVisits } from '../visits/view.ts'
 
 const PAGE = 20
 

@@ -15,7 +15,7 @@ const GONE = 16_504
 const STARTED = 16_503
 const CHANGED = 16_502
 
-const look = async (inviteCode: string, token: string | null = null) =>
+const linkOf = async (inviteCode: string, token: string | null = null) =>
   (await world.get<Invitation>('visitor/queryByCode', { inviteCode }, token ?? undefined)).body
 const codes = (input: object, token: string | null = null) => world.post<VisitCodes>('visitor/qrCodeInfo', input, token)
 const cannotCome = (input: object, token: string | null = null) =>
@@ -24,7 +24,7 @@ const cannotCome = (input: object, token: string | null = null) =>
 describe('whom the host named', () => {
   test('the visitor finds masked and confirms by one tap: the values are those of the host', async () => {
     const { visit, inviteCode } = (await invite({ guests: [{ name: '王小明', phone: '13800001234' }] })).body
-    const { known, companions } = await look(inviteCode)
+    const { known, companions } = await linkOf(inviteCode)
     expect(known).toEqual([{ id: expect.any(String), leader: true, name: '王*', phone: '138****1234' }])
     expect(companions).toEqual([])
     const { body } = await complete(inviteCode, { guests: [{ id: known[0]?.id }] })
@@ -32,12 +32,12 @@ describe('whom the host named', () => {
     expect((await detail(visit.id)).companions).toMatchObject([{ name: '王小明', phone: '138****1234', leader: true }])
     const shown = await codes({ inviteCode, key: body.key })
     expect(shown.body.people).toMatchObject([{ name: '王小明', codes: { items: expect.any(Array) } }])
-    expect((await look(inviteCode)).known).toEqual([])
+    expect((await linkOf(inviteCode)).known).toEqual([])
   })
 
   test('may be typed anew, in part or whole', async () => {
     const { visit, inviteCode } = (await invite({ guests: [{ name: '王小明', phone: '13800001234' }] })).body
-    const { known } = await look(inviteCode)
+    const { known } = await linkOf(inviteCode)
     await complete(inviteCode, { guests: [{ id: known[0]?.id, phone: '13900005678' }, { name: '赵六' }] })
     expect((await detail(visit.id)).companions).toMatchObject([
       { name: '王小明', phone: '139****5678' },
@@ -51,7 +51,7 @@ describe('whom the host named', () => {
   test('by a phone alone gives their name themselves; without name and phone nobody is named', async () => {
     const { visit, inviteCode } = (await invite({ guests: [{ phone: '13800001234' }] })).body
     expect((await detail(visit.id)).companions).toMatchObject([{ name: '', phone: '138****1234', state: 'unnamed' }])
-    const { known } = await look(inviteCode)
+    const { known } = await linkOf(inviteCode)
     expect(known).toMatchObject([{ name: '', phone: '138****1234' }])
     const without = await complete(inviteCode, { guests: [{ id: known[0]?.id }] })
     expect(without).toMatchObject({ code: 16_511, field: 'guests.0.name' })
@@ -65,7 +65,7 @@ describe('whom the host named', () => {
 
   test('changed meanwhile by the host is not confirmed unseen', async () => {
     const { visit, inviteCode } = (await invite({ guests: [{ name: '王小明', phone: '13800001234' }] })).body
-    const { known } = await look(inviteCode)
+    const { known } = await linkOf(inviteCode)
     const [one] = await Promise.all([
       complete(inviteCode, { guests: [{ id: known[0]?.id }] }),
       world.post(
@@ -93,19 +93,19 @@ describe('a second phone', () => {
     const leader = await world.person({ phone: '13800001234' })
     const companion = await world.person({ phone: '13900005678' })
     const stranger = await world.person({ phone: '13700009999' })
-    expect(await look(inviteCode, leader.token)).toMatchObject({
+    expect(await linkOf(inviteCode, leader.token)).toMatchObject({
       mine: true,
       comes: true,
       companions: [{ name: '王五' }, { name: '赵六' }],
     })
     expect((await codes({ inviteCode }, leader.token)).body.people).toHaveLength(2)
-    const theirs = await look(inviteCode, companion.token)
+    const theirs = await linkOf(inviteCode, companion.token)
     expect(theirs).toMatchObject({ mine: false, comes: true, companions: [{ name: '赵六' }] })
     expect(theirs.visit.visitorName).toBe('')
     const own = (await codes({ inviteCode }, companion.token)).body
     expect(own.people).toMatchObject([{ name: '赵六' }])
     expect(own.visit.visitorName).toBe('王*')
-    expect(await look(inviteCode, stranger.token)).toMatchObject({ mine: false, comes: false, companions: [] })
+    expect(await linkOf(inviteCode, stranger.token)).toMatchObject({ mine: false, comes: false, companions: [] })
     expect((await codes({ inviteCode }, stranger.token)).code).toBe(OTHER_PHONE)
     expect(await stateOf(visit.id)).toBe('approved')
   })
@@ -133,8 +133,8 @@ test('the host and the visitor read whole names, managers masked ones', async ()
 describe('who cannot come', () => {
   test('says so before they filled anything in, and the link is over', async () => {
     const { visit, inviteCode } = (await invite({ guests: [{ name: '王五' }] })).body
-    const said = await cannotCome({ inviteCode, words: '孩子发烧' })
-    expect(said).toMatchObject({ code: 200, body: { id: visit.id, state: 'cancelled' } })
+    const answer = await cannotCome({ inviteCode, words: '孩子发烧' })
+    expect(answer).toMatchObject({ code: 200, body: { id: visit.id, state: 'cancelled' } })
     expect(await inbox(host())).toMatchObject([{ title: '王五来不了', path: `/visitor/recorddetail/${visit.id}` }])
     expect((await inbox(host()))[0]?.text).toContain('留言：孩子发烧')
     const seen = await detail(visit.id)

@@ -14,10 +14,37 @@ import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
 import { VISIT_SUBJECT } from './subject.ts'
-import { NO_NAME, namesFor, type WholeName } from './whose-names.ts'
 
 /** Whether a viewer acts in the host's place: besides what they are to the visit, or as nothing else. */
 export type AgentView = 'also' | 'only' | null
+
+/** Whether a reader sees the name of somebody of a visit whole; `people`: all who come. */
+export type WholeName = (
+  visit: Pick<VisitRow, 'hostId' | 'applicantId'>,
+  one: CompanionRow,
+  people: readonly CompanionRow[],
+) => boolean
+
+/** Every name is masked. */
+export const NO_NAME: WholeName = () => false
+
+/**
+ * A person sees whole who comes to them as the host, themselves, and whom they named: all people of a visit that they filed or lead. Everybody else, such as those who manage or
+ * receive for the company, sees masked names.
+ */
+export const namesFor =
+  (personId: string): WholeName =>
+  (visit, one, people) =>
+    visit.hostId === personId ||
+    visit.applicantId === personId ||
+    one.personId === personId ||
+    people[0]?.personId === personId
+
+/** Whoever shows the codes of these people sees their names whole. */
+export const namesOfShown =
+  (shown: readonly Pick<CompanionRow, 'id'>[]): WholeName =>
+  (_visit, one) =>
+    shown.some(({ id }) => id === one.id)
 
 /** How a viewer stands to a visit. */
 export type Side = 'host' | 'visitor' | 'company'

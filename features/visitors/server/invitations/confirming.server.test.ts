@@ -137,6 +137,12 @@ describe('who cannot come', () => {
     expect(answer).toMatchObject({ code: 200, body: { id: visit.id, state: 'cancelled' } })
     expect(await inbox(host())).toMatchObject([{ title: '王五来不了', path: `/visitor/recorddetail/${visit.id}` }])
     expect((await inbox(host()))[0]?.text).toContain('留言：孩子发烧')
+    const stored = await world.store.db
+      .selectFrom('notify.inbox')
+      .select(['title', 'text'])
+      .where('thing', '=', visit.id)
+      .execute()
+    expect(JSON.stringify(stored)).not.toMatch(/王五|孩子发烧/)
     const seen = await detail(visit.id)
     expect(seen).toMatchObject({ state: 'cancelled', cannotCome: '孩子发烧' })
     expect(seen.events.at(-1)).toMatchObject({ who: '访客', what: '来不了', words: '孩子发烧' })

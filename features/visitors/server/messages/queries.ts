@@ -28,7 +28,10 @@ export async function listOpenTo(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Names of who comes with these visits, by visit and person, for their host alone. */
+/** Under which the word of a visitor who cannot come is found in a message. */
+export const WORD_KEY = 'word'
+
+/** Names of who comes with these visits, and the word of who cannot come, for their host alone; by visit and the key of a mark. */
 export const namesForHost =
   (vault: VisitorEngines['vault']) =>
   async (
@@ -45,13 +48,20 @@ export const namesForHost =
       .where('v.hostId', '=', personId)
       .where('c.nameSealed', 'is not', null)
       .execute()
-    const named = Map.groupBy(rows, ({ visitId }) => visitId)
-    return new Map(
-      [...named].map(([visitId, people]) => [
-        visitId,
-        new Map(people.map(({ id, nameSealed }) => [id, opened(vault, 'name', id, nameSealed)])),
-      ]),
-    )
+    const words = await db
+      .selectFrom('visitors.event as e')
+      .innerJoin('visitors.visit as v', 'v.id', 'e.visitId')
+      .select(['e.visitId', 'e.words'])
+      .where('v.id', 'in', [...visitIds])
+      .where('v.areaId', '=', areaId)
+      .where('v.hostId', '=', personId)
+      .where('e.what', '=', 'cannot_come')
+      .where('e.words', '<>', '')
+      .execute()
+    const whole = new Map<string, Map<string, string>>(visitIds.map((id) => [id, new Map()]))
+    for (const { id, visitId, nameSealed } of rows) whole.get(visitId)?.set(id, opened(vault, 'name', id, nameSealed))
+    for (const { visitId, words: word } of words) whole.get(visitId)?.set(WORD_KEY, word)
+    return whole
   }
 
 /** How a visit was called off or taken back last, and the reason that was given; an empty word where none was. */

@@ -11,7 +11,7 @@ import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { RINGS_MS } from '../visits/submit.ts'
 import { VISIT_KINDS } from './kinds.ts'
-import { findCancelled } from './queries.ts'
+import { findCancelled, WORD_KEY } from './queries.ts'
 import {
   approvedWords,
   askedWords,
@@ -107,7 +107,9 @@ const WRITERS: Readonly<Record<VisitNoticed['what'], Writer>> = {
     const how = visit.state === 'expired' ? 'expired' : visit.state === 'finished' ? 'revoked' : 'cancelled'
     const { what, words: why } = await findCancelled(db, visit.id)
     const off = what === 'cannot_come' && how === 'cancelled'
-    const hostWords = off ? cannotComeWords(visit, who, why) : cancelledWords(visit, { to: 'host', who, how, why })
+    // The visitor's word is found where it stands, so that it goes when they delete it.
+    const word = why.trim() === '' ? '' : nameMark(WORD_KEY, '见详情')
+    const hostWords = off ? cannotComeWords(visit, who, word) : cancelledWords(visit, { to: 'host', who, how, why })
     await toHost(db, engines, noticed, 'cancelled', hostWords)
     await toVisitor(db, engines, noticed, 'cancelled', cancelledWords(visit, { to: 'visitor', who, how, why }))
   },

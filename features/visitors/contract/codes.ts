@@ -3,7 +3,7 @@ import { CodesSchema, PassSchema } from '#contract/access'
 import { call } from '#vocabulary/call'
 import { id, instant, orNull, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { inviteCode, VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { inviteCode, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
 
 const open = call.group({ family: 'visitor', who: 'open', whose: 'none' })
 
@@ -92,5 +92,20 @@ export const whoLetsIn = open.read('whoLetsIn', {
   refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
 })
 
+export const cannotCome = open.steps('cannotCome', {
+  unkept: true,
+  statements: { most: 18, why: 'each of up to 20 people loses their pass, and the case of who decides is settled' },
+  about:
+    'Say that I cannot come, with a word to the host: until somebody has come; the visit is off and its passes end at once',
+  input: Type.Object({ ...asVisitor, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
+  output: Type.Object({ id, state: visitState }, strict),
+  refusals: [
+    visitorRefusals.invitationGone,
+    visitorRefusals.otherPhone,
+    visitorRefusals.started,
+    visitorRefusals.changed,
+  ],
+})
+
 /** Calls about showing a visit. */
-export const codeCalls = { visitCompany, qrCodeInfo, visitIcs, whoLetsIn }
+export const codeCalls = { visitCompany, qrCodeInfo, visitIcs, whoLetsIn, cannotCome }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { asVisitor } from './codes.ts'
 import { visitorRefusals } from './refusals.ts'
 import {
   AsksSchema,
@@ -186,21 +185,6 @@ export const submitResult = open.steps('submitResult', {
   ],
 })
 
-export const cannotCome = open.steps('cannotCome', {
-  unkept: true,
-  statements: { most: 18, why: 'each of up to 20 people loses their pass, and the case of who decides is settled' },
-  about:
-    'Say that I cannot come, with a word to the host: until somebody has come; the visit is off and its passes end at once',
-  input: Type.Object({ ...asVisitor, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
-  output: Type.Object({ id, state: visitState }, strict),
-  refusals: [
-    visitorRefusals.invitationGone,
-    visitorRefusals.otherPhone,
-    visitorRefusals.started,
-    visitorRefusals.changed,
-  ],
-})
-
 /** Calls about invitations. */
 export const invitationCalls = {
   guestInvitationAdd,
@@ -210,5 +194,4 @@ export const invitationCalls = {
   visitCancel,
   queryByCode,
   submitResult,
-  cannotCome,
 }

@@ -19,8 +19,12 @@ import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { namesOfShown, viewVisits } from '../visits/view.ts'
 import { askVisit } from './asking.ts'
+import { sayCannotCome } from './not-coming.ts'
 
-type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs' | 'whoLetsIn'>
+type Handlers = Pick<
+  HandlersOf<typeof visitors>,
+  'visitCompany' | 'qrCodeInfo' | 'visitIcs' | 'whoLetsIn' | 'cannotCome'
+>
 
 /** What a visitor sees and shows of their visit. */
 export function codeHandlers(engines: VisitorEngines): Handlers {
@@ -96,6 +100,11 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
     async whoLetsIn(ctx, asking) {
       const { visit } = await askVisit(engines, ctx, asking)
       return { contact: await contactOf(ctx.db, vault, visit) }
+    },
+
+    async cannotCome(ctx, { words = '', ...asking }) {
+      const { id, state } = await sayCannotCome(engines, ctx, { ...asking, words: words.trim() })
+      return { id, state }
     },
 
     async visitIcs(ctx, asking) {

@@ -22,7 +22,6 @@ import { namesFor, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { again } from './again.ts'
 import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
 import { guarded } from './guard.ts'
-import { sayCannotCome } from './not-coming.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof visitors>,
@@ -33,7 +32,6 @@ type Handlers = Pick<
   | 'visitCancel'
   | 'queryByCode'
   | 'submitResult'
-  | 'cannotCome'
 >
 const PAGE = 20
 const HOUR_SECONDS = 3600
@@ -125,11 +123,6 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
         const { visit, key } = await completeInvitation(db, engines, found, { ...input, caller, now })
         return { id: visit.id, state: visit.state, key }
       })
-    },
-
-    async cannotCome(ctx, { words = '', ...asking }) {
-      const { id, state } = await sayCannotCome(engines, ctx, { ...asking, words: words.trim() })
-      return { id, state }
     },
   }
 }

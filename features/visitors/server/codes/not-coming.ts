@@ -2,13 +2,13 @@ import { visitorRefusals } from '#contract/visitors'
 import { record } from '#platform/audit'
 import type { StepsContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
-import { type Asking, askVisit } from '../codes/asking.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { isLed, openInvitation } from '../invitations/completing.ts'
+import { guarded } from '../invitations/guard.ts'
 import { cancelVisit } from '../visits/ending.ts'
 import { findInvitationOf } from '../visits/invitation-queries.ts'
 import { lockVisit, type VisitRow } from '../visits/queries.ts'
-import { isLed, openInvitation } from './completing.ts'
-import { guarded } from './guard.ts'
+import { type Asking, askVisit } from './asking.ts'
 
 /**
  * The visitor cannot come: their visit is off, with a word to the host, until somebody has come. While nobody completed the invitation, whoever has its link says so; then whoever leads

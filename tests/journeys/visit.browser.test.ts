@@ -154,8 +154,14 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
 })
 
 test('named by the host: confirmed with one tap, shown on a second phone after its proof, and called off with a word', async () => {
-  const { world } = park
+  const { world, company } = park
   const number = '13900010002'
+  const asks = { askFace: 'no', askDocument: 'no', decideInvited: false } as const
+  await world.store.db
+    .insertInto('visitors.policy')
+    .values({ companyId: company.id, areaId: '1', ...asks, changedAt: world.now() })
+    .onConflict((conflict) => conflict.constraint('policy_pk').doUpdateSet(asks))
+    .execute()
   const colleague = await park.colleague('林晓')
   const host = await phones.open({ token: colleague.token })
   await host.open('/visitor/invitation')

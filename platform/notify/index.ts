@@ -46,6 +46,7 @@ export {
 } from './bulk/push.ts'
 export type { Inbox, NewMessage } from './inbox/inbox.ts'
 export type { MessageKind, Reader as InboxReader, Topic } from './inbox/kinds.ts'
+export { nameMark } from './inbox/names.ts'
 export { type LinkMode, modeOf } from './links/admits.ts'
 export type { Links, NewLink } from './links/links.ts'
 export { readShortLink, shortLinkPaths, shortLinks } from './links/routes.ts'

@@ -6,6 +6,7 @@ import { doorCalls } from './doors.ts'
 import { emergencyCalls } from './emergencies.ts'
 import { faceCalls } from './faces.ts'
 import { gateCalls } from './gate.ts'
+import { lettingCalls } from './letting.ts'
 import { noticeCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
@@ -48,6 +49,7 @@ export const access = contract({
   calls: {
     ...pointCalls,
     ...passCalls,
+    ...lettingCalls,
     ...faceCalls,
     ...cameraCalls,
     ...cardCalls,

@@ -27,6 +27,7 @@ export const facts: AreaFacts = {
     'passcode/search': { freshMs: 0 },
     'passcode/turnAway': { shows: { call: 'passcode/verdict', ids: ['id'] } },
     'passcode/verdict': { freshMs: 30000 },
+    'passcode/whoLetsIn': { freshMs: 60000 },
     'security/playbackClose': { touches: [] },
     'security/playbackKeepAlive': { touches: [] },
     'security/playbackOpen': { touches: [] },

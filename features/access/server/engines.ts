@@ -28,6 +28,6 @@ export interface AccessEngines {
   publicUrl: string
   approvals: Pick<Approvals, 'duties'>
   keeper: Pick<Keeper, 'closes' | 'reveal' | 'contacts'>
-  posts: Pick<Posts, 'register'>
+  posts: Pick<Posts, 'register' | 'namedAt'>
   clock: () => Date
 }

@@ -20,6 +20,7 @@ import type { AccessEngines } from './engines.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
 import { gateHandlers } from './gate/calls.ts'
+import { lettingHandlers } from './letting/calls.ts'
 import { registerAccessMessages } from './messages/kinds.ts'
 import { subscribeMessages } from './messages/writing.ts'
 import { noticeHandlers } from './notifications/calls.ts'
@@ -60,6 +61,7 @@ export function access(engines: AccessEngines): FeatureServer {
       ...cardHandlers(engines),
       ...faceHandlers(engines),
       ...passHandlers(engines),
+      ...lettingHandlers(engines),
       ...gateHandlers(engines),
       ...doorHandlers(engines),
       ...figureHandlers(engines),

@@ -47,6 +47,7 @@ export const visitorRefusals = {
   noMeeting: refusal(16536, 'no_meeting', '预订还没有确认或已取消，请确认后再邀请访客'),
   answerFirst: refusal(16598, 'answer_first', '请先在邀请里回复参加'),
   noPhone: refusal(16535, 'no_phone', '请填写访客手机号'),
+  contactNoPhone: refusal(16630, 'contact_no_phone', '您还没有绑定手机号，绑定后才能公开'),
   // Calling on somebody.
   noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示通行码或联系接待人'),
   lockLater: refusal(16591, 'lock_later', '来访通过后才能获取门锁密码'),

@@ -75,8 +75,12 @@ export const GuestInput = Type.Object(
 )
 /** Who comes, as they are filled in. */
 export type GuestInput = Static<typeof GuestInput>
+/** Who comes where the name may be left out: whoever is known by a phone, or whose name stands already. */
+export const GuestMaybeNamed = Type.Object({ ...GuestInput.properties, name: Type.Optional(personName) }, strict)
+/** Who comes, whose name may be left out. */
+export type GuestMaybeNamed = Static<typeof GuestMaybeNamed>
 
-/** A visit in a list: all of it masked. */
+/** A visit in a list: masked but for the visitor's name, which host and visitor see whole. */
 export const VisitSchema = Type.Object(
   {
     id,
@@ -86,7 +90,7 @@ export const VisitSchema = Type.Object(
     companyName: Type.String(),
     /** Masked; empty: whoever receives. */
     hostName: Type.String(),
-    /** The leader, masked; empty: not named yet. */
+    /** The leader, whole for the host, themselves and who filed it, else masked; empty: not named yet. */
     visitorName: Type.String(),
     groupName: Type.String(),
     people: Type.Integer(),
@@ -103,7 +107,7 @@ export const VisitSchema = Type.Object(
 /** A visit in a list. */
 export type Visit = Static<typeof VisitSchema>
 
-/** One who comes: masked. */
+/** One who comes: the phone masked, the name too but for the host, themselves and who named them. */
 export const CompanionSchema = Type.Object(
   {
     id,
@@ -144,6 +148,8 @@ export const VisitDetailSchema = Type.Object(
     decidedAt: orNull(instant),
     /** What whoever decided said. */
     opinion: Type.String(),
+    /** The visitor said that they cannot come, with this word, which may be empty; null: they did not. */
+    cannotCome: orNull(Type.String()),
     events: Type.Array(
       Type.Object({ at: instant, who: Type.String(), what: Type.String(), words: Type.String() }, strict),
     ),

@@ -1,10 +1,12 @@
-import { factsOf } from '#door/people'
+import { factsOf, managersOf } from '#door/people'
 import { demoDrivers, personOf } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { VisitorEngines } from './engines.ts'
 import { makeBlock, makeVisit } from './fixtures.ts'
+import { insertContact } from './policy/contact-queries.ts'
 import { putPolicy, usualPolicy } from './policy/queries.ts'
+import { cancelVisit } from './visits/ending.ts'
 import { listVisits } from './visits/list-queries.ts'
 import { lockVisit } from './visits/queries.ts'
 import { approveVisit } from './visits/submit.ts'
@@ -55,6 +57,26 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
             name: '钱多',
             now,
           })
+        const invited = {
+          areaId,
+          companyId,
+          hostId,
+          applicantId: hostId,
+          now,
+          state: 'invited',
+          purpose: '参观交流',
+        } as const
+        // One is named and confirms with a tap, one said that they cannot come.
+        await makeVisit(db, vault, { ...invited, guests: [{ name: '赵倩', phone: '13800000905' }], inMinutes: 1500 })
+        const { id: off } = await makeVisit(db, vault, {
+          ...invited,
+          guests: [{ name: '孙丽', phone: '13800000906' }],
+          inMinutes: 1800,
+        })
+        const by = { kind: 'visitor', id: null } as const
+        await cancelVisit(db, engines, { id: off, by, what: 'cannot_come', words: '临时有事，改天再约', now })
+        const [managerId] = await managersOf(db, companyId)
+        if (managerId !== undefined) await insertContact(db, { companyId, personId: managerId, areaId, agreedAt: now })
         await makeVisit(db, vault, {
           areaId,
           companyId,

@@ -8,10 +8,12 @@ import {
   type GuestsChanged,
   MOVED,
 } from '#contract/booking'
+import { MEMBERSHIP_ENDED } from '#contract/people'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
+import { textIn } from '#platform/jobs'
 import { applyHandlers } from './apply/calls.ts'
 import { callonHandlers } from './callon/calls.ts'
 import { codeHandlers } from './codes/calls.ts'
@@ -33,6 +35,7 @@ import { hearVisit } from './messages/writing.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
+import { contactClosing, endContact } from './policy/contacts.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
 import { visitorPosts } from './policy/posts.ts'
 import { moveWays } from './policy/way.ts'
@@ -56,11 +59,12 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     const agents = await agentsFor(db, { areaId, principalIds: personIds, now })
     return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))
   })
-  engines.posts.register('visitors', visitorPosts)
+  engines.posts.register('visitors', visitorPosts(engines.vault))
   registerVisits(engines)
-  registerVisitMessages(engines.notify)
+  registerVisitMessages(engines)
   engines.keeper.reveals('visit', revealToPark(engines))
   engines.keeper.contactsFor('visit', contactsInEmergency(engines))
+  engines.keeper.closes('visitors.contacts', contactClosing)
   return {
     retention,
     rules: Object.values(VISIT_RULES),
@@ -103,6 +107,9 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.subscribe(VISIT_NOTICED, 'visitors.write-messages', (db, { payload }) =>
         hearVisit(db, engines, payload as VisitNoticed),
+      )
+      jobs.subscribe(MEMBERSHIP_ENDED, 'visitors.end-contact', (db, { payload }) =>
+        endContact(db, { personId: textIn(payload, 'personId'), companyId: textIn(payload, 'companyId') }),
       )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)

@@ -112,6 +112,19 @@ export const retention: Retention = {
     },
     plain: 'id visit_id companion_id by_id by_park',
   },
+  'visitors.contact': {
+    personal: {
+      kind: KIND,
+      columns: { person_id: '您同意向进不了门的人显示姓名和手机号', agreed_at: '您同意向进不了门的人显示姓名和手机号' },
+      why: '让进不了门的访客和同事能直接联系可以放行的人',
+      of: ['person_id'],
+      seenBy: ['进不了门的访客和本企业员工'],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      while: '您同意期间',
+    },
+    plain: 'company_id area_id',
+  },
   'visitors.tour': {
     plain:
       'id area_id title guests route state from_at until_at headcount note by_id version made_at changed_at ended_at',

@@ -35,6 +35,13 @@ export interface VisitorsCompanion {
   faceConsentId: string | null
 }
 
+export interface VisitorsContact {
+  companyId: string
+  personId: string
+  areaId: string
+  agreedAt: Instant
+}
+
 export interface VisitorsEvent {
   id: string
   visitId: string
@@ -162,6 +169,7 @@ declare global {
   interface DatabaseTables {
     'visitors.block': VisitorsBlock
     'visitors.companion': VisitorsCompanion
+    'visitors.contact': VisitorsContact
     'visitors.event': VisitorsEvent
     'visitors.faceConsent': VisitorsFaceConsent
     'visitors.invitation': VisitorsInvitation

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs'
 import type { PushPort } from '../bulk/push.ts'
 import type { MessageBadge } from '../contract.ts'
 import { createKinds, type Kinds, type MessageKind, type Reader, type Topic } from './kinds.ts'
+import { hasMark, withNames } from './names.ts'
 import { changesOf, choicesOf, deleteOld, deleteUnread, listToPush, listUnread, putMessages } from './queries.ts'
 
 /** A message to some people. */
@@ -99,7 +100,8 @@ async function sendOut({ store, live, push }: InboxParts, kinds: Kinds, ids: rea
   for (const { id, areaId, personId, kind, title, path, changes } of rows) {
     const chosen = chosenBy.get(kinds.of(kind).topic)?.get(personId)
     // The host shows an id once; a later message in the same row is another to it.
-    if (chosen?.push ?? true) await push.send({ id: `${id}.${changes}`, area: areaId, people: [personId], title, path })
+    if (chosen?.push ?? true)
+      await push.send({ id: `${id}.${changes}`, area: areaId, people: [personId], title: withNames(title), path })
   }
 }
 
@@ -135,4 +137,24 @@ export async function openable<Row extends { kind: string; thing: string }>(
     open.set(kind, await kinds.of(kind).mayOpen(db, reader, things))
   }
   return rows.filter(({ kind, thing }) => open.get(kind)?.has(thing))
+}
+
+/** Messages as their reader sees them: names whole where the feature knows that they may, else masked. */
+export async function readable<Row extends { kind: string; thing: string; title: string; text: string }>(
+  db: Db,
+  kinds: Kinds,
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const marked = rows.filter(({ title, text }) => hasMark(title) || hasMark(text))
+  const whole = new Map<string, ReadonlyMap<string, string>>()
+  for (const [kind, some] of Map.groupBy(marked, (row) => row.kind)) {
+    const things = [...new Set(some.map(({ thing }) => thing))]
+    const names = await kinds.of(kind).names?.(db, reader, things)
+    for (const thing of things) whole.set(`${kind} ${thing}`, names?.get(thing) ?? new Map())
+  }
+  return rows.map((row) => {
+    const names = whole.get(`${row.kind} ${row.thing}`)
+    return { ...row, title: withNames(row.title, names), text: withNames(row.text, names) }
+  })
 }

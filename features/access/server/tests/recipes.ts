@@ -98,6 +98,7 @@ export const recipes: MakeRecipes = (world) => {
     'entrance/authDetail': asks(async ({ person: { areaId, id: holderId } }) => ({
       id: await makePass(db, { areaId, holderId, now: now() }),
     })),
+    'passcode/whoLetsIn': asks(async () => ({})),
     'passcode/query': lists('id', ({ person: { areaId, id: holderId } }) =>
       makePass(db, { areaId, holderId, now: now() }),
     ),

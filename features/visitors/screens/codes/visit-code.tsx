@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { REFUSED } from '#can/visitors'
+import { isRecallable, REFUSED } from '#can/visitors'
 import { saveFile } from '#client/download'
 import { CodesOffline, ShownCode } from '#client/held-codes'
 import { codeOf, momentOf } from '#client/messages'
@@ -16,6 +16,8 @@ import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { visitor } from '../parts/calls.ts'
+import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
 import { mapLinks } from '../parts/map-links.ts'
 import { saveCalendar } from '../parts/visit-acts.tsx'
@@ -35,19 +37,19 @@ export function VisitCode({ asking, children }: { asking: Asking; children?: Rea
     const { isSuccess } = await asked.refetch()
     toast(isSuccess ? '通行码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
   }
-  if (!asked.data || refused)
-    return (
-      <NotLoaded
-        error={asked.error}
-        onRetry={asked.refetch}
-        shape="detail"
-        instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }}
-      />
-    )
+  const instead = { ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }
   return (
-    <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh}>
-      {children}
-    </Shown>
+    <WithCannotCome asking={asking}>
+      {(row) =>
+        !asked.data || refused ? (
+          <NotLoaded error={asked.error} onRetry={asked.refetch} shape="detail" instead={instead} />
+        ) : (
+          <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh} cannotCome={row}>
+            {children}
+          </Shown>
+        )
+      }
+    </WithCannotCome>
   )
 }
 
@@ -69,10 +71,12 @@ interface ShownProps {
   shown: ShownVisit
   cut: boolean
   onRefresh: () => Promise<unknown>
+  /** The row by which an invited visitor says that they cannot come. */
+  cannotCome: ReactNode
   children: ReactNode
 }
 
-function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: ShownProps) {
+function Shown({ asking, shown: { codes, held }, cut, onRefresh, cannotCome, children }: ShownProps) {
   const { visit, people } = codes
   const [picked, pick] = useState(people[0]?.id ?? '')
   const one = people.find(({ id }) => id === picked) ?? people[0]
@@ -128,6 +132,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
       </Card>
       <Way codes={codes} />
       <Next asking={asking} codes={codes} />
+      {visit.way === 'invitation' && isRecallable(visit.state) && people.some(({ leader }) => leader) && cannotCome}
     </>
   )
 }
@@ -203,6 +208,34 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
   )
 }
 
+/** Whom the visitor calls: somebody of the company who agreed to be named, else the gate, else the park's hotline. */
+function AskWhom({ asking, companyName }: { asking: Asking; companyName: string }) {
+  const go = useGo()
+  const park = usePark()
+  const contact = useQuery(visitor.read('whoLetsIn', asking)).data?.contact ?? null
+  const gate = park?.gatePhone ?? ''
+  if (contact !== null)
+    return (
+      <LinkRow
+        icon={<PhoneIcon />}
+        title={`致电${companyName}`}
+        note={`${contact.name} ${contact.phone}，可以为您放行`}
+        href={`tel:${contact.phone}`}
+      />
+    )
+  if (gate !== '')
+    return <LinkRow icon={<PhoneIcon />} title="致电门岗" note={`${gate}，可核对后放行`} href={`tel:${gate}`} />
+  return (
+    <LinkRow
+      icon={<PhoneIcon />}
+      title="联系园区"
+      note="接待人未公开号码，可请园区前台转接"
+      href={hrefOf('/hotline')}
+      onPress={() => go('/hotline')}
+    />
+  )
+}
+
 function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: VisitCodes }) {
   const go = useGo()
   const card = () =>
@@ -218,13 +251,7 @@ function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: Visit
           <LinkRow title="保存接待人名片" note="存到通讯录" onPress={card} />
         </>
       ) : (
-        <LinkRow
-          icon={<PhoneIcon />}
-          title="联系园区"
-          note="接待人未公开号码，可请园区前台转接"
-          href={hrefOf('/hotline')}
-          onPress={() => go('/hotline')}
-        />
+        <AskWhom asking={asking} companyName={visit.companyName} />
       )}
       <LinkRow
         icon={<CalendarIcon />}

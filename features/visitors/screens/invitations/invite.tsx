@@ -102,12 +102,20 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
     start: booked ? { ...START, purpose: '会议' } : START,
     draft: booked ? 'visitors.invite.booked' : 'visitors.invite',
     secret: ['name', 'phone', 'again'],
-    fields: { from: 'endClock', until: 'endClock', guests: 'name', headcount: null, again: null, shareHost: null },
+    fields: {
+      from: 'endClock',
+      until: 'endClock',
+      guests: 'name',
+      'guests.0.phone': 'phone',
+      headcount: null,
+      again: null,
+      shareHost: null,
+    },
     check: (values) => ({
       endClock: timesProblem(endsOf(values)),
       purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
       phone: values.phone !== '' && !isPhone(normalisePhone(values.phone)) ? '请输入 11 位手机号' : null,
-      name: values.phone !== '' && values.name.trim() === '' ? '请填写访客姓名' : optionalNameProblem(values.name),
+      name: optionalNameProblem(values.name),
     }),
     send(values) {
       const { from, until } = endsOf(values)
@@ -122,7 +130,9 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
         ...(place && { place }),
         ...(booked && { bookingId: booked.id }),
         ...(groupName && headcount > 1 && { groupName }),
-        ...(name && { guests: [{ name, ...(values.phone && { phone: normalisePhone(values.phone) }) }] }),
+        ...((name || values.phone) && {
+          guests: [{ ...(name && { name }), ...(values.phone && { phone: normalisePhone(values.phone) }) }],
+        }),
         ...(values.again.length > 0 && { again: values.again }),
         shareHost: values.shareHost,
       })
@@ -218,7 +228,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
             label="访客手机号"
             optional
             autoComplete="off"
-            hint="填写后可以直接发短信"
+            hint="填写后可以一键发短信邀请"
             {...form.field('phone')}
           />
           <Stepper
@@ -256,5 +266,6 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
 const pick = ({ day, clock, endDay, endClock }: Times): Times => ({ day, clock, endDay, endClock })
 
 /** How many of them the host named. */
-const namedOf = ({ again, name }: typeof START): number => again.length + (name.trim() === '' ? 0 : 1)
+const namedOf = ({ again, name, phone }: typeof START): number =>
+  again.length + (name.trim() === '' && phone === '' ? 0 : 1)
 const headcountOf = (values: typeof START): number => Math.max(values.headcount, namedOf(values), 1)

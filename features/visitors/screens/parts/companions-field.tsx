@@ -1,7 +1,8 @@
 import { MAX_PEOPLE } from '#can/visitors'
-import type { GuestInput, VisitorAsks } from '#contract/visitors'
+import type { GuestInput, Invitation, VisitorAsks } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
+import { Facts } from '#ui/page'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
@@ -18,7 +19,12 @@ export interface Typed {
   readonly document: SentPicture | null
   /** Of the leader alone: a face is for its person to agree to. */
   readonly face: SentPicture | null
+  /** As the host named them, masked: what is not typed stays as the host gave it. Left out: they are typed. */
+  readonly given?: Given
 }
+
+/** One whom the host named, masked. */
+export type Given = Pick<Invitation['known'][number], 'id' | 'name' | 'phone'>
 
 /** What of one who comes is kept in no draft. */
 export type Private = Pick<Typed, 'idNumber' | 'document' | 'face'>
@@ -70,15 +76,26 @@ export function CompanionsField({
               </Button>
             </div>
           )}
-          <TextField
-            label={at === 0 ? '您的姓名' : `同行人${at}姓名`}
-            value={one.name}
-            onChange={(name) => change(at, { name })}
-            maxLength={NAME_MOST}
-            autoComplete={at === 0 ? 'name' : 'off'}
-            error={errors[`${at}.name`]}
-          />
-          {!(at === 0 && proven) && (
+          {one.given && (
+            <GivenFacts
+              given={one.given}
+              again={at === 0 ? '重新填写' : `重新填写同行人${at}`}
+              onAgain={() =>
+                onChange(people.map((each, nth) => (nth === at ? { ...NOBODY, ...privateOf(each) } : each)))
+              }
+            />
+          )}
+          {!one.given?.name && (
+            <TextField
+              label={at === 0 ? '您的姓名' : `同行人${at}姓名`}
+              value={one.name}
+              onChange={(name) => change(at, { name })}
+              maxLength={NAME_MOST}
+              autoComplete={at === 0 ? 'name' : 'off'}
+              error={errors[`${at}.name`]}
+            />
+          )}
+          {!(at === 0 && proven) && !one.given?.phone && (
             <PhoneField
               label={at === 0 ? '您的手机号' : `同行人${at}手机号`}
               optional={at > 0}
@@ -131,6 +148,34 @@ export function CompanionsField({
   )
 }
 
+const privateOf = ({ idNumber, document, face }: Typed): Private => ({ idNumber, document, face })
+
+/** One whom the host named, to be confirmed as they are or typed anew. */
+function GivenFacts({
+  given: { name, phone },
+  again,
+  onAgain,
+}: {
+  given: Given
+  /** On the button that types them anew. */
+  again: string
+  onAgain: () => void
+}) {
+  return (
+    <>
+      <Facts
+        facts={[...(name ? [{ name: '姓名', value: name }] : []), ...(phone ? [{ name: '手机号', value: phone }] : [])]}
+      />
+      <div className={s.row}>
+        <span className={s.quiet}>由接待人填写，请核对</span>
+        <Button kind="plain" size="s" onPress={onAgain}>
+          {again}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 /** What is wrong with who comes, by place and field. */
 export function peopleProblems(
   people: readonly Typed[],
@@ -140,9 +185,10 @@ export function peopleProblems(
   const wrong: Record<string, string> = {}
   for (const [at, one] of people.entries()) {
     const who = at === 0 ? '您' : `同行人${at}`
-    if (one.name.trim() === '') wrong[`${at}.name`] = at === 0 ? '请填写您的姓名' : `请填写${who}的姓名，或移除`
-    else if (nameProblem(one.name) !== null) wrong[`${at}.name`] = nameProblem(one.name) ?? ''
-    if (at === 0 && !proven && one.phone === '') wrong['0.phone'] = '请填写手机号'
+    if (one.name.trim() === '' && !one.given?.name)
+      wrong[`${at}.name`] = at === 0 ? '请填写您的姓名' : `请填写${who}的姓名，或移除`
+    else if (one.name.trim() !== '' && nameProblem(one.name) !== null) wrong[`${at}.name`] = nameProblem(one.name) ?? ''
+    if (at === 0 && !proven && one.phone === '' && !one.given?.phone) wrong['0.phone'] = '请填写手机号'
     else if (one.phone !== '' && !isPhone(normalisePhone(one.phone)))
       wrong[`${at}.phone`] = '手机号应为 11 位数字，以 1 开头'
     if (idNumber === 'must' && one.idNumber.trim() === '') wrong[`${at}.idNumber`] = `请填写${who}的身份证号`
@@ -163,4 +209,10 @@ export function guestOf({ name, phone, idNumber, document, face }: Typed, asks: 
     ...(asks.document !== 'no' && document && { documentId: document.id, documentToken: document.token }),
     ...(asks.face !== 'no' && face && { faceId: face.id, ...(face.token !== '' && { faceToken: face.token }) }),
   }
+}
+
+/** One who comes as they are confirmed: what the host gave and nobody typed is left to the server. */
+export function confirmedOf(one: Typed, asks: VisitorAsks): Partial<GuestInput> {
+  const { name, ...guest } = guestOf(one, asks)
+  return { ...guest, ...(one.given && { id: one.given.id }), ...(name !== '' && { name }) }
 }

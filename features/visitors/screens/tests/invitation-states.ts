@@ -3,21 +3,7 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import {
-  CODE,
-  calls,
-  codes,
-  companion,
-  company,
-  detail,
-  FACE_TEXT,
-  HOST,
-  invitation,
-  KEY,
-  records,
-  VISIT,
-  visit,
-} from './answers.ts'
+import { CODE, calls, codes, companion, detail, HOST, KEY, nobodyNamed, records, VISIT, visit } from './answers.ts'
 
 const invite = { route: '/visitor/invitation', as: HOST } as const
 const result = {
@@ -27,7 +13,6 @@ const result = {
 } as const
 const list = { route: '/visitor/record', as: HOST } as const
 const one = { route: '/visitor/recorddetail/{id}', address: `/visitor/recorddetail/${VISIT}`, as: HOST } as const
-const link = { route: '/visitor/visitorcode/{inviteCode}', address: `/visitor/visitorcode/${CODE}`, as: null } as const
 const info = {
   route: '/visitor/visitorcodeinfo/{inviteCode}',
   address: `/visitor/visitorcodeinfo/${CODE}`,
@@ -48,7 +33,6 @@ const groups = given(calls.groupName, { items: ['光谷考察团', '校招面试
 const may = given(calls.inviting, { may: true, companyName: '云图科技' })
 const none = [given(calls.lastVisitors, { items: [] }), given(calls.groupName, { items: [] })]
 const nobody = [...none, may]
-const bound = invitation({ state: 'completed', visit: visit({ plate: '', visitorName: '' }) })
 
 /** Inviting, the invited visitor, and what is kept of them. */
 export const invitationStates: readonly State[] = [
@@ -166,6 +150,34 @@ export const invitationStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'cannot-come',
+    says: /访客表示来不了：孩子发烧/,
+    answers: [
+      given(
+        calls.recordById,
+        detail({
+          state: 'cancelled',
+          visitorName: '王五',
+          companions: [companion({ name: '王五' })],
+          cannotCome: '孩子发烧',
+          can: { ...detail().can, cancel: false, move: false },
+        }),
+      ),
+    ],
+  },
+  {
+    ...one,
+    name: 'by-phone',
+    says: '待填写姓名（主访客）',
+    answers: [
+      given(
+        calls.recordById,
+        detail({ state: 'invited', visitorName: '', companions: [companion({ name: '', state: 'unnamed' })] }),
+      ),
+    ],
+  },
+  {
+    ...one,
     name: 'declined',
     says: /当天有消防演练/,
     answers: [
@@ -180,63 +192,7 @@ export const invitationStates: readonly State[] = [
     ],
   },
   { ...one, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.recordById, refusals.notFound)] },
-  { ...link, name: '', says: '提交并领取通行码', answers: [given(calls.queryByCode, invitation()), company] },
-  {
-    ...link,
-    name: 'group',
-    says: '提交并领取通行码',
-    answers: [
-      given(
-        calls.queryByCode,
-        invitation({ asks: { plate: 'must', idNumber: 'must', face: 'no', document: 'no', faceText: null } }),
-      ),
-      company,
-    ],
-    async act({ page, press }) {
-      await press(/添加同行人/)
-      await press('提交并领取通行码')
-      await page.getByText('请填写您的身份证号').first().waitFor()
-    },
-  },
-  {
-    ...link,
-    name: 'pictures',
-    says: '阅读同意书并拍照',
-    answers: [
-      given(
-        calls.queryByCode,
-        invitation({ asks: { plate: 'may', idNumber: 'no', face: 'may', document: 'must', faceText: FACE_TEXT } }),
-      ),
-      company,
-    ],
-    async act({ page, press, says }) {
-      await press('提交并领取通行码')
-      await page.getByText('请拍摄您的证件').first().waitFor()
-      await press('阅读同意书并拍照')
-      await press('同意并拍照')
-      await says('请先单独同意使用人脸信息')
-    },
-  },
-  {
-    ...link,
-    name: 'mine',
-    says: '出示通行码',
-    answers: [
-      given(
-        calls.queryByCode,
-        invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion({ mine: true })] }),
-      ),
-      company,
-    ],
-  },
-  { ...link, name: 'bound', says: /邀请已由另一台手机填写/, answers: [given(calls.queryByCode, bound), company] },
-  {
-    ...link,
-    name: 'gone',
-    says: '邀请已失效',
-    answers: [refused(calls.queryByCode, visitorRefusals.invitationGone), company],
-  },
-  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] },
   {
     ...info,
     name: 'early',
@@ -267,10 +223,20 @@ export const invitationStates: readonly State[] = [
           people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
         }),
       ),
+      nobodyNamed,
+    ],
+  },
+  {
+    ...info,
+    name: 'contact',
+    says: /张敏 13612340000，可以为您放行/,
+    answers: [
+      given(calls.qrCodeInfo, codes()),
+      given(calls.whoLetsIn, { contact: { name: '张敏', phone: '13612340000' } }),
     ],
   },
   { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
-  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] },
   {
     ...current,
     name: 'declined',
@@ -286,6 +252,7 @@ export const invitationStates: readonly State[] = [
           people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
         }),
       ),
+      nobodyNamed,
     ],
   },
   { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },

@@ -4,6 +4,7 @@ import { callonStates } from './callon-states.ts'
 import { companyStates } from './company-states.ts'
 import { decidingStates } from './deciding-states.ts'
 import { invitationStates } from './invitation-states.ts'
+import { linkStates } from './link-states.ts'
 import { meetingStates } from './meeting-states.ts'
 import { myDataStates } from './mydata-states.ts'
 import { parkBlockStates, policyStates } from './policy-states.ts'
@@ -16,6 +17,7 @@ export const states: readonly State[] = [
   ...companyStates,
   ...invitationStates,
   ...meetingStates,
+  ...linkStates,
   ...myDataStates,
   ...registerStates,
   ...decidingStates,

@@ -4,7 +4,7 @@ import type { StepsContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { findByCode, keyFits, leads } from '../invitations/completing.ts'
+import { findByCode, isLed, keyFits, ownAmong } from '../invitations/completing.ts'
 import { guarded, WrongCode } from '../invitations/guard.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { findInvitationOf } from '../visits/invitation-queries.ts'
@@ -46,13 +46,12 @@ export async function askVisit(
   const { visit, invitation } = await guarded(engines, ctx, () => byCodeOrId(db, engines, ctx.areaId, asking))
   const byCode = asking.inviteCode !== undefined
   const people = await listCompanions(db, [visit.id])
-  const all =
-    (invitation !== null && keyFits(invitation, asking.key)) || (await isTheirs(db, engines, visit, people, caller))
+  const fits = invitation !== null && keyFits(invitation, asking.key)
+  const own = fits || caller === null ? [] : await ownAmong(db, engines, caller, people)
+  const all = fits || isLed(own, people) || hasFiled(visit, caller)
   const linked = all ? null : await linkedOf(db, engines, visit, people, asking.key)
   const mine =
-    all || linked?.leads
-      ? people
-      : people.filter(({ id, personId }) => id === linked?.id || (caller !== null && personId === caller.personId))
+    all || linked?.leads ? people : people.filter((one) => one.id === linked?.id || own.some(({ id }) => id === one.id))
   if (mine.length > 0 || all) {
     if (!ended && linked === null && isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
     return { visit, people, mine }
@@ -85,14 +84,7 @@ async function byCodeOrId(db: Db, engines: VisitorEngines, areaId: string, { inv
   return { visit, invitation: await findInvitationOf(db, visit.id) }
 }
 
-async function isTheirs(
-  db: Db,
-  engines: VisitorEngines,
-  { way, applicantId }: VisitRow,
-  people: readonly CompanionRow[],
-  caller: StepsContext['caller'],
-): Promise<boolean> {
-  if (caller === null) return false
-  // Who filed an invitation is its host, not its visitor.
-  return (way !== 'invitation' && applicantId === caller.personId) || (await leads(db, engines, caller, people))
+/** Who filed a visit is its visitor; who filed an invitation is its host. */
+function hasFiled({ way, applicantId }: VisitRow, caller: StepsContext['caller']): boolean {
+  return caller !== null && way !== 'invitation' && applicantId === caller.personId
 }

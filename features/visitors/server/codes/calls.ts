@@ -12,15 +12,20 @@ import { AROUND_MS, GRANTED, isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { openInvitation } from '../invitations/completing.ts'
 import { guarded } from '../invitations/guard.ts'
+import { contactOf } from '../policy/contacts.ts'
 import { policyOf } from '../policy/queries.ts'
 import { wayTo } from '../policy/way.ts'
 import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import { viewVisits } from '../visits/view.ts'
+import { namesOfShown, viewVisits } from '../visits/view.ts'
 import { askVisit } from './asking.ts'
+import { sayCannotCome } from './not-coming.ts'
 
-type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs'>
+type Handlers = Pick<
+  HandlersOf<typeof visitors>,
+  'visitCompany' | 'qrCodeInfo' | 'visitIcs' | 'whoLetsIn' | 'cannotCome'
+>
 
 /** What a visitor sees and shows of their visit. */
 export function codeHandlers(engines: VisitorEngines): Handlers {
@@ -46,7 +51,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
     return {
       id: one.id,
       leader: one.id === leaderId,
-      name: maskedName(opened(vault, 'name', one.id, one.nameSealed)),
+      name: opened(vault, 'name', one.id, one.nameSealed),
       inside: one.inside,
       pass: pass ? { state: pass.state, reasons: pass.reasons, buildings: pass.buildings } : null,
       codes: issued && viewCodes(issued),
@@ -79,7 +84,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           const row = rows.find(({ sourceId }) => sourceId === one.id)
           shown.push(await personShown(db, one, { visit, leaderId: people[0]?.id, row, bound, now }))
         }
-        const [view] = await viewVisits(db, engines, [visit])
+        const [view] = await viewVisits(db, engines, [visit], namesOfShown(mine))
         const policy = await policyOf(db, visit.companyId)
         const wifi = GRANTED.includes(visit.state) ? policy.wifi : ''
         return {
@@ -92,6 +97,16 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           tips: { ...(await wayTo(db, visit)), wifi, reception: '' },
         }
       })
+    },
+
+    async whoLetsIn(ctx, asking) {
+      const { visit } = await askVisit(engines, ctx, asking)
+      return { contact: await contactOf(ctx.db, vault, visit) }
+    },
+
+    async cannotCome(ctx, { words = '', ...asking }) {
+      const { id, state } = await sayCannotCome(engines, ctx, { ...asking, words: words.trim() })
+      return { id, state }
     },
 
     async visitIcs(ctx, asking) {

@@ -18,7 +18,7 @@ import { refuseCrowd, refuseParty } from '../visits/people.ts'
 import { findVisit } from '../visits/queries.ts'
 import { isAgentOfHost, sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
-import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
+import { namesFor, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { again } from './again.ts'
 import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
 import { guarded } from './guard.ts'
@@ -82,13 +82,13 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       })
       const { secret, hash } = newLinkSecret()
       await insertInvitation(db, visit.id, hash)
-      const [shown] = await viewVisits(db, engines, [visit])
+      const [shown] = await viewVisits(db, engines, [visit], namesFor(person.personId))
       return { visit: shown ?? refuse(refusals.notFound), inviteCode: secret }
     },
 
     async invitationList({ db, areaId, person }, { states, next }) {
       const page = await listVisits(db, { areaId, by: { hostId: person.personId }, states, next, size: PAGE })
-      return { items: await viewVisits(db, engines, page.items), next: page.next }
+      return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
     },
 
     async recordById({ db, areaId, now, person }, { id }) {

@@ -79,7 +79,10 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
     },
 
     async receiverChoices(ctx, { text = '' }) {
-      const found = await colleaguesOf(ctx.db, engines.vault, ctx.person.personId, [companyOf(ctx)], { text, limit: CHOICES })
+      const found = await colleaguesOf(ctx.db, engines.vault, ctx.person.personId, [companyOf(ctx)], {
+        text,
+        limit: CHOICES,
+      })
       return { items: found.map(({ id, name }) => ({ id, name })) }
     },
 

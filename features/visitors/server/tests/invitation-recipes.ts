@@ -54,6 +54,10 @@ export const invitationRecipes: MakeRecipes = (world) => {
     ),
     'visitor/meetingVisit': asks(async (owner) => ({ key: await accepted(owner) }), UNKNOWN),
     'visitor/meetingJoin': asks(async (owner) => ({ key: await accepted(owner) }), UNKNOWN),
+    'visitor/cannotCome': asks(
+      async (owner) => ({ inviteCode: (await hosted(owner, { state: 'invited' })).inviteCode }),
+      UNKNOWN,
+    ),
     'visitorh5/applyCheck': asks(async (owner) => ({ ids: [(await hosted(owner)).id], approve: true })),
     'visitorh5/toDecide': asks(async () => ({})),
   }

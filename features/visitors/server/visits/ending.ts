@@ -21,7 +21,7 @@ export async function cancelVisit(
   of: {
     id: string
     by: By
-    what: 'cancelled' | 'withdrawn'
+    what: 'cancelled' | 'withdrawn' | 'cannot_come'
     why?: 'blocked'
     words: string
     /** Host and leader hear of it otherwise. */

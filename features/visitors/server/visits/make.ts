@@ -4,7 +4,7 @@ import { type Db, newId } from '#platform/db'
 import { normalisePhone } from '#vocabulary/phone'
 import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
-import type { GuestInput } from '../../contract/shapes.ts'
+import type { GuestMaybeNamed } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
@@ -37,7 +37,7 @@ export interface VisitRequest {
   readonly hostShared?: boolean
   /** Answers to the company's questions, as labels and values. */
   readonly answers?: readonly { label: string; value: string }[]
-  readonly guests: readonly GuestInput[]
+  readonly guests: readonly GuestMaybeNamed[]
   /** The account of the first guest, where they filled it in. */
   readonly leaderId: string | null
 }

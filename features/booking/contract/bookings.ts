@@ -14,6 +14,7 @@ export const ruleRefusals = [
   bookingRefusals.placeClosed,
   bookingRefusals.taken,
   bookingRefusals.held,
+  bookingRefusals.offered,
   bookingRefusals.tooSoon,
   bookingRefusals.tooFar,
   bookingRefusals.tooShort,
@@ -69,6 +70,8 @@ export const bookInfo = anew.read('bookInfo', {
       approval: Type.Array(Type.Object({ title: Type.String(), who: Type.String() }, strict)),
       /** What a cancellation gives back, from the earliest. */
       backWords: Type.Array(Type.String()),
+      /** What a cancellation of this very booking keeps, with its moments and amounts, from now on; empty: it costs nothing. */
+      cancelWords: Type.Array(Type.String()),
       /** My hold of this time, and until when it stands. */
       hold: orNull(Type.Object({ id, until: instant }, strict)),
       /** Companies that I may book for. */

@@ -69,8 +69,8 @@ export const PlaceSchema = Type.Object(
 /** A place in a list, as it goes over the wire. */
 export type Place = Static<typeof PlaceSchema>
 
-/** `taken` booked · `asked` waits for approval (others may compete) · `held` somebody fills in the form · `closed` · `buffer` kept free. */
-export const takenWhat = oneOf('taken', 'asked', 'held', 'closed', 'buffer')
+/** `taken` booked · `asked` waits for approval (others may compete) · `held` somebody fills in the form · `offered` to who waits for it · `closed` · `buffer` kept free. */
+export const takenWhat = oneOf('taken', 'asked', 'held', 'offered', 'closed', 'buffer')
 
 const TakenSchema = Type.Object(
   {

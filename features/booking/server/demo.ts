@@ -170,6 +170,7 @@ function pastOf(
             clearMinutes: 0,
             takes: { from: startsAt, until: endsAt },
             state,
+            graceMinutes: 0,
             seriesId: null,
             ifLost: 'reject',
             services: [],

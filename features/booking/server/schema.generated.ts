@@ -41,6 +41,7 @@ export interface BookingBooking {
   endedAt: Instant | null
   sequence: Generated<number>
   aside: Json | null
+  graceMinutes: Generated<number>
 }
 
 export interface BookingBookingOrder {

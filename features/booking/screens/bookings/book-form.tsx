@@ -213,7 +213,15 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
             />
           )}
         </Card>
-        {cost && info.data && <CostCard cost={cost} approval={info.data.approval} backWords={info.data.backWords} />}
+        {cost && info.data && (
+          <CostCard
+            cost={cost}
+            approval={info.data.approval}
+            backWords={info.data.backWords}
+            // each date of a series is cancelled by its own time
+            cancelWords={repeats ? [] : info.data.cancelWords}
+          />
+        )}
         {info.error && !info.data && <NotLoaded error={info.error} onRetry={info.refetch} shape="card" />}
         <Agree
           notes={place.notes}

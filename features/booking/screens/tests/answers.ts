@@ -77,6 +77,7 @@ export function placeDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
       ],
       checkIn: true,
       papers: [],
+      graceMinutes: 10,
       mostSetUpMinutes: 0,
     },
     ruleWords: [

@@ -34,7 +34,7 @@ export async function approve(
   const dues = await duesOf(db, bookings)
   const priced = bookings.flatMap((booking) => {
     const amountFen = dues.get(booking.id) ?? 0
-    return amountFen > 0 ? { ...booking, amountFen, payUntil: payUntilOf(booking, now) } : []
+    return amountFen > 0 ? { ...booking, amountFen, payUntil: payUntilOf(booking, now, by !== null) } : []
   })
   const free = bookings.filter(({ id }) => !dues.get(id))
   const line = { what: 'approved', by, at: now, note: opinion } as const

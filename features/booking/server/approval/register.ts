@@ -90,7 +90,7 @@ async function foresee(db: Db, subjectId: string, outcome: 'approved' | 'rejecte
   const isTaken = competing.length > 0 && (await anyTaken(db, competing, losers, now))
   return [
     ...(isTaken ? ['该时段已被占用，不能同意'] : foreseen(losers)),
-    ...(dueFen > 0 ? [`申请人须支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
+    ...(dueFen > 0 ? [`申请人须在24小时内、开始之前支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
   ]
 }
 

@@ -125,7 +125,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
 
 /** Who filled in a form longer than their hold stood hears that, where somebody else now fills one in for the same time. */
 function holdGone(error: unknown, { holdId }: Form): never {
-  const held = error instanceof BlockedError && error.blockers[0]?.kind === bookingRefusals.held
+  const first = error instanceof BlockedError ? error.blockers[0]?.kind : undefined
+  const held = first === bookingRefusals.held || first === bookingRefusals.offered
   if (held && holdId !== undefined) refuse(bookingRefusals.holdGone)
   throw error
 }

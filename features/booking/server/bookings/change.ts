@@ -12,7 +12,7 @@ import { openPlace, type Requester, requestedUnits, seatsOf } from '../requests/
 import { BlockedError, evaluateLocked, isAboutTime, takenAfterAll } from '../requests/locked.ts'
 import { type Blocker, type BookingRequest, requestedMoment } from '../requests/request.ts'
 import { announceBookings } from '../time/announce.ts'
-import { backOf, backPercent } from '../time/back.ts'
+import { backOf, percentBack } from '../time/back.ts'
 import {
   type BookingRow,
   findBooking,
@@ -246,7 +246,7 @@ async function moneyOf(db: Db, booking: BookingRow, move: Move, request: Booking
   }
   const cost = costLines(place, unitIds, request, booking.services)
   const cheaper = Math.max(0, had - sumOf(cost))
-  const backFen = backOf(cheaper, backPercent(booking.back, booking.startsAt, now))
+  const backFen = backOf(cheaper, percentBack(booking, now))
   return { cost, backFen, retainedFen: had - backFen }
 }
 

@@ -13,6 +13,7 @@ export interface OrderFacts {
   trades: readonly TradeWithRefunds[]
   giveBacks: readonly GiveBackRow[]
   backWords: string[]
+  cancelWords: string[]
   channels: BookingOrder['channels']
 }
 
@@ -24,6 +25,7 @@ export function viewOrder({
   trades,
   giveBacks,
   backWords,
+  cancelWords,
   channels,
 }: OrderFacts): BookingOrder {
   const open = orders.find(({ state }) => state === 'to_pay')
@@ -43,6 +45,7 @@ export function viewOrder({
     paidBy: [...new Set(taken.map(({ channel }) => names.get(channel) ?? channel))].join('、'),
     refunds: refundsOf(trades, giveBacks),
     backWords,
+    cancelWords,
     channels,
   }
 }

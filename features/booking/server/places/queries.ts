@@ -84,7 +84,7 @@ export async function listConditions(db: Db, of: OpenPlaces) {
 
 /** Something on a day of a place. */
 export interface DayRow extends Span {
-  what: 'booking' | 'hold' | 'closed'
+  what: 'booking' | 'hold' | 'offer' | 'closed'
   unitIds: string[]
   /** Of a booking: itself, without setting up, clearing away and buffer. */
   startsAt: Date
@@ -111,7 +111,7 @@ export async function listDay(
      where place_id = ${of.placeId} and during && ${span} and state in ('waiting', 'returned', 'unpaid', 'confirmed')
        and starts_at < ${of.until}::timestamptz + interval '1 day' and starts_at > ${of.from}::timestamptz - interval '62 days'
     union all
-    select 'hold', array_agg(o.unit_id), lower(o.during), upper(o.during), lower(o.during), upper(o.during), false, null, null
+    select case when o.waiting_id is null then 'hold' else 'offer' end, array_agg(o.unit_id), lower(o.during), upper(o.during), lower(o.during), upper(o.during), false, null, null
       from booking.occupancy o join booking.unit u on u.id = o.unit_id
       left join booking.hold h on h.id = o.hold_id
      where u.place_id = ${of.placeId} and o.during && ${span} and o.until > ${of.now}

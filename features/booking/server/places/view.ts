@@ -62,6 +62,8 @@ export function toSlot({ from, until }: Span): Slot {
   return { startsAt: toInstant(from), endsAt: toInstant(until) }
 }
 
+const OTHERS = { hold: 'held', offer: 'offered', closed: 'closed' } as const satisfies Record<string, Taken['what']>
+
 /** What a day has, with what is kept free around bookings. `unitIds` empty: the whole. */
 export function viewTaken(
   place: Pick<PlaceRow, 'units'>,
@@ -75,7 +77,7 @@ export function viewTaken(
       const of = { unitIds: whole ? [] : row.unitIds, bookingId: row.bookingId }
       const one = (what: Taken['what'], from: Date, until: Date): Taken[] =>
         from < until ? [{ ...toSlot({ from, until }), what, ...of }] : []
-      if (row.what !== 'booking') return one(row.what === 'hold' ? 'held' : 'closed', row.from, row.until)
+      if (row.what !== 'booking') return one(OTHERS[row.what], row.from, row.until)
       return [
         ...one('buffer', row.from, row.startsAt),
         ...one(row.asks ? 'asked' : 'taken', row.startsAt, row.endsAt),

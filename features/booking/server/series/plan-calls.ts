@@ -22,6 +22,7 @@ type Handlers = Pick<HandlersOf<typeof booking>, 'planSeries' | 'seriesInfo'>
 const HELPED: readonly RefusalKind[] = [
   bookingRefusals.taken,
   bookingRefusals.held,
+  bookingRefusals.offered,
   bookingRefusals.placeClosed,
   bookingRefusals.outsideHours,
 ]

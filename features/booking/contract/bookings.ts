@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
+import {
+  application,
+  BookingDetailSchema,
+  BookingStandsSchema,
+  CostSchema,
+  scope,
+  timeAndPlace,
+} from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
@@ -139,10 +146,10 @@ export const cancel = mine.steps('cancel', {
     {
       id,
       reason: Type.Optional(Type.String({ maxLength: 100 })),
-      /** What the person was told that is kept; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
+      /** What the person was told that is kept of all that is cancelled together; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
       keptFen: Type.Optional(count),
-      /** Those that follow in its series as well. */
-      following: Type.Optional(Type.Boolean()),
+      /** How much of its series; left out: it alone. */
+      scope: Type.Optional(scope),
     },
     strict,
   ),
@@ -167,6 +174,8 @@ export const change = mine.steps('change', {
       subject: Type.Optional(subject),
       people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       note: Type.Optional(note),
+      /** How much of its series: each date moves as far and becomes as much longer or shorter as this one; left out: it alone. */
+      scope: Type.Optional(scope),
     },
     strict,
   ),
@@ -177,6 +186,8 @@ export const change = mine.steps('change', {
     bookingRefusals.started,
     bookingRefusals.extendTaken,
     bookingRefusals.seriesUndecided,
+    bookingRefusals.seriesMoves,
+    bookingRefusals.seriesAhead,
   ],
   statements: { most: 14, why: 'as book, with the time that is given back offered to who waits' },
 })

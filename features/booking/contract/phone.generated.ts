@@ -20,6 +20,7 @@ export const facts: AreaFacts = {
     'meeting/payInfo': { freshMs: 0 },
     'meeting/planSeries': { freshMs: 0 },
     'meeting/processes': { freshMs: 0 },
+    'meeting/seriesInfo': { freshMs: 0 },
     'meeting/serverInstruction': { freshMs: 600000 },
     'meeting/submit': { touches: ['meeting', 'notice', 'approval'] },
     'meeting/taskNodeList': { freshMs: 0 },

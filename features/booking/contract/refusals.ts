@@ -75,11 +75,7 @@ export const bookingRefusals = {
   signerWrong: refusal(14081, 'signer_wrong', '请选择本园区的其他人员'),
   signersMany: refusal(14082, 'signers_many', '最多加签{most}人'),
   offered: refusal(14100, 'offered', '该时段已为候补人保留，{left}后如未确认可预订', 'again'),
-  seriesUnpublished: refusal(
-    14101,
-    'series_unpublished',
-    '{years}的放假安排尚未发布，请确认是否仍预订这些日期',
-  ),
+  seriesUnpublished: refusal(14101, 'series_unpublished', '{years}的放假安排尚未发布，请确认是否仍预订这些日期'),
   seriesMoves: refusal(14102, 'series_moves', '{days}不能改到新的时间：{why}'),
   seriesAhead: refusal(14103, 'series_ahead', '系列中没有可以更改的日期'),
   finishBack: refusal(14083, 'finish_back', '时间又过了一段，现在结束只退回{amount}，请再次确认'),

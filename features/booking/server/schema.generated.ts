@@ -178,6 +178,8 @@ export interface BookingSeries {
   rule: Json
   words: string
   madeAt: Instant
+  skipped: Generated<Json>
+  made: Generated<number>
 }
 
 export interface BookingStrike {

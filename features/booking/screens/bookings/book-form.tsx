@@ -10,7 +10,7 @@ import { formatPrice } from '#vocabulary/money'
 import { fieldWords } from '../parts/application-fields.ts'
 import { Nearby, offerAddress } from '../parts/nearby.tsx'
 import { timeWords } from '../parts/when.ts'
-import { madeOf } from '../series/series.ts'
+import { costOf, madeOf } from '../series/series.ts'
 import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
@@ -48,7 +48,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
   const [path, query] = offerAddress(kind, { ...time, name: '' })
   const back = { ...query, ...(mending && { mend: mending.id }) }
   const parts = place.parts.filter(({ id }) => time.unitIds.includes(id)).map(({ name }) => name)
-  const cost = repeats && plan.data ? plan.data.cost : info.data?.cost
+  const cost = repeats && plan.data ? costOf(plan.data, values.series.picks) : info.data?.cost
   const extra = EXTRA.filter((minutes) => minutes <= place.rules.mostSetUpMinutes).map((minutes) => ({
     value: `${minutes}`,
     label: minutes === 0 ? '不需要' : durationInWords(minutes),

@@ -28,7 +28,9 @@ export function CostCard({ cost, approval, backWords, cancelWords }: CostCardPro
           )}
           {cost.totalFen > 0 && (
             <p className={s.quiet}>
-              {approval.length > 0 ? '审批通过后 24 小时内、开始之前付款，过时自动取消' : '提交后 15 分钟内付款，过时自动取消'}
+              {approval.length > 0
+                ? '审批通过后 24 小时内、开始之前付款，过时自动取消'
+                : '提交后 15 分钟内付款，过时自动取消'}
             </p>
           )}
           {cost.totalFen > 0 && words.length > 0 && (

@@ -103,29 +103,33 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
           ? planProblem(plan.data, values.series.picks)
           : null,
   })
-  const send = async (): Promise<{ booking: BookingStands; made: number }> => {
+  const send = async (): Promise<{ booking: BookingStands; seriesId: string | null }> => {
     const application = applicationOf(values, kind, place, companyId, values.outsiders)
     const input = { ...asked(time), ...application, ...(held.id !== null && { holdId: held.id }) }
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
-      const { made, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
-      return { booking, made }
+      const { seriesId, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
+      return { booking, seriesId }
     }
     const mends = mending && { id: mending.id, removeGuests: values.removed }
     const isApplied = mending !== null || (info.data?.approval.length ?? 0) > 0
     const command = isApplied ? calls.send('apply', { ...input, ...mends }) : calls.send('book', input)
-    return { booking: await run(command, { leaves: true }), made: 1 }
+    return { booking: await run(command, { leaves: true }), seriesId: null }
   }
   const submit = () =>
     form.run(problems(), async () => {
       try {
-        const { booking, made } = await send()
+        const { booking, seriesId } = await send()
         held.taken()
         form.forget()
         const { id, state } = booking
-        if (made > 1) toast(`已提交 ${made} 次预订`, { kind: 'ok' })
-        else if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
-        if (state === 'unpaid' && made === 1) go('/meeting/payorder', { id }, { replace: true })
+        // what was booked and what was left out is the page itself
+        if (seriesId !== null) {
+          go(`/booking/series/${seriesId}`, {}, { replace: true })
+          return LEFT
+        }
+        if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
+        if (state === 'unpaid') go('/meeting/payorder', { id }, { replace: true })
         else go(KINDS[kind].record(id), {}, { replace: true })
         return LEFT
       } catch (error) {

@@ -133,6 +133,8 @@ export function seriesPlan(facts: Partial<SeriesPlan> = {}): SeriesPlan {
     day,
     ...slot('16:00', '17:30', day),
     why: null,
+    unsure: false,
+    fen: 9_000,
     alternatives: [],
   }))
   return {
@@ -152,4 +154,18 @@ export function seriesPlan(facts: Partial<SeriesPlan> = {}): SeriesPlan {
     cost: { lines: [{ words: '3 次 × ¥90.00', amountFen: 27_000 }], totalFen: 27_000 },
     ...facts,
   }
+}
+
+/** The same into a year of which the holidays are not published: its workdays are left out at first. */
+export function unpublishedPlan(): SeriesPlan {
+  const { dates, ...plan } = seriesPlan({ unpublished: [2027] })
+  const unsure = ['2027-01-01', '2027-01-04', '2027-01-05'].map((day) => ({
+    day,
+    ...slot('16:00', '17:30', day),
+    why: null,
+    unsure: true,
+    fen: 9_000,
+    alternatives: [],
+  }))
+  return { ...plan, dates: [...dates.filter(({ why }) => why === null), ...unsure] }
 }

@@ -9,6 +9,7 @@ import { mineStates } from './mine-states.ts'
 import { orderStates } from './order-states.ts'
 import { placeStates } from './place-states.ts'
 import { recordStates } from './record-states.ts'
+import { seriesStates } from './series-states.ts'
 import { spotStates } from './spot-states.ts'
 
 /** The screens of booking. */
@@ -18,6 +19,7 @@ export const states: readonly State[] = [
   ...spotStates,
   ...mineStates,
   ...recordStates,
+  ...seriesStates,
   ...approvalStates,
   ...orderStates,
   ...innerStates,

@@ -146,7 +146,9 @@ describe('a wish is refused in words', () => {
     expect(one(days('2026-11-25', '2026-11-29'), spot({ mostDays: 3 }))).toBe('一次最多预订3天')
     const weekdays = { hours: { workday: [{ from: 480, to: 1200 }], dayOff: [] } }
     expect(one(days('2026-11-27', '2026-11-30'), spot(weekdays))).toBe('11月28日开放时间为不开放，请在开放时间内选择')
-    const taken = [{ from: at('00:00', '2026-11-26'), until: at('00:00', '2026-11-27'), goodUntil: null, waitingId: null }]
+    const taken = [
+      { from: at('00:00', '2026-11-26'), until: at('00:00', '2026-11-27'), goodUntil: null, waitingId: null },
+    ]
     expect(one(days('2026-11-25', '2026-11-27'), { ...spot(), taken })).toBe(
       '11月25日–11月26日已被占用，附近可选：二号会议室 10:00',
     )

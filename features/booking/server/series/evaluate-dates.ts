@@ -56,7 +56,11 @@ export async function evaluateDates(
   const counting = countingMonths(person, months)
   return dates.map((date, nth) => {
     const { place, unitIds, request } = date
-    const own = rows.filter((row) => row.placeId === place.id && row.unitIds.some((id) => unitIds.includes(id)))
+    // Of a year's rows those of this very time: every rule about what stands there looks at no other.
+    const takes = takesOf(place, request)
+    const own = rows.filter(
+      (row) => overlap(row, takes) && row.placeId === place.id && row.unitIds.some((id) => unitIds.includes(id)),
+    )
     const blockers = judge(request, factsFrom({ place, unitIds, who, now }, own, counting.factsOf(request)))
     const clash = dates
       .slice(0, nth)

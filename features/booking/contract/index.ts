@@ -36,7 +36,7 @@ export {
 export type { Invitation } from './guests.ts'
 export type { InnerMeeting } from './inner.ts'
 export type { BookingOrder } from './orders.ts'
-export type { Place, PlaceDetail, PlacePart, Taken } from './places.ts'
+export type { NoneFree, Place, PlaceDetail, PlacePart, Taken } from './places.ts'
 export type { Waiting } from './queue.ts'
 export { bookingRefusals } from './refusals.ts'
 export type { SeriesInfo, SeriesPlan, SeriesRule } from './series.ts'

@@ -9,7 +9,6 @@ export const facts: AreaFacts = {
     'meeting/bookInfo': { freshMs: 0 },
     'meeting/calendar': { method: 'GET' },
     'meeting/calendarAddress': { touches: [] },
-    'meeting/configConditions': { freshMs: 600000 },
     'meeting/deskPlaces': { freshMs: 0 },
     'meeting/hold': { touches: [] },
     'meeting/holdEnd': { touches: ['meeting/roomsByCondition', 'meeting/roomById', 'meeting/lockByMonth', 'meeting/planSeries'] },

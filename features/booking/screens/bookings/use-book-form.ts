@@ -44,17 +44,19 @@ export interface BookFormOf {
   kind: Kind
   place: PlaceDetail
   time: RequestedTime
+  /** For how many people a place was looked for; null: it was not said. */
+  people: string | null
   /** An application that came back, and is mended. */
   mending: BookingDetail | null
 }
 
 /** A form of a booking: its fields, what it would come to, the held time, the series, and how it is sent. */
-export function useBookForm({ kind, place, time, mending }: BookFormOf) {
+export function useBookForm({ kind, place, time, people, mending }: BookFormOf) {
   const go = useGo()
   const run = useCommand()
   const draft = useMemo(
-    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind)),
-    [mending, kind],
+    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind, people ?? '')),
+    [mending, kind, people],
   )
   const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values

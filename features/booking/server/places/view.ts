@@ -1,14 +1,14 @@
 import type { Place, PlaceDetail, Slot, Taken } from '#contract/booking'
 import { type Day, startOfDay, toInstant } from '#vocabulary/day'
 import { openSpans, overlap, type Span } from '../time/days.ts'
-import { freeSpans } from '../time/free.ts'
+import { causeOf, freeSpans } from '../time/free.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { DayRow } from './queries.ts'
 
 /** How pictures of places are reached: they are published, so by addresses that never change. */
 export type UrlOf = (fileId: string) => string
 
-type Brief = Omit<Place, 'open' | 'free'>
+type Brief = Omit<Place, 'open' | 'free' | 'none'>
 
 /** A place as every list and page shows it, closed or not at a moment. */
 export function viewPlace(
@@ -38,16 +38,18 @@ export function viewPlace(
   }
 }
 
-/** One day of a place: when it is open, and what of the whole can be booked. */
+/** One day of a place: when it is open, what of the whole can be booked, and why nothing can. */
 export function viewTimes(
   place: PlaceRow,
-  inTheWay: readonly Span[],
+  inTheWay: readonly (Span & { reason: string | null })[],
   day: Day,
   now: Date,
-): { open: Slot[]; free: Slot[] } {
+): Pick<Place, 'open' | 'free' | 'none'> {
+  const facts = { place, inTheWay, now, table: place.workdays }
   return {
     open: openSpans(place, day, place.workdays).map(toSlot),
-    free: freeSpans({ place, inTheWay, now, table: place.workdays }, day).map(toSlot),
+    free: freeSpans(facts, day).map(toSlot),
+    none: causeOf({ ...facts, closures: inTheWay.filter(({ reason }) => reason !== null) }, day),
   }
 }
 

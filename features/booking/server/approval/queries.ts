@@ -156,6 +156,7 @@ export async function moveUndecided(
 
 /** Locks series in the order of their ids, until the transaction ends; their bookings are locked before them. */
 export async function lockSeries(db: Db, seriesIds: readonly string[]): Promise<void> {
+  if (seriesIds.length === 0) return
   await db
     .selectFrom('booking.series')
     .select('id')

@@ -115,8 +115,8 @@ describe('making a series', () => {
       `${year + 1}年的放假安排尚未发布，请确认`,
     )
     // What the park itself says of a day is known.
-    const said = { areaId: '1', day: `${year + 1}-01-04`, off: false, name: '园区上班' }
-    await db.insertInto('estate.specialDay').values(said).execute()
+    const entered = { areaId: '1', day: `${year + 1}-01-04`, off: false, name: '园区上班' }
+    await db.insertInto('estate.specialDay').values(entered).execute()
     expect((await made(await roomOf(), from(`${year}-12-31`))).skipped).toEqual([])
     await db.deleteFrom('estate.specialDay').where('areaId', '=', '1').execute()
   })

@@ -95,13 +95,13 @@ export function reckonedWords(agreed: Agreed, totalFen: number, now: Date): stri
     const next = turns[nth + 1]
     const until = next && new Date(Math.floor(next.from.getTime() / MINUTE) * MINUTE)
     if (nth === 0 && percent < 100)
-      return `现在起取消${keptWords(totalFen, percent)}${until ? `（${momentWords(until)} 前）` : ''}`
-    return `${until ? `${momentWords(until)} 前取消` : nth === 0 ? '现在起取消' : '此后取消'}${keptWords(totalFen, percent)}`
+      return `现在起取消${feeWords(totalFen, percent)}${until ? `（${momentWords(until)} 前）` : ''}`
+    return `${until ? `${momentWords(until)} 前取消` : nth === 0 ? '现在起取消' : '此后取消'}${feeWords(totalFen, percent)}`
   })
 }
 
 /** What is kept of an amount where so many percent go back. */
-function keptWords(totalFen: number, percent: number): string {
+function feeWords(totalFen: number, percent: number): string {
   const backFen = backOf(totalFen, percent)
   if (percent === 100) return `，全额退还${formatPrice(backFen)}`
   if (percent === 0) return `不退款，扣除${formatPrice(totalFen)}`

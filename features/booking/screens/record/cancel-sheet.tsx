@@ -86,13 +86,13 @@ function Asked({
 }
 
 /** What goes back and what is kept; nothing where nothing was paid. */
-function GoesBack({ given: { backFen, keptFen, words } }: { given: NonNullable<BookingDetail['cancelNow']> }) {
-  if (backFen + keptFen === 0) return null
+function GoesBack({ given }: { given: NonNullable<BookingDetail['cancelNow']> }) {
+  if (given.backFen + given.keptFen === 0) return null
   return (
     <Facts
       facts={[
-        { name: '退回', value: <Amount fen={backFen} /> },
-        { name: '扣除', value: <Amount fen={keptFen} />, note: words },
+        { name: '退回', value: <Amount fen={given.backFen} /> },
+        { name: '扣除', value: <Amount fen={given.keptFen} />, note: given.words },
       ]}
     />
   )

@@ -52,7 +52,7 @@ export const approval = (facts: Partial<ApprovalCase> = {}): ApprovalCase => ({
 
 /** The same for who decides. */
 export function approving(facts: Partial<ApprovingDetail> = {}): ApprovingDetail {
-  const { acts: _, ...booking } = asked({ id: BOOKING, ...slot('14:00', '16:00', '2026-11-24') })
+  const { acts: _, series: __, ...booking } = asked({ id: BOOKING, ...slot('14:00', '16:00', '2026-11-24') })
   return {
     ...approval({ may: ['approve', 'reject', 'return', 'transfer', 'addSigner'] }),
     booking,

@@ -109,7 +109,7 @@ export function spotPlace(facts: Partial<Place> = {}): Place {
 /** The same in full, with its neighbours. */
 export function spotDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
   const { rules, day, ...rest } = placeDetail()
-  const { open: _, free: __, ...brief } = spotPlace()
+  const { open: _, free: __, none: ___, ...brief } = spotPlace()
   return {
     ...rest,
     ...brief,

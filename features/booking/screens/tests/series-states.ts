@@ -3,7 +3,7 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { BOOKING, booked, bookedDetail, calls, slot } from './answers.ts'
+import { BOOKING, booked, bookedDetail, calls, placeDetail, slot } from './answers.ts'
 import { usual } from './mine-answers.ts'
 
 export const SERIES = idOf(300)
@@ -75,8 +75,13 @@ export const seriesStates: readonly State[] = [
     route: '/recordinfo/{id}',
     name: 'change a series',
     address: `/recordinfo/${BOOKING}?do=change`,
-    says: '更改预订',
-    answers: [...shown(), given(calls.orderInfo, bookedDetail({ seriesId: SERIES }))],
+    title: '更改预订',
+    says: '主题',
+    answers: [
+      ...shown(),
+      given(calls.orderInfo, bookedDetail({ seriesId: SERIES })),
+      given(calls.roomById, placeDetail()),
+    ],
     async act({ page: screen }) {
       await screen.getByText('这次及以后（3次）').waitFor()
     },

@@ -110,8 +110,9 @@ function givenUp(bookings: readonly BookingRow[], retained: ReadonlyMap<string, 
   if (bookings.length === 0) return null
   const each = bookings.map((booking) => cancellation(booking, retained.get(booking.id) ?? 0, now))
   const backFen = each.reduce((sum, one) => sum + one.backFen, 0)
-  const keptFen = each.reduce((sum, { retainedFen }) => sum + retainedFen, 0)
-  return { count: bookings.length, backFen, keptFen, words: cancelWords({ backFen, retainedFen: keptFen }) }
+  const feeFen = each.reduce((sum, { retainedFen }) => sum + retainedFen, 0)
+  const words = cancelWords({ backFen, retainedFen: feeFen })
+  return { count: bookings.length, backFen, keptFen: feeFen, words }
 }
 
 /** Only its time and place stand in the way: another one may be had. */

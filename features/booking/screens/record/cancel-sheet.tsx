@@ -10,7 +10,7 @@ import { Facts } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { calls } from '../parts/calls.ts'
-import { scopeOptions } from '../series/series.ts'
+import { scopeOptions } from '../parts/state-words.ts'
 
 export interface CancelSheetProps {
   /** What is cancelled; null: the sheet is closed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scopeOptions } from '../parts/state-words.ts'
 import { seriesPlan, unpublishedPlan } from '../tests/place-answers.ts'
 import { seriesInfo } from '../tests/series-states.ts'
 import {
@@ -12,7 +13,6 @@ import {
   resultWords,
   ruleOf,
   SURE,
-  scopeOptions,
 } from './series.ts'
 
 const FIRST = '2026-11-20'

@@ -1,4 +1,4 @@
-import type { Cost, Offer, Scope, SeriesInfo, SeriesPlan, SeriesRule } from '#contract/booking'
+import type { Cost, Offer, SeriesInfo, SeriesPlan, SeriesRule } from '#contract/booking'
 import { addDays, type Day, dayOf, weekdayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 
@@ -111,13 +111,4 @@ export function costOf({ dates }: SeriesPlan, picks: SeriesDraft['picks']): Cost
 /** What came of a series that was made: `已预订10次，跳过0次`. */
 export function resultWords({ made, skipped }: Pick<SeriesInfo, 'made' | 'skipped'>): string {
   return `已预订${made}次，跳过${skipped.length}次`
-}
-
-/** How much of a series an act is about, in words with how many dates: 仅这次, 这次及以后（3次）, 全部（10次）. */
-export function scopeOptions({ later, all }: Pick<SeriesInfo, 'later' | 'all'>): { value: Scope; label: string }[] {
-  return [
-    { value: 'one', label: '仅这次' },
-    ...(later ? [{ value: 'later' as const, label: `这次及以后（${later.count}次）` }] : []),
-    ...(all ? [{ value: 'all' as const, label: `全部（${all.count}次）` }] : []),
-  ]
 }

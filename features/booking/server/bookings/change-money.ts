@@ -4,9 +4,18 @@ import type { BookingRequest } from '../requests/request.ts'
 import { backOf, percentBack } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { type CostLine, cutCost, sumOf } from '../time/cost.ts'
-import type { Move } from './change.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
 import { backForPaidTime } from './finish.ts'
 import { costLines } from './form.ts'
+
+/** Where a booking is to be moved. */
+export interface Move {
+  place: PlaceRow
+  unitIds: string[]
+  startsAt: Date
+  endsAt: Date
+  how: 'moved' | 'extended' | 'shortened'
+}
 
 /** What a change comes to. */
 export interface Money {

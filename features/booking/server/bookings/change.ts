@@ -31,7 +31,7 @@ import { spanWords } from '../time/words.ts'
 import { hasBegun, isOver, isUndecided } from './acts.ts'
 import { isMine } from './book.ts'
 import type { Ending } from './cancel.ts'
-import { type Money, moneyOf } from './change-money.ts'
+import { type Money, type Move, moneyOf } from './change-money.ts'
 import { extendUntil } from './show.ts'
 
 /** What is to be changed of a booking. */
@@ -51,14 +51,6 @@ export interface Together {
   changed: BookingRow[]
 }
 
-/** Where a booking is to be moved. */
-export interface Move {
-  place: PlaceRow
-  unitIds: string[]
-  startsAt: Date
-  endsAt: Date
-  how: 'moved' | 'extended' | 'shortened'
-}
 type Placed = Change & Pick<Move, 'place'> & { together: Together | null }
 
 /**

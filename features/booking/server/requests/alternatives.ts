@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Ties } from '#platform/identity'
-import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { addDays, type Day, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import type { Span } from '../time/days.ts'
 import { freeSpans } from '../time/free.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
@@ -156,11 +156,19 @@ function slotStarts(facts: Facts, place: PlaceRow, request: BookingRequest, leng
   const step = place.rules.stepMinutes * 60_000
   const inTheWay = [...facts.closures, ...facts.taken]
   return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => addDays(day, nth - BEFORE)).flatMap((each) =>
-    freeSpans({ place, inTheWay, now: facts.now, table: facts.table }, each).flatMap(({ from, until }) => {
-      const count = Math.floor((until.getTime() - from.getTime() - length) / step) + 1
-      return Array.from({ length: Math.max(0, count) }, (_, i) => new Date(from.getTime() + i * step))
-    }),
+    freeSpans({ place, inTheWay: ofDay(inTheWay, each), now: facts.now, table: facts.table }, each).flatMap(
+      ({ from, until }) => {
+        const count = Math.floor((until.getTime() - from.getTime() - length) / step) + 1
+        return Array.from({ length: Math.max(0, count) }, (_, i) => new Date(from.getTime() + i * step))
+      },
+    ),
   )
+}
+
+/** What of all this stands in the way on a day; what ends a little before it begins still bounds nothing of it. */
+function ofDay(inTheWay: readonly Span[], day: Day): Span[] {
+  const [from, until] = [startOfDay(addDays(day, -1)), startOfDay(addDays(day, 2))]
+  return inTheWay.filter((busy) => busy.from < until && busy.until > from)
 }
 
 function offer({ id, name }: { id: string; name: string }, { startsAt, endsAt }: BookingRequest): Offer {

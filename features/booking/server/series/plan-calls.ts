@@ -29,6 +29,9 @@ const HELPED: readonly RefusalKind[] = [
   bookingRefusals.outsideHours,
 ]
 
+/** So many dates that clash get offers, the first ones: who would have to move more of them looks for another time or place. */
+const MAX_HELPED = 12
+
 /** A series before it is made, and one that is. */
 export const seriesPlanHandlers = ({ files }: Pick<BookingEngines, 'files'>): Handlers => ({
   async planSeries(ctx, { placeId, unitIds: requested, companyId = null, rule, ...times }) {
@@ -51,7 +54,7 @@ export const seriesPlanHandlers = ({ files }: Pick<BookingEngines, 'files'>): Ha
     const each = requests.map((request): DateRequest => ({ place, unitIds, request }))
     // There is at least one date, or the rule was refused.
     const evaluated = await evaluateDates(db, each as [DateRequest, ...DateRequest[]], { who: person, now })
-    const helped = requests.filter((_, nth) => isHelped(evaluated[nth] ?? []))
+    const helped = requests.filter((_, nth) => isHelped(evaluated[nth] ?? [])).slice(0, MAX_HELPED)
     const found = await alternativesFor(db, { place, unitIds, requests: helped, who: person, now })
     const offers = new Map(helped.map((request, nth) => [request, found[nth] ?? []]))
     const percent = percentOf(place.units, unitIds)

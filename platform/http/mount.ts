@@ -103,7 +103,7 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
     const ip = originOf(request.ip)
-    if (allow && !allow.take(caller?.personId ?? ip, new Date())) refuse(refusals.tooMany)
+    if (allow && !allow.take(caller?.personId ?? ip, new Date(), priceOf(call, input))) refuse(refusals.tooMany)
     const admitted = admit(call, { token, caller, common })
     const header = headers['idempotency-key']
     return await run(
@@ -156,6 +156,17 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
       // One line a call; never its input, which may be personal.
       options.log.info({ req: request.id, call: name, person: who.person, code, ms: Math.round(ms * 10) / 10 }, 'call')
     }
+  }
+}
+
+/** What a call counts for against the rate of who makes it. The input is not checked yet: what cannot be reckoned counts for one, and is refused where it is read. */
+function priceOf({ price }: AnyCall, input: unknown): number {
+  if (price === undefined) return 1
+  try {
+    const reckoned = price(input as never)
+    return Number.isFinite(reckoned) ? Math.ceil(reckoned) : 1
+  } catch {
+    return 1
   }
 }
 

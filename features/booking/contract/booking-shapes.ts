@@ -98,7 +98,15 @@ export const ActsSchema = Type.Object(
 export type Acts = Static<typeof ActsSchema>
 
 /** A booking in a list of mine, with what may be done about it right there. */
-export const BookingWithActsSchema = Type.Object({ ...brief, acts: ActsSchema }, strict)
+export const BookingWithActsSchema = Type.Object(
+  {
+    ...brief,
+    acts: ActsSchema,
+    /** The series for which it stands in the list: how it repeats in words, and how many of its dates are still to come; null: it is none. */
+    series: orNull(Type.Object({ words: Type.String(), ahead: count }, strict)),
+  },
+  strict,
+)
 
 /** One booking in full, for who booked it and who is invited. */
 export const BookingDetailSchema = Type.Object(
@@ -151,6 +159,11 @@ export const BookingDetailSchema = Type.Object(
 )
 /** A booking in full, as it goes over the wire. */
 export type BookingDetail = Static<typeof BookingDetailSchema>
+
+/** Of a series how much an act is about: this date alone, this and all later ones, or all that are still to come. */
+export const scope = oneOf('one', 'later', 'all')
+/** Of a series how much an act is about. */
+export type Scope = 'one' | 'later' | 'all'
 
 /** What a call that writes a booking answers: which, and how it stands then. */
 export const BookingStandsSchema = Type.Object({ id, state: bookingState }, strict)

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
+import {
+  application,
+  BookingDetailSchema,
+  BookingStandsSchema,
+  CostSchema,
+  scope,
+  timeAndPlace,
+} from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
@@ -14,6 +21,7 @@ export const ruleRefusals = [
   bookingRefusals.placeClosed,
   bookingRefusals.taken,
   bookingRefusals.held,
+  bookingRefusals.offered,
   bookingRefusals.tooSoon,
   bookingRefusals.tooFar,
   bookingRefusals.tooShort,
@@ -78,6 +86,8 @@ export const bookInfo = anew.read('bookInfo', {
       approval: Type.Array(Type.Object({ title: Type.String(), who: Type.String() }, strict)),
       /** What a cancellation gives back, from the earliest. */
       backWords: Type.Array(Type.String()),
+      /** What a cancellation of this very booking keeps, with its moments and amounts, from now on; empty: it costs nothing. */
+      cancelWords: Type.Array(Type.String()),
       /** My hold of this time, and until when it stands. */
       hold: orNull(Type.Object({ id, until: instant }, strict)),
       /** Companies that I may book for. */
@@ -166,10 +176,10 @@ export const cancel = mine.steps('cancel', {
     {
       id,
       reason: Type.Optional(Type.String({ maxLength: 100 })),
-      /** What the person was told that is kept; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
+      /** What the person was told that is kept of all that is cancelled together; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
       keptFen: Type.Optional(count),
-      /** Those that follow in its series as well. */
-      following: Type.Optional(Type.Boolean()),
+      /** How much of its series; left out: it alone. */
+      scope: Type.Optional(scope),
     },
     strict,
   ),
@@ -194,6 +204,8 @@ export const change = mine.steps('change', {
       subject: Type.Optional(subject),
       people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       note: Type.Optional(note),
+      /** How much of its series: each date moves as far and becomes as much longer or shorter as this one; left out: it alone. */
+      scope: Type.Optional(scope),
     },
     strict,
   ),
@@ -205,6 +217,8 @@ export const change = mine.steps('change', {
     bookingRefusals.started,
     bookingRefusals.extendTaken,
     bookingRefusals.seriesUndecided,
+    bookingRefusals.seriesMoves,
+    bookingRefusals.seriesAhead,
   ],
   statements: { most: 14, why: 'as book, with the time that is given back offered to who waits' },
 })

@@ -22,7 +22,7 @@ export type {
   DeskAccountBill,
 } from './accounts.ts'
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
-export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest } from './booking-shapes.ts'
+export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest, Scope } from './booking-shapes.ts'
 export type { BookInfo } from './bookings.ts'
 export type { BookingProcess } from './desk/process.ts'
 export type { DeskCalendar, Utilisation } from './desk/use.ts'
@@ -46,10 +46,10 @@ export {
 export type { Invitation } from './guests.ts'
 export type { InnerMeeting } from './inner.ts'
 export type { BookingOrder } from './orders.ts'
-export type { Place, PlaceDetail, PlacePart, Taken } from './places.ts'
+export type { NoneFree, Place, PlaceDetail, PlacePart, Taken } from './places.ts'
 export type { Waiting } from './queue.ts'
 export { bookingRefusals } from './refusals.ts'
-export type { SeriesPlan, SeriesRule } from './series.ts'
+export type { SeriesInfo, SeriesPlan, SeriesRule } from './series.ts'
 export type { Back, Kind, Offer, PlaceRules, Price, Range, Service, Slot, Spot, WhyNot } from './shapes.ts'
 export type { BookingTodo } from './todo.ts'
 

@@ -25,6 +25,8 @@ export const OrderSchema = Type.Object(
     ),
     /** What a cancellation gives back, in words, from the earliest. */
     backWords: Type.Array(Type.String()),
+    /** What a cancellation of this very booking keeps, with its moments and amounts, from now on; empty: it is over or costs nothing. */
+    cancelWords: Type.Array(Type.String()),
     /** Ways to pay; a wallet with too little says what it has. */
     channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), spendableFen: orNull(fen) }, strict)),
   },

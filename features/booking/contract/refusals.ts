@@ -89,5 +89,9 @@ export const bookingRefusals = {
   transferGone: refusal(14141, 'transfer_gone', '没有等待复核的转账，可能已被处理'),
   transferOwn: refusal(14142, 'transfer_own', '登记人不能复核，请由另一位管理人员处理'),
   transferReason: refusal(14143, 'transfer_reason', '请填写退回原因'),
+  offered: refusal(14100, 'offered', '该时段已为候补人保留，{left}后如未确认可预订', 'again'),
+  seriesUnpublished: refusal(14101, 'series_unpublished', '{years}的放假安排尚未发布，请确认是否仍预订这些日期'),
+  seriesMoves: refusal(14102, 'series_moves', '{days}不能改到新的时间：{why}'),
+  seriesAhead: refusal(14103, 'series_ahead', '系列中没有可以更改的日期'),
   finishBack: refusal(14083, 'finish_back', '时间又过了一段，现在结束只退回{amount}，请再次确认'),
 } as const

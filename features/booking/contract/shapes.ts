@@ -108,6 +108,8 @@ export const PlaceRulesSchema = Type.Object(
     companyHours: orNull(Type.Integer({ minimum: 1, maximum: 744 })),
     prices: Type.Array(PriceSchema, { maxItems: 20 }),
     back: Type.Array(BackSchema, { maxItems: 6 }),
+    /** Who cancels before so much time has passed since they booked has all money back, whatever `back` says; 0: nobody. */
+    graceMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
     /** Who does not check in by ten minutes after the start loses the rest. */
     checkIn: Type.Boolean(),
     /** Papers that must come with an application, by name (安全承诺书). */

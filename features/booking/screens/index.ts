@@ -79,6 +79,13 @@ export const screens = {
     lead: '正在取这个预订：现在的状态、时间和地点、参会人的回复、费用和办理过程。',
     next: ['/reserverecord', '/tasktrackingpage/{id}'],
   },
+  '/booking/series/{id}': {
+    load: () => import('./series/series-info.tsx'),
+    title: '系列预订',
+    shape: 'detail',
+    lead: '正在取这个系列预订：一共订了几次、跳过了哪些日期和原因，每次现在的状态。',
+    next: ['/recordinfo/{id}', '/reserverecord'],
+  },
   '/venuerecordinfo/{id}': {
     load: () => import('./record/venue-record-info.tsx'),
     shape: 'detail',

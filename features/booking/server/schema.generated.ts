@@ -107,6 +107,7 @@ export interface BookingBooking {
   endedAt: Instant | null
   sequence: Generated<number>
   aside: Json | null
+  graceMinutes: Generated<number>
   onAccount: Generated<boolean>
   billedFen: Generated<number>
 }
@@ -246,6 +247,8 @@ export interface BookingSeries {
   rule: Json
   words: string
   madeAt: Instant
+  skipped: Generated<Json>
+  made: Generated<number>
 }
 
 export interface BookingStrike {

@@ -38,8 +38,8 @@ export const EMPTY = {
 }
 export type BookingDraft = typeof EMPTY
 
-/** Where the draft of a kind is kept. */
-export const draftOf = (kind: Kind) => ({ name: `booking.${kind}`, empty: EMPTY })
+/** Where the draft of a kind is kept, and what it begins with: for so many people as a place was looked for. */
+export const draftOf = (kind: Kind, people = '') => ({ name: `booking.${kind}`, empty: { ...EMPTY, people } })
 
 /** Somebody from outside who is invited by phone. */
 export interface Outsider {

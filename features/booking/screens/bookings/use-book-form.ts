@@ -45,17 +45,19 @@ export interface BookFormOf {
   kind: Kind
   place: PlaceDetail
   time: RequestedTime
+  /** For how many people a place was looked for; null: it was not said. */
+  people: string | null
   /** An application that came back, and is mended. */
   mending: BookingDetail | null
 }
 
 /** A form of a booking: its fields, what it would come to, the held time, the series, and how it is sent. */
-export function useBookForm({ kind, place, time, mending }: BookFormOf) {
+export function useBookForm({ kind, place, time, people, mending }: BookFormOf) {
   const go = useGo()
   const run = useCommand()
   const draft = useMemo(
-    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind)),
-    [mending, kind],
+    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind, people ?? '')),
+    [mending, kind, people],
   )
   const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values
@@ -107,7 +109,7 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
           ? planProblem(plan.data, values.series.picks)
           : null,
   })
-  const send = async (): Promise<{ booking: BookingStands; made: number }> => {
+  const send = async (): Promise<{ booking: BookingStands; seriesId: string | null }> => {
     const application = applicationOf(
       { ...values, payBy: account && payBy === 'now' ? 'now' : '' },
       kind,
@@ -118,24 +120,28 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
     const input = { ...asked(time), ...application, ...(held.id !== null && { holdId: held.id }) }
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
-      const { made, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
-      return { booking, made }
+      const { seriesId, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
+      return { booking, seriesId }
     }
     const mends = mending && { id: mending.id, removeGuests: values.removed }
     const isApplied = mending !== null || (info.data?.approval.length ?? 0) > 0
     const command = isApplied ? calls.send('apply', { ...input, ...mends }) : calls.send('book', input)
-    return { booking: await run(command, { leaves: true }), made: 1 }
+    return { booking: await run(command, { leaves: true }), seriesId: null }
   }
   const submit = () =>
     form.run(problems(), async () => {
       try {
-        const { booking, made } = await send()
+        const { booking, seriesId } = await send()
         held.taken()
         form.forget()
         const { id, state } = booking
-        if (made > 1) toast(`已提交 ${made} 次预订`, { kind: 'ok' })
-        else if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
-        if (state === 'unpaid' && made === 1) go('/meeting/payorder', { id }, { replace: true })
+        // what was booked and what was left out is the page itself
+        if (seriesId !== null) {
+          go(`/booking/series/${seriesId}`, {}, { replace: true })
+          return LEFT
+        }
+        if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
+        if (state === 'unpaid') go('/meeting/payorder', { id }, { replace: true })
         else go(KINDS[kind].record(id), {}, { replace: true })
         return LEFT
       } catch (error) {

@@ -4,7 +4,7 @@ import { useGo } from '#client/navigation'
 import type { BookingOrder } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
-import { Card, Page } from '#ui/page'
+import { Card, Page, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { timeWords } from '../parts/when.ts'
 import { CostLines } from './cost-lines.tsx'
@@ -25,7 +25,8 @@ export interface CashierProps {
 export function Cashier({ order, onBack, onRefresh }: CashierProps) {
   const go = useGo()
   const [picked, pick] = useState<string | null>(null)
-  const { booking, dueFen, payUntil, channels, backWords } = order
+  const { booking, dueFen, payUntil, channels, backWords, cancelWords } = order
+  const rule = cancelWords.length > 0 ? cancelWords : backWords
   const channel = picked ?? usualChannel(order)
   const { pay, channelError } = usePay(booking.id, dueFen, channel)
   const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
@@ -74,7 +75,17 @@ export function Cashier({ order, onBack, onRefresh }: CashierProps) {
           <ChannelChoice order={order} value={channel} onPick={pick} error={channelError} />
         </Card>
       )}
-      {backWords.length > 0 && <p className={s.rule}>{backWords.join('；')}</p>}
+      {rule.length > 0 && (
+        <Section title="取消与退款">
+          <Card>
+            <ul className={s.rules}>
+              {rule.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
     </Page>
   )
 }

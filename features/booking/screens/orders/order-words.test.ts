@@ -34,6 +34,7 @@ test('payment and refunds, the newest first', () => {
       { amountFen: 2000, state: 'asked', at: clock('09:50'), why: '取消预订' },
     ],
     backWords: [],
+    cancelWords: [],
     channels: [],
   })
   expect(items.map(({ title, note }) => [title, note])).toEqual([

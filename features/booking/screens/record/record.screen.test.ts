@@ -53,6 +53,7 @@ test('made longer, it costs more: that is told before, and leads to its payment'
         cost: { lines: [], totalFen: 3000 },
         approval: [],
         backWords: [],
+        cancelWords: [],
         hold: null,
         account: null,
         companies: [],

@@ -3,7 +3,7 @@ import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { BOOKING, bookedDetail, COMPANY, calls, clock, placeDetail, ROOM, slot } from './answers.ts'
 import { FORM, held, ready, SPOT_FORM, VENUE_FORM, VENUE_NOTES } from './form-answers.ts'
-import { bookInfo, seriesPlan, spotDetail, venueDetail } from './place-answers.ts'
+import { bookInfo, seriesPlan, spotDetail, unpublishedPlan, venueDetail } from './place-answers.ts'
 
 const room = '/reservedetail'
 const approval = [
@@ -131,11 +131,12 @@ export const formStates: readonly State[] = [
     name: 'series into an unpublished year',
     address: FORM,
     says: '预订须知',
-    answers: [...ready, given(calls.planSeries, seriesPlan({ unpublished: [2027] }))],
+    answers: [...ready, given(calls.planSeries, unpublishedPlan())],
     async act({ page }) {
       await page.getByLabel('重复预订').check()
       await page.getByLabel('到哪天为止').fill('2027-01-29')
       await page.getByText('2027年的放假安排尚未发布，暂按周一至周五为工作日').waitFor()
+      await page.getByRole('list', { name: '放假安排尚未发布的日期' }).waitFor()
     },
   },
   {

@@ -133,6 +133,7 @@ export const recordStates: readonly State[] = [
         cost: { lines: [{ words: '30分 × ¥60.00/小时', amountFen: 3000 }], totalFen: 3000 },
         approval: [],
         backWords: [],
+        cancelWords: [],
         hold: null,
         account: null,
         companies: [],

@@ -10,6 +10,7 @@ import { mineStates } from './mine-states.ts'
 import { orderStates } from './order-states.ts'
 import { placeStates } from './place-states.ts'
 import { recordStates } from './record-states.ts'
+import { seriesStates } from './series-states.ts'
 import { spotStates } from './spot-states.ts'
 
 /** The screens of booking. */
@@ -19,6 +20,7 @@ export const states: readonly State[] = [
   ...spotStates,
   ...mineStates,
   ...recordStates,
+  ...seriesStates,
   ...approvalStates,
   ...orderStates,
   ...accountStates,

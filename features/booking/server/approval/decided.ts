@@ -36,7 +36,9 @@ export async function approve(
   const charged = bookings.filter(({ onAccount }) => onAccount)
   const priced = bookings.flatMap((booking) => {
     const amountFen = dues.get(booking.id) ?? 0
-    return amountFen > 0 && !booking.onAccount ? { ...booking, amountFen, payUntil: payUntilOf(booking, now) } : []
+    return amountFen > 0 && !booking.onAccount
+      ? { ...booking, amountFen, payUntil: payUntilOf(booking, now, by !== null) }
+      : []
   })
   const free = bookings.filter(({ id, onAccount }) => onAccount || !dues.get(id))
   const line = { what: 'approved', by, at: now, note: opinion } as const

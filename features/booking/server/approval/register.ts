@@ -93,7 +93,7 @@ async function foresee(db: Db, subjectId: string, outcome: 'approved' | 'rejecte
   return [
     ...(isTaken ? ['该时段已被占用，不能同意'] : foreseen(losers)),
     ...(billedFen > 0 ? [`费用 ${formatPrice(billedFen)} 计入企业月结账单`] : []),
-    ...(dueFen > 0 ? [`申请人须支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
+    ...(dueFen > 0 ? [`申请人须在24小时内、开始之前支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Acts, BookingDetail } from '#contract/booking'
 import { formatPrice } from '#vocabulary/money'
 import { checkInRefusal, checkInWindow } from '../checkin/rules.ts'
-import { backOf, backPercent } from '../time/back.ts'
+import { backOf, percentBack } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { OVER } from '../time/booking-states.ts'
 import { agreedOf } from '../time/other-shape.ts'
@@ -104,12 +104,11 @@ export function viewCheckIn(booking: Bookable, toText: (at: Date) => string): Bo
 
 /** What a cancellation gives back and keeps of what the park has, by the rule that was agreed and paid. What waits for approval owes nothing. */
 export function cancellation(
-  booking: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>,
+  booking: Pick<BookingRow, 'back' | 'startsAt' | 'aside' | 'askedAt' | 'graceMinutes'>,
   paidFen: number,
   now: Date,
 ): { backFen: number; retainedFen: number; percent: number } {
-  const { back, startsAt } = agreedOf(booking)
-  const percent = backPercent(back, startsAt, now)
+  const percent = percentBack(agreedOf(booking), now)
   const backFen = backOf(paidFen, percent)
   return { backFen, retainedFen: paidFen - backFen, percent }
 }

@@ -108,6 +108,7 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
     services,
     cost,
     back: place.rules.back,
+    graceMinutes: place.rules.graceMinutes,
     totalFen,
     goods: form.goods ?? '',
     files: form.files ?? [],

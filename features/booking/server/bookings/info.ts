@@ -10,7 +10,7 @@ import { alternativesFor, offerWords } from '../requests/alternatives.ts'
 import { evaluate, openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { toWhyNot } from '../requests/judge.ts'
 import { isAboutTime } from '../requests/locked.ts'
-import { backWords } from '../time/back.ts'
+import { reckonedWords, ruleWordsOf } from '../time/back.ts'
 import { sumOf } from '../time/cost.ts'
 import { overlap, takesOf } from '../time/days.ts'
 import { approvalToCome } from './approval-to-come.ts'
@@ -56,7 +56,12 @@ export async function requestInfo(
     alternatives: offers,
     cost: { lines: cost.map(({ words: line, amountFen }) => ({ words: line, amountFen })), totalFen: sumOf(cost) },
     approval: await approvalToCome(db, approvals, { place, request, cost }),
-    backWords: backWords(place.rules.back),
+    backWords: ruleWordsOf(place.rules),
+    cancelWords: reckonedWords(
+      { ...request, ...place.rules, askedAt: now, graceMinutes: place.rules.graceMinutes },
+      sumOf(cost),
+      now,
+    ),
     hold: holds ? { id: hold.id, until: toInstant(hold.until) } : null,
     companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '', onAccount: agreed.has(id) })),
     account: await accountFor(db, agreed, { areaId, companyId: request.companyId }, sumOf(cost), now),

@@ -5,8 +5,9 @@ import { paymentRefusals } from '#platform/payments'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { viewBookings } from '../shown/brief.ts'
-import { backWords } from '../time/back.ts'
+import { reckonedWords, ruleWordsOf } from '../time/back.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
+import { agreedOf } from '../time/other-shape.ts'
 import { listGiveBacksOf } from './give-back-queries.ts'
 import { listOrdersOf } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
@@ -43,7 +44,8 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
       giveBacks,
       channels,
       trades: [...trades.values()].flat(),
-      backWords: backWords(booking.back),
+      backWords: ruleWordsOf(booking),
+      cancelWords: reckonedWords(agreedOf(booking), booking.totalFen, now),
     }
     return viewOrder({ ...facts, brief: brief ?? refuse(refusals.notFound, { field: 'id' }) })
   }

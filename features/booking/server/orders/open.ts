@@ -57,6 +57,15 @@ export async function retainedOf(db: Db, bookingId: string): Promise<number> {
   return (await sumRetained(db, [bookingId])).get(bookingId) ?? 0
 }
 
+/** The same of several bookings, by their ids, in one statement; nothing is read where none of them has paid. */
+export async function retainedOfEach(
+  db: Db,
+  bookings: readonly { id: string; paidFen: number }[],
+): Promise<Map<string, number>> {
+  const paid = bookings.filter(({ paidFen }) => paidFen > 0).map(({ id }) => id)
+  return paid.length > 0 ? await sumRetained(db, paid) : new Map()
+}
+
 /** What is left to be paid of a booking that costs `totalFen`, in fen; never below zero. */
 export async function dueOf(db: Db, booking: { id: string; totalFen: number }): Promise<number> {
   return (await duesOf(db, [booking])).get(booking.id) ?? 0

@@ -13,6 +13,7 @@ export interface OrderFacts {
   trades: readonly TradeWithRefunds[]
   giveBacks: readonly GiveBackRow[]
   backWords: string[]
+  cancelWords: string[]
   channels: BookingOrder['channels']
 }
 
@@ -24,6 +25,7 @@ export function viewOrder({
   trades,
   giveBacks,
   backWords,
+  cancelWords,
   channels,
 }: OrderFacts): BookingOrder {
   const open = orders.find(({ state }) => state === 'to_pay')
@@ -49,6 +51,7 @@ export function viewOrder({
     onAccount: booking.onAccount,
     refunds: refundsOf(trades, giveBacks),
     backWords,
+    cancelWords,
     channels,
   }
 }

@@ -8,6 +8,7 @@ import { openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { listInTheWay } from '../requests/facts-queries.ts'
 import { dayState, lastDay } from '../time/free.ts'
 import { findPlaces, visibleCompanies } from './find.ts'
+import { firstBookable } from './first-day.ts'
 import { listConditions, listDay, listNeighbours } from './queries.ts'
 import { askedMoment, viewPlace, viewTaken, viewTimes } from './view.ts'
 import { instruction, ruleWords } from './words.ts'
@@ -39,6 +40,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
         equipment: distinct(places.flatMap(({ equipment }) => equipment)),
         mostSeats: Math.max(0, ...places.map(({ seats }) => seats)),
         today,
+        firstDay: await firstBookable(ctx, places),
         lastDay: addDays(today, Math.max(0, ...rules.map(({ horizonDays }) => horizonDays))),
         hours: {
           from: ranges.length === 0 ? 0 : Math.min(...ranges.map(({ from }) => from)),

@@ -48,6 +48,8 @@ export interface BookingRow {
   services: { id: string; name: string; count: number }[]
   cost: { words: string; amountFen: number }[]
   back: Back[]
+  /** Who cancels before so much time has passed since `askedAt` has all money back. */
+  graceMinutes: number
   totalFen: number
   paidFen: number
   refundedFen: number
@@ -108,6 +110,7 @@ export const PLAIN_COLUMNS = [
   'seriesId',
   'caseId',
   'returnedFields',
+  'graceMinutes',
   'totalFen',
   'paidFen',
   'refundedFen',

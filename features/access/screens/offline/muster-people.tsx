@@ -95,7 +95,7 @@ function PersonCard({ person, ticks, emergency, ahead, onMark, onSee }: PeoplePr
     <ListCard
       {...shown}
       chip={<StateChip tone={tone}>{word}</StateChip>}
-      facts={[...facts, ...(mark ? [`${mark.by} ${agoOf(toInstant(new Date(mark.at)))}标记`] : [])]}
+      facts={mark ? [facts.at(-1) ?? '', `${mark.by} ${agoOf(toInstant(new Date(mark.at)))}标记`] : facts}
       acts={
         <>
           {see}

@@ -29,7 +29,7 @@ export default function DeskDoors() {
           <ListCard
             title={control.name}
             chip={<StateChip tone={tone}>{word}</StateChip>}
-            facts={[control.company.name, ...(control.place ? [control.place] : []), pointsInWords(control)]}
+            facts={[[control.company.name, control.place].filter(Boolean).join(' · '), pointsInWords(control)]}
             time={control.holders > 0 ? `${control.holders} 人持有` : '还没有人持有'}
             actionLabel="修改门禁"
             onPress={() => change(control)}

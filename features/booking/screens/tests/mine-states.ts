@@ -22,13 +22,16 @@ export const mineStates: readonly State[] = [
   {
     ...list,
     name: 'series',
-    says: '还有 4 次',
+    says: '产品季度评审',
     answers: [
       ...usual,
       mine({
         coming: [{ ...row({ seriesId: SERIES }), series: { words: '每周五 16:00–17:30，至12月18日', ahead: 4 } }],
       }),
     ],
+    async act({ page }) {
+      await page.getByText(/至12月18日 · 还有 4 次/).waitFor()
+    },
   },
   {
     ...list,

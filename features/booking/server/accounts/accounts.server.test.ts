@@ -195,7 +195,7 @@ describe('a booking on account', () => {
       const first = times('10:00', '11:00')
       const rule = { every: 'week', weekdays: [], until: addDays(first.startsAt.slice(0, 10), 7 * (weeks - 1)) }
       const form = { placeId: kit.room.id, ...first, subject: '周例会', people: 6, agreed: true, companyId: company.id }
-      return await world.post('meeting/bookSeries', { ...form, rule }, host.token)
+      return await world.post('meeting/bookSeries', { ...form, rule, skip: [], instead: [] }, host.token)
     }
     kit.room = await made(
       { prices: [PRICE], hours: { workday: [{ from: 480, to: 1200 }], dayOff: [{ from: 480, to: 1200 }] } },

@@ -31,14 +31,14 @@ type Handlers = Pick<
 const PAGE = 20
 const MAX_COMPANIES = 20
 /** The duty of looking again at a transfer. */
-const SECOND_LOOK = 'booking.bill-transfer'
+const TRANSFER_DUTY = 'booking.bill-transfer'
 const PATH = '/booking/desk/bills'
 
 /** What operators do about companies that pay by the month. */
 export function accountDeskHandlers({ approvals, jobs }: Pick<BookingEngines, 'approvals' | 'jobs'>): Handlers {
   const dutyOf = ({ id, areaId }: Pick<BillRow, 'id' | 'areaId'>) => ({
     areaId,
-    kind: SECOND_LOOK,
+    kind: TRANSFER_DUTY,
     subject: { kind: 'booking.bill', id },
   })
 

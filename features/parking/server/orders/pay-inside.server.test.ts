@@ -7,8 +7,8 @@ import { SANDBOX_WECHAT_APP, WechatBank } from '#sandbox/payments'
 import { whenFileEnds } from '../../../../tests/support/endings.ts'
 import { TEST_PAIRS } from '../../../../tests/support/keys.ts'
 import { freePort } from '../../../../tests/support/ports.ts'
+import { throughWechat } from '../../../../tests/support/through-wechat.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
-import { throughWechat } from '../tests/third-world.ts'
 
 type Paying = { tradeId: string; payUrl: string; inside?: { package: string; appId: string } }
 let world: World
@@ -80,7 +80,7 @@ test('inside WeChat an order is paid by its parameters, however often they are a
 test('a payer counts for its own browser, unaltered and in time; an open id that is sent is none', async () => {
   const orderId = await order()
   const [mine, theirs] = [await payer(), await payer()]
-  const wrong = { code: 11_271, field: 'payer' }
+  const wrong = { code: 10_421, field: 'payer' }
   expect(await pay({ orderId, payer: mine.payer, proof: theirs.proof })).toMatchObject(wrong)
   expect(await pay({ orderId, payer: mine.payer })).toMatchObject(wrong)
   expect(await pay({ orderId, payer: 'o'.repeat(80), proof: mine.proof })).toMatchObject(wrong)

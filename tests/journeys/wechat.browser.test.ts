@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { choose, type Phone, phonesOf } from '../support/browser.ts'
-import { type BesideWechat, WECHAT_AGENT, wechatBeside } from '../support/wechat-bank.ts'
+import { WECHAT_AGENT } from '../support/wechat-agent.ts'
+import { type BesideWechat, wechatBeside } from '../support/wechat-bank.ts'
 import { MINUTE, makePark, type Park } from './park.ts'
 import { feeOf, isPaid, typePlate } from './steps.ts'
 

@@ -8,10 +8,6 @@ import { freePort } from './ports.ts'
 import { throughWechat } from './through-wechat.ts'
 import type { World } from './world.ts'
 
-/** A phone as it is inside WeChat. */
-export const WECHAT_AGENT =
-  'Mozilla/5.0 (Linux; Android 14; 23078RKD5C Build/UP1A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0 Mobile Safari/537.36 MMWEBID/4505 MicroMessenger/8.0.49.2600(0x28003156) WeChat/arm64 NetType/WIFI Language/zh_CN'
-
 /** The simulated WeChat Pay, and channels of a server that are paid there. */
 export interface BesideWechat {
   readonly bank: WechatBank

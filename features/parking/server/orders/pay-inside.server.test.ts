@@ -13,10 +13,7 @@ let me: Awaited<ReturnType<World['person']>>
 beforeAll(async () => {
   wechat = await wechatBeside(() => world?.now() ?? new Date())
   world = await makeWorld({
-    moreChannels: () => [
-      wechat.channel(),
-      wechat.channel({ id: 'wechatother', appId: 'wx1111111111111111' }),
-    ],
+    moreChannels: () => [wechat.channel(), wechat.channel({ id: 'wechatother', appId: 'wx1111111111111111' })],
   })
   lot = await makeLot(world.store.db, {})
   me = await world.person()

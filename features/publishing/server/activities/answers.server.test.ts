@@ -71,6 +71,7 @@ describe('an activity', () => {
     const event = new ICAL.Component(ICAL.parse(await answer.text())).getFirstSubcomponent('vevent')
     expect(event?.getFirstPropertyValue('summary')).toBe('园区开放日')
     expect(event?.getFirstPropertyValue('location')).toBe('报告厅')
+    expect(event?.getFirstPropertyValue('url')).toMatch(`/front/mobile/activityshare?id=${id}`)
   })
 
   test('tells its desk who comes, phones masked, and marks who came', async () => {

@@ -21,7 +21,7 @@ test.each([
   ['in the native app', 'ParkApp/3.0 Android', '应用里不能存文件，请用手机浏览器打开园区通后下载'],
 ])('%s nothing is called saved: it is said how to have the file', (_, userAgent, words) => {
   vi.stubGlobal('navigator', { userAgent })
-  vi.stubGlobal('document', { documentElement: { dataset: {} }, createElement: () => expect.fail('saved') })
+  vi.stubGlobal('document', { querySelector: () => null, createElement: () => expect.fail('saved') })
   expect(cannotSave()).toBe(words)
   expect(saveFile(new Blob(['x']), 'x.pdf')).toBe(false)
   expect(saveDownload({ blob: new Blob(['x']), name: null }, 'x.pdf')).toBe(false)
@@ -37,7 +37,7 @@ test('inside WeChat a file of a text is had by its short-lived address, copied f
   })
   vi.stubGlobal('location', { href: 'https://park.example/front/mobile/noticedetail?id=1' })
   vi.stubGlobal('document', {
-    documentElement: { dataset: {} },
+    querySelector: () => null,
     activeElement: null,
     createElement: () => field,
     body: { append: () => undefined },
@@ -50,7 +50,7 @@ test('inside WeChat a file of a text is had by its short-lived address, copied f
 
 test('in a browser a text leads to its files by itself', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 Chrome/116.0 Mobile Safari/537.36' })
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('document', { querySelector: () => null })
   expect(cannotSave('导出')).toBeNull()
   expect(fileWays([{ id: 'f1', url: '/f1' }])).not.toHaveProperty('onAttachment')
 })

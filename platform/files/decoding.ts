@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('picture-decoder.ts', import.meta.url))
  */
 const DATA_KB = 1_100_000
 /** The largest picture takes five seconds. */
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 /** One at a time; so many more wait. */
 const WAITING_MOST = 30
 
@@ -84,7 +84,7 @@ function answerOf(child: ChildProcess, asked: { work: string; bytes: Buffer }): 
     // picture-decoder.ts sends nothing else
     const came = (message: unknown) => end(message as Answered)
     const gone = () => end({ answer: null, leaves: true })
-    const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
     child.once('message', came)
     child.once('exit', gone)
     child.send(asked, (error) => {

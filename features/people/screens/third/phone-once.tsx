@@ -1,7 +1,7 @@
 import { endAuthorisation } from '#client/authorisation'
 import { useForm } from '#client/form'
 import { useGo } from '#client/navigation'
-import { FormPage } from '#client/page'
+import { FormPage, useOwnTitle } from '#client/page'
 import { Consent } from '#client/papers'
 import { ParkName, usePark } from '#client/park'
 import { useCommand } from '#client/query'
@@ -18,6 +18,7 @@ const PAPERS = [
   { path: '/docs/softwareAgreement', title: '软件服务协议' },
   { path: '/docs/privacypolicy', title: '隐私政策' },
 ]
+const TITLE = '绑定手机号'
 const DRAFT = { name: 'phone-once', empty: { phone: '', agreed: false } }
 const UNKEPT = { code: '' }
 const FIELDS = { phone: 'phone', code: 'code' } as const
@@ -32,6 +33,7 @@ export interface PhoneOnceProps {
 
 /** The first time by WeChat: the phone is proven once; from then on WeChat alone signs in. */
 export function PhoneOnce({ ticket, from }: PhoneOnceProps) {
+  useOwnTitle(TITLE)
   const go = useGo()
   const park = usePark()
   const run = useCommand()
@@ -52,7 +54,7 @@ export function PhoneOnce({ ticket, from }: PhoneOnceProps) {
     })
   return (
     <FormPage
-      title="绑定手机号"
+      title={TITLE}
       back="/sys/login"
       form={{ ...form, submit: () => submit() }}
       submitText="绑定并登录"

@@ -23,6 +23,10 @@ test('inside WeChat a recharge is paid by its sheet; a payer of another browser 
   const begun = await me.post<Begun>('recharge', { ...ask, ...mine })
   expect(begun).toMatchObject({ code: 200, body: { inside: { appId: SANDBOX_WECHAT_APP } } })
   expect(wechat.pay(begun.body.inside ?? expect.fail('paid by a page'))).toBe(true)
+  // Asked actively, as the sweep does: the simulator's notify may come before or after.
+  const { store, payments } = world.product
+  const [trade] = await payments.tradesOf(store.db, { kind: 'wallet.recharge', id: begun.body.rechargeId })
+  expect(await payments.query(trade?.id ?? '')).toMatchObject({ state: 'paid' })
   const has = async () => (await me.post<{ balanceFen: number }>('balance')).body.balanceFen
   await expect.poll(has, { timeout: 10_000 }).toBe(5_000)
 })

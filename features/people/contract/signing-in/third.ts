@@ -7,7 +7,7 @@ import { thirdRefusals } from './third-refusals.ts'
 
 // The wire family is that of the specification; who signs in is a matter of people.
 const parking = call.group({ family: 'parking', who: 'open', whose: 'none' })
-const own = call.group({ family: 'common', who: 'session', whose: 'own' })
+const own = call.group({ family: 'common', who: 'session', whose: 'none' })
 
 const provider = oneOf('wechat', 'alipay')
 /** What only the browser knows that asked for the authorisation: 32 random bytes as a word. */
@@ -105,7 +105,6 @@ export const thirdAccounts = own.read('thirdAccounts', {
 })
 
 export const thirdBind = own.write('thirdBind', {
-  whose: 'none',
   about: 'Bind an account with others to oneself, by the ticket of its page',
   input: Type.Object({ ticket, proof }, strict),
   output: Type.Object({ provider }, strict),

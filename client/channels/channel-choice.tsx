@@ -1,3 +1,4 @@
+import { insideWechat } from '#client/wechat'
 import { Choice } from '#ui/field'
 import { PayMark, type PayMarkProps } from '#ui/marks'
 import { formatPrice } from '#vocabulary/money'
@@ -19,10 +20,19 @@ export function missingFen({ channels, dueFen }: Payable, channel: string | null
   return Math.max(0, dueFen - spendableFen)
 }
 
-/** The channel that is chosen before the person chooses: the first one that is enough, else the first; null: there is none. */
-export function usualChannel(order: Payable): string | null {
-  const enough = order.channels.find(({ id }) => missingFen(order, id) === 0)
-  return (enough ?? order.channels[0])?.id ?? null
+/**
+ * The channel that is chosen before the person chooses: inside WeChat its own, elsewhere the first one that is enough, else the first that opens here; null: there is none.
+ */
+export function usualChannel(order: Payable, inWechat: boolean = insideWechat()): string | null {
+  const opening = order.channels.filter(({ id }) => opensHere(id, inWechat))
+  const own = inWechat ? opening.find(({ id }) => id === 'wechat') : undefined
+  const enough = opening.find(({ id }) => missingFen(order, id) === 0)
+  return (own ?? enough ?? opening[0])?.id ?? null
+}
+
+/** Whether the channel's page opens here: WeChat lets nobody through to Alipay's. */
+function opensHere(channel: string, inWechat: boolean): boolean {
+  return !inWechat || channel !== 'alipay'
 }
 
 /** What is to be paid, and the channel that is chosen for it. */
@@ -50,6 +60,7 @@ export function ChannelChoice({ order, value, onPick, error, notes }: ChannelCho
           label: name,
           icon: <PayMark kind={markOf(id)} />,
           ...(note !== null && { note }),
+          disabledReason: opensHere(id, insideWechat()) ? null : '微信里打不开，请在浏览器中打开本页后使用',
         }
       })}
       value={value}

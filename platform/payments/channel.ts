@@ -180,6 +180,8 @@ export interface BillLine {
   /** Above zero, in both kinds. */
   amountFen: number
   at: Date
+  /** Another system's under the same merchant: no trade of ours could have its number. Counted, not compared. */
+  foreign?: true
 }
 
 /** Who would pay, and for what kind of subject. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { BookingSchema, CostSchema } from './booking-shapes.ts'
@@ -46,9 +47,10 @@ export const payInfo = mine.read('payInfo', {
 
 export const payOrder = mine.steps('payOrder', {
   about: 'Pay a booking within its time, through a channel',
-  input: Type.Object({ id, channel: Type.String({ minLength: 1, maxLength: 20 }) }, strict),
-  output: Type.Object({ orderId: id, tradeId: id, payUrl: Type.String() }, strict),
+  input: Type.Object({ id, channel: Type.String({ minLength: 1, maxLength: 20 }), ...insidePayment }, strict),
+  output: Type.Object({ orderId: id, tradeId: id, payUrl: Type.String(), inside: insideParameters }, strict),
   refusals: [
+    thirdRefusals.thirdState,
     bookingRefusals.payOver,
     bookingRefusals.nothingDue,
     bookingRefusals.channelUnavailable,

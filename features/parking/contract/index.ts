@@ -104,7 +104,6 @@ import {
   staffUrge,
 } from './staff.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stays.ts'
-import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './third.ts'
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bills.ts'
 export type { Coupon, CouponOffer } from './coupons.ts'
@@ -188,10 +187,6 @@ export const parking = contract({
     orderQuery,
     tradeOrderQuery,
     movePayment,
-    thirdStart,
-    openId,
-    thirdAccountInfo,
-    registerThirdAccount,
     ...billCalls,
     couponQrInfo,
     queryByStaticCode,

@@ -45,7 +45,6 @@ export const facts: AreaFacts = {
     'parking/plateCode': { touches: [] },
     'parking/plateCodeProve': { touches: [] },
     'parking/queryByStaticCode': { freshMs: 0 },
-    'parking/thirdAccountInfo': { method: 'GET' },
     'staffparking/accessRevoke': { touches: ['parking', 'staffparking'] },
     'staffparking/companyDecide': { touches: ['parking', 'lookup', 'parkbill', 'staffparking', 'approval'] },
     'staffparking/companyDetail': { freshMs: 0 },

@@ -64,8 +64,6 @@ import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
-import { thirdHandlers } from './third/calls.ts'
-import { wechatWeb } from './third/wechat-web.ts'
 
 /** How long the park's word on a plate is kept after its end. */
 const KNOWN_DAYS = 30
@@ -117,7 +115,6 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...orderHandlers(engines),
       ...payingHandlers(engines),
       ...movingHandlers(engines),
-      ...thirdHandlers(engines, engines.wechatWeb ? [wechatWeb(engines.wechatWeb)] : []),
       ...billHandlers(engines),
       ...billPayHandlers(engines),
       ...billDeskHandlers,

@@ -6,7 +6,6 @@ import { importRetention } from './imports/retention.ts'
 import { laneRetention } from './lanes/retention.ts'
 import { peakRetention } from './peaks/retention.ts'
 import { staffRetention } from './staff/retention.ts'
-import { thirdRetention } from './third/retention.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -157,7 +156,6 @@ export const retention: Retention = {
     plain: 'area_id',
     lifetimes: [{ days: 1, since: 'day', from: '当日', what: '查询别人车牌的记录', job: 'parking.prune' }],
   },
-  ...thirdRetention,
   ...billRetention,
   'parking.coupon': {
     personal: {

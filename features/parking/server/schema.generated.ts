@@ -531,14 +531,6 @@ export interface ParkingTariff {
   rules: Json
 }
 
-export interface ParkingThirdAccount {
-  accountHash: Bytes
-  areaId: string
-  provider: string
-  personId: string
-  boundAt: Instant
-}
-
 declare global {
   interface DatabaseTables {
     'parking.accessControl': ParkingAccessControl
@@ -582,6 +574,5 @@ declare global {
     'parking.stay': ParkingStay
     'parking.stayOrder': ParkingStayOrder
     'parking.tariff': ParkingTariff
-    'parking.thirdAccount': ParkingThirdAccount
   }
 }

@@ -36,6 +36,7 @@ export { type HeldRight, hasRight, holdersOfRight, rightsOf, type Within } from 
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
+export { insidePayer } from './third/payer.ts'
 
 /** A person in one park. */
 export interface Who {

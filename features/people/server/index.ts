@@ -32,6 +32,8 @@ import { sessionHandlers } from './session.ts'
 import { slipHandlers } from './slips/calls.ts'
 import { tenancyHandlers } from './tenancies/calls.ts'
 import { registerTenancies } from './tenancies/register.ts'
+import { thirdHandlers } from './third/calls.ts'
+import { wechatWeb } from './third/wechat-web.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
 import { registerWorkbook } from './workbook/register.ts'
@@ -71,6 +73,7 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...tenancyHandlers(engines),
       ...personHandlers(engines),
       ...slipHandlers(engines),
+      ...thirdHandlers(engines, engines.wechatWeb ? [wechatWeb(engines.wechatWeb)] : []),
     }),
     subscribe(jobs) {
       jobs.every('people.erase', '27 * * * *', () => eraseDue(engines))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { takesPayer, useEarlyPayer } from '#client/authorisation'
 import { ChannelChoice, missingFen, usualChannel } from '#client/channels'
 import { useGo } from '#client/navigation'
 import type { BookingOrder } from '#contract/booking'
@@ -28,6 +29,7 @@ export function Cashier({ order, onBack, onRefresh }: CashierProps) {
   const { booking, dueFen, payUntil, channels, backWords, cancelWords } = order
   const rule = cancelWords.length > 0 ? cancelWords : backWords
   const channel = picked ?? usualChannel(order)
+  useEarlyPayer(takesPayer(channels))
   const { pay, channelError } = usePay(booking.id, dueFen, channel)
   const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
   const [isAsking, isMore] = [order.state === 'paying', booking.paidFen > 0]

@@ -1,4 +1,5 @@
 import { type BookingOrder, bookingRefusals, type booking as contract } from '#contract/booking'
+import { insidePayer } from '#door/people'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
@@ -23,7 +24,11 @@ interface Asking {
 }
 
 /** What a booking costs, paying it, and following the payment. */
-export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payments' | 'files'>): Handlers {
+export function orderHandlers({
+  payments,
+  files,
+  vault,
+}: Pick<BookingEngines, 'payments' | 'files' | 'vault'>): Handlers {
   async function shown(db: Db, booking: BookingRow, { person: { personId }, now }: Asking): Promise<BookingOrder> {
     const { areaId } = booking
     const [brief] = await viewBookings(db, [booking], { personId, now, urlOf: (id) => files.urlOf(id) })
@@ -55,13 +60,14 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
       return await shown(ctx.db, await ownBooking(ctx.db, ctx, id), ctx)
     },
 
-    async payOrder(ctx, { id, channel }) {
+    async payOrder(ctx, { id, channel, ...carried }) {
+      const inApp = insidePayer(vault, ctx, carried)
       const booking = await ownBooking(ctx.db, ctx, id)
       const order = (await listOrdersOf(ctx.db, id)).find(({ state }) => state === 'to_pay')
       if (!order) return refuseNothingOpen(booking)
       if (order.goodUntil <= ctx.now) refuse(bookingRefusals.payOver)
       try {
-        const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {
+        const { tradeId, payUrl, inside } = await payments.start((work) => ctx.tx(work), {
           subject: { kind: ORDER_SUBJECT, id: order.id },
           areaId: booking.areaId,
           amountFen: order.amountFen,
@@ -72,8 +78,9 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
           expiresAt: order.goodUntil,
           key: ctx.key,
           payerIp: ctx.origin.ip,
+          ...inApp,
         })
-        return { orderId: order.id, tradeId, payUrl }
+        return { orderId: order.id, tradeId, payUrl, ...(inside && { inside }) }
       } catch (error) {
         throw inBookingWords(error)
       }

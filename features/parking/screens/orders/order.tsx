@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { payRefusal } from '#can/parking'
+import { takesPayer, useEarlyPayer } from '#client/authorisation'
 import { ChannelChoice, missingFen, usualChannel } from '#client/channels'
 import { momentOf } from '#client/messages'
 import { useGo } from '#client/navigation'
@@ -41,6 +42,7 @@ export function Order({ order, onBack, onLook: onRefresh }: OrderProps) {
   const channel = picked ?? usualChannel(order)
   const { pay, channelError } = usePay(order.orderId, channel, onRefresh)
   const stale = payRefusal(order) !== null
+  useEarlyPayer(!stale && takesPayer(order.channels))
   const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
   return (
     <Page

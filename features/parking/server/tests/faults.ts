@@ -5,7 +5,6 @@ import { deskParkFaults } from './desk-park-faults.ts'
 import { deskWorkFaults } from './desk-work-faults.ts'
 import { freeFaults } from './free-faults.ts'
 import { laneFaults } from './lane-faults.ts'
-import { thirdFaults } from './third-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -33,12 +32,19 @@ export const faults: readonly Fault[] = [
     cost: 'an access control that was taken back opens as before',
     tests: ['server/doors/doors.server.test.ts'],
   },
+  {
+    file: 'server/orders/pay-calls.ts',
+    function: 'webPay',
+    from: '...inApp,',
+    to: '',
+    cost: 'inside WeChat the person is sent to a page that opens only outside of it',
+    tests: ['server/orders/pay-inside.server.test.ts'],
+  },
   ...couponFaults,
   ...freeFaults,
   ...billFaults,
   ...laneFaults,
   ...deskWorkFaults,
-  ...thirdFaults,
   ...deskParkFaults,
   {
     file: 'server/orders/pay-calls.ts',

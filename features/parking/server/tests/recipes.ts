@@ -14,7 +14,6 @@ import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
 import { staffRecipes } from './staff-recipes.ts'
-import { thirdRecipes } from './third-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT] = [11_001, 11_007, 11_010, 11_019]
 const YEARS_MS = 3600 * 86_400_000
@@ -43,7 +42,6 @@ export const recipes: MakeRecipes = (world) => {
     ...deskRecipes(world, lotOf),
     ...staffRecipes(world, lotOf),
     ...findRecipes(world, inside),
-    ...thirdRecipes(world),
     'parking/peakForecast': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     ...deskParkRecipes(world),
     ...couponRecipes(world, inside),

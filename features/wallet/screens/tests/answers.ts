@@ -325,6 +325,7 @@ export const billDay = (facts: Partial<Day> = {}): Day => ({
   theirsOutFen: 0,
   movedFen: 0,
   differenceFen: 0,
+  foreignCount: 0,
   openCases: 0,
   ...facts,
 })

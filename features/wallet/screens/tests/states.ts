@@ -35,7 +35,7 @@ const ofBill = (facts: ReturnType<typeof bill>) => [...usual, given(calls.billDe
 const compared = [
   given(calls.billDayList, {
     items: [
-      billDay({ state: 'open', openCases: 2, differenceFen: -1_200, theirsInFen: 2_800 }),
+      billDay({ state: 'open', openCases: 2, differenceFen: -1_200, theirsInFen: 2_800, foreignCount: 3 }),
       billDay({ day: '2026-11-18' }),
     ],
     next: null,

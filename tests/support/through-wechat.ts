@@ -1,4 +1,4 @@
-import type { World } from '../../../../tests/support/world.ts'
+import type { World } from './world.ts'
 
 /** What the provider's page brought back to a browser, with the browser's own proof. */
 export interface Brought {

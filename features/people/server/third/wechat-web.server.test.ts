@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { SANDBOX_WECHAT_APP } from '#sandbox/payments'
+import { throughWechat } from '../../../../tests/support/through-wechat.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
-import { throughWechat } from '../tests/third-world.ts'
 import { wechatWeb } from './wechat-web.ts'
 
 const at = '/sandbox/wechat'

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
+import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
+import { codeFor, throughWechat, ticketOf } from '../../../../tests/support/through-wechat.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
-import { codeFor, throughWechat, ticketOf } from '../tests/third-world.ts'
 
 const MINUTE = 60_000
-const STATE = { code: 11_271, field: 'state' }
-const CODE = { code: 11_272, field: 'code' }
-const TICKET = { code: 11_273 }
+const STATE = { code: 10_421, field: 'state' }
+const CODE = { code: 10_422, field: 'code' }
+const TICKET = { code: 10_423 }
 type Session = { loginsession: string }
 
 let world: World
@@ -22,7 +23,7 @@ const info = (brought: object) =>
   world.get<{ ticket: string; bound: boolean }>('parking/thirdAccountInfo', brought as Record<string, string>)
 const openId = (brought: object) => world.post<{ payer: string }>('parking/openId', brought)
 const signIn = (input: object) => world.post<Session>('parking/registerThirdAccount', input)
-const rows = () => world.store.db.selectFrom('parking.thirdAccount').selectAll().execute()
+const rows = () => world.store.db.selectFrom('people.thirdAccount').selectAll().execute()
 const userId = async (token: string) => (await world.product.identity.sessions.callerOf(token))?.personId ?? 'nobody'
 
 async function register(user: string, phone: string) {
@@ -37,7 +38,7 @@ describe('signing in', () => {
     expect(first.bound).toBe(false)
     const { bound: _, ...ticket } = first
     expect(await signIn(ticket)).toMatchObject({
-      code: 11_274,
+      code: 10_424,
       field: 'phone',
       message: '首次使用微信登录，请先验证手机号',
     })
@@ -103,6 +104,17 @@ describe('a state', () => {
     expect(await info(theirs)).toMatchObject(STATE)
   })
 
+  test('brings one account: another code by the same state is refused, also of two at once', async () => {
+    const mine = await throughWechat(world)
+    const other = await throughWechat(world, { user: '2' })
+    expect((await info(mine)).code).toBe(200)
+    expect(await info({ ...mine, code: other.code })).toMatchObject(STATE)
+    const one = await throughWechat(world)
+    const two = await throughWechat(world, { user: '2' })
+    const answers = await Promise.all([info(one), info({ ...one, code: two.code })])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 10_421])
+  })
+
   test('cannot be given a longer time', async () => {
     const mine = await throughWechat(world)
     const later = (world.now().getTime() + 86_400_000).toString(36).padStart(9, '0')
@@ -136,7 +148,7 @@ describe('a ticket', () => {
     await codeFor(world, theirs)
     const before = (await rows()).length
     expect(await signIn({ ticket, proof, phone: theirs, code: await codeFor(world, mine) })).toMatchObject({
-      code: 11_022,
+      code: 10_003,
       field: 'code',
     })
     expect(await rows()).toHaveLength(before)
@@ -147,13 +159,13 @@ describe('one account, one person', () => {
   test('an account that is bound goes to no other phone', async () => {
     const user = newUser()
     await register(user, newPhone())
-    expect(await register(user, newPhone())).toMatchObject({ code: 11_275, field: 'phone' })
+    expect(await register(user, newPhone())).toMatchObject({ code: 10_425, field: 'phone' })
   })
 
   test('a person has one account of a provider', async () => {
     const [one, other, phone] = [newUser(), newUser(), newPhone()]
     expect((await register(one, phone)).code).toBe(200)
-    expect(await register(other, phone)).toMatchObject({ code: 11_276, field: 'phone' })
+    expect(await register(other, phone)).toMatchObject({ code: 10_426, field: 'phone' })
     expect((await ticketOf(world, other)).bound).toBe(false)
     // The same again is no second account.
     expect((await register(one, phone)).code).toBe(200)
@@ -170,7 +182,7 @@ describe('one account, one person', () => {
       }),
     )
     const answers = await Promise.all(asked.map(signIn))
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(11_275)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(10_425)])
     expect(await rows()).toHaveLength(before + 1)
     const winner = answers.find(({ code }) => code === 200)?.body.loginsession ?? ''
     const { ticket, proof } = await ticketOf(world, user)
@@ -189,6 +201,84 @@ describe('one account, one person', () => {
   })
 })
 
+type Bound = { items: { provider: string; boundAt: string }[]; offered: string[] }
+const bound = (token: string) => world.post<Bound>('common/thirdAccounts', {}, token)
+const unbind = (token: string) => world.post('common/thirdUnbind', { provider: 'wechat' }, token)
+const bind = (input: object, token: string) => world.post('common/thirdBind', input, token)
+
+describe('under account settings', () => {
+  test('a person sees their binding, takes it back, and is then asked for the phone again', async () => {
+    const [user, phone] = [newUser(), newPhone()]
+    const token = (await register(user, phone)).body.loginsession
+    expect((await bound(token)).body).toEqual({
+      items: [{ provider: 'wechat', boundAt: expect.any(String) }],
+      offered: ['wechat'],
+    })
+    expect(await unbind(token)).toMatchObject({ code: 200 })
+    expect((await bound(token)).body.items).toEqual([])
+    expect(await unbind(token)).toMatchObject({ code: 10_428 })
+    const { ticket, proof } = await ticketOf(world, user)
+    expect(await signIn({ ticket, proof })).toMatchObject({ code: 10_424 })
+    const personId = await userId(token)
+    const entries = await world.store.db
+      .selectFrom('audit.entry')
+      .select('action')
+      .where('subjectId', '=', personId)
+      .where('action', 'like', 'people.third.%')
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual(['people.third.bound', 'people.third.unbound'])
+  })
+
+  test('who is signed in binds an account without a code; nobody binds one that is taken, or a second one', async () => {
+    const [user, other] = [newUser(), newUser()]
+    const [me, you] = [await world.person({ phone: newPhone() }), await world.person({ phone: newPhone() })]
+    const { ticket, proof } = await ticketOf(world, user)
+    expect(await bind({ ticket, proof: (await ticketOf(world, user)).proof }, me.token)).toMatchObject(TICKET)
+    expect((await bind({ ticket, proof }, me.token)).code).toBe(200)
+    const again = await ticketOf(world, user)
+    expect(await userId((await signIn({ ticket: again.ticket, proof: again.proof })).body.loginsession)).toBe(me.id)
+    expect(await bind({ ticket: again.ticket, proof: again.proof }, you.token)).toMatchObject({ code: 10_425 })
+    const second = await ticketOf(world, other)
+    expect(await bind({ ticket: second.ticket, proof: second.proof }, me.token)).toMatchObject({ code: 10_426 })
+    // The other person's own is untouched by what somebody else unbinds.
+    expect((await unbind(you.token)).code).toBe(10_428)
+    expect((await bound(me.token)).body.items).toHaveLength(1)
+  })
+
+  test('taken back by many at once it ends once; of two people who bind one account at once one has it', async () => {
+    const token = (await register(newUser(), newPhone())).body.loginsession
+    const ended = await Promise.all(Array.from({ length: 5 }, () => unbind(token)))
+    expect(ended.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, ...Array(4).fill(10_428)])
+    const user = newUser()
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const person = await world.person({ phone: newPhone() })
+        const { ticket, proof } = await ticketOf(world, user)
+        return { ticket, proof, token: person.token }
+      }),
+    )
+    const came = await Promise.all(tries.map(({ token: mine, ...input }) => bind(input, mine)))
+    expect(came.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, ...Array(3).fill(10_425)])
+  })
+
+  test('a session begun by WeChat stands in the list of sessions', async () => {
+    const token = (await register(newUser(), newPhone())).body.loginsession
+    const { body } = await world.post<{ items: { current: boolean }[] }>('common/sessions', {}, token)
+    expect(body.items.filter(({ current }) => current)).toHaveLength(1)
+  })
+
+  test('what the person agreed to beside the phone is kept, and the phone of the owner is known later', async () => {
+    const [user, phone] = [newUser(), newPhone()]
+    const { ticket, proof } = await ticketOf(world, user)
+    const agreed = PAPER_NAMES.map((paper) => ({ paper, version: latestVersion(paper).day }))
+    const made = await signIn({ ticket, proof, phone, code: await codeFor(world, phone), agreed })
+    const me = await world.post<{ toAgree: unknown[] }>('common/userInfo', {}, made.body.loginsession)
+    expect(me.body.toAgree).toEqual([])
+  })
+})
+
 describe('who may not', () => {
   test('a disabled person is not signed in, by the account nor by the phone', async () => {
     const [user, phone] = [newUser(), newPhone()]
@@ -197,7 +287,7 @@ describe('who may not', () => {
     await world.store.db.updateTable('people.person').set({ disabledAt: world.now() }).where('id', '=', id).execute()
     const { ticket, proof } = await ticketOf(world, user)
     expect(await signIn({ ticket, proof })).toMatchObject(TICKET)
-    expect(await register(newUser(), phone)).toMatchObject({ code: 11_022, field: 'code' })
+    expect(await register(newUser(), phone)).toMatchObject({ code: 10_003, field: 'code' })
   })
 
   test('an account that is closing hears so with its way back, and its binding goes with it', async () => {
@@ -216,11 +306,11 @@ describe('who may not', () => {
     expect(closing).toMatchObject({ code: 10_009, data: { back: expect.any(String) } })
     await world.product.keeper.erase(db, id)
     expect((await rows()).map(({ personId }) => personId)).not.toContain(id)
-    expect(await signIn({ ticket, proof })).toMatchObject({ code: 11_274 })
+    expect(await signIn({ ticket, proof })).toMatchObject({ code: 10_424 })
   })
 
   test('a provider that is not configured is said to be off', async () => {
     const began = await world.post('parking/thirdStart', { provider: 'alipay', purpose: 'account' })
-    expect(began).toMatchObject({ code: 11_270, message: '支付宝授权暂未开通，请使用其他方式' })
+    expect(began).toMatchObject({ code: 10_420, message: '支付宝授权暂未开通，请使用其他方式' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
-const INSIDE = ['server/third/pay-inside.server.test.ts']
+const INSIDE = ['server/third/payer.server.test.ts']
 const THIRD = ['server/third/third.server.test.ts']
 
 /** Faults in whom an account elsewhere signs in, each of which a test must notice. */
@@ -71,7 +71,15 @@ export const thirdFaults: readonly Fault[] = [
   },
   {
     file: 'server/third/calls.ts',
-    function: 'registerThirdAccount',
+    function: 'accountBehind',
+    from: 'used > 0',
+    to: 'false',
+    cost: 'a state that leaked brings another account into this browser',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/calls.ts',
+    function: 'mustBeBound',
     from: "came === 'other'",
     to: '!came',
     cost: 'who has another account is told that this one is bound, and it is not',
@@ -88,17 +96,9 @@ export const thirdFaults: readonly Fault[] = [
   {
     file: 'server/third/payer.ts',
     function: 'insidePayer',
-    from: "refuse(parkingRefusals.thirdState, { field: 'payer' })",
+    from: "refuse(thirdRefusals.thirdState, { field: 'payer' })",
     to: "{ appId: 'wx2026000000000001', openId: payer }",
     cost: 'an open id that a browser sends is believed',
-    tests: INSIDE,
-  },
-  {
-    file: 'server/orders/pay-calls.ts',
-    function: 'webPay',
-    from: '...(payer && { payer }),',
-    to: '',
-    cost: 'inside WeChat the person is sent to a page that opens only outside of it',
     tests: INSIDE,
   },
   {

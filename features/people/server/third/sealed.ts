@@ -4,7 +4,7 @@ import { type Vault, VaultError } from '#platform/vault'
 /** What a browser carries for us, sealed: it opens for the same thing, park and browser alone. */
 export interface Carried {
   /** What it is for: one opens nothing else. */
-  readonly purpose: 'parking.third.payer' | 'parking.third.ticket'
+  readonly purpose: 'people.third.payer' | 'people.third.ticket'
   readonly areaId: string
   /** What only the browser knows. */
   readonly proof: string

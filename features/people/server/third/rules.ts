@@ -41,5 +41,5 @@ export function providerIn(secrets: Secrets, begun: Begun, state: string, now: D
 
 function markOf(secrets: Secrets, begun: Begun & { provider: Provider }, until: string): Buffer {
   const { areaId, provider, purpose, proof } = begun
-  return secrets.fingerprint('parking.third.state', areaId, provider, purpose, proof, until)
+  return secrets.fingerprint('people.third.state', areaId, provider, purpose, proof, until)
 }

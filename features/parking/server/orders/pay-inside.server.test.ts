@@ -1,68 +1,31 @@
-import { randomBytes } from 'node:crypto'
-import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { type MadeLot, makeLot, makeOrder, makeStay } from '#fixtures/parking'
-import { wechatChannel } from '#platform/payments'
-import { SANDBOX_WECHAT_APP, WechatBank } from '#sandbox/payments'
-import { whenFileEnds } from '../../../../tests/support/endings.ts'
-import { TEST_PAIRS } from '../../../../tests/support/keys.ts'
-import { freePort } from '../../../../tests/support/ports.ts'
+import { SANDBOX_WECHAT_APP } from '#sandbox/payments'
+import { type BesideWechat, payerOf, wechatBeside } from '../../../../tests/support/wechat-bank.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
-import { throughWechat } from '../tests/third-world.ts'
 
 type Paying = { tradeId: string; payUrl: string; inside?: { package: string; appId: string } }
 let world: World
-let bank: WechatBank
+let wechat: BesideWechat
 let lot: MadeLot
 let me: Awaited<ReturnType<World['person']>>
 
 beforeAll(async () => {
-  const url = `http://127.0.0.1:${await freePort()}`
-  const clock = () => world?.now() ?? new Date()
-  const keys = {
-    merchant: { serialNo: randomBytes(20).toString('hex').toUpperCase(), ...TEST_PAIRS.merchant },
-    platform: { id: 'PUB_KEY_ID_0119000001092024112000382900001234', ...TEST_PAIRS.bank },
-    apiV3Key: randomBytes(16).toString('hex'),
-  }
-  const side = { mchId: '1900000109', appId: SANDBOX_WECHAT_APP }
-  bank = new WechatBank({ ...side, keys, url, clock })
-  const app = Fastify({ forceCloseConnections: true })
-  await bank.routes(app)
-  await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
-  whenFileEnds(() => app.close())
-  const config = {
-    ...side,
-    apiV3Key: keys.apiV3Key,
-    privateKey: keys.merchant.privateKey,
-    serialNo: keys.merchant.serialNo,
-    publicKeys: { [keys.platform.id]: keys.platform.publicKey },
-    gateway: url,
-    clock,
-  }
+  wechat = await wechatBeside(() => world?.now() ?? new Date())
   world = await makeWorld({
-    moreChannels: () => [
-      wechatChannel(config),
-      wechatChannel({ ...config, id: 'wechatother', appId: 'wx1111111111111111' }),
-    ],
+    moreChannels: () => [wechat.channel(), wechat.channel({ id: 'wechatother', appId: 'wx1111111111111111' })],
   })
   lot = await makeLot(world.store.db, {})
   me = await world.person()
 })
 
-async function payer() {
-  const brought = await throughWechat(world, { purpose: 'payer' })
-  const { body } = await world.post<{ payer: string }>('parking/openId', brought)
-  return { payer: body.payer, proof: brought.proof }
-}
+const payer = () => payerOf(world)
 async function order() {
   const now = world.now()
   const stay = await makeStay(world.store.db, lot, { now, minutes: 20 })
   return await makeOrder(world.store.db, lot, { personId: me.id, stay, now, state: 'open' })
 }
 const pay = (input: object) => world.post<Paying>('parking/webPay', { channel: 'wechat', ...input }, me.token)
-const bookOf = (inside: Paying['inside']) =>
-  bank.books.byPrepayId(inside?.package.replace('prepay_id=', '') ?? '') ?? expect.fail('no order at WeChat')
-
 test('inside WeChat an order is paid by its parameters, however often they are asked for', async () => {
   const orderId = await order()
   const browser = await payer()
@@ -71,7 +34,7 @@ test('inside WeChat an order is paid by its parameters, however often they are a
   const again = await pay({ orderId, ...browser })
   expect(again.body.tradeId).toBe(first.body.tradeId)
   expect(again.body.inside?.package).toBe(first.body.inside?.package)
-  expect(bank.pay(bookOf(first.body.inside))).toBe(true)
+  expect(wechat.pay(first.body.inside ?? expect.fail('paid by a page'))).toBe(true)
   const told = () => world.post<{ state: string }>('parking/tradeOrderQuery', { orderId }, me.token)
   await expect.poll(async () => (await told()).body.state).toBe('paid')
   expect((await pay({ orderId, ...browser })).code).not.toBe(200)
@@ -80,7 +43,7 @@ test('inside WeChat an order is paid by its parameters, however often they are a
 test('a payer counts for its own browser, unaltered and in time; an open id that is sent is none', async () => {
   const orderId = await order()
   const [mine, theirs] = [await payer(), await payer()]
-  const wrong = { code: 11_271, field: 'payer' }
+  const wrong = { code: 10_421, field: 'payer' }
   expect(await pay({ orderId, payer: mine.payer, proof: theirs.proof })).toMatchObject(wrong)
   expect(await pay({ orderId, payer: mine.payer })).toMatchObject(wrong)
   expect(await pay({ orderId, payer: 'o'.repeat(80), proof: mine.proof })).toMatchObject(wrong)

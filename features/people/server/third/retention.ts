@@ -2,7 +2,7 @@ import type { Retention } from '#vocabulary/retention'
 
 /** By which accounts elsewhere people sign in. */
 export const thirdRetention: Retention = {
-  'parking.third_account': {
+  'people.third_account': {
     personal: {
       kind: '账号与登录',
       columns: { provider: '绑定的微信或支付宝账号', person_id: '绑定的微信或支付宝账号', bound_at: '绑定的时间' },

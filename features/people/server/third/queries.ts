@@ -4,7 +4,7 @@ import type { Provider } from './third-party.ts'
 /** Whom a third-party account is bound to; null: nobody. */
 export async function findBound(db: Db, accountHash: Buffer): Promise<string | null> {
   const row = await db
-    .selectFrom('parking.thirdAccount')
+    .selectFrom('people.thirdAccount')
     .select('personId')
     .where('accountHash', '=', accountHash)
     .executeTakeFirst()
@@ -20,7 +20,7 @@ export async function bindAccount(
   binding: { accountHash: Buffer; areaId: string; provider: Provider; personId: string; boundAt: Date },
 ): Promise<'bound' | 'taken' | 'other'> {
   const made = await db
-    .insertInto('parking.thirdAccount')
+    .insertInto('people.thirdAccount')
     .values(binding)
     .onConflict((c) => c.doNothing())
     .returning('personId')
@@ -29,4 +29,26 @@ export async function bindAccount(
   const holder = await findBound(db, binding.accountHash)
   if (holder === null) return 'other'
   return holder === binding.personId ? 'bound' : 'taken'
+}
+
+/** By which accounts with others a person signs in. */
+export async function listBound(db: Db, personId: string): Promise<{ provider: Provider; boundAt: Date }[]> {
+  const rows = await db
+    .selectFrom('people.thirdAccount')
+    .select(['provider', 'boundAt'])
+    .where('personId', '=', personId)
+    .orderBy('boundAt')
+    .execute()
+  return rows.map(({ provider, boundAt }) => ({ provider: provider === 'alipay' ? 'alipay' : 'wechat', boundAt }))
+}
+
+/** Forgets a person's account with a provider; false where there is none (any more). */
+export async function unbindAccount(db: Db, personId: string, provider: Provider): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('people.thirdAccount')
+    .where('personId', '=', personId)
+    .where('provider', '=', provider)
+    .returning('personId')
+    .executeTakeFirst()
+  return gone !== undefined
 }

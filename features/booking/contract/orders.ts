@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
 import { BookingSchema, CostSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 
@@ -24,7 +24,7 @@ export const OrderSchema = Type.Object(
     /** What a cancellation gives back, in words, from the earliest. */
     backWords: Type.Array(Type.String()),
     /** Ways to pay; a wallet with too little says what it has. */
-    channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), spendableFen: orNull(fen) }, strict)),
+    channels: payChannels,
   },
   strict,
 )

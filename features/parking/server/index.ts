@@ -82,6 +82,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
     called: '停车',
+    invoicedAs: '停车服务',
     refunded: (db, trade, refund) => refundEnded(db, trade, refund, clock()),
     settle: (db, trade) => settleOrder(db, trade, clock()),
   })

@@ -34,15 +34,14 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
     )
     const giveBacks = orders.some(({ backFen }) => backFen > 0) ? await listGiveBacksOf(db, booking.id) : []
     const isOpen = orders.some(({ state }) => state === 'to_pay')
-    const channels = isOpen
-      ? await payments.channelsFor(db, { areaId, personId, subject: ORDER_SUBJECT })
-      : payments.channels().map((channel) => ({ ...channel, spendableFen: null }))
+    const channels = await payments.channelsFor(db, isOpen ? { areaId, personId, subject: ORDER_SUBJECT } : null)
     const facts = {
       booking,
       orders,
       giveBacks,
       channels,
-      trades: [...trades.values()].flat(),
+      // a payment that nobody confirmed is not under way
+      trades: await payments.touched(db, [...trades.values()].flat()),
       backWords: backWords(booking.back),
     }
     return viewOrder({ ...facts, brief: brief ?? refuse(refusals.notFound, { field: 'id' }) })

@@ -20,7 +20,9 @@ import {
   RESULT,
   trace,
   trade,
+  unopened,
   usual,
+  walletWay,
 } from './answers.ts'
 import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
@@ -151,10 +153,14 @@ export const states: readonly State[] = [
     name: 'short',
     address: CONFIRM,
     says: /^充值后支付/,
-    answers: [
-      ...usual,
-      given(calls.orderConfirm, order({ channels: [{ id: 'wallet', name: '园区钱包', spendableFen: 1_000 }] })),
-    ],
+    answers: [...usual, given(calls.orderConfirm, order({ channels: [walletWay(1_000)] }))],
+  },
+  {
+    route: '/confirmorder',
+    name: 'unopened',
+    address: CONFIRM,
+    says: '园区钱包未开通，去开通',
+    answers: [...usual, given(calls.orderConfirm, order({ channels: [unopened()] }))],
   },
   {
     route: '/confirmorder',

@@ -13,6 +13,7 @@ export const RIGHTS = {
   'economy.write': '填报经济数据',
   'cockpit.see': '查看驾驶舱',
   places: '维护楼宇与租约',
+  invoice: '开具发票',
 } as const
 
 /** A right of the catalogue. */

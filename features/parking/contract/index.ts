@@ -46,6 +46,7 @@ import {
   freeEventInfo,
   freeEventList,
   freeEventSave,
+  freeEventSheet,
   freePlateAsked,
   freePlateCancel,
   freePlateDecide,
@@ -75,6 +76,7 @@ import {
   staffSpaceSave,
   staffSpaces,
 } from './lottery.ts'
+import { deskLikely, misreadClaim, misreadClaims, misreadDecide, misreadLook, misreadMine } from './misreads.ts'
 import {
   companyCoupons,
   couponBudgetGrant,
@@ -120,12 +122,13 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk/work.ts'
-export type { FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
+export type { AskedFreePlate, FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
 export type { ImportProblem, ParkImport } from './imports.ts'
 export type { Lane } from './lanes.ts'
 export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
+export type { DeskClaim, LikelyStay, MisreadClaim } from './misreads.ts'
 export type { CompanyBudget, OwnOffer } from './offers.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
@@ -245,6 +248,13 @@ export const parking = contract({
     freePlateCancel,
     freeEventSave,
     freeEventList,
+    freeEventSheet,
+    deskLikely,
+    misreadClaim,
+    misreadClaims,
+    misreadDecide,
+    misreadLook,
+    misreadMine,
     freePlateAsked,
     freePlateDecide,
     deskToday,

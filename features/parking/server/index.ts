@@ -39,6 +39,8 @@ import { gateHandler } from './lanes/gate-events.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { lotteryHandlers } from './lottery/calls.ts'
 import { resealSeeds } from './lottery/queries.ts'
+import { misreadHandlers } from './misreads/calls.ts'
+import { declareMisreadNews } from './misreads/messages.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
 import { payingHandlers } from './orders/pay-calls.ts'
@@ -94,6 +96,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   books.subject(BILL_SUBJECT)
   approvals.subject(STAFF_SUBJECT, staffSubject)
   declareFreeNews(engines)
+  declareMisreadNews(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -136,6 +139,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...lotteryHandlers(engines),
       ...peakHandlers,
       ...findHandlers(engines),
+      ...misreadHandlers(engines),
       ...deskParkHandlers(engines),
     }),
     subscribe() {

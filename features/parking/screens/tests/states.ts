@@ -29,9 +29,11 @@ import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { deskParkStates } from './desk-park-states.ts'
 import { deskWorkStates } from './desk-work-states.ts'
 import { findStates } from './find-states.ts'
+import { freeDeskStates } from './free-desk-states.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
 import { laneStates } from './lane-states.ts'
+import { misreadStates } from './misread-states.ts'
 import { offerStates } from './offer-states.ts'
 import { peakStates } from './peak-states.ts'
 import { staffStates } from './staff-states.ts'
@@ -54,6 +56,8 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 /** The screens of parking. */
 export const states: readonly State[] = [
   ...freeStates,
+  ...freeDeskStates,
+  ...misreadStates,
   ...billStates,
   ...importStates,
   ...laneStates,

@@ -13,6 +13,7 @@ import { findRecipes } from './find-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
+import { misreadRecipes } from './misread-recipes.ts'
 import { staffRecipes } from './staff-recipes.ts'
 import { thirdRecipes } from './third-recipes.ts'
 
@@ -43,6 +44,7 @@ export const recipes: MakeRecipes = (world) => {
     ...deskRecipes(world, lotOf),
     ...staffRecipes(world, lotOf),
     ...findRecipes(world, inside),
+    ...misreadRecipes(world, lotOf, inside),
     ...thirdRecipes(world),
     'parking/peakForecast': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     ...deskParkRecipes(world),

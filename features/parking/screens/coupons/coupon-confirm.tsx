@@ -5,10 +5,11 @@ import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
-import { PlateChips, PlateField } from '#ui/plate'
+import { PlateChips } from '#ui/plate'
 import { formatPlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
+import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { myPlatesQuery } from '../parts/queries.ts'
 import { offerQuery } from './queries.ts'
@@ -59,7 +60,7 @@ export default function CouponConfirm() {
         <>
           <Ticket of={offer} />
           <Card>
-            <PlateField
+            <LocalPlateField
               label="用于哪个车牌"
               value={plate}
               onChange={type}

@@ -5,8 +5,8 @@ import { useMounted } from '#client/page'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
-import { PlateField } from '#ui/plate'
 import { Skeleton } from '#ui/state'
+import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
 import s from './license-plate.module.css'
 
@@ -50,7 +50,7 @@ export default function LicensePlate() {
       }
     >
       <Card>
-        <PlateField
+        <LocalPlateField
           value={plate}
           onChange={type}
           doneText="查询停车费"

@@ -4,10 +4,10 @@ import { useQuery } from '#client/query'
 import { FormSheet } from '#client/sheet'
 import { uploadPicture } from '#client/upload'
 import { Choice, TextField } from '#ui/field'
-import { PlateField } from '#ui/plate'
 import { normalisePlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
+import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { lotsQuery } from '../parts/queries.ts'
 
 interface Sent {
@@ -40,7 +40,7 @@ export function ClaimForm({ plate, onClose }: { plate: string; onClose: () => vo
   })
   return (
     <FormSheet title="提交更正" form={form} submitText="提交" onClose={onClose}>
-      <PlateField label="您的车牌" doneText="完成" onDone={() => undefined} {...form.field('plate')} />
+      <LocalPlateField label="您的车牌" doneText="完成" onDone={() => undefined} {...form.field('plate')} />
       {lots.length > 1 && (
         <Choice
           label="车停在哪里"
@@ -53,7 +53,7 @@ export function ClaimForm({ plate, onClose }: { plate: string; onClose: () => vo
         label="证明照片"
         hint="行驶证，或带车牌的车头照片；仅用于核对，处理后删除"
         {...form.field('proof')}
-        send={(picture, watch) => uploadPicture(picture, { purpose: 'misread-proof', ...watch })}
+        send={(picture, watch) => uploadPicture(picture, { purpose: 'misread-proof', size: 'desk', ...watch })}
         shown={({ url }) => url}
       />
       <TextField label="说明" optional maxLength={100} placeholder="几点从哪个入口进来" {...form.field('note')} />

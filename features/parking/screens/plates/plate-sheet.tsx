@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { PlateField } from '#ui/plate'
 import { Sheet } from '#ui/sheet'
+import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
 import s from './plate-sheet.module.css'
 
@@ -41,7 +41,7 @@ function Ask({ label, hint, actionText, keyText, onPlate }: Omit<PlateSheetProps
   }
   return (
     <div className={s.ask}>
-      <PlateField
+      <LocalPlateField
         label={label}
         value={plate}
         onChange={(next) => {

@@ -5,9 +5,10 @@ import { FormPage } from '#client/page'
 import { useQuery } from '#client/query'
 import { Choice, DayField, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
-import { PlateChips, PlateField } from '#ui/plate'
+import { PlateChips } from '#ui/plate'
 import { addDays, dayOf } from '#vocabulary/day'
 import { staffCalls } from '../parts/calls.ts'
+import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
 import { myPlatesQuery } from '../parts/queries.ts'
@@ -93,7 +94,7 @@ export function ApplyForm({ companies, title, back }: ApplyFormProps) {
       <Card>
         {isParking ? (
           <>
-            <PlateField
+            <LocalPlateField
               doneText="完成"
               onDone={() => {}}
               hint="审批通过后，这个车牌在有效期内停车免费"

@@ -4,10 +4,10 @@ import { FormPage } from '#client/page'
 import type { StaffDetail } from '#contract/parking'
 import { DayField, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
-import { PlateField } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { addDays } from '#vocabulary/day'
 import { staffCalls } from '../parts/calls.ts'
+import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
 import { DoorChoice } from './door-choice.tsx'
@@ -66,7 +66,7 @@ export function ChangeForm({ of, change: what, back }: ChangeFormProps) {
       <Card>
         {hasPlate && (
           <>
-            <PlateField
+            <LocalPlateField
               label={isEdit ? '车牌号' : '新车牌号'}
               doneText="完成"
               onDone={() => {}}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSend } from '#client/form'
+import { useAct, useSend } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { FormPage } from '#client/page'
 import { BillToChoose } from '#client/payment'
@@ -7,6 +7,7 @@ import { Loaded, usePages, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import type { InvoiceItem, InvoiceTitle } from '#contract/wallet'
 import { Amount } from '#ui/amount'
+import { Button } from '#ui/button'
 import { Choice, PhoneField, Switch, TextField } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Card, Section } from '#ui/page'
@@ -73,6 +74,9 @@ function Form({ titles, company, onBack }: FormProps) {
     leaves: true,
   })
   const { kind } = form.values
+  const used = titles.find((one) => one.title === form.values.title && one.taxNo === form.values.taxNo)
+  const own = used && !used.shared ? used : null
+  const forget = useAct({ send: (id: string) => calls.send('invoiceTitleForget', { id }), done: '已删除' })
   const none = chosen.length === 0 ? '请选择要开票的付款' : chosen.length > MOST ? `一次最多选${MOST}笔` : null
   return (
     <FormPage
@@ -117,14 +121,17 @@ function Form({ titles, company, onBack }: FormProps) {
                 value: one.id,
                 label: one.shared ? `${one.title}（企业共用）` : one.title,
               }))}
-              value={
-                titles.find((one) => one.title === form.values.title && one.taxNo === form.values.taxNo)?.id ?? null
-              }
+              value={used?.id ?? null}
               onChange={(id) => {
                 const one = titles.find((each) => each.id === id)
                 if (one) form.change({ kind: one.kind, title: one.title, taxNo: one.taxNo })
               }}
             />
+          )}
+          {own && (
+            <Button kind="plain" size="s" busy={forget.busy} onPress={() => forget.run(own.id)}>
+              删除这个抬头
+            </Button>
           )}
           <Choice label="抬头类型" options={KINDS} {...form.field('kind')} />
           <TextField

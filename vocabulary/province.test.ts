@@ -20,5 +20,5 @@ test.each([
 test('every province of plates has its name', () => {
   const names =
     '北京 天津 上海 重庆 河北 河南 云南 辽宁 黑龙江 湖南 安徽 山东 新疆 江苏 浙江 江西 湖北 广西 甘肃 山西 内蒙古 陕西 吉林 福建 贵州 广东 青海 西藏 四川 宁夏 海南'
-  expect(names.split(' ').map(provinceOf).toSorted()).toEqual(Array.from(PLATE_PROVINCES).toSorted())
+  expect(new Set(names.split(' ').map(provinceOf))).toEqual(new Set(PLATE_PROVINCES))
 })

@@ -21,7 +21,7 @@ export interface TextFiles {
    * The record now holds this document: the person's own, sent with the purpose, claimed by no other record. Answers it as it is kept; null: it is none of
    * these, or a picture.
    */
-  claimDocument(db: Db, fileId: string, of: Omit<TextOf, 'held'>): Promise<KeptDocument | null>
+  claimDocument(db: Db, fileId: string, of: Omit<TextOf, 'held'>): Promise<StoredDocument | null>
   /**
    * The record now holds the files of this text: those that it has, and the writer's own that no record claimed. Answers the text with sizes and
    * names as they are kept; null: one of them is unknown, another's, of another park or purpose, another record's, or no picture where one is shown.
@@ -36,7 +36,7 @@ export interface TextFiles {
 }
 
 /** A document as it is kept. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly name: string
   /** Its media type, told by its bytes. */
   readonly type: string
@@ -69,7 +69,7 @@ export function textFiles(clock: () => Date): TextFiles {
       return blocks.includes(null) ? null : { blocks: blocks.filter((block) => block !== null) }
     },
     async claimDocument(db, fileId, { areaId, personId, purpose }) {
-      const { rows } = await sql<KeptDocument>`
+      const { rows } = await sql<StoredDocument>`
         update files.file f set claimed_at = ${clock()}
           from files.content c
          where c.sha256 = f.sha256 and f.id = ${fileId} and f.area_id = ${areaId} and f.purpose = ${purpose} and f.person_id = ${personId}

@@ -1,6 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { billCalls } from './bills.ts'
 import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupons.ts'
+import { deskLikely, misreadClaim, misreadClaims, misreadDecide, misreadLook, misreadMine } from './desk/misreads.ts'
 import {
   deskDebts,
   deskDebtWriteOff,
@@ -76,7 +77,6 @@ import {
   staffSpaceSave,
   staffSpaces,
 } from './lottery.ts'
-import { deskLikely, misreadClaim, misreadClaims, misreadDecide, misreadLook, misreadMine } from './misreads.ts'
 import {
   companyCoupons,
   couponBudgetGrant,
@@ -110,6 +110,7 @@ import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './th
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bills.ts'
 export type { Coupon, CouponOffer } from './coupons.ts'
+export type { DeskClaim, LikelyStay, MisreadClaim } from './desk/misreads.ts'
 export type { DeskRefund, Taking, Takings } from './desk/money.ts'
 export type { DeskGate, DeskKey, DeskLane, DeskLot, DeskToday, WholeLot } from './desk/park.ts'
 export type { LotTariffs, TariffEffect, TariffTry } from './desk/tariff.ts'
@@ -128,7 +129,6 @@ export type { LotPeaks } from './forecast.ts'
 export type { ImportProblem, ParkImport } from './imports.ts'
 export type { Lane } from './lanes.ts'
 export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
-export type { DeskClaim, LikelyStay, MisreadClaim } from './misreads.ts'
 export type { CompanyBudget, OwnOffer } from './offers.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'

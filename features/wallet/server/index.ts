@@ -17,6 +17,7 @@ import { invoiceHandlers } from './invoices/calls.ts'
 import { tendContacts } from './invoices/contact.ts'
 import { invoiceDeskHandlers } from './invoices/desk-calls.ts'
 import { followRefund } from './invoices/follow-refunds.ts'
+import { registerInvoiceMessages } from './invoices/messages.ts'
 import { limitRules } from './limits/declared.ts'
 import { registerWalletMessages } from './messages/kinds.ts'
 import { writeWithdrawal } from './messages/writing.ts'
@@ -54,6 +55,7 @@ const WEEK_MS = 7 * 86_400_000
 export function wallet(given: WalletEngines): FeatureServer {
   registerSetup(given)
   registerWalletMessages(given.notify)
+  registerInvoiceMessages(given.notify)
   const engines: WalletEngines & MoneyEngines = {
     ...given,
     proofs: createProofs(given.identity),

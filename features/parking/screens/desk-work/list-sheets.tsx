@@ -6,8 +6,8 @@ import { Choice } from '#ui/field'
 import { toInstant } from '#vocabulary/day'
 import { formatPlate, normalisePlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
-import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
 
 const DAY_MS = 86_400_000

@@ -10,9 +10,9 @@ import { PlateChips } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
-import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { myPlatesQuery } from '../parts/queries.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { actText, factsOf, offReason, statusOf } from './free-words.ts'
 
 const EMPTY = { plate: '', reason: '' }

@@ -6,8 +6,8 @@ import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
-import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import s from './license-plate.module.css'
 
 const EMPTY = { plate: '' }

@@ -166,3 +166,29 @@ test('of a lot without any past only today is drawn', async () => {
   await figures.first().waitFor()
   expect(await figures.count()).toBe(1)
 })
+
+test('the keys begin with the province of the park', async () => {
+  const { page, says, open: show } = await open({ as: null, answers: usual })
+  await show('/licenseplate')
+  await says('停车场空位')
+  await page.getByLabel('车牌号').tap()
+  const keys = page.getByRole('group', { name: '字符' }).getByRole('button')
+  await expect.poll(() => keys.first().textContent()).toBe('鄂')
+  expect(await keys.nth(1).textContent()).toBe('京')
+})
+
+test('the only car inside is chosen by itself, once; of two, or over what is typed, none is', async () => {
+  const inside = (...plates: string[]) =>
+    given(calls.myPlates, { items: plates.map((plate) => kept(plate, openStay({ plate }), true)), most: 5 })
+  const phone = await open({ answers: [...usual, inside(PLATE)] })
+  const field = phone.page.getByLabel('车牌号', { exact: true })
+  await phone.open('/licenseplate')
+  await expect.poll(() => field.inputValue()).toBe(PLATE)
+  await field.fill('')
+  await phone.page.getByRole('list', { name: '在场车辆' }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  const other = await open({ answers: [...usual, inside(PLATE, '鄂AD16888')] })
+  await other.open('/licenseplate')
+  await other.page.getByRole('list', { name: '在场车辆' }).waitFor()
+  expect(await other.page.getByLabel('车牌号', { exact: true }).inputValue()).toBe('')
+})

@@ -50,7 +50,7 @@ function Plates({ items, plate, onPick }: PlatesProps) {
     if (isOnly) onPick(only.plate)
   })
   // the only car inside is the one that is meant; who takes it away again is not asked twice
-  useEffect(choose, [])
+  useEffect(() => choose(), [])
   const outside = items.filter(({ open }) => open === null).map((item) => item.plate)
   if (items.length === 0) {
     return (

@@ -7,8 +7,8 @@ import { Choice, TextField } from '#ui/field'
 import { normalisePlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
 import { carProblem } from '../parts/car-problem.ts'
-import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { lotsQuery } from '../parts/queries.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 
 interface Sent {
   id: string

@@ -19,7 +19,7 @@ const TABS = [
 /** /parking/desk/misreads: what drivers say of cars that were read wrongly. */
 export default function DeskMisreads() {
   const [tab, show] = useHistoryState<'open' | 'over'>('tab', 'open')
-  const [looking, look] = useState<string | null>(null)
+  const [viewed, view] = useState<string | null>(null)
   return (
     <ListPage
       title="识别更正"
@@ -42,12 +42,12 @@ export default function DeskMisreads() {
             chip={<StateChip tone={tone}>{word}</StateChip>}
             facts={[`${lotName} · ${personName === '' ? '已注销用户' : personName}`, answer || note]}
             time={`${momentOf(askedAt)} 提交`}
-            {...(state === 'asked' && { actionLabel: '核对', onPress: () => look(id) })}
+            {...(state === 'asked' && { actionLabel: '核对', onPress: () => view(id) })}
           />
         )
       }}
     >
-      {looking !== null && <ClaimSheet id={looking} onClose={() => look(null)} />}
+      {viewed !== null && <ClaimSheet id={viewed} onClose={() => view(null)} />}
     </ListPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
-import { LocalPlateField } from '../parts/local-plate-field.tsx'
 import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from './local-plate-field.tsx'
 import s from './plate-sheet.module.css'
 
 export interface PlateSheetProps {

@@ -16,7 +16,7 @@ export interface InsideRow {
 }
 
 /** More cars are no help to who compares them. */
-const MOST = 30
+const MAX_CARS = 30
 
 /** Cars inside a lot whose plate may be one sign away from what was read, those that came last first. */
 export async function listNear(db: Db, lotId: string, read: string): Promise<InsideRow[]> {
@@ -28,7 +28,7 @@ export async function listNear(db: Db, lotId: string, read: string): Promise<Ins
     .where(sql<boolean>`plate like any (${misreadPatterns(read)}::text[])`)
     .orderBy('enteredAt', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_CARS)
     .execute()
 }
 

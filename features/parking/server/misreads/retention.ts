@@ -1,6 +1,6 @@
 import type { Retention } from '#vocabulary/retention'
 
-const SAID = '您提交的车牌、停车场、说明和处理结果'
+const CLAIM = '您提交的车牌、停车场、说明和处理结果'
 
 /** What drivers say of cars that were read wrongly. */
 export const misreadRetention: Retention = {
@@ -9,12 +9,12 @@ export const misreadRetention: Retention = {
       kind: '停车记录',
       columns: {
         person_id: '提交识别更正的账号',
-        plate: SAID,
-        lot_id: SAID,
-        note: SAID,
-        state: SAID,
-        answer: SAID,
-        stay_id: SAID,
+        plate: CLAIM,
+        lot_id: CLAIM,
+        note: CLAIM,
+        state: CLAIM,
+        answer: CLAIM,
+        stay_id: CLAIM,
         proof_id: '证明车牌的照片（处理后即删除）',
         asked_at: '提交和处理的时间',
         decided_at: '提交和处理的时间',

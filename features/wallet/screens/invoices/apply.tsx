@@ -20,7 +20,7 @@ import s from './invoices.module.css'
 
 const TITLE = '申请发票'
 /** One application has so many payments at most. */
-const MOST = 50
+const MAX_PAYMENTS = 50
 
 /** /wallet/invoices/apply: which payments, and to whom the invoice is made out. `trade`: one that is chosen already. */
 export default function Apply() {
@@ -51,7 +51,7 @@ function Form({ titles, company, onBack }: FormProps) {
   const last = titles[0]
   const form = useSend({
     start: {
-      kind: last?.kind ?? ('company' as InvoiceTitle['kind']),
+      kind: last?.kind ?? 'company',
       title: last?.title ?? '',
       taxNo: last?.taxNo ?? '',
       email: '',
@@ -77,7 +77,8 @@ function Form({ titles, company, onBack }: FormProps) {
   const used = titles.find((one) => one.title === form.values.title && one.taxNo === form.values.taxNo)
   const own = used && !used.shared ? used : null
   const forget = useAct({ send: (id: string) => calls.send('invoiceTitleForget', { id }), done: '已删除' })
-  const none = chosen.length === 0 ? '请选择要开票的付款' : chosen.length > MOST ? `一次最多选${MOST}笔` : null
+  const none =
+    chosen.length === 0 ? '请选择要开票的付款' : chosen.length > MAX_PAYMENTS ? `一次最多选${MAX_PAYMENTS}笔` : null
   return (
     <FormPage
       title={TITLE}

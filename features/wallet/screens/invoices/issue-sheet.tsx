@@ -13,7 +13,7 @@ import { calls } from '../parts/calls.ts'
 import { numberProblem } from './invoice-words.ts'
 
 const ENDINGS = '.pdf,.ofd'
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 export interface SheetProps {
   invoice: DeskInvoice
@@ -41,7 +41,7 @@ export function IssueSheet({ invoice: { id, version, amountFen }, onClose }: She
     const picked = await chooseFile(ENDINGS)
     if (!picked) return
     complain(null)
-    if (picked.size > MOST_BYTES) return complain('文件不能超过10 MB，请压缩后重新选择')
+    if (picked.size > MAX_BYTES) return complain('文件不能超过10 MB，请压缩后重新选择')
     try {
       const sent = await uploadDocument(picked, { purpose: 'invoice' })
       keep(sent)

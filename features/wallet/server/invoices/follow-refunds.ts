@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import type { MoneyEngines } from '../engines.ts'
 import { holdTrades, leftNow } from './left.ts'
 import { withdrawFromDesk, writeAnswer, writeToDesk } from './messages.ts'
-import { findStanding, freeLines, listLinesOf, lockInvoice, updateInvoice, updateLine } from './queries.ts'
+import { findApplicationOf, freeLines, listLinesOf, lockInvoice, updateInvoice, updateLine } from './queries.ts'
 import { afterRefund } from './rules.ts'
 
 /** Why an application of which nothing is left is returned. */
@@ -18,14 +18,14 @@ export async function followRefund(
   tradeId: string,
 ): Promise<void> {
   const now = engines.clock()
-  const seen = await findStanding(db, tradeId)
+  const seen = await findApplicationOf(db, tradeId)
   const lines = seen ? await listLinesOf(db, seen.id) : []
   const tradeIds = [tradeId, ...lines.map((line) => line.tradeId)]
   await holdTrades(db, tradeIds)
-  const standing = await findStanding(db, tradeId)
+  const current = await findApplicationOf(db, tradeId)
   // asked for meanwhile, with what is left by now, or free again
-  if (!standing || standing.id !== seen?.id) return
-  const invoice = await lockInvoice(db, standing.areaId, standing.id)
+  if (!current || current.id !== seen?.id) return
+  const invoice = await lockInvoice(db, current.areaId, current.id)
   if (!invoice) return
   const { sumFen, fenOf } = await leftNow(engines, db, tradeIds)
   const then = afterRefund(invoice, sumFen)

@@ -13,7 +13,9 @@ export const INVOICE_KINDS = {
 } as const
 
 /** Registers what messages about invoices are called, and who may open what they lead to. */
-export function registerInvoiceMessages({ inbox }: Pick<Notify, 'inbox'>, topic: string): void {
+export function registerInvoiceMessages({ inbox }: Pick<Notify, 'inbox'>): void {
+  // declared by the messages of the wallet
+  const topic = 'wallet'
   inbox.kind({ kind: INVOICE_KINDS.answered, topic, mayOpen: listOwnInvoices })
   inbox.kind({
     kind: INVOICE_KINDS.desk,
@@ -40,15 +42,15 @@ export async function writeAnswer(db: Db, { notify }: Writing, invoice: Of, now:
     },
     reversed: { title: `${amount}的发票已红冲`, text: '原发票作废；还有未退的金额，可以重新申请' },
   }
-  const told = words[invoice.state]
-  if (!told) return
+  const shown = words[invoice.state]
+  if (!shown) return
   const { id: thing, areaId, personId } = invoice
   await notify.inbox.write(db, {
     areaId,
     personIds: [personId],
     kind: INVOICE_KINDS.answered,
     thing,
-    ...told,
+    ...shown,
     path: `/wallet/invoices/${thing}`,
     now,
   })

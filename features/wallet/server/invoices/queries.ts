@@ -151,7 +151,7 @@ export function listLinesOf(db: Db, invoiceId: string): Promise<LineRow[]> {
 }
 
 /** The application in which a payment stands. */
-export async function findStanding(db: Db, tradeId: string): Promise<{ id: string; areaId: string } | undefined> {
+export async function findApplicationOf(db: Db, tradeId: string): Promise<{ id: string; areaId: string } | undefined> {
   return await db
     .selectFrom('wallet.invoiceLine as l')
     .innerJoin('wallet.invoice as i', 'i.id', 'l.invoiceId')

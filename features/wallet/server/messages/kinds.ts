@@ -1,5 +1,4 @@
 import type { Notify } from '#platform/notify'
-import { registerInvoiceMessages } from '../invoices/messages.ts'
 import { listOwnEntries } from './queries.ts'
 
 /** Kinds of messages about money; the thing of each is the line of the bill that it leads to. */
@@ -14,6 +13,5 @@ export const WALLET_KINDS = {
 export function registerWalletMessages({ inbox }: Pick<Notify, 'inbox'>): void {
   const topic = 'wallet'
   inbox.topic({ key: topic, title: '钱包', sms: false })
-  registerInvoiceMessages({ inbox }, topic)
   for (const kind of Object.values(WALLET_KINDS)) inbox.kind({ kind, topic, mayOpen: listOwnEntries })
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { PictureSchema } from './find.ts'
-import { parkingRefusals } from './refusals.ts'
-import { plate } from './shapes.ts'
+import { PictureSchema } from '../find.ts'
+import { parkingRefusals } from '../refusals.ts'
+import { plate } from '../shapes.ts'
 
 const mine = call.group({ family: 'parking', who: 'session', whose: 'own' })
 /** Of operators and of guards: who holds the right `barrier`; everybody else is refused. */

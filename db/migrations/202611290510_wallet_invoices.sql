@@ -45,6 +45,9 @@ create table wallet.invoice (
 );
 create index invoice_of_person on wallet.invoice (person_id, asked_at desc, id desc);
 create index invoice_by_state on wallet.invoice (area_id, state, asked_at, id);
+-- What its lifetimes are ended by.
+create index invoice_by_age on wallet.invoice (asked_at);
+create index invoice_by_answer on wallet.invoice (decided_at) where decided_at is not null;
 create unique index invoice_number_once on wallet.invoice (area_id, number) where number is not null;
 
 -- What an application is for: payments, each in one application that stands.

@@ -21,3 +21,5 @@ create table parking.misread_claim (
 create unique index misread_claim_open on parking.misread_claim (person_id, plate) where state = 'asked';
 create index misread_claim_of_park on parking.misread_claim (area_id, state, asked_at, id);
 create index misread_claim_of_person on parking.misread_claim (person_id, asked_at desc, id desc);
+-- What its lifetime is ended by.
+create index misread_claim_by_age on parking.misread_claim (asked_at);

@@ -229,6 +229,7 @@ export const invoiceReveal = desk.write('invoiceReveal', {
 })
 
 export const invoiceSheet = desk.steps('invoiceSheet', {
+  whose: 'none',
   wire: 'bytes',
   about: 'Open applications as a table for an invoicing program, recorded',
   input: Type.Object({}, strict),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Payer, withPayer } from '#client/authorisation'
 import { type Command, useStartPayment } from '#client/calls'
-import { ChannelChoice, missingFen, type Payable, usualChannel } from '#client/channels'
+import { ChannelChoice, type Payable, PayStep, usualChannel } from '#client/channels'
 import { asHeard } from '#client/form'
 import { codeOf, wordsOf } from '#client/messages'
 import { Amount } from '#ui/amount'
@@ -81,9 +81,13 @@ function Channels<Begun extends { payUrl: string }>(props: PaySheetProps<Begun>)
         <Button kind="secondary" wide onPress={onClose}>
           取消
         </Button>
-        <Button wide onPress={begin} disabledReason={channel === null ? '暂无可用的支付方式，请联系园区' : null}>
-          {missingFen(order, channel) > 0 ? '充值后支付' : '去支付'}
-        </Button>
+        <PayStep
+          order={order}
+          channel={channel}
+          words="去支付"
+          onPay={begin}
+          noChannel="暂无可用的支付方式，请联系园区"
+        />
       </div>
     </>
   )

@@ -93,7 +93,7 @@ const StoredDocument = Type.Object(
     id: Type.String(),
     /** Good for ten minutes; ask `tokenUrl` again later. */
     url: Type.String(),
-    kind: oneOf('pdf', 'docx', 'xlsx', 'pptx'),
+    kind: oneOf('pdf', 'docx', 'xlsx', 'pptx', 'ofd'),
     /** Cleaned, with the ending of what it really is. */
     name: Type.String(),
     bytes: Type.Integer(),
@@ -103,7 +103,7 @@ const StoredDocument = Type.Object(
 
 const documentUpload = common.steps('documentUpload', {
   wire: 'multipart',
-  about: 'Send a document: PDF, DOCX, XLSX or PPTX, told by its bytes; nothing that runs, is locked or broken',
+  about: 'Send a document: PDF, DOCX, XLSX, PPTX or OFD, told by its bytes; nothing that runs, is locked or broken',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
   output: StoredDocument,
   refusals: [

@@ -16,7 +16,6 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   'access.suspendPass': 'decoration stops passes of workers',
   'estate.holderOf': 'tenancies on screen',
   'parking.openStayOf': 'goods released at a gate ask which car stands there',
-  'people.hasRight': 'archives ask for rights within companies',
   'wallet.grant': 'the canteen gives allowances',
   'wallet.issueApartmentBill': 'flats send bills',
 }

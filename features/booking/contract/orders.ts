@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
-import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
 import { BookingSchema, CostSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 
@@ -29,7 +29,7 @@ export const OrderSchema = Type.Object(
     /** What a cancellation of this very booking keeps, with its moments and amounts, from now on; empty: it is over or costs nothing. */
     cancelWords: Type.Array(Type.String()),
     /** Ways to pay; a wallet with too little says what it has. */
-    channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), spendableFen: orNull(fen) }, strict)),
+    channels: payChannels,
   },
   strict,
 )

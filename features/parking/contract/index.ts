@@ -1,6 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { billCalls } from './bills.ts'
 import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupons.ts'
+import { deskLikely, misreadClaim, misreadClaims, misreadDecide, misreadLook, misreadMine } from './desk/misreads.ts'
 import {
   deskDebts,
   deskDebtWriteOff,
@@ -46,6 +47,7 @@ import {
   freeEventInfo,
   freeEventList,
   freeEventSave,
+  freeEventSheet,
   freePlateAsked,
   freePlateCancel,
   freePlateDecide,
@@ -107,6 +109,7 @@ import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from '.
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bills.ts'
 export type { Coupon, CouponOffer } from './coupons.ts'
+export type { DeskClaim, LikelyStay, MisreadClaim } from './desk/misreads.ts'
 export type { DeskRefund, Taking, Takings } from './desk/money.ts'
 export type { DeskGate, DeskKey, DeskLane, DeskLot, DeskToday, WholeLot } from './desk/park.ts'
 export type { LotTariffs, TariffEffect, TariffTry } from './desk/tariff.ts'
@@ -119,7 +122,7 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk/work.ts'
-export type { FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
+export type { AskedFreePlate, FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
 export type { ImportProblem, ParkImport } from './imports.ts'
@@ -240,6 +243,13 @@ export const parking = contract({
     freePlateCancel,
     freeEventSave,
     freeEventList,
+    freeEventSheet,
+    deskLikely,
+    misreadClaim,
+    misreadClaims,
+    misreadDecide,
+    misreadLook,
+    misreadMine,
     freePlateAsked,
     freePlateDecide,
     deskToday,

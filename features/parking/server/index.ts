@@ -43,6 +43,8 @@ import { gateHandler } from './lanes/gate-events.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { lotteryHandlers } from './lottery/calls.ts'
 import { resealSeeds } from './lottery/queries.ts'
+import { misreadHandlers } from './misreads/calls.ts'
+import { declareMisreadNews } from './misreads/messages.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
 import { payingHandlers } from './orders/pay-calls.ts'
@@ -84,6 +86,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
     called: '停车',
+    invoicedAs: '停车服务',
     refunded: (db, trade, refund) => refundEnded(db, engines, trade, refund, clock()),
     settle: (db, trade) => settleOrder(db, trade, clock()),
   })
@@ -97,6 +100,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   declareFreeNews(engines)
   declareRefundNews(engines)
   declareDoorMessages(engines)
+  declareMisreadNews(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -139,6 +143,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...lotteryHandlers(engines),
       ...peakHandlers,
       ...findHandlers(engines),
+      ...misreadHandlers(engines),
       ...deskParkHandlers(engines),
     }),
     subscribe() {

@@ -4,6 +4,7 @@ import { deskWorkRetention } from './desk-work/retention.ts'
 import { findRetention } from './find/retention.ts'
 import { importRetention } from './imports/retention.ts'
 import { laneRetention } from './lanes/retention.ts'
+import { misreadRetention } from './misreads/retention.ts'
 import { peakRetention } from './peaks/retention.ts'
 import { staffRetention } from './staff/retention.ts'
 
@@ -66,6 +67,7 @@ export const retention: Retention = {
   },
   ...laneRetention,
   ...findRetention,
+  ...misreadRetention,
   ...peakRetention,
   'parking.stay_order': {
     personal: {

@@ -348,6 +348,22 @@ export interface ParkingLotForecast {
   points: Json
 }
 
+export interface ParkingMisreadClaim {
+  id: string
+  areaId: string
+  lotId: string
+  personId: string
+  plate: string
+  proofId: string | null
+  note: string
+  state: string
+  askedAt: Instant
+  decidedAt: Instant | null
+  decidedBy: string | null
+  stayId: string | null
+  answer: Generated<string>
+}
+
 export interface ParkingOpening {
   id: string
   areaId: string
@@ -561,6 +577,7 @@ declare global {
     'parking.lot': ParkingLot
     'parking.lotCount': ParkingLotCount
     'parking.lotForecast': ParkingLotForecast
+    'parking.misreadClaim': ParkingMisreadClaim
     'parking.opening': ParkingOpening
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { takesPayer, useEarlyPayer } from '#client/authorisation'
-import { ChannelChoice, missingFen, usualChannel } from '#client/channels'
+import { ChannelChoice, PayStep, usualChannel } from '#client/channels'
 import { useGo } from '#client/navigation'
 import type { BookingOrder } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
@@ -39,9 +39,14 @@ export function Cashier({ order, onBack, onRefresh }: CashierProps) {
       title="支付订单"
       onBack={onBack}
       action={
-        <Button wide onPress={pay} disabledReason={channel === null ? '暂无可用的支付方式，请联系园区' : null}>
-          {missingFen(order, channel) > 0 ? '充值后支付' : '确认支付'} <Amount fen={dueFen} />
-        </Button>
+        <PayStep
+          order={order}
+          channel={channel}
+          words="确认支付"
+          amount={<Amount fen={dueFen} />}
+          onPay={pay}
+          noChannel="暂无可用的支付方式，请联系园区"
+        />
       }
     >
       <StateBanner

@@ -40,15 +40,14 @@ export function orderHandlers({
     )
     const giveBacks = orders.some(({ backFen }) => backFen > 0) ? await listGiveBacksOf(db, booking.id) : []
     const isOpen = orders.some(({ state }) => state === 'to_pay')
-    const channels = isOpen
-      ? await payments.channelsFor(db, { areaId, personId, subject: ORDER_SUBJECT })
-      : payments.channels().map((channel) => ({ ...channel, spendableFen: null }))
+    const channels = await payments.channelsFor(db, isOpen ? { areaId, personId, subject: ORDER_SUBJECT } : null)
     const facts = {
       booking,
       orders,
       giveBacks,
       channels,
-      trades: [...trades.values()].flat(),
+      // a payment that nobody confirmed is not under way
+      trades: await payments.touched(db, [...trades.values()].flat()),
       backWords: ruleWordsOf(booking),
       cancelWords: reckonedWords(agreedOf(booking), booking.totalFen, now),
     }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
+import { useLocalProvince } from '#client/park'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
@@ -20,6 +21,7 @@ export default function LicensePlate() {
   const go = useGo()
   const mounted = useMounted()
   const { stage } = useSession()
+  const local = useLocalProvince()
   const [{ plate }, keep] = useDraft('parking.plate', EMPTY)
   const [error, setError] = useState<string | null>(null)
 
@@ -51,6 +53,7 @@ export default function LicensePlate() {
     >
       <Card>
         <PlateField
+          local={local}
           value={plate}
           onChange={type}
           doneText="查询停车费"

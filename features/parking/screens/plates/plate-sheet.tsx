@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { CarField } from '#ui/plate'
 import { Sheet } from '#ui/sheet'
 import { carProblem } from '#vocabulary/car'
+import { LocalPlateField } from './local-plate-field.tsx'
 import s from './plate-sheet.module.css'
 
 export interface PlateSheetProps {
@@ -41,7 +41,7 @@ function Ask({ label, hint, actionText, keyText, onPlate }: Omit<PlateSheetProps
   }
   return (
     <div className={s.ask}>
-      <CarField
+      <LocalPlateField
         label={label}
         value={plate}
         onChange={(next) => {

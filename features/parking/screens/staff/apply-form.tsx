@@ -5,12 +5,13 @@ import { FormPage } from '#client/page'
 import { useQuery } from '#client/query'
 import { Choice, DayField, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
-import { CarField, PlateChips } from '#ui/plate'
+import { PlateChips } from '#ui/plate'
 import { carProblem } from '#vocabulary/car'
 import { addDays, dayOf } from '#vocabulary/day'
 import { staffCalls } from '../parts/calls.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { myPlatesQuery } from '../parts/queries.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { DoorChoice } from './door-choice.tsx'
 import { ProofField } from './proof.tsx'
 
@@ -93,7 +94,7 @@ export function ApplyForm({ companies, title, back }: ApplyFormProps) {
       <Card>
         {isParking ? (
           <>
-            <CarField
+            <LocalPlateField
               doneText="完成"
               onDone={() => {}}
               hint="审批通过后，这个车牌在有效期内停车免费"

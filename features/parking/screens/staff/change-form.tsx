@@ -4,12 +4,12 @@ import { FormPage } from '#client/page'
 import type { StaffDetail } from '#contract/parking'
 import { DayField, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
-import { CarField } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { carProblem } from '#vocabulary/car'
 import { addDays } from '#vocabulary/day'
 import { staffCalls } from '../parts/calls.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { DoorChoice } from './door-choice.tsx'
 import { ProofField } from './proof.tsx'
 import { daysInWords, titleOf } from './staff-words.ts'
@@ -66,7 +66,7 @@ export function ChangeForm({ of, change: what, back }: ChangeFormProps) {
       <Card>
         {hasPlate && (
           <>
-            <CarField
+            <LocalPlateField
               label={isEdit ? '车牌号' : '新车牌号'}
               doneText="完成"
               onDone={() => {}}

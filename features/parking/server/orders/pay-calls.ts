@@ -64,10 +64,11 @@ export function payingHandlers({ payments, vault }: ParkingEngines): Handlers {
       // What the channel answered may have changed both.
       const { order, trades } = paying.length > 0 ? await load() : before
       const channels = payments.channels()
+      const touched = await payments.touched(ctx.db, trades)
       return {
         orderId,
         state: stateOf(order, trades, ctx.now),
-        trades: trades.map((each) => viewTrade(each, channels)),
+        trades: trades.map((each) => viewTrade(each, channels, touched)),
       }
     },
   }

@@ -17,6 +17,7 @@ import {
   usual,
   withdrawalBill,
 } from './answers.ts'
+import { invoiceStates } from './invoice-states.ts'
 
 const CASHIER: Who = { roles: ['merchant'] }
 const OPERATOR: Who = { roles: ['operator'] }
@@ -51,6 +52,7 @@ const compared = [
 
 /** The screens of the wallet. */
 export const states: readonly State[] = [
+  ...invoiceStates,
   state('/wallet/mywallet', /^\d+%$/),
   state('/wallet/mywallet', '开通钱包', { name: 'none', answers: none }),
   state('/wallet/mywallet', '钱包已暂停使用', {

@@ -87,7 +87,7 @@ export const visitIcs = open.read('visitIcs', {
 
 export const whoLetsIn = open.read('whoLetsIn', {
   freshMs: 60_000,
-  statements: { most: 7, why: 'the visit for who asks, its people, and the company’s contact with name and phone' },
+  statements: { most: 5, why: 'the visit for who asks, its people, and the company’s contact with name and phone' },
   about: 'Whom the visitor of a visit asks who is not let in: somebody of the company who agreed to be named',
   input: Type.Object(asVisitor, strict),
   output: Type.Object({ contact: orNull(Type.Object({ name: Type.String(), phone: Type.String() }, strict)) }, strict),
@@ -96,7 +96,10 @@ export const whoLetsIn = open.read('whoLetsIn', {
 
 export const cannotCome = open.steps('cannotCome', {
   unkept: true,
-  statements: { most: 18, why: 'each of up to 20 people loses their pass, and the case of who decides is settled' },
+  statements: {
+    most: 13,
+    why: 'the invitation is opened and held, its pass and car end, and host and history hear of it',
+  },
   about:
     'Say that I cannot come, with a word to the host: until somebody has come; the visit is off and its passes end at once',
   input: Type.Object({ ...asVisitor, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),

@@ -47,8 +47,9 @@ export async function askVisit(
   const byCode = asking.inviteCode !== undefined
   const people = await listCompanions(db, [visit.id])
   const fits = invitation !== null && keyFits(invitation, asking.key)
-  const own = fits || caller === null ? [] : await ownAmong(db, engines, caller, people)
-  const all = fits || isLed(own, people) || hasFiled(visit, caller)
+  const known = fits || hasFiled(visit, caller)
+  const own = known || caller === null ? [] : await ownAmong(db, engines, caller, people)
+  const all = known || isLed(own, people)
   const linked = all ? null : await linkedOf(db, engines, visit, people, asking.key)
   const mine =
     all || linked?.leads ? people : people.filter((one) => one.id === linked?.id || own.some(({ id }) => id === one.id))

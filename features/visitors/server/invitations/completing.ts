@@ -92,7 +92,9 @@ export async function ownAmong(
   people: readonly CompanionRow[],
 ): Promise<CompanionRow[]> {
   if (people.length === 0) return []
-  const asked = people.some((one) => one.phoneIndex !== null && one.personId !== personId)
+  // Whoever leads by their account stands for all: the phone tells nothing more.
+  const leads = people[0]?.personId === personId
+  const asked = !leads && people.some((one) => one.phoneIndex !== null && one.personId !== personId)
   const phone = asked ? await phoneOf(db, vault, personId) : null
   const index = phone === null ? null : phoneIndexOf(vault, phone)
   return people.filter(

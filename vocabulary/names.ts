@@ -1,4 +1,5 @@
-import { DOTS, foldSigns, isTurned } from './signs.ts'
+import { foldSigns } from './real-signs.ts'
+import { DOTS, isTurned } from './signs.ts'
 
 // Small naming rules. Source: the product's specification, validation rules. None of them trims: the field does.
 

@@ -1,5 +1,6 @@
 import { toHalfWidth } from '#vocabulary/half-width'
-import { realSigns, withoutZeroWidth } from '#vocabulary/signs'
+import { realSigns } from '#vocabulary/real-signs'
+import { withoutZeroWidth } from '#vocabulary/signs'
 
 // How texts are compared: without regard to width and case. Sign by sign, so that what is found in the folded text stands at the same place in the text.
 

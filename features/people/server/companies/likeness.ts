@@ -1,5 +1,6 @@
 import { toHalfWidth } from '#vocabulary/half-width'
-import { DOTS, realSigns, withoutHidden } from '#vocabulary/signs'
+import { realSigns } from '#vocabulary/real-signs'
+import { DOTS, withoutHidden } from '#vocabulary/signs'
 
 /** A name of a company as it is kept and compared: one sort of white space, real signs, nothing hidden. */
 export function tidyName(text: string): string {

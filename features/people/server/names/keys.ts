@@ -1,5 +1,5 @@
 import { type Spelling, spell, spellAs } from '#platform/spelling'
-import { foldSigns } from '#vocabulary/signs'
+import { foldSigns } from '#vocabulary/real-signs'
 
 /** How a name is ordered, listed and found. */
 export interface NameFacts {

@@ -45,3 +45,19 @@ export async function findOpened(
     .executeTakeFirst()
   return row?.thing ?? null
 }
+
+/** Makes links to these things good until then, where they end sooner; also such as are over. */
+export async function prolongLinks(
+  db: Db,
+  { areaId, kind, things, until }: { areaId: string; kind: string; things: readonly string[]; until: Date },
+): Promise<void> {
+  if (things.length === 0) return
+  await db
+    .updateTable('notify.link')
+    .set({ until })
+    .where('areaId', '=', areaId)
+    .where('kind', '=', kind)
+    .where('thing', 'in', [...things])
+    .where('until', '<', until)
+    .execute()
+}

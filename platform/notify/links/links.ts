@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { Identity, Limit } from '#platform/identity'
 import type { LinkMode } from './admits.ts'
 import { digitsHash, isShortKey, keyHash, keyIn, linkHash, newKey, passOf } from './keys.ts'
-import { findLink, findOpened, insertLink, type LinkRow } from './link-queries.ts'
+import { findLink, findOpened, insertLink, type LinkRow, prolongLinks } from './link-queries.ts'
 
 /** What a link in an SMS leads to. */
 export interface NewLink {
@@ -24,6 +24,8 @@ export interface Links {
   readonly mode: LinkMode
   /** Writes a link for one phone in the caller's transaction; answers its key. */
   make(db: Db, to: { areaId: string; phone: string }, link: NewLink): Promise<string>
+  /** Makes links that were sent good until then: what they lead to has another time. */
+  prolong(db: Db, of: { areaId: string; kind: string; things: readonly string[]; until: Date }): Promise<void>
   /** What of this kind the secret of a page opens: the thing, or null where it opens nothing, or nothing any more. */
   opened(db: Db, areaId: string, kind: string, pass: string): Promise<string | null>
 }
@@ -49,6 +51,7 @@ export function createLinks({ pepper, mode, clock }: LinkParts): Links {
       await insertLink(db, { ...hashes, areaId, kind, thing, path, personId, until })
       return key
     },
+    prolong: prolongLinks,
     opened: (db, areaId, kind, pass) => findOpened(db, { areaId, kind, passHash: linkHash(pass), now: clock() }),
   }
 }

@@ -136,6 +136,10 @@ export async function notifyMoved(db: Db, engines: Notifying, bookingId: string)
     db,
     guests.map(({ id }) => id),
   )
+  for (const hash of hashes.values()) {
+    const { kind, thing, until } = linkToGuest(hash, notice)
+    await engines.notify.links.prolong(db, { areaId: notice.areaId, kind, things: [thing], until })
+  }
   await text(db, engines, notice, guests, { template: 'booking-moved', hashOf: ({ id }) => hashes.get(id) ?? null })
 }
 

@@ -34,9 +34,22 @@ export async function textChanged(db: Db, engines: Engines, { areaId, visitId, w
   if (!visit) return
   const stands = visit.state === 'waiting' || visit.state === 'approved' || visit.state === 'invited'
   if (what === 'moved' ? !stands : visit.state !== 'cancelled') return
+  if (what === 'moved') await prolong(db, engines, visit)
   const limit = { key: `visitors.sms.changed:${visitId}`, max: MAX_CHANGES, seconds: HOUR_SECONDS }
   if ((await engines.identity.limits.take(db, [limit])) > 0) return
   await text(db, engines, visit, what === 'moved' ? 'visit-moved' : 'visit-cancelled')
+}
+
+/** What was sent before the move opens the visit at its new time too. */
+async function prolong(db: Db, { notify }: Engines, visit: VisitRow): Promise<void> {
+  const { areaId, id } = visit
+  const until = new Date(visit.untilAt.getTime() + AROUND_MS)
+  const people = await listCompanions(db, [id])
+  await notify.links.prolong(db, { areaId, kind: VISIT_LINK, things: people.map((one) => one.id), until })
+  const codeHash = await findCodeHash(db, id)
+  if (codeHash === null) return
+  const { kind, thing } = linkToInvitation(codeHash, until)
+  await notify.links.prolong(db, { areaId, kind, things: [thing], until })
 }
 
 /** Under which messages people choose whether they want these. */

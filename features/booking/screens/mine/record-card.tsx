@@ -26,12 +26,13 @@ export function RecordCard({ row, onCancel, onEnd }: RecordCardProps) {
   const { tone, word } = chipOf(row.state)
   const place = [row.placeName, row.parts.join('、'), row.where].filter(Boolean).join(' · ')
   const dueFen = row.acts.pay === null ? dueOf(row) : 0
-  const note = row.invited ? '受邀参加' : row.why
+  const why = row.invited ? '受邀参加' : row.why
+  const note = [why, series ? seriesInWords(series) : ''].filter(Boolean).join(' · ')
   return (
     <ListCard
       title={row.subject}
       chip={<StateChip tone={tone}>{word}</StateChip>}
-      facts={[timeWords(row), place, ...(series ? [seriesInWords(series)] : [])]}
+      facts={[timeWords(row), place]}
       {...(note !== '' && { time: note })}
       trailing={
         dueFen > 0 &&

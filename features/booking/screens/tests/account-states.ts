@@ -42,7 +42,7 @@ const account = {
   usable: true,
   overdue: false,
 }
-const channels = [{ id: 'sandbox', name: '模拟支付', spendableFen: null }]
+const channels = [{ id: 'sandbox', name: '模拟支付', spendableFen: null, needs: null, purses: [] }]
 const bills = (items: AccountBill[], facts: object = {}) =>
   given(calls.bills, ({ state }) => ({
     items: items.filter((one) => one.state === state),

@@ -92,6 +92,7 @@ function meetingsOf(
       services: [],
       cost: [{ words: subject, amountFen: totalFen }],
       back: [],
+      graceMinutes: 10,
       totalFen,
       goods: '',
       files: [],

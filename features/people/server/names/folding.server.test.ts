@@ -10,7 +10,7 @@ const { db } = world.store
 const company = await makeCompany(db)
 const nameOf = async (id: string) =>
   (await db.selectFrom('people.person').select('nickName').where('id', '=', id).executeTakeFirstOrThrow()).nickName
-const hostBy = async (text: string) => (await hostIn(db, world.product.vault, company.id, text))?.id ?? null
+const hostBy = async (text: string) => (await hostIn(db, world.product.vault, company.id, text, newId()))?.id ?? null
 
 describe('an own name', () => {
   const call = (token: string, nickName: string) => world.post('common/nickName', { nickName }, token)

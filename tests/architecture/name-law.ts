@@ -11,6 +11,7 @@ export const CIVIL_ALONE: Readonly<Record<string, string>> = {
   'features/parking/screens/lots/exit-sign.tsx': 'the keys of the plate field have none but civil plates',
   'features/parking/screens/lots/my-plates.tsx': 'the keys of the plate field have none but civil plates',
   'features/parking/screens/desk-work/words.ts': 'civil plates have a written form',
+  'features/parking/screens/desk-work/near-cars.tsx': 'civil plates have a picture',
   'features/parking/screens/desk-work/stay.tsx': 'civil plates have a picture',
   'features/parking/screens/desk-work/waiting.tsx': 'civil plates have a picture',
   'platform/http/parse.ts': 'it names the formats of contracts',

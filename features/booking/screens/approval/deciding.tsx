@@ -4,8 +4,8 @@ import type { ApprovingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
 import { Card, type Fact, Facts, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { PaperRows } from '../papers/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
-import { PaperRows } from '../parts/paper-rows.tsx'
 import { RecordHead } from '../record/record-head.tsx'
 
 /** What is decided about: the wish, its papers, and who else wishes for the same time. */

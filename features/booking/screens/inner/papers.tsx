@@ -6,9 +6,9 @@ import { Button, IconButton } from '#ui/button'
 import { AgreementIcon, CameraIcon, CloseIcon } from '#ui/icons'
 import { Card, followHere, Section } from '#ui/page'
 import { toast } from '#ui/toast'
+import { usePaperUpload } from '../papers/use-paper-upload.ts'
 import { calls } from '../parts/calls.ts'
 import { isOver } from '../parts/state-words.ts'
-import { usePaperUpload } from '../parts/use-paper-upload.ts'
 import s from './inner.module.css'
 
 /** As many papers a meeting may have. */

@@ -6,9 +6,9 @@ import { Button } from '#ui/button'
 import { CalendarIcon, DownloadIcon } from '#ui/icons'
 import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
+import { PaperRows } from '../papers/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
 import { dueOf } from '../parts/due.ts'
-import { PaperRows } from '../parts/paper-rows.tsx'
 
 /** A booking as files: the papers that came with it, and its entry for a calendar. */
 export function RecordFiles({ of: { id, state, files, subject } }: { of: BookingDetail }) {

@@ -7,6 +7,9 @@ import { TextArea } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import { CarField } from '#ui/plate'
 import { visitor } from '../parts/calls.ts'
+import { keepKey } from '../parts/kept-keys.ts'
+import { plateProblem } from '../parts/visit-fields.tsx'
+import s from '../parts/visitors.module.css'
 import {
   CompanionsField,
   confirmedOf,
@@ -14,10 +17,7 @@ import {
   type Private,
   peopleProblems,
   type Typed,
-} from '../parts/companions-field.tsx'
-import { keepKey } from '../parts/kept-keys.ts'
-import { plateProblem } from '../parts/visit-fields.tsx'
-import s from '../parts/visitors.module.css'
+} from '../party/companions-field.tsx'
 
 /** What is typed; the draft keeps neither ID numbers nor pictures. */
 interface Values {

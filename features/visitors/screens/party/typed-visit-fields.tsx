@@ -1,9 +1,9 @@
 import { Card, Section } from '#ui/page'
 import type { Answers } from '#vocabulary/form-fields'
+import { NoteCard, PlateSection, QuestionsSection } from '../parts/visit-fields.tsx'
 import { CompanionsField, type Typed } from './companions-field.tsx'
 import type { SendFace } from './face-field.tsx'
 import type { Asked, TypedVisit, WrongVisit } from './typed-visit.ts'
-import { NoteCard, PlateSection, QuestionsSection } from './visit-fields.tsx'
 
 /** Of `WhoComes`. */
 export interface WhoComesProps {

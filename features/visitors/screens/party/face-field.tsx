@@ -11,7 +11,7 @@ import {
 import { PictureField } from '#client/picture'
 import { useCommand } from '#client/query'
 import { ConfirmSheet } from '#ui/sheet'
-import { visitor } from './calls.ts'
+import { visitor } from '../parts/calls.ts'
 import type { SentPicture } from './document-field.tsx'
 
 /** What is sent beside a face. */

@@ -6,9 +6,9 @@ import { Facts } from '#ui/page'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
+import s from '../parts/parts.module.css'
 import { DocumentField, type SentPicture } from './document-field.tsx'
 import { FaceField, type SendFace } from './face-field.tsx'
-import s from './parts.module.css'
 
 /** One who comes, as typed. */
 export interface Typed {

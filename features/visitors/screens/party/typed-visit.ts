@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { VisitorAsks } from '#contract/visitors'
 import { toInstant } from '#vocabulary/day'
 import { type Answers, answerProblems, cleanAnswers, type FormField } from '#vocabulary/form-fields'
+import { plateProblem } from '../parts/visit-fields.tsx'
+import { momentsOf, type Times, timeProblems } from '../parts/when.ts'
 import { peopleProblems, type Typed } from './companions-field.tsx'
-import { plateProblem } from './visit-fields.tsx'
-import { momentsOf, type Times, timeProblems } from './when.ts'
 
 /** A visit without an invitation, as it is typed. */
 export interface TypedVisit {

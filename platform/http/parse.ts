@@ -154,7 +154,12 @@ function detailOf(validate: ValidateFunction, value: unknown): RefusalDetail {
     first.keyword === 'format'
       ? sentenceFor(String(first.params['format']), valueAt(value, first.instancePath))
       : undefined
-  const why = format ?? (extra ? '有不认识的内容' : missing ? '缺少必填内容' : '内容不符合要求')
+  // what is empty now may have held signs that nobody sees
+  const found = valueAt(value, first.instancePath)
+  const empty =
+    (first.keyword === 'minLength' || first.keyword === 'pattern') && typeof found === 'string' && found.trim() === ''
+  const why =
+    format ?? (extra ? '有不认识的内容' : missing ? '缺少必填内容' : empty ? '请填写这一项' : '内容不符合要求')
   return { ...(field ? { field: field.slice(0, 80) } : {}), data: { why } }
 }
 

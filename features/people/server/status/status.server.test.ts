@@ -4,6 +4,8 @@ import { newId } from '#platform/db'
 import { createVault } from '#platform/vault'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { listExactlyFor } from '../finding/queries.ts'
+import { personName } from '../names/keys.ts'
+import { putNameKeys } from '../names/queries.ts'
 import { sealPhone } from '../phones.ts'
 import { isHr, listKeepers, listManagers, listMembersAmong, mayManagePeople, statusIn } from './queries.ts'
 
@@ -79,6 +81,8 @@ test('somebody of a company is found by their whole name or phone, in no other c
   const set = (personId: string, facts: { nickName?: string } & Partial<typeof phone>) =>
     db.updateTable('people.person').set(facts).where('id', '=', personId).execute()
   for (const each of [first, member, gone]) await set(each.id, { nickName: '欧阳若水' })
+  const { keys } = await personName('欧阳若水')
+  for (const each of [first, member, gone]) await putNameKeys(db, id, each.id, keys)
   await set(member.id, phone)
   const { phoneIndex } = phone
   const name = '欧阳若水'

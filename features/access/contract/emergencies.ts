@@ -110,6 +110,10 @@ export const emergencySmsPreview = operator.read('emergencySmsPreview', {
     strict,
   ),
   refusals: [accessRefusals.emergencyOver],
+  statements: {
+    most: 9,
+    why: 'who is inside, their phones and contacts by their source, price and budget of the month',
+  },
 })
 
 export const emergencySms = operator.write('emergencySms', {
@@ -123,6 +127,10 @@ export const emergencySms = operator.write('emergencySms', {
     accessRefusals.emergencyNobody,
     accessRefusals.emergencyBudget,
   ],
+  statements: {
+    most: 13,
+    why: 'who is inside is written down for the ladder with its budget, and the act with its count is on record',
+  },
 })
 
 /** Calls about emergencies. */

@@ -177,6 +177,10 @@ export const muster = entrance.read('muster', {
     strict,
   ),
   refusals: [accessRefusals.notGatekeeper],
+  statements: {
+    most: 11,
+    why: 'who is inside with names of people, visits, companies and hosts, the emergency with its marks and its SMS',
+  },
 })
 /** Who is inside the park. */
 export type Muster = Static<typeof muster.output>

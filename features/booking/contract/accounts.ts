@@ -98,7 +98,7 @@ export const bills = company.read('bills', {
     account: orNull(AccountStandsSchema),
   }),
   refusals: [],
-  statements: { most: 6, why: 'bills, what is open, what was agreed, how the account stands, and the channels' },
+  statements: { most: 5, why: 'bills, what is open, what was agreed, how the account stands, and the channels' },
 })
 
 export const billById = company.read('billById', {
@@ -241,10 +241,6 @@ export const accountIssue = operator.steps('accountIssue', {
   input: Type.Object({}, strict),
   output: Type.Object({ made: count }, strict),
   refusals: [],
-  statements: {
-    most: 24,
-    why: 'a dozen for each missing bill, and a few for each company to find that none is missing',
-  },
 })
 
 export const billTransfer = operator.write('billTransfer', {

@@ -120,7 +120,7 @@ export const bookInfo = anew.read('bookInfo', {
   ),
   refusals: [bookingRefusals.placeUnknown],
   statements: {
-    most: 7,
+    most: 6,
     why: 'place, what stands there, what was used of its rules, an own hold, names, agreements and the account of companies',
   },
 })
@@ -165,7 +165,7 @@ export const apply = mine.steps('apply', {
   output: BookingStandsSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
-    most: 25,
+    most: 26,
     why: 'what came back is weighed, taken and handed in again as book does it, with the workdays of its deadlines',
   },
 })

@@ -161,7 +161,6 @@ export const seriesInfo = anew.read('seriesInfo', {
     strict,
   ),
   refusals: [],
-  statements: { most: 5, why: 'series, its bookings, their places and companies, and what of them is paid' },
 })
 /** A series of mine, as it goes over the wire. */
 export type SeriesInfo = Static<typeof seriesInfo.output>

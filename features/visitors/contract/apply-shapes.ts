@@ -132,7 +132,7 @@ const filingRefusals = [
 /** Filing a visit, by whichever form: what it takes, answers and may be refused for. */
 export const filing = {
   statements: {
-    most: 17,
+    most: 18,
     why: 'the visit with up to 20 people, what the company asks, the case of who decides, and its news',
   },
   input: Type.Object(filedFields, strict),

@@ -37,6 +37,7 @@ export const visitCompany = open.read('visitCompany', {
     strict,
   ),
   refusals: [visitorRefusals.invitationGone],
+  statements: { most: 5, why: 'the invitation, company, its way and rooms, the host where they shared' },
 })
 
 export const qrCodeInfo = open.steps('qrCodeInfo', {

@@ -37,7 +37,7 @@ const swapRefusals = [visitorRefusals.insideStays, visitorRefusals.blocked] as c
 /** Who stays as they are, by id: only masked values of theirs are known. */
 const keep = Type.Optional(Type.Array(id, { maxItems: 20 }))
 const headcount = Type.Integer({ minimum: 1, maximum: 20 })
-const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
+const READING = { most: 8, why: 'people, events, policy, names and, where somebody decides, the case' } as const
 
 export const inviting = host.read('inviting', {
   whose: 'none',
@@ -158,7 +158,7 @@ const key = Type.Optional(inviteCode)
 export const queryByCode = open.read('queryByCode', {
   freshMs: 0,
   method: 'GET',
-  statements: { most: 7, why: 'the invitation, its visit with people and names, and the policy' },
+  statements: { most: 9, why: 'the invitation, its visit with people and names, and the policy' },
   about: 'The invitation behind a code: who invites, when, and what is asked for',
   input: Type.Object({ inviteCode, key }, strict),
   output: InvitationSchema,

@@ -31,6 +31,7 @@ export const meetingVisit = open.read('meetingVisit', {
     strict,
   ),
   refusals: [visitorRefusals.invitationGone, visitorRefusals.answerFirst],
+  statements: { most: 6, why: 'the invitation by its link, company and host, policy, the visit with its people' },
 })
 /** The visit of a meeting's guest, as it goes over the wire. */
 export type MeetingVisit = Static<typeof meetingVisit.output>
@@ -51,6 +52,10 @@ export const meetingJoin = open.steps('meetingJoin', {
     visitorRefusals.changed,
     visitorRefusals.nobodyDecides,
   ],
+  statements: {
+    most: 16,
+    why: 'the guest, policy and blocks are proven, then the visit is made, approved and given its passes',
+  },
 })
 
 /** Calls about visits to meetings. */

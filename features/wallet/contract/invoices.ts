@@ -201,6 +201,10 @@ export const invoiceIssue = desk.write('invoiceIssue', {
     walletRefusals.invoiceNumber,
     walletRefusals.invoiceNumberUsed,
   ],
+  statements: {
+    most: 14,
+    why: 'the application, its payments and their refunds are locked and proven, the file is claimed, the person is told',
+  },
 })
 
 export const invoiceReturn = desk.write('invoiceReturn', {

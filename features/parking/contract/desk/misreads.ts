@@ -123,7 +123,7 @@ export const misreadDecide = operator.write('misreadDecide', {
     parkingRefusals.passageStopped,
   ],
   statements: {
-    most: 26,
+    most: 8,
     why: 'the claim is locked, the plate of its entry is corrected as at the desk, the driver is told',
   },
 })

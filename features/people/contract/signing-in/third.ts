@@ -88,6 +88,10 @@ export const registerThirdAccount = parking.steps('registerThirdAccount', {
     peopleRefusals.wrongCode,
     peopleRefusals.accountClosing,
   ],
+  statements: {
+    most: 14,
+    why: 'ticket, code, account and person are proven and written, and a session begins with what it knows of the person',
+  },
 })
 
 export const thirdAccounts = own.read('thirdAccounts', {

@@ -142,10 +142,6 @@ export const invoiceAsk = mine.write('invoiceAsk', {
     walletRefusals.emailWrong,
     walletRefusals.contactPhoneWrong,
   ],
-  statements: {
-    most: 14,
-    why: 'payments and purses are read under the lock of each payment, the title is kept, accountants are told',
-  },
 })
 
 export const invoiceList = mine.read('invoiceList', {

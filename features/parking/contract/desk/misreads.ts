@@ -122,8 +122,4 @@ export const misreadDecide = operator.write('misreadDecide', {
     parkingRefusals.plateUnchanged,
     parkingRefusals.passageStopped,
   ],
-  statements: {
-    most: 8,
-    why: 'the claim is locked, the plate of its entry is corrected as at the desk, the driver is told',
-  },
 })

@@ -31,4 +31,7 @@ test('inside WeChat a recharge is paid by its sheet; a payer of another browser 
     verdict: 'accepted',
     amountFen: 5_000,
   })
+  // the books follow the payment in background work
+  await world.product.jobs.drain()
+  expect((await me.post('balance')).body).toMatchObject({ balanceFen: 5_000 })
 })

@@ -38,6 +38,8 @@ describe('an order', () => {
     const phone = await open({ answers: paying })
     await phone.open(feeOf(PLATE))
     await phone.press(/^去支付/)
+    // the fee page says the same deadline
+    await phone.title('确认订单')
     await phone.says('10:49 前 ¥18.00，之后 ¥23.00')
     await phone.page.goBack()
     await phone.press(/^去支付/)

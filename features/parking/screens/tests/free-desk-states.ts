@@ -56,9 +56,12 @@ export const freeDeskStates: readonly State[] = [
   {
     ...desk,
     name: 'asked',
-    says: '部门新购车辆',
+    says: '还没有免费活动和免费卡',
     answers: [...usual, parkEvents(), plates(askedPlate(), askedPlate({ id: idOf(65), kind: 'event', reason: '' }))],
-    act: ({ page }) => page.getByRole('tab', { name: '待审核车牌' }).tap(),
+    async act({ page, says }) {
+      await page.getByRole('tab', { name: '待审核车牌' }).tap()
+      await says('部门新购车辆')
+    },
   },
   {
     ...desk,

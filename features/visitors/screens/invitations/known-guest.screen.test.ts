@@ -28,6 +28,7 @@ test('a host invites by a phone alone, and nobody asks for the name', async () =
   const phone = await open({
     as: HOST,
     answers: [
+      given(calls.inviting, { may: true, companyName: '云图科技' }),
       given(calls.lastVisitors, { items: [] }),
       given(calls.groupName, { items: [] }),
       given(calls.recordById, detail({ state: 'invited', companions: [companion({ name: '', state: 'unnamed' })] })),

@@ -24,7 +24,19 @@ const gone = (
     text="会议可能已取消或结束，或您还没有回复参加；请回到邀请查看，或联系邀请人。"
   />
 )
-const GONE = { [REFUSED.invitationGone]: gone, [refusals.notFound.code]: gone, [refusals.malformed.code]: gone }
+const unanswered = (
+  <Empty
+    picture={<SearchPicture />}
+    title="还没有回复参加"
+    text="请先在邀请里回复参加，再来领取通行码；邀请可以从短信或发给您的链接打开。"
+  />
+)
+const GONE = {
+  [REFUSED.answerFirst]: unanswered,
+  [REFUSED.invitationGone]: gone,
+  [refusals.notFound.code]: gone,
+  [refusals.malformed.code]: gone,
+}
 
 /** /visitor/meetingpass?key=: somebody outside who accepted a meeting confirms who they are and their car, and has their pass. */
 export default function MeetingPass() {

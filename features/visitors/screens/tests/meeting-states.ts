@@ -43,7 +43,7 @@ export const meetingStates: readonly State[] = [
   {
     ...pass,
     name: 'unanswered',
-    says: '请先在邀请里回复参加',
+    says: '还没有回复参加',
     answers: [refused(calls.meetingVisit, visitorRefusals.answerFirst)],
   },
 ]

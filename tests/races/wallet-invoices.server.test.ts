@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Invoice, InvoiceTitle } from '#contract/wallet'
-import { makeInvoice } from '../../features/wallet/server/invoices/fixtures.ts'
+import { makeInvoice } from '#fixtures/wallet'
 import { onePdf, sendFile } from '../support/sent-files.ts'
 import type { Asker } from '../support/wallets.ts'
 import { codes, times } from './at-once.ts'

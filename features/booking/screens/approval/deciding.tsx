@@ -4,7 +4,7 @@ import type { ApprovingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
 import { Card, type Fact, Facts, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
-import { PaperRows } from '../papers/paper-rows.tsx'
+import { PaperRows } from '../documents/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
 import { RecordHead } from '../record/record-head.tsx'
 

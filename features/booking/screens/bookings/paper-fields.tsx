@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { AgreementIcon, CameraIcon, CloseIcon } from '#ui/icons'
-import { usePaperUpload } from '../papers/use-paper-upload.ts'
+import { usePaperUpload } from '../documents/use-paper-upload.ts'
 import type { SentPaper } from './draft.ts'
 import s from './form.module.css'
 

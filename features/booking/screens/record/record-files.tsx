@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { CalendarIcon, DownloadIcon } from '#ui/icons'
 import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
-import { PaperRows } from '../papers/paper-rows.tsx'
+import { PaperRows } from '../documents/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
 import { dueOf } from '../parts/due.ts'
 

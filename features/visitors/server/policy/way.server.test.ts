@@ -36,7 +36,7 @@ test('what visitors were told before is the company’s from then on, once', asy
   const ways = async () =>
     (await db.selectFrom('people.company').select(['id', 'way']).where('id', 'in', [told.id, silent.id]).execute())
       .map(({ id, way }) => [id === told.id ? 'told' : 'silent', way])
-      .toSorted()
+      .toSorted(([one = ''], [two = '']) => (one < two ? -1 : 1))
   const after = [
     ['silent', '旧路线'],
     ['told', WAY],

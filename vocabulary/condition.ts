@@ -13,7 +13,8 @@ export type Operand = { readonly value: string } | { readonly field: string }
 
 /** A question about facts. */
 export type Condition =
-  | { readonly is: 'all' | 'any'; readonly of: readonly Condition[] }
+  | { readonly is: 'all'; readonly of: readonly Condition[] }
+  | { readonly is: 'any'; readonly of: readonly Condition[] }
   | { readonly is: 'not'; readonly of: Condition }
   | { readonly field: string; readonly is: Comparison; readonly to: Operand }
   | { readonly field: string; readonly is: 'in'; readonly to: readonly string[] }

@@ -4,6 +4,7 @@ import { retention as codes } from '#platform/codes'
 import { retention as db } from '#platform/db'
 import { retention as devices } from '#platform/devices'
 import { retention as files } from '#platform/files'
+import { retention as forms } from '#platform/forms'
 import { retention as http } from '#platform/http'
 import { retention as identity } from '#platform/identity'
 import { retention as jobs } from '#platform/jobs'
@@ -22,6 +23,7 @@ export const ENGINES_RETENTION = [
   identity,
   http,
   files,
+  forms,
   notify,
   codes,
   tracking,

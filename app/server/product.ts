@@ -8,6 +8,7 @@ import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices, devicePaths } from '#platform/devices'
 import { createFiles, type Files } from '#platform/files'
+import { createForms } from '#platform/forms'
 import {
   type AreaDemo,
   createHttp,
@@ -169,6 +170,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     report,
   })
   const files = createFiles({ store, identity, jobs, vault, key: secrets.pepper, clock })
+  const forms = createForms({ store, vault, files, jobs, clock })
   const tracking = createTracking({ store, jobs, clock })
   const devices = createDevices({ db: store.db, vault, clock, log, masterKey: secrets.deviceKey, pictures: files })
   const ledger = createLedger({ store, jobs, clock, log })
@@ -210,6 +212,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     codes,
     devices,
     files,
+    forms,
     search: createSearch(),
     live,
     settings,

@@ -7,6 +7,8 @@ export const RIGHTS = {
   'publish.approve': '审核发布内容',
   moderate: '处理评论和举报',
   export: '导出数据',
+  'task.send': '发布园区任务',
+  'task.design': '设计任务',
   'archive.read': '查看企业档案',
   'archive.write': '维护企业档案',
   'economy.read': '查看经济数据',

@@ -8,7 +8,7 @@ import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices, devicePaths } from '#platform/devices'
 import { createFiles, type Files } from '#platform/files'
-import { createForms } from '#platform/forms'
+import { createForms, type Forms } from '#platform/forms'
 import {
   type AreaDemo,
   createHttp,
@@ -57,6 +57,7 @@ import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
 import { setup } from '#server/setup'
+import { tasks } from '#server/tasks'
 import { visitors } from '#server/visitors'
 import { wallet } from '#server/wallet'
 import { BASE } from '../phone/paths.ts'
@@ -67,7 +68,7 @@ import { ENGINES_RETENTION } from './engines-retention.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup]
+const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, tasks]
 
 /** What a server process is put together from. */
 export interface Parts {
@@ -110,6 +111,7 @@ export interface Product {
   notify: Notify
   codes: Codes
   files: Files
+  forms: Forms
   ledger: Ledger
   payments: Payments
   books: Books
@@ -298,6 +300,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     notify,
     codes,
     files,
+    forms,
     ledger,
     payments,
     books,

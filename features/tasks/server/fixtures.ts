@@ -1,0 +1,117 @@
+import { makePerson } from '#fixtures/people'
+import { type Db, newId } from '#platform/db'
+import type { Forms } from '#platform/forms'
+import { addDays, dayOf } from '#vocabulary/day'
+import type { Field } from '#vocabulary/form-model'
+
+/** A plain field of a form. */
+export const plainField = (id: string, more: Partial<Field> = {}): Field => ({
+  id,
+  kind: 'text',
+  label: id,
+  required: false,
+  min: '',
+  max: '',
+  options: [],
+  ...more,
+})
+
+/** A published type with one form of these fields and no process; answers its id and form. */
+export async function makeTaskType(
+  db: Db,
+  forms: Pick<Forms, 'publish'>,
+  facts: { areaId?: string; title?: string; fields?: readonly Field[]; processId?: string; now: Date },
+): Promise<{ typeId: string; formId: string }> {
+  const {
+    areaId = '1',
+    title = '企业用工情况',
+    fields = [plainField('people', { kind: 'number', required: true })],
+    now,
+  } = facts
+  const by = (await makePerson(db, { areaId })).id
+  const typeId = newId()
+  const { formId } = await forms.publish(db, { areaId, formId: null, title, fields, byId: by, now })
+  await db
+    .insertInto('tasks.type')
+    .values({
+      id: typeId,
+      areaId,
+      title,
+      state: 'published',
+      published: 1,
+      design: '{}',
+      changedAt: now,
+      changedBy: by,
+    })
+    .execute()
+  await db
+    .insertInto('tasks.typeVersion')
+    .values({
+      typeId,
+      version: 1,
+      title,
+      forms: JSON.stringify([{ formId, version: 1 }]),
+      processId: facts.processId ?? null,
+      processVersion: facts.processId === undefined ? null : 1,
+      usualDays: 5,
+      at: now,
+      byId: by,
+    })
+    .execute()
+  return { typeId, formId }
+}
+
+/** A task that was sent, with one part of each receiver. */
+export async function makeTask(
+  db: Db,
+  forms: Pick<Forms, 'publish'>,
+  facts: {
+    areaId?: string
+    sponsorId: string
+    companyId?: string
+    to: readonly ({ companyId: string } | { personId: string })[]
+    type?: { typeId: string; formId: string }
+    now: Date
+  },
+): Promise<{ id: string; typeId: string; formId: string; partIds: string[] }> {
+  const { areaId = '1', sponsorId, companyId = null, to, now } = facts
+  const { typeId, formId } = facts.type ?? (await makeTaskType(db, forms, { areaId, now }))
+  const id = newId()
+  const dueOn = addDays(dayOf(now), 7)
+  await db
+    .insertInto('tasks.task')
+    .values({
+      id,
+      areaId,
+      companyId,
+      sponsorId,
+      typeId,
+      typeVersion: 1,
+      title: '填报用工情况',
+      scope: '[]',
+      dueOn,
+      state: 'running',
+      createdAt: now,
+      sentAt: now,
+    })
+    .execute()
+  const partIds: string[] = []
+  for (const receiver of to) {
+    const partId = newId()
+    partIds.push(partId)
+    await db
+      .insertInto('tasks.part')
+      .values({
+        id: partId,
+        taskId: id,
+        areaId,
+        companyId: 'companyId' in receiver ? receiver.companyId : null,
+        personId: 'personId' in receiver ? receiver.personId : null,
+        state: 'waiting',
+        dueOn,
+        createdAt: now,
+      })
+      .execute()
+  }
+  return { id, typeId, formId, partIds }
+}

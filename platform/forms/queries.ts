@@ -210,11 +210,11 @@ export async function pruneData(
   { drafts, ended, most }: { drafts: Date; ended: Date; most: number },
 ): Promise<{ count: number; fileIds: string[] }> {
   const { rows } = await sql<{ id: string; fileIds: string[] }>`
-    with gone as (
+    with gone as materialized (
       select id from forms.data where (state = 'draft' and at < ${drafts}) or ended_at < ${ended} order by id limit ${most} for update skip locked
-    ), files as (select data_id, array_agg(file_id) as file_ids from forms.file where data_id in (select id from gone) group by data_id),
+    ), claimed as (select data_id, array_agg(file_id) as file_ids from forms.file where data_id in (select id from gone) group by data_id),
     deleted as (delete from forms.data where id in (select id from gone) returning id)
-    select deleted.id, coalesce(files.file_ids, '{}') as file_ids from deleted left join files on files.data_id = deleted.id`.execute(
+    select deleted.id, coalesce(claimed.file_ids, '{}') as file_ids from deleted left join claimed on claimed.data_id = deleted.id`.execute(
     db,
   )
   return { count: rows.length, fileIds: rows.flatMap(({ fileIds }) => fileIds) }

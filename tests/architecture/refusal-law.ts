@@ -25,6 +25,7 @@ export const ENGINE_RANGES: Ranges = {
   payments: [[9300, 9399]],
   devices: [[9400, 9499]],
   approvals: [[9500, 9599]],
+  forms: [[9600, 9699]],
 }
 
 /** Codes below are the platform's; features take theirs from here on. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { EVERY } from '#vocabulary/recurrence'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { application, BookingSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
 import { formRefusals } from './bookings.ts'
@@ -12,7 +13,7 @@ const anew = call.group({ family: 'meeting', who: 'session', whose: 'none' })
 export const SeriesRuleSchema = Type.Object(
   {
     /** `workday` follows swapped workdays · `week` on the weekdays named · `fortnight` every other week likewise · `month` on the same day of the month. */
-    every: oneOf('workday', 'week', 'fortnight', 'month'),
+    every: oneOf(...EVERY),
     /** 1 Monday to 7 Sunday; of `week` and `fortnight`; empty: the weekday of the first. */
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
     /** The last day; at most a year and 52 dates. */

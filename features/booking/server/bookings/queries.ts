@@ -3,7 +3,7 @@ import type { Kind, Scope } from '#contract/booking'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
 import type { Page } from '#vocabulary/page'
-import type { StoredRule } from '../recurrence/dates.ts'
+import type { StoredRule } from '../recurrence/stored.ts'
 import type { BookingRow, StoredState } from '../time/booking-queries.ts'
 import { selectBookings } from '../time/booking-queries.ts'
 

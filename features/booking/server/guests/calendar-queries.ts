@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
-import type { StoredRule } from '../recurrence/dates.ts'
+import type { StoredRule } from '../recurrence/stored.ts'
 import type { StoredState } from '../time/booking-queries.ts'
 
 /** A booking as a calendar needs it. */

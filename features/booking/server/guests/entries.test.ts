@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { writeCalendar } from '#platform/icalendar'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { daysOfRule } from '#vocabulary/recurrence'
 import { workdayTable } from '#vocabulary/workdays'
 import { datesOf, readCalendar } from '../../../../tests/support/read-calendar.ts'
-import { daysOfRule, type StoredRule } from '../recurrence/dates.ts'
+import type { StoredRule } from '../recurrence/stored.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 import { entryOf, seriesEntries } from './entries.ts'
 

@@ -1,7 +1,8 @@
 import type { CalendarEntry, Repeats } from '#platform/icalendar'
 import { addDays, dayOf, minutesOfDay, startOfDay, weekdayOf } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { type DatedRule, daysOfPlainRule, type StoredRule } from '../recurrence/dates.ts'
+import { type DatedRule, daysOfPlainRule } from '#vocabulary/recurrence'
+import type { StoredRule } from '../recurrence/stored.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 import type { GuestRow } from './queries.ts'
 

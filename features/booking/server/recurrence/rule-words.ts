@@ -1,5 +1,5 @@
 import { dayWords, minuteWords } from '../time/words.ts'
-import type { StoredRule } from './dates.ts'
+import type { StoredRule } from './stored.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 

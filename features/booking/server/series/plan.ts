@@ -1,8 +1,9 @@
 import { bookingRefusals, type SeriesRule } from '#contract/booking'
 import { type Day, dayOf, daysBetween } from '#vocabulary/day'
+import { daysOfRule, MAX_DATES, MAX_SPAN_DAYS } from '#vocabulary/recurrence'
 import { refuse } from '#vocabulary/refusal'
 import { unpublishedYears, type WorkdayTable } from '#vocabulary/workdays'
-import { daysOfRule, MAX_DATES, MAX_SPAN_DAYS, type StoredRule } from '../recurrence/dates.ts'
+import type { StoredRule } from '../recurrence/stored.ts'
 import { atMinute, MINUTE, minutesIn } from '../time/days.ts'
 
 /** One date of a series. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
-import type { StoredRule } from '../recurrence/dates.ts'
+import type { StoredRule } from '../recurrence/stored.ts'
 
 /** A series as it is stored. */
 export interface SeriesRow {

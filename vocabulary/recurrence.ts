@@ -1,16 +1,26 @@
-import type { SeriesRule } from '#contract/booking'
-import { addDays, type Day, weekdayOf } from '#vocabulary/day'
-import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
+import { addDays, type Day, weekdayOf } from './day.ts'
+import { isWorkday, type WorkdayTable } from './workdays.ts'
+
+// When something repeats: series of bookings, cycles of tasks, plans of rounds.
+
+/** How often something repeats. `workday` follows swapped workdays · `week` on the weekdays named · `fortnight` every other week likewise · `month` on the same day of the month. */
+export const EVERY = ['workday', 'week', 'fortnight', 'month'] as const
+
+/** When something repeats. */
+export interface RecurrenceRule {
+  every: (typeof EVERY)[number]
+  /** 1 Monday to 7 Sunday; of `week` and `fortnight`; empty: the weekday of the first day. */
+  weekdays: number[]
+  /** The last day; at most a year and 52 dates. */
+  until: Day
+}
 
 /** A series has so many dates at most, and lies within so many days. */
 export const MAX_DATES = 52
 export const MAX_SPAN_DAYS = 366
 
-/** When a series repeats, with the day from which on. */
-export type DatedRule = SeriesRule & { first: Day }
-
-/** A series as it was asked for: its rule, its place, and the minutes of a day from which until which each date lies. */
-export type StoredRule = DatedRule & { from: number; to: number; placeId: string }
+/** When something repeats, with the day from which on. */
+export type DatedRule = RecurrenceRule & { first: Day }
 
 /**
  * The days of a rule, from its first day on, ascending; of `workday` those that are worked, swapped weekend days among them and days off left out. A
@@ -42,23 +52,5 @@ function onRule({ every, weekdays, first }: DatedRule): (day: Day) => boolean {
     if (every === 'week') return true
     const weeks = Math.round((Date.parse(addDays(day, 1 - weekday)) - Date.parse(monday)) / (7 * 86_400_000))
     return weeks % 2 === 0
-  }
-}
-
-/** The rule of a series all of whose dates move by as many days and to other minutes of the day; null: workdays that move by a day are no rule any more. */
-export function movedRule(
-  rule: StoredRule,
-  { days, from, to, placeId }: { days: number } & Pick<StoredRule, 'from' | 'to' | 'placeId'>,
-): StoredRule | null {
-  if (days !== 0 && rule.every === 'workday') return null
-  const weekdays = rule.weekdays.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1)
-  return {
-    ...rule,
-    weekdays,
-    first: addDays(rule.first, days),
-    until: addDays(rule.until, days),
-    from,
-    to,
-    placeId,
   }
 }

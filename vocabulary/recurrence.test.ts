@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, weekdayOf } from '#vocabulary/day'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { WORKDAYS } from '../tests/workdays.ts'
-import { type DatedRule, daysOfPlainRule, daysOfRule, MAX_DATES, MAX_SPAN_DAYS } from './dates.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
+import { NATIONAL_HOLIDAYS } from './holidays.ts'
+import { type DatedRule, daysOfPlainRule, daysOfRule, MAX_DATES, MAX_SPAN_DAYS } from './recurrence.ts'
+import { workdayTable } from './workdays.ts'
+
+/** The workdays of a park that changed nothing. */
+const WORKDAYS = workdayTable(NATIONAL_HOLIDAYS)
 
 const days = (rule: Partial<DatedRule>) =>
   daysOfRule({ every: 'week', weekdays: [], first: '2026-11-25', until: '2026-12-31', ...rule }, WORKDAYS)

@@ -128,6 +128,14 @@ export interface EstateVBuildingTenant {
   lastOn: string | null
 }
 
+export interface EstateVCompanyRegion {
+  areaId: string | null
+  companyId: string | null
+  regionId: string | null
+  firstOn: string | null
+  lastOn: string | null
+}
+
 export interface EstateVCompanyRoom {
   areaId: string | null
   companyId: string | null
@@ -184,6 +192,7 @@ declare global {
     'estate.specialDay': EstateSpecialDay
     'estate.tenancy': EstateTenancy
     'estate.vBuildingTenant': EstateVBuildingTenant
+    'estate.vCompanyRegion': EstateVCompanyRegion
     'estate.vCompanyRoom': EstateVCompanyRoom
     'estate.vRoom': EstateVRoom
     'estate.vSpecialDay': EstateVSpecialDay

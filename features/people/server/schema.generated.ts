@@ -321,6 +321,20 @@ export interface PeopleVBusinessRoleMember {
   companyId: string | null
 }
 
+export interface PeopleVCompany {
+  id: string | null
+  areaId: string | null
+  name: string | null
+  pinyin: string | null
+  creditCode: string | null
+  address: string | null
+  industry: string | null
+  listed: boolean | null
+  state: string | null
+  stateAt: Instant | null
+  createdAt: Instant | null
+}
+
 export interface PeopleVDepartment {
   id: string | null
   parentId: string | null
@@ -378,6 +392,7 @@ declare global {
     'people.tenancyImportFile': PeopleTenancyImportFile
     'people.tenancyImportProblem': PeopleTenancyImportProblem
     'people.vBusinessRoleMember': PeopleVBusinessRoleMember
+    'people.vCompany': PeopleVCompany
     'people.vDepartment': PeopleVDepartment
     'people.vMember': PeopleVMember
     'people.vParkPerson': PeopleVParkPerson

@@ -1,0 +1,11 @@
+import { contract } from '#vocabulary/call'
+
+export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
+
+/** All calls of archives. */
+export const archives = contract({
+  name: 'archives',
+  uses: ['estate', 'people'],
+  refusalCodes: [18000, 18999],
+  calls: {},
+})

@@ -1,5 +1,8 @@
 import { contract } from '#vocabulary/call'
+import { recordCalls } from './records.ts'
 
+export type { ArchiveHead, TimelineLine } from './records.ts'
+export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
 
 /** All calls of archives. */
@@ -7,5 +10,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: {},
+  calls: { ...recordCalls },
 })

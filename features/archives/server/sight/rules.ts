@@ -107,3 +107,8 @@ export function classesOf(sight: Sight, archive: Seen): FactClass[] {
 
 /** Classes that an enterprise's own managers read. */
 export const OWN_CLASSES: readonly FactClass[] = FACT_CLASSES.filter((fact) => !NOT_THEIRS.has(fact))
+
+/** Whether somebody holds the right that a class is written by, over this archive. Managers write nothing: they file, raise and propose. */
+export function mayWrite(held: readonly Held[], fact: FactClass, archive: Seen): boolean {
+  return holds(reachOf(held, WRITTEN_BY[fact]), archive)
+}

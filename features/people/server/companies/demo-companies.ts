@@ -1,5 +1,6 @@
 import { findRoomByName, writeTenancy } from '#door/estate'
 import type { Db } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
 import { creditCodeCheck } from '#vocabulary/credit-code'
 import type { Document } from '#vocabulary/document'
 import { updatePage } from './page-queries.ts'
@@ -75,13 +76,18 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Writes the demo's companies with their pages and rooms; answers the id of the one that its people are of. */
-export async function seedCompanies(db: Db, areaId: string, now: Date): Promise<string> {
+export async function seedCompanies(db: Db, jobs: Pick<Jobs, 'announce'>, areaId: string, now: Date): Promise<string> {
   const acting = { by: 'system:demo', now }
   const ids: string[] = []
   for (const [at, { name, industry, about, rooms, reception }] of COMPANIES.entries()) {
     const [first] = rooms
     const address = first ? `${first[0]} ${first[1]} 室` : ''
-    const id = await insertActiveCompany(db, { areaId, name, creditCode: demoCode(at), address, industry }, acting)
+    const id = await insertActiveCompany(
+      db,
+      jobs,
+      { areaId, name, creditCode: demoCode(at), address, industry },
+      acting,
+    )
     await updatePage(db, id, {
       industry,
       introduction: aboutIn(about),

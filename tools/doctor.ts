@@ -1,5 +1,5 @@
 // `npm run doctor`: a line each of what a server needs here, with how to mend it, by the server's own environment; exit code 1 where something stands in
-// the way. `-- --secrets` prints fresh secrets once and keeps them nowhere.
+// the way. `-- --secrets` prints fresh secrets once and keeps them nowhere; `-- --texts` the texts of SMS as the provider is to have them.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { dataFolder } from '#platform/db'
@@ -10,14 +10,17 @@ import { outsideLines } from './doctor/outside.ts'
 import { freshSecrets } from './doctor/secrets.ts'
 import { backupLine, serviceLines } from './doctor/services.ts'
 import { storeLines } from './doctor/store.ts'
+import { textLines } from './doctor/texts.ts'
 import { NoStore, toolStore } from './store.ts'
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
 
 try {
-  const { values } = parseArgs({ options: { secrets: { type: 'boolean' } } })
+  const { values } = parseArgs({ options: { secrets: { type: 'boolean' }, texts: { type: 'boolean' } } })
   if (values.secrets) {
     console.log(['# 写入服务器的环境变量；只显示这一次，请另存一份在数据库和备份之外', ...freshSecrets()].join('\n'))
+  } else if (values.texts) {
+    console.log(textLines(process.env).join('\n'))
   } else {
     const lines: Line[] = []
     for await (const line of looked()) {

@@ -51,6 +51,8 @@ interface Spec<Input, Output> {
   readonly shows?: string
   /** Of a write: families, or calls as `family/name`, that the phone asks anew after it; all families of the contract where it is not said. */
   readonly touches?: readonly string[]
+  /** How many ordinary calls it counts for against its person's rate, by what is asked; 1 where it is not said. What the price cannot be reckoned from is refused by its schema afterwards. */
+  readonly price?: (input: never) => number
   /** It takes more statements of the store than its kind may (4 where it reads, 12 where it writes): so many at most, and why. */
   readonly statements?: { readonly most: number; readonly why: string }
 }

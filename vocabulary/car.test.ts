@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CarName, carName, isCar, isRead, isSlip, maskCar, SLIP_DRAWN, slipFrom, slipOf } from './car.ts'
+import {
+  type CarName,
+  carName,
+  carProblem,
+  isCar,
+  isRead,
+  isSlip,
+  maskCar,
+  SLIP_DRAWN,
+  slipFrom,
+  slipOf,
+} from './car.ts'
 import { formatPlate, normalisePlate } from './plate.ts'
 
 const SLIP = slipOf([0, 1, 2, 3, 4, 5])
@@ -100,6 +111,30 @@ describe('a slip', () => {
     expect(slipFrom(SLIP)).toBe(SLIP)
     expect(slipFrom('鄂A12345')).toBe('鄂A12345')
   })
+})
+
+test.each([
+  ['粤B12345', null],
+  ['粤BD12345', null],
+  // those that no rule of plates fits, typed as they are
+  ['WJ京1234X', null],
+  ['南A12345', null],
+  ['使123456', null],
+  ['使 014·578', null],
+  ['京A1234临', null],
+  ['云S0000应急', null],
+  ['粤Z·F023港', null],
+  ['ab1234', null],
+  ['\uFEFF粤B\u200B12345\u2060', null],
+  ['无牌·7K3MX2S', null],
+  ['无牌7K3MX2X', '车牌号有误，请核对后重新输入'],
+  ['无牌车', '请输入完整的车牌号'],
+  ['粤B12', '请输入完整的车牌号'],
+  ['粤B 2345', '请输入完整的车牌号'],
+  ['粤BO1234', '车牌号有误，请核对后重新输入'],
+  ['', '请输入车牌号'],
+])('%j typed: %j', (typed, words) => {
+  expect(carProblem(typed)).toBe(words)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { formatPlate, isPlate } from './plate.ts'
+import { formatPlate, isPlate, normalisePlate, PLATE_PROVINCES } from './plate.ts'
 
 // What a car may be called, beyond civil plates: plates that no rule fits (military, armed police, temporary, embassy, Hong Kong, foreign), and
 // slips of cars without any.
@@ -28,6 +28,20 @@ export function isCar(text: string): boolean {
 export function isRead(text: string): boolean {
   const name = carName(text)
   return name === 'plate' || name === 'special'
+}
+
+/** A civil plate, as far as it goes: letters and digits behind the province and its letter. */
+const CIVIL = new RegExp(`^[${PLATE_PROVINCES}][A-Z][A-Z0-9]*$`)
+
+/**
+ * What is wrong with what a car is called, as people type or list it: a plate of any kind, or a slip; in words, or null. A civil plate that is not whole is
+ * no plate of another kind, though a gate that read it so goes by it.
+ */
+export function carProblem(typed: string): string | null {
+  const name = normalisePlate(typed)
+  if (name === '') return '请输入车牌号'
+  if (isPlate(name) || (isCar(name) && !CIVIL.test(name))) return null
+  return name.length < 7 || /\S +\S/.test(typed) ? '请输入完整的车牌号' : '车牌号有误，请核对后重新输入'
 }
 
 /** How slips begin. No gate reads it. */

@@ -1,6 +1,6 @@
 import { isLink } from './document-link.ts'
-import { withoutHidden } from './hidden-signs.ts'
 import { isId } from './id.ts'
+import { withoutZeroWidth } from './signs.ts'
 
 // Rich text as a checked tree of blocks, never HTML. What people write, what travels, what is kept and what is drawn are the same value.
 
@@ -102,7 +102,7 @@ export function isLine(text: string): boolean {
 
 /** A text while it is being typed: line breaks and tabs become spaces, what cannot be printed or seen goes. */
 export function printable(text: string): string {
-  return withoutHidden(text)
+  return withoutZeroWidth(text)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029\u00A0]+/g, ' ')
     .replace(new RegExp(UNPRINTABLE, 'gu'), '')
 }
@@ -166,7 +166,7 @@ export function filesOf({ blocks }: Document): string[] {
 
 /** Whether a document says nothing: neither words nor a picture or a file. */
 export function isBlank(document: Document): boolean {
-  return withoutHidden(textOf(document)).trim() === '' && filesOf(document).length === 0
+  return withoutZeroWidth(textOf(document)).trim() === '' && filesOf(document).length === 0
 }
 
 /** What is wrong in a document, in words for who writes it. */

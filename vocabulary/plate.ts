@@ -1,4 +1,5 @@
 import { toHalfWidth } from './half-width.ts'
+import { DOTS, withoutHidden } from './signs.ts'
 
 // Licence plates of mainland China. Source: GA 36-2018; new-energy serials begin (small cars) or end (large ones) with a letter that
 // tells the drive: D, A, B, C, E electric, F, G, H, J, K other. D and F came first; the others follow where these ran out.
@@ -64,12 +65,13 @@ export function plateKind(text: string): PlateKind | null {
 }
 
 /**
- * The plate as we store and compare it: half width, upper case, without spaces, dots and dashes.
+ * The plate as we store and compare it: half width, upper case, without spaces, dots, dashes and hidden signs.
  * It guesses nothing (an O stays an O) and may answer a text that is no plate.
  */
 export function normalisePlate(text: string): string {
-  return toHalfWidth(text)
-    .replace(/[\s\u200B-\u200D\u2060.·•・･‧∙⋅—–-]/g, '')
+  return withoutHidden(toHalfWidth(text))
+    .replace(DOTS, '')
+    .replace(/[\s.—–‐‑-]/g, '')
     .toUpperCase()
 }
 

@@ -16,6 +16,8 @@ export const RIGHTS = {
   'economy.write': '填报经济数据',
   'cockpit.see': '查看驾驶舱',
   places: '维护楼宇与租约',
+  invoice: '开具发票',
+  barrier: '岗亭值班：查看车道和相近车牌',
 } as const
 
 /** A right of the catalogue. */

@@ -6,6 +6,8 @@ import { LINK_MOST } from './document-link.ts'
 
 type Schema = Parameters<typeof Type.Union>[0][number]
 
+/** A person's name as typed; it reaches a call in the form of `foldName`. */
+export const personName = Type.String({ format: 'person-name', maxLength: 100 })
 /** Nothing beyond what is named. */
 export const strict = { additionalProperties: false } as const
 /** An id of ours: UUID, lower case. */
@@ -16,6 +18,44 @@ export const instant = Type.String({ format: 'instant' })
 export const fen = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 /** The schema, or null. */
 export const orNull = <S extends Schema>(schema: S) => Type.Union([schema, Type.Null()])
+/** The channels that a person may pay by, as a cashier shows them before one is chosen. */
+export const payChannels = Type.Array(
+  Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      /** How much the person could pay with by it now, while something is to be paid; null: nobody knows beforehand. */
+      spendableFen: orNull(fen),
+      /** What the person has to do before anything can be paid by it; null: nothing. */
+      needs: orNull(
+        Type.Object(
+          {
+            /** What it lacks: 未开通. */
+            words: Type.String(),
+            /** What is to be done: 去开通. */
+            action: Type.String(),
+            /** The page where it is done. */
+            path: Type.String(),
+          },
+          strict,
+        ),
+      ),
+      /** The purses that it draws from, in their order; none: it has no purses. */
+      purses: Type.Array(
+        Type.Object(
+          {
+            name: Type.String(),
+            availableFen: fen,
+            /** Why it gives nothing for this; null: it can. */
+            why: orNull(Type.String()),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+)
 /** One of these words. */
 export const oneOf = <const Words extends string[]>(...words: Words) => Type.Enum<Words>(words)
 /** Where a list goes on: the `next` of the page before; left out for the first. */

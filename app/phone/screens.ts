@@ -54,6 +54,7 @@ const own: Record<string, Screen> = {
     title: '消息设置',
     lead: '选择哪些消息除了列在这里以外，还要推送到手机或者发短信给您。',
   },
+  '/link': { load: () => import('./link/page.tsx'), title: '打开链接', access: 'open', shape: 'detail' },
   '/leaving': { load: () => import('./leaving/page.tsx'), title: '离开园区', access: 'open', shape: 'detail' },
 }
 

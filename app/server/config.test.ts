@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { SMS_TEMPLATES } from '#platform/notify'
+import { SMS_TEMPLATES, smsWords } from '#platform/notify'
 import { ConfigError, readConfig } from './config.ts'
 
 const strong = 'kQ3f9Zr1mV7sT0xLw5YbNc8PdHg2JuAe'
@@ -154,15 +154,33 @@ describe('readConfig', () => {
   })
 
   describe('SMS', () => {
+    const templates = (linked: boolean) =>
+      SMS_TEMPLATES.map((name, i) => `${name}=SMS_${i}(${smsWords(name, linked).join(',')})`).join(';')
     const aliyun = {
       ...production,
       SMS_PROVIDER: 'aliyun',
       SMS_KEY_ID: 'LTAI5tExample',
       SMS_KEY_SECRET: 'hunter2+/=',
       SMS_SIGN_NAME: '园区通',
-      SMS_TEMPLATES: SMS_TEMPLATES.map((name, i) => `${name}=SMS_${i}()`).join(';'),
+      SMS_TEMPLATES: templates(true),
     }
-    const tencent = { ...aliyun, SMS_PROVIDER: 'tencent', SMS_APP_ID: '1400006666' }
+    const tencent = {
+      ...aliyun,
+      SMS_PROVIDER: 'tencent',
+      SMS_APP_ID: '1400006666',
+      SMS_TEMPLATES: templates(false),
+    }
+
+    test('takes the longest link that the provider admits, or a shorter one; without a provider any', () => {
+      expect(readConfig(aliyun).smsLink).toBe('long')
+      expect(readConfig({ ...aliyun, SMS_LINK: 'short' }).smsLink).toBe('short')
+      expect(readConfig({ ...aliyun, SMS_LINK: 'none', SMS_TEMPLATES: templates(false) }).smsLink).toBe('none')
+      expect(readConfig(tencent).smsLink).toBe('none')
+      expect(() => readConfig({ ...tencent, SMS_LINK: 'long' })).toThrow('SMS_LINK must be none')
+      expect(() => readConfig({ ...tencent, SMS_TEMPLATES: templates(true) })).toThrow('no word "key"')
+      expect(() => readConfig({ ...aliyun, SMS_TEMPLATES: templates(false) })).toThrow('ends in a link')
+      expect(readConfig({ SMS_LINK: 'short' }).smsLink).toBe('short')
+    })
 
     test('reads a provider with all it needs', () => {
       expect(readConfig(production).sms).toBeNull()
@@ -171,7 +189,7 @@ describe('readConfig', () => {
         keyId: 'LTAI5tExample',
         keySecret: 'hunter2+/=',
         signName: '园区通',
-        templates: expect.objectContaining({ 'sign-in-code': { id: 'SMS_0', words: [] } }),
+        templates: expect.objectContaining({ 'sign-in-code': { id: 'SMS_0', words: ['code', 'minutes'] } }),
         endpoint: undefined,
       })
       const more = { SMS_REGION: 'ap-beijing', SMS_ENDPOINT: 'https://sms.ap-beijing.tencentcloudapi.com/' }

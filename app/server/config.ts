@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { type PushSettings, readRegistered, type SmsSettings } from '#platform/notify'
+import { type LinkMode, modeOf, type PushSettings, readRegistered, type SmsSettings } from '#platform/notify'
 import { type WechatConfig, wechatChannel } from '#platform/payments'
 import { readVaultKeys, VaultKeyError } from '#platform/vault'
 
@@ -37,6 +37,8 @@ export interface Config {
   wechatWeb: { appId: string; secret: string } | null
   /** Who sends SMS; null: nobody, and production says so when somebody asks for a code. */
   sms: SmsSettings | null
+  /** How long the keys of links in SMS are; `none`: an SMS says where to look instead. */
+  smsLink: LinkMode
   /** The native host that shows push messages; null: steps of push are left out. */
   push: PushSettings | null
   /** Live light traffic in the demo park. */
@@ -73,6 +75,7 @@ export function readConfig(env: Env): Config {
     wechat: wechat(env),
     wechatWeb: wechatWeb(env),
     sms: sms(env),
+    smsLink: smsLink(env),
     push: push(env, production),
     demoTraffic: !production && choice(env, 'DEMO_TRAFFIC', ['on', 'off'], 'on') === 'on',
   }
@@ -261,7 +264,7 @@ function sms(env: Env): Config['sms'] {
   if (missing !== undefined)
     throw new ConfigError(`${missing} is missing: sending SMS needs ${SMS_NAMES.join(', ')}, all or none`)
   const provider = choice(env, 'SMS_PROVIDER', ['aliyun', 'tencent'], '')
-  const templates = readRegistered(text(env, 'SMS_TEMPLATES') ?? '')
+  const templates = readRegistered(text(env, 'SMS_TEMPLATES') ?? '', smsLink(env) !== 'none')
   if (typeof templates === 'string') throw new ConfigError(`SMS_TEMPLATES: ${templates}`)
   const settings = {
     keyId: fitting(env, 'SMS_KEY_ID', /^[\w-]+$/, 'letters and digits') ?? '',
@@ -279,6 +282,13 @@ function sms(env: Env): Config['sms'] {
   }
   if (appId === undefined) throw new ConfigError('SMS_APP_ID is missing: SMS_PROVIDER=tencent needs its SmsSdkAppId')
   return { provider: 'tencent', ...settings, appId, region }
+}
+
+/** As long as the provider admits it, or shorter where `SMS_LINK` says so. */
+function smsLink(env: Env): LinkMode {
+  const answer = modeOf(text(env, 'SMS_PROVIDER'), text(env, 'SMS_LINK'))
+  if (typeof answer === 'string') throw new ConfigError(`SMS_LINK ${answer}`)
+  return answer.mode
 }
 
 function push(env: Env, production: boolean): Config['push'] {

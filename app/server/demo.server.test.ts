@@ -98,7 +98,12 @@ describe('the demo park', () => {
 
   test('has a name, a colour, a hotline, and pictures that any browser may load', async () => {
     const { body } = await world.get<Record<string, string>>('common/parkInfo', { areaId: DEMO_AREA })
-    expect(body).toMatchObject({ name: '东湖创新园', servicePhone: '027-87650000', colour: '#0b7a5b' })
+    expect(body).toMatchObject({
+      name: '东湖创新园',
+      servicePhone: '027-87650000',
+      gatePhone: '027-87650110',
+      colour: '#0b7a5b',
+    })
     for (const [kind, type, most] of [
       ['logo', 'image/png', 40_000],
       ['picture', 'image/webp', 120_000],

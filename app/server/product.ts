@@ -26,6 +26,7 @@ import {
   createNotify,
   type Notify,
   pushPort,
+  readShortLink,
   rehearsedMessages,
   type SmsPort,
   shortLinkPaths,
@@ -155,6 +156,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     push: config.push && pushPort(config.push, clock),
     publicUrl: config.publicUrl,
     signName: config.sms?.signName,
+    link: config.smsLink,
   })
   const report = (error: unknown) => log.error({ err: error }, 'a guessed code was not counted')
   const signingKeys = readVaultKeys(secrets.codeSigningKeys)
@@ -254,13 +256,14 @@ export async function createProduct(parts: Parts): Promise<Product> {
       })),
     intentKey: secrets.pepper,
     state: () => state,
+    readAddress: readShortLink,
     https: config.production,
     rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,
   })
   await live.routes(app)
   await payments.paymentRoutes(app)
   await devices.routes(app)
-  shortLinks(`${BASE}/messagepush/shortmessage`)(app)
+  shortLinks(`${BASE}/link`)(app)
   if (sandbox) {
     const { keys, sandboxCashier, sandboxWechatOAuth, SANDBOX_MERCHANT, SANDBOX_WECHAT_APP } = sandbox
     const redirectOrigin = new URL(config.publicUrl).origin

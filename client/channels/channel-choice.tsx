@@ -1,6 +1,8 @@
+import { insideWechat } from '#client/wechat'
 import { Choice } from '#ui/field'
 import { PayMark, type PayMarkProps } from '#ui/marks'
 import { formatPrice } from '#vocabulary/money'
+import s from './channels.module.css'
 
 /** What is to be paid, and the channels that can take it. */
 export interface Payable {
@@ -9,6 +11,10 @@ export interface Payable {
     readonly name: string
     /** What it can pay at once, in fen; null: nobody knows. */
     readonly spendableFen: number | null
+    /** What the person has to do before it can be paid by; null or left out: nothing. */
+    readonly needs?: { readonly words: string; readonly action: string; readonly path: string } | null
+    /** The purses that it draws from, each with why it gives nothing; none or left out: it has none. */
+    readonly purses?: readonly { readonly name: string; readonly availableFen: number; readonly why: string | null }[]
   }[]
   readonly dueFen: number
 }
@@ -19,10 +25,26 @@ export function missingFen({ channels, dueFen }: Payable, channel: string | null
   return Math.max(0, dueFen - spendableFen)
 }
 
-/** The channel that is chosen before the person chooses: the first one that is enough, else the first; null: there is none. */
-export function usualChannel(order: Payable): string | null {
-  const enough = order.channels.find(({ id }) => missingFen(order, id) === 0)
-  return (enough ?? order.channels[0])?.id ?? null
+/** What the person has to do before anything is paid by this channel; null: nothing. */
+export function needsOf({ channels }: Payable, channel: string | null) {
+  return channels.find(({ id }) => id === channel)?.needs ?? null
+}
+
+/**
+ * The channel that is chosen before the person chooses: inside WeChat its own, elsewhere the first one that can pay and is enough, else the first that can pay, else the first that
+ * opens here; null: there is none.
+ */
+export function usualChannel(order: Payable, inWechat: boolean = insideWechat()): string | null {
+  const opening = order.channels.filter(({ id }) => opensHere(id, inWechat))
+  const ready = opening.filter(({ needs }) => !needs)
+  const own = inWechat ? ready.find(({ id }) => id === 'wechat') : undefined
+  const enough = ready.find(({ id }) => missingFen(order, id) === 0)
+  return (own ?? enough ?? ready[0] ?? opening[0])?.id ?? null
+}
+
+/** Whether the channel's page opens here: WeChat lets nobody through to Alipay's. */
+function opensHere(channel: string, inWechat: boolean): boolean {
+  return !inWechat || channel !== 'alipay'
 }
 
 /** What is to be paid, and the channel that is chosen for it. */
@@ -36,26 +58,58 @@ export interface ChannelChoiceProps {
   notes?: Readonly<Record<string, string | undefined>>
 }
 
-/** By what to pay. One that holds too little says so before it is chosen; it may be chosen all the same, for it can be topped up on the way. */
+/**
+ * By what to pay. One that holds too little, or that was never opened, says so before it is chosen; it may be chosen all the same, for it can be topped up
+ * or opened on the way. The purses of the chosen one stand beneath.
+ */
 export function ChannelChoice({ order, value, onPick, error, notes }: ChannelChoiceProps) {
+  const purses = order.channels.find(({ id }) => id === value)?.purses ?? []
+  return (
+    <>
+      <Channels order={order} value={value} onPick={onPick} error={error} {...(notes && { notes })} />
+      {purses.length > 0 && <Purses purses={purses} />}
+    </>
+  )
+}
+
+function Channels({ order, value, onPick, error, notes }: ChannelChoiceProps) {
   return (
     <Choice
       label="支付方式"
       variant="list"
-      options={order.channels.map(({ id, name }) => {
+      options={order.channels.map(({ id, name, needs, spendableFen }) => {
         const missing = missingFen(order, id)
-        const note = notes?.[id] ?? (missing > 0 ? `余额不足，还差 ${formatPrice(missing)}` : null)
+        const has = spendableFen === null ? null : `可用 ${formatPrice(spendableFen)}`
+        const lacks = missing > 0 ? `余额不足，还差 ${formatPrice(missing)}` : has
+        const note = needs ? `${needs.words} · ${needs.action}` : (notes?.[id] ?? lacks)
         return {
           value: id,
           label: name,
           icon: <PayMark kind={markOf(id)} />,
           ...(note !== null && { note }),
+          disabledReason: opensHere(id, insideWechat()) ? null : '微信里打不开，请在浏览器中打开本页后使用',
         }
       })}
       value={value}
       onChange={onPick}
       error={error}
     />
+  )
+}
+
+/** What each purse holds; one that gives nothing for this says why. */
+function Purses({ purses }: { purses: NonNullable<Payable['channels'][number]['purses']> }) {
+  return (
+    <ul className={s.purses} aria-label="可用余额">
+      {purses.map(({ name, availableFen, why }) => (
+        <li key={name} className={why === null ? s.purse : `${s.purse} ${s.off}`}>
+          <span>{name}</span>
+          <span>
+            {why === null ? formatPrice(availableFen) : availableFen > 0 ? `${formatPrice(availableFen)}，${why}` : why}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

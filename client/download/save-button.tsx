@@ -15,8 +15,7 @@ export interface SaveButtonProps {
 export function SaveButton({ children, ask }: SaveButtonProps) {
   const save = async () => {
     try {
-      saveDownload(await ask(), children)
-      toast('已下载，请在浏览器的下载里查看', { kind: 'ok' })
+      if (saveDownload(await ask(), children)) toast('已下载，请在浏览器的下载里查看', { kind: 'ok' })
     } catch (error) {
       const words = wordsOf(error)
       if (words !== null) toast(words, { kind: 'bad' })

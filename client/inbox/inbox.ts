@@ -1,7 +1,7 @@
 import { callsOf } from '#client/calls'
 import type { MessageBadge, notify } from '#engine/notify'
 
-export type { Message, MessageChoice } from '#engine/notify'
+export type { Message, MessageBadge, MessageChoice } from '#engine/notify'
 
 /** The calls of a person's inbox. */
 export const messages = callsOf<typeof notify, 'message'>('message')

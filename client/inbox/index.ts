@@ -1,2 +1,2 @@
-export { badgeQuery, type Message, type MessageChoice, messages } from './inbox.ts'
+export { badgeQuery, type Message, type MessageBadge, type MessageChoice, messages } from './inbox.ts'
 export { useUnread } from './use-unread.ts'

@@ -6,6 +6,7 @@ const park = {
   name: '东湖创新园',
   address: '光谷大道 77 号',
   servicePhone: '027-87650000',
+  gatePhone: '',
   legalOperator: '武汉东湖创新园运营管理有限公司',
   logo: null,
   picture: null,

@@ -1,4 +1,4 @@
 export { applyPalette } from '#client/palette'
 export { askPark, NO_NAME, type Park, parkOf, storedPark } from './park.ts'
 export { ParkMark, ParkName } from './park-mark.tsx'
-export { usePark } from './use-park.ts'
+export { useLocalProvince, usePark } from './use-park.ts'

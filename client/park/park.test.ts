@@ -12,6 +12,7 @@ const PARK = {
   name: '东湖创新园',
   address: '光谷大道 77 号',
   servicePhone: '027-87650000',
+  gatePhone: '',
   legalOperator: '武汉东湖创新园运营管理有限公司',
   logo: '/ipark/files/open/1',
   picture: null,
@@ -102,7 +103,7 @@ describe('the park', () => {
 
   test('of an old server has no look; what is no park is none', () => {
     const old = { id: '1', name: '东湖创新园', address: '', servicePhone: '' }
-    expect(parkOf(old)).toEqual({ ...old, legalOperator: '', logo: null, picture: null, palette: null })
+    expect(parkOf(old)).toEqual({ ...old, gatePhone: '', legalOperator: '', logo: null, picture: null, palette: null })
     for (const none of [null, 'x', {}, { id: '1' }, { name: '东湖' }]) expect(parkOf(none)).toBeNull()
   })
 })

@@ -10,6 +10,8 @@ export interface Park {
   readonly name: string
   readonly address: string
   readonly servicePhone: string
+  /** Of the gate, for whoever is not let in; empty: none. */
+  readonly gatePhone: string
   /** The company that answers for the park in law; empty: not said. */
   readonly legalOperator: string
   /** Addresses of pictures, for `src`; null: the park has none. */
@@ -32,6 +34,7 @@ export function parkOf(value: unknown): Park | null {
     name: text('name'),
     address: text('address'),
     servicePhone: text('servicePhone'),
+    gatePhone: text('gatePhone'),
     legalOperator: text('legalOperator'),
     logo: text('logo') || null,
     picture: text('picture') || null,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { parkNow } from '#client/looks'
 import { useMounted } from '#client/page'
 import { useQuery } from '#client/query'
+import { provinceOf } from '#vocabulary/province'
 import { askPark, type Park, storedPark } from './park.ts'
 
 /** A park's look changes a few times a year. */
@@ -24,4 +25,9 @@ export function usePark(): Park | null {
   // oxlint-disable-next-line react/exhaustive-deps
   const stored = useMemo(() => (isMounted ? storedPark() : null), [isMounted, area])
   return data ?? stored
+}
+
+/** The province of the park by its address, as the sign that opens a plate there; null: not known. */
+export function useLocalProvince(): string | null {
+  return provinceOf(usePark()?.address ?? '')
 }

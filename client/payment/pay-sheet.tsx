@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { type Payer, withPayer } from '#client/authorisation'
 import { type Command, useStartPayment } from '#client/calls'
-import { ChannelChoice, missingFen, type Payable, usualChannel } from '#client/channels'
+import { ChannelChoice, type Payable, PayStep, usualChannel } from '#client/channels'
 import { asHeard } from '#client/form'
 import { codeOf, wordsOf } from '#client/messages'
 import { Amount } from '#ui/amount'
@@ -17,8 +18,8 @@ export interface PaySheetProps<Begun extends { payUrl: string }> {
   usual?: string | null
   /** What is said of a channel before it is chosen, by its name; what it lacks where nothing is said. */
   notes?: Readonly<Record<string, string | undefined>>
-  /** Begins the payment by a channel. */
-  pay: (channel: string) => Command<Begun>
+  /** Begins the payment by a channel; `carried` says who pays inside WeChat. */
+  pay: (channel: string, carried: Partial<Payer>) => Command<Begun>
   /** It was begun; its page comes next. */
   onBegun?: (begun: Begun) => void
   /** It was refused: asks anew for what is paid, which may have changed. */
@@ -46,12 +47,14 @@ function Channels<Begun extends { payUrl: string }>(props: PaySheetProps<Begun>)
   const begin = async () => {
     if (channel === null) return
     setError(null)
-    const { intent, run } = pay(channel)
     try {
-      await start(intent, async (options) => {
-        const begun = await run(options)
-        onBegun?.(begun)
-        return begun
+      await withPayer(channel, (carried) => {
+        const { intent, run } = pay(channel, carried)
+        return start(intent, async (options) => {
+          const begun = await run(options)
+          onBegun?.(begun)
+          return begun
+        })
       })
     } catch (failure) {
       // the latest stands in the sheet before the person reads why
@@ -78,9 +81,13 @@ function Channels<Begun extends { payUrl: string }>(props: PaySheetProps<Begun>)
         <Button kind="secondary" wide onPress={onClose}>
           取消
         </Button>
-        <Button wide onPress={begin} disabledReason={channel === null ? '暂无可用的支付方式，请联系园区' : null}>
-          {missingFen(order, channel) > 0 ? '充值后支付' : '去支付'}
-        </Button>
+        <PayStep
+          order={order}
+          channel={channel}
+          words="去支付"
+          onPay={begin}
+          noChannel="暂无可用的支付方式，请联系园区"
+        />
       </div>
     </>
   )

@@ -22,8 +22,14 @@ export interface Link {
   readonly caption: string
   /** What it is called: 邀请链接; 链接 where it is not said. */
   readonly name?: string
-  /** On the button that passes it on; 发给别人 where it is not said. */
-  readonly passText?: string
+}
+
+/** A link that also goes by SMS to whom it is for. */
+export interface LinkSms {
+  /** To whom, as the key says it: `王五 138****1234`. */
+  readonly to: string
+  readonly busy: boolean
+  readonly onPress: () => unknown
 }
 
 /** A link as a code, on a bright screen. */
@@ -32,25 +38,41 @@ export function LinkCode({ link: { url, label, caption } }: { link: Link }) {
   return <CodeImage text={url} label={label} size="l" caption={caption} />
 }
 
-/** Copies a link, or passes it on by the phone's own share. */
-export function LinkButtons({ link: { url, title, text, name = '链接', passText = '发给别人' } }: { link: Link }) {
+/** Of `LinkButtons`. */
+export interface LinkButtonsProps {
+  link: Link
+  /** Left out: it goes by no SMS. */
+  sms?: LinkSms
+}
+
+/** Passes a link on, in one shape everywhere: by SMS to whom it is for, by WeChat and other apps of the phone, copied. */
+export function LinkButtons({ link: { url, title, text, name = '链接' }, sms }: LinkButtonsProps) {
   const pass = async () => {
     try {
       const done = await share({ title, ...(text && { text }), url })
-      if (done === 'copied') toast(`已复制${name}`, { kind: 'ok' })
+      if (done === 'copied') toast(`已复制${name}，请到微信粘贴发送`, { kind: 'ok' })
     } catch (error) {
       toastFailure(error)
     }
   }
   return (
-    <div className={s.pair}>
-      <Button
-        kind="secondary"
-        onPress={() => copyAndToast(url, { done: `已复制${name}`, failed: '没能复制，请让对方扫码' })}
-      >
-        复制链接
-      </Button>
-      <Button onPress={pass}>{passText}</Button>
+    <div className={s.form}>
+      {sms && (
+        <Button wide busy={sms.busy} onPress={sms.onPress}>
+          {`短信发给 ${sms.to}`}
+        </Button>
+      )}
+      <div className={s.pair}>
+        <Button kind={sms ? 'secondary' : 'primary'} onPress={pass}>
+          微信
+        </Button>
+        <Button
+          kind="secondary"
+          onPress={() => copyAndToast(url, { done: `已复制${name}`, failed: '没能复制，请让对方扫码' })}
+        >
+          复制
+        </Button>
+      </div>
     </div>
   )
 }
@@ -69,17 +91,18 @@ export interface LinkSheetProps {
   /** Null: it is made first. */
   link: Link | null
   make?: MakeLink
+  sms?: LinkSms
   onClose: () => void
 }
 
 /** A link to be passed on: as a code, as an address, by another app. One that is not there yet is made first. */
-export function LinkSheet({ title, link, make, onClose }: LinkSheetProps) {
+export function LinkSheet({ title, link, make, sms, onClose }: LinkSheetProps) {
   return (
     <Sheet open title={title} onClose={onClose}>
       {link ? (
         <>
           <LinkCode link={link} />
-          <LinkButtons link={link} />
+          <LinkButtons link={link} {...(sms && { sms })} />
         </>
       ) : (
         make && <Making {...make} />

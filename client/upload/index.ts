@@ -1,4 +1,5 @@
-export { choosePicture } from '#client/bridge'
+export { chooseFile, choosePicture } from '#client/bridge'
+export { DOCUMENT_FILES, documentProblem } from './document.ts'
 export { SHEET_FILES, sheetProblem } from './sheet.ts'
 export { uploadDocument, uploadPicture, uploadPrivate } from './upload.ts'
 export type { Uploaded, UploadedDocument, UploadedPrivate, UploadOptions } from './uploaded.ts'

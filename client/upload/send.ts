@@ -2,6 +2,7 @@ import { callByName, callsOf } from '#client/calls'
 import type { files } from '#engine/files'
 import { FACE_IMAGE_TIMEOUT_MS } from '#vocabulary/defaults'
 import { shrink } from './shrink.ts'
+import { DESK_PIXELS } from './size.ts'
 import type { Uploaded, UploadedDocument, UploadedPrivate, UploadOptions } from './uploaded.ts'
 import { watched } from './watched.ts'
 
@@ -9,8 +10,8 @@ const common = callsOf<typeof files>('common')
 
 /** Shrinks a picture and sends it; see `uploadPicture`. */
 export async function send(picture: Blob, options: UploadOptions): Promise<Uploaded> {
-  const { purpose, open, onProgress, signal } = options
-  const file = await shrink(picture)
+  const { purpose, open, size, onProgress, signal } = options
+  const file = await shrink(picture, size === 'desk' ? DESK_PIXELS : undefined)
   signal?.throwIfAborted()
   const how = howOf(file, { onProgress, signal })
   if (open !== undefined) {

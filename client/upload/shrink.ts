@@ -5,8 +5,8 @@ const QUALITY = 0.85
 
 const unreadable = () => new CallFailure('refusal', 0, '这张图片无法读取，请换一张', { field: 'file' })
 
-/** The picture upright, small enough to send, as JPEG; whatever else was in the file is gone. Throws CallFailure. */
-export async function shrink(picture: Blob): Promise<Blob> {
+/** The picture upright, small enough to send, as JPEG; whatever else was in the file is gone. `most`: another bound of its longer side, in pixels. Throws CallFailure. */
+export async function shrink(picture: Blob, most?: number): Promise<Blob> {
   const address = URL.createObjectURL(picture)
   try {
     const image = new Image()
@@ -15,7 +15,7 @@ export async function shrink(picture: Blob): Promise<Blob> {
     await image.decode().catch(() => {
       throw unreadable()
     })
-    const { width, height } = sizeToSend({ width: image.naturalWidth, height: image.naturalHeight })
+    const { width, height } = sizeToSend({ width: image.naturalWidth, height: image.naturalHeight }, most)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_PIXELS, sizeToSend } from './size.ts'
+import { DESK_PIXELS, MAX_PIXELS, sizeToSend } from './size.ts'
 
 test.each([
   [
@@ -33,4 +33,9 @@ test('never larger, never above the bound, never nothing, and of the same shape'
       expect(Math.abs(sent.width * height - sent.height * width)).toBeLessThanOrEqual(Math.max(width, height))
     }),
   )
+})
+
+test('for a desk it is smaller', () => {
+  expect(sizeToSend({ width: 4000, height: 3000 }, DESK_PIXELS)).toEqual({ width: 1280, height: 960 })
+  expect(sizeToSend({ width: 900, height: 1200 }, DESK_PIXELS)).toEqual({ width: 900, height: 1200 })
 })

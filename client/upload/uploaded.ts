@@ -14,6 +14,8 @@ export type UploadedPrivate = Pick<Static<(typeof files)['calls']['uploadNoToken
 export interface UploadOptions {
   /** What the picture is for: `visitor-face`, `stay-document`. */
   purpose?: string
+  /** For whom: a `desk` compares it, and is sent 1,280 px at most; 1,600 where it is not said. */
+  size?: 'desk'
   /** Without a session: only for what visitors need. */
   open?: 'visitor-face' | 'visitor-document'
   /** Told from 0 to 1 while the bytes go. */

@@ -4,14 +4,10 @@ import { callsOf } from '#client/calls'
 import { wordsOf } from '#client/messages'
 import type { files } from '#engine/files'
 import type { AttachmentBlock, Document, PictureBlock } from '#vocabulary/document'
+import { DOCUMENT_BYTES, DOCUMENT_FILES } from './document.ts'
 import { uploadDocument, uploadPicture } from './upload.ts'
 
 const common = callsOf<typeof files>('common')
-
-/** The kinds that are taken beside pictures, by their endings. */
-const ENDINGS = '.pdf,.docx,.xlsx,.pptx'
-/** The largest file that is taken. */
-const MAX_BYTES = 10 * 1024 * 1024
 
 /** A file of a text on its way to the server, or that did not get there. */
 export interface PendingFile {
@@ -96,7 +92,7 @@ export function useTextFiles({ purpose, text, known }: TextFilesOptions): TextFi
       }
       works.current.set(key, { retry, drop })
       show((before) => [...before, { key, kind, name: file.name, part: 0, failed: null }])
-      if (file.size > MAX_BYTES && kind === 'attachment') change({ failed: '文件不能超过10 MB，请压缩后重新选择' })
+      if (file.size > DOCUMENT_BYTES && kind === 'attachment') change({ failed: '文件不能超过10 MB，请压缩后重新选择' })
       else retry()
     })
   }
@@ -112,7 +108,7 @@ export function useTextFiles({ purpose, text, known }: TextFilesOptions): TextFi
       return { kind: 'picture', fileId: id, about: '', width, height }
     },
     async onAttachment() {
-      const file = await chooseFile(ENDINGS)
+      const file = await chooseFile(DOCUMENT_FILES)
       const sent = file && (await begin('attachment', file, (how) => uploadDocument(file, { purpose, ...how })))
       return sent && { kind: 'attachment', fileId: sent.id, name: sent.name, bytes: sent.bytes }
     },

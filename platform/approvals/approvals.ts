@@ -102,6 +102,8 @@ export interface Approvals extends FeatureServer {
       subject: SubjectRef
       title: string
       applicant: { personId: string; companyId: string | null }
+      /** Whose own matter it is, where the applicant opened the case for them; null: somebody without an account. Left out: the applicant's. */
+      askerId?: string | null
       fields: Fields
       now: Date
       /** Decisions from before there was a case, in their order: the nodes are approved by them. Neither `moved` nor `advanced` is told. */
@@ -109,8 +111,8 @@ export interface Approvals extends FeatureServer {
     },
   ): Promise<{ caseId: string; state: CaseState }>
   /**
-   * Does it, once: a repeat by the same person answers the case as it stands. Refuses `approval_decided` where somebody else was quicker, 404 for what
-   * the actor has nothing to do with, and what `contract.ts` names besides.
+   * Does it, once: a repeat by the same person answers the case as it stands. Refuses `approval_decided` where somebody else was quicker,
+   * `approval_own` where the matter is the actor's own or of whom they stand in for, 404 for what the actor has nothing to do with, and what `contract.ts` names besides.
    */
   act(db: Db, actor: Actor, request: ActRequest): Promise<Acted>
   /** As `act`, for callers that show their subject themselves: names nobody, which saves a statement. */

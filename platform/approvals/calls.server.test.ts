@@ -106,10 +106,13 @@ describe('a case', () => {
       ['园区审批', 'coming', ['园区运营'], false],
     ])
     expect(await detail(caseId, lin)).toMatchObject({ can: ['withdraw', 'urge'], fields: [{ mayEdit: false }] })
-    expect(await detail(caseId, operator)).toMatchObject({ can: ['terminate'] })
+    // Who only looks after the park's cases is no party: they read whose it is masked, until it comes to them.
+    expect(await detail(caseId, operator)).toMatchObject({ can: ['terminate'], applicant: '林*' })
+    expect([(await detail(caseId, lin)).applicant, (await detail(caseId, boss)).applicant]).toEqual(['林晓', '林晓'])
     expect(await call('caseDetail', { caseId }, other)).toMatchObject({ code: 404 })
     expect(await call('caseDetail', { caseId: newId() }, lin)).toMatchObject({ code: 404 })
     await call('act', { caseId, act: 'approve', opinion: '同意' }, boss)
+    expect((await detail(caseId, operator)).applicant).toBe('林晓')
     const history = async (person: Person) =>
       (await detail(caseId, person)).acts.map(({ act, who, opinion }) => [act, who, opinion])
     expect(await history(boss)).toEqual([

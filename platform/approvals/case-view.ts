@@ -78,6 +78,8 @@ export interface CaseView {
   path: string
   process: { id: string; title: string; version: number }
   applicant: Named & { companyId: string | null }
+  /** Whose own matter it is, who never decides about it; null: somebody without an account. */
+  askerId: string | null
   fields: Fields
   /** The subject's fields that have a label, with their values. */
   labelled: { name: string; label: string; kind: FieldKind; value: FieldValue | null }[]

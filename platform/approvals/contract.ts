@@ -15,6 +15,7 @@ export const approvalRefusals = {
   delegate: refusal(9507, 'approval_delegate', '{problem}'),
   moved: refusal(9508, 'approval_moved', '审批有新的进展，请刷新后再处理', 'again'),
   notYourTurn: refusal(9509, 'approval_not_your_turn', '还没有轮到您处理'),
+  own: refusal(9511, 'approval_own', '不能审批自己的申请'),
   signersMost: refusal(9510, 'approval_signers_most', '最多加签{most}人'),
 } as const
 

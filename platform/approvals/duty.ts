@@ -53,12 +53,14 @@ export interface Duties {
   open(db: Db, duty: NewDuty): Promise<void>
   /** Closes the duties of a subject, of one key where it is said. Closing what is closed does nothing. */
   close(db: Db, which: { areaId: string; kind: string; subject: SubjectRef; key?: string }): Promise<void>
-  /** Duties of these addresses, the oldest first, each once. One statement. Refuses `malformed` for a `next` that is none. */
+  /** Duties of these addresses, the own one first, the oldest first, each once; not those about whoever asks their own matter. One statement. Refuses `malformed` for a `next` that is none. */
   mine(
     db: Db,
     which: PageAsked & {
       areaId: string
       addresses: readonly Address[]
+      /** By which of them whoever asks stands in for somebody. */
+      via?: ReadonlyMap<Address, string> | undefined
       kind?: string
       about?: About
       /** Those alone that reach nobody at another address. */
@@ -66,5 +68,13 @@ export interface Duties {
     },
   ): Promise<Page<Duty>>
   /** How many there are, counted up to `most` (100). */
-  count(db: Db, which: { areaId: string; addresses: readonly Address[]; most?: number }): Promise<number>
+  count(
+    db: Db,
+    which: {
+      areaId: string
+      addresses: readonly Address[]
+      via?: ReadonlyMap<Address, string> | undefined
+      most?: number
+    },
+  ): Promise<number>
 }

@@ -28,13 +28,14 @@ export const retention: Retention = {
         fields: '申请的事项和内容',
         returned_fields: '申请的事项和内容',
         applicant_id: '申请的账号',
+        asker_id: '申请的账号',
         company_id: '申请的企业',
         state: '审批的时间和结果',
         began_at: '审批的时间和结果',
         moved_at: '审批的时间和结果',
         ended_at: '审批的时间和结果',
       },
-      of: ['applicant_id'],
+      of: ['applicant_id', 'asker_id'],
       closing: { rows: 'deleted' },
       says: {
         state: {

@@ -32,6 +32,7 @@ export interface ApprovalsCase {
   beganAt: Instant
   movedAt: Instant
   endedAt: Instant | null
+  askerId: string | null
 }
 
 export interface ApprovalsDelegation {

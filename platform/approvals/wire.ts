@@ -3,8 +3,10 @@ import { maskedName } from '#vocabulary/names'
 import { personIn } from './address.ts'
 import type { Delegation } from './approvals.ts'
 import type { ActView, CaseView, Named, NodeView } from './case-view.ts'
+import { decidingAddresses } from './cases/turn.ts'
 import type { WireCase, WireDelegation, WireDuty } from './contract.ts'
 import type { Duty } from './duty.ts'
+import type { Address } from './process.ts'
 import type { ActName, Actor } from './subject.ts'
 
 // What goes over the wire: persons masked for everybody but themselves, no address and no id of a person beside the asker's own choice.
@@ -30,13 +32,14 @@ export function wireDuty(duty: Duty, behalf: string | undefined, nameOf: (person
   }
 }
 
-/** A case as the actor sees it. The applicant's name is whole: whoever may see the case knows whose it is. */
+/** A case as the actor sees it. The applicant's name is whole for its parties and who decides; who only looks after the park's cases reads it masked. */
 export function wireCase(
   view: CaseView,
-  actor: Pick<Actor, 'personId' | 'addresses'>,
+  actor: Pick<Actor, 'personId' | 'addresses' | 'via'>,
   can: readonly ActName[],
 ): WireCase {
-  const mine = view.nodes.filter((node) => isMine(node, actor))
+  const addresses = decidingAddresses(view, actor)
+  const mine = view.nodes.filter((node) => isMine(node, addresses))
   const edits = new Set(mine.flatMap((node) => node.edits))
   const corrects = can.includes('submit')
   return {
@@ -48,7 +51,7 @@ export function wireCase(
     path: view.path,
     processTitle: view.process.title,
     version: view.process.version,
-    applicant: view.applicant.name,
+    applicant: isParty(view, actor) ? view.applicant.name : maskedName(view.applicant.name),
     beganAt: toInstant(view.beganAt),
     endedAt: at(view.endedAt),
     expect: view.expect,
@@ -63,7 +66,17 @@ export function wireCase(
   }
 }
 
-const isMine = ({ state, holders }: NodeView, { addresses }: Pick<Actor, 'addresses'>): boolean =>
+/** Whether a case is the actor's: they applied, are or were asked at one of its nodes, or did something about it. */
+function isParty(view: CaseView, { personId, addresses }: Pick<Actor, 'personId' | 'addresses'>): boolean {
+  if (view.applicant.personId === personId) return true
+  if (view.acts.some(({ by, onBehalfOf }) => by?.personId === personId || onBehalfOf?.personId === personId))
+    return true
+  return view.nodes.some(
+    ({ state, holders }) => state !== 'coming' && holders.some(({ address }) => addresses.includes(address)),
+  )
+}
+
+const isMine = ({ state, holders }: NodeView, addresses: readonly Address[]): boolean =>
   state === 'waiting' && holders.some(({ address }) => addresses.includes(address))
 
 function wireNode(node: NodeView, mine: boolean, actor: Pick<Actor, 'personId'>): WireCase['nodes'][number] {

@@ -18,6 +18,8 @@ export const fileRefusals = {
   unpacksLarge: refusal(9108, 'document_unpacks_large', '文件展开后太大，请压缩其中的图片或拆成几个文件'),
   broken: refusal(9109, 'document_broken', '文件不完整或已损坏，请重新保存后再试', 'again'),
   faceUnfit: refusal(9111, 'face_unfit', '照片不合要求：{advice}'),
+  tooLarge: refusal(9113, 'picture_large', '图片像素太多，请缩小后再上传'),
+  busy: refusal(9112, 'pictures_busy', '上传图片的人较多，请稍后再试', 'again'),
   infected: refusal(9110, 'document_infected', '文件没有通过安全检查，不能上传'),
 } as const
 
@@ -37,7 +39,13 @@ const imageUpload = common.steps('imageUpload', {
   about: 'Send a picture; place and device are taken out of it',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
   output: Stored,
-  refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany],
+  refusals: [
+    fileRefusals.busy,
+    fileRefusals.tooLarge,
+    fileRefusals.noPicture,
+    fileRefusals.oneOnly,
+    fileRefusals.tooMany,
+  ],
 })
 
 const imageUploadNoToken = common.steps('imageUploadNoToken', {
@@ -46,7 +54,13 @@ const imageUploadNoToken = common.steps('imageUploadNoToken', {
   about: 'Send a picture without a session: few, small, and only for what visitors need',
   input: Type.Object({ purpose: Type.Union([Type.Literal('visitor-face'), Type.Literal('visitor-document')]) }, strict),
   output: Stored,
-  refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany],
+  refusals: [
+    fileRefusals.busy,
+    fileRefusals.tooLarge,
+    fileRefusals.noPicture,
+    fileRefusals.oneOnly,
+    fileRefusals.tooMany,
+  ],
 })
 
 const uploadNoToken = entrance.steps('uploadNoToken', {
@@ -64,7 +78,14 @@ const uploadNoToken = entrance.steps('uploadNoToken', {
     },
     strict,
   ),
-  refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany, fileRefusals.faceUnfit],
+  refusals: [
+    fileRefusals.busy,
+    fileRefusals.tooLarge,
+    fileRefusals.noPicture,
+    fileRefusals.oneOnly,
+    fileRefusals.tooMany,
+    fileRefusals.faceUnfit,
+  ],
 })
 
 const StoredDocument = Type.Object(
@@ -72,7 +93,7 @@ const StoredDocument = Type.Object(
     id: Type.String(),
     /** Good for ten minutes; ask `tokenUrl` again later. */
     url: Type.String(),
-    kind: oneOf('pdf', 'docx', 'xlsx', 'pptx'),
+    kind: oneOf('pdf', 'docx', 'xlsx', 'pptx', 'ofd'),
     /** Cleaned, with the ending of what it really is. */
     name: Type.String(),
     bytes: Type.Integer(),
@@ -82,7 +103,7 @@ const StoredDocument = Type.Object(
 
 const documentUpload = common.steps('documentUpload', {
   wire: 'multipart',
-  about: 'Send a document: PDF, DOCX, XLSX or PPTX, told by its bytes; nothing that runs, is locked or broken',
+  about: 'Send a document: PDF, DOCX, XLSX, PPTX or OFD, told by its bytes; nothing that runs, is locked or broken',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
   output: StoredDocument,
   refusals: [

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { setImmediate } from 'node:timers/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { onePixel } from '../../tests/support/picture.ts'
-import { cleanImage, scansOf } from './image.ts'
+import { scansOf } from './header.ts'
+import { cleanImage } from './image.ts'
+import { works } from './picture-works.ts'
 
 const COLOURS = { red: [220, 20, 20], green: [20, 160, 20], blue: [20, 20, 220], white: [250, 250, 250] } as const
 type Colour = keyof typeof COLOURS
@@ -122,6 +125,7 @@ describe('a picture', () => {
     expect(image?.bytes.includes('MPF\0')).toBe(false)
     expect(image?.bytes.lastIndexOf(Buffer.from([0xff, 0xd8]))).toBe(0)
     // The second one is not even looked at: its reader is shut too.
+    await works.clean(bright)
     expect((await sharp(bright).metadata()).gainMap).toBeUndefined()
   })
 
@@ -145,8 +149,8 @@ describe('refused is', () => {
     ])
     for (const bytes of [Buffer.alloc(0), Buffer.from('text'), svg, ...others])
       expect(await cleanImage(bytes)).toBeNull()
-    // Readers of other formats are shut in the whole process once the first picture came, whoever asks.
-    await cleanImage(onePixel)
+    // Readers of other formats are shut in the whole process that decodes once the first picture came, whoever asks.
+    await works.clean(onePixel)
     for (const bytes of [svg, ...others]) await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported')
   })
 
@@ -186,23 +190,46 @@ describe('memory and time stay bounded', () => {
     expect(image?.bytes.length ?? 0).toBeLessThan(200)
   })
 
-  test('where many come at once: two are worked on, each by one thread, and nothing is remembered', async () => {
+  test('where many come at once: one is worked on, in a process of its own by one thread, and nothing is remembered', async () => {
     const raw = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer()
     let left = 6
     const all = Array.from({ length: left }, async () => {
-      await cleanImage(raw)
+      expect(await cleanImage(raw)).toMatchObject({ width: 3_000 })
       left -= 1
     })
     let most = 0
     while (left > 0) {
-      most = Math.max(most, sharp.counters().process)
-      await setImmediate()
+      most = Math.max(most, decoders())
+      await setTimeout(5)
     }
     await Promise.all(all)
-    expect(most).toBe(2)
+    expect(most).toBe(1)
+    await works.clean(onePixel)
     expect([sharp.concurrency(), sharp.cache().items.max, sharp.cache().memory.max]).toEqual([1, 0, 0])
+  })
+
+  test('where few bytes say very many lines: nothing is decoded', async () => {
+    // 117 KB that took two gigabytes: lines of one point.
+    const thin = png(1, 40_000_000, Buffer.alloc(80_000_000))
+    expect(thin.length).toBeLessThan(120_000)
+    const began = Date.now()
+    expect(await cleanImage(thin)).toBeNull()
+    expect(await works.clean(thin)).toBeNull()
+    expect(Date.now() - began).toBeLessThan(1_000)
+  })
+
+  test('where a picture kills the decoder: it is none, and the next one is decoded', async () => {
+    const raw = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    await cleanImage(onePixel)
+    const lost = cleanImage(raw)
+    await expect.poll(decoders).toBe(1)
+    for (const pid of decoderIds()) process.kill(Number(pid), 'SIGKILL')
+    expect(await lost).toBeNull()
+    expect(await cleanImage(await corners().png().toBuffer())).toMatchObject({ width: 48, height: 32 })
   })
 
   test('where a JPEG goes over its pixels more often than any camera', async () => {
@@ -216,7 +243,7 @@ describe('memory and time stay bounded', () => {
   })
 })
 
-test('the library is loaded with the first picture, not with the server', () => {
+test('the library is loaded in the process that decodes, never in the server', () => {
   const program = `
     process.report.excludeNetwork = true
     const loaded = () => process.report.getReport().sharedObjects.some((file) => file.includes('libvips'))
@@ -225,9 +252,18 @@ test('the library is loaded with the first picture, not with the server', () => 
     await cleanImage(Buffer.from('${onePixel.toString('base64')}', 'base64'))
     console.log(before, loaded())`
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })).toBe(
-    'false true\n',
+    'false false\n',
   )
 })
+
+/** The processes of this one that decode pictures. */
+function decoderIds(): string[] {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-decoder'))
+}
+const decoders = () => decoderIds().length
 
 function chunk(name: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), body])

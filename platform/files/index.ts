@@ -14,10 +14,11 @@ import { dispositionOf } from './attachments/file-name.ts'
 import { documentRefusal } from './attachments/refused.ts'
 import { files as contract, fileRefusals } from './contract.ts'
 import { measureFace } from './faces.ts'
-import { type CleanImage, cleanImage } from './image.ts'
+import { type CleanImage, cleanImage, isTooLarge } from './image.ts'
 import { filePaths } from './paths.ts'
 import { CLAIM_SECONDS, pruneSealed, type SealedFiles, sealedFiles, serveSealed } from './sealed.ts'
 import { type TextFiles, textFiles } from './texts.ts'
+import { TooManyWaiting } from './turns.ts'
 
 /** How long a signed address is good for. */
 const URL_SECONDS = 600
@@ -32,6 +33,8 @@ export interface Files extends FeatureServer, TextFiles {
   urlOf(fileId: string): string
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
   claim(db: Db, fileId: string, personId: string | null): Promise<boolean>
+  /** The same, and what the file is: the name of a document, null of a picture. Null: it may not be claimed. */
+  claimNamed(db: Db, fileId: string, personId: string | null): Promise<{ name: string | null } | null>
   /**
    * The records that claimed these files of one purpose are gone: the files go with the next pruning. Files of another purpose stay.
    */
@@ -132,7 +135,8 @@ export function createFiles(options: {
     if (second) refuse(fileRefusals.oneOnly, { field: 'file' })
     const facts = await sender(ctx, purpose)
     // Decoded before the transaction: no connection is held meanwhile.
-    const image = await cleanImage(file.bytes)
+    mustFit(file.bytes)
+    const image = await unlessBusy(cleanImage(file.bytes))
     if (!image) refuse(fileRefusals.noPicture, { field: 'file' })
     const id = await ctx.tx((db) => insert(db, facts, image))
     const { width, height } = image
@@ -145,9 +149,10 @@ export function createFiles(options: {
     if (!file) refuse(fileRefusals.noPicture, { field: 'file' })
     if (second) refuse(fileRefusals.oneOnly, { field: 'file' })
     const { areaId } = await sender(ctx, purpose)
-    const advice = purpose === 'visitor-face' ? await adviceFor(file.bytes) : null
+    mustFit(file.bytes)
+    const advice = purpose === 'visitor-face' ? await unlessBusy(adviceFor(file.bytes)) : null
     if (advice) refuse(fileRefusals.faceUnfit, { field: 'file', data: { advice: FACE_ADVICE[advice] } })
-    const stored = await sealed.keep(store.db, { areaId, by: null, purpose, bytes: file.bytes })
+    const stored = await unlessBusy(sealed.keep(store.db, { areaId, by: null, purpose, bytes: file.bytes }))
     if (stored?.claimToken == null) refuse(fileRefusals.noPicture, { field: 'file' })
     return { ...stored, claimToken: stored.claimToken, goodForSeconds: CLAIM_SECONDS }
   }
@@ -210,6 +215,19 @@ export function createFiles(options: {
     })
   }
 
+  async function claimed(db: Db, fileId: string, personId: string | null): Promise<{ name: string | null } | null> {
+    const row = await db
+      .updateTable('files.file')
+      .set({ claimedAt: clock() })
+      .where('id', '=', fileId)
+      .where('personId', 'is not distinct from', personId)
+      // Whoever published it may withdraw it, and then it goes.
+      .where('publishedAt', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    return row ?? null
+  }
+
   const openUrlOf = (id: string): string => `/ipark/files/open/${id}`
 
   async function openFile(id: string) {
@@ -257,18 +275,8 @@ export function createFiles(options: {
     faceAdvice: adviceFor,
     urlOf,
     ...textFiles(clock),
-    async claim(db, fileId, personId) {
-      const row = await db
-        .updateTable('files.file')
-        .set({ claimedAt: clock() })
-        .where('id', '=', fileId)
-        .where('personId', 'is not distinct from', personId)
-        // Whoever published it may withdraw it, and then it goes.
-        .where('publishedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    claim: async (db, fileId, personId) => (await claimed(db, fileId, personId)) !== null,
+    claimNamed: claimed,
     async release(db, fileIds, purpose) {
       if (fileIds.length === 0) return
       await db
@@ -315,6 +323,19 @@ export function createFiles(options: {
       return id
     },
   }
+}
+
+/** Refuses a picture that says more pixels than are decoded. */
+function mustFit(bytes: Buffer): void {
+  if (isTooLarge(bytes)) refuse(fileRefusals.tooLarge, { field: 'file' })
+}
+
+/** The answer of work on a picture; refuses where too many wait for it. */
+async function unlessBusy<Answer>(work: Promise<Answer>): Promise<Answer> {
+  return await work.catch((error: unknown) => {
+    if (error instanceof TooManyWaiting) return refuse(fileRefusals.busy, { field: 'file' })
+    throw error
+  })
 }
 
 async function adviceFor(bytes: Buffer): Promise<FaceAdvice | null> {

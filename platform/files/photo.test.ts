@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PHOTO_BYTES, PHOTO_SIDE, smallPhoto } from './image.ts'
+import { smallPhoto } from './image.ts'
+import { PHOTO_BYTES, PHOTO_SIDE } from './picture-works.ts'
 
 /** A picture of noise: the more of it, the more bytes it takes. */
 const noisy = (sigma: number) =>

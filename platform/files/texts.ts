@@ -18,6 +18,11 @@ export interface TextOf {
 /** What texts ask of the file store. */
 export interface TextFiles {
   /**
+   * The record now holds this document: the person's own, sent with the purpose, claimed by no other record. Answers it as it is kept; null: it is none of
+   * these, or a picture.
+   */
+  claimDocument(db: Db, fileId: string, of: Omit<TextOf, 'held'>): Promise<StoredDocument | null>
+  /**
    * The record now holds the files of this text: those that it has, and the writer's own that no record claimed. Answers the text with sizes and
    * names as they are kept; null: one of them is unknown, another's, of another park or purpose, another record's, or no picture where one is shown.
    */
@@ -28,6 +33,14 @@ export interface TextFiles {
   closeTexts(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
   /** The files are gone at once, with every address that was told of them. */
   erase(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
+}
+
+/** A document as it is kept. */
+export interface StoredDocument {
+  readonly name: string
+  /** Its media type, told by its bytes. */
+  readonly type: string
+  readonly bytes: number
 }
 
 interface Stored {
@@ -54,6 +67,15 @@ export function textFiles(clock: () => Date): TextFiles {
       const stored = new Map(rows.map((row) => [row.id, row]))
       const blocks = text.blocks.map((block) => asStored(block, stored))
       return blocks.includes(null) ? null : { blocks: blocks.filter((block) => block !== null) }
+    },
+    async claimDocument(db, fileId, { areaId, personId, purpose }) {
+      const { rows } = await sql<StoredDocument>`
+        update files.file f set claimed_at = ${clock()}
+          from files.content c
+         where c.sha256 = f.sha256 and f.id = ${fileId} and f.area_id = ${areaId} and f.purpose = ${purpose} and f.person_id = ${personId}
+           and f.claimed_at is null and f.name is not null
+        returning f.name, c.type, octet_length(c.bytes) as bytes`.execute(db)
+      return rows[0] ?? null
     },
     async openTexts(db, fileIds, purpose) {
       if (fileIds.length === 0) return

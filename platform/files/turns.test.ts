@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './turns.ts'
+import { inTurns, TooManyWaiting } from './turns.ts'
 
 test('work runs two at once and in its order, also after one that failed', async () => {
   const turn = inTurns(2)
@@ -31,4 +31,22 @@ test('work runs two at once and in its order, also after one that failed', async
     ends[n]?.()
   }
   expect(await Promise.all(later)).toEqual([5, 6, 7])
+})
+
+test('beyond those that may wait, work is refused and others go on', async () => {
+  const turn = inTurns(1, 2)
+  const done: number[] = []
+  const gates: (() => void)[] = []
+  const work = (n: number) => turn(() => new Promise<void>((go) => gates.push(() => go(void done.push(n)))))
+  const [first, second, third] = [work(1), work(2), work(3)]
+  await expect(work(4)).rejects.toThrow(TooManyWaiting)
+  for (const running of [first, second, third]) {
+    await Promise.resolve()
+    await expect.poll(() => gates.length).toBe(1)
+    gates.shift()?.()
+    await running
+  }
+  expect(done).toEqual([1, 2, 3])
+  const again = turn(async () => 5)
+  expect(await again).toBe(5)
 })

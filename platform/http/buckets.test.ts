@@ -30,3 +30,15 @@ test('beyond so many keys the one used longest ago is forgotten', () => {
   expect(take('c', at(0))).toBe(true)
   expect([take('b', at(0)), take('c', at(0)), take('a', at(0))]).toEqual([false, false, true])
 })
+
+test('what costs more takes more at once, all of it or nothing, and never more than the bucket holds', () => {
+  const { take } = createBuckets({ perSecond: 1, burst: 5 })
+  expect(take('a', at(0), 3)).toBe(true)
+  expect(take('a', at(0), 3)).toBe(false)
+  expect(take('a', at(0), 2)).toBe(true)
+  expect(take('a', at(4000), 5)).toBe(false)
+  expect(take('a', at(5000), 50)).toBe(true)
+  expect(take('a', at(5000))).toBe(false)
+  // Less than one is one.
+  expect([take('b', at(0), 0), take('b', at(0), 4), take('b', at(0), 0)]).toEqual([true, true, false])
+})

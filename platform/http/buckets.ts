@@ -1,7 +1,7 @@
 /** Tokens per key, in this process: `burst` at once, refilled at `perSecond`. What guards money and codes counts in the database instead. */
 export interface Buckets {
-  /** Takes one; false where none is left. */
-  take(key: string, at: Date): boolean
+  /** Takes so many, one where it is not said; false, and none is taken, where fewer are left. More than the burst are taken as the burst. */
+  take(key: string, at: Date, count?: number): boolean
 }
 
 /** Makes buckets for at most `most` keys; beyond that the oldest is forgotten, which only ever favours it. */
@@ -22,11 +22,12 @@ export function createBuckets({
     return Math.min(burst, bucket.left + seconds * perSecond)
   }
   return {
-    take(key, at) {
+    take(key, at, count = 1) {
       const left = leftOf(key, at)
-      if (left < 1) return false
+      const taken = Math.min(burst, Math.max(1, count))
+      if (left < taken) return false
       buckets.delete(key) // so that the map stays in order of use
-      buckets.set(key, { left: left - 1, at: at.getTime() })
+      buckets.set(key, { left: left - taken, at: at.getTime() })
       const oldest = buckets.size > most ? buckets.keys().next().value : undefined
       if (oldest !== undefined) buckets.delete(oldest)
       return true

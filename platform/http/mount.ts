@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyCall, callPath } from '#vocabulary/call'
-import { valueWithoutHidden } from '#vocabulary/hidden-signs'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { valueWithoutZeroWidth } from '#vocabulary/signs'
 import type { LooseHandler } from './bind.ts'
 import { createBuckets } from './buckets.ts'
 import { FileAnswer, type UploadedFile } from './context.ts'
@@ -97,13 +97,13 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     // most need not be waited for
     const { common, input: typed, files } = asked instanceof Promise ? await asked : asked
     // What nobody sees is no part of what somebody wrote.
-    const input = valueWithoutHidden(typed)
+    const input = valueWithoutZeroWidth(typed)
     const { headers } = request
     const token = sessionToken(headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
     const ip = originOf(request.ip)
-    if (allow && !allow.take(caller?.personId ?? ip, new Date())) refuse(refusals.tooMany)
+    if (allow && !allow.take(caller?.personId ?? ip, new Date(), priceOf(call, input))) refuse(refusals.tooMany)
     const admitted = admit(call, { token, caller, common })
     const header = headers['idempotency-key']
     return await run(
@@ -156,6 +156,17 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
       // One line a call; never its input, which may be personal.
       options.log.info({ req: request.id, call: name, person: who.person, code, ms: Math.round(ms * 10) / 10 }, 'call')
     }
+  }
+}
+
+/** What a call counts for against the rate of who makes it. The input is not checked yet: what cannot be reckoned counts for one, and is refused where it is read. */
+function priceOf({ price }: AnyCall, input: unknown): number {
+  if (price === undefined) return 1
+  try {
+    const reckoned = price(input as never)
+    return Number.isFinite(reckoned) ? Math.ceil(reckoned) : 1
+  } catch {
+    return 1
   }
 }
 

@@ -31,6 +31,8 @@ export interface HttpOptions {
   gauges?: () => Promise<Gauge[]>
   /** `starting` until migrations ran and engines started, `ending` when it was told to stop: then no call is begun any more. `/readyz` tells. */
   state: () => 'starting' | 'ready' | 'ending'
+  /** How an address is read before it is routed; left out: as it came. */
+  readAddress?: (url: string) => string
   /** People reach it by https alone, and browsers are told so for a year. */
   https?: boolean
   /** Requests a second and at once, per person or address; null: no limit (tests, bench). */

@@ -37,6 +37,51 @@ describe('a body', () => {
   })
 })
 
+describe('a name or plate in an input', () => {
+  const named = Type.Object({
+    name: Type.Optional(Type.String({ format: 'person-name' })),
+    plate: Type.Optional(Type.String({ format: 'typed-car' })),
+    guests: Type.Optional(
+      Type.Array(
+        Type.Union([
+          Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
+          Type.Object({ name: Type.String({ format: 'person-name' }) }, { additionalProperties: false }),
+        ]),
+      ),
+    ),
+  })
+  const probe = { input: named, output: named } as unknown as AnyCall // of which the parser reads these two
+  const taken = (value: unknown): unknown => {
+    checkInput(probe, value)
+    return value
+  }
+  const why = (value: unknown) => {
+    try {
+      return taken(value)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return [error.field, error.data?.['why']]
+    }
+  }
+
+  test('reaches the call in one form, however deep it stands', () => {
+    expect(
+      taken({ name: '阿里木∙买买提 ', plate: ' 使·014578', guests: [{ id: 1 }, { name: '王 芳\u200B' }] }),
+    ).toEqual({
+      name: '阿里木·买买提',
+      plate: '使014578',
+      guests: [{ id: 1 }, { name: '王芳' }],
+    })
+    expect(taken({ plate: '' })).toEqual({ plate: '' })
+  })
+
+  test('is refused in its own words', () => {
+    expect(why({ name: '\u3164\u2800' })).toEqual(['name', '请填写姓名'])
+    expect(why({ name: '王\u202E芳' })).toEqual(['name', '姓名里有看不见的控制字符，请删除后重新填写'])
+    expect(why({ plate: '粤B12' })).toEqual(['plate', '请输入完整的车牌号'])
+  })
+})
+
 describe('an input', () => {
   const input = Type.Object(
     {

@@ -1,15 +1,16 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { AnyCall } from '#vocabulary/call'
-import { isCar } from '#vocabulary/car'
+import { carProblem, isCar } from '#vocabulary/car'
 import { isDay, isInstant } from '#vocabulary/day'
 import { isLine } from '#vocabulary/document'
 import { isLink } from '#vocabulary/document-link'
 import { isId } from '#vocabulary/id'
 import { isIdCard } from '#vocabulary/id-card'
+import { foldName, nameProblem } from '#vocabulary/names'
 import { type CursorKind, decodeCursor } from '#vocabulary/page'
 import { isPassword } from '#vocabulary/password'
 import { isPhone, isStrictPhone } from '#vocabulary/phone'
-import { isPlate } from '#vocabulary/plate'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { type RefusalDetail, refusals, refuse } from '#vocabulary/refusal'
 
 /** String formats that contracts may name; rules of the vocabulary, the same as the phone's fields use. */
@@ -25,6 +26,18 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   id: isId,
   line: isLine,
   link: isLink,
+  'person-name': (text) => nameProblem(text) === null,
+  'typed-car': (text) => typedCarProblem(text) === null,
+}
+
+/** Formats whose texts reach a call in another form than they were sent in. */
+const FOLDS: Record<string, (text: string) => string> = { 'person-name': foldName, 'typed-car': normalisePlate }
+
+const typedCarProblem = (text: string): string | null => (text.trim() === '' ? null : carProblem(text))
+/** Formats that say themselves what is wrong. */
+const PROBLEMS: Record<string, (text: string) => string | null> = {
+  'person-name': nameProblem,
+  'typed-car': typedCarProblem,
 }
 
 const SENTENCES: Record<string, string> = {
@@ -70,11 +83,15 @@ function validator(schema: object): ValidateFunction {
   return found
 }
 
-/** Refuses `malformed`, naming the field, unless the value fits the call's input schema to the letter. */
+/**
+ * Refuses `malformed`, naming the field, unless the value fits the call's input schema to the letter. Names of persons in it are folded in place, so that
+ * every call compares and writes them in one form.
+ */
 export function checkInput(call: AnyCall, value: unknown): void {
   const validate = validator(call.input as object)
-  if (!validate(value)) refuse(refusals.malformed, detailOf(validate))
+  if (!validate(value)) refuse(refusals.malformed, detailOf(validate, value))
   if (hasBroken(value)) refuse(refusals.malformed)
+  foldIn(call.input as object, value)
 }
 
 /** Texts that PostgreSQL keeps not or not as they are: a null character, half a character. Asked of what fits its schema, so it is not deep. */
@@ -83,16 +100,72 @@ function hasBroken(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasBroken)
 }
 
-function detailOf(validate: ValidateFunction): RefusalDetail {
+// Most inputs have no name in them; whether a schema does is asked once.
+const foldable = new WeakMap<object, boolean>()
+function isFoldable(schema: LooseSchema): boolean {
+  let found = foldable.get(schema)
+  if (found === undefined) {
+    const parts = [
+      ...(schema.anyOf ?? []),
+      ...Object.values(schema.properties ?? {}),
+      ...(schema.items ? [schema.items] : []),
+    ]
+    found = schema.format !== undefined && schema.format in FOLDS ? true : parts.some(isFoldable)
+    foldable.set(schema, found)
+  }
+  return found
+}
+
+/** Folds the names in a value that fits its schema; answers the value. */
+function foldIn(schema: LooseSchema, value: unknown): unknown {
+  if (!isFoldable(schema)) return value
+  if (typeof value === 'string') {
+    const format = schema.format ?? schema.anyOf?.find(({ format: one }) => one !== undefined && one in FOLDS)?.format
+    return (format === undefined ? undefined : FOLDS[format]?.(value)) ?? value
+  }
+  if (Array.isArray(value)) {
+    for (const [at, each] of value.entries()) value[at] = foldIn(schema.items ?? {}, each)
+    return value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Record<string, unknown>
+  for (const branch of [schema, ...(schema.anyOf ?? [])])
+    for (const [name, part] of Object.entries(branch.properties ?? {}))
+      if (Object.hasOwn(fields, name)) fields[name] = foldIn(part, fields[name])
+  return value
+}
+
+/** What stands at a path of Ajv's. */
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), value)
+}
+
+function detailOf(validate: ValidateFunction, value: unknown): RefusalDetail {
   const first = validate.errors?.[0]
   if (!first) return {}
   const path = first.instancePath.slice(1).replaceAll('/', '.')
   const missing = first.keyword === 'required' ? String(first.params['missingProperty']) : ''
   const extra = first.keyword === 'additionalProperties' ? String(first.params['additionalProperty']) : ''
   const field = [path, missing || extra].filter(Boolean).join('.')
-  const format = first.keyword === 'format' ? SENTENCES[String(first.params['format'])] : undefined
-  const why = format ?? (extra ? '有不认识的内容' : missing ? '缺少必填内容' : '内容不符合要求')
+  const format =
+    first.keyword === 'format'
+      ? sentenceFor(String(first.params['format']), valueAt(value, first.instancePath))
+      : undefined
+  // what is empty now may have held signs that nobody sees
+  const found = valueAt(value, first.instancePath)
+  const empty =
+    (first.keyword === 'minLength' || first.keyword === 'pattern') && typeof found === 'string' && found.trim() === ''
+  const why =
+    format ?? (extra ? '有不认识的内容' : missing ? '缺少必填内容' : empty ? '请填写这一项' : '内容不符合要求')
   return { ...(field ? { field: field.slice(0, 80) } : {}), data: { why } }
+}
+
+function sentenceFor(format: string, value: unknown): string | undefined {
+  const problem = PROBLEMS[format]
+  return problem && typeof value === 'string' ? (problem(value) ?? undefined) : SENTENCES[format]
 }
 
 /**
@@ -114,6 +187,8 @@ interface LooseSchema {
   type?: string
   anyOf?: LooseSchema[]
   properties?: Record<string, LooseSchema>
+  items?: LooseSchema
+  format?: string
 }
 
 /** Reads query strings by the schema's types: the only place where text becomes a number or a boolean. */

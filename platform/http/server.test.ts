@@ -22,8 +22,16 @@ const where = call({
   output: Type.Object({ ip: Type.String() }, strict),
   refusals: [],
 })
-const calls = serve(contract({ name: 'probe', uses: [], calls: { where } }), {
+const search = call.group({ family: 'probe', who: 'open', whose: 'none' }).read('search', {
+  about: 'A search that costs by how much is searched',
+  input: Type.Object({ days: Type.Array(Type.String()) }, { additionalProperties: false }),
+  output: where.output,
+  refusals: [],
+  price: ({ days }: { days: readonly string[] }) => days.length / 2,
+})
+const calls = serve(contract({ name: 'probe', uses: [], calls: { where, search } }), {
   where: async ({ origin: { ip } }) => ({ ip }),
+  search: async ({ origin: { ip } }) => ({ ip }),
 })
 const stranger: Omit<Caller, 'personId'> = {
   sessionId: 's',
@@ -115,6 +123,23 @@ describe('a limit of requests', () => {
     expect(await ask(app, { token: 'ended' })).toBe(429)
     expect(await ask(app, { from: '10.0.0.2' })).toBe('10.0.0.2')
     expect(await ask(app, { token: 'wang' })).toBe('10.0.0.1')
+  })
+
+  test('counts a call by its price, reckoned from what is asked; what cannot be reckoned counts for one', async () => {
+    const app = await serverOf({ rate: { perSecond: 1e-9, burst: 5 } })
+    const searched = async (payload: object) => {
+      const url = '/ipark/portal/app/probe/search'
+      const answer = await app.inject({ method: 'POST', url, payload, headers: { loginsession: 'wang' } })
+      return answer.json<{ code: number }>().code
+    }
+    const days = (count: number) => ({ days: Array.from({ length: count }, () => 'day') })
+    expect(await searched({})).toBe(400)
+    expect(await searched(days(5))).toBe(200)
+    // Four of five are gone, and nothing is taken by what is refused.
+    expect(await searched(days(3))).toBe(429)
+    expect(await searched({ days: 7 })).toBe(400)
+    expect(await ask(app, { token: 'wang' })).toBe(429)
+    expect(await ask(app, { token: 'li' })).toBe('10.0.0.1')
   })
 
   test('is none where it is not said', async () => {

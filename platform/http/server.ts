@@ -58,6 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Late calls hear of it in our own words.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => options.readAddress?.(url) ?? url,
     // A request that never ends must not hold a connection.
     requestTimeout: 120_000,
     // An address that cannot be read is an unknown one.

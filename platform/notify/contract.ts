@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
-import { id, instant, next, orNull, page, strict } from '#vocabulary/shapes'
+import { refusal } from '#vocabulary/refusal'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+
+/** What messages may say no to; 9200–9299. */
+export const notifyRefusals = {
+  linkDigits: refusal(9200, 'link_digits', '手机号后四位不正确，请核对收到短信的手机号'),
+  linkOften: refusal(9201, 'link_often', '尝试次数过多，请{minutes}分钟后再试，或登录后查看', 'again'),
+  linkOver: refusal(9202, 'link_over', '链接已失效，请登录后查看最新情况'),
+  linkUnknown: refusal(9203, 'link_unknown', '链接不完整，请从短信中重新打开'),
+} as const
 
 const mine = call.group({ family: 'message', who: 'session', whose: 'own' })
 
@@ -27,7 +36,12 @@ const MessageSchema = Type.Object(
 export type Message = Static<typeof MessageSchema>
 
 /** The badge: how many are unread, and a number that only grows, so that a late answer overwrites nothing newer. */
-const Badge = { unread: Type.Integer({ minimum: 0, maximum: 100 }), changes: Type.Integer({ minimum: 0 }) }
+const Badge = {
+  unread: Type.Integer({ minimum: 0, maximum: 100 }),
+  changes: Type.Integer({ minimum: 0 }),
+  /** The newest unread message of the last two days, where SMS hold no link and say to look here. */
+  first: Type.Optional(Type.Object({ id, title: Type.String(), text: Type.String(), path: Type.String() }, strict)),
+}
 const BadgeSchema = Type.Object(Badge, strict)
 /** How many messages are unread, 100 at most. */
 export type MessageBadge = Static<typeof BadgeSchema>
@@ -107,9 +121,39 @@ const choose = mine.write('choose', {
   refusals: [],
 })
 
-/** Calls of a person's inbox. */
+const open = call.group({ family: 'message', who: 'open', whose: 'none' })
+
+/** The text behind `/s/` in an address, as a phone sent it: it may hold more than the key. */
+const linkText = Type.String({ minLength: 1, maxLength: 200 })
+
+const link = open.read('link', {
+  freshMs: 0,
+  about: 'How a link out of an SMS stands, and where it leads; asking uses nothing up',
+  input: Type.Object({ link: linkText }, strict),
+  output: Type.Object(
+    {
+      /** `digits`: the last four digits of the phone are asked for. `unknown`: the link is not whole. */
+      state: oneOf('ready', 'digits', 'over', 'unknown'),
+      /** Path of the phone; null where it is not ready. */
+      path: orNull(Type.String()),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+const linkProve = open.steps('linkProve', {
+  touches: [],
+  unkept: true,
+  about: 'Open a link out of an SMS by the last four digits of the phone that it was sent to',
+  input: Type.Object({ link: linkText, digits: Type.String({ pattern: '^[0-9]{4}$' }) }, strict),
+  output: Type.Object({ path: Type.String() }, strict),
+  refusals: [notifyRefusals.linkDigits, notifyRefusals.linkOften, notifyRefusals.linkOver, notifyRefusals.linkUnknown],
+})
+
+/** Calls of a person's inbox, and of links in SMS. */
 export const notify = contract({
   name: 'notify',
   uses: [],
-  calls: { list, badge, read, readAll, putOff, choices, choose },
+  calls: { list, badge, read, readAll, putOff, choices, choose, link, linkProve },
 })

@@ -10,10 +10,20 @@ import { notify as contract } from './contract.ts'
 import { inboxHandlers } from './inbox/calls.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { createSmsLimits, onePhone, type SmsBudget } from './limits.ts'
+import type { LinkMode } from './links/admits.ts'
+import { linkHandlers } from './links/calls.ts'
+import { createLinks, type Links, type NewLink } from './links/links.ts'
 import { openNumber, sealNumber, sealNumbers } from './numbers.ts'
 import { SmsRefused } from './refused.ts'
 import type { SmsPort } from './sms-port.ts'
-import { carriesCode, isSmsTemplate, type SmsTemplate, smsText } from './templates.ts'
+import {
+  carriesCode,
+  endsInLink,
+  isSmsTemplate,
+  type LinkedTemplate,
+  type PlainTemplate,
+  smsText,
+} from './templates.ts'
 
 export type {
   Bulk,
@@ -34,14 +44,31 @@ export {
   pushPort,
   pushSignature,
 } from './bulk/push.ts'
-export { shortLinkPaths, shortLinks } from './bulk/routes.ts'
 export type { Inbox, NewMessage } from './inbox/inbox.ts'
 export type { MessageKind, Reader as InboxReader, Topic } from './inbox/kinds.ts'
+export { nameMark } from './inbox/names.ts'
+export { type LinkMode, modeOf } from './links/admits.ts'
+export type { Links, NewLink } from './links/links.ts'
+export { readShortLink, shortLinkPaths, shortLinks } from './links/routes.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
 export { rehearsedMessages } from './rehearsal.ts'
 export type { SmsPort } from './sms-port.ts'
-export { SMS_TEMPLATES, type SmsTemplate } from './templates.ts'
+export {
+  endsInLink,
+  type LinkedTemplate,
+  type PlainTemplate,
+  registeredText,
+  SMS_TEMPLATES,
+  type SmsTemplate,
+  smsWords,
+} from './templates.ts'
+
+/** An SMS to write: its text, the words in it, and what its link leads to where it ends in one. */
+export type NewSms = { readonly areaId: string; readonly phone: string; readonly words: Record<string, string> } & (
+  | { readonly template: PlainTemplate; readonly link?: undefined }
+  | { readonly template: LinkedTemplate; readonly link: NewLink }
+)
 
 /** Messages to people, with the calls of their inbox. */
 export interface Notify extends FeatureServer {
@@ -57,10 +84,9 @@ export interface Notify extends FeatureServer {
    */
   smsPause(phone: string, ip: string, areaId: string): Promise<number>
   /** Writes an SMS in the caller's transaction; it is sent after the commit. */
-  sms(
-    db: Db,
-    message: { areaId: string; phone: string; template: SmsTemplate; words: Record<string, string> },
-  ): Promise<void>
+  sms(db: Db, message: NewSms): Promise<void>
+  /** Links in SMS, and what they opened. */
+  readonly links: Links
 }
 
 /** So many messages are handed to the provider at once: at 50 ms each they leave before a code is waited for. */
@@ -94,11 +120,17 @@ export function createNotify(options: {
   publicUrl?: string
   /** What the provider puts in 【】 before a text. */
   signName?: string | undefined
+  /** How long the keys of links are; `none`: an SMS says where to look instead. */
+  link?: LinkMode
   /** Other budgets, for tests. */
   budget?: SmsBudget
 }): Notify {
   const { store, jobs, identity, pepper, vault, clock, log, port, budget = BUDGET } = options
-  const { push = null, publicUrl = 'http://localhost:8080', signName = '园区通' } = options
+  const { push = null, publicUrl = 'http://localhost:8080', signName = '园区通', link: mode = 'long' } = options
+  const linkParts = { identity, pepper, mode, clock }
+  const links = createLinks(linkParts)
+  /** What links begin with; null: there are none. */
+  const linksAt = mode === 'none' ? null : publicUrl
   const limits = createSmsLimits({ store, identity, pepper, log, budget })
 
   async function deliver(id: string): Promise<void> {
@@ -113,7 +145,7 @@ export function createNotify(options: {
     if ((await limits.handOver(phone, carriesCode(row.template) ? 'code' : 'notice')) > 0)
       throw new Error('the number has had a message just now')
     try {
-      await port.send({ id, phone, template: row.template, words, text: smsText(row.template, words) })
+      await port.send({ id, phone, template: row.template, words, text: smsText(row.template, words, linksAt) })
     } catch (error) {
       if (!(error instanceof SmsRefused)) throw error
       log.error({ sms: id, why: error.why }, 'SMS refused by the provider')
@@ -138,16 +170,23 @@ export function createNotify(options: {
 
   const { live = { tell: async () => undefined } } = options
   const { inbox, kinds } = createInbox({ store, jobs, live, push, clock, log })
-  const bulk = { db: store.db, clock, log, limits, sms: port, push, key: pepper, publicUrl, signName }
+  const bulk = { db: store.db, clock, log, limits, sms: port, push, key: pepper, publicUrl: linksAt, signName }
   return {
-    calls: serve(contract, inboxHandlers({ kinds, canPush: push !== null })),
+    calls: serve(contract, {
+      ...inboxHandlers({ kinds, canPush: push !== null, first: linksAt === null }),
+      ...linkHandlers(linkParts),
+    }),
     inbox,
+    links,
     canSms: port !== null,
     bulk: runBulk(bulk, jobs),
     smsPause: (phone, ip, areaId) => limits.pause(phone, ip, areaId),
-    async sms(db, { areaId, phone, template, words }) {
+    async sms(db, { areaId, phone, template, words: given, link }) {
       const id = newId()
-      const phoneSealed = sealNumber(vault, id, onePhone(phone))
+      const number = onePhone(phone)
+      const phoneSealed = sealNumber(vault, id, number)
+      const linked = link !== undefined && mode !== 'none' && endsInLink(template)
+      const words = linked ? { ...given, key: await links.make(db, { areaId, phone: number }, link) } : given
       await db
         .insertInto('notify.sms')
         .values({ id, areaId, phoneSealed, template, words: JSON.stringify(words), createdAt: clock() })

@@ -6,12 +6,18 @@ import { createIdentity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createVault, readVaultKeys } from '#platform/vault'
 import { freshStore } from '../../tests/support/store.ts'
-import { createNotify, type Notify, SmsRefused } from './index.ts'
+import { createNotify, endsInLink, type Notify, SmsRefused, type SmsTemplate } from './index.ts'
 import { carriesCode, SMS_TEMPLATES } from './templates.ts'
 
 const PHONE = '13912345678'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+/** A text with a link where it ends in one. */
+const withLink = (template: SmsTemplate) =>
+  endsInLink(template)
+    ? { template, link: { kind: 'test', thing: '1', path: '/services', until: new Date(now + HOUR) } }
+    : { template }
 
 let store: Store
 let jobs: Jobs
@@ -120,7 +126,7 @@ describe('handing over', () => {
     await write()
     for (const template of [...notices, ...notices])
       await inTransaction(store.db, (db) =>
-        notify.sms(db, { areaId: '1', phone: PHONE, template, words: { at: '10:00' } }),
+        notify.sms(db, { areaId: '1', phone: PHONE, words: { at: '10:00' }, ...withLink(template) }),
       )
     await write()
     await deliver()
@@ -226,10 +232,12 @@ describe('asking', () => {
     const codes = SMS_TEMPLATES.filter(carriesCode)
     expect(codes.length).toBeGreaterThan(0)
     for (const template of codes)
-      await inTransaction(store.db, (db) => notify.sms(db, { areaId: '1', phone: PHONE, template, words: code.words }))
+      await inTransaction(store.db, (db) =>
+        notify.sms(db, { areaId: '1', phone: PHONE, words: code.words, ...withLink(template) }),
+      )
     for (const template of codes)
       await inTransaction(store.db, (db) =>
-        notify.sms(db, { areaId: '2', phone: `+86 ${PHONE}`, template, words: code.words }),
+        notify.sms(db, { areaId: '2', phone: `+86 ${PHONE}`, words: code.words, ...withLink(template) }),
       )
     await deliver()
     expect(handed).toHaveLength(1)

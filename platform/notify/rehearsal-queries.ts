@@ -17,11 +17,12 @@ export async function countOver(db: Db, areaId: string, but: readonly string[]):
   return rows[0]?.count ?? 0
 }
 
-/** Deletes them; answers how many. Ladders take their steps, messages and links along. */
+/** Deletes them; answers how many. Ladders take their steps, messages and links along; links of other SMS lead to what the rehearsal made, and go too. */
 export async function deleteOver(db: Db, areaId: string, but: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with sms as (delete from notify.sms where ${gone(areaId, but)} returning 1),
-         ladders as (delete from notify.ladder where ${over(areaId)} returning 1)
+         ladders as (delete from notify.ladder where ${over(areaId)} returning 1),
+         links as (delete from notify.link where area_id = ${areaId})
     select (select count(*) from sms)::int + (select count(*) from ladders)::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }

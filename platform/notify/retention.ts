@@ -115,7 +115,19 @@ export const retention: Retention = {
   },
   'notify.bulk_month': { plain: 'area_id month spent_fen' },
   'notify.link': {
-    plain: 'token_hash ladder_id until',
-    lifetimes: [{ days: 0, since: 'until', from: '短链接到期', what: '短信里的链接' }],
+    personal: {
+      kind: '短信里的链接',
+      columns: {
+        person_id: '收件账号',
+        digits_hash: '手机号后四位的校验值（不可还原）',
+      },
+      why: '从短信打开与您有关的页面，并核对是不是收到短信的手机',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+    },
+    plain: 'token_hash ladder_id area_id kind thing path pass_hash until',
+    lifetimes: [{ days: 180, since: 'until', from: '短链接到期', what: '短信里的链接' }],
   },
 }

@@ -50,8 +50,15 @@ export interface NotifyLadder {
 
 export interface NotifyLink {
   tokenHash: Bytes
-  ladderId: string
+  ladderId: string | null
   until: Instant
+  areaId: string | null
+  kind: string | null
+  thing: string | null
+  path: string | null
+  passHash: Bytes | null
+  digitsHash: Bytes | null
+  personId: string | null
 }
 
 export interface NotifyMessage {

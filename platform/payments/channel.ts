@@ -180,6 +180,8 @@ export interface BillLine {
   /** Above zero, in both kinds. */
   amountFen: number
   at: Date
+  /** Another system's under the same merchant: no trade of ours could have its number. Counted, not compared. */
+  foreign?: true
 }
 
 /** Who would pay, and for what kind of subject. */
@@ -216,9 +218,33 @@ export interface Channel {
   readonly payCode?: PayCodePort
   /** Everything that moved on a day of Beijing time (YYYY-MM-DD), or null while the bill is not made yet. Missing: the channel has no bills. */
   bill?(day: string, signal: AbortSignal): Promise<BillLine[] | null>
+  /** What this person could pay with now for this. Reads only, by the caller's `db`. Missing: never known beforehand, as with every channel outside of this process. */
+  means?(db: Db, payer: WouldPay): Promise<Means>
   /**
-   * How much this person could pay with now for this, in fen; null: not known, or they cannot pay by it at all yet. Reads only, by the
-   * caller's `db`. Missing: never known beforehand, as with every channel outside of this process.
+   * Those of these trades, by their numbers, that surely took nothing: nobody has confirmed them. Reads only, by the caller's `db`. Missing: never known
+   * without asking the channel.
    */
-  spendable?(db: Db, payer: WouldPay): Promise<number | null>
+  untouched?(db: Db, outTradeNos: readonly string[]): Promise<ReadonlySet<string>>
 }
+
+/** What a person could pay with by a channel. */
+export interface Means {
+  /** In fen; null: not known, or they cannot pay by it at all yet. */
+  readonly spendableFen: number | null
+  /** What the person has to do first: what is missing, what is to be done, and the page where; null: nothing. */
+  readonly needs: { readonly words: string; readonly action: string; readonly path: string } | null
+  /** The purses that it draws from, each with why it gives nothing. */
+  readonly purses: readonly { readonly name: string; readonly availableFen: number; readonly why: string | null }[]
+}
+
+/** A channel with what a person could pay with by it. */
+export interface ChannelWithMeans {
+  id: string
+  name: string
+  spendableFen: number | null
+  needs: { words: string; action: string; path: string } | null
+  purses: { name: string; availableFen: number; why: string | null }[]
+}
+
+/** What is known of a channel of which nobody asked. */
+export const NO_MEANS: Means = { spendableFen: null, needs: null, purses: [] }

@@ -12,6 +12,8 @@ export interface SubjectHandler {
   payableBy?: readonly string[]
   /** What a person calls it, in two or three signs: 停车. Left out: it has no name of its own among what was spent. */
   called?: string
+  /** What an invoice calls what was paid for: 停车服务. Left out: no invoice is made of its payments, as of money that only changes its place. */
+  invoicedAs?: string
   /**
    * The money is in. Do what it pays for in this same transaction and answer 'accepted', or answer 'refund' (cancelled, paid
    * otherwise) and change nothing: the engine gives it back. Called at most once a trade, and never again for a subject that

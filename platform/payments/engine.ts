@@ -5,7 +5,7 @@ import { listBillDays } from './bills/bill-day-queries.ts'
 import { listDifferences } from './bills/difference-queries.ts'
 import { reconcile } from './bills/reconcile.ts'
 import { settleDifference } from './bills/settle-difference.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, NO_MEANS } from './channel.ts'
 import { paymentsClosing } from './closing.ts'
 import { addMs, type EngineContext, outsideTransaction, type PaymentsOptions, type SubjectHandler } from './context.ts'
 import { paymentRefusals } from './contract.ts'
@@ -21,6 +21,7 @@ import { notifyRoutes } from './routes.ts'
 import type { TradeWithRefunds } from './trade.ts'
 import { chargeCode } from './trades/charge.ts'
 import { listMoved, listTakings } from './trades/movement-queries.ts'
+import { findPaidBy, listPaidBy } from './trades/paid-queries.ts'
 import { askChannel, closeAtChannel, readTrade } from './trades/query-channel.ts'
 import { takePaid } from './trades/settle.ts'
 import { startTrade } from './trades/start.ts'
@@ -50,6 +51,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     subjects: () => [...engine.handlers.keys()],
     payableBy: (kind) => engine.handlers.get(kind)?.payableBy ?? [],
     calledOf: (kind) => engine.handlers.get(kind)?.called ?? null,
+    invoiced: () =>
+      new Map(
+        [...engine.handlers].flatMap(([kind, { invoicedAs }]) => (invoicedAs ? [[kind, invoicedAs] as const] : [])),
+      ),
+    paidBy: listPaidBy,
+    paidAmong: findPaidBy,
     channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
     banks: () =>
       [...engine.channels.values()]
@@ -58,10 +65,22 @@ export function createPayments(options: PaymentsOptions): Payments {
     async channelsFor(db, payer) {
       const found = []
       for (const channel of engine.channels.values()) {
-        const spendableFen = (await channel.spendable?.(db, payer)) ?? null
-        found.push({ id: channel.id, name: channel.name, spendableFen })
+        const { spendableFen, needs, purses } = (payer && (await channel.means?.(db, payer))) ?? NO_MEANS
+        found.push({ id: channel.id, name: channel.name, spendableFen, needs, purses: [...purses] })
       }
       return found
+    },
+    async touched(db, trades) {
+      const waiting = Map.groupBy(
+        trades.filter(({ state }) => state === 'paying'),
+        ({ channel }) => channel,
+      )
+      const untouched = new Set<string>()
+      for (const [id, some] of waiting) {
+        const numbers = some.map(({ outTradeNo }) => outTradeNo)
+        for (const number of (await engine.channels.get(id)?.untouched?.(db, numbers)) ?? []) untouched.add(number)
+      }
+      return trades.filter(({ outTradeNo }) => !untouched.has(outTradeNo))
     },
     start: (tx, request) => startTrade(engine, tx, request),
     charge: (tx, request) => chargeCode(engine, tx, request),

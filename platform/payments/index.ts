@@ -8,9 +8,11 @@ export type {
   ChannelScan,
   ChannelTrade,
   ChannelTradeName,
+  ChannelWithMeans,
   CloseAnswer,
   InsidePayer,
   JsapiParameters,
+  Means,
   NotifyFact,
   NotifyReply,
   NotifyRequest,
@@ -62,3 +64,4 @@ export type {
   Verdict,
   Way,
 } from './trade.ts'
+export type { PaidBy, PaidTrade } from './trades/paid-queries.ts'

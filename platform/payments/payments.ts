@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db, Last, Tx } from '#platform/db'
+import type { Db, Last, PageAsked, Tx } from '#platform/db'
 import type { Rehearsed } from '#platform/readiness'
 import type { ClosingPart } from '#platform/retention'
 import type { Day } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
-import type { Channel, PaidFact, WouldPay } from './channel.ts'
+import type { Channel, ChannelWithMeans, PaidFact, WouldPay } from './channel.ts'
 import type { SubjectHandler } from './context.ts'
 import type { Overdue } from './overdue.ts'
 import type {
@@ -18,7 +19,8 @@ import type {
   Takings,
   TakingsFilter,
 } from './requests.ts'
-import type { Refund, Subject, TradeWithRefunds } from './trade.ts'
+import type { Refund, Subject, Trade, TradeWithRefunds } from './trade.ts'
+import type { PaidBy, PaidTrade } from './trades/paid-queries.ts'
 
 /** The payment engine as features use it. */
 export interface Payments {
@@ -30,12 +32,23 @@ export interface Payments {
   payableBy(kind: string): readonly string[]
   /** What a person calls this kind of subject: 停车; null where it has no such name. */
   calledOf(kind: string): string | null
+  /** The kinds of subjects that can be invoiced, each with what an invoice calls it: the services of the park that have been paid for. */
+  invoiced(): ReadonlyMap<string, string>
+  /** Payments of a person for these kinds of subjects that were taken and of which something is left, the latest first. */
+  paidBy(db: Db, by: PaidBy, asked: PageAsked): Promise<Page<PaidTrade>>
+  /** Those of these payments that are of this person and were taken, also where nothing is left of them. */
+  paidAmong(db: Db, by: PaidBy, ids: readonly string[]): Promise<PaidTrade[]>
   /** The channels that a person may choose from, in the order of the configuration. */
   channels(): { id: string; name: string }[]
   /** The channels by which money comes in from outside: purses of our own store left out. */
   banks(): { id: string; name: string; simulated: boolean }[]
-  /** The same with how much this person could pay with by each now, in fen; null where nobody knows beforehand. For the person's own eyes alone. */
-  channelsFor(db: Db, payer: WouldPay): Promise<{ id: string; name: string; spendableFen: number | null }[]>
+  /** The same with what this person could pay with by each now. For the person's own eyes alone. Null: with nothing known of anybody. */
+  channelsFor(db: Db, payer: WouldPay | null): Promise<ChannelWithMeans[]>
+  /** Those of these trades by which money may be under way or was moved: left out is what waits at a channel of ours and nobody has confirmed. */
+  touched<Some extends Pick<Trade, 'channel' | 'outTradeNo' | 'state'>>(
+    db: Db,
+    trades: readonly Some[],
+  ): Promise<Some[]>
   /**
    * Begins to collect. While a trade of this subject and channel can still be paid, a repeat answers with that same trade.
    * Must not be called inside a transaction. Refuses: channelUnknown, channelUnavailable (try again), alreadyPaid, amountChanged, expired,

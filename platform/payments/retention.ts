@@ -78,7 +78,7 @@ export const retention: Retention = {
   },
   'payments.bill_day': {
     plain:
-      'channel day state compared_at ours_count ours_in_fen ours_out_fen theirs_count theirs_in_fen theirs_out_fen moved_fen difference_fen',
+      'channel day state compared_at ours_count ours_in_fen ours_out_fen theirs_count theirs_in_fen theirs_out_fen moved_fen difference_fen foreign_count',
   },
   'payments.bill_line': { plain: 'channel day line out_trade_no request_no nth channel_trade_no amount_fen at' },
   'payments_sandbox.delivery': { plain: 'id out_trade_no notify_id fields due_at tries answered' },

@@ -14,6 +14,7 @@ export interface PaymentsBillDay {
   theirsOutFen: Generated<number>
   movedFen: Generated<number>
   differenceFen: Generated<number>
+  foreignCount: Generated<number>
 }
 
 export interface PaymentsBillLine {

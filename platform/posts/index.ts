@@ -1,1 +1,9 @@
-export { createPosts, type HandOver, type Post, type PostHolder, type Posts, type PostsPart } from './posts.ts'
+export {
+  createPosts,
+  type HandOver,
+  type NamedContact,
+  type Post,
+  type PostHolder,
+  type Posts,
+  type PostsPart,
+} from './posts.ts'

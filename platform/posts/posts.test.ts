@@ -16,10 +16,12 @@ test('every part answers in its turn, and says only what it has', async () => {
   posts.register('wallet', {
     open: async () => [{ what: '收款未完成', todo: '请等待', path: null }],
     ends: async () => ['付款码'],
+    named: async (_db, { companyId }) => [{ name: companyId, phone: '13800001234' }],
   })
   expect(await posts.postsOf(db, who)).toEqual([{ title: '门岗', where: '东门', path: null }])
   expect(await posts.openOf(db, who)).toHaveLength(1)
   expect(await posts.endsOf(db, who)).toEqual(['1张门禁卡', '付款码'])
+  expect(await posts.namedAt(db, { areaId: '1', companyId: 'c' })).toEqual([{ name: 'c', phone: '13800001234' }])
   expect(posts.words().get('access.gatekeeper.set')).toBe('设置门岗')
 })
 

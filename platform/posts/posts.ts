@@ -26,12 +26,20 @@ export interface HandOver {
   readonly path: string | null
 }
 
+/** Somebody who may let others in at a company, and agreed to be named. */
+export interface NamedContact {
+  readonly name: string
+  readonly phone: string
+}
+
 /** What an area says of a person's posts. Every part may be left out. */
 export interface PostsPart {
   readonly posts?: (db: Db, who: PostHolder) => Promise<readonly Post[]>
   readonly open?: (db: Db, who: PostHolder) => Promise<readonly HandOver[]>
   /** What ends when they are disabled, in words: `1张门禁卡`. */
   readonly ends?: (db: Db, who: PostHolder) => Promise<readonly string[]>
+  /** Who of a company may let somebody in and agreed to be named, the one to ask first. */
+  readonly named?: (db: Db, of: { areaId: string; companyId: string }) => Promise<readonly NamedContact[]>
   /** What the area's audited acts on a person are called: `access.gatekeeper.set` is `设置门岗`. */
   readonly words?: Readonly<Record<string, string>>
 }
@@ -43,6 +51,8 @@ export interface Posts {
   postsOf(db: Db, who: PostHolder): Promise<Post[]>
   openOf(db: Db, who: PostHolder): Promise<HandOver[]>
   endsOf(db: Db, who: PostHolder): Promise<string[]>
+  /** Who of a company may let somebody in, by their own consent. */
+  namedAt(db: Db, of: { areaId: string; companyId: string }): Promise<NamedContact[]>
   /** What audited acts on a person are called, by their action. */
   words(): ReadonlyMap<string, string>
 }
@@ -68,6 +78,11 @@ export function createPosts(): Posts {
     postsOf: (db, who) => all<Post>('posts', db, who),
     openOf: (db, who) => all<HandOver>('open', db, who),
     endsOf: (db, who) => all<string>('ends', db, who),
+    async namedAt(db, of) {
+      const found: NamedContact[] = []
+      for (const { named } of parts.values()) if (named) found.push(...(await named(db, of)))
+      return found
+    },
     words: () => new Map([...parts.values()].flatMap(({ words = {} }) => Object.entries(words))),
   }
 }

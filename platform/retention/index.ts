@@ -65,6 +65,22 @@ export type Shown = { readonly value: string } | { readonly value: null; readonl
  */
 export type RevealPart = (db: Db, request: RevealRequest) => Promise<Shown | null>
 
+/** What somebody is called and where they are reached, whole. */
+export interface Contact {
+  readonly name: string
+  /** Null: none is known. */
+  readonly phone: string | null
+}
+
+/**
+ * Names and phones of many at once, by the ids under which this part knows them; unknown ones are left out. For an emergency alone, which is on record as a whole: nobody's look
+ * is written down one by one.
+ */
+export type ContactsPart = (
+  db: Db,
+  of: { areaId: string; ids: readonly string[] },
+) => Promise<ReadonlyMap<string, Contact>>
+
 /** What is kept of people, as declared: who ends it, shows it to them, and erases it. */
 export interface Keeper {
   /** A part of the product says what it keeps. Throws where a table is declared twice. */
@@ -75,6 +91,10 @@ export interface Keeper {
   reveals(name: string, part: RevealPart): void
   /** Opens one field by the part of this name, as `RevealPart` says. Null also where no part has the name. */
   reveal(db: Db, name: string, request: RevealRequest): Promise<Shown | null>
+  /** A part of the product answers for those whom it knows in an emergency. Throws where two answer under one name. */
+  contactsFor(name: string, part: ContactsPart): void
+  /** Names and phones by the part of this name, as `ContactsPart` says. Nobody where no part has the name. */
+  contacts(db: Db, name: string, of: { areaId: string; ids: readonly string[] }): Promise<ReadonlyMap<string, Contact>>
   /** What all parts have open. */
   openMatters(db: Db, who: Leaver): Promise<OpenMatter[]>
   stop(db: Db, who: Leaver): Promise<void>
@@ -101,6 +121,7 @@ export function createKeeper(options: {
   const tables: DeclaredTable[] = []
   const parts = new Map<string, ClosingPart>()
   const revealing = new Map<string, RevealPart>()
+  const contacting = new Map<string, ContactsPart>()
   const keeper: Keeper = {
     declare(retention) {
       for (const table of tablesOf(retention)) {
@@ -117,6 +138,11 @@ export function createKeeper(options: {
       revealing.set(name, part)
     },
     reveal: async (db, name, request) => (await revealing.get(name)?.(db, request)) ?? null,
+    contactsFor(name, part) {
+      if (contacting.has(name)) throw new Error(`${name} answers for contacts twice`)
+      contacting.set(name, part)
+    },
+    contacts: async (db, name, of) => (of.ids.length > 0 && (await contacting.get(name)?.(db, of))) || new Map(),
     async openMatters(db, who) {
       const found: OpenMatter[] = []
       for (const part of parts.values()) found.push(...(await part.open(db, who)))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
-import { withoutHidden } from '#vocabulary/hidden-signs'
+import { withoutZeroWidth } from '#vocabulary/signs'
 import { counted, freshStore, waitingForLocks } from '../../tests/support/store.ts'
 import { createSearch, type Findable, SEARCH_MOST, type Search } from './search.ts'
 import { everyPage, record } from './tests/stage.ts'
@@ -374,14 +374,14 @@ describe('whatever is typed', () => {
         async (query) => {
           const { items, next } = await search.find(db, asking(query))
           expect(next).toBeNull()
-          const parts = withoutHidden(query)
+          const parts = withoutZeroWidth(query)
             .normalize('NFC')
             .toWellFormed()
             .toLowerCase()
             .split(/[\s\p{Cc}]+/u)
             .filter((part) => /[\p{L}\p{N}\p{M}]|\p{Extended_Pictographic}/u.test(part))
           for (const { id } of items) {
-            const text = withoutHidden(texts[Number(id)] ?? '')
+            const text = withoutZeroWidth(texts[Number(id)] ?? '')
               .normalize('NFC')
               .toLowerCase()
             if (query.length < 100) for (const part of parts.slice(0, 10)) expect(text).toContain(part)

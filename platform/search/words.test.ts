@@ -127,3 +127,22 @@ describe('an excerpt', () => {
     )
   })
 })
+
+test.each([
+  ['今晚停\u200B电两小时', '停电'],
+  ['\uFEFF停\u2060水\u00AD通知', '停水通知'],
+  ['停\u200D\uFE0F电', '停电'],
+  ['今晚停电', '停\u200B电'],
+  ['⾦融街⻋位', '金融街车位'],
+  ['张\uE863先生', '张䶮'],
+])('%j holds %j', (text, query) => {
+  const [part = ''] = askedOf(query).parts
+  expect(folded(composed(text))).toContain(part)
+  expect(part).not.toBe('')
+})
+
+test('emoji stay whole', () => {
+  expect(composed('👨\u200D👩\u200D👧 ❤\uFE0F 🏴\u{E0067}\u{E0062}\u{E007F}')).toBe(
+    '👨\u200D👩\u200D👧 ❤\uFE0F 🏴\u{E0067}\u{E0062}\u{E007F}',
+  )
+})

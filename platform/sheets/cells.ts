@@ -1,6 +1,7 @@
 import { type Day, isDay } from '#vocabulary/day'
 import { toHalfWidth } from '#vocabulary/half-width'
 import { parseYuan } from '#vocabulary/money'
+import { foldName, nameProblem } from '#vocabulary/names'
 import type { Read } from './declare.ts'
 import { textOfNumber } from './numbers.ts'
 
@@ -9,6 +10,12 @@ import { textOfNumber } from './numbers.ts'
 /** Any text of at most `most` characters. */
 export function asText(most: number): (text: string) => Read<string> {
   return (text) => ([...text].length > most ? { reason: `不能超过 ${most} 个字` } : { value: text })
+}
+
+/** A person's name, folded. */
+export function asPersonName(text: string): Read<string> {
+  const problem = nameProblem(text)
+  return problem === null ? { value: foldName(text) } : { reason: problem }
 }
 
 /** A whole number within the bounds, both included. */

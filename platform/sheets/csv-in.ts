@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { SheetError } from './errors.ts'
 import { unguarded } from './formula.ts'
 import type { SheetLimits } from './limits.ts'
-import type { RawRow, RawRows } from './raw.ts'
+import { NOT_RECKONED, type RawCell, type RawRow, type RawRows, textOf } from './raw.ts'
 
 /** Bytes that are read at once, between two turns of everybody else. */
 const CHUNK = 64 * 1024
@@ -58,6 +58,18 @@ function separatorOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
+/** A text that a program keeps from being read as a number: `="0138"`. */
+const QUOTED = /^="((?:[^"]|"")*)"$/
+/** What is reckoned by a spreadsheet: a function, or another cell. */
+const FORMULA = /^=\s*(?:[A-Z][A-Z.]*\(|(?:'[^']*'!|\w+!)?\$?[A-Z]{1,3}\$?\d+(?![A-Z0-9]))/i
+
+/** What a cell's text says. */
+function cellOf(text: string): RawCell {
+  const [, inside] = QUOTED.exec(text) ?? []
+  if (inside !== undefined) return inside.replaceAll('""', '"')
+  return FORMULA.test(text) ? { text, reason: NOT_RECKONED } : unguarded(text)
+}
+
 /** Where the parser stands: before a cell, in a bare one, in quotes, or behind a quote that closes or is the first of two. */
 type State = 'start' | 'bare' | 'quoted' | 'behind'
 
@@ -66,7 +78,7 @@ class Parser {
   readonly #limits: SheetLimits
   #state: State = 'start'
   #cell = ''
-  #cells: string[] = []
+  #cells: RawCell[] = []
   #line = 1
   #afterReturn = false
 
@@ -135,7 +147,7 @@ class Parser {
   }
 
   #endCell(): void {
-    this.#cells.push(unguarded(this.#cell))
+    this.#cells.push(cellOf(this.#cell))
     this.#cell = ''
     this.#state = 'start'
     if (this.#cells.length > this.#limits.columns && this.#cells.at(-1) !== '')
@@ -143,9 +155,9 @@ class Parser {
   }
 
   *#endRow(): Generator<RawRow, void> {
-    const row = { line: this.#line, cells: this.#cells }
+    const row: RawRow = { line: this.#line, cells: this.#cells }
     this.#cells = []
     this.#line += 1
-    if (row.line > 1 || !/^sep=.?$/i.test(row.cells[0] ?? '')) yield row
+    if (row.line > 1 || !/^sep=.?$/i.test(textOf(row.cells[0]))) yield row
   }
 }

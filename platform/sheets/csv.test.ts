@@ -90,3 +90,12 @@ describe('a CSV', () => {
     expect(await lines('a\n1,2,3,,', limits)).toHaveLength(2)
   })
 })
+
+it('texts that programs keep from being numbers are texts; formulas say that they have no result', async () => {
+  expect(await lines('="0138",="a""b",=1+1')).toEqual([[1, '0138', 'a"b', '=1+1']])
+  const reason = '公式还没有计算结果，请用 Excel 或 WPS 打开并保存一次'
+  for (const text of ['=VLOOKUP(A2', '=C2&部', "='名 单'!B7", '=$A$1'])
+    expect(await lines(text), text).toEqual([[1, { text, reason }]])
+  for (const text of ["'=VLOOKUP(A2", '=等于', '=A级'])
+    expect((await lines(text))[0]?.[1], text).toBe(text.replace(/^'/, ''))
+})

@@ -23,6 +23,8 @@ export interface Column<T = unknown, R extends boolean = boolean> {
   readonly example: string
   /** How to fill it in, in words; for the template. */
   readonly note?: string
+  /** A value that is merged over several lines is refused in all but the first: an amount that stands once would be counted for each. */
+  readonly single?: true
 }
 
 /** Columns by key, in the order of the template. */

@@ -10,7 +10,7 @@ export {
 export { type BookFacts, type BookSheet, bookSheet, type DeclaredBookSheet, type Needed } from './book/book-sheet.ts'
 export { bookTemplate } from './book/book-template.ts'
 export { numberTrouble } from './book/number-trouble.ts'
-export { asDay, asInteger, asMoment, asOneOf, asText, asYesNo, asYuan } from './cells.ts'
+export { asDay, asInteger, asMoment, asOneOf, asPersonName, asText, asYesNo, asYuan } from './cells.ts'
 export { writeCsv } from './csv-out.ts'
 export {
   bad,

@@ -178,3 +178,15 @@ it('a declaration with two columns of one title, or an example that it cannot re
   expect(declared({ plate, kind: { ...kind, title: '车牌号 *' } })).toThrow('title')
   expect(declared({ plate: { ...plate, example: '车' } })).toThrow('example of 车牌号')
 })
+
+describe('a text that says nothing true', () => {
+  it.each(['#REF!', '#N/A', '#Name?', '####'])('is told: %s', async (text) => {
+    const { faults } = await read(`${HEADER},车主\n粤B12345,小型车,300,${text}\n`)
+    expect(faults.map(({ column, text: there }) => [column, there])).toEqual([['车主', text]])
+  })
+
+  it('is not a text that only looks so', async () => {
+    const { rows } = await read(`${HEADER},车主\n粤B12345,小型车,300,#3 楼\n粤B12346,小型车,300,#\n`)
+    expect(rows.map(({ row }) => row.holder)).toEqual(['#3 楼', '#'])
+  })
+})

@@ -2,7 +2,7 @@ import { csvRows } from './csv-in.ts'
 import { type Columns, exampleRows, plainTitle, type RowOf, type SheetDeclaration, type SheetFault } from './declare.ts'
 import { SheetError } from './errors.ts'
 import { DEFAULT_LIMITS, type SheetLimits } from './limits.ts'
-import { type RawRow, type RawRows, textOf } from './raw.ts'
+import { isBlank, type RawRow, type RawRows, textOf, textTrouble } from './raw.ts'
 import { xlsxRows } from './xlsx-in.ts'
 
 /** A file as it was sent: whole, or as it comes in. */
@@ -76,7 +76,7 @@ export async function* readLines<C extends Columns>(
   let reader: RowReader<C> | null = null
   let rows = 0
   for await (const line of raw.rows) {
-    if (line.cells.every((cell) => textOf(cell) === '')) continue
+    if (line.cells.every(isBlank)) continue
     if (reader === null) {
       if (firstText(line).startsWith('#')) continue
       const header = readHeader(declaration, line)
@@ -107,6 +107,8 @@ async function rawRows(bytes: Buffer, fileName: string, limits: SheetLimits): Pr
     throw new SheetError('kind', extension === 'xlsx' ? '文件已损坏或不是 .xlsx 文件' : '请上传 .xlsx 或 .csv 文件')
   return csvRows(bytes, limits)
 }
+
+const SPREAD = '单元格与上面的行合并，一个数不能算给每一行，请取消合并后逐行填写'
 
 const firstText = ({ cells }: RawRow): string => cells.map(textOf).find((text) => text !== '') ?? ''
 
@@ -181,11 +183,13 @@ class RowReader<C extends Columns> {
       }
       if (key === undefined || column === undefined) {
         if (text !== '') fault(`第 ${index + 1} 列没有表头，请删除多余的内容`)
-      } else if (typeof cell === 'object') fault(cell.reason)
+      } else if (typeof cell === 'object' && cell.reason !== undefined) fault(cell.reason)
       else if (text === '') {
         if (column.required) fault(`请填写${column.title}`)
         values[key] = null
-      } else {
+      } else if (textTrouble(text) !== null) fault(textTrouble(text) ?? '')
+      else if (typeof cell === 'object' && column.single) fault(SPREAD)
+      else {
         const read = column.read(text)
         if ('reason' in read) fault(read.reason)
         else values[key] = read.value

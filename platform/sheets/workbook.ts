@@ -19,6 +19,8 @@ export interface Workbook {
   /** What numbers of each cell style stand for. */
   readonly kinds: readonly NumberKind[]
   readonly is1904: boolean
+  /** Excel is to reckon all formulas when it opens the book: what stands there is no result of theirs. */
+  readonly reckonsAtOpening: boolean
 }
 
 interface Relation {
@@ -30,7 +32,7 @@ interface Relation {
 export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Workbook> {
   const parts = new Map<string, ZipEntry>()
   for (const entry of openZip(bytes, { bytes: limits.unpacked, files: 2_000 })) {
-    const name = entry.name.toLowerCase()
+    const name = slashed(entry.name).toLowerCase()
     if (parts.has(name)) throw new SheetError('broken', BROKEN)
     parts.set(name, entry)
   }
@@ -39,7 +41,7 @@ export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
   const book = path === undefined ? undefined : parts.get(path)
   if (path === undefined || !book) throw new SheetError('kind', '这不是 Excel 工作簿，请上传 .xlsx 或 .csv 文件')
   const related = await relationsOf(parts, path)
-  const { visible, is1904 } = await readBook(book)
+  const { visible, is1904, reckonsAtOpening } = await readBook(book)
   const [first, ...others] = visible.flatMap(({ id, name }): NamedSheet[] => {
     const relation = related.get(id)
     const part = relation?.type === 'worksheet' ? parts.get(relation.path) : undefined
@@ -54,8 +56,12 @@ export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
     strings: strings ? await readStrings(strings, limits) : [],
     kinds: styles ? await readStyles(styles) : [],
     is1904,
+    reckonsAtOpening,
   }
 }
+
+/** A path with the standard's slashes; some programs of Windows write their own. */
+const slashed = (path: string): string => path.replaceAll('\\', '/')
 
 /** What the part at this path points to, by id; types by their last word, as the standard's two editions name them differently. */
 async function relationsOf(parts: ReadonlyMap<string, ZipEntry>, path: string): Promise<Map<string, Relation>> {
@@ -66,26 +72,32 @@ async function relationsOf(parts: ReadonlyMap<string, ZipEntry>, path: string): 
   await readWhole(part.stream(), {
     open(name, { Id, Type, Target, TargetMode }) {
       if (name !== 'Relationship' || Id === undefined || Target === undefined || TargetMode === 'External') return
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      const to = slashed(Target)
+      const target = to.startsWith('/') ? to.slice(1) : posix.join(folder, to)
       relations.set(Id, { type: Type?.split('/').at(-1) ?? '', path: target.toLowerCase() })
     },
   })
   return relations
 }
 
-async function readBook(part: ZipEntry): Promise<{ visible: { id: string; name: string }[]; is1904: boolean }> {
+async function readBook(
+  part: ZipEntry,
+): Promise<{ visible: { id: string; name: string }[]; is1904: boolean; reckonsAtOpening: boolean }> {
   const visible: { id: string; name: string }[] = []
-  let is1904 = false
+  let [is1904, reckonsAtOpening] = [false, false]
   await readWhole(part.stream(), {
     open(name, attributes) {
-      if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributes.date1904 ?? '')
+      if (name === 'workbookPr') is1904 = isTrue(attributes.date1904)
+      if (name === 'calcPr') reckonsAtOpening = isTrue(attributes.fullCalcOnLoad)
       // the attribute is r:id; the sheet's own number is sheetId
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
         visible.push({ id: attributes.id ?? '', name: attributes.name ?? '' })
     },
   })
-  return { visible, is1904 }
+  return { visible, is1904, reckonsAtOpening }
 }
+
+const isTrue = (attribute = ''): boolean => /^(1|true|on)$/.test(attribute)
 
 async function readStyles(part: ZipEntry): Promise<NumberKind[]> {
   const codes = new Map<number, string>()

@@ -49,6 +49,21 @@ describe('cells of a workbook', () => {
     expect(await one('<c r="A1" t="inlineStr"><is><t>440301199001011234</t></is></c>')).toBe('440301199001011234')
   })
 
+  it('of formulas that nobody has reckoned say so; one whose result is empty is empty', async () => {
+    const NOT = '公式还没有计算结果，请用 Excel 或 WPS 打开并保存一次'
+    expect(await one('<c r="A1" t="str"><f>"研发"&amp;"部"</f></c>')).toEqual({ text: '="研发"&"部"', reason: NOT })
+    expect(await one('<c r="A1"><f>SUM(B1:B9)</f><v></v></c>')).toEqual({ text: '=SUM(B1:B9)', reason: NOT })
+    expect(await one('<c r="A1"><f t="shared" si="0"/><v/></c>')).toEqual({ text: '=', reason: NOT })
+    expect(await cellsOf(await workbook({ rows: '<row r="1"><c r="A1" t="str"><f>""</f><v></v></c></row>' }))).toEqual(
+      [],
+    )
+    const atOpening = { book: '<calcPr calcId="124519" fullCalcOnLoad="1"/>' }
+    expect(await one('<c r="A1"><f>B1&amp;"部"</f><v>0</v></c>', atOpening)).toEqual({ text: '=B1&"部"', reason: NOT })
+    expect(await one('<c r="A1"><f>B1*2</f><v>0</v></c>')).toBe('0')
+    expect(await one('<c r="A1"><f>B1*2</f><v>7</v></c>', atOpening)).toBe('7')
+    expect(await one('<c r="A1"><v>0</v></c>', atOpening)).toBe('0')
+  })
+
   it('are days and times by their format, in the 1900 system with its day that never was', async () => {
     expect(await styled(1, '46349')).toBe('2026-11-23')
     expect(await styled(2, '46349')).toBe('2026-11-23')
@@ -86,6 +101,11 @@ describe('a workbook', () => {
     ).rejects.toMatchObject({
       why: 'no_sheet',
     })
+  })
+
+  it('is read whichever way its folders are divided', async () => {
+    const slashed = await workbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>', slash: '\\' })
+    expect(await cellsOf(slashed)).toEqual([[1, '1']])
   })
 
   it('keeps the lines of people', async () => {

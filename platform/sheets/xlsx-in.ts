@@ -1,10 +1,14 @@
+import type { ZipEntry } from '#platform/zip'
 import { asSheetError, BROKEN, SheetError } from './errors.ts'
 import type { SheetLimits } from './limits.ts'
+import { MERGES_MOST, type Merge, Merges, mergeOf, numberOf } from './merged/merges.ts'
 import { textOfNumber } from './numbers.ts'
-import type { RawCell, RawRow, RawRows } from './raw.ts'
+import { errorReason, NOT_RECKONED, type RawCell, type RawRow, type RawRows } from './raw.ts'
 import { type NamedSheet, openWorkbook, type Workbook } from './workbook.ts'
-import { readXml, unescaped, type XmlReader } from './xml.ts'
+import { readWhole, readXml, unescaped, type XmlReader } from './xml.ts'
 
+/** So many signs of a formula are shown where it has no result. */
+const FORMULA_SHOWN = 100
 /** Excel's own last line. */
 const LAST_LINE = 1_048_576
 
@@ -31,8 +35,8 @@ export function sheetRows(book: Workbook, { part }: NamedSheet, limits: SheetLim
     }
   }
   async function* rows(): AsyncGenerator<RawRow, void> {
-    const sheet = new SheetReader(book, limits)
     try {
+      const sheet = new SheetReader(book, limits, new Merges(await mergesOf(part)))
       yield* readXml(counted(), sheet, () => sheet.take())
     } catch (error) {
       throw asSheetError(error)
@@ -41,11 +45,39 @@ export function sheetRows(book: Workbook, { part }: NamedSheet, limits: SheetLim
   return { rows: rows(), part: () => (part.size === 0 ? 1 : read / part.size) }
 }
 
+/** What a sheet's merges stand in, behind all its rows. */
+const MERGES = 'mergeCells'
+
+/** The merges of a sheet. They stand behind the rows that they change, so a sheet that has any is read twice. */
+async function mergesOf(part: ZipEntry): Promise<Merge[]> {
+  const merges: Merge[] = []
+  if (!(await holds(part, MERGES))) return merges
+  await readWhole(part.stream(), {
+    open(name, { ref }) {
+      const merge = name === 'mergeCell' && ref !== undefined ? mergeOf(ref) : null
+      if (merge) merges.push(merge)
+      if (merges.length > MERGES_MOST) throw new SheetError('too_large', '合并的单元格过多，请取消合并后再上传')
+    },
+  })
+  return merges
+}
+
+/** Whether the word stands in a part, without its being read as XML. */
+async function holds(part: ZipEntry, word: string): Promise<boolean> {
+  let tail = ''
+  for await (const chunk of part.stream()) {
+    const text = tail + chunk.toString('latin1')
+    if (text.includes(word)) return true
+    tail = text.slice(1 - word.length)
+  }
+  return false
+}
+
 /** The column of a cell's name: B7 → 1. */
 function columnOf(name: string): number {
   const [letters = ''] = /^[A-Z]{1,3}/.exec(name) ?? []
   if (letters === '') throw new SheetError('broken', BROKEN)
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return numberOf(letters)
 }
 
 class SheetReader implements XmlReader {
@@ -60,10 +92,16 @@ class SheetReader implements XmlReader {
   #text = ''
   #inText = false
   #inReading = false
+  /** What the cell's formula says; null: it has none. */
+  #formula: string | null = null
+  #inFormula = false
+  #hasValue = false
+  readonly #merges: Merges
 
-  constructor(book: Workbook, limits: SheetLimits) {
+  constructor(book: Workbook, limits: SheetLimits, merges: Merges) {
     this.#book = book
     this.#limits = limits
+    this.#merges = merges
   }
 
   /** The rows that are whole by now; each is given once. */
@@ -85,11 +123,20 @@ class SheetReader implements XmlReader {
       this.#type = t ?? 'n'
       this.#style = Number(s ?? 0)
       this.#text = ''
+      this.#formula = null
+      this.#hasValue = false
     } else if (name === 'rPh') this.#inReading = true
-    else if (name === 'v' || name === 't') this.#inText = !this.#inReading
+    else if (name === 'v' || name === 't') {
+      this.#inText = !this.#inReading
+      this.#hasValue = true
+    } else if (name === 'f') {
+      this.#inFormula = true
+      this.#formula = ''
+    }
   }
 
   text(text: string): void {
+    if (this.#inFormula && this.#formula !== null && this.#formula.length < FORMULA_SHOWN) this.#formula += text
     if (!this.#inText) return
     this.#text += text
     if (this.#text.length > this.#limits.cell * 7)
@@ -98,13 +145,27 @@ class SheetReader implements XmlReader {
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.#inText = false
+    else if (name === 'f') this.#inFormula = false
     else if (name === 'rPh') this.#inReading = false
     else if (name === 'c') this.#endCell()
-    else if (name === 'row' && this.#cells.length > 0) this.#ready.push({ line: this.#line, cells: this.#cells })
+    else if (name === 'row' && this.#cells.length > 0)
+      this.#ready.push({
+        line: this.#line,
+        cells: this.#merges.over(this.#line, this.#cells, this.#limits.columns),
+      })
+  }
+
+  /** Whether a program wrote the formula and left its result to Excel; 0 is what stands in its place where all is reckoned at opening. */
+  #isUnreckoned(): boolean {
+    if (this.#formula === null) return false
+    if (this.#text.trim() === '') return this.#type !== 'str' || !this.#hasValue
+    return this.#book.reckonsAtOpening && this.#type === 'n' && this.#text.trim() === '0'
   }
 
   #endCell(): void {
-    const cell = this.#read()
+    const cell: RawCell = this.#isUnreckoned()
+      ? { text: `=${(this.#formula ?? '').slice(0, FORMULA_SHOWN)}`, reason: NOT_RECKONED }
+      : this.#read()
     if (cell === '') return
     if (this.#column >= this.#limits.columns)
       throw new SheetError('too_many_columns', `第 ${this.#line} 行超过 ${this.#limits.columns} 列，请删除多余的列`)
@@ -129,7 +190,7 @@ class SheetReader implements XmlReader {
       case 'b':
         return text.trim() === '1' ? 'TRUE' : 'FALSE'
       case 'e':
-        return { text, reason: `单元格是错误值 ${text}，请改正公式或直接填写` }
+        return { text, reason: errorReason(text) }
       case 'd':
         return text.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
       default:

@@ -12,12 +12,10 @@ export const NOT_FILLED: Readonly<Record<string, string>> = {}
 /** Functions of doors that wait for their caller. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
   'access.crossingsOf': 'decoration reads whose workers crossed',
-  'access.pointsOf': 'decoration says through which points its passes go',
   'access.resumePass': 'decoration resumes passes of workers',
   'access.suspendPass': 'decoration stops passes of workers',
   'estate.holderOf': 'tenancies on screen',
   'parking.openStayOf': 'goods released at a gate ask which car stands there',
-  'people.hasRight': 'archives ask for rights within companies',
   'wallet.grant': 'the canteen gives allowances',
   'wallet.issueApartmentBill': 'flats send bills',
 }

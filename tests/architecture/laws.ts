@@ -4,6 +4,7 @@ import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
 import { limitedLocksRunAgain } from './lock-law.ts'
 import { hintsUnwritten } from './message-law.ts'
+import { ownNames } from './name-law.ts'
 import { rangesAstray, rangesOf, refusalsAstray, refusalsOf } from './refusal-law.ts'
 import { contractsAstray, crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
 import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
@@ -59,6 +60,7 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     'doors explained': doorsUnexplained(modules),
     'words of the workplace': foreignWords(texts),
     'workdays of the park': ownWorkdays(modules),
+    'names and plates of the vocabulary': ownNames(modules),
     'what is hinted is also written': hintsUnwritten(modules),
   }
 }

@@ -43,7 +43,7 @@ test('a spot is booked by days, approved, paid, and its permit opens', async () 
   await phone.page.getByLabel('展示和售卖的内容').fill('手作和咖啡，用电 500 瓦')
   await choose(phone.page.getByRole('checkbox', { name: /预订须知/ }))
   await phone.press('提交申请')
-  await phone.says('审批通过后会通知您，请在 15 分钟内付款')
+  await phone.says('审批通过后会通知您，请在 24 小时内、开始之前付款')
 
   const desk = await phones.open({ token: operator.token })
   await openDuty(desk, '秋日市集')

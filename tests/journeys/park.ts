@@ -49,9 +49,9 @@ export interface Driver {
   phone: string
 }
 
-/** Makes it for a test file; it is stopped when the file ends. */
-export async function makePark(): Promise<Park> {
-  const world = await makeWorld({ dist: join(import.meta.dirname, '../../dist') })
+/** Makes it for a test file; it is stopped when the file ends. `more`: what else its server is made with. */
+export async function makePark(more: Parameters<typeof makeWorld>[0] = {}): Promise<Park> {
+  const world = await makeWorld({ dist: join(import.meta.dirname, '../../dist'), ...more })
   const { db } = world.store
   await makePublishing(db)
   await makeDemoLots(db, '1')

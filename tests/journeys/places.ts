@@ -29,8 +29,8 @@ export interface BookingPark extends Park {
 }
 
 /** Makes it for a test file; it is stopped when the file ends. */
-export async function makeBookingPark(): Promise<BookingPark> {
-  const park = await makePark()
+export async function makeBookingPark(env: Record<string, string> = {}): Promise<BookingPark> {
+  const park = await makePark({ env })
   const { world } = park
   const { db } = world.store
   const company = await makeCompany(db, { name: '云帆科技' })

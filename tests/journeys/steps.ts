@@ -46,3 +46,6 @@ export async function payAtCashier({ page, press }: Phone): Promise<string> {
 export async function isPaid({ page }: Phone): Promise<void> {
   await page.getByRole('heading', { name: '支付成功', level: 2 }).waitFor()
 }
+
+/** The link that an SMS ends in. */
+export const linkIn = (text = ''): string => / (https?:\/\/\S+)$/.exec(text)?.[1] ?? ''

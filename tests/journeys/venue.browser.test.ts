@@ -53,7 +53,7 @@ test('a venue is applied for with its papers, mended, urged, approved, paid and 
   await (await chooser).setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: onePixel })
   await phone.page.getByRole('img', { name: '活动方案第 1 张' }).waitFor()
   await phone.press('提交申请')
-  await phone.says('审批通过后会通知您，请在 15 分钟内付款')
+  await phone.says('审批通过后会通知您，请在 24 小时内、开始之前付款')
 
   const desk = await phones.open({ token: operator.token })
   await openDuty(desk, '新品发布会')

@@ -6,7 +6,8 @@ import { drawnFacePicture } from '../support/drawn-face.ts'
 import { onePixel } from '../support/picture.ts'
 import { MINUTE } from './park.ts'
 import { pickMore, pickTime } from './places.ts'
-import { makeVisitPark, shownDigits, type VisitPark } from './visits.ts'
+import { linkIn } from './steps.ts'
+import { makeVisitPark, provePhone, shownDigits, type VisitPark } from './visits.ts'
 
 // A visit from invitation to exit: its visitor has a phone number and nothing else, its host a meeting that moves.
 
@@ -73,7 +74,7 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
   await host.press('生成邀请')
   await host.title('邀请结果')
   const visitId = new URL(host.page.url()).searchParams.get('id') ?? ''
-  await host.page.getByRole('button', { name: /短信发送/ }).tap()
+  await host.page.getByRole('button', { name: /短信发给/ }).tap()
   await host.page.getByRole('dialog').getByLabel('访客手机号').fill(VISITOR)
   await host.page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).tap()
   await host.says('已发送到 139****0001')
@@ -84,10 +85,9 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
     await phones.forward(MINUTE + 1000)
     await park.settle()
   }
-  const [, link = ''] = /(\/visitor\/visitorcode\/[\w-]{22})/.exec(texts()[0] ?? '') ?? []
 
   const guest = await phones.open()
-  await guest.open(link)
+  await guest.page.goto(linkIn(texts()[0]))
   await guest.page.getByLabel('您的姓名').fill('王五')
   await guest.page.getByLabel('您的手机号').fill(VISITOR)
   await give(guest, () => guest.press('拍照或选择照片'), onePixel)
@@ -151,4 +151,58 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
     .execute()
   expect(left.flatMap((row) => Object.values(row)).filter((value) => value !== null)).toEqual([])
   expect(await db.selectFrom('files.sealed').select('id').execute()).toEqual([])
+})
+
+test('named by the host: confirmed with one tap, shown on a second phone after its proof, and called off with a word', async () => {
+  const { world, company } = park
+  const number = '13900010002'
+  const asks = { askFace: 'no', askDocument: 'no', decideInvited: false } as const
+  await world.store.db
+    .insertInto('visitors.policy')
+    .values({ companyId: company.id, areaId: '1', ...asks, changedAt: world.now() })
+    .onConflict((conflict) => conflict.constraint('policy_pk').doUpdateSet(asks))
+    .execute()
+  const colleague = await park.colleague('林晓')
+  const host = await phones.open({ token: colleague.token })
+  await host.open('/visitor/invitation')
+  await host.page.getByLabel('来访事由').fill('商务洽谈')
+  await host.page.getByLabel('访客姓名').fill('王小明')
+  await host.page.getByLabel('访客手机号').fill(number)
+  await host.press('生成邀请')
+  await host.title('邀请结果')
+  const visitId = new URL(host.page.url()).searchParams.get('id') ?? ''
+  await host.press('短信发给 王小明 139****0002')
+  await host.says('已发送到 139****0002')
+  await park.settle()
+  const sent = world.messages().find(({ phone }) => phone === number)?.text ?? ''
+  const link = linkIn(sent)
+
+  const first = await phones.open()
+  await first.page.goto(link)
+  await first.says('139****0002')
+  await first.press('确认并领取通行码')
+  await first.title('访客码信息')
+  await first.says(/还没到来访时间|待到访/)
+  await park.settle()
+
+  const second = await phones.open()
+  await second.page.goto(link)
+  await second.says(/请用填写时的手机号验证后查看/)
+  // a number is texted once a minute
+  await phones.forward(MINUTE + 1000)
+  await provePhone(second, park, number)
+  await second.title('访客码信息')
+  await second.says(/还没到来访时间|待到访/)
+
+  await second.page.getByRole('button', { name: /来不了/ }).tap()
+  await second.page.getByRole('dialog').getByLabel('给接待人的留言').fill('航班取消')
+  await second.press('告诉接待人')
+  await second.says('已告诉接待人您来不了')
+  await park.settle()
+  await first.page.reload()
+  await first.says('邀请已失效')
+  await host.open('/messages')
+  await host.says('王小明来不了')
+  await host.open(`/visitor/recorddetail/${visitId}`)
+  await host.says(/访客表示来不了：航班取消/)
 })

@@ -32,8 +32,8 @@ export interface VisitPark extends BookingPark {
 }
 
 /** Makes it for a test file; it is stopped when the file ends. */
-export async function makeVisitPark(): Promise<VisitPark> {
-  const park = await makeBookingPark()
+export async function makeVisitPark(env: Record<string, string> = {}): Promise<VisitPark> {
+  const park = await makeBookingPark(env)
   const { world } = park
   const { db } = world.store
   const operator = await park.operator('孙丽')

@@ -33,7 +33,7 @@ test('many settlings by cashier and operator: one counts, the others hear that i
 })
 
 test('every call of the wallet that changes something is raced in this folder', () => {
-  const files = ['wallet-opening', 'wallet-money', 'wallet-till', 'wallet-differences']
+  const files = ['wallet-opening', 'wallet-money', 'wallet-till', 'wallet-differences', 'wallet-invoices']
   const texts = files.map((name) => readFileSync(new URL(`${name}.server.test.ts`, import.meta.url), 'utf8')).join()
   const mutating = Object.values(wallet.calls).filter(({ effect }) => effect !== 'read')
   expect(mutating.length).toBeGreaterThan(15)

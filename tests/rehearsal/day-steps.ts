@@ -59,7 +59,7 @@ export async function invite({ page, press, title, open, context }: Phone): Prom
   await page.getByRole('radio', { name: '商务洽谈' }).tap()
   await press('生成邀请')
   await title('邀请结果')
-  await press('复制链接')
+  await press('复制')
   await page.getByText('已复制邀请链接').waitFor()
   const link = await page.evaluate<string>('navigator.clipboard.readText()')
   await context.clearPermissions()

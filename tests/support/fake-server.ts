@@ -76,6 +76,7 @@ export const PARK: OutputOf<typeof estate.calls.parkInfo> = {
   name: '东湖创新园',
   address: '武汉市东湖新技术开发区光谷大道 77 号',
   servicePhone: '027-87650000',
+  gatePhone: '027-87650110',
   legalOperator: '武汉东湖创新园运营管理有限公司',
   logo: null,
   picture: null,

@@ -1,4 +1,4 @@
-import { makeCompany, makeGrant } from '#fixtures/people'
+import { makeCompany, makeDepartment, makeGrant } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
 import type { Block, Document } from '#vocabulary/document'
 import { isLink } from '#vocabulary/document-link'
@@ -61,11 +61,49 @@ export async function writeAll(world: World): Promise<Written> {
     return body ?? ({} as Body)
   }
 
-  await put('nickName', 'common/nickName', { nickName: some(20, 1) }, manager)
   const { ids, shareToken } = await notices(world, put, { manager, staff, more })
   const items = await published(put, { author, desk, more })
   await people(world, put, { company, manager, staff, author })
+  await names(world, { company, manager })
   return { company, manager, staff, desk, ids: { ...ids, ...items }, shareToken, taken, refused }
+}
+
+/** A name that the calls take. */
+const NAME = '王女士'
+
+/** Names refuse what a payload is made of, so those that may stand from before are put into the store itself. */
+async function names(
+  { store: { db } }: World,
+  { company, manager }: Pick<Written, 'company' | 'manager'>,
+): Promise<void> {
+  for (const name of upTo(30).slice(0, 6)) await makeDepartment(db, { companyId: company.id, name })
+  await db
+    .updateTable('people.person')
+    .set({ nickName: some(20, 1) })
+    .where('id', '=', manager.id)
+    .execute()
+  await db
+    .updateTable('people.application')
+    .set({ name: some(20, 2) })
+    .where('name', '=', NAME)
+    .execute()
+  await db
+    .updateTable('publishing.signUp')
+    .set({ name: some(30, 2) })
+    .where('name', '=', NAME)
+    .execute()
+  const enquiries = await db
+    .selectFrom('publishing.enquiry')
+    .select('id')
+    .where('name', '=', NAME)
+    .orderBy('id')
+    .execute()
+  for (const [nth, { id }] of enquiries.entries())
+    await db
+      .updateTable('publishing.enquiry')
+      .set({ name: some(30, nth) })
+      .where('id', '=', id)
+      .execute()
 }
 
 type Put = <Body = { id: string }>(where: string, call: string, input: object, who: Person) => Promise<Body>
@@ -175,13 +213,13 @@ async function published(put: Put, who: { author: Person; desk: Person; more: re
   await put('report', 'share/report', { id: items[0]?.id, words: packed(200)[1] }, author)
   for (const [nth, words] of packed(500).entries()) {
     const of = nth === 0 ? { id: ids['tender'] } : nth === 1 ? { id: ids['room'] } : {}
-    const { id } = await put('enquiry', 'share/roomEnquiry', { ...of, words, name: some(30, nth) }, more[nth] ?? first)
+    const { id } = await put('enquiry', 'share/roomEnquiry', { ...of, words, name: NAME }, more[nth] ?? first)
     await put('enquiry taken', 'publish/enquiryAct', { id, act: 'take', words: '', isPublic: false }, desk)
     if (nth > 1) continue
     const answer = { id, act: 'answer', words: packed(500)[nth + 2], isPublic: nth === 0 }
     await put('answer', 'publish/enquiryAct', answer, desk)
   }
-  await put('sign-up', 'share/activitySignUp', { id: ids['activity'], name: some(30, 2) }, first)
+  await put('sign-up', 'share/activitySignUp', { id: ids['activity'], name: NAME }, first)
   await put('hotline', 'publish/hotlineSettingSave', { notice: packed(200)[2], emergencyPhone: '' }, desk)
   const hotline = { subject: some(20), phone: '027-87650001', hours: some(50, 3), position: 0, remove: false }
   await put('hotline', 'publish/hotlineSave', hotline, desk)
@@ -212,7 +250,6 @@ async function people(
     listed: true,
   }
   await put('company page', 'enterprise/companySave', page, manager)
-  for (const name of upTo(30).slice(0, 6)) await put('department', 'addressbook/departmentSave', { name }, manager)
   const entry = {
     companyId: company.id,
     title: some(40, 17),
@@ -232,7 +269,7 @@ async function people(
   )
   const answers = (form.fields ?? []).map(({ id }, nth) => ({ id, values: [some(200, 19 + nth)] }))
   await put('attribute answers', 'addressbook/extendSave', { version: form.version, answers }, staff)
-  const application = { companyId: company.id, name: some(20, 2), words: packed(200)[3] }
+  const application = { companyId: company.id, name: NAME, words: packed(200)[3] }
   await put('application', 'addressbook/applyAddCorp', application, author)
   const reveal = { id: staff.id, companyId: company.id, field: 'phone', why: some(100, 20) }
   await put('reveal', 'addressbook/reveal', reveal, manager)

@@ -8,6 +8,7 @@ import { type Outside, reachedLines, validLine } from './outside.ts'
 import { freshSecrets } from './secrets.ts'
 import { ageLine, serviceLines, smsLines } from './services.ts'
 import { clockLine, connectionsLine, historyLine, orderLine, rightsLine, sessionsLine, versionLine } from './store.ts'
+import { textLines } from './texts.ts'
 
 const GB = 1024 ** 3
 const outside: Outside = { publicUrl: 'https://park.cn', host: '127.0.0.1', port: 8080, proxies: 1 }
@@ -86,4 +87,24 @@ test('fresh secrets are taken by the server, and are others each time', () => {
     vaultKey: first['VAULT_KEY'],
   })
   for (const name of ['PEPPER', 'DEVICE_KEY', 'VAULT_KEY', 'CODE_KEY']) expect(first[name]).not.toBe(second[name])
+})
+
+test('the texts of SMS are printed as the provider is to have them, and fit SMS_TEMPLATES', () => {
+  const of = (env: Record<string, string>) => textLines({ PUBLIC_URL: 'https://park.example.com', ...env }).join('\n')
+  const aliyun = of({ SMS_PROVIDER: 'aliyun' })
+  expect(aliyun).toContain('请出示通行码入园 https://park.example.com/s/{key}\n')
+  expect(aliyun).not.toContain('【园区通】')
+  expect(of({ SMS_PROVIDER: 'tencent' })).toContain('请出示通行码入园，请打开园区通查看\n')
+  const [, registered = ''] = /SMS_TEMPLATES='(.+)'$/.exec(aliyun) ?? []
+  const sms = {
+    SMS_PROVIDER: 'aliyun',
+    SMS_KEY_ID: 'LTAI5tExample',
+    SMS_KEY_SECRET: 'secret',
+    SMS_SIGN_NAME: '园区通',
+    SMS_TEMPLATES: registered.replaceAll('模板号', 'SMS_1'),
+  }
+  const env = Object.fromEntries(freshSecrets().map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  expect(readConfig({ ...PRODUCTION, ...env, ...sms }).sms?.provider).toBe('aliyun')
+  expect(() => of({ SMS_PROVIDER: 'tencent', SMS_LINK: 'long' })).toThrow('must be none')
+  expect(() => textLines({ SMS_PROVIDER: 'aliyun' })).toThrow('PUBLIC_URL is missing')
 })

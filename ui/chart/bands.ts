@@ -42,16 +42,30 @@ export function columnOf(values: readonly number[], top: number, at: number, cou
   return boxes.filter(({ height }) => height > 0).reverse()
 }
 
-/** The line through the values, and the same closed along the lower edge, as paths in a square of 100. */
-export function lineOf(values: readonly number[], top: number): { line: string; ground: string } {
+/** The line through the values, and the same closed along the lower edge, as paths in a square of 100. `count`: of how many points these are the first. */
+export function lineOf(
+  values: readonly number[],
+  top: number,
+  count: number = values.length,
+): { line: string; ground: string } {
   const corners = values.map((value, at) => {
     const y = 100 - (top > 0 ? (value / top) * 100 : 0)
-    return `${round(middleOf(at, values.length))} ${round(y)}`
+    return `${round(middleOf(at, count))} ${round(y)}`
   })
   if (corners.length === 0) return { line: '', ground: '' }
   const line = `M${corners.join('L')}`
-  const [from, to] = [middleOf(0, values.length), middleOf(values.length - 1, values.length)].map(round)
+  const [from, to] = [middleOf(0, count), middleOf(values.length - 1, count)].map(round)
   return { line, ground: `${line}L${to} 100L${from} 100Z` }
+}
+
+/** The line through what is usual at those points that have it, as a path in a square of 100; empty where fewer than two have. */
+export function usualOf(usual: readonly (number | undefined)[], top: number): string {
+  const corners = usual.flatMap((value, at) =>
+    value === undefined
+      ? []
+      : [`${round(middleOf(at, usual.length))} ${round(100 - (top > 0 ? (value / top) * 100 : 0))}`],
+  )
+  return corners.length < 2 ? '' : `M${corners.join('L')}`
 }
 
 /** The ground between the lower and the upper ends of those points that have both, as a path in a square of 100; empty where fewer than two have. */

@@ -76,3 +76,30 @@ test('patterns of two figures on a page have names of their own', () => {
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) expect(html).toContain(`fill="url(#${id})"`)
 })
+
+test('of a day that is not over the last hour measured is read, an hour to come says what is usual, and the axis goes to the bound', () => {
+  const day = [
+    { name: '8时', values: [40], usual: 60 },
+    { name: '9时', values: [90], usual: 80 },
+    { name: '10时', values: [], usual: 95, note: '平常 95 辆' },
+  ]
+  const cars = (count: number) => `${count} 辆`
+  const html = (picked?: number) =>
+    renderToStaticMarkup(
+      <Chart
+        kind="line"
+        label="今天"
+        series={SERIES}
+        points={day}
+        format={cars}
+        most={400}
+        usualName="平常"
+        picked={picked}
+      />,
+    )
+  expect(html()).toMatch(/9时.*<strong>90 辆<\/strong>/)
+  expect(html()).toContain('>400 辆<')
+  expect(html(2)).not.toContain('<strong>')
+  expect(html(2)).toContain('平常 95 辆')
+  expect(html()).toContain('最低 8时 40 辆')
+})

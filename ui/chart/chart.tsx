@@ -22,15 +22,23 @@ export interface ChartProps {
   adds?: boolean
   /** Which point is chosen, and what happens when the person chooses another. Left out, the chart keeps it itself and begins with the last. */
   picked?: number
+  /** Up to where the axis goes, where that is known: the spaces of a lot. */
+  most?: number
+  /** What the line of what is usual is called, below the figure; left out: there is none. */
+  usualName?: string
   onPick?: (at: number) => void
 }
 
 /** Values over time, or over a few things to compare: one array gives the figure, the sentence that is read out, and a table. */
-export function Chart({ kind, label, series, points, format, adds = kind !== 'line', picked, onPick }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { kind, label, series, points, format, adds = kind !== 'line', picked, onPick, most, usualName } = props
   const id = useId()
   const [own, setOwn] = useState(Number.POSITIVE_INFINITY)
-  const at = Math.min(points.length - 1, Math.max(0, picked ?? own))
-  const point = points.some((each) => totalOf(each) > 0) ? points[at] : undefined
+  const measured = points.filter(({ values }) => values.length > 0)
+  const last = points.findLastIndex(({ values }) => values.length > 0)
+  const at = Math.min(points.length - 1, Math.max(0, picked ?? (own === Number.POSITIVE_INFINITY ? last : own)))
+  const point = points.some((each) => totalOf(each) > 0 || (each.usual ?? 0) > 0) ? points[at] : undefined
+  const wordsOf = (one: Point) => (one.values.length > 0 ? format(totalOf(one)) : '')
   const pick = (next: number) => {
     setOwn(next)
     onPick?.(next)
@@ -40,7 +48,7 @@ export function Chart({ kind, label, series, points, format, adds = kind !== 'li
       {point && (
         <p className={s.reading}>
           <span className={s.name}>{point.name}</span>
-          <strong>{format(totalOf(point))}</strong>
+          {point.values.length > 0 && <strong>{wordsOf(point)}</strong>}
           {point.note && <span className={s.note}>{point.note}</span>}
         </p>
       )}
@@ -48,7 +56,13 @@ export function Chart({ kind, label, series, points, format, adds = kind !== 'li
         label={label}
         count={point ? points.length : 0}
         at={at}
-        words={point ? `${point.name} ${format(totalOf(point))}` : ''}
+        words={
+          point
+            ? [point.name, wordsOf(point), ...(point.values.length === 0 && point.note ? [point.note] : [])]
+                .filter(Boolean)
+                .join(' ')
+            : ''
+        }
         onAt={pick}
         find={(x) => bandAt(x, points.length)}
       >
@@ -59,7 +73,8 @@ export function Chart({ kind, label, series, points, format, adds = kind !== 'li
           points={points}
           format={format}
           picked={at}
-          sentence={sentenceOf(label, series, points, format, adds)}
+          most={most}
+          sentence={sentenceOf(label, series, measured, format, adds)}
         />
       </Walk>
       {series.length > 1 && (
@@ -72,6 +87,9 @@ export function Chart({ kind, label, series, points, format, adds = kind !== 'li
             </li>
           ))}
         </ul>
+      )}
+      {usualName !== undefined && points.some(({ usual }) => usual !== undefined) && (
+        <p className={s.usual}>{usualName}</p>
       )}
       {point && <DataTable label={label} series={series} points={points} format={format} />}
     </figure>

@@ -50,7 +50,7 @@ export function DataTable({ label, series, points, format }: DataTableProps) {
                   </th>
                   {series.length > 1 && <td>{format(totalOf(point))}</td>}
                   {series.map(({ name }, of) => (
-                    <td key={name}>{format(point.values[of] ?? 0)}</td>
+                    <td key={name}>{point.values.length > 0 ? format(point.values[of] ?? 0) : '–'}</td>
                   ))}
                 </tr>
               ))}

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arcOf, turnOf } from './arc.ts'
-import { bandAt, betweenOf, columnOf, heightOf, lineOf, middleOf } from './bands.ts'
+import { bandAt, betweenOf, columnOf, heightOf, lineOf, middleOf, usualOf } from './bands.ts'
 import { labelsOf, NARROWEST, widthOf } from './labels.ts'
-import { niceScale, niceStep } from './scale.ts'
+import { niceScale, niceStep, scaleTo } from './scale.ts'
 import { sum } from './series.ts'
 import { endsOf, percentInWords, percentsOf, sharesOf } from './shares.ts'
 import { layOut } from './spans.ts'
@@ -220,4 +220,43 @@ describe('time line', () => {
     expect(places[0]).toEqual({ from: 0, to: 0 })
     expect(now).toBe(1)
   })
+})
+
+test('an exact line is as long as the time: a short stretch stays short, words stand beneath only where each has room', () => {
+  const minutes = (name: string, from: number, until: number) => ({
+    name,
+    note: '¥8.00',
+    from: from * 60_000,
+    until: until * 60_000,
+  })
+  const { places, room } = layOut(
+    [minutes('免费', 0, 15), minutes('首小时', 15, 75), minutes('白天', 75, 615)],
+    undefined,
+    true,
+  )
+  const widths = places.map(({ from, to }) => to - from)
+  for (const [at, length] of [15, 60, 540].entries()) expect(widths[at]).toBeCloseTo(length / 615, 2)
+  expect(room).toBe('none')
+  expect(layOut([minutes('免费', 0, 60), minutes('首小时', 60, 120)], undefined, true).room).not.toBe('none')
+})
+
+test('an axis goes to the bound that is known, with even steps below it', () => {
+  expect(scaleTo(400)).toEqual({ top: 400, ticks: [100, 200, 300, 400] })
+  expect(scaleTo(330)).toEqual({ top: 330, ticks: [100, 200, 300, 330] })
+  expect(scaleTo(3)).toEqual({ top: 3, ticks: [1, 2, 3] })
+  expect(scaleTo(0)).toEqual({ top: 0, ticks: [] })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), (most) => {
+      const { top, ticks } = scaleTo(most)
+      expect([top, ticks.at(-1)]).toEqual([most, most])
+      expect(ticks.length).toBeLessThanOrEqual(5)
+      expect(ticks.toSorted((a, b) => a - b)).toEqual(ticks)
+    }),
+  )
+})
+
+test('a line of a day that is not over ends where it is, the usual one goes on', () => {
+  expect(lineOf([0, 50], 100, 4)).toEqual(expect.objectContaining({ line: 'M12.5 100L37.5 50' }))
+  expect(usualOf([undefined, 50, 100, 0], 100)).toBe('M37.5 50L62.5 0L87.5 100')
+  expect(usualOf([undefined, 50], 100)).toBe('')
 })

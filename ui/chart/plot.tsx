@@ -1,10 +1,10 @@
-import { betweenOf, columnOf, lineOf, middleOf } from './bands.ts'
+import { betweenOf, columnOf, lineOf, middleOf, usualOf } from './bands.ts'
 import s from './chart.module.css'
 import hues from './hues.module.css'
 import { labelsOf } from './labels.ts'
 import { fillOf, Patterns } from './patterns.tsx'
 import plot from './plot.module.css'
-import { niceScale } from './scale.ts'
+import { niceScale, scaleTo } from './scale.ts'
 import { type Point, type Series, totalOf } from './series.ts'
 
 interface Figure {
@@ -20,12 +20,16 @@ export interface PlotProps extends Figure {
   format: (value: number) => string
   /** What the figure says. */
   sentence: string
+  /** Up to where the axis goes, where that is known; else as far as the values need. */
+  most?: number | undefined
 }
 
 /** Points on a scale from zero, with the names beneath. */
-export function Plot({ kind, format, sentence, ...figure }: PlotProps) {
+export function Plot({ kind, format, sentence, most, ...figure }: PlotProps) {
   const { id, series, points, picked } = figure
-  const { top, ticks } = niceScale(points.map((point) => Math.max(totalOf(point), point.band?.[1] ?? 0)))
+  const highest = points.map((point) => Math.max(totalOf(point), point.band?.[1] ?? 0, point.usual ?? 0))
+  // more than there should be is shown all the same
+  const { top, ticks } = most !== undefined && most >= Math.max(0, ...highest) ? scaleTo(most) : niceScale(highest)
   const labels = labelsOf(
     points.map(({ name }) => name),
     picked,
@@ -103,18 +107,25 @@ function Bars({ id, series, points, picked, top }: Figure & { top: number }) {
 
 /** A line over a faint ground, or over the band in which its values may lie, with a dot at the chosen point and a thread down to its name. */
 function Line({ series, points, picked, top }: Figure & { top: number }) {
-  const values = points.map(totalOf)
-  const { line, ground } = lineOf(values, top)
+  const first = points.findIndex(({ values }) => values.length === 0)
+  const measured = first < 0 ? points : points.slice(0, first)
+  const values = measured.map(totalOf)
+  const { line, ground } = lineOf(values, top, points.length)
+  const usual = usualOf(
+    points.map((point) => point.usual),
+    top,
+  )
   const between = betweenOf(
     points.map(({ band }) => band),
     top,
   )
   const x = `${middleOf(picked, points.length)}%`
-  const y = `${100 - ((values[picked] ?? 0) / top) * 100}%`
+  const y = `${100 - ((values[picked] ?? points[picked]?.usual ?? 0) / top) * 100}%`
   return (
     <g className={hues[series[0]?.hue ?? 'blue']}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path className={plot.ground} d={between || ground} />
+        {usual && <path className={plot.usual} d={usual} />}
         <path className={plot.line} d={line} />
       </svg>
       <line className={plot.thread} x1={x} x2={x} y1={y} y2="100%" />

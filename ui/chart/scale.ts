@@ -16,6 +16,14 @@ export function niceScale(values: readonly number[]): Scale {
   return { top: tidy(count * step), ticks }
 }
 
+/** A scale from zero to a bound that is known, such as the spaces of a lot, with even steps of 1, 2 or 5 times a power of ten below it. */
+export function scaleTo(most: number): Scale {
+  if (most <= 0) return { top: 0, ticks: [] }
+  const step = Math.max(1, niceStep(most / 4))
+  const count = Math.ceil(tidy(most / step)) - 1
+  return { top: most, ticks: [...Array.from({ length: count }, (_, at) => tidy((at + 1) * step)), most] }
+}
+
 /** The least of 1, 2 or 5 times a power of ten that is no less than the number. */
 export function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))

@@ -10,7 +10,10 @@ export interface Series {
 /** Where it was measured: a month, with a value (≥ 0) for each series in order. */
 export interface Point {
   name: string
+  /** Empty: nothing was measured there, as in an hour to come; the line ends before it. */
   values: readonly number[]
+  /** Of a line: what is usual there (≥ 0), drawn as a thin line behind it. */
+  usual?: number
   /** What else there is to say: 含补缴. */
   note?: string
   /** Of a line: from where to where the value may lie, both ≥ 0. Drawn behind the line; said in the note by who gives it. */

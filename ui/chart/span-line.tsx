@@ -20,14 +20,16 @@ export interface SpanLineProps {
   spans: readonly Span[]
   /** Where it is now. */
   now?: Instant
+  /** Stretches are as wide as they are long, whatever room their words have. */
+  exact?: boolean
   /** What stands over the two ends: 10:02 入场, 今天 24:00. */
   ends?: readonly [string, string]
 }
 
 /** Time as one line of stretches, as wide as they are long; one that is very short can still be seen. */
-export function SpanLine({ label, spans, now, ends }: SpanLineProps) {
+export function SpanLine({ label, spans, now, ends, exact = false }: SpanLineProps) {
   const id = useId()
-  const laid = layOut(spans, now)
+  const laid = layOut(spans, now, exact)
   const per = (part: number) => `${round(part * 100)}%`
   const mark = laid.mark === null ? null : per(laid.mark)
   return (

@@ -25,15 +25,25 @@ export interface Laid {
 const LEAST = 0.06
 const GAP = 0.6
 
-/** Lays stretches out in proportion of time, each no narrower than its words where all of them have room. Empty ones are left out. */
-export function layOut(stretches: readonly Stretch[], now: Instant | undefined): Laid {
+/** The least that an exact stretch has: it can be seen, and moves the others by less than a pixel or two. */
+const SEEN = 0.01
+
+/**
+ * Lays stretches out in proportion of time, each no narrower than its words where all of them have room; `exact`: as wide as they are long, and words
+ * beneath only where all of them have room so. Empty ones are left out.
+ */
+export function layOut(stretches: readonly Stretch[], now: Instant | undefined, exact = false): Laid {
   const times = stretches.map(({ from, until }) => [msOf(from), msOf(until)] as const)
   const lengths = times.map(([from, until]) => Math.max(0, until - from))
   const words = stretches.map(({ name, note }) => Math.max(widthOf(name), widthOf(note ?? '')) + GAP)
-  const fits = (room: number) => words.reduce((all, each) => all + each / room, 0) <= 1
+  const whole = lengths.reduce((all, each) => all + each, 0)
+  const fits = (room: number) =>
+    exact
+      ? words.every((width, at) => lengths[at] === 0 || width / room <= (lengths[at] ?? 0) / whole)
+      : words.reduce((all, each) => all + each / room, 0) <= 1
   const room = fits(NARROWEST) ? 'always' : fits(NARROW) ? 'usual' : 'none'
   const least = words.map((width) =>
-    room === 'none' ? LEAST : Math.max(LEAST, width / (room === 'always' ? NARROWEST : NARROW)),
+    exact ? SEEN : room === 'none' ? LEAST : Math.max(LEAST, width / (room === 'always' ? NARROWEST : NARROW)),
   )
   const places = endsOf(sharesOf(lengths, least))
   const ms = now === undefined ? Number.NaN : msOf(now)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /**
  * Whole seconds left until the instant (ms), never below 0; null while prerendered. By the wall clock `now` (ms), so that a
@@ -17,6 +17,20 @@ export function useSecondsTo(instant: number, now: () => number = Date.now): num
     [left],
   )
   return useSyncExternalStore(subscribe, left, () => null)
+}
+
+/** Calls once when the instant (ms) is over, by the wall clock, so that a sleeping phone is not late; null: never. */
+export function useMoment(instant: number | null, onOver: () => void): void {
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (instant === null) return undefined
+    const timer = setInterval(() => {
+      if (Date.now() < instant) return
+      clearInterval(timer)
+      over()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [instant])
 }
 
 /** Whole seconds that this was on the screen, counted while `running`. */

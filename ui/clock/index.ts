@@ -1,1 +1,1 @@
-export { useSecondsTo, useSecondsWaited } from './clock.ts'
+export { useMoment, useSecondsTo, useSecondsWaited } from './clock.ts'

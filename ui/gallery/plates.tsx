@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Card, Section } from '#ui/page'
-import { PlateChips, PlateDrawing, PlateField } from '#ui/plate'
+import { CarField, PlateChips, PlateDrawing, PlateField } from '#ui/plate'
 import { isPlate } from '#vocabulary/plate'
 
 const MINE = ['粤B12345', '粤BD12345', '沪A88888']
@@ -10,6 +10,7 @@ const KINDS = ['粤B12345', '粤BD12345', '粤B12345D', '粤B1234挂', '京A0001
 export function Plates() {
   const [plate, setPlate] = useState('')
   const [done, setDone] = useState('')
+  const [any, setAny] = useState('使014578')
   const [wrong, setWrong] = useState('粤B1234')
   return (
     <>
@@ -32,6 +33,11 @@ export function Plates() {
             onDone={setWrong}
             error="还差 1 位，请补全车牌号"
           />
+        </Card>
+      </Section>
+      <Section title="任何车牌">
+        <Card>
+          <CarField label="车牌号（任何）" value={any} onChange={setAny} doneText="完成" onDone={setAny} />
         </Card>
       </Section>
       <Section title="各种车牌">

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPlate } from '#vocabulary/plate'
-import { deleteKey, type Entry, keysFor, mayBeLonger, openEighth, pasteText, reachable, typeKey } from './entry.ts'
+import {
+  deleteKey,
+  type Entry,
+  keysFor,
+  mayBeLonger,
+  openEighth,
+  pasteText,
+  provincesFrom,
+  reachable,
+  typeKey,
+} from './entry.ts'
 
 const EMPTY: Entry = { text: '', at: 0, boxes: 7 }
 
@@ -80,4 +90,11 @@ test('whoever follows the offered keys until none is left has typed a plate', ()
       expect(isPlate(entry.text)).toBe(true)
     }),
   )
+})
+
+test('the local province stands first, all others as everywhere', () => {
+  const all = provincesFrom(null)
+  expect(all[0]).toBe('京')
+  expect(provincesFrom('鄂')).toEqual(['鄂', ...all.filter((each) => each !== '鄂')])
+  expect(provincesFrom('X')).toEqual(all)
 })

@@ -1,4 +1,4 @@
-import { normalisePlate, plateKeys } from '#vocabulary/plate'
+import { normalisePlate, PLATE_PROVINCES, plateKeys } from '#vocabulary/plate'
 
 // A plate being entered is the text typed so far; a box emptied in its middle is a blank. `at` is the box that the next
 // key fills; it is never behind an empty box, and one behind the last box when all are full.
@@ -58,4 +58,10 @@ export function pasteText(pasted: string): Entry {
   const text = normalisePlate(pasted).slice(0, 8)
   const boxes = text.length > 7 ? 8 : 7
   return { text, boxes, at: reachable(text, boxes, boxes) }
+}
+
+/** The provinces in the order of the keyboard, the local one first. */
+export function provincesFrom(local: string | null): string[] {
+  const all = Array.from(PLATE_PROVINCES)
+  return local !== null && all.includes(local) ? [local, ...all.filter((province) => province !== local)] : all
 }

@@ -18,6 +18,8 @@ export interface PlateFieldProps {
   onDone: (plate: string) => void
   hint?: string
   error?: string | null | undefined
+  /** The province that stands first on the keys: where the park is. */
+  local?: string | null | undefined
 }
 
 /**
@@ -25,7 +27,16 @@ export interface PlateFieldProps {
  * input methods, dictation and screen readers work as anywhere. Seven signs are a whole plate; the eighth box, of new-energy plates, opens
  * by its tap, and by itself where eight signs come at once.
  */
-export function PlateField({ label = '车牌号', value, onChange, doneText, onDone, hint, error }: PlateFieldProps) {
+export function PlateField({
+  label = '车牌号',
+  value,
+  onChange,
+  doneText,
+  onDone,
+  hint,
+  error,
+  local,
+}: PlateFieldProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -144,6 +155,7 @@ export function PlateField({ label = '车牌号', value, onChange, doneText, onD
           }}
           doneText={doneText}
           onDone={done}
+          local={local}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { DeleteIcon } from '#ui/icons'
 import { PLATE_DIGITS, PLATE_LETTERS, PLATE_PROVINCES, PLATE_SUFFIXES } from '#vocabulary/plate'
+import { provincesFrom } from './entry.ts'
 import s from './plate.module.css'
 
 export interface PlateKeyboardProps {
@@ -12,17 +13,27 @@ export interface PlateKeyboardProps {
   /** The large key: the next step. It stands for the page's own button, which is away as long. */
   doneText: string
   onDone: () => void
+  /** The province that stands first: where the park is. */
+  local?: string | null | undefined
 }
 
 /** The face that holds the allowed keys: provinces first, then digits and letters, with closing characters where they may stand. */
-function faceOf(allowed: readonly string[]): string[] {
-  if (allowed.some((key) => PLATE_PROVINCES.includes(key))) return Array.from(PLATE_PROVINCES)
+function faceOf(allowed: readonly string[], local: string | null): string[] {
+  if (allowed.some((key) => PLATE_PROVINCES.includes(key))) return provincesFrom(local)
   const closing = allowed.some((key) => PLATE_SUFFIXES.includes(key)) ? PLATE_SUFFIXES : ''
   return Array.from(PLATE_DIGITS + PLATE_LETTERS + closing)
 }
 
 /** The plate keyboard, fixed at the bottom of the screen. Pressing its keys leaves the focus in the boxes. */
-export function PlateKeyboard({ allowed, onKey, onDelete, onClose, doneText, onDone }: PlateKeyboardProps) {
+export function PlateKeyboard({
+  allowed,
+  onKey,
+  onDelete,
+  onClose,
+  doneText,
+  onDone,
+  local = null,
+}: PlateKeyboardProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const tools = [
     { name: '收起', className: s.tool, run: onClose },
@@ -33,12 +44,12 @@ export function PlateKeyboard({ allowed, onKey, onDelete, onClose, doneText, onD
     <fieldset className={s.keyboard} aria-label="车牌键盘" data-dock="">
       <div className={s.inner}>
         <fieldset ref={grid} className={s.keys} aria-label="字符">
-          {faceOf(allowed).map((key) => (
+          {faceOf(allowed, local).map((key) => (
             <button
               key={key}
               type="button"
               className={s.key}
-              tabIndex={key === allowed[0] ? 0 : -1}
+              tabIndex={key === (local !== null && allowed.includes(local) ? local : allowed[0]) ? 0 : -1}
               disabled={!allowed.includes(key)}
               onMouseDown={holdFocus}
               onKeyDown={(event) => walk(event, grid.current)}

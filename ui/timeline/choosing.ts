@@ -14,7 +14,7 @@ export interface Chosen {
   readonly anchor: number | null
 }
 
-const WAITED_FOR: readonly Stretch['what'][] = ['taken', 'held', 'asked', 'kept']
+const WAITED_FOR: readonly Stretch['what'][] = ['taken', 'held', 'offered', 'asked', 'kept']
 
 /** Whether a cell can be part of a choice. */
 export function canChoose({ free, what }: Stretch, { overTaken }: Rules): boolean {

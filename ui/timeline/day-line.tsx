@@ -69,6 +69,7 @@ export function DayLine({ label, plan, chosen, hours = null, bare = false }: Day
 const MARKS = [
   ['taken', 'M-1 7L7 -1M2 10L10 2M-4 4L4 -4'],
   ['held', 'M1.5 3H4.5M3 1.5V4.5'],
+  ['offered', 'M1.5 3H4.5'],
   ['asked', 'M0 1.5H6M0 4.5H6'],
   ['mine', 'M0 0L6 6M6 0L0 6'],
 ] as const

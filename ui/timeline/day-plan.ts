@@ -8,9 +8,9 @@ export interface Span {
 
 /**
  * What stands in a stretch of a day: `taken` by somebody · `asked` for by somebody, not decided · `held` while somebody fills in a form
- * · `mine` · `kept` free for cleaning · `closed`.
+ * · `offered` to who waits for it · `mine` · `kept` free for cleaning · `closed`.
  */
-export type Mark = 'taken' | 'asked' | 'held' | 'mine' | 'kept' | 'closed'
+export type Mark = 'taken' | 'asked' | 'held' | 'offered' | 'mine' | 'kept' | 'closed'
 
 /** A day as it can be chosen from. */
 export interface DayPlan {
@@ -33,7 +33,7 @@ export interface Stretch extends Span {
 }
 
 /** What stands over something else, the weightiest first. */
-const WEIGHT: readonly Mark[] = ['mine', 'taken', 'held', 'closed', 'kept', 'asked']
+const WEIGHT: readonly Mark[] = ['mine', 'taken', 'held', 'offered', 'closed', 'kept', 'asked']
 
 /** What a stretch is called. */
 export const WORDS: Readonly<Record<What, string>> = {
@@ -41,6 +41,7 @@ export const WORDS: Readonly<Record<What, string>> = {
   taken: '已占用',
   asked: '待审批',
   held: '填写中',
+  offered: '候补保留',
   mine: '我的预订',
   kept: '整理中',
   closed: '不开放',
@@ -49,7 +50,7 @@ export const WORDS: Readonly<Record<What, string>> = {
 }
 
 /** The same where there is little room. */
-export const SHORT_WORDS: Readonly<Record<What, string>> = { ...WORDS, mine: '我的' }
+export const SHORT_WORDS: Readonly<Record<What, string>> = { ...WORDS, mine: '我的', offered: '候补' }
 
 /** A minute of a day on the clock: `09:30`, `24:00`. */
 export function clockAt(minute: number): string {
@@ -120,7 +121,7 @@ export function stretchesOf(plan: DayPlan, hours: Span | null = null): Stretch[]
   return found
 }
 
-const SPOKEN: readonly What[] = ['free', 'asked', 'mine', 'taken', 'held', 'kept', 'closed']
+const SPOKEN: readonly What[] = ['free', 'asked', 'mine', 'taken', 'held', 'offered', 'kept', 'closed']
 
 /** The day as it is read aloud: what is free first, then what stands in the way. */
 export function dayInWords(label: string, plan: DayPlan, hours: Span | null = null): string {

@@ -16,6 +16,7 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   setup,
   visitors,
   wallet,
+  () => import('../messages/home-cards.tsx'),
   () => import('../coming/home-cards.tsx'),
 ]
 

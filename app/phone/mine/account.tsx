@@ -6,6 +6,7 @@ import { signOut, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { LockIcon, MineIcon, PrivacyIcon, SignOutIcon } from '#ui/icons'
+import { PayMark } from '#ui/marks'
 import { Card, LinkRow } from '#ui/page'
 import { Spot } from '#ui/spot'
 import { toast } from '#ui/toast'
@@ -55,6 +56,22 @@ export function Password() {
         title="修改密码"
         href={hrefOf('/sys/changepw')}
         onPress={() => go('/sys/changepw')}
+      />
+    </Card>
+  )
+}
+
+/** The way to the WeChat account that signs in. */
+export function WechatAccount() {
+  const go = useGo()
+  return (
+    <Card rows>
+      <LinkRow
+        icon={<PayMark kind="wechat" />}
+        title="微信登录"
+        note="查看、绑定、解除"
+        href={hrefOf('/sys/accounts')}
+        onPress={() => go('/sys/accounts')}
       />
     </Card>
   )

@@ -16,7 +16,7 @@ import {
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { MessagesRow } from '../messages/messages-row.tsx'
-import { Account, OwnData, Password, SignOut } from './account.tsx'
+import { Account, OwnData, Password, SignOut, WechatAccount } from './account.tsx'
 import { Appearance } from './appearance.tsx'
 
 const SessionList = lazy(sessionList)
@@ -56,6 +56,7 @@ export default function Mine() {
             <SessionList />
           </Suspense>
           <Password />
+          <WechatAccount />
           {person?.companyName && <Rows rows={COMPANY} />}
           <OwnData />
         </Section>

@@ -7,8 +7,9 @@ import { setup } from '#contract/setup'
 import { visitors } from '#contract/visitors'
 import { wallet } from '#contract/wallet'
 import { approvals } from '#engine/approvals'
-import { type Message, notify } from '#engine/notify'
-import { type Given, given } from '../../../tests/support/fake-server.ts'
+import { type Message, notify, notifyRefusals } from '#engine/notify'
+import { refusals } from '#vocabulary/refusal'
+import { type Given, given, refused } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
 import { keepsReminders } from './reminders.ts'
@@ -214,6 +215,9 @@ const inbox = given(notify.calls.list, {
 })
 const unread = given(notify.calls.badge, { unread: 3, changes: 9 })
 
+const opened = { route: '/link', address: '/link?key=2abcdefghj', as: null } as const
+const stands = (state: 'digits' | 'over' | 'unknown') => given(notify.calls.link, { state, path: null })
+
 /** The screens of the app itself. */
 export const states: readonly State[] = [
   {
@@ -256,6 +260,24 @@ export const states: readonly State[] = [
     ],
   },
   { route: '/services', name: 'calm', says: /暂无待办/, answers: calm },
+  {
+    route: '/services',
+    name: 'first',
+    says: '园区调整了您的预订',
+    answers: [
+      ...calm,
+      given(notify.calls.badge, {
+        unread: 2,
+        changes: 9,
+        first: {
+          id: idOf(1900),
+          title: '园区调整了您的预订',
+          text: '现在是：产品评审，A座3层听松厅',
+          path: '/reserverecord',
+        },
+      }),
+    ],
+  },
   { route: '/services', name: 'unread', says: /暂无待办/, answers: [...calm, unread] },
   {
     route: '/services',
@@ -370,6 +392,22 @@ export const states: readonly State[] = [
     says: '还没有消息',
     answers: [given(notify.calls.list, { items: [], next: null }), topics],
   },
+  { ...opened, name: '', says: '手机号后四位', answers: [stands('digits')] },
+  {
+    ...opened,
+    name: 'wrong',
+    says: '手机号后四位',
+    answers: [stands('digits'), refused(notify.calls.linkProve, notifyRefusals.linkDigits, { field: 'digits' })],
+    async act({ page, press }) {
+      await page.getByLabel('手机号后四位').fill('1234')
+      await press('查看')
+      await page.getByText(/后四位不正确/).waitFor()
+    },
+  },
+  { ...opened, name: 'over', says: '链接已失效', answers: [stands('over')] },
+  { ...opened, name: 'unknown', says: /链接不完整，请从短信中重新打开/, answers: [stands('unknown')] },
+  { ...opened, name: 'none', address: '/link', says: /链接不完整，请从短信中重新打开/, answers: [] },
+  { ...opened, name: 'often', says: '打开太频繁', answers: [refused(notify.calls.link, refusals.tooMany)] },
   { route: '/messages/settings', name: '', says: '手机推送', answers: [topics] },
   {
     route: '/messages/settings',

@@ -31,6 +31,10 @@ export interface PassFacts {
   readonly ended: boolean
   /** Null: every building. */
   readonly buildingIds: readonly string[] | null
+  /** It opens these points alone; null or left out: by building. */
+  readonly pointIds?: readonly string[] | null
+  /** Another pass of the same holder names this point. */
+  readonly namedHere?: boolean
   /** How often its person may still come in; null: any number of times. */
   readonly entriesLeft: number | null
   readonly inside: boolean
@@ -40,6 +44,10 @@ export interface PassFacts {
 
 /** What a verdict knows of a point. */
 export interface PointFacts {
+  /** Left out: the edge of the park in general. */
+  readonly id?: string
+  /** Only passes that name it let in here. */
+  readonly restricted?: boolean
   readonly direction: Direction
   /** Null: on the edge of the park. */
   readonly buildingId: string | null
@@ -83,6 +91,7 @@ export type Why =
   | 'early'
   | 'late'
   | 'building'
+  | 'point'
   | 'used_up'
   | 'inside_already'
   | 'agent_over'
@@ -117,6 +126,7 @@ export const GRANTS_OF: Readonly<Record<Why, Grants>> = {
   early: 'granter',
   late: 'granter',
   building: 'granter',
+  point: 'operator',
   used_up: 'granter',
   inside_already: 'gatekeeper',
   agent_over: 'granter',
@@ -178,10 +188,17 @@ function reasonsAgainstEntry(pass: PassFacts, point: PointFacts, now: number): R
   const { buildingId } = point
   if (buildingId !== null && pass.buildingIds !== null && !pass.buildingIds.includes(buildingId))
     reasons.push(reasonOf('building'))
+  if (!mayEnter(pass, point)) reasons.push(reasonOf('point'))
   if (pass.entriesLeft === 0 && !pass.inside) reasons.push(reasonOf('used_up'))
   // Behind the edge of the park a pass of one entry goes on from door to door.
   if (pass.entriesLeft !== null && pass.inside && buildingId === null) reasons.push(reasonOf('inside_already'))
   return reasons
+}
+
+/** Whether a pass names a point that only named passes open, or that is one of the few that it opens. */
+function mayEnter({ pointIds = null, namedHere = false }: PassFacts, { id, restricted = false }: PointFacts): boolean {
+  if (id === undefined) return true
+  return pointIds === null ? !restricted || namedHere : pointIds.includes(id)
 }
 
 /** Whether a crossing is to be looked at: somebody comes in at the edge of the park who is inside already, as far as gates saw. */
@@ -219,6 +236,7 @@ const SENTENCES: Readonly<Record<Why, string>> = {
   early: '不在通行时段，{time}起可用',
   late: '通行时段已过',
   building: '不在可通行的楼宇',
+  point: '此处仅限获批人员，请先申请门禁',
   used_up: '进入次数已用完',
   inside_already: '已在园区内，请先核对',
   agent_over: '代理已到期',
@@ -239,3 +257,24 @@ export const GRANTS_WORDS: Readonly<Record<Grants, string>> = {
   gatekeeper: '由门岗核对后放行',
   operator: '请联系园区管理处',
 }
+
+/** What is known of somebody in an emergency. Times are milliseconds since 1970, by the clock of the server. */
+export interface MusterMark {
+  readonly state: 'safe' | 'missing'
+  readonly at: number
+  /** Who found out. */
+  readonly by: string
+}
+
+/**
+ * Of two marks of one person the one that counts: the later one by its own time, however late it came. Of the same moment 未找到 counts, for a person who is looked for in vain
+ * costs less than one who is not looked for; of two alike the one by the smaller id, so that every phone comes to the same.
+ */
+export function laterMark(one: MusterMark, other: MusterMark): MusterMark {
+  if (one.at !== other.at) return one.at > other.at ? one : other
+  if (one.state !== other.state) return one.state === 'missing' ? one : other
+  return one.by <= other.by ? one : other
+}
+
+/** So long before an emergency was begun a mark may have been made: whoever had no network began to look earlier. In ms. */
+export const MARK_BEFORE_MS = 3_600_000

@@ -3,8 +3,10 @@ import { agentCalls } from './agents.ts'
 import { cameraCalls } from './cameras.ts'
 import { cardCalls } from './cards.ts'
 import { doorCalls } from './doors.ts'
+import { emergencyCalls } from './emergencies.ts'
 import { faceCalls } from './faces.ts'
 import { gateCalls } from './gate.ts'
+import { lettingCalls } from './letting.ts'
 import { noticeCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
@@ -19,6 +21,7 @@ export type { Agent } from './agents.ts'
 export type { Camera, CameraKind, Playback } from './cameras.ts'
 export type { AccessCard } from './cards.ts'
 export type { OpenedDoor } from './doors.ts'
+export type { Emergency } from './emergencies.ts'
 export { CROSSED, type Crossed, FLAGGED, type Flagged } from './events.ts'
 export type { Face } from './faces.ts'
 export type { Flag } from './gate.ts'
@@ -46,6 +49,7 @@ export const access = contract({
   calls: {
     ...pointCalls,
     ...passCalls,
+    ...lettingCalls,
     ...faceCalls,
     ...cameraCalls,
     ...cardCalls,
@@ -55,6 +59,7 @@ export const access = contract({
     ...noticeCalls,
     ...figureCalls,
     ...offlineCalls,
+    ...emergencyCalls,
     ...revealCalls,
   },
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { EmergencySchema, markState } from './emergencies.ts'
 import { accessRefusals } from './refusals.ts'
 import { actId, handNote, PointSchema, passKind, why } from './shapes.ts'
 
@@ -32,6 +33,8 @@ const columns = Type.Object(
     until: numbers,
     /** Of `words.buildings`; -1: every building. */
     buildings: numbers,
+    /** Of `words.points`; -1, or left out: by building. */
+    points: Type.Optional(numbers),
     /** -1: any number of times. */
     entries: numbers,
     /** 1 inside · 2 suspended · 4 ended. */
@@ -55,7 +58,13 @@ export const bundle = staff.read('bundle', {
       points: Type.Array(PointSchema),
       passes: columns,
       words: Type.Object(
-        { company: texts, title: texts, buildings: Type.Array(Type.Array(id)), names: Type.Record(id, Type.String()) },
+        {
+          company: texts,
+          title: texts,
+          buildings: Type.Array(Type.Array(id)),
+          points: Type.Optional(Type.Array(Type.Array(id))),
+          names: Type.Record(id, Type.String()),
+        },
         strict,
       ),
       next: Type.String(),
@@ -125,6 +134,9 @@ export const sync = staff.steps('sync', {
 /** What became of each act. */
 export type SyncAnswers = Static<typeof sync.output>
 
+/** In an emergency: how many of them are marked safe. */
+const safe = Type.Optional(Type.Integer())
+
 const inside = {
   id,
   kind: passKind,
@@ -136,10 +148,13 @@ const inside = {
   buildingId: orNull(id),
   /** Where they crossed last. */
   pointName: Type.String(),
+  /** In an emergency: what is known of them; left out: nothing yet. */
+  mark: Type.Optional(Type.Object({ state: markState, at: instant, by: Type.String() }, strict)),
 }
 
 export const muster = entrance.read('muster', {
-  about: 'Who is inside the park as gates saw it, by company and by building; masked',
+  about:
+    'Who is inside the park as gates saw it, by company and by building; masked, but in an emergency, where what is known of each is told too',
   input: Type.Object(
     { company: Type.Optional(Type.String({ maxLength: 200 })), buildingId: Type.Optional(orNull(id)), next },
     strict,
@@ -147,11 +162,13 @@ export const muster = entrance.read('muster', {
   output: Type.Object(
     {
       now: instant,
+      /** The one that is on; left out: none is. */
+      emergency: Type.Optional(EmergencySchema),
       total: Type.Integer(),
-      companies: Type.Array(Type.Object({ companyName: Type.String(), count: Type.Integer() }, strict)),
+      companies: Type.Array(Type.Object({ companyName: Type.String(), count: Type.Integer(), safe }, strict)),
       /** Null: elsewhere in the park. */
       buildings: Type.Array(
-        Type.Object({ buildingId: orNull(id), buildingName: Type.String(), count: Type.Integer() }, strict),
+        Type.Object({ buildingId: orNull(id), buildingName: Type.String(), count: Type.Integer(), safe }, strict),
       ),
       /** People of `company`, and in `buildingId`, where they are said, else all; the longest inside first. */
       items: Type.Array(Type.Object(inside, strict)),
@@ -160,6 +177,10 @@ export const muster = entrance.read('muster', {
     strict,
   ),
   refusals: [accessRefusals.notGatekeeper],
+  statements: {
+    most: 11,
+    why: 'who is inside with names of people, visits, companies and hosts, the emergency with its marks and its SMS',
+  },
 })
 /** Who is inside the park. */
 export type Muster = Static<typeof muster.output>

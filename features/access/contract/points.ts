@@ -37,6 +37,8 @@ export const pointSave = operator.write('pointSave', {
       /** One that is registered in the park and serves points; it may serve several. */
       deviceId: orNull(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })),
       disabled: Type.Boolean(),
+      /** Only those may enter who applied for it; left out: as it was. */
+      restricted: Type.Optional(Type.Boolean()),
     },
     strict,
   ),

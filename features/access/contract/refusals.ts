@@ -53,5 +53,14 @@ export const accessRefusals = {
   revealGone: refusal(16110, 'reveal_gone', '资料已删除，不能再查看'),
   revealMissing: refusal(16111, 'reveal_missing', '没有登记{what}，请联系所属或到访的企业'),
   revealedOften: refusal(16112, 'revealed_often', '查看次数过多，请{minutes}分钟后再试', 'again'),
+  emergencyStands: refusal(16120, 'emergency_stands', '应急清点已经开始，无需重复开始', 'changed'),
+  emergencyOver: refusal(16121, 'emergency_over', '这次应急清点已经结束', 'changed'),
+  emergencyTexted: refusal(16122, 'emergency_texted', '本次应急已发送过短信通知', 'changed'),
+  emergencyNobody: refusal(16123, 'emergency_nobody', '没有可以发送短信的在园人员'),
+  emergencyBudget: refusal(
+    16124,
+    'emergency_budget',
+    '本月短信额度不足：需要{need}元，剩余{left}元，请调整额度后再发送',
+  ),
   notYourCompany: refusal(16080, 'not_your_company', '只有园区管理人员和企业管理员可以查看，且仅限本企业'),
 } as const

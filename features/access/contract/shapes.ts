@@ -33,6 +33,7 @@ export const why = oneOf(
   'early',
   'late',
   'building',
+  'point',
   'used_up',
   'inside_already',
   'agent_over',
@@ -69,6 +70,8 @@ const point = {
   buildingId: orNull(id),
   buildingName: Type.String(),
   disabled: Type.Boolean(),
+  /** Only those may enter who applied for it; left out: it is not so. */
+  restricted: Type.Optional(Type.Boolean()),
 } as const
 
 /** A point, as whoever keeps it sees it. */

@@ -27,7 +27,7 @@ export interface AccessEngines {
   /** The address of this server, as people's phones know it. */
   publicUrl: string
   approvals: Pick<Approvals, 'duties'>
-  keeper: Pick<Keeper, 'closes' | 'reveal'>
-  posts: Pick<Posts, 'register'>
+  keeper: Pick<Keeper, 'closes' | 'reveal' | 'contacts'>
+  posts: Pick<Posts, 'register' | 'namedAt'>
   clock: () => Date
 }

@@ -13,10 +13,14 @@ import { decidePoint } from './devices/events.ts'
 import { registerLocks } from './devices/locks.ts'
 import { sendPoint, updateDevices } from './devices/wanting.ts'
 import { doorHandlers } from './doors/calls.ts'
+import { subscribeEmergencies } from './emergencies/announcing.ts'
+import { emergencyHandlers } from './emergencies/calls.ts'
+import { registerEmergencies } from './emergencies/texting.ts'
 import type { AccessEngines } from './engines.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
 import { gateHandlers } from './gate/calls.ts'
+import { lettingHandlers } from './letting/calls.ts'
 import { registerAccessMessages } from './messages/kinds.ts'
 import { subscribeMessages } from './messages/writing.ts'
 import { noticeHandlers } from './notifications/calls.ts'
@@ -45,6 +49,7 @@ export function access(engines: AccessEngines): FeatureServer {
   registerPassCodes(engines.codes)
   registerAccessMessages(engines.notify)
   engines.approvals.duties.ownMessages(AGENT_SUBJECT)
+  registerEmergencies(engines)
   registerLocks(engines)
   engines.devices.onPoint((db, event) => decidePoint(db, engines, event))
   return {
@@ -56,11 +61,13 @@ export function access(engines: AccessEngines): FeatureServer {
       ...cardHandlers(engines),
       ...faceHandlers(engines),
       ...passHandlers(engines),
+      ...lettingHandlers(engines),
       ...gateHandlers(engines),
       ...doorHandlers(engines),
       ...figureHandlers(engines),
       ...noticeHandlers,
       ...offlineHandlers(engines),
+      ...emergencyHandlers(engines),
       ...revealHandlers(engines),
     }),
     raw: (app) => serveVideo(app, engines),
@@ -71,6 +78,7 @@ export function access(engines: AccessEngines): FeatureServer {
       subscribeFaces(engines, jobs)
       subscribeNotifications(engines, jobs)
       subscribeMessages(engines, jobs)
+      subscribeEmergencies(engines, jobs)
       subscribeFigures(engines, jobs)
       subscribeSwitching(engines, jobs)
       jobs.every('access.devices', '* * * * *', async () => {

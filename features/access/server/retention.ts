@@ -2,6 +2,7 @@ import type { Retention } from '#vocabulary/retention'
 import { agentRetention } from './agents/retention.ts'
 import { cameraRetention } from './cameras/retention.ts'
 import { cardRetention } from './cards/retention.ts'
+import { emergencyRetention } from './emergencies/retention.ts'
 import { faceRetention } from './faces/retention.ts'
 import { revealRetention } from './reveals/retention.ts'
 
@@ -13,11 +14,12 @@ export const retention: Retention = {
   ...agentRetention,
   ...cameraRetention,
   ...cardRetention,
+  ...emergencyRetention,
   ...faceRetention,
   ...revealRetention,
   'access.point': {
     plain:
-      'id area_id name kind direction building_id company_id ways device_id marked door_code position disabled_at version changed_at',
+      'id area_id name kind direction building_id company_id ways device_id marked door_code position disabled_at restricted version changed_at',
   },
   'access.gatekeeper': {
     personal: {
@@ -44,6 +46,7 @@ export const retention: Retention = {
         plate_index: '车牌和手机后四位（不可逆处理后）',
         tail_index: '车牌和手机后四位（不可逆处理后）',
         building_ids: '可通行的楼宇',
+        point_ids: '获批可通行的门禁',
         from_at: '通行时段',
         until_at: '通行时段',
         inside: '是否在园区内，从何时起',

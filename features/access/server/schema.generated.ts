@@ -87,6 +87,27 @@ export interface AccessCrossing {
   recordedAt: Instant
 }
 
+export interface AccessEmergency {
+  id: string
+  areaId: string
+  why: string
+  byId: string
+  begunAt: Instant
+  endedBy: string | null
+  endedAt: Instant | null
+  ladderId: string | null
+  textedBy: string | null
+  textedAt: Instant | null
+}
+
+export interface AccessEmergencyMark {
+  emergencyId: string
+  passId: string
+  state: string
+  at: Instant
+  byId: string
+}
+
 export interface AccessFace {
   id: string
   areaId: string
@@ -191,6 +212,7 @@ export interface AccessPass {
   revokedUntil: Instant | null
   touched: Generated<number>
   agentFor: string | null
+  pointIds: string[] | null
 }
 
 export interface AccessPoint {
@@ -209,6 +231,7 @@ export interface AccessPoint {
   version: Generated<number>
   changedAt: Instant
   companyId: string | null
+  restricted: Generated<boolean>
 }
 
 export interface AccessReveal {
@@ -250,6 +273,8 @@ declare global {
     'access.camera': AccessCamera
     'access.card': AccessCard
     'access.crossing': AccessCrossing
+    'access.emergency': AccessEmergency
+    'access.emergencyMark': AccessEmergencyMark
     'access.face': AccessFace
     'access.figureCompany': AccessFigureCompany
     'access.figureDue': AccessFigureDue

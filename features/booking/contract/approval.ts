@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { BookingSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { count } from './shapes.ts'
+import { count, paper } from './shapes.ts'
 
 const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 
@@ -80,7 +80,7 @@ export const approvingDetail = mine.read('approvingDetail', {
       applicant: Type.String(),
       people: count,
       note: Type.String(),
-      files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() }, strict)),
+      files: Type.Array(Type.Object(paper, strict)),
       /** Others that ask for the same time. */
       overlapping: Type.Array(
         Type.Object({ id, subject: Type.String(), who: Type.String(), askedAt: instant }, strict),

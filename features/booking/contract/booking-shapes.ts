@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { count, kind, note, subject, unitIds } from './shapes.ts'
+import { fen, id, instant, oneOf, orNull, personName, strict } from '#vocabulary/shapes'
+import { count, kind, note, paper, subject, unitIds } from './shapes.ts'
 
 /** A line of what a booking costs. */
 export const CostLineSchema = Type.Object({ words: Type.String(), amountFen: fen }, strict)
@@ -98,7 +98,15 @@ export const ActsSchema = Type.Object(
 export type Acts = Static<typeof ActsSchema>
 
 /** A booking in a list of mine, with what may be done about it right there. */
-export const BookingWithActsSchema = Type.Object({ ...brief, acts: ActsSchema }, strict)
+export const BookingWithActsSchema = Type.Object(
+  {
+    ...brief,
+    acts: ActsSchema,
+    /** The series for which it stands in the list: how it repeats in words, and how many of its dates are still to come; null: it is none. */
+    series: orNull(Type.Object({ words: Type.String(), ahead: count }, strict)),
+  },
+  strict,
+)
 
 /** One booking in full, for who booked it and who is invited. */
 export const BookingDetailSchema = Type.Object(
@@ -117,9 +125,11 @@ export const BookingDetailSchema = Type.Object(
     setUpMinutes: count,
     clearMinutes: count,
     goods: Type.String(),
-    files: Type.Array(Type.Object({ name: Type.String(), fileId: id, url: Type.String() }, strict)),
+    files: Type.Array(Type.Object({ ...paper, fileId: id }, strict)),
     services: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count }, strict)),
     cost: CostSchema,
+    /** The company pays by its monthly bill; guests read false. */
+    onAccount: Type.Boolean(),
     guests: Type.Array(GuestSchema),
     /** The approval's case; null: none was needed. */
     caseId: orNull(id),
@@ -150,6 +160,11 @@ export const BookingDetailSchema = Type.Object(
 /** A booking in full, as it goes over the wire. */
 export type BookingDetail = Static<typeof BookingDetailSchema>
 
+/** Of a series how much an act is about: this date alone, this and all later ones, or all that are still to come. */
+export const scope = oneOf('one', 'later', 'all')
+/** Of a series how much an act is about. */
+export type Scope = 'one' | 'later' | 'all'
+
 /** What a call that writes a booking answers: which, and how it stands then. */
 export const BookingStandsSchema = Type.Object({ id, state: bookingState }, strict)
 /** A booking that was written, as it goes over the wire. */
@@ -173,6 +188,8 @@ export const application = {
   people: Type.Integer({ minimum: 1, maximum: 100_000 }),
   /** For a company that lets me act for it; left out: in my own name. */
   companyId: Type.Optional(id),
+  /** Where it is for a company: by its monthly bill, or at once; left out: by the bill where that is agreed. */
+  payBy: Type.Optional(oneOf('account', 'now')),
   /** For a colleague of that company. */
   forPersonId: Type.Optional(id),
   note: Type.Optional(note),
@@ -187,7 +204,7 @@ export const application = {
       Type.Object(
         {
           personId: Type.Optional(id),
-          name: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+          name: Type.Optional(personName),
           phone: Type.Optional(Type.String({ pattern: '^1[0-9]{10}$' })),
         },
         strict,
@@ -199,7 +216,7 @@ export const application = {
   clearMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 480 })),
   /** What a display shows and sells. */
   goods: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Papers: pictures that I sent by `common/imageUpload`, each named as the place's rules name it. */
+  /** Papers: what I sent by `common/imageUpload` or `common/documentUpload`, each named as the place's rules name it. */
   files: Type.Optional(
     Type.Array(Type.Object({ name: Type.String({ minLength: 1, maxLength: 20 }), fileId: id }, strict), {
       maxItems: 9,

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, orNull, strict } from '#vocabulary/shapes'
-import { application, BookingDetailSchema, BookingStandsSchema, CostSchema, timeAndPlace } from './booking-shapes.ts'
+import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
+import {
+  application,
+  BookingDetailSchema,
+  BookingStandsSchema,
+  CostSchema,
+  scope,
+  timeAndPlace,
+} from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
@@ -14,6 +21,7 @@ export const ruleRefusals = [
   bookingRefusals.placeClosed,
   bookingRefusals.taken,
   bookingRefusals.held,
+  bookingRefusals.offered,
   bookingRefusals.tooSoon,
   bookingRefusals.tooFar,
   bookingRefusals.tooShort,
@@ -34,6 +42,13 @@ export const ruleRefusals = [
   bookingRefusals.seatsOver,
 ] as const
 
+/** Why something cannot go on a company's account. */
+const accountRefusals = [
+  bookingRefusals.accountNone,
+  bookingRefusals.accountLimit,
+  bookingRefusals.accountOverdue,
+] as const
+
 /** What a form may be refused for beside. */
 export const formRefusals = [
   ...ruleRefusals,
@@ -42,6 +57,8 @@ export const formRefusals = [
   bookingRefusals.holdGone,
   bookingRefusals.guestsMany,
   bookingRefusals.fileWrong,
+  ...accountRefusals,
+  bookingRefusals.accountFixed,
 ] as const
 
 export const bookInfo = anew.read('bookInfo', {
@@ -69,10 +86,33 @@ export const bookInfo = anew.read('bookInfo', {
       approval: Type.Array(Type.Object({ title: Type.String(), who: Type.String() }, strict)),
       /** What a cancellation gives back, from the earliest. */
       backWords: Type.Array(Type.String()),
+      /** What a cancellation of this very booking keeps, with its moments and amounts, from now on; empty: it costs nothing. */
+      cancelWords: Type.Array(Type.String()),
       /** My hold of this time, and until when it stands. */
       hold: orNull(Type.Object({ id, until: instant }, strict)),
       /** Companies that I may book for. */
-      companies: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+      companies: Type.Array(
+        Type.Object(
+          {
+            id,
+            name: Type.String(),
+            /** It pays by a monthly bill today. */
+            onAccount: Type.Boolean(),
+          },
+          strict,
+        ),
+      ),
+      /** How the account of the requested company stands; null: nothing is agreed, or no company was asked for. */
+      account: orNull(
+        Type.Object(
+          {
+            leftFen: fen,
+            /** Why this cannot be put on it, in words; null: it can. */
+            why: orNull(Type.String()),
+          },
+          strict,
+        ),
+      ),
       /** Hours of this month that are left to me and to the company; null: no bound. */
       leftHours: Type.Object({ person: orNull(Type.Number()), company: orNull(Type.Number()) }, strict),
     },
@@ -80,8 +120,8 @@ export const bookInfo = anew.read('bookInfo', {
   ),
   refusals: [bookingRefusals.placeUnknown],
   statements: {
-    most: 5,
-    why: 'place, what stands there, what was used of its rules, an own hold, and the name of the company that pays',
+    most: 6,
+    why: 'place, what stands there, what was used of its rules, an own hold, names, agreements and the account of companies',
   },
 })
 /** What a booking would come to, as it goes over the wire. */
@@ -125,7 +165,7 @@ export const apply = mine.steps('apply', {
   output: BookingStandsSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
-    most: 25,
+    most: 26,
     why: 'what came back is weighed, taken and handed in again as book does it, with the workdays of its deadlines',
   },
 })
@@ -136,10 +176,10 @@ export const cancel = mine.steps('cancel', {
     {
       id,
       reason: Type.Optional(Type.String({ maxLength: 100 })),
-      /** What the person was told that is kept; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
+      /** What the person was told that is kept of all that is cancelled together; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
       keptFen: Type.Optional(count),
-      /** Those that follow in its series as well. */
-      following: Type.Optional(Type.Boolean()),
+      /** How much of its series; left out: it alone. */
+      scope: Type.Optional(scope),
     },
     strict,
   ),
@@ -164,16 +204,21 @@ export const change = mine.steps('change', {
       subject: Type.Optional(subject),
       people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       note: Type.Optional(note),
+      /** How much of its series: each date moves as far and becomes as much longer or shorter as this one; left out: it alone. */
+      scope: Type.Optional(scope),
     },
     strict,
   ),
   output: BookingDetailSchema,
   refusals: [
     ...ruleRefusals,
+    ...accountRefusals,
     bookingRefusals.changed,
     bookingRefusals.started,
     bookingRefusals.extendTaken,
     bookingRefusals.seriesUndecided,
+    bookingRefusals.seriesMoves,
+    bookingRefusals.seriesAhead,
   ],
   statements: { most: 14, why: 'as book, with the time that is given back offered to who waits' },
 })

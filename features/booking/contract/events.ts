@@ -10,6 +10,8 @@ export const FREED = 'booking.time-freed'
 export const OFFERED = 'booking.offered'
 /** Who is invited to a confirmed booking has changed: those who were added and those who were taken off are notified. */
 export const GUESTS_CHANGED = 'booking.guests-changed'
+/** Somebody outside said whether they come to a booking to which they are invited. */
+export const GUEST_ANSWERED = 'booking.guest-answered'
 /** Minutes of an internal meeting were published. */
 export const MINUTES_PUBLISHED = 'booking.minutes-published'
 
@@ -51,6 +53,14 @@ export interface GuestsChanged {
   areaId: string
   added: string[]
   gone: { id: string; personId: string | null; phoneSealed: string | null }[]
+}
+
+/** The payload of `booking.guest-answered`: the guest's row, and what they answered. */
+export interface GuestAnswered {
+  bookingId: string
+  areaId: string
+  guestId: string
+  answer: 'yes' | 'no'
 }
 
 /** The payload of `booking.minutes-published`: decisions with owner and day are for the task list. */

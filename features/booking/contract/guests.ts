@@ -3,7 +3,6 @@ import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { application, BookingDetailSchema, BookingStandsSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { NamedSchema } from './shapes.ts'
 
 const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 const open = call.group({ family: 'meeting', who: 'open', whose: 'none' })
@@ -14,17 +13,37 @@ const key = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
 export const colleagues = mine.read('colleagues', {
   whose: 'none',
   about:
-    'People of a company of mine by a part of their name, at most 20: to book for them or invite them; to decide, also who has the same office of the park',
+    'Colleagues as my address book finds them, at most 20: to book for them or invite them; to decide, also who has the same office of the park. Who is busy at a time is marked',
   input: Type.Object(
     {
       companyId: Type.Optional(id),
       text: Type.String({ maxLength: 20 }),
       /** Also those of the park's people who have an office (operator, property) that I have: to decide in my place or with me. */
       peers: Type.Optional(Type.Boolean()),
+      /** When they are wanted: who has a booking then is busy. Both or none. */
+      startsAt: Type.Optional(instant),
+      endsAt: Type.Optional(instant),
     },
     strict,
   ),
-  output: Type.Object({ items: Type.Array(NamedSchema) }, strict),
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          {
+            id,
+            name: Type.String(),
+            /** Null: of none, or of the park. */
+            department: orNull(Type.String()),
+            /** At the time that was named they have a booking, or come to one. */
+            busy: Type.Boolean(),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
   refusals: [bookingRefusals.noCompany],
 })
 
@@ -65,6 +84,8 @@ export const inviteInfo = open.read('inviteInfo', {
       name: Type.String(),
       answer: oneOf('asked', 'yes', 'no'),
       state: oneOf('coming', 'running', 'over', 'cancelled'),
+      /** Who accepts comes by a visit, with a pass: the host invites for a company. */
+      pass: Type.Boolean(),
     },
     strict,
   ),

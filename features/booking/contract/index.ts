@@ -1,4 +1,5 @@
 import { contract } from '#vocabulary/call'
+import { accountCalls } from './accounts.ts'
 import { approvalCalls } from './approval.ts'
 import { bookingCalls } from './bookings.ts'
 import { processCalls } from './desk/process.ts'
@@ -13,8 +14,15 @@ import { queueCalls } from './queue.ts'
 import { seriesCalls } from './series.ts'
 import { todoCalls } from './todo.ts'
 
+export type {
+  AccountAgreement,
+  AccountBill,
+  AccountBillDetail,
+  AccountPayment,
+  DeskAccountBill,
+} from './accounts.ts'
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
-export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest } from './booking-shapes.ts'
+export type { Acts, Booking, BookingDetail, BookingStands, BookingState, Cost, Guest, Scope } from './booking-shapes.ts'
 export type { BookInfo } from './bookings.ts'
 export type { BookingProcess } from './desk/process.ts'
 export type { DeskCalendar, Utilisation } from './desk/use.ts'
@@ -24,7 +32,9 @@ export {
   CANCELLED,
   CONFIRMED,
   FREED,
+  GUEST_ANSWERED,
   GUESTS_CHANGED,
+  type GuestAnswered,
   type GuestsChanged,
   MINUTES_PUBLISHED,
   type MinutesPublished,
@@ -36,10 +46,10 @@ export {
 export type { Invitation } from './guests.ts'
 export type { InnerMeeting } from './inner.ts'
 export type { BookingOrder } from './orders.ts'
-export type { Place, PlaceDetail, PlacePart, Taken } from './places.ts'
+export type { NoneFree, Place, PlaceDetail, PlacePart, Taken } from './places.ts'
 export type { Waiting } from './queue.ts'
 export { bookingRefusals } from './refusals.ts'
-export type { SeriesPlan, SeriesRule } from './series.ts'
+export type { SeriesInfo, SeriesPlan, SeriesRule } from './series.ts'
 export type { Back, Kind, Offer, PlaceRules, Price, Range, Service, Slot, Spot, WhyNot } from './shapes.ts'
 export type { BookingTodo } from './todo.ts'
 
@@ -53,6 +63,7 @@ export const booking = contract({
     ...bookingCalls,
     ...mineCalls,
     ...orderCalls,
+    ...accountCalls,
     ...approvalCalls,
     ...seriesCalls,
     ...queueCalls,

@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { BookingDetailSchema, BookingStandsSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { day, NamedSchema } from './shapes.ts'
+import { day, NamedSchema, paper } from './shapes.ts'
 
 const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 
@@ -31,7 +31,7 @@ export const MeetingSchema = Type.Object(
   {
     booking: BookingDetailSchema,
     agenda: Type.Array(AgendaSchema),
-    papers: Type.Array(Type.Object({ id, name: Type.String(), url: Type.String() }, strict)),
+    papers: Type.Array(Type.Object({ ...paper, id }, strict)),
     /** What the host shows for signing in, while it runs; null: not the host, or not the time. */
     signInCode: orNull(Type.String()),
     signedIn: Type.Integer(),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
-import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
 import { BookingSchema, CostSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 
@@ -18,13 +19,17 @@ export const OrderSchema = Type.Object(
     paidAt: orNull(instant),
     /** How it was paid, in words. */
     paidBy: Type.String(),
+    /** The company pays by its monthly bill: there is no payment by itself. */
+    onAccount: Type.Boolean(),
     refunds: Type.Array(
       Type.Object({ amountFen: fen, state: oneOf('asked', 'done', 'failed'), at: instant, why: Type.String() }, strict),
     ),
     /** What a cancellation gives back, in words, from the earliest. */
     backWords: Type.Array(Type.String()),
+    /** What a cancellation of this very booking keeps, with its moments and amounts, from now on; empty: it is over or costs nothing. */
+    cancelWords: Type.Array(Type.String()),
     /** Ways to pay; a wallet with too little says what it has. */
-    channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), spendableFen: orNull(fen) }, strict)),
+    channels: payChannels,
   },
   strict,
 )
@@ -42,9 +47,10 @@ export const payInfo = mine.read('payInfo', {
 
 export const payOrder = mine.steps('payOrder', {
   about: 'Pay a booking within its time, through a channel',
-  input: Type.Object({ id, channel: Type.String({ minLength: 1, maxLength: 20 }) }, strict),
-  output: Type.Object({ orderId: id, tradeId: id, payUrl: Type.String() }, strict),
+  input: Type.Object({ id, channel: Type.String({ minLength: 1, maxLength: 20 }), ...insidePayment }, strict),
+  output: Type.Object({ orderId: id, tradeId: id, payUrl: Type.String(), inside: insideParameters }, strict),
   refusals: [
+    thirdRefusals.thirdState,
     bookingRefusals.payOver,
     bookingRefusals.nothingDue,
     bookingRefusals.channelUnavailable,

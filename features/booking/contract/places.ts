@@ -55,6 +55,11 @@ const brief = {
   spot: orNull(SpotSchema),
 } as const
 
+/** Why nothing of a day can be booked. `far`: not yet · `closed`: the park shut the place · `rest`: a day off on which it is not open · `shut`: not open · `over`: the day is too late · `soon`: to be asked for earlier · `full`. */
+export const noneFree = oneOf('far', 'closed', 'rest', 'shut', 'over', 'soon', 'full')
+/** Why nothing of a day can be booked. */
+export type NoneFree = 'far' | 'closed' | 'rest' | 'shut' | 'over' | 'soon' | 'full'
+
 /** A place in a list, with one day's times. */
 export const PlaceSchema = Type.Object(
   {
@@ -63,14 +68,16 @@ export const PlaceSchema = Type.Object(
     open: Type.Array(SlotSchema),
     /** What can still be booked on the day, as far as the request's length fits. */
     free: Type.Array(SlotSchema),
+    /** Why nothing of the day can be booked; null: something can. */
+    none: orNull(noneFree),
   },
   strict,
 )
 /** A place in a list, as it goes over the wire. */
 export type Place = Static<typeof PlaceSchema>
 
-/** `taken` booked · `asked` waits for approval (others may compete) · `held` somebody fills in the form · `closed` · `buffer` kept free. */
-export const takenWhat = oneOf('taken', 'asked', 'held', 'closed', 'buffer')
+/** `taken` booked · `asked` waits for approval (others may compete) · `held` somebody fills in the form · `offered` to who waits for it · `closed` · `buffer` kept free. */
+export const takenWhat = oneOf('taken', 'asked', 'held', 'offered', 'closed', 'buffer')
 
 const TakenSchema = Type.Object(
   {
@@ -111,6 +118,8 @@ export const PlaceDetailSchema = Type.Object(
         unpublished: Type.Array(Type.Integer()),
         open: Type.Array(SlotSchema),
         free: Type.Array(SlotSchema),
+        /** Why nothing of it can be booked; null: something can. */
+        none: orNull(noneFree),
         taken: Type.Array(TakenSchema),
       },
       strict,
@@ -123,7 +132,6 @@ export type PlaceDetail = Static<typeof PlaceDetailSchema>
 
 export const configConditions = open.read('configConditions', {
   about: 'What places can be looked for by: buildings, equipment, sizes, and from which day to which',
-  freshMs: SELDOM_MS,
   input: Type.Object({ kind: kindWanted }, strict),
   output: Type.Object(
     {
@@ -132,6 +140,8 @@ export const configConditions = open.read('configConditions', {
       /** The most seats of any. */
       mostSeats: count,
       today: day,
+      /** The first day on which any of them can be booked; today where none can within two weeks. */
+      firstDay: day,
       lastDay: day,
       /** Minutes of a day between which any is open. */
       hours: RangeSchema,

@@ -26,6 +26,15 @@ export const unitIds = Type.Optional(Type.Array(id, { maxItems: 20 }))
 /** Something by its id and name. */
 export const NamedSchema = Type.Object({ id, name: Type.String() }, strict)
 
+/** A paper that came along. */
+export const paper = {
+  name: Type.String(),
+  /** The name of a PDF or Office file, under which it is downloaded; null: a picture. */
+  document: orNull(Type.String()),
+  /** Good for ten minutes. */
+  url: Type.String(),
+} as const
+
 /** From when until when, the end not included. */
 export const SlotSchema = Type.Object({ startsAt: instant, endsAt: instant }, strict)
 /** From when until when, the end not included. */
@@ -99,6 +108,8 @@ export const PlaceRulesSchema = Type.Object(
     companyHours: orNull(Type.Integer({ minimum: 1, maximum: 744 })),
     prices: Type.Array(PriceSchema, { maxItems: 20 }),
     back: Type.Array(BackSchema, { maxItems: 6 }),
+    /** Who cancels before so much time has passed since they booked has all money back, whatever `back` says; 0: nobody. */
+    graceMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
     /** Who does not check in by ten minutes after the start loses the rest. */
     checkIn: Type.Boolean(),
     /** Papers that must come with an application, by name (安全承诺书). */

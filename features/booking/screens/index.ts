@@ -79,6 +79,13 @@ export const screens = {
     lead: '正在取这个预订：现在的状态、时间和地点、参会人的回复、费用和办理过程。',
     next: ['/reserverecord', '/tasktrackingpage/{id}'],
   },
+  '/booking/series/{id}': {
+    load: () => import('./series/series-info.tsx'),
+    title: '系列预订',
+    shape: 'detail',
+    lead: '正在取这个系列预订：一共订了几次、跳过了哪些日期和原因，每次现在的状态。',
+    next: ['/recordinfo/{id}', '/reserverecord'],
+  },
   '/venuerecordinfo/{id}': {
     load: () => import('./record/venue-record-info.tsx'),
     shape: 'detail',
@@ -115,11 +122,28 @@ export const screens = {
     lead: '请核对预订的时间、地点和金额，选好付款方式再确认；确认以前不会扣款。',
     next: ['/meeting/orderdetail/{id}'],
   },
+  '/meeting/bills': {
+    load: () => import('./accounts/my-bills.tsx'),
+    title: '企业场地账单',
+    access: 'session',
+    lead: '企业每月的场地账单在这里：会议室、场地和外摆的费用，可以一次支付多份，也能导出明细。',
+  },
+  '/booking/desk/accounts': {
+    load: () => import('./accounts/desk-accounts.tsx'),
+    title: '企业月结',
+    lead: '与企业约定月结的额度和期限，员工预订不用逐笔付款，每月初自动出上个月的账单。',
+    next: ['/booking/desk/bills'],
+  },
+  '/booking/desk/bills': {
+    load: () => import('./accounts/desk-bills.tsx'),
+    title: '企业月结账单',
+    lead: '企业每月的场地账单都在这里：看谁还没有付，登记对公转账，由另一位管理人员复核。',
+  },
   '/booking/desk': {
     load: () => import('./desk/desk.tsx'),
     title: '场所管理',
     lead: '会议室、场地和外摆点位都在这里设置：开放时间、价格、谁可以预订、由谁审批。',
-    next: ['/booking/desk/place', '/booking/calendar'],
+    next: ['/booking/desk/place', '/booking/calendar', '/booking/desk/accounts'],
   },
   '/booking/desk/place': {
     load: () => import('./desk/place.tsx'),
@@ -189,6 +213,7 @@ export const screens = {
     title: '会议邀请',
     access: 'open',
     shape: 'detail',
+    next: ['/visitor/meetingpass'],
   },
 } as const
 

@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { CalendarIcon, HistoryIcon, MeetingIcon, StallIcon, VenueIcon } from '#ui/icons'
+import { BillIcon, CalendarIcon, HistoryIcon, MeetingIcon, StallIcon, VenueIcon } from '#ui/icons'
 
 /** The services of booking in the directory. */
 export const services: readonly Service[] = [
@@ -43,6 +43,15 @@ export const services: readonly Service[] = [
     icon: HistoryIcon,
     hue: 'violet',
     group: '会议与场地',
+  },
+  {
+    path: '/meeting/bills',
+    name: '企业场地账单',
+    spelling: 'qi ye chang di zhang dan',
+    icon: BillIcon,
+    hue: 'violet',
+    group: '会议与场地',
+    audience: 'company',
   },
   {
     path: '/booking/desk',

@@ -5,12 +5,17 @@ import type { Process } from '#platform/approvals'
 import { type Db, inTransaction, newId } from '#platform/db'
 import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
-import { addDays, dayOf } from '#vocabulary/day'
+import { addDays, dayOf, toInstant, weekdayOf } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { isWorkday, workdayTable } from '#vocabulary/workdays'
+import { isWorkday, nextWorkday, workdayTable } from '#vocabulary/workdays'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { hasPictures, insertPlace, listDeskPlaces, putUnits, updatePictures } from './desk/place-queries.ts'
 import type { BookingEngines } from './engines.ts'
+import { ruleWords } from './recurrence/rule-words.ts'
+import type { Requester } from './requests/evaluate.ts'
+import { makeSeries } from './series/make.ts'
+import { datesOf } from './series/plan.ts'
+import { seedAccount } from './simulation/demo-accounts.ts'
 import { DEMO_PLACES, DEMO_PROCESSES, NOTES } from './simulation/demo-places.ts'
 import { atMinute } from './time/days.ts'
 import { newNumber } from './time/number.ts'
@@ -27,7 +32,8 @@ const MEETINGS = [
 ]
 
 /** Places of the demo with their rules and processes, and a month of meetings in them. */
-export function demo({ store, files, approvals }: BookingEngines, park: DemoPark): AreaDemo {
+export function demo(engines: BookingEngines, park: DemoPark): AreaDemo {
+  const { store, files, approvals } = engines
   const { areaId, clock } = park
   return {
     async seed(db) {
@@ -42,6 +48,15 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
       const hosts = await demoDrivers(db, areaId)
       if (hosts.length > 0)
         await insertBookings(db, pastOf(rooms, { areaId, hosts, now }), { at: now, what: 'asked', by: null, note: '' })
+      const [room] = rooms
+      if (companyId !== null && room) await seedAccount(engines, db, { areaId, companyId, personId: staff, room, now })
+      const free = rooms.find(({ free }) => free)
+      if (staff !== null && free)
+        await seedSeries(db, engines, {
+          who: { areaId, personId: staff, companies: [], roles: [] },
+          placeId: free.id,
+          now,
+        })
     },
     // Not in the seed: drawing takes a while, and no connection waits for it.
     async begin() {
@@ -62,7 +77,9 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
       }
     },
     async hints() {
-      return ['会议室 /meetting/meetingroom，场地 /venuebooking，外摆 /temporaryswingout；运营管理 /booking/desk']
+      return [
+        '会议室 /meetting/meetingroom，场地 /venuebooking，外摆 /temporaryswingout；运营管理 /booking/desk，企业月结 /booking/desk/accounts，企业场地账单 /meeting/bills',
+      ]
     },
   }
 
@@ -104,7 +121,7 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
   async function seedPlaces(
     db: Db,
     { companyId, processes, now }: { companyId: string | null; processes: Record<string, string>; now: Date },
-  ): Promise<{ id: string; unitIds: string[] }[]> {
+  ): Promise<{ id: string; unitIds: string[]; free: boolean }[]> {
     const rooms = []
     for (const [position, { process, parts, picture: _, ...place }] of DEMO_PLACES.entries()) {
       const isInner = place.kind === 'inner'
@@ -126,10 +143,44 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
       const units = parts.length > 0 ? parts : [{ name: '', seats: place.seats, pricePercent: 100 }]
       const made = units.map((unit, nth) => ({ ...unit, id: newId(), position: nth }))
       await putUnits(db, id, made)
-      if (place.kind === 'room') rooms.push({ id, unitIds: made.map((unit) => unit.id) })
+      if (place.kind !== 'room') continue
+      rooms.push({ id, unitIds: made.map((unit) => unit.id), free: place.rules.prices.length === 0 })
     }
     return rooms
   }
+}
+
+/** So many weeks the series of the demo goes on. */
+const SERIES_WEEKS = 6
+
+/** A weekly meeting of somebody, which they can change and cancel by date or whole. */
+async function seedSeries(
+  db: Db,
+  engines: BookingEngines,
+  { who, placeId, now }: { who: Requester; placeId: string; now: Date },
+): Promise<void> {
+  const table = workdayTable(NATIONAL_HOLIDAYS)
+  const day = nextWorkday(addDays(dayOf(now), 1), table)
+  const first = { placeId, startsAt: atMinute(day, 960), endsAt: atMinute(day, 1020) }
+  const requested = { every: 'week' as const, weekdays: [], until: addDays(day, 7 * (SERIES_WEEKS - 1)) }
+  const { rule, dates } = datesOf(first, requested, table)
+  const [head, ...tail] = dates.map(({ day: each, startsAt, endsAt }) => ({
+    day: each,
+    placeId,
+    startsAt: toInstant(startsAt),
+    endsAt: toInstant(endsAt),
+  }))
+  if (!head) return
+  const form = {
+    placeId,
+    startsAt: head.startsAt,
+    endsAt: head.endsAt,
+    subject: '部门周会',
+    people: 4,
+    agreed: true as const,
+  }
+  const words = ruleWords(rule, weekdayOf(day))
+  await makeSeries(db, engines, { who, form, rule, words, dates: [head, ...tail], left: [], skipped: [], now })
 }
 
 /** Meetings of the last days, the fewer the further from the middle of the week; now and then nobody came. */
@@ -157,6 +208,7 @@ function pastOf(
             kind: 'room',
             placeId,
             unitIds,
+            onAccount: false,
             number: newNumber(startsAt),
             personId: hosts[(nth + room * 3 + at) % hosts.length] ?? null,
             companyId: null,
@@ -170,6 +222,7 @@ function pastOf(
             clearMinutes: 0,
             takes: { from: startsAt, until: endsAt },
             state,
+            graceMinutes: 0,
             seriesId: null,
             ifLost: 'reject',
             services: [],

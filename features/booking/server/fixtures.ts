@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kind, PlaceRules, Service, Spot } from '#contract/booking'
 import { type Db, inTransaction, newId } from '#platform/db'
+import { newLinkSecret } from '#platform/identity'
+import type { Vault } from '#platform/vault'
+import { insertGuests, sealGuestPhone, updateAnswer } from './guests/queries.ts'
 import { openOrder } from './orders/open.ts'
 import { BlockedError, evaluateLocked } from './requests/locked.ts'
 import { HOLDING_TIME, type StoredState } from './time/booking-queries.ts'
@@ -9,6 +12,8 @@ import { newNumber } from './time/number.ts'
 import { lockUnits, take } from './time/occupancy-queries.ts'
 import { findPlace } from './time/place-queries.ts'
 import { insertBookings, type NewBooking } from './time/state-queries.ts'
+
+export { makeAccount, makeAccountBill, makeAccountPayment, makeTransfer } from './accounts/fixtures.ts'
 
 /** Rules of an ordinary room: open 08:00–20:00 on workdays and 09:00–18:00 on days off, half hours, free, nobody decides. */
 export const PLAIN: PlaceRules = {
@@ -28,6 +33,7 @@ export const PLAIN: PlaceRules = {
     { hours: 24, percent: 100 },
     { hours: 2, percent: 50 },
   ],
+  graceMinutes: 0,
   checkIn: false,
   papers: [],
   mostSetUpMinutes: 0,
@@ -132,6 +138,7 @@ export async function makeBooking(db: Db, facts: BookingToMake): Promise<string>
     number: newNumber(now),
     personId: newId(),
     companyId: null,
+    onAccount: false,
     forPersonId: null,
     seriesId: null,
     subject: '测试会议',
@@ -146,6 +153,7 @@ export async function makeBooking(db: Db, facts: BookingToMake): Promise<string>
     services: [],
     cost: [],
     back: [],
+    graceMinutes: 0,
     totalFen: state === 'unpaid' ? 10_000 : 0,
     goods: '',
     files: [],
@@ -234,4 +242,18 @@ export async function refuseForBench(db: Db, of: { place: MadePlace; startsAt: D
     (error: unknown) => error instanceof BlockedError || Promise.reject(error),
   )
   if (!refused) throw new Error('a taken time was had')
+}
+
+/** Somebody outside who is invited to a booking, and the secret of their link. */
+export async function makeGuest(
+  db: Db,
+  vault: Vault,
+  facts: { bookingId: string; name?: string; phone?: string; answer?: 'asked' | 'yes' | 'no'; now: Date },
+): Promise<{ id: string; key: string }> {
+  const { bookingId, name = '王五', phone = '13800001234', answer = 'asked', now } = facts
+  const [id, { secret: key, hash }] = [newId(), newLinkSecret()]
+  const guest = { id, bookingId, personId: null, name, phoneSealed: sealGuestPhone(vault, id, phone), keyHash: hash }
+  await insertGuests(db, [guest], now)
+  if (answer !== 'asked') await updateAnswer(db, id, answer, now)
+  return { id, key }
 }

@@ -2,6 +2,7 @@ import { booking as contract, MINUTES_PUBLISHED } from '#contract/booking'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import { textIn } from '#platform/jobs'
+import { accountsHandlers, registerAccounts, subscribeAccounts } from './accounts/register.ts'
 import { approvalHandlers } from './approval/calls.ts'
 import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
@@ -30,6 +31,7 @@ export function booking(engines: BookingEngines): FeatureServer {
   engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
   declareNews(engines)
+  registerAccounts(engines)
   engines.keeper.closes('booking', bookingClosing(engines))
   engines.keeper.closes('booking.queue', queueClosing(engines))
   return {
@@ -38,6 +40,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...placeHandlers(engines),
       ...bookingHandlers(engines),
       ...orderHandlers(engines),
+      ...accountsHandlers(engines),
       ...approvalHandlers(engines),
       ...aroundHandlers(engines),
       ...innerHandlers(engines),
@@ -48,6 +51,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       subscribeOrders(engines, jobs)
       subscribeAround(engines, jobs)
       subscribeNews(engines, jobs)
+      subscribeAccounts(engines, jobs)
       jobs.sweep('booking.ends', endingSweep(engines))
       jobs.every('booking.holds', '* * * * *', () =>
         inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),

@@ -1,4 +1,5 @@
 import type { Retention } from '#vocabulary/retention'
+import { accountRetention } from './accounts/retention.ts'
 import { bookingRetention } from './bookings/retention.ts'
 import { checkInRetention } from './checkin/retention.ts'
 import { deskRetention } from './desk/retention.ts'
@@ -14,6 +15,7 @@ export const retention: Retention = {
   ...placeRetention,
   ...bookingRetention,
   ...orderRetention,
+  ...accountRetention,
   ...guestRetention,
   ...checkInRetention,
   ...deskRetention,

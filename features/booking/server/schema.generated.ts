@@ -1,6 +1,72 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant, Json, Numeric } from '#platform/db'
 
+export interface BookingAccount {
+  areaId: string
+  companyId: string
+  limitFen: number
+  fromOn: string
+  untilOn: string | null
+  payDays: number
+  version: Generated<number>
+  savedBy: string
+  savedAt: Instant
+}
+
+export interface BookingBill {
+  id: string
+  billNo: string
+  areaId: string
+  companyId: string
+  companyName: string
+  month: string
+  totalFen: number
+  carryFen: Generated<number>
+  dueOn: string
+  state: string
+  issuedAt: Instant
+  paidAt: Instant | null
+  paymentId: string | null
+  transferId: string | null
+}
+
+export interface BookingBillItem {
+  billId: string
+  nth: number
+  kind: string
+  bookingId: string | null
+  words: string
+  amountFen: number
+}
+
+export interface BookingBillPayment {
+  id: string
+  areaId: string
+  companyId: string
+  personId: string
+  billIds: string[]
+  amountFen: number
+  state: string
+  createdAt: Instant
+  goodUntil: Instant
+  paidAt: Instant | null
+  tradeId: string | null
+}
+
+export interface BookingBillTransfer {
+  id: string
+  billId: string
+  receivedOn: string
+  reference: string
+  reason: string
+  state: string
+  askedBy: string
+  askedAt: Instant
+  decidedBy: string | null
+  decidedAt: Instant | null
+  words: Generated<string>
+}
+
 export interface BookingBooking {
   id: string
   areaId: string
@@ -41,6 +107,9 @@ export interface BookingBooking {
   endedAt: Instant | null
   sequence: Generated<number>
   aside: Json | null
+  graceMinutes: Generated<number>
+  onAccount: Generated<boolean>
+  billedFen: Generated<number>
 }
 
 export interface BookingBookingOrder {
@@ -56,6 +125,7 @@ export interface BookingBookingOrder {
   createdAt: Instant
   goodUntil: Instant
   backFen: Generated<number>
+  onAccount: Generated<boolean>
 }
 
 export interface BookingCalendar {
@@ -177,6 +247,8 @@ export interface BookingSeries {
   rule: Json
   words: string
   madeAt: Instant
+  skipped: Generated<Json>
+  made: Generated<number>
 }
 
 export interface BookingStrike {
@@ -215,6 +287,11 @@ export interface BookingWaiting {
 
 declare global {
   interface DatabaseTables {
+    'booking.account': BookingAccount
+    'booking.bill': BookingBill
+    'booking.billItem': BookingBillItem
+    'booking.billPayment': BookingBillPayment
+    'booking.billTransfer': BookingBillTransfer
     'booking.booking': BookingBooking
     'booking.bookingOrder': BookingBookingOrder
     'booking.calendar': BookingCalendar

@@ -22,6 +22,8 @@ export const ParkSchema = Type.Object(
     name: Type.String(),
     address: Type.String(),
     servicePhone: Type.String(),
+    /** Of the gate, for whoever is not let in; empty: none. */
+    gatePhone: Type.String(),
     /** The company that answers for the park in law, as both papers name it; empty: not said. */
     legalOperator: Type.String(),
     /** Addresses that any browser may load without a session and keep for ever; null: the park has none. */
@@ -43,6 +45,8 @@ export const ParkChangeSchema = Type.Object(
     address: Type.Optional(Type.String({ format: 'line', maxLength: 80 })),
     /** A mobile number, a landline, a 400 number; empty: none. */
     servicePhone: Type.Optional(Type.String({ pattern: '^(\\d[\\d-]{2,18}\\d)?$' })),
+    /** Of the gate, in the same forms; empty: none. */
+    gatePhone: Type.Optional(Type.String({ pattern: '^(\\d[\\d-]{2,18}\\d)?$' })),
     /** A company as its licence names it; empty: not said. */
     legalOperator: Type.Optional(Type.String({ format: 'line', maxLength: 60 })),
     colour: Type.Optional(orNull(Type.String({ pattern: '^#[\\dA-Fa-f]{6}$' }))),
@@ -55,7 +59,7 @@ export const ParkChangeSchema = Type.Object(
 
 export const parkInfo = common.read('parkInfo', {
   method: 'GET',
-  about: 'The park: name, address, service phone, legal operator, logo, header picture, colours',
+  about: 'The park: name, address, service and gate phone, legal operator, logo, header picture, colours',
   input: Type.Object({}, strict),
   output: ParkSchema,
   refusals: [],
@@ -63,7 +67,7 @@ export const parkInfo = common.read('parkInfo', {
 
 export const parkLook = branding.write('parkLook', {
   about:
-    'Set the park’s name, address, service phone, legal operator, colour, logo and header picture; what is left out stays, null takes it away; answers the park as it then is',
+    'Set the park’s name, address, service and gate phone, legal operator, colour, logo and header picture; what is left out stays, null takes it away; answers the park as it then is',
   input: ParkChangeSchema,
   output: ParkSchema,
   refusals: [

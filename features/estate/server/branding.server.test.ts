@@ -32,7 +32,14 @@ describe('a park’s look', () => {
   test('is name, phone, colour, logo and header picture, set at once and seen by everybody', async () => {
     const logo = await sendPicture(world, operator, SQUARE)
     const picture = await sendPicture(world, operator, BANNER)
-    const change = { name: ' 东湖创新园 ', servicePhone: '027-87651111', colour: '#1652A5', logo, picture }
+    const change = {
+      name: ' 东湖创新园 ',
+      servicePhone: '027-87651111',
+      gatePhone: '027-87651110',
+      colour: '#1652A5',
+      logo,
+      picture,
+    }
     const answer = await set(change)
     expect(answer.code).toBe(200)
     const seen = await info()
@@ -41,6 +48,7 @@ describe('a park’s look', () => {
       id: '1',
       name: '东湖创新园',
       servicePhone: '027-87651111',
+      gatePhone: '027-87651110',
       colour: '#1652a5',
       palette: { light: { brand: '#1652a5', onBrand: '#ffffff' }, dark: { onBrand: '#0f1412' } },
       logo: `/ipark/files/open/${logo}`,
@@ -111,6 +119,7 @@ describe('refused is', () => {
     { name: '　 ' },
     { name: '长'.repeat(31) },
     { servicePhone: 'call me' },
+    { gatePhone: 'the gate' },
     { logo: 'x' },
     { address: '长'.repeat(81) },
     { legalOperator: '甲\n乙' },

@@ -12,6 +12,7 @@ export interface BrandingChange {
   readonly name?: string
   readonly address?: string
   readonly servicePhone?: string
+  readonly gatePhone?: string
   readonly legalOperator?: string
   readonly colour?: string | null
   readonly logo?: string | null
@@ -52,13 +53,14 @@ export async function setBranding(files: Files, db: Db, by: BrandingChanger, cha
     name: change.name?.trim() ?? park.name,
     address: change.address?.trim() ?? park.address,
     servicePhone: change.servicePhone ?? park.servicePhone,
+    gatePhone: change.gatePhone ?? park.gatePhone,
     legalOperator: change.legalOperator?.trim() ?? park.legalOperator,
     colour: colour === undefined ? park.colour : colour,
     logoId: await exchange(files, db, by, { kind: 'logo', from: park.logoId, to: change.logo }),
     pictureId: await exchange(files, db, by, { kind: 'picture', from: park.pictureId, to: change.picture }),
   }
-  const { name, address, servicePhone, legalOperator, logoId, pictureId } = next
-  await updateArea(db, areaId, { name, address, servicePhone, legalOperator })
+  const { name, address, servicePhone, gatePhone, legalOperator, logoId, pictureId } = next
+  await updateArea(db, areaId, { name, address, servicePhone, gatePhone, legalOperator })
   await putBranding(db, { areaId, colour: next.colour, logoId, pictureId, changedAt: by.now })
   for (const [was, is] of [
     [park.logoId, logoId],

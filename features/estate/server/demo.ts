@@ -14,6 +14,7 @@ import { findPark, hasBranding, hasBuildings, lockArea } from './queries.ts'
 
 /** The colour of the demo's park: the product's own. */
 const COLOUR = '#0b7a5b'
+const GATE_PHONE = '027-87650110'
 
 /** A Saturday some weeks ahead on which the park is open to visitors: what the park entered stands beside the state's days, and no price changes. */
 async function enterOpenDay(db: Db, areaId: string, today: Day): Promise<void> {
@@ -51,7 +52,7 @@ export function demo(engines: EstateEngines, park: DemoPark): AreaDemo {
           await lockArea(db, areaId)
           if (await hasBranding(db, areaId)) return
           const by = { areaId, personId: null, now: park.clock() }
-          await setBranding(files, db, by, { colour: COLOUR, ...drawings })
+          await setBranding(files, db, by, { colour: COLOUR, gatePhone: GATE_PHONE, ...drawings })
         })
       } catch (error) {
         // A park without pictures is still a park: the demo starts.

@@ -45,6 +45,11 @@ export async function areaName(db: Db, areaId: string): Promise<string> {
   return (await findPark(db, areaId))?.name ?? areaId
 }
 
+/** Where a park is; empty: nobody said. */
+export async function parkAddress(db: Db, areaId: string): Promise<string> {
+  return (await findPark(db, areaId))?.address ?? ''
+}
+
 /** Every park of this server, by id. */
 export const parks = listAreas
 

@@ -11,13 +11,14 @@ import { writeTenancy } from './tenancy/tenancies.ts'
 export async function makeArea(
   db: Db,
   id = '1',
-  facts: { name?: string; address?: string; servicePhone?: string; legalOperator?: string } = {},
+  facts: { name?: string; address?: string; servicePhone?: string; gatePhone?: string; legalOperator?: string } = {},
 ) {
   const area = {
     id,
     name: facts.name ?? '东湖创新园',
     address: facts.address ?? '武汉市东湖新技术开发区光谷大道 77 号',
     servicePhone: facts.servicePhone ?? '027-87650000',
+    ...(facts.gatePhone !== undefined && { gatePhone: facts.gatePhone }),
     legalOperator: facts.legalOperator ?? '武汉东湖创新园运营管理有限公司',
   }
   await putArea(db, area)

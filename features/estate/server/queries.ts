@@ -5,7 +5,17 @@ export function findPark(db: Db, areaId: string) {
   return db
     .selectFrom('estate.area as a')
     .leftJoin('estate.look as l', 'l.areaId', 'a.id')
-    .select(['a.id', 'a.name', 'a.address', 'a.servicePhone', 'a.legalOperator', 'l.colour', 'l.logoId', 'l.pictureId'])
+    .select([
+      'a.id',
+      'a.name',
+      'a.address',
+      'a.servicePhone',
+      'a.gatePhone',
+      'a.legalOperator',
+      'l.colour',
+      'l.logoId',
+      'l.pictureId',
+    ])
     .where('a.id', '=', areaId)
     .executeTakeFirst()
 }
@@ -25,7 +35,7 @@ export async function hasBranding(db: Db, areaId: string): Promise<boolean> {
 /** Writes a park, or brings its facts up to date. */
 export async function putArea(
   db: Db,
-  area: { id: string; name: string; address: string; servicePhone: string; legalOperator?: string },
+  area: { id: string; name: string; address: string; servicePhone: string; gatePhone?: string; legalOperator?: string },
 ): Promise<void> {
   const { id: _id, ...facts } = area
   await db
@@ -39,7 +49,7 @@ export async function putArea(
 export async function updateArea(
   db: Db,
   areaId: string,
-  facts: { name: string; address: string; servicePhone: string; legalOperator: string },
+  facts: { name: string; address: string; servicePhone: string; gatePhone: string; legalOperator: string },
 ): Promise<void> {
   await db.updateTable('estate.area').set(facts).where('id', '=', areaId).execute()
 }

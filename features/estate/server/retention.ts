@@ -4,7 +4,7 @@ import { importRetention } from './imports/retention.ts'
 /** What estate keeps: of people who holds which room, and who brought in a sheet of rooms. */
 export const retention: Retention = {
   ...importRetention,
-  'estate.area': { plain: 'id name address service_phone legal_operator' },
+  'estate.area': { plain: 'id name address service_phone gate_phone legal_operator' },
   'estate.building': { plain: 'id area_id region_id name position version' },
   'estate.device': {
     plain: 'device_id area_id region_id building_id floor_id room_id place_words company_id version changed_at',

@@ -7,6 +7,7 @@ export interface EstateArea {
   address: Generated<string>
   servicePhone: Generated<string>
   legalOperator: Generated<string>
+  gatePhone: Generated<string>
 }
 
 export interface EstateBuilding {

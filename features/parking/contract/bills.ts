@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
@@ -113,11 +114,17 @@ export const billPay = session.steps('pay', {
     {
       billIds: Type.Array(id, { minItems: 1, maxItems: 24 }),
       channel: Type.String({ maxLength: 30 }),
+      ...insidePayment,
     },
     strict,
   ),
-  output: Type.Object({ paymentId: id, tradeId: id, payUrl: Type.String() }, strict),
-  refusals: [parkingRefusals.billPaid, parkingRefusals.tooManyUnpaid, parkingRefusals.channelUnavailable],
+  output: Type.Object({ paymentId: id, tradeId: id, payUrl: Type.String(), inside: insideParameters }, strict),
+  refusals: [
+    thirdRefusals.thirdState,
+    parkingRefusals.billPaid,
+    parkingRefusals.tooManyUnpaid,
+    parkingRefusals.channelUnavailable,
+  ],
 })
 
 export const billPayment = company.read('payment', {

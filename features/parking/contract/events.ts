@@ -170,21 +170,33 @@ export const freeEventList = operator.read('freeEventList', {
   refusals: [],
 })
 
+export const freeEventSheet = operator.steps('freeEventSheet', {
+  unkept: true,
+  wire: 'bytes',
+  about: 'The address where plates are registered for a free event or card, as a PDF to print and hang up',
+  input: Type.Object({ id }, strict),
+  output: Type.Null(),
+  refusals: [parkingRefusals.freeUnprinted],
+})
+
+/** A plate that waits for the park's word. */
+export const AskedFreePlateSchema = Type.Object(
+  {
+    ...registered,
+    eventName: Type.String(),
+    kind,
+    /** Who asked; empty: their account is gone. */
+    personName: Type.String(),
+  },
+  strict,
+)
+/** A plate that waits for the park's word, as it goes over the wire. */
+export type AskedFreePlate = Static<typeof AskedFreePlateSchema>
+
 export const freePlateAsked = operator.read('freePlateAsked', {
   about: 'Plates under free-parking events and cards that wait for a decision, the oldest first',
   input: Type.Object({ next }, strict),
-  output: page(
-    Type.Object(
-      {
-        ...registered,
-        eventName: Type.String(),
-        kind,
-        /** Who asked; empty: their account is gone. */
-        personName: Type.String(),
-      },
-      strict,
-    ),
-  ),
+  output: page(AskedFreePlateSchema),
   refusals: [],
 })
 

@@ -8,7 +8,7 @@ const operator = call.group({ family: 'parking', who: 'session:operator', whose:
 const lookup = call.group({ family: 'lookup', who: 'session', whose: 'own' })
 
 /** What a gate photographed, at an address that is good for ten minutes; null: there is no picture. */
-const PictureSchema = Type.Object({ url: orNull(Type.String()), at: instant, laneName: Type.String() }, strict)
+export const PictureSchema = Type.Object({ url: orNull(Type.String()), at: instant, laneName: Type.String() }, strict)
 
 /** Where the driver left the car, as they noted it. */
 const PlaceSchema = Type.Object(

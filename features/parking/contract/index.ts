@@ -1,6 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { billCalls } from './bills.ts'
 import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupons.ts'
+import { deskLikely, misreadClaim, misreadClaims, misreadDecide, misreadLook, misreadMine } from './desk/misreads.ts'
 import {
   deskDebts,
   deskDebtWriteOff,
@@ -46,6 +47,7 @@ import {
   freeEventInfo,
   freeEventList,
   freeEventSave,
+  freeEventSheet,
   freePlateAsked,
   freePlateCancel,
   freePlateDecide,
@@ -65,7 +67,7 @@ import {
 import { laneEnter, laneExit, laneInfo } from './lanes.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './lots.ts'
 import {
-  accessControlSave,
+  doorCalls,
   staffCompanies,
   staffLottery,
   staffLotteryCancel,
@@ -104,10 +106,10 @@ import {
   staffUrge,
 } from './staff.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stays.ts'
-import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './third.ts'
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bills.ts'
 export type { Coupon, CouponOffer } from './coupons.ts'
+export type { DeskClaim, LikelyStay, MisreadClaim } from './desk/misreads.ts'
 export type { DeskRefund, Taking, Takings } from './desk/money.ts'
 export type { DeskGate, DeskKey, DeskLane, DeskLot, DeskToday, WholeLot } from './desk/park.ts'
 export type { LotTariffs, TariffEffect, TariffTry } from './desk/tariff.ts'
@@ -120,12 +122,12 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk/work.ts'
-export type { FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
+export type { AskedFreePlate, FreeEvent, FreePlate, ParkFreeEvent } from './events.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
 export type { ImportProblem, ParkImport } from './imports.ts'
 export type { Lane } from './lanes.ts'
-export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
+export type { AccessControl, DoorPoint, StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
 export type { CompanyBudget, OwnOffer } from './offers.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
@@ -135,7 +137,7 @@ export type { Period, TariffRules, VehicleKind } from './tariff.ts'
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
   name: 'parking',
-  uses: ['estate', 'people'],
+  uses: ['estate', 'people', 'access'],
   refusalCodes: [11000, 11999],
   calls: {
     parkingLotList,
@@ -188,10 +190,6 @@ export const parking = contract({
     orderQuery,
     tradeOrderQuery,
     movePayment,
-    thirdStart,
-    openId,
-    thirdAccountInfo,
-    registerThirdAccount,
     ...billCalls,
     couponQrInfo,
     queryByStaticCode,
@@ -229,7 +227,7 @@ export const parking = contract({
     staffSpaces,
     staffSpaceSave,
     staffCompanies,
-    accessControlSave,
+    ...doorCalls,
     staffLottery,
     staffLotteryList,
     staffLotteryPublish,
@@ -245,6 +243,13 @@ export const parking = contract({
     freePlateCancel,
     freeEventSave,
     freeEventList,
+    freeEventSheet,
+    deskLikely,
+    misreadClaim,
+    misreadClaims,
+    misreadDecide,
+    misreadLook,
+    misreadMine,
     freePlateAsked,
     freePlateDecide,
     deskToday,

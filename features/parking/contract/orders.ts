@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
@@ -56,9 +57,7 @@ export const webPay = orders.steps('webPay', {
     {
       orderId: id,
       channel: Type.String({ maxLength: 30 }),
-      /** Both or neither, inside the channel's app: what `openId` answered, and the proof of this browser. */
-      payer: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{60,600}$' })),
-      proof: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+      ...insidePayment,
     },
     strict,
   ),
@@ -66,25 +65,12 @@ export const webPay = orders.steps('webPay', {
     {
       tradeId: id,
       payUrl: Type.String(),
-      /** What a page inside WeChat pays with, instead of opening the address; left out where the channel has no such way. */
-      inside: Type.Optional(
-        Type.Object(
-          {
-            appId: Type.String(),
-            timeStamp: Type.String(),
-            nonceStr: Type.String(),
-            package: Type.String(),
-            signType: Type.String(),
-            paySign: Type.String(),
-          },
-          strict,
-        ),
-      ),
+      inside: insideParameters,
     },
     strict,
   ),
   refusals: [
-    parkingRefusals.thirdState,
+    thirdRefusals.thirdState,
     parkingRefusals.quoteExpired,
     parkingRefusals.orderClosed,
     parkingRefusals.priceChanged,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
+import { fen, id, instant, orNull, payChannels, strict } from '#vocabulary/shapes'
 
 /** What a car is called: a licence plate by GA 36-2018, the text on a plate that no rule fits, or a slip of a car without one. */
 export const plate = Type.String({ format: 'car' })
@@ -98,6 +98,8 @@ export const TradeSchema = Type.Object(
     amountFen: fen,
     paidAt: orNull(instant),
     refunds: Type.Array(RefundSchema),
+    /** Money may be on its way by it: its channel has not said that nobody confirmed it. */
+    underWay: Type.Boolean(),
   },
   strict,
 )
@@ -132,17 +134,7 @@ export const OrderSchema = Type.Object(
     paidAt: orNull(instant),
     leaveBy: orNull(instant),
     trades: Type.Array(TradeSchema),
-    channels: Type.Array(
-      Type.Object(
-        {
-          id: Type.String(),
-          name: Type.String(),
-          /** How much the person could pay with by it now, while the order is to be paid; null: nobody knows beforehand. */
-          spendableFen: orNull(fen),
-        },
-        strict,
-      ),
-    ),
+    channels: payChannels,
     /** Where the payment was moved from, when a wrong plate was rescued. */
     movedFrom: orNull(plate),
   },

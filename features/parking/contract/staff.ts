@@ -141,7 +141,7 @@ export const staffAdd = mine.steps('add', {
   output: StaffApplicationSchema,
   refusals: applying,
   statements: {
-    most: 20,
+    most: 21,
     why: 'plate and person are locked, limits are judged, the proof is claimed, and the case begins with its seats and deadlines in one transaction',
   },
 })
@@ -199,7 +199,7 @@ export const staffUpdate = mine.steps('update', {
   output: StaffApplicationSchema,
   refusals: [...applying, parkingRefusals.staffChanged, parkingRefusals.staffFollowed],
   statements: {
-    most: 24,
+    most: 25,
     why: 'plate and days are looked at under the locks of person and plate; its case ends, and another one begins with its deadlines and the inbox of who decides',
   },
 })
@@ -244,7 +244,12 @@ export const staffCompanyDetail = manager.read('companyDetail', {
   refusals: [],
 })
 
-const deciding = [parkingRefusals.staffDecided, parkingRefusals.staffNoteMissing, parkingRefusals.staffOver] as const
+const deciding = [
+  parkingRefusals.staffLeft,
+  parkingRefusals.staffDecided,
+  parkingRefusals.staffNoteMissing,
+  parkingRefusals.staffOver,
+] as const
 
 export const staffCompanyDecide = manager.write('companyDecide', {
   about: 'Approve an application of my company’s staff for the park to decide, or refuse it with a reason',
@@ -254,7 +259,7 @@ export const staffCompanyDecide = manager.write('companyDecide', {
   output: StaffApplicationSchema,
   refusals: deciding,
   statements: {
-    most: 15,
+    most: 16,
     why: 'the application and its case are read with the workdays, locked in their order and written, with history, audit and the inbox of the park',
   },
 })

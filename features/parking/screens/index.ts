@@ -129,6 +129,24 @@ export const screens = {
     lead: '这里是您在这个活动登记的车牌：是否已登记、候补第几位、审核结果，都可以随时查看和取消。',
     next: ['/pafeefree/{id}'],
   },
+  '/parking/misread': {
+    load: () => import('./misreads/misread.tsx'),
+    title: '车牌识别有误',
+    lead: '车在场内却查不到停车费，可以在这里上传照片，由园区核对入场照片后更正车牌。',
+    next: ['/paylicenseplate'],
+  },
+  '/parking/desk/misreads': {
+    load: () => import('./misreads/desk-misreads.tsx'),
+    title: '识别更正',
+    lead: '车主申报入场时车牌识别有误，对照道闸照片核对相近的在场车辆，更正或说明原因。',
+    next: ['/parking/desk/stays/{id}'],
+  },
+  '/parking/desk/free': {
+    load: () => import('./free-desk/free-desk.tsx'),
+    title: '免费活动与免费卡',
+    lead: '新建免费停车的活动和免费卡，查看名额和候补，审核车牌，分享登记链接和二维码。',
+    next: ['/pafeefree/{id}'],
+  },
   '/parking/desk/import': {
     load: () => import('./imports/import.tsx'),
     title: '批量导入',
@@ -209,7 +227,12 @@ export const screens = {
     load: () => import('./staff/desk-staff.tsx'),
     title: '员工车位管理',
     lead: '企业已通过的申请在这里审批，并设置各企业的车位数；车位不足时可以公开摇号。',
-    next: ['/parking/desk/lottery'],
+    next: ['/parking/desk/lottery', '/parking/desk/doors'],
+  },
+  '/parking/desk/doors': {
+    load: () => import('./doors/desk-doors.tsx'),
+    title: '门禁申请设置',
+    lead: '设置各企业员工可以申请的门禁和它能打开的通行点，获批后凭通行码或门禁卡进入。',
   },
   '/parking/desk/lottery': {
     load: () => import('./lottery/desk-lottery.tsx'),

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { isRead } from '#vocabulary/car'
+import { normalisePlate } from '#vocabulary/plate'
 import { deleteGuestPlate, type GuestPlate, putGuestPlate } from './lots/guest-queries.ts'
 import { listLots } from './lots/queries.ts'
 import { findOpenStay } from './stays/queries.ts'
@@ -20,12 +21,12 @@ export async function lotNames(db: Db, areaId: string): Promise<ReadonlyMap<stri
 }
 
 /**
- * Says that a visitor's car is expected: the barrier names who receives them. What it costs stays as for every car. Another plate or time of the same source takes its place; what is
- * no plate is left out. Answers whether it is kept.
+ * Says that a visitor's car is expected: the barrier names who receives them. What it costs stays as for every car. Another plate or time of the same source takes its place; what no
+ * gate could read is left out. Answers whether it is kept.
  */
 export async function grantGuestPlate(db: Db, guest: GuestPlate): Promise<boolean> {
   const plate = normalisePlate(guest.plate)
-  if (!isPlate(plate)) {
+  if (!isRead(plate)) {
     await deleteGuestPlate(db, guest.sourceId)
     return false
   }

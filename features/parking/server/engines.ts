@@ -12,16 +12,6 @@ import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
 
-/** Our app at WeChat, and where WeChat is. */
-export interface WechatWeb {
-  readonly appId: string
-  readonly secret: string
-  /** The page that people see, `https://open.weixin.qq.com` or a simulator's. */
-  readonly pages: string
-  /** What our server asks, `https://api.weixin.qq.com` or a simulator's. */
-  readonly api: string
-}
-
 /** The engines that parking is made with. */
 export interface ParkingEngines {
   readiness: Readiness
@@ -40,8 +30,6 @@ export interface ParkingEngines {
   clock: () => Date
   /** Where people reach this server, without a slash at the end: what printed codes lead to. */
   publicUrl: string
-  /** Our app for pages inside WeChat; null or left out: signing in with WeChat is not offered. */
-  wechatWeb?: WechatWeb | null | undefined
   /** How many plates of others a person may ask about on a day; 20 where it is not said. */
   strangePlates?: number | undefined
 }

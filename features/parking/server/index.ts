@@ -22,8 +22,12 @@ import { deskParkHandlers } from './desk/index.ts'
 import { deskWorkHandlers } from './desk-work/calls.ts'
 import { debtHandlers } from './desk-work/debts.ts'
 import { waitingHandlers } from './desk-work/lanes.ts'
+import { declareRefundNews, subscribeRefunds } from './desk-work/refund-messages.ts'
 import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
 import { takingsHandlers } from './desk-work/takings.ts'
+import { doorHandlers } from './doors/calls.ts'
+import { subscribeDoors } from './doors/ending.ts'
+import { declareDoorMessages } from './doors/messages.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -39,6 +43,8 @@ import { gateHandler } from './lanes/gate-events.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { lotteryHandlers } from './lottery/calls.ts'
 import { resealSeeds } from './lottery/queries.ts'
+import { misreadHandlers } from './misreads/calls.ts'
+import { declareMisreadNews } from './misreads/messages.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
 import { payingHandlers } from './orders/pay-calls.ts'
@@ -60,8 +66,6 @@ import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
-import { thirdHandlers } from './third/calls.ts'
-import { wechatWeb } from './third/wechat-web.ts'
 
 /** How long the park's word on a plate is kept after its end. */
 const KNOWN_DAYS = 30
@@ -82,7 +86,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
     called: '停车',
-    refunded: (db, trade, refund) => refundEnded(db, trade, refund, clock()),
+    invoicedAs: '停车服务',
+    refunded: (db, trade, refund) => refundEnded(db, engines, trade, refund, clock()),
     settle: (db, trade) => settleOrder(db, trade, clock()),
   })
   books.subject(ORDER_SUBJECT)
@@ -91,8 +96,11 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleBills(db, trade, clock()),
   })
   books.subject(BILL_SUBJECT)
-  approvals.subject(STAFF_SUBJECT, staffSubject)
+  approvals.subject(STAFF_SUBJECT, staffSubject(engines))
   declareFreeNews(engines)
+  declareRefundNews(engines)
+  declareDoorMessages(engines)
+  declareMisreadNews(engines)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -111,7 +119,6 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...orderHandlers(engines),
       ...payingHandlers(engines),
       ...movingHandlers(engines),
-      ...thirdHandlers(engines, engines.wechatWeb ? [wechatWeb(engines.wechatWeb)] : []),
       ...billHandlers(engines),
       ...billPayHandlers(engines),
       ...billDeskHandlers,
@@ -132,17 +139,21 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...staffHandlers(engines),
       ...decidingHandlers(engines),
       ...poolHandlers,
+      ...doorHandlers(engines),
       ...lotteryHandlers(engines),
       ...peakHandlers,
       ...findHandlers(engines),
+      ...misreadHandlers(engines),
       ...deskParkHandlers(engines),
     }),
     subscribe() {
+      subscribeDoors(engines, jobs)
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => notifyMovedUp(db, engines, movedIn(payload)))
       jobs.subscribe(MOVED_UP, 'parking.write-moved', (db, { payload }) => writePlates(db, engines, movedIn(payload)))
       jobs.subscribe(PLATES_DECIDED, 'parking.write-decided', (db, { payload }) =>
         writePlates(db, engines, movedIn(payload)),
       )
+      subscribeRefunds(engines, jobs)
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.bills', '10 2 * * *', async () => {
         const tx: Tx = (work) => inTransaction(store.db, work)

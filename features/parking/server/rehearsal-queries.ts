@@ -80,6 +80,7 @@ export async function deleteStays(db: Db, areaId: string): Promise<number> {
   await sql`delete from parking.car_place where stay_id in (${stays})`.execute(db)
   await sql`delete from parking.order_token where stay_id in (${stays})`.execute(db)
   await sql`delete from parking.opening where area_id = ${areaId}`.execute(db)
+  await sql`delete from parking.misread_claim where area_id = ${areaId}`.execute(db)
   await sql`delete from parking.passage where area_id = ${areaId}`.execute(db)
   await sql`delete from parking.guest_plate where area_id = ${areaId}`.execute(db)
   await sql`delete from parking.asked_plates where area_id = ${areaId}`.execute(db)

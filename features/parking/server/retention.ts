@@ -4,9 +4,9 @@ import { deskWorkRetention } from './desk-work/retention.ts'
 import { findRetention } from './find/retention.ts'
 import { importRetention } from './imports/retention.ts'
 import { laneRetention } from './lanes/retention.ts'
+import { misreadRetention } from './misreads/retention.ts'
 import { peakRetention } from './peaks/retention.ts'
 import { staffRetention } from './staff/retention.ts'
-import { thirdRetention } from './third/retention.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -67,6 +67,7 @@ export const retention: Retention = {
   },
   ...laneRetention,
   ...findRetention,
+  ...misreadRetention,
   ...peakRetention,
   'parking.stay_order': {
     personal: {
@@ -157,7 +158,6 @@ export const retention: Retention = {
     plain: 'area_id',
     lifetimes: [{ days: 1, since: 'day', from: '当日', what: '查询别人车牌的记录', job: 'parking.prune' }],
   },
-  ...thirdRetention,
   ...billRetention,
   'parking.coupon': {
     personal: {

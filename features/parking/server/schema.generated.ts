@@ -7,6 +7,9 @@ export interface ParkingAccessControl {
   companyId: string
   name: string
   place: Generated<string>
+  pointIds: Generated<string[]>
+  disabledAt: Instant | null
+  version: Generated<number>
 }
 
 export interface ParkingAskedPlates {
@@ -345,6 +348,22 @@ export interface ParkingLotForecast {
   points: Json
 }
 
+export interface ParkingMisreadClaim {
+  id: string
+  areaId: string
+  lotId: string
+  personId: string
+  plate: string
+  proofId: string | null
+  note: string
+  state: string
+  askedAt: Instant
+  decidedAt: Instant | null
+  decidedBy: string | null
+  stayId: string | null
+  answer: Generated<string>
+}
+
 export interface ParkingOpening {
   id: string
   areaId: string
@@ -528,14 +547,6 @@ export interface ParkingTariff {
   rules: Json
 }
 
-export interface ParkingThirdAccount {
-  accountHash: Bytes
-  areaId: string
-  provider: string
-  personId: string
-  boundAt: Instant
-}
-
 declare global {
   interface DatabaseTables {
     'parking.accessControl': ParkingAccessControl
@@ -566,6 +577,7 @@ declare global {
     'parking.lot': ParkingLot
     'parking.lotCount': ParkingLotCount
     'parking.lotForecast': ParkingLotForecast
+    'parking.misreadClaim': ParkingMisreadClaim
     'parking.opening': ParkingOpening
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage
@@ -579,6 +591,5 @@ declare global {
     'parking.stay': ParkingStay
     'parking.stayOrder': ParkingStayOrder
     'parking.tariff': ParkingTariff
-    'parking.thirdAccount': ParkingThirdAccount
   }
 }

@@ -10,6 +10,7 @@ import { personCalls } from './persons/persons.ts'
 import { rightCalls } from './rights.ts'
 import { changePassword, endSession, logout, sessions } from './sessions.ts'
 import { login, smsCode, smsLogin } from './signing-in/login.ts'
+import { thirdCalls } from './signing-in/third.ts'
 import { visitNameCalls } from './signing-in/visit-names.ts'
 import { slipCalls } from './slips/calls.ts'
 import { tenancyCalls } from './tenancies/calls.ts'
@@ -53,6 +54,8 @@ export type { ParkEntry } from './rights/park-entries.ts'
 export type { Grant, ParkRole } from './rights.ts'
 export { rightRefusals } from './rights-refusals.ts'
 export type { OwnSession } from './sessions.ts'
+export { insideParameters, insidePayment } from './signing-in/third.ts'
+export { thirdRefusals } from './signing-in/third-refusals.ts'
 export type { SlipShown } from './slips/calls.ts'
 export type { Slip } from './slips/shapes.ts'
 export type { TenancyImport } from './tenancies/imports.ts'
@@ -93,5 +96,6 @@ export const people = contract({
     ...tenancyCalls,
     ...personCalls,
     ...slipCalls,
+    ...thirdCalls,
   },
 })

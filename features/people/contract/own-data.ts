@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { instant, oneOf, strict } from '#vocabulary/shapes'
+import { instant, oneOf, personName, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
 const common = call.group({ family: 'common', who: 'session', whose: 'none' })
@@ -53,7 +53,7 @@ export const ownDataCode = common.steps('ownDataCode', {
 
 export const nickName = common.write('nickName', {
   about: 'Change what I am called',
-  input: Type.Object({ nickName: Type.String({ minLength: 1, maxLength: 20, pattern: '^\\S(.*\\S)?$' }) }, strict),
+  input: Type.Object({ nickName: personName }, strict),
   output: done,
   refusals: [],
 })

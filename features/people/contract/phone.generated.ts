@@ -3,7 +3,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['common', 'company', 'enterprise', 'lookup', 'addressbook', 'cockpit', 'visitapply', 'estate'],
+  families: ['common', 'company', 'enterprise', 'lookup', 'addressbook', 'cockpit', 'visitapply', 'estate', 'parking'],
   calls: {
     'addressbook/applyAddCorp': { touches: ['enterprise', 'addressbook', 'approval'] },
     'addressbook/applyWithdraw': { touches: ['enterprise', 'addressbook', 'approval'] },
@@ -29,6 +29,8 @@ export const facts: AreaFacts = {
     'common/smsCode': { touches: [] },
     'common/smsLogin': { touches: [] },
     'common/takeBackClosing': { touches: [] },
+    'common/thirdBind': { touches: ['common/thirdAccounts'] },
+    'common/thirdUnbind': { touches: ['common/thirdAccounts'] },
     'common/userByToken': { method: 'GET' },
     'enterprise/businessRolePut': { touches: ['enterprise', 'addressbook', 'approval'] },
     'enterprise/businessRoleSave': { touches: ['enterprise', 'addressbook', 'approval'] },
@@ -50,6 +52,9 @@ export const facts: AreaFacts = {
     'estate/tenancySave': { shows: { call: 'estate/tenancyDetail', ids: ['id'] } },
     'estate/tenancySheet': { method: 'GET' },
     'estate/tenancyWhom': { touches: [] },
+    'parking/openId': { touches: [] },
+    'parking/registerThirdAccount': { touches: [] },
+    'parking/thirdAccountInfo': { method: 'GET', touches: [] },
     'visitapply/login': { touches: [] },
     'visitapply/logout': { method: 'GET' },
     'visitapply/sendSms': { touches: [] },

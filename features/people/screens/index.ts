@@ -1,6 +1,18 @@
 /** The screens of people, by path. */
 export const screens = {
   '/sys/login': { load: () => import('./login.tsx') },
+  '/sys/thirdback': {
+    load: () => import('./third/third-back.tsx'),
+    title: '微信授权',
+    access: 'open',
+    shape: 'form',
+  },
+  '/sys/accounts': {
+    load: () => import('./third/accounts.tsx'),
+    title: '微信登录',
+    shape: 'detail',
+    lead: '在这里查看哪个微信可以直接登录您的账号，也可以绑定或解除绑定。',
+  },
   '/sys/changepw': {
     load: () => import('./change-password.tsx'),
     shape: 'form',

@@ -14,6 +14,7 @@ import { closedNow } from './closing/closed.ts'
 import { ByAccount } from './parts/by-account.tsx'
 import { ByPhone } from './parts/by-phone.tsx'
 import { type LoginForm, useLogin } from './parts/use-login.ts'
+import { ByWechat } from './third/by-wechat.tsx'
 
 const WAYS = [
   { name: 'phone', label: '手机验证码' },
@@ -45,6 +46,7 @@ export default function Login() {
           我已阅读并同意以下协议
         </Consent>
       </Card>
+      <ByWechat from={login.wanted} />
       <Card rows>
         <LinkRow
           title="没有短信？用登录凭条"

@@ -5,6 +5,8 @@ import type { Vault } from '#platform/vault'
 import type { Page } from '#vocabulary/page'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
+import { findColleagues } from './finding/finding.ts'
+import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,
@@ -14,26 +16,27 @@ import {
   findFacts,
   findFactsNamed,
   findPerson,
-  listColleagues,
   listCompanies,
   listCompanyNames,
-  listKnownColleagues,
   listNames,
   listPeers,
   namedFacts,
+  updateWay,
 } from './queries.ts'
 
-import { listExactly, listMembersAmong } from './status/queries.ts'
+import { listMembersAmong } from './status/queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { type AddresseeKind, addresseesFor, lineNamesOf, phonesOf, placedOf } from './addressees/addressees.ts'
 export { type ListedCompany, listedCompanies, listedCompany } from './companies/listed.ts'
+export type { FoundColleague } from './finding/queries.ts'
 export { listOperators as operatorsOf } from './queries.ts'
 export { countWithRole } from './readiness/queries.ts'
 export { type HeldRight, hasRight, holdersOfRight, rightsOf, type Within } from './rights/held.ts'
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
+export { insidePayer } from './third/payer.ts'
 
 /** A person in one park. */
 export interface Who {
@@ -109,6 +112,17 @@ export async function companyNameOf(db: Db, companyId: string): Promise<string |
   return (await findCompany(db, companyId))?.name ?? null
 }
 
+/** The address of a company, and how it says to get there; empty: it says nothing. */
+export async function wayOf(db: Db, companyId: string): Promise<{ address: string; way: string }> {
+  const company = await findCompany(db, companyId)
+  return { address: company?.address ?? '', way: company?.way ?? '' }
+}
+
+/** Writes how to get to a company, in its own words. */
+export async function setWay(db: Db, companyId: string, way: string): Promise<void> {
+  await updateWay(db, companyId, way)
+}
+
 /** What several companies of a park are called, by their ids; unknown ones are left out. */
 export async function companyNamesOf(
   db: Db,
@@ -128,20 +142,25 @@ export function companiesOf(
   return listCompanies(db, areaId, which)
 }
 
-/** People of these companies whose name or its pinyin holds `part`, at most `limit`, by pinyin; none who is disabled or closes their account. */
-export async function colleaguesOf(
+/**
+ * Whom a person finds in the address books of these companies of theirs, at most `limit`, by pinyin: by a part of name or spelling, by department, or by the last four
+ * digits or more of a number that the book shows them. Nobody who is hidden from them, disabled, or closes their account. The one search for every picker of people.
+ */
+export function colleaguesOf(
   db: Db,
+  vault: Vault,
+  personId: string,
   companyIds: readonly string[],
-  which: { part: string; limit: number },
-): Promise<{ id: string; name: string }[]> {
-  return companyIds.length === 0 ? [] : await listColleagues(db, companyIds, which)
+  which: { text: string; limit: number },
+): Promise<FoundColleague[]> {
+  return findColleagues(db, vault, personId, companyIds, which)
 }
 
 /** Offices of the park: who has one works with all who have the same. */
 const OFFICES: readonly string[] = ['operator', 'property']
 
 /**
- * People of a park who have an office of it that the caller, with these roles, has too, as `colleaguesOf` finds people. Nobody for who has none: staff of companies
+ * People of a park who have an office of it that the caller, with these roles, has too, by a part of name or pinyin. Nobody for who has none: staff of companies
  * and visitors find nobody by this.
  */
 export async function peersOf(
@@ -153,13 +172,13 @@ export async function peersOf(
   return offices.length === 0 ? [] : await listPeers(db, areaId, offices, which)
 }
 
-/** Those of `personIds` who are in a company with this person, with what they are called; themselves left out. */
+/** Those of `personIds` whom this person sees as colleagues in an address book, with what they are called; themselves left out. */
 export async function colleaguesAmong(
   db: Db,
   personId: string,
   personIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = personIds.length === 0 ? [] : await listKnownColleagues(db, personId, personIds)
+  const rows = personIds.length === 0 ? [] : await listSeenAmong(db, personId, personIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -171,17 +190,18 @@ export async function phoneOf(db: Db, vault: Vault, personId: string): Promise<s
 
 /**
  * The one person of a company who is called exactly so, or whose phone this is; null where nobody is meant alone. For strangers at the door: they hear of nobody whom they
- * do not know already.
+ * do not know already, nor of whom a rule of the address book hides; a colleague finds whom the book shows them.
  */
 export async function hostIn(
   db: Db,
   vault: Vault,
   companyId: string,
   text: string,
+  askerId: string,
 ): Promise<{ id: string; name: string } | null> {
   const typed = text.trim()
   const by = isPhone(normalisePhone(typed)) ? { phoneIndex: phoneIndex(vault, normalisePhone(typed)) } : { name: typed }
-  const found = await listExactly(db, companyId, by)
+  const found = await listExactlyFor(db, askerId, companyId, by)
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

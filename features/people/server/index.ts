@@ -17,6 +17,7 @@ import { loginHandlers } from './login.ts'
 import { membershipHandlers } from './memberships/calls.ts'
 import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
 import { declareNews, subscribeNews } from './messages/write.ts'
+import { foldNames } from './names/folding.ts'
 import { ownDataHandlers } from './own-data.ts'
 import { personHandlers } from './persons/calls.ts'
 import { ownPosts } from './persons/own-posts.ts'
@@ -31,6 +32,8 @@ import { sessionHandlers } from './session.ts'
 import { slipHandlers } from './slips/calls.ts'
 import { tenancyHandlers } from './tenancies/calls.ts'
 import { registerTenancies } from './tenancies/register.ts'
+import { thirdHandlers } from './third/calls.ts'
+import { wechatWeb } from './third/wechat-web.ts'
 import { userHandlers } from './user.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
 import { registerWorkbook } from './workbook/register.ts'
@@ -70,9 +73,13 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...tenancyHandlers(engines),
       ...personHandlers(engines),
       ...slipHandlers(engines),
+      ...thirdHandlers(engines, engines.wechatWeb ? [wechatWeb(engines.wechatWeb)] : []),
     }),
     subscribe(jobs) {
       jobs.every('people.erase', '27 * * * *', () => eraseDue(engines))
+      jobs.every('people.names', '41 3 * * *', async () => {
+        await foldNames(engines.store.db)
+      })
       jobs.every('people.grants', '*/5 * * * *', () => endOverdueGrants(engines))
       jobs.subscribe(COMPANY_LEFT, 'people.forget-company', (db, { payload }) => forgetCompany(db, identity, payload))
       subscribeApplications(engines, jobs)

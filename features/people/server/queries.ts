@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
+import { nameHolds } from './names/queries.ts'
 import type { StoredPhone } from './phone-queries.ts'
 import { rightsOfPerson } from './rights/held-queries.ts'
 
@@ -88,9 +89,18 @@ export function listNames(db: Db, personIds: readonly string[]) {
 export function findCompany(db: Db, companyId: string) {
   return db
     .selectFrom('people.company')
-    .select(['id', 'name', 'address'])
+    .select(['id', 'name', 'address', 'way'])
     .where('id', '=', companyId)
     .executeTakeFirst()
+}
+
+/** Writes how to get to a company. */
+export async function updateWay(db: Db, companyId: string, way: string): Promise<void> {
+  await db
+    .updateTable('people.company')
+    .set((is) => ({ way, version: is('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .execute()
 }
 
 /** What companies of a park are called, of those that are known. */
@@ -121,27 +131,7 @@ const active = sql<boolean>`(person.disabled_at is null
   and not exists (select 1 from people.closing c where c.person_id = person.id))`
 
 /** Whether a name or its pinyin holds a part; an empty part is in every name. */
-const isCalled = (part: string) => sql<boolean>`(position(lower(${part}) in lower(person.nick_name)) > 0
-  or position(lower(${part}) in replace(person.pinyin, ' ', '')) > 0)`
-
-/** People of these companies whose name or its pinyin holds `part`, by pinyin. */
-export function listColleagues(
-  db: Db,
-  companyIds: readonly string[],
-  { part, limit }: { part: string; limit: number },
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('people.person as person')
-    .select(['person.id', 'person.nickName as name'])
-    .where(sql<boolean>`exists (select 1 from people.membership tie
-      where tie.person_id = person.id and tie.company_id = any(${companyIds}::uuid[]))`)
-    .where(active)
-    .where(isCalled(part))
-    .orderBy('person.pinyin')
-    .orderBy('person.id')
-    .limit(limit)
-    .execute()
-}
+const isCalled = (part: string) => nameHolds(part, sql`person.nick_name`, sql`person.pinyin`)
 
 /** People of a park who have one of these roles, by a part of their name. */
 export function listPeers(
@@ -174,23 +164,6 @@ export async function listOperators(db: Db, areaId: string): Promise<string[]> {
     .orderBy('person.id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Those of some people who are in a company with a person. */
-export function listKnownColleagues(
-  db: Db,
-  personId: string,
-  personIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('people.person as person')
-    .select(['person.id', 'person.nickName as name'])
-    .where(sql<boolean>`person.id = any(${personIds}::uuid[])`)
-    .where('person.id', '<>', personId)
-    .where(sql<boolean>`exists (select 1 from people.membership theirs join people.membership mine using (company_id)
-      where theirs.person_id = person.id and mine.person_id = ${personId})`)
-    .where(active)
-    .execute()
 }
 
 /** The person behind a phone in this park; made as a visitor with `id`, for whom it is sealed, where nobody has it. Two at once make one. */

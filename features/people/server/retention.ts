@@ -7,6 +7,7 @@ import { membershipRetention } from './memberships/retention.ts'
 import { rightRetention } from './rights/retention.ts'
 import { slipRetention } from './slips/retention.ts'
 import { tenancyRetention } from './tenancies/retention.ts'
+import { thirdRetention } from './third/retention.ts'
 
 /** What people keep of themselves. */
 export const retention: Retention = {
@@ -18,6 +19,7 @@ export const retention: Retention = {
   ...importRetention,
   ...tenancyRetention,
   ...slipRetention,
+  ...thirdRetention,
   'people.person': {
     personal: {
       kind: '账号与登录',

@@ -315,6 +315,14 @@ export interface PeopleTenancyImportProblem {
   createdAt: Instant
 }
 
+export interface PeopleThirdAccount {
+  accountHash: Bytes
+  areaId: string
+  provider: string
+  personId: string
+  boundAt: Instant
+}
+
 export interface PeopleVBusinessRoleMember {
   roleId: string | null
   personId: string | null
@@ -391,6 +399,7 @@ declare global {
     'people.tenancyImport': PeopleTenancyImport
     'people.tenancyImportFile': PeopleTenancyImportFile
     'people.tenancyImportProblem': PeopleTenancyImportProblem
+    'people.thirdAccount': PeopleThirdAccount
     'people.vBusinessRoleMember': PeopleVBusinessRoleMember
     'people.vCompany': PeopleVCompany
     'people.vDepartment': PeopleVDepartment

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import { id, instant, next, oneOf, orNull, page, pageWith, personName, strict } from '#vocabulary/shapes'
 import { ShownItemSchema, ShownPageSchema } from './item-shapes.ts'
 import { itemRefusals as no } from './publishing-refusals.ts'
 
@@ -156,7 +156,7 @@ export const activitySignUp = share.write('activitySignUp', {
     {
       id,
       /** Left out: cancel. */
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' })),
+      name: Type.Optional(personName),
     },
     strict,
   ),
@@ -219,7 +219,7 @@ export const roomEnquiry = share.write('roomEnquiry', {
       /** Of the room or call for tender. */
       id: Type.Optional(id),
       words: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-      name: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+      name: personName,
     },
     strict,
   ),

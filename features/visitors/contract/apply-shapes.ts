@@ -54,9 +54,9 @@ export const VisitedCompanySchema = Type.Object(
 export type VisitedCompany = Static<typeof VisitedCompanySchema>
 
 /** The host's exact name or phone; empty: whoever receives. */
-const host = Type.Optional(Type.String({ format: 'line', maxLength: 30 }))
+const host = Type.Optional(Type.String({ format: 'line', maxLength: 60 }))
 const times = { from: instant, until: instant } as const
-const line = Type.String({ format: 'line', maxLength: 30 })
+const line = Type.String({ format: 'line', maxLength: 100 })
 
 /** What a draft keeps: never numbers of documents or pictures. */
 export const draftFields = {
@@ -65,7 +65,7 @@ export const draftFields = {
   ...times,
   purpose: Type.Optional(line),
   note: Type.Optional(note),
-  plate: Type.Optional(plate),
+  plate: Type.Optional(Type.String({ maxLength: 20 })),
   guests: Type.Optional(
     Type.Array(Type.Object({ name: line, phone: Type.Optional(Type.String({ maxLength: 20 })) }, strict), {
       maxItems: 20,
@@ -132,7 +132,7 @@ const filingRefusals = [
 /** Filing a visit, by whichever form: what it takes, answers and may be refused for. */
 export const filing = {
   statements: {
-    most: 17,
+    most: 18,
     why: 'the visit with up to 20 people, what the company asks, the case of who decides, and its news',
   },
   input: Type.Object(filedFields, strict),

@@ -18,7 +18,7 @@ import { GuestInput, plate, VisitDetailSchema, VisitSchema, VisitStandsSchema, v
 const mine = call.group({ family: 'visitapply', who: 'session', whose: 'own' })
 const open = call.group({ family: 'visitapply', who: 'open', whose: 'none' })
 const found = Type.Object({ text: Type.Optional(Type.String({ maxLength: 60 })), next }, strict)
-const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
+const READING = { most: 7, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
 
 export const enterprises = open.read('enterprises', {
   about: 'Companies that are in the park and listed, by their spelling',

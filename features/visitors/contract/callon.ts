@@ -64,7 +64,7 @@ export const loginUserInfo = guest.read('loginUserInfo', {
 export const guestApplyAdd = guest.steps('guestApplyAdd', {
   whose: 'none',
   statements: {
-    most: 19,
+    most: 20,
     why: 'each of up to 20 people is written down, and a case begins for who decides, with its news',
   },
   about: 'Ask to call on somebody of a company: the host by exact name or phone decides, without one whoever receives',
@@ -81,7 +81,7 @@ export const guestApplyList = guest.read('guestApplyList', {
 })
 
 export const guestApplyDetail = guest.read('guestApplyDetail', {
-  statements: { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' },
+  statements: { most: 8, why: 'people, events, policy, names and, where somebody decides, the case' },
   about: 'One of my applications to call on somebody: how it stands, who decides, what was said',
   input: Type.Object({ id }, strict),
   output: VisitDetailSchema,

@@ -83,4 +83,5 @@ export const REFUSED = {
   companyUnknown: 16513,
   otherPhone: 16522,
   lockFailed: 16592,
+  answerFirst: 16598,
 } as const

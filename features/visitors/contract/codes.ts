@@ -3,7 +3,7 @@ import { CodesSchema, PassSchema } from '#contract/access'
 import { call } from '#vocabulary/call'
 import { id, instant, orNull, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { inviteCode, VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { inviteCode, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
 
 const open = call.group({ family: 'visitor', who: 'open', whose: 'none' })
 
@@ -37,6 +37,7 @@ export const visitCompany = open.read('visitCompany', {
     strict,
   ),
   refusals: [visitorRefusals.invitationGone],
+  statements: { most: 5, why: 'the invitation, company, its way and rooms, the host where they shared' },
 })
 
 export const qrCodeInfo = open.steps('qrCodeInfo', {
@@ -64,6 +65,8 @@ export const qrCodeInfo = open.steps('qrCodeInfo', {
           strict,
         ),
       ),
+      /** Why it was declined, as whoever declined it wrote. */
+      why: Type.Optional(Type.String()),
       host: visitCompany.output.properties.host,
       tips: VisitDetailSchema.properties.tips,
     },
@@ -83,5 +86,32 @@ export const visitIcs = open.read('visitIcs', {
   refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
 })
 
+export const whoLetsIn = open.read('whoLetsIn', {
+  freshMs: 60_000,
+  statements: { most: 5, why: 'the visit for who asks, its people, and the company’s contact with name and phone' },
+  about: 'Whom the visitor of a visit asks who is not let in: somebody of the company who agreed to be named',
+  input: Type.Object(asVisitor, strict),
+  output: Type.Object({ contact: orNull(Type.Object({ name: Type.String(), phone: Type.String() }, strict)) }, strict),
+  refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
+})
+
+export const cannotCome = open.steps('cannotCome', {
+  unkept: true,
+  statements: {
+    most: 13,
+    why: 'the invitation is opened and held, its pass and car end, and host and history hear of it',
+  },
+  about:
+    'Say that I cannot come, with a word to the host: until somebody has come; the visit is off and its passes end at once',
+  input: Type.Object({ ...asVisitor, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
+  output: Type.Object({ id, state: visitState }, strict),
+  refusals: [
+    visitorRefusals.invitationGone,
+    visitorRefusals.otherPhone,
+    visitorRefusals.started,
+    visitorRefusals.changed,
+  ],
+})
+
 /** Calls about showing a visit. */
-export const codeCalls = { visitCompany, qrCodeInfo, visitIcs }
+export const codeCalls = { visitCompany, qrCodeInfo, visitIcs, whoLetsIn, cannotCome }

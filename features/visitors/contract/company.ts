@@ -30,5 +30,31 @@ export const companyVisits = visitor.read('companyVisits', {
 /** Visits to a company, as they go over the wire. */
 export type CompanyVisits = Static<typeof companyVisits.output>
 
+const ContactSchema = Type.Object(
+  {
+    /** Null: I neither manage nor receive for any company. */
+    companyId: orNull(id),
+    companyName: Type.String(),
+    /** Whether people who are not let in there see my name and phone. */
+    shown: Type.Boolean(),
+  },
+  strict,
+)
+
+export const contactGet = visitor.read('contactGet', {
+  about: 'Whether I agreed that who is not let in at a company of mine sees my name and phone',
+  input: Type.Object({ companyId: Type.Optional(id) }, strict),
+  output: ContactSchema,
+  refusals: [visitorRefusals.notReceiver],
+})
+
+export const contactSet = visitor.write('contactSet', {
+  shows: 'visitor/contactGet',
+  about: 'Agree that who is not let in at a company that I manage or receive for sees my name and phone, or end that',
+  input: Type.Object({ companyId: id, shown: Type.Boolean() }, strict),
+  output: ContactSchema,
+  refusals: [visitorRefusals.notReceiver, visitorRefusals.contactNoPhone],
+})
+
 /** Calls of those who manage or receive for a company. */
-export const companyCalls = { companyVisits }
+export const companyCalls = { companyVisits, contactGet, contactSet }

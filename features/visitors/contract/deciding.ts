@@ -33,7 +33,6 @@ export const applyCheck = visitorh5.steps('applyCheck', {
 })
 
 export const toDecide = visitorh5.read('toDecide', {
-  statements: { most: 5, why: 'who delegated, whose agent the caller is, what waits, its visits and their people' },
   about: 'Visits that wait for my decision, the longest waiting first, and those that I decided lately',
   input: Type.Object({ side: Type.Optional(oneOf('open', 'done')), next }, strict),
   output: pageWith(VisitSchema, { now: instant }),

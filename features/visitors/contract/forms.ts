@@ -6,7 +6,7 @@ import { visitorRefusals } from './refusals.ts'
 import { faceConsent, VisitDetailSchema, VisitSchema, VisitStandsSchema } from './shapes.ts'
 
 const mine = call.group({ family: 'visitsession', who: 'session', whose: 'own' })
-const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
+const READING = { most: 7, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
 
 export const currentLoginUser = mine.read('currentLoginUser', {
   whose: 'none',

@@ -6,6 +6,7 @@ import { companyCalls } from './company.ts'
 import { decidingCalls } from './deciding.ts'
 import { formCalls } from './forms.ts'
 import { invitationCalls } from './invitations.ts'
+import { meetingCalls } from './meetings.ts'
 import { myDataCalls } from './mydata.ts'
 import { policyCalls } from './policy.ts'
 import { recordCalls } from './records.ts'
@@ -17,6 +18,7 @@ export type { VisitCodes } from './codes.ts'
 export type { CompanyVisits } from './company.ts'
 export type { VisitNode } from './forms.ts'
 export type { Invitation } from './invitations.ts'
+export type { MeetingVisit } from './meetings.ts'
 export type { MyVisit } from './mydata.ts'
 export type { Block, CompanyPolicy } from './policy.ts'
 export { visitorRefusals } from './refusals.ts'
@@ -31,6 +33,7 @@ export const visitors = contract({
   refusalCodes: [16500, 16999],
   calls: {
     ...invitationCalls,
+    ...meetingCalls,
     ...decidingCalls,
     ...callonCalls,
     ...registerCalls,

@@ -6,6 +6,7 @@ import {
   AsksSchema,
   CompanionSchema,
   GuestInput,
+  GuestMaybeNamed,
   inviteCode,
   note,
   plate,
@@ -36,7 +37,15 @@ const swapRefusals = [visitorRefusals.insideStays, visitorRefusals.blocked] as c
 /** Who stays as they are, by id: only masked values of theirs are known. */
 const keep = Type.Optional(Type.Array(id, { maxItems: 20 }))
 const headcount = Type.Integer({ minimum: 1, maximum: 20 })
-const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
+const READING = { most: 8, why: 'people, events, policy, names and, where somebody decides, the case' } as const
+
+export const inviting = host.read('inviting', {
+  whose: 'none',
+  about: 'Whether I may invite visitors for the company that I act for now',
+  input: Type.Object({}, strict),
+  output: Type.Object({ may: Type.Boolean(), companyName: Type.String() }, strict),
+  refusals: [],
+})
 
 export const guestInvitationAdd = host.write('guestInvitationAdd', {
   who: 'session:company',
@@ -53,8 +62,8 @@ export const guestInvitationAdd = host.write('guestInvitationAdd', {
       buildingIds: Type.Optional(orNull(Type.Array(id, { maxItems: 20 }))),
       groupName: Type.Optional(Type.String({ format: 'line', maxLength: 30 })),
       headcount,
-      /** Those whom the host knows already; the visitor fills in the rest. */
-      guests: Type.Optional(Type.Array(GuestInput, { maxItems: 20 })),
+      /** Those whom the host knows already, by name, phone or both; the visitor fills in the rest. */
+      guests: Type.Optional(Type.Array(GuestMaybeNamed, { maxItems: 20 })),
       /** Those of earlier visits of mine who come again, by their ids there: their names and phones are taken along. */
       again: Type.Optional(Type.Array(id, { maxItems: 20, uniqueItems: true })),
       /** Whether the visitor sees my name and phone whole. */
@@ -130,8 +139,12 @@ export const InvitationSchema = Type.Object(
     asks: AsksSchema,
     /** Whether this phone, or this session, may see and show what was filled in. */
     mine: Type.Boolean(),
-    /** Masked; empty where it is not this phone's. */
+    /** Whether who asks comes along, by a phone that they proved: they show their own code. */
+    comes: Type.Boolean(),
+    /** Those whose codes this phone shows; nobody where it is not this phone's. */
     companions: Type.Array(CompanionSchema),
+    /** Whom the host named, masked, until somebody completes it: who is confirmed by id has the host's name and phone. */
+    known: Type.Array(Type.Object({ id, leader: Type.Boolean(), name: Type.String(), phone: Type.String() }, strict)),
     tips: VisitDetailSchema.properties.tips,
   },
   strict,
@@ -145,7 +158,7 @@ const key = Type.Optional(inviteCode)
 export const queryByCode = open.read('queryByCode', {
   freshMs: 0,
   method: 'GET',
-  statements: { most: 7, why: 'the invitation, its visit with people and names, and the policy' },
+  statements: { most: 9, why: 'the invitation, its visit with people and names, and the policy' },
   about: 'The invitation behind a code: who invites, when, and what is asked for',
   input: Type.Object({ inviteCode, key }, strict),
   output: InvitationSchema,
@@ -160,7 +173,8 @@ export const submitResult = open.steps('submitResult', {
     {
       inviteCode,
       key,
-      guests: Type.Array(GuestInput, { maxItems: 20 }),
+      /** Of one who is given by id, what is left out of name and phone is as the host gave it. */
+      guests: Type.Array(GuestMaybeNamed, { maxItems: 20 }),
       keep,
       plate: Type.Optional(plate),
       note: Type.Optional(note),
@@ -181,6 +195,7 @@ export const submitResult = open.steps('submitResult', {
 
 /** Calls about invitations. */
 export const invitationCalls = {
+  inviting,
   guestInvitationAdd,
   invitationList,
   recordById,

@@ -12,7 +12,7 @@ const refused = [visitorRefusals.invitationGone, visitorRefusals.otherPhone] as 
 export const MyVisitSchema = Type.Object(
   {
     visit: VisitSchema,
-    /** What is kept, in words and masked, and until when; null: as long as the visit is not over. */
+    /** What is kept, in words, masked but for the names of whom the reader stands for, and until when; null: as long as the visit is not over. */
     kept: Type.Array(Type.Object({ what: Type.String(), value: Type.String(), until: orNull(instant) }, strict)),
     /** Who looked at what, why and when, the latest first. */
     looks: Type.Array(

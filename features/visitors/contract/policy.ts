@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { FORM_MOST } from '#vocabulary/form-fields'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { id, instant, next, oneOf, orNull, page, personName, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
 import { QuestionSchema } from './register.ts'
-import { ask, personName, phone } from './shapes.ts'
+import { ask, phone } from './shapes.ts'
 
+const operator = call.group({ family: 'visitor', who: 'session:operator', whose: 'park' })
 const manager = call.group({ family: 'visitor', who: 'session:manager', whose: 'none' })
 
 const { id: _id, ...questionFields } = QuestionSchema.properties
@@ -14,7 +15,6 @@ const settings = {
   asks: Type.Object({ plate: ask, idNumber: ask, face: oneOf('no', 'may'), document: ask }, strict),
   decideInvited: Type.Boolean(),
   walkIn: Type.Boolean(),
-  way: text,
   wifi: text,
 }
 
@@ -68,6 +68,7 @@ export const receiverChoices = manager.read('receiverChoices', {
   refusals: [],
 })
 
+/** Somebody who is let in no more, by a company or by the park. */
 const BlockSchema = Type.Object(
   {
     id,
@@ -75,7 +76,7 @@ const BlockSchema = Type.Object(
     name: Type.String(),
     phone: Type.String(),
     reason: Type.String(),
-    /** Who blocked, masked; the park's own hold too, and are ended by the park alone. */
+    /** Who blocked, masked. */
     by: Type.String(),
     at: instant,
     until: instant,
@@ -85,6 +86,17 @@ const BlockSchema = Type.Object(
 )
 /** Somebody who is let in no more. */
 export type Block = Static<typeof BlockSchema>
+
+/** Who is kept out, why and until when. */
+const BlockInput = Type.Object(
+  {
+    name: personName,
+    phone,
+    reason: Type.String({ format: 'line', minLength: 1, maxLength: 100 }),
+    until: instant,
+  },
+  strict,
+)
 
 export const blocks = manager.read('blocks', {
   whose: 'company',
@@ -97,15 +109,7 @@ export const blocks = manager.read('blocks', {
 export const blockAdd = manager.write('blockAdd', {
   about:
     'Let somebody in no more, by their phone, for a year at most; visits of theirs that have not begun are called off',
-  input: Type.Object(
-    {
-      name: personName,
-      phone,
-      reason: Type.String({ format: 'line', minLength: 1, maxLength: 100 }),
-      until: instant,
-    },
-    strict,
-  ),
+  input: BlockInput,
   output: Type.Object({ block: BlockSchema, calledOff: Type.Integer({ minimum: 0 }) }, strict),
   refusals: [visitorRefusals.blockTimes, visitorRefusals.blockedAlready],
 })
@@ -113,6 +117,29 @@ export const blockAdd = manager.write('blockAdd', {
 export const blockEnd = manager.write('blockEnd', {
   whose: 'company',
   about: 'End a block of my company before its time',
+  input: Type.Object({ id }, strict),
+  output: BlockSchema,
+  refusals: [],
+})
+
+export const parkBlocks = operator.read('parkBlocks', {
+  about: 'Whom the park lets in no more as a visitor of anybody, the latest first; those that are over with them',
+  input: Type.Object({ next }, strict),
+  output: page(BlockSchema),
+  refusals: [],
+})
+
+export const parkBlockAdd = operator.write('parkBlockAdd', {
+  whose: 'none',
+  about:
+    'Let somebody into the park no more as a visitor of anybody, by their phone, for a year at most; visits of theirs that have not begun are called off',
+  input: BlockInput,
+  output: Type.Object({ block: BlockSchema, calledOff: Type.Integer({ minimum: 0 }) }, strict),
+  refusals: [visitorRefusals.blockTimes, visitorRefusals.parkBlockedAlready],
+})
+
+export const parkBlockEnd = operator.write('parkBlockEnd', {
+  about: 'End a block of the park before its time',
   input: Type.Object({ id }, strict),
   output: BlockSchema,
   refusals: [],
@@ -126,4 +153,15 @@ export const wallSheet = manager.read('wallSheet', {
 })
 
 /** Calls about what a company asks, and whom it keeps out. */
-export const policyCalls = { policyGet, policySave, receiverChoices, blocks, blockAdd, blockEnd, wallSheet }
+export const policyCalls = {
+  policyGet,
+  policySave,
+  receiverChoices,
+  blocks,
+  blockAdd,
+  blockEnd,
+  parkBlocks,
+  parkBlockAdd,
+  parkBlockEnd,
+  wallSheet,
+}

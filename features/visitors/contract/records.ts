@@ -44,7 +44,7 @@ export const groupName = host.read('groupName', {
 
 export const lastVisitors = host.read('lastVisitors', {
   whose: 'none',
-  about: 'Who I invited last, masked, each once, at most 12: by the id they are invited again',
+  about: 'Who I invited last, by name and masked phone, each once, at most 12: by the id they are invited again',
   input: Type.Object({}, strict),
   output: Type.Object(
     {

@@ -45,7 +45,9 @@ export const visitorRefusals = {
   smsOften: refusal(16533, 'sms_often', '发送太频繁，请{minutes}分钟后再试，或把链接转发给访客', 'again'),
   lookedOften: refusal(16534, 'looked_often', '查看次数过多，请{minutes}分钟后再试', 'again'),
   noMeeting: refusal(16536, 'no_meeting', '预订还没有确认或已取消，请确认后再邀请访客'),
+  answerFirst: refusal(16598, 'answer_first', '请先在邀请里回复参加'),
   noPhone: refusal(16535, 'no_phone', '请填写访客手机号'),
+  contactNoPhone: refusal(16630, 'contact_no_phone', '您还没有绑定手机号，绑定后才能公开'),
   // Calling on somebody.
   noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示通行码或联系接待人'),
   lockLater: refusal(16591, 'lock_later', '来访通过后才能获取门锁密码'),
@@ -61,5 +63,7 @@ export const visitorRefusals = {
   receiverUnknown: refusal(16554, 'receiver_unknown', '前台只能从本企业员工中选择'),
   blockTimes: refusal(16555, 'block_times', '截止时间要晚于现在，最长一年'),
   blockedAlready: refusal(16556, 'blocked_already', '该手机号已在名单中，如需修改请先解除'),
+  parkBlockedAlready: refusal(16650, 'park_blocked_already', '该手机号已在禁止入园名单中，如需修改请先解除'),
+  rosterBlocked: refusal(16651, 'roster_blocked', '{name}在禁止入园名单中，请从名单里去掉'),
   notListed: refusal(16557, 'not_listed', '企业没有在园区公开，访客扫码后找不到；请先在企业主页公开'),
 } as const

@@ -19,7 +19,7 @@ import {
 const anyone = call.group({ family: 'visitorh5', who: 'open', whose: 'none' })
 const open = call.group({ family: 'visitor', who: 'open', whose: 'park' })
 const guest = call.group({ family: 'visitorh5', who: 'guest', whose: 'own' })
-const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
+const READING = { most: 8, why: 'people, events, policy, names and, where somebody decides, the case' } as const
 
 const limit = Type.String({ maxLength: 40 })
 /** A question of a company's, as `FormField` of the vocabulary. */
@@ -112,7 +112,7 @@ export const groupList = anyone.read('groupList', {
 export const applyAdd = guest.steps('applyAdd', {
   whose: 'none',
   statements: {
-    most: 19,
+    most: 20,
     why: 'each of up to 20 people is written down, and a case begins for who decides, with its news',
   },
   about: 'Register a visit of my own without an invitation: its host decides, without one whoever receives',
@@ -120,7 +120,7 @@ export const applyAdd = guest.steps('applyAdd', {
     {
       companyId: id,
       /** The host's exact name or phone; left out or empty: whoever receives. */
-      host: Type.Optional(Type.String({ maxLength: 30 })),
+      host: Type.Optional(Type.String({ maxLength: 60 })),
       from: instant,
       until: instant,
       purpose,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { id, instant, oneOf, orNull, personName, strict } from '#vocabulary/shapes'
 
 /** Where a visit stands. */
 export const visitState = oneOf(
@@ -44,14 +44,12 @@ export const faceConsent = {
   fourteen: Type.Literal('true'),
   version: Type.String({ format: 'line', minLength: 1, maxLength: 20 }),
 }
-/** A person's name as they say it. */
-export const personName = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
 /** A phone as typed: eleven digits beginning with 1. */
 export const phone = Type.String({ format: 'phone' })
 /** An ID number as typed. */
 export const idNumber = Type.String({ minLength: 15, maxLength: 24 })
 /** A plate as typed; empty: none. */
-export const plate = Type.String({ maxLength: 12 })
+export const plate = Type.String({ format: 'typed-car', maxLength: 20 })
 /** What a visit is for, in a few words. */
 export const purpose = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
 /** A note to the host. */
@@ -77,8 +75,12 @@ export const GuestInput = Type.Object(
 )
 /** Who comes, as they are filled in. */
 export type GuestInput = Static<typeof GuestInput>
+/** Who comes where the name may be left out: whoever is known by a phone, or whose name stands already. */
+export const GuestMaybeNamed = Type.Object({ ...GuestInput.properties, name: Type.Optional(personName) }, strict)
+/** Who comes, whose name may be left out. */
+export type GuestMaybeNamed = Static<typeof GuestMaybeNamed>
 
-/** A visit in a list: all of it masked. */
+/** A visit in a list: masked but for the visitor's name, which host and visitor see whole. */
 export const VisitSchema = Type.Object(
   {
     id,
@@ -88,7 +90,7 @@ export const VisitSchema = Type.Object(
     companyName: Type.String(),
     /** Masked; empty: whoever receives. */
     hostName: Type.String(),
-    /** The leader, masked; empty: not named yet. */
+    /** The leader, whole for the host, themselves and who filed it, else masked; empty: not named yet. */
     visitorName: Type.String(),
     groupName: Type.String(),
     people: Type.Integer(),
@@ -105,7 +107,7 @@ export const VisitSchema = Type.Object(
 /** A visit in a list. */
 export type Visit = Static<typeof VisitSchema>
 
-/** One who comes: masked. */
+/** One who comes: the phone masked, the name too but for the host, themselves and who named them. */
 export const CompanionSchema = Type.Object(
   {
     id,
@@ -146,11 +148,23 @@ export const VisitDetailSchema = Type.Object(
     decidedAt: orNull(instant),
     /** What whoever decided said. */
     opinion: Type.String(),
+    /** The visitor said that they cannot come, with this word, which may be empty; null: they did not. */
+    cannotCome: orNull(Type.String()),
     events: Type.Array(
       Type.Object({ at: instant, who: Type.String(), what: Type.String(), words: Type.String() }, strict),
     ),
     /** What a visitor reads before coming. */
-    tips: Type.Object({ way: Type.String(), wifi: Type.String(), reception: Type.String() }, strict),
+    tips: Type.Object(
+      {
+        /** How to get there; of a meeting empty, for its place says it. */
+        way: Type.String(),
+        wifi: Type.String(),
+        reception: Type.String(),
+        /** What a map is asked for; left out: no address is known. */
+        map: Type.Optional(Type.String()),
+      },
+      strict,
+    ),
     /** What the caller may do. */
     can: Type.Object(
       {

@@ -81,6 +81,7 @@ export const tourRoster = operator.write('tourRoster', {
     visitorRefusals.rosterWrong,
     visitorRefusals.rosterUnread,
     visitorRefusals.rosterLong,
+    visitorRefusals.rosterBlocked,
   ],
 })
 

@@ -36,6 +36,14 @@ export const screens = {
     lead: '正在取您的通行码；每半分钟自动更新，断网后还能用约两分钟，请出示给门岗。',
     next: ['/visitor/mydata'],
   },
+  '/visitor/meetingpass': {
+    title: '来访通行',
+    access: 'open',
+    load: () => import('./meetings/meeting-pass.tsx'),
+    shape: 'form',
+    lead: '正在取您受邀的会议：确认时间、地点和车牌后领取通行码，会议变更时一起变更。',
+    next: ['/visitor/visitorcodeinfo/{inviteCode}'],
+  },
   '/current/visitorcurrentcode/{id}': {
     load: () => import('./codes/visitor-current-code.tsx'),
     shape: 'detail',
@@ -94,6 +102,12 @@ export const screens = {
     shape: 'form',
     lead: '企业管理员在这里设置访客要填什么、由谁接待、能否现场登记，并打印登记码、管理名单。',
     next: [],
+  },
+  '/visitor/parkblocks': {
+    load: () => import('./policy/park-blocks.tsx'),
+    title: '禁止入园名单',
+    access: 'session',
+    lead: '园区管理人员在这里添加禁止入园的访客：写明原因和截止日期，未开始的来访会取消。',
   },
   // apply
   '/visitapply/records': {

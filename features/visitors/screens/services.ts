@@ -121,6 +121,16 @@ export const services: readonly Service[] = [
     audience: 'manager',
   },
   {
+    path: '/visitor/parkblocks',
+    name: '禁止入园名单',
+    spelling: 'jin zhi ru yuan ming dan',
+    icon: LockIcon,
+    hue: 'teal',
+    group: '园区工作',
+    order: 195,
+    audience: 'operator',
+  },
+  {
     path: '/access/viewsnotes',
     name: '参观记录',
     spelling: 'can guan ji lu',

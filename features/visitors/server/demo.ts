@@ -1,10 +1,12 @@
-import { factsOf } from '#door/people'
+import { factsOf, managersOf } from '#door/people'
 import { demoDrivers, personOf } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { VisitorEngines } from './engines.ts'
-import { makeVisit } from './fixtures.ts'
+import { makeBlock, makeVisit } from './fixtures.ts'
+import { insertContact } from './policy/contact-queries.ts'
 import { putPolicy, usualPolicy } from './policy/queries.ts'
+import { cancelVisit } from './visits/ending.ts'
 import { listVisits } from './visits/list-queries.ts'
 import { lockVisit } from './visits/queries.ts'
 import { approveVisit } from './visits/submit.ts'
@@ -31,8 +33,7 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
       const now = clock()
       const [visitor = hostId] = await demoDrivers(db, areaId)
       await inTransaction(db, async (db) => {
-        const way = '从南门进园，电梯到 12 层，前台会接待您。'
-        await putPolicy(db, areaId, { ...usualPolicy(companyId), way, wifi: '名称 Park-Guest，密码见前台' }, now)
+        await putPolicy(db, areaId, { ...usualPolicy(companyId), wifi: '名称 Park-Guest，密码见前台' }, now)
         for (const [nth, { purpose, ...guest }] of GUESTS.entries()) {
           const facts = { areaId, companyId, hostId, applicantId: hostId, now, purpose, guests: [guest], minutes: 120 }
           const { id } = await makeVisit(db, vault, { ...facts, inMinutes: 20 + nth * 90, state: 'invited' })
@@ -46,6 +47,36 @@ export function demo(engines: VisitorEngines, park: DemoPark): AreaDemo {
               now,
             })
         }
+        const operatorId = await personOf(db, areaId, 'operator')
+        if (operatorId !== null)
+          await makeBlock(db, vault, {
+            areaId,
+            companyId: null,
+            byId: operatorId,
+            phone: '13800000909',
+            name: '钱多',
+            now,
+          })
+        const invited = {
+          areaId,
+          companyId,
+          hostId,
+          applicantId: hostId,
+          now,
+          state: 'invited',
+          purpose: '参观交流',
+        } as const
+        // One is named and confirms with a tap, one said that they cannot come.
+        await makeVisit(db, vault, { ...invited, guests: [{ name: '赵倩', phone: '13800000905' }], inMinutes: 1500 })
+        const { id: off } = await makeVisit(db, vault, {
+          ...invited,
+          guests: [{ name: '孙丽', phone: '13800000906' }],
+          inMinutes: 1800,
+        })
+        const by = { kind: 'visitor', id: null } as const
+        await cancelVisit(db, engines, { id: off, by, what: 'cannot_come', words: '临时有事，改天再约', now })
+        const [managerId] = await managersOf(db, companyId)
+        if (managerId !== undefined) await insertContact(db, { companyId, personId: managerId, areaId, agreedAt: now })
         await makeVisit(db, vault, {
           areaId,
           companyId,

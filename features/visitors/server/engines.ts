@@ -26,7 +26,7 @@ export interface VisitorEngines {
   jobs: Jobs
   live: Live
   notify: Notify
-  keeper: Pick<Keeper, 'closes' | 'reveals'>
+  keeper: Pick<Keeper, 'closes' | 'reveals' | 'contactsFor'>
   settings: Pick<Settings, 'of'>
   posts: Pick<Posts, 'register'>
   clock: () => Date

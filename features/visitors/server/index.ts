@@ -1,8 +1,19 @@
 import { CROSSED, type Crossed } from '#contract/access'
-import { type BookingEvent, CANCELLED, MOVED } from '#contract/booking'
+import {
+  type BookingEvent,
+  CANCELLED,
+  GUEST_ANSWERED,
+  GUESTS_CHANGED,
+  type GuestAnswered,
+  type GuestsChanged,
+  MOVED,
+} from '#contract/booking'
+import { MEMBERSHIP_ENDED } from '#contract/people'
 import { visitors as contract } from '#contract/visitors'
 import { agentsFor } from '#door/access'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
+import { textIn } from '#platform/jobs'
 import { applyHandlers } from './apply/calls.ts'
 import { callonHandlers } from './callon/calls.ts'
 import { codeHandlers } from './codes/calls.ts'
@@ -16,15 +27,20 @@ import { turnVisits } from './following/turns.ts'
 import { formHandlers } from './forms/calls.ts'
 import { invitationHandlers } from './invitations/calls.ts'
 import { policyHandlers } from './managing/calls.ts'
+import { parkBlockHandlers } from './managing/park-blocks.ts'
+import { meetingHandlers } from './meetings/calls.ts'
+import { followAnswer, followGone } from './meetings/following.ts'
 import { registerVisitMessages } from './messages/kinds.ts'
 import { hearVisit } from './messages/writing.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
+import { contactClosing, endContact } from './policy/contacts.ts'
 import { VISIT_RULES } from './policy/park-rules.ts'
 import { visitorPosts } from './policy/posts.ts'
+import { moveWays } from './policy/way.ts'
 import { recordHandlers } from './records/calls.ts'
-import { revealToPark } from './records/revealing.ts'
+import { contactsInEmergency, revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
 import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
@@ -43,15 +59,18 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     const agents = await agentsFor(db, { areaId, principalIds: personIds, now })
     return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))
   })
-  engines.posts.register('visitors', visitorPosts)
+  engines.posts.register('visitors', visitorPosts(engines.vault))
   registerVisits(engines)
-  registerVisitMessages(engines.notify)
+  registerVisitMessages(engines)
   engines.keeper.reveals('visit', revealToPark(engines))
+  engines.keeper.contactsFor('visit', contactsInEmergency(engines))
+  engines.keeper.closes('visitors.contacts', contactClosing)
   return {
     retention,
     rules: Object.values(VISIT_RULES),
     calls: serve(contract, {
       ...invitationHandlers(engines),
+      ...meetingHandlers(engines),
       ...decidingHandlers(engines),
       ...callonHandlers(engines),
       ...registerHandlers(engines),
@@ -63,6 +82,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       ...companyHandlers(engines),
       ...tourHandlers(engines),
       ...policyHandlers(engines),
+      ...parkBlockHandlers(engines),
       ...pictureHandlers(engines),
     }),
     subscribe(jobs) {
@@ -73,6 +93,12 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       jobs.subscribe(CANCELLED, 'visitors.end-with-meeting', (db, { payload }) =>
         endWithMeeting(db, engines, payload as BookingEvent),
       )
+      jobs.subscribe(GUEST_ANSWERED, 'visitors.join-meeting', (db, { payload }) =>
+        followAnswer(db, engines, payload as GuestAnswered),
+      )
+      jobs.subscribe(GUESTS_CHANGED, 'visitors.leave-meeting', (db, { payload }) =>
+        followGone(db, engines, payload as GuestsChanged),
+      )
       jobs.subscribe(VISIT_DECIDED, 'visitors.text-decided', (db, { payload }) =>
         textDecided(db, engines, payload as VisitDecided),
       )
@@ -82,8 +108,14 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       jobs.subscribe(VISIT_NOTICED, 'visitors.write-messages', (db, { payload }) =>
         hearVisit(db, engines, payload as VisitNoticed),
       )
+      jobs.subscribe(MEMBERSHIP_ENDED, 'visitors.end-contact', (db, { payload }) =>
+        endContact(db, { personId: textIn(payload, 'personId'), companyId: textIn(payload, 'companyId') }),
+      )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)
+      })
+      jobs.every('visitors.ways', '* * * * *', async () => {
+        await inTransaction(engines.store.db, moveWays)
       })
       jobs.every('visitors.clear', '*/15 * * * *', async () => {
         await clearAfterVisits(engines)

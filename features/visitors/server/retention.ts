@@ -39,7 +39,7 @@ export const retention: Retention = {
       says: { opinion: {} },
     },
     plain:
-      'id area_id way state host_id applicant_id building_ids headcount booking_id sequence version decided_at decided_by decided_for turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
+      'id area_id way state host_id applicant_id building_ids headcount booking_id guest_id sequence version decided_at decided_by decided_for turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
     lifetimes: [{ days: RETENTION_DAYS, since: 'ended_at', from: '来访结束后' }],
   },
   'visitors.companion': {
@@ -111,6 +111,19 @@ export const retention: Retention = {
       while: '和来访记录一起保存',
     },
     plain: 'id visit_id companion_id by_id by_park',
+  },
+  'visitors.contact': {
+    personal: {
+      kind: KIND,
+      columns: { person_id: '您同意向进不了门的人显示姓名和手机号', agreed_at: '您同意向进不了门的人显示姓名和手机号' },
+      why: '让进不了门的访客和同事能直接联系可以放行的人',
+      of: ['person_id'],
+      seenBy: ['进不了门的访客和本企业员工'],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      while: '您同意期间',
+    },
+    plain: 'company_id area_id',
   },
   'visitors.tour': {
     plain:

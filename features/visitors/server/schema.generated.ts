@@ -35,6 +35,13 @@ export interface VisitorsCompanion {
   faceConsentId: string | null
 }
 
+export interface VisitorsContact {
+  companyId: string
+  personId: string
+  areaId: string
+  agreedAt: Instant
+}
+
 export interface VisitorsEvent {
   id: string
   visitId: string
@@ -155,12 +162,14 @@ export interface VisitorsVisit {
   hostShared: Generated<boolean>
   heldAt: Instant | null
   decidedFor: string | null
+  guestId: string | null
 }
 
 declare global {
   interface DatabaseTables {
     'visitors.block': VisitorsBlock
     'visitors.companion': VisitorsCompanion
+    'visitors.contact': VisitorsContact
     'visitors.event': VisitorsEvent
     'visitors.faceConsent': VisitorsFaceConsent
     'visitors.invitation': VisitorsInvitation

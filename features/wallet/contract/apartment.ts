@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
+import { fen, id, instant, next, oneOf, orNull, pageWith, payChannels, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { channels } from './shapes.ts'
 
 const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
@@ -31,7 +30,7 @@ export const apartmentBillList = mine.read('apartmentBillList', {
     openFen: fen,
     openCount: Type.Integer(),
     /** By what they can be paid, the wallet among them. */
-    channels,
+    channels: payChannels,
   }),
   refusals: [],
 })

@@ -56,6 +56,10 @@ describe('names and age', () => {
     ['阿依古丽•买买提', '阿依古丽·买买提'],
     ['阿依古丽 . 买买提', '阿依古丽·买买提'],
     ['John  Smith', 'John Smith'],
+    ['王 小明', '王小明'],
+    ['古丽⋅阿依夏木', '古丽·阿依夏木'],
+    ['张\uE863', '张䶮'],
+    ['⾦三\u200B', '金三'],
     ['𠮷田', '𠮷田'],
   ])('%s is %s', (typed, name) => {
     expect(normaliseRealName(typed)).toBe(name)
@@ -66,9 +70,12 @@ describe('names and age', () => {
     expect([1, 2, 40, 41].map((signs) => isRealName('王'.repeat(signs)))).toEqual([false, true, true, false])
   })
 
-  test.each(['王', '王小明1', '王 小明', '·王', 'a<b>', '王明;', ' ', ''])('%s is no name', (text) => {
-    expect(isRealName(normaliseRealName(text))).toBe(false)
-  })
+  test.each(['王', '王小明1', '王\u202E小明', '\u3164\u2800', '·王', 'a<b>', '王明;', ' ', ''])(
+    '%s is no name',
+    (text) => {
+      expect(isRealName(normaliseRealName(text))).toBe(false)
+    },
+  )
 
   test('age turns on the birthday', () => {
     expect(ageOn('11010519491231002X', '2010-12-30')).toBe(60)

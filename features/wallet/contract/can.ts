@@ -1,4 +1,6 @@
 import { isIdCard } from '#vocabulary/id-card'
+import { foldName } from '#vocabulary/names'
+import { isTurned } from '#vocabulary/signs'
 import type { Collection } from './shapes.ts'
 
 /** Codes of the refusals that a screen answers by more than their sentence; `refusals.ts` is made of them. */
@@ -94,10 +96,7 @@ function idTails(idNumber: string): string[] {
 
 /** The name as the ID writes it, in one form: outer blanks off, one kind of dot, one blank between Latin words. */
 export function normaliseRealName(text: string): string {
-  return text
-    .trim()
-    .replace(/\s*[·•・‧．.]\s*/g, '·')
-    .replace(/\s+/g, ' ')
+  return isTurned(text) ? '' : foldName(text).replace(/ *\. */g, '·')
 }
 
 /** Whether a normalised text can be a name on an ID: Chinese characters, or Latin letters in words; dots inside. 2 to 40 signs. */

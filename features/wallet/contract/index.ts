@@ -2,6 +2,22 @@ import { contract } from '#vocabulary/call'
 import { apartmentBillList, apartmentBillPay } from './apartment.ts'
 import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './cards.ts'
 import { collectionList, collectPay, micropay, micropayResult, qrCode, qrCodeType, refund } from './collect.ts'
+import {
+  invoiceAsk,
+  invoiceCancel,
+  invoiceDesk,
+  invoiceDeskInfo,
+  invoiceInfo,
+  invoiceIssue,
+  invoiceItems,
+  invoiceList,
+  invoiceReturn,
+  invoiceReveal,
+  invoiceReverse,
+  invoiceSheet,
+  invoiceTitleForget,
+  invoiceTitles,
+} from './invoices.ts'
 import { bindSmsSend, bindSmsValidate, register } from './opening.ts'
 import { passwordCheck, passwordModify, passwordReset, passwordSet } from './password.ts'
 import { chargePay, chargeView } from './pay.ts'
@@ -11,6 +27,7 @@ import { balance, billDetail, billList, billSummary, tradeRecord } from './recor
 import { limitSetting } from './settings.ts'
 import { withdraw, withdrawCount } from './withdraw.ts'
 
+export type { DeskInvoice, Invoice, InvoiceDetail, InvoiceItem, InvoiceTitle } from './invoices.ts'
 export type { BillDay, Difference } from './reconcile.ts'
 export { walletRefusals } from './refusals.ts'
 export type { Card, Collection, Entry, Part, Purse, PurseChoice } from './shapes.ts'
@@ -59,5 +76,19 @@ export const wallet = contract({
     parkDifferenceSettle,
     differenceList,
     differenceSettle,
+    invoiceItems,
+    invoiceTitles,
+    invoiceTitleForget,
+    invoiceAsk,
+    invoiceList,
+    invoiceInfo,
+    invoiceCancel,
+    invoiceDesk,
+    invoiceDeskInfo,
+    invoiceIssue,
+    invoiceReturn,
+    invoiceReverse,
+    invoiceReveal,
+    invoiceSheet,
   },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
@@ -29,9 +30,10 @@ export const rechargeSetting = mine.read('rechargeSetting', {
 
 export const recharge = mine.steps('recharge', {
   about: 'Start a recharge through a channel; the money is in the wallet when the channel has confirmed it',
-  input: Type.Object({ amountFen: amount, channel: Type.String({ maxLength: 30 }) }, strict),
-  output: Type.Object({ rechargeId: id, payUrl: Type.String() }, strict),
+  input: Type.Object({ amountFen: amount, channel: Type.String({ maxLength: 30 }), ...insidePayment }, strict),
+  output: Type.Object({ rechargeId: id, payUrl: Type.String(), inside: insideParameters }, strict),
   refusals: [
+    thirdRefusals.thirdState,
     walletRefusals.notOpen,
     walletRefusals.frozen,
     walletRefusals.amountOut,

@@ -35,6 +35,8 @@ export const BillDaySchema = Type.Object(
     movedFen: signedFen,
     /** Theirs less ours, settled or not. */
     differenceFen: signedFen,
+    /** Lines of another system under the same merchant; in no other figure. */
+    foreignCount: count,
     openCases: count,
   },
   strict,

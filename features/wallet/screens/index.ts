@@ -93,6 +93,37 @@ export const screens = {
     load: () => import('./collect/drawback.tsx'),
     lead: '商户在这里退款：找到那一笔收款，可以全部退，也可以退一部分，钱会原路退回给顾客。',
   },
+  '/wallet/invoices': {
+    load: () => import('./invoices/my-invoices.tsx'),
+    title: '发票',
+    lead: '您申请的发票在这里：待开具、已开具和退回的申请，开具后的发票文件可以随时下载。',
+    next: ['/wallet/invoices/apply', '/wallet/invoices/{id}'],
+  },
+  '/wallet/invoices/apply': {
+    load: () => import('./invoices/apply.tsx'),
+    title: '申请发票',
+    shape: 'form',
+    lead: '选择付过的费用，填写抬头和税号申请发票；多笔可以合开一张，每笔只开一次。',
+    next: ['/wallet/invoices/{id}'],
+  },
+  '/wallet/invoices/{id}': {
+    load: () => import('./invoices/invoice.tsx'),
+    title: '发票详情',
+    shape: 'detail',
+    lead: '正在取这份发票申请：抬头、金额、开具状态和发票文件，退回的会写明原因。',
+  },
+  '/wallet/desk/invoices': {
+    load: () => import('./invoices/desk.tsx'),
+    title: '开具发票',
+    lead: '园区财务在这里办理发票申请：按抬头、税号查找，导出清单开具，登记号码并上传文件。',
+    next: ['/wallet/desk/invoices/{id}'],
+  },
+  '/wallet/desk/invoices/{id}': {
+    load: () => import('./invoices/desk-invoice.tsx'),
+    title: '发票申请',
+    shape: 'detail',
+    lead: '正在取这份申请：抬头、税号、金额和付款明细，可以登记发票、退回或登记红冲。',
+  },
   '/wallet/differences': {
     load: () => import('./reconcile/differences.tsx'),
     title: '异常收款',

@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { BillIcon, CollectIcon, PayCodeIcon, WalletIcon, WarnIcon } from '#ui/icons'
+import { BillIcon, CollectIcon, PayCodeIcon, ReceiptIcon, WalletIcon, WarnIcon } from '#ui/icons'
 
 /** The services of the wallet in the directory. */
 export const services: readonly Service[] = [
@@ -39,6 +39,25 @@ export const services: readonly Service[] = [
     hue: 'pink',
     group: '居住',
     order: 30,
+  },
+  {
+    path: '/wallet/invoices',
+    name: '发票',
+    spelling: 'fa piao',
+    icon: ReceiptIcon,
+    hue: 'orange',
+    group: '钱包与餐饮',
+    order: 50,
+  },
+  {
+    path: '/wallet/desk/invoices',
+    name: '开具发票',
+    spelling: 'kai ju fa piao',
+    icon: ReceiptIcon,
+    hue: 'orange',
+    group: '园区工作',
+    order: 280,
+    audience: 'operator',
   },
   {
     path: '/wallet/differences',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
+import type { Files } from '#platform/files'
 import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
@@ -30,6 +31,7 @@ export interface WalletEngines {
   /** null: no bank is configured; cards and withdrawals are then refused in words. */
   bank: BankPort | null
   jobs: Jobs
+  files: Pick<Files, 'claimDocument' | 'urlOf'>
   keeper: Pick<Keeper, 'closes'>
   posts: Pick<Posts, 'register'>
   /** Tells a person's phones to ask again, when the transaction commits. */

@@ -13,6 +13,8 @@ import { setPassword } from './password/queries.ts'
 import { issueTicket, moveTicket, TICKET_TOKEN, type TicketPurpose } from './proofs/ticket-queries.ts'
 import { purseAccount } from './purses/wallets.ts'
 
+export { type InvoiceToMake, makeInvoice } from './invoices/fixtures.ts'
+
 /** A wallet that a fixture made. */
 export interface MadeWallet {
   id: string

@@ -13,6 +13,11 @@ import { endPayCodes, walletPosts } from './collect/posts.ts'
 import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
+import { invoiceHandlers } from './invoices/calls.ts'
+import { tendContacts } from './invoices/contact.ts'
+import { invoiceDeskHandlers } from './invoices/desk-calls.ts'
+import { followRefund } from './invoices/follow-refunds.ts'
+import { registerInvoiceMessages } from './invoices/messages.ts'
 import { limitRules } from './limits/declared.ts'
 import { registerWalletMessages } from './messages/kinds.ts'
 import { writeWithdrawal } from './messages/writing.ts'
@@ -50,6 +55,7 @@ const WEEK_MS = 7 * 86_400_000
 export function wallet(given: WalletEngines): FeatureServer {
   registerSetup(given)
   registerWalletMessages(given.notify)
+  registerInvoiceMessages(given.notify)
   const engines: WalletEngines & MoneyEngines = {
     ...given,
     proofs: createProofs(given.identity),
@@ -57,6 +63,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   }
   const { payments, books, codes } = engines
   tendWallets(given.store.db, given.vault)
+  tendContacts(given.store.db, given.vault)
   payments.register(walletChannel(engines))
   payments.subject(RECHARGE_SUBJECT, rechargeSubject(engines))
   payments.subject(COLLECTION_SUBJECT, collectionSubject(engines))
@@ -86,6 +93,8 @@ export function wallet(given: WalletEngines): FeatureServer {
       ...collectingHandlers(engines),
       ...apartmentHandlers(engines),
       ...differenceHandlers(engines),
+      ...invoiceHandlers(engines),
+      ...invoiceDeskHandlers(engines),
     }),
     subscribe: (jobs) => beginWork(engines, jobs),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
@@ -107,6 +116,8 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.write-withdrawal', (db, event) =>
     writeWithdrawal(db, engines, textIn(event.payload, 'withdrawalId')),
   )
+  for (const type of ['payments.refund.done', 'payments.refund.failed'] as const)
+    jobs.subscribe(type, 'wallet.invoices', (db, { payload }) => followRefund(engines, db, textIn(payload, 'tradeId')))
   jobs.subscribe(PERSON_DISABLED, 'wallet.end-pay-codes', (db, { payload }) => endPayCodes(db, engines, payload))
   jobs.sweep('wallet.payouts', payoutSweep(engines))
   jobs.sweep('wallet.confirmed', confirmedSweep(engines))

@@ -26,6 +26,7 @@ export async function deleteEntries(db: Db, areaId: string): Promise<number> {
   await sql`delete from wallet.month where area_id = ${areaId}`.execute(db)
   await sql`delete from wallet.recharge where area_id = ${areaId}`.execute(db)
   await sql`delete from wallet.withdrawal where area_id = ${areaId}`.execute(db)
+  await sql`delete from wallet.invoice where area_id = ${areaId}`.execute(db)
   await sql`delete from wallet.apartment_payment where area_id = ${areaId}`.execute(db)
   await sql`delete from wallet.apartment_bill where area_id = ${areaId}`.execute(db)
   const { rows } = await sql<{ count: number }>`

@@ -122,6 +122,52 @@ export interface WalletEntry {
   subject: string | null
 }
 
+export interface WalletInvoice {
+  id: string
+  areaId: string
+  personId: string
+  kind: string
+  title: string
+  taxNo: string
+  emailSealed: Bytes | null
+  phoneSealed: Bytes | null
+  amountFen: number
+  state: string
+  version: Generated<number>
+  number: string | null
+  fileId: string | null
+  fileName: string | null
+  reason: Generated<string>
+  askedAt: Instant
+  decidedAt: Instant | null
+  decidedBy: string | null
+  reverseFen: Generated<number>
+  reverseNumber: string | null
+  reversedAt: Instant | null
+}
+
+export interface WalletInvoiceLine {
+  invoiceId: string
+  tradeId: string
+  title: string
+  service: string
+  paidFen: number
+  amountFen: number
+  paidAt: Instant
+  stands: Generated<boolean>
+}
+
+export interface WalletInvoiceTitle {
+  id: string
+  areaId: string
+  personId: string | null
+  companyId: string | null
+  kind: string
+  title: string
+  taxNo: string
+  usedAt: Instant
+}
+
 export interface WalletMonth {
   areaId: string
   personId: string
@@ -243,6 +289,9 @@ declare global {
     'wallet.chargeRefund': WalletChargeRefund
     'wallet.collection': WalletCollection
     'wallet.entry': WalletEntry
+    'wallet.invoice': WalletInvoice
+    'wallet.invoiceLine': WalletInvoiceLine
+    'wallet.invoiceTitle': WalletInvoiceTitle
     'wallet.month': WalletMonth
     'wallet.paidDay': WalletPaidDay
     'wallet.proof': WalletProof

@@ -15,6 +15,7 @@ import { type HoldersOf } from '../cases/seats.ts'
 import { turnsOf } from '../cases/turn.ts'
 import { approvalRefusals } from '../contract.ts'
 import { standIn } from '../delegations/delegations.ts'
+import { listDelegators } from '../delegations/queries.ts'
 import { announceDuties } from '../duties/hints.ts'
 import type { ApprovalsParts } from '../engines.ts'
 import type { Actor, Subject } from '../subject.ts'
@@ -106,7 +107,7 @@ async function heard<T>(db: Db, people: PeoplePort, { areaId, personId }: Actor,
 /** Stands for the workdays where no deadline is reckoned by them. */
 const NOT_RECKONED: WorkdayTable = new Map()
 
-/** A draft with its next nodes open: their holders are asked for once, and the workdays where they are not known and a node has a deadline. */
+/** A draft with its next nodes open: their holders, and who delegated to whoever asks, are asked for once, and the workdays where they are not known and a node has a deadline. */
 export async function complete(
   db: Db,
   parts: ApprovalsParts,
@@ -118,7 +119,9 @@ export async function complete(
   const workdays = known ?? (isTimed ? await parts.workdaysOf(db, draft.kase.areaId) : NOT_RECKONED)
   const asked = asksFor(draft, caretaker)
   const holders: HoldersOf = asked.length > 0 ? await parts.people().holdersOf(db, draft.kase.areaId, asked) : new Map()
-  return completed(draft, { holders, caretaker, workdays, now, newId })
+  const { areaId, askerId } = draft.kase
+  const delegators = asked.length > 0 && askerId !== null ? await listDelegators(db, areaId, askerId, now) : []
+  return completed(draft, { holders, delegators, caretaker, workdays, now, newId })
 }
 
 /** Writes what an act came to, tells its subject and announces what moved in the inbox. The caller holds the case's lock. */

@@ -32,6 +32,7 @@ export async function begin(
     subject: about,
     title: facts.title,
     applicantId: applicant.personId,
+    askerId: facts.askerId === undefined ? applicant.personId : facts.askerId,
     companyId: applicant.companyId,
     fields: facts.fields,
     state: 'waiting',

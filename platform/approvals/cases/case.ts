@@ -66,6 +66,8 @@ export interface Case {
   readonly subject: SubjectRef
   readonly title: string
   readonly applicantId: string
+  /** Whose own matter it is, who never decides about it; null: somebody without an account. */
+  readonly askerId: string | null
   readonly companyId: string | null
   readonly fields: Fields
   readonly state: CaseState

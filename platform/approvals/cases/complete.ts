@@ -4,12 +4,14 @@ import type { Address, Node } from '../process.ts'
 import { nodesOf } from '../processes/walk.ts'
 import { type Case, type CaseNode, nodeOf } from './case.ts'
 import type { Draft } from './change.ts'
-import { addressesFor, type HoldersOf, seatsFor, superiorsFor } from './seats.ts'
+import { addressesFor, type HoldersOf, holdersWithout, seatsFor, superiorsFor } from './seats.ts'
 import { addWorkingHours } from './working-hours.ts'
 
 /** What opening nodes rests on. */
 export interface Opening {
   readonly holders: HoldersOf
+  /** Who delegated to whoever asks: while that stands they are away, and another decides. */
+  readonly delegators: readonly string[]
   readonly caretaker: Address
   readonly workdays: WorkdayTable
   readonly now: Date
@@ -26,8 +28,10 @@ export function asksFor({ kase, opens, escalates }: Draft, caretaker: Address): 
   return [...new Set([...opens.flatMap((node) => addressesFor(node, kase, caretaker)), ...up])]
 }
 
-/** The case with its next nodes open and what escalates gone up. */
-export function completed({ kase, opens, escalates }: Draft, opening: Opening): Case {
+/** The case with its next nodes open and what escalates gone up; to nobody who asks, nor to who delegated to them. */
+export function completed({ kase, opens, escalates }: Draft, every: Opening): Case {
+  const own = kase.askerId === null ? [] : [kase.askerId, ...every.delegators]
+  const opening = { ...every, holders: holdersWithout(every.holders, own) }
   const nodes = nodesOf(kase.process.steps)
   const risen = kase.nodes.map((node) =>
     escalates.includes(node.id) ? escalated(node, nodeOf(nodes, node.key), kase, opening) : node,

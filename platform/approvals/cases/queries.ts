@@ -16,6 +16,7 @@ interface CaseRow {
   subjectId: string
   title: string
   applicantId: string
+  askerId: string | null
   companyId: string | null
   fields: Fields
   state: string
@@ -36,7 +37,7 @@ type Stored<Row> = {
 /** Of a case everything, as one statement. */
 const wholeCase = sql`
   select c.id, c.area_id, c.process_id, c.version, v.title as process_title, v.steps, c.subject_kind, c.subject_id, c.title,
-    c.applicant_id, c.company_id, c.fields, c.state, c.returned_fields, c.expect, c.began_at, c.moved_at, c.ended_at,
+    c.applicant_id, c.asker_id, c.company_id, c.fields, c.state, c.returned_fields, c.expect, c.began_at, c.moved_at, c.ended_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'key', n.key, 'title', n.title, 'mode', n.mode, 'nth', n.nth,
         'state', n.state, 'stands', n.stands, 'seats', n.seats, 'superiors', n.superiors, 'openedAt', n.opened_at,
         'closedAt', n.closed_at, 'tookMinutes', n.took_minutes, 'remindAt', n.remind_at, 'escalateAt', n.escalate_at,
@@ -156,10 +157,10 @@ export async function writeCase(db: Db, { before, after, duties, path, now }: Ca
 
 function insertCase(kase: Case) {
   const { subject, fields, returnedFields, acts, process: _process, nodes: _nodes, ...row } = kase
-  return sql`insert into approvals.case (id, area_id, process_id, version, subject_kind, subject_id, title, applicant_id, company_id, fields,
-      state, returned_fields, expect, acts, began_at, moved_at, ended_at)
+  return sql`insert into approvals.case (id, area_id, process_id, version, subject_kind, subject_id, title, applicant_id, asker_id, company_id,
+      fields, state, returned_fields, expect, acts, began_at, moved_at, ended_at)
     values (${row.id}, ${row.areaId}, ${row.processId}, ${row.version}, ${subject.kind}, ${subject.id}, ${row.title}, ${row.applicantId},
-      ${row.companyId}, ${JSON.stringify(fields)}::jsonb, ${row.state}, ${[...returnedFields]}, ${row.expect}, ${acts.length},
+      ${row.askerId}, ${row.companyId}, ${JSON.stringify(fields)}::jsonb, ${row.state}, ${[...returnedFields]}, ${row.expect}, ${acts.length},
       ${row.beganAt}, ${row.movedAt}, ${row.endedAt})`
 }
 

@@ -15,6 +15,12 @@ export interface Seat {
   readonly handed: readonly Address[]
 }
 
+/** What of a case says who decides at a node. */
+interface OfCase extends HeldBy {
+  /** Whose own matter it is: nobody's holder. */
+  readonly askerId: string | null
+}
+
 /** Who stands behind addresses now. */
 export type HoldersOf = ReadonlyMap<Address, readonly string[]>
 
@@ -24,12 +30,20 @@ export function addressesFor(node: Node, of: HeldBy, caretaker: Address): Addres
   return [...node.holders.flatMap((holder) => addressesOfHolder(holder, of)), ...superior, caretaker]
 }
 
+/** Who stands behind addresses beside these persons; an address behind which nobody else stands is left out. */
+export function holdersWithout(holders: HoldersOf, persons: readonly string[]): HoldersOf {
+  const others = (ids: readonly string[]) => ids.filter((id) => !persons.includes(id))
+  return new Map([...holders].flatMap(([address, ids]) => (others(ids).length > 0 ? [[address, others(ids)]] : [])))
+}
+
 /**
  * The seats with which a node opens. Persons who are gone are left out; where nobody is left it goes to those to whom it would escalate, else to the
- * caretaker, so that it never waits for nobody.
+ * caretaker, so that it never waits for nobody. Who asks is nobody's holder: the caller leaves them out of `holders`, with those who delegated to them.
  */
-export function seatsFor(node: Node, of: HeldBy, holders: HoldersOf, caretaker: Address): Seat[] {
-  const addresses = [...new Set(node.holders.flatMap((holder) => addressesOfHolder(holder, of)))]
+export function seatsFor(node: Node, of: OfCase, holders: HoldersOf, caretaker: Address): Seat[] {
+  const own = of.askerId === null ? null : personAddress(of.askerId)
+  const wanted = node.holders.flatMap((holder) => addressesOfHolder(holder, of))
+  const addresses = [...new Set(wanted)].filter((address) => address !== own)
   const held = addresses.filter((address) => isHeld(address, holders))
   if (held.length === 0) return seatsOf('any', [...addresses, ...superiorsFor(node.escalateTo, of, holders, caretaker)])
   if (node.mode === 'any') return seatsOf('any', addresses)

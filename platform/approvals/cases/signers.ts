@@ -14,7 +14,9 @@ const MAX_ADDED = 10
 function signerOf(kase: Case, { personId }: Acting, { signer }: ActRequest, { node }: Turn): string {
   if (signer === undefined || signer === personId || signersIn(node).includes(signer))
     refuse(approvalRefusals.signer, { field: 'signer' })
-  return kase.applicantId === signer ? refuse(approvalRefusals.signer, { field: 'signer' }) : signer
+  return kase.applicantId === signer || kase.askerId === signer
+    ? refuse(approvalRefusals.signer, { field: 'signer' })
+    : signer
 }
 
 /** The actor hands their turn over. Refuses 403 to a superior, who has no turn of their own. */

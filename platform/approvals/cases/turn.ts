@@ -1,12 +1,13 @@
 import { refusals, refuse } from '#vocabulary/refusal'
-import { personIn } from '../address.ts'
+import { addressesOfHolder, personAddress, personIn } from '../address.ts'
 import type { ActRequest } from '../approvals.ts'
 import { approvalRefusals } from '../contract.ts'
 import type { Address } from '../process.ts'
+import { nodesOf } from '../processes/walk.ts'
 import type { Actor } from '../subject.ts'
-import { type Case, type CaseAct, type CaseNode, isOver, waitingIn } from './case.ts'
+import { type Case, type CaseAct, type CaseNode, isOver, nodeOf, waitingIn } from './case.ts'
 import { Quicker } from './quicker.ts'
-import { seatOf } from './seats.ts'
+import { seatOf, turnAddresses } from './seats.ts'
 
 // Whose turn it is at which node, and what hears who comes too late or has nothing to do with it.
 
@@ -42,13 +43,38 @@ function turnsAt(
   })
 }
 
-/** The turns that somebody has: in their own name, else in the place of others. */
-export function turnsOf(kase: Pick<Case, 'nodes'>, acting: Acting, nodeKey?: string): Turn[] {
+/** The turns that somebody has: in their own name, else in the place of others. Whoever asks has none, nor who stands in for them. */
+export function turnsOf(kase: Pick<Case, 'nodes' | 'askerId'>, acting: Acting, nodeKey?: string): Turn[] {
   const nodes = waitingIn(kase).filter(({ key }) => nodeKey === undefined || key === nodeKey)
-  const own = turnsAt(nodes, ownAddresses(acting), () => null)
+  const deciding = decidingAddresses(kase, acting)
+  const own = turnsAt(nodes, ownAddresses({ addresses: deciding, via: acting.via }), () => null)
   if (own.length > 0 || !acting.via) return own
   const { via } = acting
-  return turnsAt(nodes, [...via.keys()], (address) => via.get(address) ?? null)
+  const theirs = [...via.keys()].filter((address) => deciding.includes(address))
+  return turnsAt(nodes, theirs, (address) => via.get(address) ?? null)
+}
+
+/** By which of their addresses somebody may decide about a case: by none where they ask, and by none by which they stand in for who asks. */
+export function decidingAddresses(
+  { askerId }: Pick<Case, 'askerId'>,
+  { personId, addresses, via }: Pick<Acting, 'personId' | 'addresses' | 'via'>,
+): Address[] {
+  if (askerId === null) return [...addresses]
+  if (askerId === personId) return []
+  return addresses.filter((address) => via?.get(address) !== askerId && address !== personAddress(askerId))
+}
+
+/** Whether a node that waits would be somebody's, were the matter not their own or of whom they stand in for. */
+function isOwnTurn(kase: Case, acting: Acting, nodeKey?: string): boolean {
+  const deciding = decidingAddresses(kase, acting)
+  const own = acting.addresses.filter((address) => !deciding.includes(address))
+  const nodes = nodesOf(kase.process.steps)
+  return waitingIn(kase)
+    .filter(({ key }) => nodeKey === undefined || key === nodeKey)
+    .some((node) => {
+      const named = nodeOf(nodes, node.key)?.holders.flatMap((holder) => addressesOfHolder(holder, kase)) ?? []
+      return [...named, ...turnAddresses(node.seats), ...node.superiors].some((address) => own.includes(address))
+    })
 }
 
 /** Whether the case concerns somebody: they applied, may or might have decided, acted, or take care of all. */
@@ -78,7 +104,7 @@ export function needApplicant(kase: Case, acting: Acting, caretaker: Address): v
 export type FoundTurn = Turn | 'again'
 
 /**
- * The actor's turn for an act of holders. Throws `Quicker` where it is over, refuses `approval_not_your_turn` where it has not come, 404 where the case
+ * The actor's turn for an act of holders. Refuses `approval_own` where the matter is their own. Throws `Quicker` where it is over, refuses `approval_not_your_turn` where it has not come, 404 where the case
  * is no concern of theirs, 400 on `nodeKey` where they have several.
  */
 export function turnFor(
@@ -90,6 +116,7 @@ export function turnFor(
   const [turn, second] = turnsOf(kase, acting, nodeKey)
   if (turn && second) refuse(refusals.malformed, { field: 'nodeKey' })
   if (turn) return turn
+  if (isOwnTurn(kase, acting, nodeKey)) refuse(approvalRefusals.own)
   const node = kase.nodes.findLast(
     (each) => hasSeat(each, acting.addresses) && (nodeKey === undefined || each.key === nodeKey),
   )

@@ -14,17 +14,31 @@ export interface DutyFacts {
   readonly path: string
   readonly dueAt: Date | null
   readonly urgedAt: Date | null
+  /** Whose own matter its case is; null: nobody's with an account, or no case. */
+  readonly askerId: string | null
 }
 
 /** The open rows of these duties. */
 export function listOpen(db: Db, areaId: string, ids: readonly string[]): Promise<DutyFacts[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('approvals.duty')
-    .select(['id', 'address', 'kind', 'subjectKind', 'title', 'text', 'path', 'dueAt', 'urgedAt'])
-    .where('areaId', '=', areaId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('id')
+    .selectFrom('approvals.duty as duty')
+    .leftJoin('approvals.case as case', 'case.id', 'duty.caseId')
+    .select([
+      'duty.id',
+      'address',
+      'kind',
+      'duty.subjectKind',
+      'duty.title',
+      'text',
+      'path',
+      'dueAt',
+      'urgedAt',
+      'askerId',
+    ])
+    .where('duty.areaId', '=', areaId)
+    .where('duty.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('duty.id')
     .orderBy('address')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Inbox, InboxReader } from '#platform/notify'
+import { personAddress } from '../address.ts'
 import { APPROVAL } from '../cases/case-duties.ts'
 import type { Address } from '../process.ts'
 import type { CaseState, Subject } from '../subject.ts'
@@ -103,7 +104,10 @@ async function writeDuty(
     await inbox.write(db, { ...message, personIds: named, kind: TAKEN_OVER, ...overWords(kase), path: '/services' })
   const [first] = opened
   if (!first || isWritten(first.subjectKind)) return
-  const asked = [...personsAt(opened.map(({ address }) => address))].filter((personId) => personId !== by)
+  // Who asks decides nothing of their own matter; what came back to them is theirs.
+  const isOwn = (personId: string) =>
+    first.askerId === personId && !opened.some(({ address }) => address === personAddress(personId))
+  const asked = [...personsAt(opened.map(({ address }) => address))].filter((id) => id !== by && !isOwn(id))
   await inbox.write(db, { ...message, personIds: asked, kind: TO_DO, ...wordsOf(first), path: first.path })
 }
 

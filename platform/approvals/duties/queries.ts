@@ -21,6 +21,17 @@ interface DutyRow {
   urgedAt: Date | null
 }
 
+/** Not of a case that is their own, where they decide nothing, or of whom they stand in for at this address; their own that came back they find. */
+const notOwn = (addresses: readonly Address[], via: ReadonlyMap<Address, string> | undefined) => {
+  const me = addresses.find((address) => address.startsWith('person:')) ?? ''
+  const behind = [...(via ?? [])]
+  return sql`and not exists (
+    select from approvals.case o where o.id = d.case_id and d.address <> 'person:' || o.asker_id and (
+      'person:' || o.asker_id = ${me} or exists (
+        select from unnest(${behind.map(([address]) => address)}::text[], ${behind.map(([, id]) => id)}::uuid[]) v (address, id)
+        where v.address = d.address and v.id = o.asker_id)))`
+}
+
 const oldest = keyset('asc', { 'd.openedAt': 'instant', 'd.id': 'id' })
 
 /**
@@ -32,6 +43,7 @@ export async function listDuties(
   of: PageAsked & {
     areaId: string
     addresses: readonly Address[]
+    via?: ReadonlyMap<Address, string> | undefined
     kind?: string
     about?: About
     alone?: true
@@ -53,6 +65,7 @@ export async function listDuties(
     from unnest(${[...of.addresses]}::text[]) with ordinality a (address, place)
     cross join lateral (
       select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind} ${ofSubjects} ${where} ${ofThem}
+        ${notOwn(of.addresses, of.via)}
       order by ${oldest.order} limit ${size + 1}) d
     order by ${oldest.order}, a.place limit ${size + 1}`.execute(db)
   const duties = rows.map(({ subjectKind, subjectId, ...row }) => ({
@@ -65,13 +78,13 @@ export async function listDuties(
 /** How many duties these addresses have, counted up to so many. */
 export async function countDuties(
   db: Db,
-  of: { areaId: string; addresses: readonly Address[]; most: number },
+  of: { areaId: string; addresses: readonly Address[]; via?: ReadonlyMap<Address, string> | undefined; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select least(count(distinct d.id), ${of.most})::int as count
     from unnest(${[...of.addresses]}::text[]) a (address)
     cross join lateral (
-      select d.id from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address
+      select d.id from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${notOwn(of.addresses, of.via)}
       order by d.opened_at, d.id limit ${of.most}) d`.execute(db)
   return rows[0]?.count ?? 0
 }

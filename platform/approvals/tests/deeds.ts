@@ -77,7 +77,8 @@ export function wishOf(kase: Case, deed: Deed, directory: Directory): { personId
   if (who === 'operator')
     return { personId: idOf(4), wish: { ...said, act: pick % 8 === 0 ? 'terminate' : act, signer: idOf(other) } }
   if (who === 'clock' || !node) return null
-  const holders = [...directory.holdersOf([...turnAddresses(node.seats), ...node.superiors]).values()].flat()
+  const all = [...directory.holdersOf([...turnAddresses(node.seats), ...node.superiors]).values()].flat()
+  const holders = all.filter((id) => id !== kase.askerId)
   const personId = who === 'anybody' ? idOf(other) : holders[pick % Math.max(1, holders.length)]
   if (personId === undefined) return null
   const earlier = kase.nodes.filter(({ state, stands }) => state === 'approved' && stands)
@@ -90,11 +91,12 @@ export function wishOf(kase: Case, deed: Deed, directory: Directory): { personId
   return { personId, wish }
 }
 
-/** Whether somebody who is there could decide at each node that waits. */
+/** Whether somebody who is there, and does not ask themselves, could decide at each node that waits. */
 export function isHeld(kase: Case, directory: Directory): boolean {
-  return waitingIn(kase).every(
-    (node) => directory.holdersOf([...turnAddresses(node.seats), ...node.superiors]).size > 0,
-  )
+  return waitingIn(kase).every((node) => {
+    const holders = [...directory.holdersOf([...turnAddresses(node.seats), ...node.superiors]).values()].flat()
+    return holders.some((id) => id !== kase.askerId)
+  })
 }
 
 /** The address of a person of random runs. */

@@ -8,14 +8,15 @@ import { node } from './nodes.ts'
 const KIND = 'test.application'
 const DAY = 86_400_000
 
-/** Cases whose owner applied and decides, their duties, and delegations that they gave. */
+/** Cases that their owner decides, or applied for, their duties, and delegations that they gave. */
 export const recipes: MakeRecipes = (world) => {
   const { db } = world.store
   const { approvals } = world.product
   let registered = false
   let days = 30
 
-  async function makeCase({ person }: Owner): Promise<string> {
+  /** A case that its owner decides; with `applies` one that they applied for. */
+  async function makeCase({ person }: Owner, { applies = false } = {}): Promise<string> {
     if (!registered)
       approvals.subject(KIND, {
         fields: { amount: 'number' },
@@ -23,7 +24,10 @@ export const recipes: MakeRecipes = (world) => {
         pathOf: (id) => `/test/${id}`,
       })
     registered = true
-    const holders = [{ kind: 'person' as const, personId: person.id }]
+    // nobody decides about their own
+    const other = await makePerson(db, { areaId: person.areaId })
+    const [applicantId, decides] = applies ? [person.id, other.id] : [other.id, person.id]
+    const holders = [{ kind: 'person' as const, personId: decides }]
     const [areaId, now] = [person.areaId, world.now()]
     const process = { title: '测试流程', steps: [node('a', { holders })] }
     return await inTransaction(db, async (tx) => {
@@ -33,7 +37,7 @@ export const recipes: MakeRecipes = (world) => {
         processId: kept.processId,
         subject: { kind: KIND, id: newId() },
         title: '测试申请',
-        applicant: { personId: person.id, companyId: null },
+        applicant: { personId: applicantId, companyId: null },
         fields: { amount: 1 },
         now,
       })
@@ -56,11 +60,11 @@ export const recipes: MakeRecipes = (world) => {
   }
 
   return {
-    'approval/duties': lists('caseId', makeCase),
+    'approval/duties': lists('caseId', (owner) => makeCase(owner)),
     'approval/caseDetail': asks(async (owner) => ({ caseId: await makeCase(owner) })),
     'approval/preview': asks(async (owner) => ({ caseId: await makeCase(owner), act: 'approve' })),
     'approval/act': asks(async (owner) => ({ caseId: await makeCase(owner), act: 'approve' })),
-    'approval/urge': asks(async (owner) => ({ caseId: await makeCase(owner) })),
+    'approval/urge': asks(async (owner) => ({ caseId: await makeCase(owner, { applies: true }) })),
     'approval/delegate': asks(async (owner) => {
       const { toPersonId, fromAt, untilAt } = await delegation(owner)
       return { toPersonId, fromAt: toInstant(fromAt), untilAt: toInstant(untilAt) }

@@ -21,6 +21,7 @@ export const RULES: Rules = { fields: FIELDS, caretaker, workdays }
 let ids = 1_000_000
 const opening = (directory: Directory, now: Date): Opening => ({
   holders: directory.holdersOf(allAddresses(directory)),
+  delegators: [],
   caretaker,
   workdays,
   now,
@@ -52,6 +53,7 @@ export function begun(facts: Beginning, directory: Directory): Case {
     state: 'waiting',
     returnedFields: [],
     endedAt: null,
+    askerId: facts.applicantId,
     ...facts,
     expect: 0,
     movedAt: now,

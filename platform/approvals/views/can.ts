@@ -1,5 +1,6 @@
 import type { CaseView } from '../case-view.ts'
 import { isOver } from '../cases/case.ts'
+import { decidingAddresses } from '../cases/turn.ts'
 import { urgeRefusal } from '../cases/urging.ts'
 import type { Address } from '../process.ts'
 import type { ActName, Actor } from '../subject.ts'
@@ -7,12 +8,14 @@ import type { ActName, Actor } from '../subject.ts'
 /** What an actor may do about a case as they see it, in the order in which it is offered. */
 export function canDo(
   view: CaseView,
-  { personId, addresses, now }: Pick<Actor, 'personId' | 'addresses' | 'now'>,
+  actor: Pick<Actor, 'personId' | 'addresses' | 'via' | 'now'>,
   { caretaker, without = [] }: { caretaker: Address; without?: readonly ActName[] | undefined },
 ): ActName[] {
   if (isOver(view.state)) return []
+  const { personId, addresses, now } = actor
+  const deciding = decidingAddresses(view, actor)
   const waiting = view.nodes.filter(({ state }) => state === 'waiting')
-  const turns = waiting.flatMap(({ holders }) => holders.filter(({ address }) => addresses.includes(address)))
+  const turns = waiting.flatMap(({ holders }) => holders.filter(({ address }) => deciding.includes(address)))
   const isSeated = turns.some(({ superior }) => !superior)
   const isApplicant = view.applicant.personId === personId
   const isUrgeable = waiting.some((node) => urgeRefusal(node, node.urgeableFrom, now) === null)

@@ -53,6 +53,7 @@ export function viewCase(kase: Case, showing: Showing): CaseView {
     path: showing.subject.pathOf(kase.subject.id),
     process: { id: kase.processId, title: kase.process.title, version: kase.version },
     applicant: { ...named(kase.applicantId, names), companyId: kase.companyId },
+    askerId: kase.askerId,
     fields: kase.fields,
     labelled: labelled(kase, showing.subject),
     returnedFields: [...kase.returnedFields],

@@ -183,9 +183,9 @@ async function putBack(client: pg.Client, statements: string[]): Promise<void> {
     })
 }
 
-/** Rows that PostgreSQL cannot read (class 22) or that break a constraint (23) were not saved so. */
+/** Rows that PostgreSQL cannot read (class 22), that break a constraint (23), or are of a table or column that the migrations do not make (42) were not saved so. */
 function asDamage(error: unknown, what: string): unknown {
-  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error
+  if (!(error instanceof pg.DatabaseError) || !/^(?:2[23]|42)/.test(error.code ?? '')) return error
   return new BackupError('damaged', `${what} is damaged: ${error.message}`, { cause: error })
 }
 

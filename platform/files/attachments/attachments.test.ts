@@ -20,6 +20,12 @@ async function zip(parts: Record<string, string | string[]>): Promise<Buffer> {
 }
 const docx = (more: Record<string, string | string[]> = {}, listing = types(DOCX)) =>
   zip({ '[Content_Types].xml': listing, 'word/document.xml': '<w:document/>', ...more })
+const ofd = (more: Record<string, string> = {}) =>
+  zip({
+    'OFD.xml': '<ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016" Version="1.1" DocType="OFD"/>',
+    'Doc_0/Document.xml': '<ofd:Document/>',
+    ...more,
+  })
 /** The same archive, the last part of which is said to be encrypted (APPNOTE 4.4.4, bit 0). */
 async function locked(archive: Promise<Buffer>): Promise<Buffer> {
   const bytes = Buffer.from(await archive)
@@ -43,6 +49,20 @@ describe('what it is', () => {
     }
     expect(await recognise(await zip(pptx))).toEqual({ kind: 'pptx' })
     expect(await recognise(pdf)).toEqual({ kind: 'pdf' })
+    expect(await recognise(await ofd())).toEqual({ kind: 'ofd' })
+    const invoice = { 'Doc_0/Attachs/original_invoice.xml': '<eInvoice/>', 'Doc_0/Signs/Sign_0/Seal.esl': 'seal' }
+    expect(await recognise(await ofd(invoice))).toEqual({ kind: 'ofd' })
+  })
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['with a program among its parts', () => ofd({ 'Doc_0/Attachs/read-me.exe': 'MZ' }), 'active'],
+    ['with a page of the web', () => ofd({ 'Doc_0/Attachs/page.html': '<script>1</script>' }), 'active'],
+    ['whose root calls itself something else', () => zip({ 'OFD.xml': '<OFD DocType="EPUB"/>' }), 'unknown'],
+    ['whose root is deeper', () => zip({ 'Doc_0/OFD.xml': '<ofd:OFD DocType="OFD"/>' }), 'unknown'],
+    ['whose root is no XML', () => zip({ 'OFD.xml': '<ofd:OFD DocType="OFD"' }), 'broken'],
+    ['that is encrypted', () => locked(ofd()), 'locked'],
+  ])('an OFD %s is not taken', async (_, bytes, fault) => {
+    expect(await recognise(await bytes())).toEqual({ fault })
   })
 
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([

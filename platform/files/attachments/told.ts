@@ -9,6 +9,7 @@ export const ATTACHMENT_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ofd: 'application/ofd',
 } as const
 
 /** One of the kinds of files that may be attached. */
@@ -44,7 +45,7 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   if (bytes.length > most.bytes) return { fault: 'large' }
   const head = bytes.toString('latin1', 0, 8)
   if (/^%PDF-[12]\.\d/.test(head)) return recognisePdf(bytes)
-  if (head.startsWith('PK\x03\x04')) return await recogniseOffice(bytes)
+  if (head.startsWith('PK\x03\x04')) return await recognisePackage(bytes)
   return { fault: bytes.subarray(0, 8).equals(OLD_OFFICE) && bytes.includes(LOCKED) ? 'locked' : 'unknown' }
 }
 
@@ -83,7 +84,7 @@ const PRESSED = /\/hyperlink$/
 /** Where a relation says that it stays inside and names another place. */
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i
 
-async function recogniseOffice(bytes: Buffer): Promise<Recognised> {
+async function recognisePackage(bytes: Buffer): Promise<Recognised> {
   try {
     const parts = openZip(bytes, { bytes: most.unpacked, files: most.parts }).map((entry) => ({
       entry,
@@ -91,7 +92,7 @@ async function recogniseOffice(bytes: Buffer): Promise<Recognised> {
     }))
     if (new Set(parts.map(({ name }) => name)).size < parts.length) return { fault: 'broken' }
     const types = parts.find(({ name }) => name === TYPES)
-    if (!types) return { fault: 'unknown' }
+    if (!types) return await recogniseOfd(parts)
     const listings = parts.filter((part) => part === types || RELATIONS.test(part.name))
     if (listings.reduce((sum, { entry }) => sum + entry.size, 0) > most.listings) return { fault: 'large' }
     const listed = (await attributesOf(types.entry)).map((each) => each['ContentType'] ?? '')
@@ -111,6 +112,23 @@ async function recogniseOffice(bytes: Buffer): Promise<Recognised> {
     if (!(error instanceof ZipError)) throw error
     return { fault: error.why === 'too_large' ? 'large' : error.why === 'encrypted' ? 'locked' : 'broken' }
   }
+}
+
+/** The part that names the documents of an OFD, and what it is called there. Source: GB/T 33190-2016, 7.4. */
+const OFD_ROOT = 'ofd.xml'
+/** Parts of pages, fonts, pictures, signatures and seals, and the data of an electronic invoice. */
+const OFD_PART = /\.(xml|xbrl|png|jpe?g|jb2|gbig2|bmp|tiff?|ttf|ttc|otf|cff|dat|esl|p7s)$/
+
+/** An OFD (GB/T 33190-2016), as electronic invoices come: pages, fonts, pictures and signatures, and no file of another sort. */
+async function recogniseOfd(
+  parts: readonly { readonly entry: ZipEntry; readonly name: string }[],
+): Promise<Recognised> {
+  const root = parts.find(({ name }) => name === OFD_ROOT)
+  if (!root || root.entry.size > most.listings) return { fault: 'unknown' }
+  if (!(await attributesOf(root.entry)).some((each) => each['DocType'] === 'OFD')) return { fault: 'unknown' }
+  if (parts.some(({ name }) => !name.endsWith('/') && !OFD_PART.test(name))) return { fault: 'active' }
+  for (const { entry, name } of parts) if (name !== OFD_ROOT) await readToEnd(entry)
+  return { kind: 'ofd' }
 }
 
 /** Names of parts do not tell large letters from small ones, and may be written as in an address (ECMA-376 part 2, 9.1). */

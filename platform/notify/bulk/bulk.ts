@@ -18,6 +18,8 @@ export interface Bulk {
   unknownOf(db: Db, ladderId: string, after: string | null, limit: number): Promise<string[]>
   /** What a short address leads to; null: unknown or over. `token` is the 22 characters after /s/. */
   linked(db: Db, token: string): Promise<{ areaId: string; kind: string; ref: string } | null>
+  /** What its message says, for areas that show nothing more of it; null: unknown or over. */
+  linkedMessage(db: Db, token: string): Promise<Pick<BulkLadder, 'sender' | 'title' | 'path'> | null>
   /** The month's budget. */
   budget(db: Db, areaId: string): Promise<BulkBudget>
 }
@@ -56,6 +58,8 @@ export interface BulkLadder {
 
 /** A feature's word on who is still to be reached. Each is asked in a transaction of the ladder's. */
 export interface BulkSubject {
+  /** It is sent at night too: lives may hang on it. */
+  readonly urgent?: true
   /** Who still lacks what the ladder is for, in the order of ids after one. */
   lacking(db: Db, ref: string, after: string | null, limit: number): Promise<string[]>
   /** Those of these people who still lack it now. Asked again right before sending. */

@@ -1,10 +1,10 @@
 import { type Db, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { ladderKey } from '../links/keys.ts'
 import { SmsRefused } from '../refused.ts'
 import type { SmsPort } from '../sms-port.ts'
 import { findSetting, findSpent, reserve } from './budget-queries.ts'
-import { linkAddress, linkToken } from './link.ts'
 import type { BulkParts } from './parts.ts'
 import { type NoticeText, noticeText } from './pieces.ts'
 import { type PushPort, PushRefused } from './push.ts'
@@ -123,7 +123,7 @@ async function allowedNow(
 const moneyOf = ({ areaId }: WorkedStep, now: Date) => ({ areaId, month: monthOf(now) })
 
 function textOf({ key, publicUrl, signName }: BulkParts, { ladderId, sender, title }: WorkedStep): NoticeText {
-  return noticeText({ sender, title, link: linkAddress(publicUrl, linkToken(key, ladderId)) }, signName)
+  return noticeText({ sender, title, key: ladderKey(key, ladderId) }, { publicUrl, signName })
 }
 
 async function sendPush(push: PushPort, step: WorkedStep, claims: readonly Claim[], sentAs: string): Promise<Ended[]> {

@@ -1,10 +1,18 @@
 import type { Db } from '#platform/db'
 import { isId } from '#vocabulary/id'
+import { keyIn, ladderKey, linkHash } from '../links/keys.ts'
 import { findSetting, findSpent } from './budget-queries.ts'
 import type { Bulk, BulkSubject } from './bulk.ts'
 import { monthOf } from './claims.ts'
-import { findLinked, insertLadder, listOutcomes, listSteps, listUnknown, stopLadder } from './ladder-queries.ts'
-import { isLinkToken, linkAddress, linkHash, linkToken } from './link.ts'
+import {
+  findLinked,
+  findLinkedMessage,
+  insertLadder,
+  listOutcomes,
+  listSteps,
+  listUnknown,
+  stopLadder,
+} from './ladder-queries.ts'
 import type { BulkParts } from './parts.ts'
 import { noticeText } from './pieces.ts'
 import { outOfQuiet } from './quiet.ts'
@@ -20,17 +28,17 @@ export function createBulk(
       subjects.set(kind, port)
     },
     async begin(db, { steps, ...ladder }) {
+      const { urgent = false } = subjects.get(ladder.kind) ?? {}
       const dated = steps.map(({ channel, afterMinutes }) => {
         const due = new Date(ladder.at.getTime() + afterMinutes * 60_000)
-        return { channel, dueAt: channel === 'sms' ? outOfQuiet(due) : due }
+        return { channel, dueAt: channel === 'sms' && !urgent ? outOfQuiet(due) : due }
       })
       await insertLadder(db, ladder, dated)
     },
     stop: (db, ladderId) => stopLadder(db, ladderId, clock()),
     async estimate(db, areaId, message, people) {
-      // Every token has the same length.
-      const link = linkAddress(publicUrl, linkToken(key, ''))
-      const { pieces: piecesEach } = noticeText({ ...message, link }, signName)
+      // Every key has the same length.
+      const { pieces: piecesEach } = noticeText({ ...message, key: ladderKey(key, '') }, { publicUrl, signName })
       const { priceFen } = await findSetting(db, areaId)
       const pieces = piecesEach * people
       return { piecesEach, pieces, fen: pieces * priceFen }
@@ -40,7 +48,9 @@ export function createBulk(
     async unknownOf(db: Db, ladderId, after, limit) {
       return await listUnknown(db, ladderId, after !== null && isId(after) ? after : null, limit)
     },
-    linked: async (db, token) => (isLinkToken(token) ? await findLinked(db, linkHash(token), clock()) : null),
+    linked: async (db, token) => (keyIn(token) === token ? await findLinked(db, linkHash(token), clock()) : null),
+    linkedMessage: async (db, token) =>
+      keyIn(token) === token ? await findLinkedMessage(db, linkHash(token), clock()) : null,
     async budget(db, areaId) {
       const month = monthOf(clock())
       const [setting, spentFen] = [await findSetting(db, areaId), await findSpent(db, areaId, month)]

@@ -87,6 +87,18 @@ export async function putLink(db: Db, tokenHash: Buffer, ladderId: string, until
     on conflict on constraint link_pk do update set until = greatest(l.until, excluded.until)`.execute(db)
 }
 
+/** What the message behind a short address says, and the page that it opens; null: unknown or over. */
+export async function findLinkedMessage(db: Db, tokenHash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom('notify.link as k')
+    .innerJoin('notify.ladder as l', 'l.id', 'k.ladderId')
+    .select(['l.sender', 'l.title', 'l.path'])
+    .where('k.tokenHash', '=', tokenHash)
+    .where('k.until', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** What a short address leads to while it is good. */
 export async function findLinked(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db

@@ -14,10 +14,10 @@ export interface BulkParts {
   sms: SmsPort | null
   /** null: no native host. */
   push: PushPort | null
-  /** Makes the tokens of short addresses. */
+  /** Makes the keys of links. */
   key: string
-  /** Where people reach this server: short addresses begin with it. */
-  publicUrl: string
+  /** Where people reach this server: links begin with it. null: no link is admitted. */
+  publicUrl: string | null
   /** What the provider puts in 【】 before a text: it is billed. */
   signName: string
   subjectOf: (kind: string) => BulkSubject

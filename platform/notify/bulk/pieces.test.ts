@@ -19,13 +19,15 @@ it('counts as UCS-2 does: a sign outside the basic plane is two', () => {
 })
 
 describe('the text of a notice', () => {
-  const link = `https://park.example.cn/s/${'x'.repeat(22)}`
-  const of = (facts: { sender?: string; title?: string; link?: string }, sign = '园区通') =>
-    noticeText({ sender: '东湖物业', title: '停水通知', link, ...facts }, sign)
+  const key = 'x'.repeat(22)
+  const publicUrl = 'https://park.example.cn'
+  const link = `${publicUrl}/s/${key}`
+  const of = (facts: { sender?: string; title?: string; key?: string }, signName = '园区通') =>
+    noticeText({ sender: '东湖物业', title: '停水通知', key, ...facts }, { publicUrl, signName })
 
   it('says sender, title and link, signed', () => {
     expect(of({})).toEqual({
-      words: { sender: '东湖物业', title: '停水通知', link },
+      words: { sender: '东湖物业', title: '停水通知', key },
       text: `【园区通】东湖物业通知：停水通知，详情 ${link}`,
       pieces: 1,
     })
@@ -68,6 +70,13 @@ describe('the text of a notice', () => {
   it('is one line without brackets of a signature', () => {
     expect(of({ sender: ' 东湖\n物业 ', title: '【中国银行】您的\t账户' }).text).toBe(
       `【园区通】东湖 物业通知：[中国银行]您的 账户，详情 ${link}`,
+    )
+  })
+
+  it('says where to look where no link is admitted', () => {
+    const message = { sender: '东湖物业', title: '停水通知', key }
+    expect(noticeText(message, { publicUrl: null, signName: '园区通' }).text).toBe(
+      '【园区通】东湖物业通知：停水通知，请打开园区通查看',
     )
   })
 })

@@ -1,3 +1,4 @@
+import { cutTo } from '../links/admits.ts'
 import { smsText } from '../templates.ts'
 
 /** One message holds so many UTF-16 units, as UCS-2 counts them. */
@@ -17,35 +18,31 @@ export function piecesOf(text: string): number {
 
 /** The words of an SMS about a notice, and what it costs. */
 export interface NoticeText {
-  readonly words: { sender: string; title: string; link: string }
+  readonly words: { sender: string; title: string; key: string }
   readonly text: string
   readonly pieces: number
 }
 
-/** The text of an SMS about a notice: the title is cut so that all stays in two pieces. `signName` is what the provider puts in 【】 before it. */
-export function noticeText(message: { sender: string; title: string; link: string }, signName: string): NoticeText {
-  const { link } = message
+/**
+ * The text of an SMS about a notice: the title is cut so that all stays in two pieces. `key` is that of its link, `publicUrl` where that begins (null: no link is admitted),
+ * `signName` what the provider puts in 【】 before it.
+ */
+export function noticeText(
+  message: { sender: string; title: string; key: string },
+  { publicUrl, signName }: { publicUrl: string | null; signName: string },
+): NoticeText {
+  const { key } = message
   const [sender, title] = [plain(message.sender), plain(message.title)]
-  const billed = (words: NoticeText['words']) => smsText('notice', words).replace(SIGNATURE, () => `【${signName}】`)
-  const room = (name: string) => PART * PIECES_MOST - billed({ sender: name, title: '', link }).length
+  const textOf = (words: NoticeText['words']) => smsText('notice', words, publicUrl)
+  const billed = (words: NoticeText['words']) => textOf(words).replace(SIGNATURE, () => `【${signName}】`)
+  const room = (name: string) => PART * PIECES_MOST - billed({ sender: name, title: '', key }).length
   const fits = room(sender) >= title.length
-  const name = fits ? sender : cut(sender, SENDER_MOST)
-  const words = { sender: name, title: fits ? title : cut(title, room(name)), link }
-  return { words, text: smsText('notice', words), pieces: piecesOf(billed(words)) }
+  const name = fits ? sender : cutTo(sender, SENDER_MOST)
+  const words = { sender: name, title: fits ? title : cutTo(title, room(name)), key }
+  return { words, text: textOf(words), pieces: piecesOf(billed(words)) }
 }
 
 /** One line, and no brackets that a provider would take for a signature. */
 function plain(text: string): string {
   return text.replaceAll('【', '[').replaceAll('】', ']').replace(/\s+/g, ' ').trim()
-}
-
-/** So many UTF-16 units at most; what is cut ends with an ellipsis, and no sign is cut in two. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  let rest = ''
-  for (const { segment } of new Intl.Segmenter('zh').segment(text)) {
-    if (rest.length + segment.length > most - 1) break
-    rest += segment
-  }
-  return `${rest}…`
 }

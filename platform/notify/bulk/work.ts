@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
+import { ladderKey, linkHash } from '../links/keys.ts'
 import { spend } from './budget-queries.ts'
 import type { BulkChannel } from './bulk.ts'
 import { claimPush, claimSms, type Handed } from './claims.ts'
 import { putLink } from './ladder-queries.ts'
-import { linkEnd, linkHash, linkToken } from './link.ts'
+import { linkEnd } from './link.ts'
 import type { BulkParts } from './parts.ts'
 import { isQuiet, outOfQuiet } from './quiet.ts'
 import {
@@ -71,13 +72,13 @@ async function takePeople(parts: BulkParts, db: Db, channel: BulkChannel, turn: 
     await skipStep(db, turn, missing)
     return false
   }
-  if (channel === 'sms' && isQuiet(now)) {
+  if (channel === 'sms' && isQuiet(now) && !parts.subjectOf(step.kind).urgent) {
     await delayStep(db, turn, outOfQuiet(now))
     return false
   }
   const people = await writeDown(parts, db, step, now)
-  if (channel === 'sms' && people > 0)
-    await putLink(db, linkHash(linkToken(parts.key, turn.ladderId)), turn.ladderId, linkEnd(now))
+  if (channel === 'sms' && people > 0 && parts.publicUrl !== null)
+    await putLink(db, linkHash(ladderKey(parts.key, turn.ladderId)), turn.ladderId, linkEnd(now))
   await markTaken(db, turn, people, now)
   return people > 0
 }
@@ -103,10 +104,10 @@ async function writeDown(parts: BulkParts, db: Db, step: WorkedStep, now: Date):
 async function sendBatches(parts: BulkParts, channel: BulkChannel, turn: StepTurn): Promise<Date> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const now = parts.clock()
-    if (channel === 'sms' && isQuiet(now)) return outOfQuiet(now)
     const claimed = await inTransaction(parts.db, (db) => claimBatch(parts, db, channel, turn))
     // What is due and cannot be claimed is in another's hands just now.
     if (claimed === null) return later(now, BESIDE_MS)
+    if (claimed === 'quiet') return outOfQuiet(now)
     const { handed } = claimed
     if (handed === null) continue
     const ended = await handed.send()
@@ -121,16 +122,17 @@ async function sendBatches(parts: BulkParts, channel: BulkChannel, turn: StepTur
   return parts.clock()
 }
 
-/** Takes some due messages into our hands, those that are still wanted; null: there are none due. Committed before anything is sent. */
+/** Takes some due messages into our hands, those that are still wanted; null: there are none due, `quiet`: not before the morning. Committed before anything is sent. */
 async function claimBatch(
   parts: BulkParts,
   db: Db,
   channel: BulkChannel,
   turn: StepTurn,
-): Promise<{ handed: Handed | null } | null> {
+): Promise<{ handed: Handed | null } | 'quiet' | null> {
   const step = await lockStep(db, turn, false)
   if (step?.state !== 'sending') return null
   const now = parts.clock()
+  if (channel === 'sms' && isQuiet(now) && !parts.subjectOf(step.kind).urgent) return 'quiet'
   const over = now.getTime() - (step.takenAt ?? now).getTime() > WORTH_MS
   const missing = whyNot(parts, channel)
   if (over || missing !== null) {

@@ -3,7 +3,7 @@ import type { HandlersOf, ReadContext, WriteContext } from '#platform/http'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { Message, MessageChoice, notify } from '../contract.ts'
-import { badgeOf, openable } from './inbox.ts'
+import { badgeOf, openable, readable } from './inbox.ts'
 import type { Kinds, Topic } from './kinds.ts'
 import { choicesBy, type InboxRow, pageOf, putChoice, setAllRead, setHidden, setRead } from './queries.ts'
 
@@ -12,23 +12,27 @@ const NINE_MS = 9 * 3_600_000
 /** So many pages are looked through for one message that the person may open. */
 const LOOKED_THROUGH = 5
 
-/** A person's own inbox. */
-export function inboxHandlers({ kinds, canPush }: { kinds: Kinds; canPush: boolean }): HandlersOf<typeof notify> {
+type Handlers = Omit<HandlersOf<typeof notify>, 'link' | 'linkProve'>
+
+/** A person's own inbox; `first`: its newest message stands before everything else, for SMS say to look there. */
+export function inboxHandlers({ kinds, canPush, first }: { kinds: Kinds; canPush: boolean; first: boolean }): Handlers {
   const badge = ({ db, areaId, person, now }: ReadContext) =>
-    badgeOf(db, kinds, { areaId, personId: person.personId }, now)
+    badgeOf(db, kinds, { areaId, personId: person.personId }, { now, first })
   return {
     async list(ctx, { topic, next }) {
       const { db, areaId, person, now } = ctx
+      const reader = { areaId, personId: person.personId }
       const of = { personId: person.personId, kinds: topic === undefined ? null : kinds.kindsOf(topic), now }
       const items: InboxRow[] = []
       let at = next
       for (let looked = 0; looked < LOOKED_THROUGH; looked += 1) {
         const page = await pageOf(db, of, { next: at, size: SIZE })
-        items.push(...(await openable(db, kinds, { areaId, personId: person.personId }, page.items)))
+        items.push(...(await openable(db, kinds, reader, page.items)))
         at = page.next ?? undefined
         if (items.length > 0 || at === undefined) break
       }
-      return { items: items.map((row) => onWire(row, kinds)), next: at ?? null }
+      const shown = await readable(db, kinds, reader, items)
+      return { items: shown.map((row) => onWire(row, kinds)), next: at ?? null }
     },
     badge: (ctx) => badge(ctx),
     async read(ctx, { id }) {

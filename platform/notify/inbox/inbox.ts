@@ -2,7 +2,9 @@ import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { PushPort } from '../bulk/push.ts'
+import type { MessageBadge } from '../contract.ts'
 import { createKinds, type Kinds, type MessageKind, type Reader, type Topic } from './kinds.ts'
+import { hasMark, withNames } from './names.ts'
 import { changesOf, choicesOf, deleteOld, deleteUnread, listToPush, listUnread, putMessages } from './queries.ts'
 
 /** A message to some people. */
@@ -98,21 +100,27 @@ async function sendOut({ store, live, push }: InboxParts, kinds: Kinds, ids: rea
   for (const { id, areaId, personId, kind, title, path, changes } of rows) {
     const chosen = chosenBy.get(kinds.of(kind).topic)?.get(personId)
     // The host shows an id once; a later message in the same row is another to it.
-    if (chosen?.push ?? true) await push.send({ id: `${id}.${changes}`, area: areaId, people: [personId], title, path })
+    if (chosen?.push ?? true)
+      await push.send({ id: `${id}.${changes}`, area: areaId, people: [personId], title: withNames(title), path })
   }
 }
 
-/** How many unread messages a person may open, 100 at most, and how often their inbox was changed. */
+/** A message of so long ago is not shown before everything else any more. */
+const FIRST_MS = 2 * 86_400_000
+
+/** How many unread messages a person may open, 100 at most, and how often their inbox was changed; `first`: with the newest of them, of the last two days. */
 export async function badgeOf(
   db: Db,
   kinds: Kinds,
   reader: Reader,
-  now: Date,
-): Promise<{ unread: number; changes: number }> {
+  { now, first }: { now: Date; first: boolean },
+): Promise<MessageBadge> {
   // First the number, then the rows: what comes between is counted under a number that a later answer exceeds.
   const changes = await changesOf(db, reader.personId)
-  const unread = await listUnread(db, reader.personId, now, COUNTED)
-  return { unread: (await openable(db, kinds, reader, unread)).length, changes }
+  const unread = await openable(db, kinds, reader, await listUnread(db, reader.personId, now, COUNTED))
+  const newest = first ? unread.find(({ at }) => now.getTime() - at.getTime() <= FIRST_MS) : undefined
+  const shown = newest && { id: newest.id, title: newest.title, text: newest.text, path: newest.path }
+  return { unread: unread.length, changes, ...(shown && { first: shown }) }
 }
 
 /** Those messages whose thing the person may open. */
@@ -129,4 +137,24 @@ export async function openable<Row extends { kind: string; thing: string }>(
     open.set(kind, await kinds.of(kind).mayOpen(db, reader, things))
   }
   return rows.filter(({ kind, thing }) => open.get(kind)?.has(thing))
+}
+
+/** Messages as their reader sees them: names whole where the feature knows that they may, else masked. */
+export async function readable<Row extends { kind: string; thing: string; title: string; text: string }>(
+  db: Db,
+  kinds: Kinds,
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const marked = rows.filter(({ title, text }) => hasMark(title) || hasMark(text))
+  const whole = new Map<string, ReadonlyMap<string, string>>()
+  for (const [kind, some] of Map.groupBy(marked, (row) => row.kind)) {
+    const things = [...new Set(some.map(({ thing }) => thing))]
+    const names = await kinds.of(kind).names?.(db, reader, things)
+    for (const thing of things) whole.set(`${kind} ${thing}`, names?.get(thing) ?? new Map())
+  }
+  return rows.map((row) => {
+    const names = whole.get(`${row.kind} ${row.thing}`)
+    return { ...row, title: withNames(row.title, names), text: withNames(row.text, names) }
+  })
 }

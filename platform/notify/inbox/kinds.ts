@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { WholeNames } from './names.ts'
 
 /** Whose inbox it is. */
 export interface Reader {
@@ -24,6 +25,8 @@ export interface MessageKind {
   readonly topic: string
   /** Of these things, those that the person may open now; a message about another is not shown. */
   readonly mayOpen: (db: Db, reader: Reader, things: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Of these things, names that the person may see whole; left out: names stay as they are stored. */
+  readonly names?: (db: Db, reader: Reader, things: readonly string[]) => Promise<WholeNames>
 }
 
 /** The kinds and topics that areas have registered. */

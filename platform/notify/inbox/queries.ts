@@ -118,7 +118,7 @@ export function pageOf(
 /** A person's unread messages that are not put off, so many at most. */
 export function listUnread(db: Db, personId: string, now: Date, most: number) {
   return shown(db, personId, now)
-    .select(['kind', 'thing'])
+    .select(['id', 'kind', 'thing', 'title', 'text', 'path', 'at'])
     .where('readAt', 'is', null)
     .where((or) => or.or([or('until', 'is', null), or('until', '>', now)]))
     .orderBy('at', 'desc')

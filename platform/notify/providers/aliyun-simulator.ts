@@ -1,6 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Heard, type Simulator, simulate, type Verdict } from './loopback.ts'
 
+/** The longest variable, as its documents say. */
+const ALIYUN_LONGEST = 35
+
+/** An address, or what looks like one. */
+const holdsAddress = (word: string): boolean => /https?:|www\.|\.(?:com|cn|net)\b/i.test(word)
+
 /** What the simulated account knows. */
 export interface AliyunAccount {
   keyId: string
@@ -56,23 +62,28 @@ export function simulateAliyun(account: AliyunAccount): Promise<Simulator> {
     return business(given)
   }
 
-  function business(given: ReadonlyMap<string, string>): Verdict {
+  function business(query: ReadonlyMap<string, string>): Verdict {
     const [phone = '', signName = '', template = ''] = ['PhoneNumbers', 'SignName', 'TemplateCode'].map(
-      (name) => given.get(name) ?? '',
+      (name) => query.get(name) ?? '',
     )
     if (!/^1[3-9]\d{9}$/.test(phone)) return says(200, 'isv.MOBILE_NUMBER_ILLEGAL')
     if (signName !== account.signName) return says(200, 'isv.SMS_SIGNATURE_ILLEGAL')
     const variables = account.templates[template]
     if (!variables) return says(200, 'isv.SMS_TEMPLATE_ILLEGAL')
-    const words = JSON.parse(given.get('TemplateParam') ?? '{}') as Record<string, unknown>
+    const words = JSON.parse(query.get('TemplateParam') ?? '{}') as Record<string, unknown>
     if (variables.some((name) => typeof words[name] !== 'string')) return says(200, 'isv.TEMPLATE_MISSING_PARAMETERS')
+    const given = variables.map((name) => String(words[name]))
+    // A whole address is no word, nor what is too long, nor signs of a signature.
+    if (given.some(holdsAddress)) return says(200, 'isv.PARAM_NOT_SUPPORT_URL')
+    if (given.some((word) => word.length > ALIYUN_LONGEST)) return says(200, 'isv.PARAM_LENGTH_LIMIT')
+    if (given.some((word) => /[【】]/.test(word))) return says(200, 'isv.TEMPLATE_PARAMS_ILLEGAL')
     const body = {
       Message: 'OK',
       RequestId: 'A90E4451-FED7-49D2-87C8-00700A8C4D0D',
       Code: 'OK',
       BizId: '900619746936498440^0',
     }
-    return { status: 200, body, accepted: { phone, signName, template, words, id: given.get('OutId') ?? '' } }
+    return { status: 200, body, accepted: { phone, signName, template, words, id: query.get('OutId') ?? '' } }
   }
 
   return simulate(judge, {

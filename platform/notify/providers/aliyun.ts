@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ADMITS, type Admits } from '../links/admits.ts'
 import type { SmsPort } from '../sms-port.ts'
 import { acs3Authorization, acsQuery, sha256Hex } from './acs3.ts'
 import { askProvider, type Outcome, PROVIDER_WAIT_MS, textAt } from './ask.ts'
@@ -14,11 +15,22 @@ export interface AliyunSettings {
   endpoint?: string | undefined
   clock: () => Date
   waitMs?: number
+  /** What is taken of words; what the provider's documents say where it is not said. */
+  admits?: Admits
 }
 
 /** Sends by Aliyun. Source: Dysmsapi 2017-05-25, SendSms; its parameters stand in the query, the body is empty. */
 export function aliyunSms(settings: AliyunSettings): SmsPort {
-  const { keyId, keySecret, signName, templates, endpoint, clock, waitMs = PROVIDER_WAIT_MS } = settings
+  const {
+    keyId,
+    keySecret,
+    signName,
+    templates,
+    endpoint,
+    clock,
+    waitMs = PROVIDER_WAIT_MS,
+    admits = ADMITS.aliyun,
+  } = settings
   const base = new URL(endpoint ?? 'https://dysmsapi.aliyuncs.com')
   return {
     async send({ id, phone, template, words }) {
@@ -27,7 +39,7 @@ export function aliyunSms(settings: AliyunSettings): SmsPort {
         PhoneNumbers: phone,
         SignName: signName,
         TemplateCode: registered.id,
-        TemplateParam: JSON.stringify(Object.fromEntries(orderedWords(registered, words))),
+        TemplateParam: JSON.stringify(Object.fromEntries(orderedWords(registered, words, admits))),
         OutId: id,
       }
       const sent = {

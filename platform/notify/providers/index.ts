@@ -6,8 +6,8 @@ export { type RegisteredTemplates, readRegistered } from './registered.ts'
 
 /** Which provider, and what it wants to know of us. */
 export type SmsSettings =
-  | ({ provider: 'aliyun' } & Omit<AliyunSettings, 'clock' | 'waitMs'>)
-  | ({ provider: 'tencent' } & Omit<TencentSettings, 'clock' | 'waitMs'>)
+  | ({ provider: 'aliyun' } & Omit<AliyunSettings, 'clock' | 'waitMs' | 'admits'>)
+  | ({ provider: 'tencent' } & Omit<TencentSettings, 'clock' | 'waitMs' | 'admits'>)
 
 /** The port of the provider that the settings name; the other one is not even read. */
 export async function smsProvider(settings: SmsSettings, clock: () => Date): Promise<SmsPort> {

@@ -1,4 +1,5 @@
-import { isSmsTemplate, SMS_TEMPLATES, type SmsTemplate, smsWords } from '../templates.ts'
+import { type Admits, fittingWord } from '../links/admits.ts'
+import { endsInLink, isSmsTemplate, SMS_TEMPLATES, type SmsTemplate, smsWords } from '../templates.ts'
 
 /** A text as it is registered with a provider: its id there, and which of our words it wants, in its order. */
 export interface Registered {
@@ -11,9 +12,9 @@ export type RegisteredTemplates = Readonly<Record<SmsTemplate, Registered>>
 
 /**
  * Reads `sign-in-code=SMS_154950909(code,minutes)`, several parted by `;`. Every text of ours must be there, once, with words that it
- * has. Answers what is wrong as one line otherwise.
+ * has; a text that ends in a link has its key as the last word, and none where no link is admitted (`linked` false). Answers what is wrong as one line otherwise.
  */
-export function readRegistered(text: string): RegisteredTemplates | string {
+export function readRegistered(text: string, linked: boolean): RegisteredTemplates | string {
   const found = new Map<SmsTemplate, Registered>()
   for (const part of text.split(';').map((each) => each.trim())) {
     if (part === '') continue
@@ -21,8 +22,11 @@ export function readRegistered(text: string): RegisteredTemplates | string {
     if (!isSmsTemplate(name)) return `"${part}" is not of the form template=id(word,word), or names no text of ours`
     if (found.has(name)) return `${name} stands there twice`
     const words = list.split(',').flatMap((word) => word.trim() || [])
-    const strange = words.find((word) => !smsWords(name).includes(word))
-    if (strange !== undefined) return `${name} has no word "${strange}": it has ${smsWords(name).join(', ')}`
+    const own = smsWords(name, linked)
+    const strange = words.find((word) => !own.includes(word))
+    if (strange !== undefined) return `${name} has no word "${strange}": it has ${own.join(', ')}`
+    if (linked && endsInLink(name) && words.at(-1) !== 'key')
+      return `${name} ends in a link: register it with the address, and "key" as its last word`
     found.set(name, { id, words })
   }
   const missing = SMS_TEMPLATES.find((name) => !found.has(name))
@@ -30,11 +34,15 @@ export function readRegistered(text: string): RegisteredTemplates | string {
   return Object.fromEntries(found) as Record<SmsTemplate, Registered>
 }
 
-/** The registered text's words in its order. Throws where the caller gave no such word: a mistake of ours, told without the words. */
-export function orderedWords({ words: wanted }: Registered, words: Record<string, string>): [string, string][] {
+/** The registered text's words in its order, as the provider takes them. Throws where the caller gave no such word: a mistake of ours, told without the words. */
+export function orderedWords(
+  { words: wanted }: Registered,
+  words: Record<string, string>,
+  admits: Admits,
+): [string, string][] {
   return wanted.map((name) => {
     const value = words[name]
     if (value === undefined) throw new Error(`the word ${name} of an SMS is missing`)
-    return [name, value]
+    return [name, fittingWord(admits, value)]
   })
 }

@@ -7,7 +7,7 @@ export interface TencentAccount {
   keySecret: string
   appId: string
   signName: string
-  /** Registered texts and how many variables they want. */
+  /** Registered texts and how many variables they want. A text with a variable inside an address would not have been approved. */
   templates: Record<string, number>
   clock: () => Date
 }
@@ -76,6 +76,10 @@ export function simulateTencent(account: TencentAccount): Promise<Simulator> {
     if (wanted === undefined) return state('FailedOperation.TemplateIncorrectOrUnapproved', phone)
     if (!Array.isArray(words) || words.length !== wanted || words.some((word) => typeof word !== 'string'))
       return state('FailedOperation.TemplateParamSetNotMatchApprovedTemplate', phone)
+    if (words.some((word) => /https?:|www\.|\.(?:com|cn|net)\b/i.test(String(word))))
+      return state('InvalidParameterValue.ProhibitedUseUrlInTemplateParameter', phone)
+    if (words.some((word) => /[【】]/.test(String(word))))
+      return state('InvalidParameterValue.TemplateParameterFormatError', phone)
     return {
       ...state('Ok', phone),
       accepted: {

@@ -1,3 +1,4 @@
+import { ADMITS, type Admits } from '../links/admits.ts'
 import type { SmsPort } from '../sms-port.ts'
 import { askProvider, type Outcome, PROVIDER_WAIT_MS, textAt } from './ask.ts'
 import { orderedWords, type RegisteredTemplates } from './registered.ts'
@@ -16,11 +17,22 @@ export interface TencentSettings {
   endpoint?: string | undefined
   clock: () => Date
   waitMs?: number
+  /** What is taken of words; what the provider's documents say where it is not said. */
+  admits?: Admits
 }
 
 /** Sends by Tencent Cloud. Source: sms 2021-01-11, SendSms (cloud.tencent.com/document/product/382/55981). */
 export function tencentSms(settings: TencentSettings): SmsPort {
-  const { keyId, keySecret, appId, signName, templates, clock, waitMs = PROVIDER_WAIT_MS } = settings
+  const {
+    keyId,
+    keySecret,
+    appId,
+    signName,
+    templates,
+    clock,
+    waitMs = PROVIDER_WAIT_MS,
+    admits = ADMITS.tencent,
+  } = settings
   const base = new URL(settings.endpoint ?? 'https://sms.tencentcloudapi.com')
   return {
     async send({ id, phone, template, words }) {
@@ -30,7 +42,7 @@ export function tencentSms(settings: TencentSettings): SmsPort {
         SmsSdkAppId: appId,
         SignName: signName,
         TemplateId: registered.id,
-        TemplateParamSet: orderedWords(registered, words).map(([, value]) => value),
+        TemplateParamSet: orderedWords(registered, words, admits).map(([, value]) => value),
         SessionContext: id,
       })
       const timestamp = Math.floor(clock().getTime() / 1000)

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/db'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../tests/support/recipes.ts'
+import { newKey } from '../links/keys.ts'
 
 const KIND = 'recipes.done'
 const TOPIC = 'recipes'
@@ -36,12 +37,23 @@ export const recipes: MakeRecipes = (world) => {
     return rows[0]?.id ?? ''
   }
 
+  /** The key of a link that was sent to a phone. */
+  async function link({ person: { areaId } }: Owner): Promise<string> {
+    made += 1
+    const until = new Date(world.now().getTime() + 3_600_000)
+    const to = { kind: 'recipes.link', thing: `thing ${made}`, path: '/services', until }
+    const { notify } = world.product
+    return await inTransaction(world.store.db, (db) => notify.links.make(db, { areaId, phone: '13912345678' }, to))
+  }
+
   return {
     'message/list': lists('id', message),
     'message/badge': asks(async () => ({})),
     'message/read': asks(async (owner) => ({ id: await message(owner) })),
     'message/readAll': asks(async (owner) => ({ id: await message(owner) })),
     'message/putOff': asks(async (owner) => ({ id: await message(owner) })),
+    'message/link': asks(async () => ({ link: newKey('long') })),
+    'message/linkProve': asks(async (owner) => ({ link: await link(owner), digits: '5678' })),
     'message/choices': asks(async () => ({})),
     'message/choose': asks(async (owner) => {
       await message(owner)

@@ -44,7 +44,7 @@ function inArea(days: ReturnType<typeof sql<Row>>, areaId: string) {
     select d.channel, d.day, d.state, d.compared_at,
       o.ours_count, o.ours_in_fen, o.ours_out_fen, t.theirs_count, t.theirs_in_fen, t.theirs_out_fen,
       t.theirs_in_fen - t.theirs_out_fen - o.ours_in_fen + o.ours_out_fen - f.difference_fen as moved_fen,
-      f.difference_fen, f.open_cases
+      f.difference_fen, f.open_cases, d.foreign_count
     from (${days}) d
     cross join lateral (
       select count(*)::int as ours_count,

@@ -23,6 +23,8 @@ export interface BillDay {
   movedFen: number
   /** Theirs less ours, over all cases of the day that stand, settled or not. */
   differenceFen: number
+  /** Lines of the bill that are another system's under the same merchant; in no other figure. */
+  foreignCount: number
   /** Cases that wait for a person. */
   openCases: number
 }

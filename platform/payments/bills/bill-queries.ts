@@ -29,6 +29,31 @@ export async function replaceBill(db: Db, channel: string, day: Day, lines: read
   }
 }
 
+/** Those of these numbers that are trades of ours. */
+export async function listKnown(db: Db, channel: string, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  for (let from = 0; from < numbers.length; from += ROWS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('payments.trade')
+      .select('outTradeNo')
+      .where('channel', '=', channel)
+      .where('outTradeNo', 'in', numbers.slice(from, from + ROWS_AT_ONCE))
+      .execute()
+    for (const { outTradeNo } of rows) known.add(outTradeNo)
+  }
+  return known
+}
+
+/** Writes how many lines of a compared day's bill are another system's. */
+export async function keepForeign(db: Db, channel: string, day: Day, foreignCount: number): Promise<void> {
+  await db
+    .updateTable('payments.billDay')
+    .set({ foreignCount })
+    .where('channel', '=', channel)
+    .where('day', '=', day)
+    .execute()
+}
+
 /** The lines of a day's bill with what our books say of each. */
 export async function listTheirLines(db: Db, channel: string, day: Day): Promise<TheirLine[]> {
   const { rows } = await sql<TheirLine>`

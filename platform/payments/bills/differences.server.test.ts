@@ -183,3 +183,25 @@ it('tells each area of its own figures, and every area of money that nobody know
   })
   expect(await payments.differences(store.db, { day, subjectKind: 'nothing', limit: 9 })).toEqual([])
 })
+
+it('lines of another system are counted and not compared, unless they are a trade of ours after all', async () => {
+  const day = addDays(desk.today, -3)
+  const [mine, own] = await Promise.all([paid(at(day, '12:00:00'), 800), paid(at(day, '12:01:00'), 900)])
+  const other = { ...mine, channelTradeNo: 'C-SHOP', amountFen: 770, foreign: true as const }
+  bills.set(day, [
+    mine,
+    { ...own, foreign: true as const },
+    { ...other, outTradeNo: 'SHOP|20261127|77' },
+    { ...other, outTradeNo: 'mall/8', kind: 'refund', requestNo: null },
+    { ...other, outTradeNo: '' },
+  ])
+  const whole = { state: 'clean', theirsCount: 2, theirsInFen: 1700, oursInFen: 1700, differenceFen: 0, openCases: 0 }
+  expect(await payments.reconcile('till', day)).toMatchObject({ ...whole, foreignCount: 3 })
+  await expectExplained('till', day)
+  const [inArea] = await payments.billDays(store.db, { areaId: '1', channel: 'till', day, limit: 1 })
+  expect(inArea).toMatchObject({ foreignCount: 3, openCases: 0 })
+  // The day after is compared: this one is judged anew from what is kept, and says the same.
+  bills.set(addDays(day, 1), [])
+  await payments.reconcile('till', addDays(day, 1))
+  expect(await payments.billDays(store.db, { channel: 'till', day, limit: 1 })).toMatchObject([{ foreignCount: 3 }])
+})

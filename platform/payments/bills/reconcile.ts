@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import { addDays, type Day, dayOf, daysBetween } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import type { BillLine } from '../channel.ts'
 import { channelOf, type EngineContext, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import { makeDue } from '../refunds/refund-queries.ts'
@@ -11,7 +12,9 @@ import { listBillDays } from './bill-day-queries.ts'
 import {
   isCompared,
   keepBillDay,
+  keepForeign,
   listDaysWithCases,
+  listKnown,
   listOurLines,
   listTheirLines,
   listUnheard,
@@ -47,9 +50,12 @@ export async function reconcile(engine: EngineContext, channelId: string, day: D
     await inTransaction(engine.db, (db) => keepBillDay(db, channelId, day, engine.clock(), null))
     return await theDay(engine.db, channelId, day)
   }
+  // What looks like another system's may be a trade of ours all the same, such as one of an app that we had before.
+  const known = await listKnown(engine.db, channelId, numbersOf(lines.filter(({ foreign }) => foreign)))
+  const own = lines.filter(({ foreign, outTradeNo }) => !foreign || known.has(outTradeNo))
   await inTransaction(engine.db, async (db) => {
     await lockBills(db, channelId)
-    await replaceBill(db, channelId, day, lines)
+    await replaceBill(db, channelId, day, own)
   })
   await catchUp(engine, channelId, day)
   await inTransaction(
@@ -57,6 +63,7 @@ export async function reconcile(engine: EngineContext, channelId: string, day: D
     async (db) => {
       await lockBills(db, channelId)
       await judge(engine, db, channelId, day)
+      await keepForeign(db, channelId, day, lines.length - own.length)
       // What stands on this bill may have been missed, or waited for, on the days beside it.
       for (const beside of [addDays(day, -1), addDays(day, 1)]) {
         if (await isCompared(db, channelId, beside)) await judge(engine, db, channelId, beside)
@@ -122,6 +129,8 @@ async function judge(engine: EngineContext, db: Db, channel: string, day: Day): 
   await keepDifferences(db, channel, day, found, now)
   await keepBillDay(db, channel, day, now, totals)
 }
+
+const numbersOf = (lines: readonly BillLine[]) => [...new Set(lines.map(({ outTradeNo }) => outTradeNo))]
 
 async function theDay(db: Db, channel: string, day: Day): Promise<BillDay> {
   const [found] = await listBillDays(db, { channel, day, limit: 1 })

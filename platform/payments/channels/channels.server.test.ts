@@ -28,7 +28,7 @@ function on(world: PaymentsWorld, id: 'sandbox' | 'alipay'): ChannelInWorld {
   return {
     channel: world.channels[id],
     trade: (more) => ({
-      outTradeNo: `T${randomBytes(16).toString('hex')}`,
+      outTradeNo: `YQ${randomBytes(16).toString('hex').toUpperCase()}`,
       amountFen: 1250,
       title: '停车费 京A12345',
       expiresAt: new Date(world.now().getTime() + 15 * 60_000),
@@ -57,7 +57,7 @@ function on(world: PaymentsWorld, id: 'sandbox' | 'alipay'): ChannelInWorld {
     },
     codes: {
       scan: (more) => ({
-        outTradeNo: `T${randomBytes(16).toString('hex')}`,
+        outTradeNo: `YQ${randomBytes(16).toString('hex').toUpperCase()}`,
         amountFen: 1250,
         title: '停车费 京A12345',
         authCode: sandboxPayCode('pays', world.now()),

@@ -12,6 +12,11 @@ export function fenOf(yuan: string): number | null {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
+/** Whether a trade number has the form of ours (`YQ` and hex): under one merchant other systems collect too, by numbers of theirs. */
+export function isOurNumber(outTradeNo: string): boolean {
+  return /^YQ[0-9A-F]{1,32}$/.test(outTradeNo)
+}
+
 const EAST_8_MS = 8 * 3_600_000
 
 /** A time as the gateway writes it, in Beijing time: `2026-07-01 08:30:00`. */

@@ -148,8 +148,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'channels/open-gateway/notify.ts',
-    function: 'readGatewayNotify',
-    from: "value.includes('&') || /[&=]/.test(name)",
+    function: 'isAmbiguous',
+    from: 'NAMES.some((begun) => value.includes(`&${begun}=`))',
     to: 'false',
     cost: 'one signature is read as two different payments',
     tests: ['channels/open-gateway/notify.test.ts'],

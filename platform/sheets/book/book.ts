@@ -4,7 +4,7 @@ import { plainTitle, type SheetFault } from '../declare.ts'
 import { SheetError } from '../errors.ts'
 import type { RowState } from '../import.ts'
 import { DEFAULT_LIMITS, type SheetLimits } from '../limits.ts'
-import { textOf } from '../raw.ts'
+import { isBlank } from '../raw.ts'
 import { holdFile, type SheetSource } from '../read.ts'
 import type { NamedSheet, Workbook } from '../workbook.ts'
 import { openXlsx, sheetRows } from '../xlsx-in.ts'
@@ -225,8 +225,7 @@ async function sortSheets(
 }
 
 async function isEmpty(book: Workbook, at: NamedSheet, limits: SheetLimits): Promise<boolean> {
-  for await (const { cells } of sheetRows(book, at, limits).rows)
-    if (cells.some((cell) => textOf(cell) !== '')) return false
+  for await (const { cells } of sheetRows(book, at, limits).rows) if (!cells.every(isBlank)) return false
   return true
 }
 

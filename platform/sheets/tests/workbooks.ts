@@ -16,17 +16,25 @@ export interface WorkbookParts {
   /** What stands in the workbook before its sheets. */
   readonly book?: string
   readonly sheets?: string
+  /** What stands behind `<sheetData>`. */
+  readonly behind?: string
+  /** What stands between folders in the names of parts. */
+  readonly slash?: string
 }
 
 /** Its bytes. */
-export function workbook({ rows, strings = '', styles = '', book = '', sheets }: WorkbookParts): Promise<Buffer> {
-  const part = (name: string, text: string) => ({ name, text: [`<?xml version="1.0" encoding="UTF-8"?>\r\n${text}`] })
+export function workbook(parts: WorkbookParts): Promise<Buffer> {
+  const { rows, strings = '', styles = '', book = '', sheets, behind = '', slash = '/' } = parts
+  const part = (path: string, text: string) => ({
+    name: path.replaceAll('/', slash),
+    text: [`<?xml version="1.0" encoding="UTF-8"?>\r\n${text}`],
+  })
   return buffer(
     packZip([
       part('[Content_Types].xml', '<Types/>'),
       part(
         '_rels/.rels',
-        `${RELATIONS}<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
+        `${RELATIONS}<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="/xl${slash}workbook.xml"/></Relationships>`,
       ),
       part(
         'xl/workbook.xml',
@@ -34,11 +42,11 @@ export function workbook({ rows, strings = '', styles = '', book = '', sheets }:
       ),
       part(
         'xl/_rels/workbook.xml.rels',
-        `${RELATIONS}<Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId4" Type="${OFFICE}/worksheet" Target="worksheets/none.xml"/></Relationships>`,
+        `${RELATIONS}<Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets${slash}sheet1.xml"/><Relationship Id="rId4" Type="${OFFICE}/worksheet" Target="worksheets/none.xml"/></Relationships>`,
       ),
       part('xl/styles.xml', `<styleSheet ${MAIN}>${styles}</styleSheet>`),
       part('xl/sharedStrings.xml', `<sst ${MAIN}>${strings}</sst>`),
-      part('xl/worksheets/sheet1.xml', `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`),
+      part('xl/worksheets/sheet1.xml', `<worksheet ${MAIN}><sheetData>${rows}</sheetData>${behind}</worksheet>`),
     ]),
   )
 }

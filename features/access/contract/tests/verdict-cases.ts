@@ -30,6 +30,9 @@ const FROM = BASE + 10_000
 const UNTIL = BASE + 3_600_000 + 17_000
 const [HERE, ELSEWHERE] = ['01900000-0000-7000-8000-0000000000b1', '01900000-0000-7000-8000-0000000000b2']
 
+/** The id of whichever point it is. */
+const POINT = '01900000-0000-7000-8000-0000000000b3'
+
 /** The points of each row, in the order in which it says what is expected. */
 export const POINTS = {
   edgeIn: { direction: 'in', buildingId: null, disabled: false },
@@ -57,6 +60,7 @@ interface Row {
   readonly clockOff?: true
   readonly usedElsewhere?: true
   readonly disabled?: true
+  readonly restricted?: true
 }
 
 type Expected = readonly [edgeIn: string, hereIn: string, elsewhereIn: string, edgeOut: string, elsewhereOut: string]
@@ -161,6 +165,21 @@ const ROWS: readonly (readonly [name: string, row: Row, expected: Expected])[] =
     { now: FROM - 1, pass: { entriesLeft: 0, inside: true } },
     ['early inside_already', 'early', 'early building', '', ''],
   ],
+  // Points that are named.
+  ['a point of the few that the pass names', { pass: { pointIds: [POINT] } }, way('')],
+  [
+    'a point that the pass does not name',
+    { pass: { pointIds: [ELSEWHERE] } },
+    ['point', 'point', 'building point', '', ''],
+  ],
+  [
+    'a pass that names no point any more, too late',
+    { now: UNTIL, pass: { pointIds: [] } },
+    ['late point', 'late point', 'late building point', '', ''],
+  ],
+  ['only for those who applied', { restricted: true }, ['point', 'point', 'building point', '', '']],
+  ['only for those who applied, who did', { restricted: true, pass: { pointIds: [POINT] } }, way('')],
+  ['only for those who applied, by another pass', { restricted: true, pass: { namedHere: true } }, way('')],
   // Two gates.
   ['used at another gate', { usedElsewhere: true }, way('two_gates')],
   [
@@ -206,7 +225,7 @@ export const CASES: readonly VerdictCase[] = ROWS.flatMap(([name, row, expected]
       name: `${name}: ${where}`,
       now,
       text: row.text ?? { slotFrom: slotFromOf(now) },
-      point: { ...point, disabled: row.disabled ?? false },
+      point: { ...point, id: POINT, disabled: row.disabled ?? false, restricted: row.restricted ?? false },
       pass: pass && { ...PASS, ...pass },
       listAge: row.listAge ?? 0,
       clockOff: row.clockOff ?? false,

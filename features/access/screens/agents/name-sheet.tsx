@@ -59,7 +59,7 @@ export function NameSheet({ companies, onClose }: NameSheetProps) {
           value={companyId}
         />
       )}
-      <TextField label="同事" maxLength={30} hint="完整姓名或手机号，须是同一企业的同事" {...form.field('who')} />
+      <TextField label="同事" maxLength={60} hint="完整姓名或手机号，须是同一企业的同事" {...form.field('who')} />
       <WorkChoice {...form.field('work')} />
       <DayField
         label="开始日期"

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field'
 import { LineForm } from '#ui/form'
 import { List, ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { carProblem } from '#vocabulary/car'
 import { byPlate, viewHeld } from '../offline/list.ts'
 import { newActId } from '../offline/phone-keeper.ts'
 import type { GateOffline } from '../offline/use-gate-offline.ts'
@@ -24,10 +24,13 @@ export interface GateSearchProps {
   onCode: (code: string) => Promise<void>
 }
 
+/** Digits alone are a part of a code or of a phone. */
+const isTypedPlate = (text: string): boolean => !/^\d+$/.test(text) && text.length < 16 && carProblem(text) === null
+
 /** What was typed: the digits of a code, a whole plate or the last four of a phone; null: none of them. */
 export function typedAs(text: string): 'code' | 'search' | null {
   const plain = text.replace(/[\s-]/g, '')
-  if (/^\d{4}$/.test(plain) || isPlate(normalisePlate(plain))) return 'search'
+  if (/^\d{4}$/.test(plain) || isTypedPlate(plain)) return 'search'
   return plain.length >= 16 ? 'code' : null
 }
 
@@ -92,7 +95,7 @@ function Found({ point, text }: { point: Point; text: string }) {
 /** Without network: by the masked plates of this phone's list. */
 function FoundHere({ point, offline, text }: { point: Point; offline: GateOffline; text: string }) {
   const { list, keeper } = offline
-  if (!list || !isPlate(normalisePlate(text))) return <output>断网时不能按手机后四位查找，请核对后人工放行</output>
+  if (!list || !isTypedPlate(text)) return <output>断网时不能按手机后四位查找，请核对后人工放行</output>
   const now = keeper.serverNow()
   const items = byPlate(list, text).map((pass) => viewHeld(pass, list.buildings, now))
   return (

@@ -52,6 +52,7 @@ export function passesOf({ passes, words }: Pick<Bundle, 'passes' | 'words'>): H
       at(passes.entries, n, -1),
       at(passes.buildings, n, -1),
     ]
+    const points = passes.points?.[n] ?? -1
     return {
       id,
       kind: KINDS[at(passes.kind, n, 0)] ?? 'staff',
@@ -62,6 +63,7 @@ export function passesOf({ passes, words }: Pick<Bundle, 'passes' | 'words'>): H
       from: at(passes.from, n, 0),
       until: until === -1 ? null : until,
       buildingIds: buildings === -1 ? null : (words.buildings[buildings] ?? []),
+      ...(points !== -1 && { pointIds: words.points?.[points] ?? [] }),
       entriesLeft: entries === -1 ? null : entries,
       inside: (marks & INSIDE) > 0,
       suspended: (marks & SUSPENDED) > 0,

@@ -48,7 +48,8 @@ test('groups of the server have names for what has none', () => {
 test('who was found is counted by the group at hand', () => {
   const ticks = {
     [A]: { company: '光谷生物', building: null },
-    [C]: { company: '云图科技', building: idOf(70) },
+    [C]: { company: '云图科技', building: idOf(70), state: 'safe' as const, at: 1 },
+    [B]: { company: '云图科技', building: idOf(70), state: 'missing' as const, at: 1 },
   }
   const group = (by: 'company' | 'building', key: string | null) => ({ by, key, name: '', count: 1 })
   expect(foundOf(ticks, null)).toBe(2)

@@ -12,6 +12,8 @@ export interface Inside {
   /** Null: the list of a phone does not say. */
   readonly since: string | null
   readonly pointName: string
+  /** In an emergency: what the server knows of them. */
+  readonly mark?: Muster['items'][number]['mark']
 }
 
 /** People who are looked for together. */
@@ -21,10 +23,24 @@ export interface Group {
   readonly key: string | null
   readonly name: string
   readonly count: number
+  /** In an emergency: how many of them are safe, as the server knows; left out: it does not say. */
+  readonly safe?: number
 }
 
-/** Who was found already, by pass, with the words of their groups. */
-export type Ticks = Readonly<Record<string, { readonly company: string; readonly building: string | null }>>
+/** What this phone marked of somebody, with the words of their groups. */
+export interface Tick {
+  readonly company: string
+  readonly building: string | null
+  /** Left out: safe. */
+  readonly state?: 'safe' | 'missing'
+  /** By the phone's clock, in ms; left out: marked before marks were shared. */
+  readonly at?: number
+  /** The emergency whose server took it. */
+  readonly sharedIn?: string
+}
+
+/** What this phone marked, by pass. */
+export type Ticks = Readonly<Record<string, Tick>>
 
 /** How many are inside, in groups. */
 export interface Counted {
@@ -41,12 +57,16 @@ const NO_COMPANY = '园区'
 export function groupsOf({ total, companies, buildings }: Pick<Muster, 'total' | 'companies' | 'buildings'>): Counted {
   return {
     total,
-    companies: companies.map(({ companyName, count }) => companyGroup(companyName, count)),
-    buildings: buildings.map(({ buildingId, buildingName, count }) => ({
+    companies: companies.map(({ companyName, count, safe }) => ({
+      ...companyGroup(companyName, count),
+      ...(safe !== undefined && { safe }),
+    })),
+    buildings: buildings.map(({ buildingId, buildingName, count, safe }) => ({
       by: 'building',
       key: buildingId,
       name: buildingId === null ? ELSEWHERE : buildingName || '其他楼宇',
       count,
+      ...(safe !== undefined && { safe }),
     })),
   }
 }
@@ -83,9 +103,9 @@ export function countedOf(people: readonly Inside[]): Counted {
   }
 }
 
-/** How many of a group were found; null: of all. */
+/** How many of a group this phone found safe; null: of all. */
 export function foundOf(ticks: Ticks, group: Group | null): number {
-  const all = Object.values(ticks)
+  const all = Object.values(ticks).filter(({ state = 'safe' }) => state === 'safe')
   if (group === null) return all.length
   return all.filter((tick) => (group.by === 'company' ? tick.company : tick.building) === group.key).length
 }

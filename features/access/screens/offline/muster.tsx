@@ -1,19 +1,22 @@
 import { useState } from 'react'
+import type { MusterMark } from '#can/access'
+import { useLiveAnew } from '#client/live'
 import { momentOf } from '#client/messages'
 import { useBack, useHistoryState } from '#client/navigation'
-import { Loaded, usePages, useQuery } from '#client/query'
+import { Loaded, useQuery } from '#client/query'
 import { SignedIn, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
+import type { Emergency } from '#contract/access'
 import { Button } from '#ui/button'
-import { EndlessList, List, ListCard } from '#ui/list'
+import { List, ListCard } from '#ui/list'
 import { Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { toInstant } from '#vocabulary/day'
+import { EmergencyCard } from '../emergencies/emergency-card.tsx'
 import { entrance } from '../parts/calls.ts'
-import { type Seeing, ToReveals, useSeeing } from '../parts/seeing.tsx'
-import { KIND_WORDS, passName } from '../passes/pass-words.ts'
+import { ToReveals, useSeeing } from '../parts/seeing.tsx'
 import { crossedOf } from './acts.ts'
 import {
   type Counted,
@@ -25,8 +28,10 @@ import {
   insideOf,
   type Ticks,
 } from './muster-groups.ts'
+import { AskedPeople, HerePeople, type Marked } from './muster-people.tsx'
 import { OfflineBanners } from './offline-banners.tsx'
 import { type GateOffline, useGateOffline } from './use-gate-offline.ts'
+import { useSharedMarks } from './use-shared-marks.ts'
 import { useTicks } from './use-ticks.ts'
 
 const TITLE = '应急清点'
@@ -49,14 +54,18 @@ function Asked({ onBack }: { onBack: () => void }) {
   const { person } = useSession()
   const offline = useGateOffline(person?.roles.includes('property') ?? false)
   const asked = useQuery({ ...entrance.read('muster'), refetchInterval: ANEW_MS })
+  useLiveAnew('access.emergency', [entrance.known()], { pollMs: ANEW_MS })
   const here = !offline.online || asked.error ? peopleHere(offline) : null
+  // an emergency that was on when the network went is taken to be on still
+  const emergency = asked.data?.emergency
+  const ahead = asked.data ? asked.dataUpdatedAt - Date.parse(asked.data.now) : 0
   const counted = here ? countedOf(here) : asked.data && groupsOf(asked.data)
   const at = here ? toInstant(new Date(offline.list?.at ?? 0)) : asked.data?.now
   return (
     <Page title={TITLE} onBack={onBack}>
       <OfflineBanners offline={offline} judges={false} />
       <Loaded query={{ ...asked, data: counted && at ? { counted, at } : undefined }} shape="list">
-        {(known) => <Groups {...known} here={here} />}
+        {(known) => <Groups {...known} here={here} emergency={emergency} ahead={ahead} />}
       </Loaded>
     </Page>
   )
@@ -72,24 +81,38 @@ interface GroupsProps {
   at: string
   /** Everybody, where this phone's list is asked; null: the server is. */
   here: readonly Inside[] | null
+  emergency: Emergency | undefined
+  /** How far this phone's clock is ahead of the server's, in ms. */
+  ahead: number
 }
 
-function Groups({ counted, at, here }: GroupsProps) {
+function Groups({ counted, at, here, emergency, ahead }: GroupsProps) {
   const { ticks, change } = useTicks()
   const [view, show] = useHistoryState<'company' | 'building'>('view', 'company')
   const [chosen, choose] = useHistoryState<string | null>('group', null)
   const [again, askAgain] = useState(false)
-  const seeing = useSeeing(PURPOSES)
+  const seeing = useSeeing(PURPOSES, emergency ? '打电话' : undefined)
   const groups = view === 'company' ? counted.companies : counted.buildings
   const group = chosen === null ? undefined : groups?.find(({ key }) => `${key}` === chosen)
-  const tick = (person: Inside & { buildingId?: string | null }) => {
-    const { [person.id]: found, ...others } = ticks
-    const one = { company: person.companyName, building: person.buildingId ?? null }
-    change(found ? others : { ...ticks, [person.id]: one })
-  }
+  const { waiting } = useSharedMarks({ emergency, online: here === null, ahead, ticks, change })
+  const mark = (person: Marked, state: MusterMark['state'] | null) =>
+    change((before) => {
+      const { [person.id]: _before, ...others } = before
+      if (state === null) return others
+      const one = { company: person.companyName, building: person.buildingId ?? null, state, at: Date.now() }
+      return { ...others, [person.id]: one }
+    })
+  const marking = { ticks, emergency, ahead, onMark: mark }
   return (
     <>
-      <Progress total={counted.total} found={foundOf(ticks, null)} at={at} />
+      <EmergencyCard emergency={emergency} online={here === null} waiting={waiting} />
+      <Progress
+        total={counted.total}
+        found={emergency && here === null ? emergency.safe : foundOf(ticks, null)}
+        missing={emergency && here === null ? emergency.missing : 0}
+        shared={emergency !== undefined}
+        at={at}
+      />
       <Tabs
         label="怎样清点"
         tabs={[
@@ -112,13 +135,9 @@ function Groups({ counted, at, here }: GroupsProps) {
             }
           >
             {here ? (
-              <People
-                people={here.filter(({ companyName }) => companyName === group.key)}
-                ticks={ticks}
-                onTick={tick}
-              />
+              <HerePeople people={here.filter(({ companyName }) => companyName === group.key)} {...marking} />
             ) : (
-              <AskedPeople group={group} ticks={ticks} onTick={tick} onSee={seeing.button} />
+              <AskedPeople group={group} {...marking} onSee={seeing.button} />
             )}
           </Section>
         ) : groups === null ? (
@@ -132,7 +151,7 @@ function Groups({ counted, at, here }: GroupsProps) {
         )}
       </Tabs>
       {seeing.sheet}
-      {Object.keys(ticks).length > 0 && (
+      {!emergency && Object.keys(ticks).length > 0 && (
         <Button kind="secondary" wide onPress={() => askAgain(true)}>
           重新清点
         </Button>
@@ -143,7 +162,7 @@ function Groups({ counted, at, here }: GroupsProps) {
           text="本机的清点标记会全部清除，从头开始。"
           confirmText="重新清点"
           done="已从头开始清点"
-          onConfirm={async () => change({})}
+          onConfirm={async () => change(() => ({}))}
           onClose={() => askAgain(false)}
         />
       )}
@@ -152,14 +171,34 @@ function Groups({ counted, at, here }: GroupsProps) {
   )
 }
 
-function Progress({ total, found, at }: { total: number; found: number; at: string }) {
+interface ProgressProps {
+  total: number
+  found: number
+  missing: number
+  /** What is marked is shared with all who muster. */
+  shared: boolean
+  at: string
+}
+
+function Progress({ total, found, missing, shared, at }: ProgressProps) {
   const left = Math.max(0, total - found)
+  const lost = missing > 0 ? `，${missing} 人未找到` : ''
   return (
     <StateBanner
       tone={left === 0 ? 'ok' : 'warn'}
-      title={total === 0 ? '园区内没有人' : left === 0 ? '全部已找到' : `还有 ${left} 人没有找到`}
-      since={`在园 ${total} 人，已找到 ${Math.min(found, total)} 人`}
-      next={`按出入记录，${momentOf(at)} 更新；清点标记只在本机`}
+      title={
+        total === 0
+          ? '园区内没有人'
+          : left === 0
+            ? shared
+              ? '全部已确认安全'
+              : '全部已找到'
+            : shared
+              ? `还有 ${left} 人没有确认安全`
+              : `还有 ${left} 人没有找到`
+      }
+      since={`在园 ${total} 人，已${shared ? '确认安全' : '找到'} ${Math.min(found, total)} 人${lost}`}
+      next={`按出入记录，${momentOf(at)} 更新；清点标记${shared ? '在所有清点人员的手机上同步' : '只在本机'}`}
     />
   )
 }
@@ -176,12 +215,13 @@ function GroupList({ groups, ticks, onChoose }: GroupListProps) {
   return (
     <List label="在园人员" items={groups} keyOf={({ by, key }) => `${by} ${key}`}>
       {(group) => {
-        const left = Math.max(0, group.count - foundOf(ticks, group))
+        const left = Math.max(0, group.count - (group.safe ?? foundOf(ticks, group)))
+        const word = group.safe === undefined ? '未找到' : '待确认'
         return (
           <ListCard
             title={group.name}
             chip={
-              <StateChip tone={left === 0 ? 'ok' : 'warn'}>{left === 0 ? '已找齐' : `未找到 ${left} 人`}</StateChip>
+              <StateChip tone={left === 0 ? 'ok' : 'warn'}>{left === 0 ? '已找齐' : `${word} ${left} 人`}</StateChip>
             }
             facts={[`在园 ${group.count} 人`]}
             onPress={() => onChoose(group)}
@@ -189,56 +229,5 @@ function GroupList({ groups, ticks, onChoose }: GroupListProps) {
         )
       }}
     </List>
-  )
-}
-
-interface PeopleProps {
-  ticks: Ticks
-  onTick: (person: Inside) => void
-  /** The button that reaches somebody; not without network. */
-  onSee?: Seeing['button']
-}
-
-const askedOf = ({ by, key }: Group) => (by === 'company' ? { company: key ?? '' } : { buildingId: key })
-
-function AskedPeople({ group, ...rest }: PeopleProps & { group: Group }) {
-  const { list } = usePages(entrance.pages('muster', askedOf(group)))
-  return (
-    <EndlessList {...list} label={group.name} keyOf={({ id }) => id} empty={<Nobody />}>
-      {(person) => <PersonCard person={person} {...rest} />}
-    </EndlessList>
-  )
-}
-
-function People({ people, ...rest }: PeopleProps & { people: readonly Inside[] }) {
-  if (people.length === 0) return <Nobody />
-  return (
-    <List label="在园人员" items={people} keyOf={({ id }) => id}>
-      {(person) => <PersonCard person={person} {...rest} />}
-    </List>
-  )
-}
-
-function Nobody() {
-  return <Empty picture={<ListPicture />} title="都已离开" text="按出入记录，这里没有人了" />
-}
-
-function PersonCard({ person, ticks, onTick, onSee }: PeopleProps & { person: Inside }) {
-  const found = person.id in ticks
-  return (
-    <ListCard
-      title={`${person.name} ${KIND_WORDS[person.kind]}`}
-      chip={<StateChip tone={found ? 'ok' : 'warn'}>{found ? '已找到' : '未找到'}</StateChip>}
-      facts={[passName(person), ...(person.pointName ? [`最近经过 ${person.pointName}`] : [])]}
-      {...(person.since && { time: `${momentOf(person.since)} 进入` })}
-      acts={
-        <>
-          {onSee?.({ passId: person.id, name: person.name })}
-          <Button kind={found ? 'secondary' : 'primary'} size="s" onPress={() => onTick(person)}>
-            {found ? '撤销' : '找到了'}
-          </Button>
-        </>
-      }
-    />
   )
 }

@@ -27,8 +27,8 @@ const FIELDS = [
   { value: 'name', label: '姓名' },
 ] as const
 
-/** How operators see name or phone of a person whole, after saying what for; the phone first, for somebody is to be reached. */
-export function useSeeing(usual: readonly string[]): Seeing {
+/** How operators see name or phone of a person whole, after saying what for; the phone first, for somebody is to be reached. `label`: of the button. */
+export function useSeeing(usual: readonly string[], label = '查看信息'): Seeing {
   const may = useSession().person?.roles.includes('operator') ?? false
   const [seen, see] = useState<Seen | null>(null)
   return {
@@ -36,7 +36,7 @@ export function useSeeing(usual: readonly string[]): Seeing {
     button: (of) =>
       may ? (
         <Button kind="secondary" size="s" onPress={() => see(of)}>
-          查看信息
+          {label}
         </Button>
       ) : null,
     sheet: seen && (

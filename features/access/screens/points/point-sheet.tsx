@@ -39,6 +39,7 @@ export function PointSheet({ point, buildings, onClose }: PointSheetProps) {
       deviceId: deviceOf(point),
       companyId: companyOf(point),
       disabled: point?.disabled ?? false,
+      restricted: point?.restricted ?? false,
     },
     by: 'sheet',
     check: ({ name, ways, deviceId, companyId }) => ({
@@ -82,6 +83,11 @@ export function PointSheet({ point, buildings, onClose }: PointSheetProps) {
         <LockCompany name={point?.companyName ?? ''} {...form.field('companyId')} />
       )}
       <Switch label="可扫码开门" hint="门旁张贴二维码，已进入园区的人员扫码开门" {...form.tick('marked')} />
+      <Switch
+        label="仅限获批人员"
+        hint="打开后，只有申请门禁并获批的人可以从这里进入；出口不受限制"
+        {...form.tick('restricted')}
+      />
       <Switch label="停用" hint="停用后任何人都不能从这里通行" {...form.tick('disabled')} />
     </FormSheet>
   )

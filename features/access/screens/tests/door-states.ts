@@ -55,7 +55,11 @@ export const doorStates: readonly State[] = [
     ...door,
     ...tapped,
     name: 'refused',
-    answers: [...mine, given(calls.openDoor, { ...opened, kind: 'refused', reasons: [reason('building')] })],
+    answers: [
+      ...mine,
+      given(calls.openDoor, { ...opened, kind: 'refused', reasons: [reason('building')] }),
+      given(calls.whoLetsIn, { contact: null }),
+    ],
     async act({ press, says }) {
       await press('开门')
       await says('不能通行')

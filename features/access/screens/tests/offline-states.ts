@@ -1,4 +1,4 @@
-import type { Muster } from '#contract/access'
+import type { Emergency, Muster } from '#contract/access'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { typed } from '../../../../tests/support/hand-scanner.ts'
@@ -84,6 +84,35 @@ export function inside(facts: Partial<Muster> = {}): Muster {
     ...facts,
   }
 }
+/** An emergency that began half an hour ago. */
+export const emergency = (facts: Partial<Emergency> = {}): Emergency => ({
+  id: idOf(870),
+  why: '火灾疏散',
+  begunAt: at(-30),
+  by: '周*',
+  safe: 2,
+  missing: 1,
+  sms: null,
+  ...facts,
+})
+
+/** The muster in it: names whole, with what is known of each. */
+export function emergencyMuster(facts: Partial<Emergency> = {}): Muster {
+  const muster = inside()
+  const mark = (state: 'safe' | 'missing') => ({ mark: { state, at: at(-3), by: '张*' } })
+  return {
+    ...muster,
+    emergency: emergency(facts),
+    companies: muster.companies.map((each, n) => ({ ...each, safe: n === 0 ? 2 : 0 })),
+    buildings: muster.buildings.map((each, n) => ({ ...each, safe: n === 0 ? 2 : 0 })),
+    items: muster.items.map((each, n) => ({
+      ...each,
+      name: ['王建国', '李小梅', '欧阳明月', '赵磊'][n] ?? each.name,
+      ...(n === 0 ? mark('safe') : n === 1 ? mark('missing') : {}),
+    })),
+  }
+}
+
 const there = [given(calls.muster, inside()), listed]
 const list = given(calls.bundle, () =>
   bundled([held({ inside: true }), held({ id: idOf(802), name: '李*', companyName: '云图科技', inside: true })]),
@@ -201,6 +230,83 @@ export const offlineStates: readonly State[] = [
       await listKept(phone)
       await loseNetwork(phone)
       await phone.says('还有 2 人没有找到')
+    },
+  },
+  {
+    ...muster,
+    name: 'emergency',
+    says: '还有 4 人没有确认安全',
+    answers: [given(calls.muster, emergencyMuster()), listed],
+  },
+  {
+    ...muster,
+    name: 'emergency-people',
+    says: '还有 4 人没有确认安全',
+    answers: [given(calls.muster, emergencyMuster()), given(calls.emergencyMarks, { id: idOf(870), taken: 1 }), listed],
+    async act({ page, press, says }) {
+      await press(/光谷生物/)
+      await says('王建国')
+      await page.getByRole('button', { name: '标为安全' }).first().tap()
+    },
+  },
+  {
+    ...muster,
+    name: 'emergency-begin',
+    as: { roles: ['operator'] },
+    says: '开始应急清点',
+    answers: [given(calls.muster, inside())],
+    async act({ page, press }) {
+      await press('开始应急清点')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...muster,
+    name: 'emergency-sms',
+    as: { roles: ['operator'] },
+    says: '短信通知在园人员',
+    answers: [
+      given(calls.muster, emergencyMuster()),
+      given(calls.emergencySmsPreview, {
+        title: '火灾疏散，请立即前往集合点并向工作人员报平安',
+        people: 4,
+        phones: 3,
+        pieces: 3,
+        fen: 15,
+        leftFen: 42_000,
+      }),
+    ],
+    async act({ press, says }) {
+      await press('短信通知在园人员')
+      await says('通知 3 人')
+    },
+  },
+  {
+    ...muster,
+    name: 'emergency-sent',
+    as: { roles: ['operator'] },
+    says: '正在发送，已发 2 人，还有 1 人',
+    answers: [
+      given(
+        calls.muster,
+        emergencyMuster({
+          sms: {
+            at: at(-1),
+            by: '周*',
+            state: 'sending',
+            why: '',
+            people: 3,
+            sent: 2,
+            failed: 0,
+            unknown: 0,
+            fen: 10,
+          },
+        }),
+      ),
+    ],
+    async act({ page, press }) {
+      await press('结束应急')
+      await page.getByRole('dialog').waitFor()
     },
   },
   {

@@ -41,12 +41,28 @@ export const passStates: readonly State[] = [
           pass: { ...visit, state: 'scheduled', from: at(270), reasons: [reason('early', 'granter', at(270))] },
         }),
       ),
+      given(calls.whoLetsIn, { contact: null }),
+    ],
+  },
+  {
+    ...code,
+    name: 'contact',
+    says: '致电张敏 13612340000',
+    answers: [
+      quiet,
+      given(
+        calls.qrInfo,
+        shown({
+          pass: { ...visit, state: 'scheduled', from: at(270), reasons: [reason('early', 'granter', at(270))] },
+        }),
+      ),
+      given(calls.whoLetsIn, { contact: { name: '张敏', phone: '13612340000' } }),
     ],
   },
   {
     ...code,
     name: 'suspended',
-    says: '通行权已暂停',
+    says: '致电门岗 027-87650110',
     answers: [
       quiet,
       given(

@@ -134,7 +134,8 @@ export function agentHandlers(engines: AccessEngines): Handlers {
 
   async function colleague({ db, person }: Asking, companyId: string, who: string) {
     const found =
-      (await hostIn(db, engines.vault, companyId, who)) ?? refuse(accessRefusals.agentUnknown, { field: 'who' })
+      (await hostIn(db, engines.vault, companyId, who, person.personId)) ??
+      refuse(accessRefusals.agentUnknown, { field: 'who' })
     return found.id === person.personId ? refuse(accessRefusals.agentSelf, { field: 'who' }) : found
   }
 

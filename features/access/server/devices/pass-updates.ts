@@ -18,13 +18,15 @@ export function passBody(pass: PassRow): object {
     from: pass.fromAt.getTime(),
     until: pass.untilAt?.getTime() ?? null,
     buildingIds: pass.buildingIds,
+    ...(pass.pointIds && { pointIds: pass.pointIds }),
     entriesLeft: pass.entriesLeft,
     inside: pass.inside,
   }
 }
 
-/** Whether a pass may open a point while it stands: the edge of the park, and its buildings. */
-function opens(pass: Pick<PassRow, 'buildingIds'>, { buildingId }: PointRow): boolean {
+/** Whether a pass may open a point while it stands: the points that it names, else the edge of the park and its buildings. */
+function opens(pass: Pick<PassRow, 'buildingIds' | 'pointIds'>, { id, buildingId }: PointRow): boolean {
+  if (pass.pointIds) return pass.pointIds.includes(id)
   return buildingId === null || pass.buildingIds === null || pass.buildingIds.includes(buildingId)
 }
 

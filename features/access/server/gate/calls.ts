@@ -2,8 +2,9 @@ import { type access, accessRefusals } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
+import { isRead } from '#vocabulary/car'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { newCrossing } from '../crossings/making.ts'
 import {
@@ -106,7 +107,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const { db, areaId, now, person } = ctx
       if ((await listPointsOf(db, areaId, person.personId)).length === 0) refuse(accessRefusals.notGatekeeper)
       const plate = normalisePlate(text)
-      const by = isPlate(plate) ? 'plate' : /^\d{4}$/.test(text) ? 'tail' : null
+      const by = /^\d{4}$/.test(text) ? 'tail' : isRead(plate) ? 'plate' : null
       if (by === null) return { items: [] }
       const hash = gateIndex(engines, areaId, by, by === 'plate' ? plate : text)
       const today = dayOf(now)

@@ -280,6 +280,31 @@ describe('by hand', () => {
   })
 })
 
+describe('a plate that no rule fits', () => {
+  test.each(['使014·579', 'WJ京1234X', '云S·0001应急', '京A12346临'])('is found: %s', async (plate) => {
+    const { grantPass } = await import('../passes/granting.ts')
+    const now = world.now()
+    const passId = await grantPass(db, world.product, {
+      areaId: '1',
+      source: 'visit',
+      sourceId: newId(),
+      holderId: null,
+      kind: 'visitor',
+      facts: { name: '赵六', companyName: '云图', plate, phone: '13812348766' },
+      buildingIds: null,
+      from: now,
+      until: new Date(now.getTime() + 60_000),
+      entries: 1,
+      now,
+    })
+    const found = async (text: string) =>
+      (await post<{ items: { id: string }[] }>('search', { text })).body.items.map(({ id }) => id)
+    expect(await found(plate)).toEqual([passId])
+    expect(await found(plate.replaceAll('·', ' ').toLowerCase())).toEqual([passId])
+    expect(await found(`${plate}9`)).toEqual([])
+  })
+})
+
 describe('flags', () => {
   test('one closes it with a word, the other hears it', async () => {
     const second = await makePoint(db, { name: '南门' })

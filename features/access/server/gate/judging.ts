@@ -16,7 +16,7 @@ import {
   type NewCrossing,
 } from '../crossings/queries.ts'
 import { PASS_CODES } from '../passes/codes.ts'
-import { lockPass, type PassRow } from '../passes/queries.ts'
+import { lockPass, type PassRow, shareNamed } from '../passes/queries.ts'
 import { passFacts } from '../passes/view.ts'
 import type { PointRow } from '../points/queries.ts'
 import { listZones } from '../points/queries.ts'
@@ -50,7 +50,8 @@ export interface Judged {
 
 /** The facts of a point for the verdict. */
 export function pointFacts(point: PointRow): VerdictFacts['point'] {
-  return { direction: point.direction, buildingId: point.buildingId, disabled: point.disabledAt !== null }
+  const { id, direction, buildingId, restricted } = point
+  return { id, direction, buildingId, disabled: point.disabledAt !== null, restricted }
 }
 
 /**
@@ -125,11 +126,23 @@ export async function evaluate(
     now: now.getTime(),
     point: pointFacts(point),
     ...shown,
-    pass: pass && { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
+    blocked: pass?.endedWhy === 'blocked',
+    pass: pass && {
+      ...passFacts(pass),
+      namedHere: await isNamedHere(db, pass, point, now),
+      ended: pass.endedAt !== null || !(await stillOf(db, pass)),
+    },
   })
   const open = reasons.length === 0
   const moved = open && pass !== null && moves(pass, point)
   return { kind: open ? 'opened' : 'refused', why: reasons.map(({ why }) => why), moved }
+}
+
+/** Whether the holder of a pass has another one that names a point: a card or the everyday code opens what was applied for too. Asked at points alone that want it. */
+async function isNamedHere(db: Db, { pointIds, holderId }: PassRow, point: PointRow, now: Date): Promise<boolean> {
+  if (!point.restricted || pointIds !== null || holderId === null) return false
+  const named = await shareNamed(db, { holderId, pointId: point.id, now })
+  return named !== null && (await stillOf(db, named))
 }
 
 async function withPass(db: Db, crossing: CrossingRow): Promise<Judged> {
@@ -164,7 +177,7 @@ async function usedInZone(db: Db, point: PointRow, elsewhere: readonly { point: 
 export async function stillOf(db: Db, pass: PassRow): Promise<boolean> {
   if (pass.source === 'agent') return await agentCrosses(db, pass.sourceId)
   if (pass.holderId === null) return true
-  if (pass.source !== 'membership') return !(await isDisabled(db, pass.holderId))
+  if (pass.source !== 'membership' && pass.source !== 'application') return !(await isDisabled(db, pass.holderId))
   const facts = await factsOf(db, { areaId: pass.areaId, personId: pass.holderId })
   if (facts === null) return false
   return pass.companyId === null

@@ -1,5 +1,12 @@
 import type { Notify } from '#platform/notify'
-import { listOwnAgents, listOwnCards, listOwnCompanies, listOwnFaces, listOwnFlags } from './queries.ts'
+import {
+  listEmergenciesFor,
+  listOwnAgents,
+  listOwnCards,
+  listOwnCompanies,
+  listOwnFaces,
+  listOwnFlags,
+} from './queries.ts'
 
 /** Kinds of messages about access; the thing of each is the record that it is named after. */
 export const ACCESS_KINDS = {
@@ -8,6 +15,7 @@ export const ACCESS_KINDS = {
   card: 'access.card',
   face: 'access.face',
   names: 'access.names',
+  emergency: 'access.emergency',
 } as const
 
 /** Registers what messages about access are called, and who may open what they lead to. */
@@ -19,4 +27,5 @@ export function registerAccessMessages({ inbox }: Pick<Notify, 'inbox'>): void {
   inbox.kind({ kind: ACCESS_KINDS.card, topic, mayOpen: listOwnCards })
   inbox.kind({ kind: ACCESS_KINDS.face, topic, mayOpen: listOwnFaces })
   inbox.kind({ kind: ACCESS_KINDS.names, topic, mayOpen: listOwnCompanies })
+  inbox.kind({ kind: ACCESS_KINDS.emergency, topic, mayOpen: listEmergenciesFor })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { operatorsOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
+import { listGatekeepers } from '../points/queries.ts'
 
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id))
 
@@ -50,6 +52,21 @@ export async function listOwnFaces(db: Db, { areaId, personId }: InboxReader, id
     .where('areaId', '=', areaId)
     .where('personId', '=', personId)
     .where('state', 'in', ['consented', 'checked'])
+    .execute()
+  return idsOf(rows)
+}
+
+/** Of these emergencies, those of the park of somebody who judges at one of its points, or operates it. */
+export async function listEmergenciesFor(db: Db, { areaId, personId }: InboxReader, ids: readonly string[]) {
+  const isTheirs =
+    (await listGatekeepers(db, areaId)).some((keeper) => keeper.personId === personId) ||
+    (await operatorsOf(db, areaId)).includes(personId)
+  if (!isTheirs) return idsOf([])
+  const rows = await db
+    .selectFrom('access.emergency')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('areaId', '=', areaId)
     .execute()
   return idsOf(rows)
 }

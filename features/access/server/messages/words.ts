@@ -91,3 +91,18 @@ export function faceFailedWords(failed: number, all: number): AccessWords {
 export function namesWords(companyName: string, beginsOn: string, notice: string): AccessWords {
   return { title: `${companyName}将按姓名查看出勤`, text: `自${dayWords(beginsOn)}起。${notice}` }
 }
+
+/** To operators and gatekeepers: an emergency began, or is over. */
+export function emergencyWords({
+  why,
+  begunAt,
+  endedAt,
+}: {
+  why: string
+  begunAt: Date
+  endedAt: Date | null
+}): AccessWords {
+  if (endedAt !== null)
+    return { title: `应急清点已结束：${why}`, text: `${timeWords(endedAt)}结束，姓名已恢复隐去显示` }
+  return { title: `应急清点已开始：${why}`, text: `${timeWords(begunAt)}开始，请立即清点在园人员并标记安全或未找到` }
+}

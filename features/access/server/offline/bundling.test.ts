@@ -27,6 +27,7 @@ test('5,000 passes are at most 250 KB', () => {
       title: ['员工', '商务洽谈', '面试', '送货'][random() % 4] ?? '',
       plate: random() % 3 === 0 ? `鄂${sign('ABCDEFG')}***${random() % 100}` : '',
       buildingIds: random() % 2 === 0 ? null : [`019a0000-0000-7000-8000-00000000000${random() % 8}`],
+      pointIds: null,
       // to the millisecond, as passes of memberships begin
       fromAt: new Date(base - (random() % 90_000_000)),
       untilAt: random() % 3 === 0 ? new Date(base + (random() % 43_200_000)) : null,

@@ -24,7 +24,7 @@ export function bundleOf(
   rows: readonly PassRow[],
   names: ReadonlyMap<string, string>,
 ): Pick<Bundle, 'passes' | 'words'> {
-  const [company, title, buildings] = [wordList(), wordList(), wordList()]
+  const [company, title, buildings, points] = [wordList(), wordList(), wordList(), wordList()]
   const passes = {
     id: rows.map(({ id }) => id),
     kind: rows.map(({ kind }) => BUNDLE_KINDS.indexOf(kind)),
@@ -35,6 +35,10 @@ export function bundleOf(
     from: rows.map(({ fromAt }) => fromAt.getTime()),
     until: rows.map(({ untilAt }) => untilAt?.getTime() ?? -1),
     buildings: rows.map(({ buildingIds }) => (buildingIds === null ? -1 : buildings.place(buildingIds.join(' ')))),
+    // few parks have such passes, and few passes name points
+    ...(rows.some(({ pointIds }) => pointIds !== null) && {
+      points: rows.map(({ pointIds }) => (pointIds === null ? -1 : points.place(pointIds.join(' ')))),
+    }),
     entries: rows.map(({ entriesLeft }) => entriesLeft ?? -1),
     marks: rows.map(
       ({ inside, suspendedAt, endedAt }) =>
@@ -47,6 +51,7 @@ export function bundleOf(
       company: company.list,
       title: title.list,
       buildings: buildings.list.map((ids) => ids.split(' ').filter(Boolean)),
+      ...(points.list.length > 0 && { points: points.list.map((ids) => ids.split(' ').filter(Boolean)) }),
       names: Object.fromEntries(names),
     },
   }

@@ -1,9 +1,15 @@
 import { type access, accessRefusals } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
+import { namesOf } from '#door/people'
+import type { Db } from '#platform/db'
 import { type HandlersOf, readCursor } from '#platform/http'
 import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import { maskedName } from '#vocabulary/names'
 import { encodeCursor } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
+import { contactsOf } from '../emergencies/people.ts'
+import { type EmergencyRow, findOn, listMarks } from '../emergencies/queries.ts'
+import { viewEmergency } from '../emergencies/view.ts'
 import type { AccessEngines } from '../engines.ts'
 import { viewPoint } from '../points/calls.ts'
 import { listPointsOf } from '../points/queries.ts'
@@ -78,29 +84,54 @@ export function offlineHandlers(engines: AccessEngines): Handlers {
         areaId,
         buildings.flatMap(([id]) => id ?? []),
       )
+      const on = await findOn(db, areaId)
+      const known = on && (await viewEmergency(db, engines, on))
       const page = await listInside(db, { areaId, companyName: company, buildingId, next, size: PEOPLE })
+      const shown = page.items.map(({ id }) => id)
+      const people = on && (await contactsOf(db, engines, areaId, shown))
+      const marks = await marksOf(db, on, shown)
       return {
         now: toInstant(now),
+        ...(known && { emergency: known.emergency }),
         total: companies.reduce((sum, [, count]) => sum + count, 0),
-        companies: companies.map(([companyName, count]) => ({ companyName, count })),
+        companies: companies.map(([companyName, count]) => ({
+          companyName,
+          count,
+          ...(known && { safe: known.safeOf.company(companyName) }),
+        })),
         buildings: buildings.map(([id, count]) => ({
           buildingId: id,
           buildingName: id === null ? '' : (names.get(id) ?? ''),
           count,
+          ...(known && { safe: known.safeOf.building(id) }),
         })),
         items: page.items.map(({ insideSince, pointName, ...row }) => ({
           id: row.id,
           kind: row.kind,
-          name: row.name,
+          // whole while an emergency is on, which is on record
+          name: people?.get(row.id)?.name || row.name,
           title: row.title,
           companyName: row.companyName,
           since: toInstant(insideSince),
           buildingId: row.buildingId,
           pointName: pointName ?? '',
+          ...marks(row.id),
         })),
         next: page.next,
       }
     },
+  }
+}
+
+/** What is known of each of these passes in the emergency that is on. */
+async function marksOf(db: Db, on: EmergencyRow | null, passIds: readonly string[]) {
+  const marks = on === null ? [] : await listMarks(db, on.id, passIds)
+  const names = await namesOf(db, [...new Set(marks.map(({ by }) => by))])
+  return (passId: string) => {
+    const found = marks.find((mark) => mark.passId === passId)
+    if (!found) return {}
+    const { state, at, by } = found
+    return { mark: { state, at: toInstant(new Date(at)), by: maskedName(names.get(by) ?? '') } }
   }
 }
 

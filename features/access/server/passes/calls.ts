@@ -12,7 +12,7 @@ import { showCodes } from './codes.ts'
 import { grantPass } from './granting.ts'
 import { companiesOfPasses, grantMemberships } from './membership.ts'
 import { findPass, listCurrentPasses, listPassesOfHolder } from './queries.ts'
-import { momentWords, viewPasses } from './view.ts'
+import { momentWords, viewOwnPasses } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof access>, 'qrInfo' | 'authDetail' | 'query' | 'create'>
 const PAGE = 20
@@ -28,11 +28,11 @@ export function passHandlers(engines: AccessEngines): Handlers {
       const mine = { areaId, personId: person.personId, now }
       let current = await listCurrentPasses(db, mine)
       if (await grantMemberships(db, engines, person, current, now)) current = await listCurrentPasses(db, mine)
-      // in somebody's place only where it is asked for
-      const own = current.find(({ source }) => source !== 'agent') ?? current[0]
+      // in somebody's place, or for a few points, only where it is asked for
+      const own = current.find(({ source }) => source !== 'agent' && source !== 'application') ?? current[0]
       const chosen = passId === undefined ? own : current.find(({ id }) => id === passId)
       if (!chosen) refuse(passId === undefined ? accessRefusals.noPass : refusals.notFound, { field: 'passId' })
-      const [pass] = await viewPasses(db, areaId, [chosen], now)
+      const [pass] = await viewOwnPasses(db, mine, [chosen])
       if (!pass) refuse(accessRefusals.noPass)
       const shows = pass.state === 'active' || pass.state === 'scheduled'
       const codes = shows ? await showCodes(db, engines, { areaId, passId: chosen.id, bound: person.sessionId }) : null
@@ -44,7 +44,7 @@ export function passHandlers(engines: AccessEngines): Handlers {
       const found = await findPass(db, id)
       if (!found || found.areaId !== areaId || found.holderId !== person.personId)
         refuse(refusals.notFound, { field: 'id' })
-      const [pass] = await viewPasses(db, areaId, [found], now)
+      const [pass] = await viewOwnPasses(db, { areaId, personId: person.personId, now }, [found])
       if (!pass) refuse(refusals.notFound, { field: 'id' })
       const crossings = (await listCrossingsOfPasses(db, [id], LATEST)).map((row) => ({
         id: row.id,
@@ -63,8 +63,9 @@ export function passHandlers(engines: AccessEngines): Handlers {
     },
 
     async query({ db, areaId, now, person }, { next }) {
-      const page = await listPassesOfHolder(db, { areaId, personId: person.personId, next, size: PAGE })
-      return { items: await viewPasses(db, areaId, page.items, now), next: page.next }
+      const mine = { areaId, personId: person.personId, now }
+      const page = await listPassesOfHolder(db, { ...mine, next, size: PAGE })
+      return { items: await viewOwnPasses(db, mine, page.items), next: page.next }
     },
 
     async create({ db, areaId, now, person }, { title = '' }) {
@@ -92,7 +93,7 @@ export function passHandlers(engines: AccessEngines): Handlers {
         now,
       })
       const made = await findPass(db, id)
-      const [pass] = await viewPasses(db, areaId, made ? [made] : [], now)
+      const [pass] = await viewOwnPasses(db, { areaId, personId, now }, made ? [made] : [])
       return pass ?? refuse(refusals.notFound)
     },
   }

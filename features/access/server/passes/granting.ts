@@ -42,6 +42,8 @@ export interface Grant {
   readonly facts: PassFactsGiven
   /** Null: every building. The edge of the park is open to every pass. */
   readonly buildingIds: readonly string[] | null
+  /** It opens these points alone; left out or null: by building. */
+  readonly pointIds?: readonly string[] | null
   readonly from: Date
   /** Null: until it is ended. */
   readonly until: Date | null
@@ -77,6 +79,7 @@ export async function grantPass(db: Db, engines: Granting, grant: Grant): Promis
     title: grant.facts.title ?? '',
     ...storedFacts(engines, areaId, grant.facts),
     buildingIds,
+    pointIds: grant.pointIds ?? null,
     fromAt: from,
     untilAt: until,
     entriesLeft: entries,
@@ -106,10 +109,11 @@ export async function movePass(
   move: { areaId: string; source: PassSource; sourceId: string; from: Date; until: Date | null; now: Date } & {
     facts?: PassFactsGiven
     buildingIds?: readonly string[] | null
+    pointIds?: readonly string[]
     entries?: number | null
   },
 ): Promise<boolean> {
-  const { areaId, source, sourceId, from, until, facts, buildingIds, entries, now } = move
+  const { areaId, source, sourceId, from, until, facts, buildingIds, pointIds, entries, now } = move
   return await updatePass(
     db,
     { source, sourceId },
@@ -121,6 +125,7 @@ export async function movePass(
         companyName: facts.companyName,
         title: facts.title ?? '',
       }),
+      ...(pointIds !== undefined && { pointIds: [...pointIds] }),
       ...(buildingIds !== undefined && { buildingIds: buildingIds && [...buildingIds] }),
       ...(entries !== undefined && { entriesLeft: entries }),
     },

@@ -21,6 +21,8 @@ export interface PassRow {
   readonly title: string
   readonly plate: string
   readonly buildingIds: readonly string[] | null
+  /** It opens these points alone; null: by building. */
+  readonly pointIds: readonly string[] | null
   readonly fromAt: Date
   readonly untilAt: Date | null
   readonly entriesLeft: number | null
@@ -48,6 +50,7 @@ export const PASS_COLUMNS = [
   'title',
   'plate',
   'buildingIds',
+  'pointIds',
   'fromAt',
   'untilAt',
   'entriesLeft',
@@ -148,6 +151,8 @@ export interface NewPass
     | 'entriesLeft'
     | 'agentFor'
   > {
+  /** Left out: by building. */
+  readonly pointIds?: readonly string[] | null
   readonly plateIndex: Buffer | null
   readonly tailIndex: Buffer | null
 }
@@ -155,7 +160,11 @@ export interface NewPass
 /** Keeps a pass; one that its source has already stands anew with these facts, and with what it knows of where its person is. Answers its id. */
 export async function putPass(db: Db, pass: NewPass, now: Date): Promise<string> {
   const { id: newOne, source, sourceId, areaId, ...facts } = pass
-  const stored = { ...facts, buildingIds: facts.buildingIds && [...facts.buildingIds] }
+  const stored = {
+    ...facts,
+    buildingIds: facts.buildingIds && [...facts.buildingIds],
+    pointIds: facts.pointIds ? [...facts.pointIds] : null,
+  }
   const { id } = await db
     .insertInto('access.pass')
     .values({ id: newOne, areaId, source, sourceId, ...stored, madeAt: now, changedAt: now })
@@ -183,6 +192,7 @@ export async function updatePass(
       plateIndex: Buffer | null
       tailIndex: Buffer | null
       buildingIds: string[] | null
+      pointIds: string[] | null
     }
   >,
   now: Date,
@@ -234,4 +244,23 @@ export async function updateInside(
     .set({ inside, insideSince: inside ? now : null, entriesLeft })
     .where('id', '=', id)
     .execute()
+}
+
+/** Another pass of a holder that stands now and names a point, held against its end until the transaction ends; null: there is none. */
+export async function shareNamed(
+  db: Db,
+  { holderId, pointId, now }: { holderId: string; pointId: string; now: Date },
+): Promise<PassRow | null> {
+  const row = await fromPasses(db)
+    .where('holderId', '=', holderId)
+    .where('pointIds', '@>', sql<string[]>`array[${pointId}]::uuid[]`)
+    .where('endedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('fromAt', '<=', now)
+    .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', now)]))
+    .orderBy('id')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -1,7 +1,9 @@
 import type { Pass } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
+import { nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
+import { maskedName } from '#vocabulary/names'
 import { type PassFacts, passState, type Reason, reasonWords, verdict } from '../../contract/can.ts'
 import type { PassRow } from './queries.ts'
 
@@ -13,6 +15,7 @@ export function passFacts(pass: PassRow): PassFacts {
     suspended: pass.suspendedAt !== null,
     ended: pass.endedAt !== null,
     buildingIds: pass.buildingIds,
+    pointIds: pass.pointIds,
     entriesLeft: pass.entriesLeft,
     inside: pass.inside,
     agent: pass.kind === 'agent',
@@ -41,6 +44,17 @@ export async function viewPasses(db: Db, areaId: string, passes: readonly PassRo
   const named = [...new Set(passes.flatMap(({ buildingIds }) => buildingIds ?? []))]
   const names = await buildingNamesOf(db, areaId, named)
   return passes.map((pass) => viewPass(pass, now, names))
+}
+
+/** Passes as their holder reads them: a pass keeps its name masked, and nobody's own name is hidden from them. */
+export async function viewOwnPasses(
+  db: Db,
+  of: { areaId: string; personId: string; now: Date },
+  passes: readonly PassRow[],
+): Promise<Pass[]> {
+  const name = passes.length === 0 ? '' : await nameOf(db, of.personId)
+  const views = await viewPasses(db, of.areaId, passes, of.now)
+  return views.map((pass) => (pass.name === maskedName(name) ? { ...pass, name } : pass))
 }
 
 /** A pass whose buildings are named by this map. */

@@ -16,7 +16,6 @@ import {
   listGatekeepers,
   listPoints,
   lockPoint,
-  type PointFacts,
   type PointRow,
   replaceGatekeeper,
   updatePoint,
@@ -60,7 +59,8 @@ export function pointHandlers(engines: AccessEngines, changed: PointChanged): Ha
       const companyId = await companyFor(db, engines, { ...bound, companyId: fields.companyId })
       const companies = await companyNamesOf(db, areaId, companyId === null ? [] : [companyId])
       if (companyId !== null && !companies.has(companyId)) refuse(refusals.notFound, { field: 'companyId' })
-      const facts: PointFacts = { ...fields, companyId, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
+      const restricted = fields.restricted ?? before?.restricted ?? false
+      const facts = { ...fields, companyId, restricted, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
       const pointId = before?.id ?? newId()
       try {
         if (before) await updatePoint(db, pointId, facts, now)
@@ -153,7 +153,7 @@ function viewSettings(row: PointRow, { buildings, companies, devices }: Beside):
 
 /** A point with its settings, as operators see it. */
 export function viewPoint(row: PointRow, buildings: ReadonlyMap<string, string>): Point {
-  const { id, name, kind, direction, buildingId, disabledAt } = row
+  const { id, name, kind, direction, buildingId, disabledAt, restricted } = row
   const buildingName = buildingId === null ? '' : (buildings.get(buildingId) ?? '')
-  return { id, name, kind, direction, buildingId, buildingName, disabled: disabledAt !== null }
+  return { id, name, kind, direction, buildingId, buildingName, disabled: disabledAt !== null, restricted }
 }

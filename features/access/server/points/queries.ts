@@ -15,6 +15,8 @@ export interface PointRow {
   readonly deviceId: string | null
   readonly marked: boolean
   readonly disabledAt: Date | null
+  /** Only those may enter who applied for it. */
+  readonly restricted: boolean
   readonly version: number
 }
 
@@ -31,6 +33,7 @@ export const POINT_COLUMNS = [
   'deviceId',
   'marked',
   'disabledAt',
+  'restricted',
   'version',
 ] as const
 
@@ -102,6 +105,8 @@ export interface PointFacts {
   readonly deviceId: string | null
   readonly marked: boolean
   readonly disabledAt: Date | null
+  /** Only those may enter who applied for it; left out: as it was. */
+  readonly restricted?: boolean
 }
 
 /** Adds a point at the end of the park's order. */

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { agentFaults } from './agent-faults.ts'
 import { cameraFaults } from './camera-faults.ts'
+import { emergencyFaults } from './emergency-faults.ts'
 import { revealFaults } from './reveal-faults.ts'
 
 const gate = ['server/gate/gate.server.test.ts']
@@ -19,6 +20,23 @@ const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.
 export const faults: readonly Fault[] = [
   ...agentFaults,
   ...cameraFaults,
+  ...emergencyFaults,
+  {
+    file: 'contract/can.ts',
+    function: 'mayEnter',
+    from: '!restricted || namedHere',
+    to: 'true',
+    cost: 'everybody enters where only those may who applied and were approved',
+    tests: ['server/devices/verdict.test.ts', 'screens/offline/verdict.test.ts'],
+  },
+  {
+    file: 'contract/can.ts',
+    function: 'mayEnter',
+    from: 'pointIds.includes(id)',
+    to: 'true',
+    cost: 'a pass for one door opens every door of the park',
+    tests: ['server/devices/verdict.test.ts', 'screens/offline/verdict.test.ts'],
+  },
   ...revealFaults,
   {
     file: 'server/cards/calls.ts',

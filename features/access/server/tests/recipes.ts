@@ -10,6 +10,7 @@ import { updateInside } from '../passes/queries.ts'
 import { agentRecipes } from './agent-recipes.ts'
 import { cameraRecipes } from './camera-recipes.ts'
 import { cardRecipes } from './card-recipes.ts'
+import { emergencyRecipes } from './emergency-recipes.ts'
 import { faceRecipes } from './face-recipes.ts'
 import { revealRecipes } from './reveal-recipes.ts'
 
@@ -73,6 +74,7 @@ export const recipes: MakeRecipes = (world) => {
     ...cameraRecipes(world),
     ...cardRecipes(world),
     ...faceRecipes(world),
+    ...emergencyRecipes(world),
     ...revealRecipes(world),
     'entrance/points': asks(async () => ({})),
     'entrance/pointSave': asks(async ({ person: { areaId } }, caller) => {
@@ -96,6 +98,7 @@ export const recipes: MakeRecipes = (world) => {
     'entrance/authDetail': asks(async ({ person: { areaId, id: holderId } }) => ({
       id: await makePass(db, { areaId, holderId, now: now() }),
     })),
+    'passcode/whoLetsIn': asks(async () => ({})),
     'passcode/query': lists('id', ({ person: { areaId, id: holderId } }) =>
       makePass(db, { areaId, holderId, now: now() }),
     ),

@@ -51,7 +51,7 @@ test('an approval is given once, and what comes of it is shown', async () => {
   await phone.open(ADDRESS)
   await phone.press('同意')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('通知林晓在 15 分钟内支付 ¥120.00').waitFor()
+  await dialog.getByText('申请人须在24小时内、开始之前支付 ¥120.00，逾期未付将释放时段').waitFor()
   await dialog.getByRole('button', { name: '同意', exact: true }).tap()
   await phone.says('暂时连不上服务，请稍后重试')
   end()

@@ -2,8 +2,9 @@ import { momentOf } from '#client/messages'
 import { NotLoaded, useQuery } from '#client/query'
 import type { ApprovingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
-import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
+import { Card, type Fact, Facts, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { PaperRows } from '../documents/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
 import { RecordHead } from '../record/record-head.tsx'
 
@@ -20,11 +21,7 @@ export function Deciding({ id }: { id: string }) {
       </Card>
       {files.length > 0 && (
         <Section title="材料">
-          <Card rows>
-            {files.map(({ name, url }) => (
-              <LinkRow key={url} title={name} note="点按查看" href={url} />
-            ))}
-          </Card>
+          <PaperRows papers={files} />
         </Section>
       )}
       {overlapping.length > 0 && (

@@ -8,9 +8,10 @@ import { Notice, StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { fieldWords } from '../parts/application-fields.ts'
+import { KINDS } from '../parts/kinds.ts'
 import { Nearby, offerAddress } from '../parts/nearby.tsx'
 import { timeWords } from '../parts/when.ts'
-import { madeOf } from '../series/series.ts'
+import { costOf, madeOf } from '../series/series.ts'
 import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
@@ -21,7 +22,9 @@ import { GuestFields } from './guest-fields.tsx'
 import { HeldClock } from './held-clock.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { type PeopleSheet, PeopleSheets } from './people-sheets.tsx'
+import { inAddress } from './requested-time.ts'
 import { ServiceFields } from './service-fields.tsx'
+import { TimeSheet } from './time-sheet.tsx'
 import { type BookFormOf, useBookForm } from './use-book-form.ts'
 import { WhyNot } from './why-not.tsx'
 
@@ -30,12 +33,13 @@ const EXTRA = [0, 30, 60, 120, 180, 240, 360, 480]
 
 /** The form of a booking: the held time, fields, cost line by line, who decides, notes to agree to. */
 export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string; onBack: () => void }) {
-  const { kind, place, time, mending } = of
+  const { kind, place, time, people, mending } = of
   const go = useGo()
   const booking = useBookForm(of)
   const { form, values, companyId, info, held, why, plan, repeats } = booking
   const { change, errors, notice, layout } = form
   const [sheet, open] = useState<PeopleSheet>(null)
+  const [timing, setTiming] = useState(false)
   const colleague = values.forPersonId ? { id: values.forPersonId, name: values.forPersonName } : null
   const guests = {
     colleagues: values.colleagues,
@@ -48,7 +52,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
   const [path, query] = offerAddress(kind, { ...time, name: '' })
   const back = { ...query, ...(mending && { mend: mending.id }) }
   const parts = place.parts.filter(({ id }) => time.unitIds.includes(id)).map(({ name }) => name)
-  const cost = repeats && plan.data ? plan.data.cost : info.data?.cost
+  const cost = repeats && plan.data ? costOf(plan.data, values.series.picks) : info.data?.cost
   const extra = EXTRA.filter((minutes) => minutes <= place.rules.mostSetUpMinutes).map((minutes) => ({
     value: `${minutes}`,
     label: minutes === 0 ? '不需要' : durationInWords(minutes),
@@ -81,10 +85,13 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
           <LinkRow
             title={place.name}
             note={[timeWords({ kind, ...time }), parts.join('、')].filter(Boolean).join(' · ')}
-            value="修改"
+            value={isDisplay ? '修改' : '换一处'}
             href={hrefOf(path, back)}
             onPress={() => go(path, back)}
           />
+          {!isDisplay && (
+            <LinkRow title="使用时间" value={timeWords({ kind, ...time })} onPress={() => setTiming(true)} />
+          )}
         </Card>
         <WhyNot why={why} />
         {why.length > 0 && <Nearby kind={kind} offers={info.data?.alternatives ?? []} />}
@@ -116,6 +123,10 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
             colleague={colleague}
             onPick={() => open('for')}
             error={errors.companyId}
+            account={info.data?.account ?? null}
+            payBy={booking.payBy}
+            onPayBy={(next) => change({ payBy: next === 'now' ? 'now' : '' })}
+            payError={errors.payBy}
           />
           {isDisplay && (
             <TextArea
@@ -213,7 +224,16 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
             />
           )}
         </Card>
-        {cost && info.data && <CostCard cost={cost} approval={info.data.approval} backWords={info.data.backWords} />}
+        {cost && info.data && (
+          <CostCard
+            cost={cost}
+            approval={info.data.approval}
+            backWords={info.data.backWords}
+            // each date of a series is cancelled by its own time
+            cancelWords={repeats ? [] : info.data.cancelWords}
+            payBy={booking.payBy}
+          />
+        )}
         {info.error && !info.data && <NotLoaded error={info.error} onRetry={info.refetch} shape="card" />}
         <Agree
           notes={place.notes}
@@ -222,10 +242,27 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
           error={errors.agreedTo}
         />
       </FormPage>
+      <TimeSheet
+        open={timing}
+        kind={kind}
+        place={place}
+        time={time}
+        onPick={(picked) => {
+          setTiming(false)
+          const inner = kind === 'inner' ? kind : null
+          go(
+            KINDS[kind].book,
+            { ...inAddress(picked), id: mending?.id ?? null, people, kind: inner },
+            { replace: true },
+          )
+        }}
+        onClose={() => setTiming(false)}
+      />
       <PeopleSheets
         open={sheet}
         onClose={() => open(null)}
         companyId={companyId}
+        time={time}
         colleague={colleague}
         onColleague={(one) => change({ forPersonId: one?.id ?? '', forPersonName: one?.name ?? '' })}
         {...guests}
@@ -236,12 +273,13 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
 
 /** What the button does, with the amount where something is to be paid at once. */
 function submitText(
-  { repeats, plan, info, values }: ReturnType<typeof useBookForm>,
+  { repeats, plan, info, values, payBy }: ReturnType<typeof useBookForm>,
   totalFen: number,
   mends: boolean,
 ): string {
   if (mends) return '重新提交'
   if (repeats && plan.data) return `提交 ${madeOf(plan.data, values.series.picks)} 次预订`
   if ((info.data?.approval.length ?? 0) > 0) return '提交申请'
+  if (totalFen > 0 && payBy === 'account') return `提交，企业月结 ${formatPrice(totalFen)}`
   return totalFen > 0 ? `提交并支付 ${formatPrice(totalFen)}` : '提交预订'
 }

@@ -43,6 +43,7 @@ export default function BookingInfo() {
 function Summary({ time, onBack }: { time: RequestedTime; onBack: () => void }) {
   const go = useGo()
   const id = useQueryText('id')
+  const people = useQueryText('people')
   const query = useQuery(placeQuery(time.placeId, 'venue', dayOf(new Date(time.startsAt))))
   const info = useQuery(bookInfoQuery(asked(time)))
   const { name, empty } = draftOf('venue')
@@ -53,7 +54,7 @@ function Summary({ time, onBack }: { time: RequestedTime; onBack: () => void }) 
   const why = info.data?.why ?? []
   const next = () => {
     if (notes !== '' && !agreed) return say('请先阅读并同意预订须知')
-    go(KINDS.venue.book, { ...inAddress(time), id })
+    go(KINDS.venue.book, { ...inAddress(time), id, people })
   }
   return (
     <Page
@@ -79,7 +80,7 @@ function Summary({ time, onBack }: { time: RequestedTime; onBack: () => void }) 
             </Section>
             <WhyNot why={why} />
             {why.length > 0 && <Nearby kind="venue" offers={info.data?.alternatives ?? []} />}
-            {info.data && <CostCard {...info.data} />}
+            {info.data && <CostCard {...info.data} payBy="now" />}
             <Agree
               notes={place.notes}
               agreed={agreed}

@@ -92,7 +92,7 @@ test('an application that came back brings its papers, guests and services, and 
     state: 'returned',
     returnedFields: ['people'],
     services: [{ id: 'tea', name: '茶水', count: 6 }],
-    files: [{ name: '安全承诺书', fileId: idOf(400), url: '/ipark/files/1' }],
+    files: [{ name: '安全承诺书', fileId: idOf(400), document: null, url: '/ipark/files/1' }],
     guests: [guest(), guest({ id: idOf(301), name: '刘洋', phone: '138****8000', known: false })],
     forPersonId: idOf(71),
     forPersonName: '周舟',
@@ -103,7 +103,7 @@ test('an application that came back brings its papers, guests and services, and 
     answers: [
       given(calls.orderInfo, returned),
       given(calls.roomById, place),
-      given(calls.bookInfo, bookInfo({ companies: [COMPANY] })),
+      given(calls.bookInfo, bookInfo({ companies: [{ ...COMPANY, onAccount: false }] })),
       given(calls.apply, { id: BOOKING, state: 'waiting' }),
     ],
   })

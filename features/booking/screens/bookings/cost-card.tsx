@@ -8,12 +8,17 @@ export interface CostCardProps {
   cost: Cost
   /** Who will decide, in order; empty: nobody has to. */
   approval: readonly { title: string; who: string }[]
-  /** What a cancellation gives back. */
+  /** What a cancellation gives back, by the rule of the place. */
   backWords: readonly string[]
+  /** The same reckoned for this very booking; empty: by the rule alone. */
+  cancelWords: readonly string[]
+  /** On account there is no payment of its own. */
+  payBy: 'account' | 'now'
 }
 
 /** What it costs line by line, who decides before it stands, and what a cancellation gives back. */
-export function CostCard({ cost, approval, backWords }: CostCardProps) {
+export function CostCard({ cost, approval, backWords, cancelWords, payBy }: CostCardProps) {
+  const words = cancelWords.length > 0 ? cancelWords : backWords
   return (
     <>
       <Section title="费用">
@@ -25,13 +30,17 @@ export function CostCard({ cost, approval, backWords }: CostCardProps) {
           )}
           {cost.totalFen > 0 && (
             <p className={s.quiet}>
-              {approval.length > 0 ? '审批通过后 15 分钟内付款，过时自动取消' : '提交后 15 分钟内付款，过时自动取消'}
+              {payBy === 'account'
+                ? '计入企业月结账单，无需逐笔付款'
+                : approval.length > 0
+                  ? '审批通过后 24 小时内、开始之前付款，过时自动取消'
+                  : '提交后 15 分钟内付款，过时自动取消'}
             </p>
           )}
-          {cost.totalFen > 0 && backWords.length > 0 && (
+          {cost.totalFen > 0 && words.length > 0 && (
             <ul className={s.lines} aria-label="取消时的退款">
-              {backWords.map((words) => (
-                <li key={words}>{words}</li>
+              {words.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           )}

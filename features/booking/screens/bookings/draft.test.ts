@@ -5,7 +5,7 @@ import { applicationOf, companyOf, draftFrom, EMPTY, problemsOf } from './draft.
 
 const room = placeDetail()
 const filled = { ...EMPTY, subject: ' 周会 ', people: '8', agreedTo: room.id }
-const paper = (name: string) => ({ name, fileId: `file of ${name}`, url: '' })
+const paper = (name: string) => ({ name, fileId: `file of ${name}`, document: null, url: '' })
 
 test('an empty form says what is missing, each under its field', () => {
   expect(problemsOf(EMPTY, 'room', room, null)).toEqual({

@@ -2,12 +2,14 @@ import type { BookingDetail, Guest, Kind, PlaceDetail } from '#contract/booking'
 import type { calls } from '../parts/calls.ts'
 import { NO_SERIES } from '../series/series.ts'
 
-/** A picture that was sent for a paper of the place. */
+/** A picture or file that was sent for a paper of the place. */
 export interface SentPaper {
   readonly name: string
   readonly fileId: string
   /** Good for ten minutes. */
   readonly url: string
+  /** The name of a file; null or left out: a picture. */
+  readonly document?: string | null
 }
 
 /** What a person has filled in, as it is kept while they leave and come back. Phones of people are not among it. */
@@ -16,6 +18,8 @@ export const EMPTY = {
   people: '',
   /** Empty: as the place has it at first; `self`: in one's own name. */
   companyId: '',
+  /** `now`: at once, though the company pays by the month. */
+  payBy: '' as '' | 'now',
   forPersonId: '',
   forPersonName: '',
   note: '',
@@ -34,8 +38,8 @@ export const EMPTY = {
 }
 export type BookingDraft = typeof EMPTY
 
-/** Where the draft of a kind is kept. */
-export const draftOf = (kind: Kind) => ({ name: `booking.${kind}`, empty: EMPTY })
+/** Where the draft of a kind is kept, and what it begins with: for so many people as a place was looked for. */
+export const draftOf = (kind: Kind, people = '') => ({ name: `booking.${kind}`, empty: { ...EMPTY, people } })
 
 /** Somebody from outside who is invited by phone. */
 export interface Outsider {
@@ -61,14 +65,16 @@ export function draftFrom(of: BookingDetail): BookingDraft {
   }
 }
 
-/** For which company it is booked; null: in one's own name. Where a place is for companies alone, or a company's own, the first of mine stands at first. */
+/** For which company it is booked; null: in one's own name. At first it is the one that pays by the month; where a place is for companies alone, or a company's own, the first of mine. */
 export function companyOf(
   { companyId }: Pick<BookingDraft, 'companyId'>,
   { rules, kind }: Pick<PlaceDetail, 'rules' | 'kind'>,
-  companies: readonly { id: string }[],
+  companies: readonly { id: string; onAccount?: boolean }[],
 ): string | null {
   const chosen = companies.find(({ id }) => id === companyId)
   if (chosen) return chosen.id
+  const paying = companies.find(({ onAccount }) => onAccount)
+  if (companyId === '' && paying) return paying.id
   const isOwn = rules.who === 'anyone' && (kind !== 'inner' || companyId === 'self')
   return isOwn ? null : (companies[0]?.id ?? null)
 }
@@ -152,6 +158,7 @@ export function applicationOf(
     people: kind === 'display' ? 1 : Number(draft.people),
     agreed: true,
     ...(companyId !== null && { companyId }),
+    ...(companyId !== null && draft.payBy === 'now' && { payBy: draft.payBy }),
     ...(companyId !== null && draft.forPersonId !== '' && { forPersonId: draft.forPersonId }),
     ...(text(draft.note) !== '' && { note: text(draft.note) }),
     ...(services.length > 0 && { services }),

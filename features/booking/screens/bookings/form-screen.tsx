@@ -47,6 +47,7 @@ function Mending({ id, time, ...frame }: Framed & { id: string; time: RequestedT
 }
 
 function OfPlace({ time, mending, ...frame }: Framed & { time: RequestedTime; mending: BookingDetail | null }) {
+  const people = useQueryText('people')
   const { kind, title, onBack } = frame
   const { data, error, refetch } = useQuery(placeQuery(time.placeId, kind, dayOf(new Date(time.startsAt))))
   if (data) {
@@ -54,7 +55,7 @@ function OfPlace({ time, mending, ...frame }: Framed & { time: RequestedTime; me
     const named = mending?.parts ?? []
     const unitIds =
       time.unitIds.length > 0 ? time.unitIds : data.parts.filter(({ name }) => named.includes(name)).map(({ id }) => id)
-    return <BookForm {...frame} place={data} time={{ ...time, unitIds }} mending={mending} />
+    return <BookForm {...frame} place={data} time={{ ...time, unitIds }} people={people} mending={mending} />
   }
   return (
     <Page title={title} onBack={onBack}>

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { wordsOf } from '#client/messages'
-import { choosePicture, uploadPicture } from '#client/upload'
 import { Button, IconButton } from '#ui/button'
 import { FieldGroup } from '#ui/field'
-import { CameraIcon, CloseIcon } from '#ui/icons'
+import { AgreementIcon, CameraIcon, CloseIcon } from '#ui/icons'
+import { usePaperUpload } from '../documents/use-paper-upload.ts'
 import type { SentPaper } from './draft.ts'
 import s from './form.module.css'
 
-/** Pictures that an application may carry. */
+/** Papers that an application may carry. */
 const MAX = 9
 
 export interface PaperFieldsProps {
@@ -18,7 +16,7 @@ export interface PaperFieldsProps {
   error?: string | null | undefined
 }
 
-/** The papers that must come with an application: each is photographed or chosen, and sent at once. */
+/** The papers that must come with an application: each is photographed or chosen as a picture or file, and sent at once. */
 export function PaperFields({ papers, value, onChange, error }: PaperFieldsProps) {
   const sentOf = (name: string) => value.filter((each) => each.name === name)
   const missing = papers.filter((name) => sentOf(name).length === 0)
@@ -51,46 +49,51 @@ interface PaperProps {
 }
 
 function Paper({ name, sent, full, onAdd, onRemove, error }: PaperProps) {
-  const [part, setPart] = useState<number | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const choose = async () => {
-    const picture = await choosePicture()
-    if (!picture) return
-    setFailed(null)
-    setPart(0)
-    try {
-      const { id, url } = await uploadPicture(picture, { purpose: 'booking-paper', onProgress: setPart })
-      onAdd({ name, fileId: id, url })
-    } catch (failure) {
-      setFailed(wordsOf(failure))
-    } finally {
-      setPart(null)
-    }
-  }
+  const { part, failed, onPicture, onDocument } = usePaperUpload('booking-paper', (paper) => onAdd({ name, ...paper }))
+  const busy = part !== null
+  const disabledReason = full ? `一次最多上传 ${MAX} 份` : null
   return (
-    <FieldGroup label={name} hint="拍照或选择图片，字迹要清晰；仅审批人可以看到" error={failed ?? error}>
+    <FieldGroup
+      label={name}
+      hint="可以拍照，也可以上传 PDF、Word、Excel、PPT，每份不超过 10 MB；仅审批人可以看到"
+      error={failed ?? error}
+    >
       {sent.length > 0 && (
         <ul className={s.papers}>
-          {sent.map(({ fileId, url }, at) => (
-            <li key={fileId} className={s.paper}>
-              <img src={url} alt={`${name}第 ${at + 1} 张`} />
-              <IconButton label={`删除${name}第 ${at + 1} 张`} onPress={() => onRemove(fileId)}>
+          {sent.map(({ fileId, url, document = null }, at) => (
+            <li key={fileId} className={document === null ? s.paper : s.document}>
+              {document === null ? <img src={url} alt={`${name}第 ${at + 1} 张`} /> : <span>{document}</span>}
+              <IconButton
+                label={document === null ? `删除${name}第 ${at + 1} 张` : `删除${document}`}
+                onPress={() => onRemove(fileId)}
+              >
                 <CloseIcon />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      <Button
-        kind="secondary"
-        size="s"
-        icon={<CameraIcon />}
-        busy={part !== null}
-        disabledReason={full ? `一次最多上传 ${MAX} 张` : null}
-        onPress={choose}
-      >
-        {part !== null ? `正在上传 ${Math.round(part * 100)}%` : sent.length > 0 ? '再加一张' : '拍照或选择图片'}
-      </Button>
+      <div className={s.pair}>
+        <Button
+          kind="secondary"
+          size="s"
+          icon={<CameraIcon />}
+          busy={busy}
+          disabledReason={disabledReason}
+          onPress={onPicture}
+        >
+          {busy ? `正在上传 ${Math.round(part * 100)}%` : sent.length > 0 ? '再加一张' : '拍照或选择图片'}
+        </Button>
+        <Button
+          kind="secondary"
+          size="s"
+          icon={<AgreementIcon />}
+          disabledReason={busy ? '正在上传' : disabledReason}
+          onPress={onDocument}
+        >
+          选择文件
+        </Button>
+      </div>
     </FieldGroup>
   )
 }

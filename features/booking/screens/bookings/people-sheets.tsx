@@ -3,6 +3,7 @@ import { SheetForm } from '#client/sheet'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone } from '#vocabulary/phone'
 import { ColleaguePick, type Named } from '../guests/colleague-pick.tsx'
 import type { Outsider } from './draft.ts'
@@ -15,6 +16,8 @@ export interface PeopleSheetsProps {
   open: PeopleSheet
   onClose: () => void
   companyId: string | null
+  /** When the booking is. */
+  time: { readonly startsAt: string; readonly endsAt: string } | null
   /** The colleague that it is booked for; null: for oneself. */
   colleague: Named | null
   onColleague: (colleague: Named | null) => void
@@ -26,7 +29,8 @@ export interface PeopleSheetsProps {
 
 /** Sheets in which people are chosen. They stand beside the page's form, not in it: they have forms of their own. */
 export function PeopleSheets(props: PeopleSheetsProps) {
-  const { open, onClose, companyId, colleague, onColleague, colleagues, onColleagues, outsiders, onOutsiders } = props
+  const { open, onClose, companyId, time, colleague, onColleague, colleagues, onColleagues, outsiders, onOutsiders } =
+    props
   return (
     <>
       <Sheet open={open === 'for'} title="为谁预订" onClose={onClose}>
@@ -34,6 +38,7 @@ export function PeopleSheets(props: PeopleSheetsProps) {
           <ColleaguePick
             single
             companyId={companyId}
+            time={time}
             picked={colleague ? [colleague] : []}
             onPick={([one]) => onColleague(one ?? null)}
           />
@@ -55,7 +60,12 @@ export function PeopleSheets(props: PeopleSheetsProps) {
       </Sheet>
       <Sheet open={open === 'book'} title="从通讯录添加" onClose={onClose}>
         <div className={s.fields}>
-          <ColleaguePick companyId={companyId} picked={colleagues} onPick={(picked) => onColleagues([...picked])} />
+          <ColleaguePick
+            companyId={companyId}
+            time={time}
+            picked={colleagues}
+            onPick={(picked) => onColleagues([...picked])}
+          />
           <Button wide onPress={onClose}>
             {colleagues.length > 0 ? `完成，已选 ${colleagues.length} 人` : '完成'}
           </Button>
@@ -81,7 +91,7 @@ function OutsiderForm({ known, onAdd }: { known: readonly string[]; onAdd: (outs
   const add = () =>
     form.run(
       {
-        name: name === '' ? '请填写姓名' : null,
+        name: nameProblem(name),
         phone: !isPhone(values.phone)
           ? '请输入 11 位手机号'
           : known.includes(values.phone)
@@ -96,7 +106,7 @@ function OutsiderForm({ known, onAdd }: { known: readonly string[]; onAdd: (outs
         label="姓名"
         value={values.name}
         onChange={(typed) => change({ name: typed })}
-        maxLength={20}
+        maxLength={NAME_MOST}
         error={errors.name}
       />
       <PhoneField value={values.phone} onChange={(phone) => change({ phone })} error={errors.phone} />

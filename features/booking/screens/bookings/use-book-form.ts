@@ -28,6 +28,7 @@ const FIELDS = {
   subject: 'subject',
   people: 'people',
   companyId: 'companyId',
+  payBy: 'payBy',
   forPersonId: 'companyId',
   note: 'note',
   guests: 'outsiders',
@@ -44,17 +45,19 @@ export interface BookFormOf {
   kind: Kind
   place: PlaceDetail
   time: RequestedTime
+  /** For how many people a place was looked for; null: it was not said. */
+  people: string | null
   /** An application that came back, and is mended. */
   mending: BookingDetail | null
 }
 
 /** A form of a booking: its fields, what it would come to, the held time, the series, and how it is sent. */
-export function useBookForm({ kind, place, time, mending }: BookFormOf) {
+export function useBookForm({ kind, place, time, people, mending }: BookFormOf) {
   const go = useGo()
   const run = useCommand()
   const draft = useMemo(
-    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind)),
-    [mending, kind],
+    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind, people ?? '')),
+    [mending, kind, people],
   )
   const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values
@@ -86,6 +89,9 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
     enabled: rule !== null,
   })
   const why = mending || repeats ? [] : (info.data?.why ?? [])
+  // where the account takes nothing more it is paid at once
+  const account = companyId === null ? null : (info.data?.account ?? null)
+  const payBy = account && account.why === null && values.payBy !== 'now' ? ('account' as const) : ('now' as const)
 
   const cannot = (): string | null => {
     if (mending) return null
@@ -103,29 +109,39 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
           ? planProblem(plan.data, values.series.picks)
           : null,
   })
-  const send = async (): Promise<{ booking: BookingStands; made: number }> => {
-    const application = applicationOf(values, kind, place, companyId, values.outsiders)
+  const send = async (): Promise<{ booking: BookingStands; seriesId: string | null }> => {
+    const application = applicationOf(
+      { ...values, payBy: account && payBy === 'now' ? 'now' : '' },
+      kind,
+      place,
+      companyId,
+      values.outsiders,
+    )
     const input = { ...asked(time), ...application, ...(held.id !== null && { holdId: held.id }) }
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
-      const { made, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
-      return { booking, made }
+      const { seriesId, first: booking } = await run(calls.send('bookSeries', series), { leaves: true })
+      return { booking, seriesId }
     }
     const mends = mending && { id: mending.id, removeGuests: values.removed }
     const isApplied = mending !== null || (info.data?.approval.length ?? 0) > 0
     const command = isApplied ? calls.send('apply', { ...input, ...mends }) : calls.send('book', input)
-    return { booking: await run(command, { leaves: true }), made: 1 }
+    return { booking: await run(command, { leaves: true }), seriesId: null }
   }
   const submit = () =>
     form.run(problems(), async () => {
       try {
-        const { booking, made } = await send()
+        const { booking, seriesId } = await send()
         held.taken()
         form.forget()
         const { id, state } = booking
-        if (made > 1) toast(`已提交 ${made} 次预订`, { kind: 'ok' })
-        else if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
-        if (state === 'unpaid' && made === 1) go('/meeting/payorder', { id }, { replace: true })
+        // what was booked and what was left out is the page itself
+        if (seriesId !== null) {
+          go(`/booking/series/${seriesId}`, {}, { replace: true })
+          return LEFT
+        }
+        if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
+        if (state === 'unpaid') go('/meeting/payorder', { id }, { replace: true })
         else go(KINDS[kind].record(id), {}, { replace: true })
         return LEFT
       } catch (error) {
@@ -136,6 +152,7 @@ export function useBookForm({ kind, place, time, mending }: BookFormOf) {
     form,
     values,
     companyId,
+    payBy,
     companies: info.data?.companies ?? known,
     info,
     held,

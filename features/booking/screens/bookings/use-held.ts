@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCommand, useQuery } from '#client/query'
 import type { BookInfo } from '#contract/booking'
 import { calls } from '../parts/calls.ts'
@@ -31,15 +31,18 @@ export function useHeld(requested: RequestedTime | null, info: BookInfo | undefi
   })
   const held = query.data ?? current
   const id = held?.id ?? null
-  const letGo = useEffectEvent((which: string) => {
-    if (booked.has(which)) return
+  const last = useRef<string | null>(null)
+  const letGo = useEffectEvent(() => {
+    const which = last.current
+    if (which === null || booked.has(which)) return
     // where that fails, the server ends it by itself
     run(calls.send('holdEnd', { id: which })).catch(() => undefined)
   })
   useEffect(() => {
-    if (id === null) return undefined
-    return () => letGo(id)
+    if (id !== null) last.current = id
   }, [id])
+  // only when the form is left: a hold of another time takes the place of the one before, which may bear the same id
+  useEffect(() => () => letGo(), [])
   return {
     id,
     until: held?.until ?? null,

@@ -51,6 +51,7 @@ export function dayNotes(of: DayOfPlace, { open, free, now = 0 }: DayPlan): DayN
     const spans = spansOn(of.day, [taken])
     if (spans.length === 0) return []
     if (what === 'closed') return [{ word: '暂停使用', spans, why: reason ?? '' }]
+    if (what === 'offered') return [{ word: '为候补人保留', spans, why: '' }]
     return what === 'held' ? [{ word: '填写中', spans, why: '' }] : []
   })
   return [...(isOver ? [] : [rest]), ...others]

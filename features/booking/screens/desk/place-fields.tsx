@@ -138,6 +138,7 @@ export function TimeFields({ kind, ...form }: FieldsProps) {
           <Typed {...form} name="notice" label="至少提前" unit="小时" most={3} />
           <Typed {...form} name="horizon" label="最多提前" unit="天" most={3} />
         </div>
+        <Typed {...form} name="grace" label="预订后可免费取消" unit="分钟" hint="此后按退款规则；0 为没有" most={4} />
         {kind !== 'display' && (
           <div className={s.twin}>
             <Typed {...form} name="buffer" label="两次之间留空" unit="分钟" most={3} />

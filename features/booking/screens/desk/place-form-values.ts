@@ -18,6 +18,7 @@ export interface PlaceValues {
   most: string
   mostDays: string
   buffer: string
+  grace: string
   notice: string
   horizon: string
   who: PlaceRules['who']
@@ -66,6 +67,7 @@ export function valuesOf(place: DeskPlace | null, kind: Kind): PlaceValues {
     most: String(rules?.mostMinutes ?? 480),
     mostDays: String(rules?.mostDays ?? 14),
     buffer: String(rules?.bufferMinutes ?? 0),
+    grace: String(rules?.graceMinutes ?? 10),
     notice: String(rules?.noticeHours ?? 0),
     horizon: String(rules?.horizonDays ?? 60),
     who: rules?.who ?? 'anyone',
@@ -120,6 +122,7 @@ export function placeProblems(values: PlaceValues, kind: Kind): Partial<Record<k
     most: whole(values.most, 15, 1440),
     mostDays: kind === 'display' ? whole(values.mostDays, 1, 60) : null,
     buffer: whole(values.buffer, 0, 240),
+    grace: whole(values.grace, 0, 1440),
     notice: whole(values.notice, 0, 720),
     horizon: whole(values.horizon, 1, 400),
     personHours: values.personHours === '' ? null : whole(values.personHours, 1, 744),
@@ -185,6 +188,7 @@ export function inputOf(values: PlaceValues, kind: Kind) {
       companyHours: quota(values.companyHours),
       prices: parsed<PlaceRules['prices']>(values.prices),
       back: parsed<PlaceRules['back']>(values.back),
+      graceMinutes: Number(values.grace),
       checkIn: values.checkIn,
       papers: listOf(values.papers),
       mostSetUpMinutes: Number(values.setUp),

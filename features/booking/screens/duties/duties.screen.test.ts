@@ -58,7 +58,7 @@ test('a colleague decides in my place from now to the end of the last day', asyn
   const phone = await open({ as, answers: [duties(), nobody] })
   const { page, server, press, says } = phone
   const one = { id: idOf(181), name: '李静' }
-  server.answer(calls.colleagues, () => ({ items: [one] }))
+  server.answer(calls.colleagues, () => ({ items: [{ ...one, department: null, busy: false }] }))
   server.answer(inbox.delegate, ({ fromAt, untilAt }) => {
     const made = { id: idOf(180), given: true, personId: one.id, name: '李*', fromAt, untilAt }
     server.answer(inbox.delegations, () => ({ items: [made] }))

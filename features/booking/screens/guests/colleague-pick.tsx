@@ -10,6 +10,12 @@ export interface Named {
   readonly name: string
 }
 
+/** Somebody who was found: where they work, and whether they are busy at the time that is asked for. */
+interface Found extends Named {
+  readonly department?: string | null
+  readonly busy?: boolean
+}
+
 export interface ColleaguePickProps {
   companyId: string | null
   picked: readonly Named[]
@@ -18,23 +24,32 @@ export interface ColleaguePickProps {
   single?: boolean
   /** Who decides: also who has the same office of the park can be picked. */
   peers?: boolean
+  /** When they are wanted: who has a booking then is marked. */
+  time?: { readonly startsAt: string; readonly endsAt: string } | null
   /** What is wrong with the choice. */
   error?: string | null | undefined
 }
 
-/** Picks colleagues by a part of their name; who is picked stays listed while one looks for others. */
-export function ColleaguePick({ companyId, picked, onPick, single, peers = false, error: wrong }: ColleaguePickProps) {
+/** Picks colleagues as the address book finds them; who is picked stays listed while one looks for others, and who is busy then is marked. */
+export function ColleaguePick(props: ColleaguePickProps) {
+  const { companyId, picked, onPick, single, peers = false, time = null, error: wrong } = props
   const [text, setText] = useState('')
   const { data, error, refetch } = useQuery(
-    calls.read('colleagues', { text, ...(companyId && { companyId }), ...(peers && { peers }) }),
+    calls.read('colleagues', {
+      text,
+      ...(companyId && { companyId }),
+      ...(peers && { peers }),
+      ...(time && { startsAt: time.startsAt, endsAt: time.endsAt }),
+    }),
   )
+  const found = new Map<string, Found>(data?.items.map((one) => [one.id, one]))
   const others = data?.items.filter(({ id }) => picked.every((one) => one.id !== id)) ?? []
-  const shown = [...picked, ...others]
-  const options = shown.map(({ id, name }) => ({ value: id, label: name }))
+  const shown: Found[] = [...picked.map((one) => found.get(one.id) ?? one), ...others]
+  const options = shown.map((one) => ({ value: one.id, label: one.name, ...noteOf(one) }))
   const take = (ids: readonly string[]) => onPick(shown.filter(({ id }) => ids.includes(id)))
   return (
     <>
-      <SearchField label="按姓名查找" onSearch={setText} />
+      <SearchField label="姓名、拼音、部门或手机尾号" onSearch={setText} />
       {data ? (
         shown.length > 0 ? (
           <div className={s.people}>
@@ -57,7 +72,7 @@ export function ColleaguePick({ companyId, picked, onPick, single, peers = false
             )}
           </div>
         ) : (
-          <p className={s.none}>没有找到{text === '' ? '可以选择的同事' : `姓名含“${text}”的同事`}</p>
+          <p className={s.none}>没有找到{text === '' ? '可以选择的同事' : `与“${text}”相符的同事`}</p>
         )
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="list" count={2} />
@@ -69,4 +84,9 @@ export function ColleaguePick({ companyId, picked, onPick, single, peers = false
       )}
     </>
   )
+}
+
+function noteOf({ department, busy }: Found): { note?: string } {
+  const words = [department, busy ? '该时段已有安排' : null].filter(Boolean)
+  return words.length === 0 ? {} : { note: words.join(' · ') }
 }

@@ -15,6 +15,7 @@ const letter: Invitation = {
   name: '周工',
   answer: 'asked',
   state: 'coming',
+  pass: true,
 }
 
 test('an outsider without an account answers, changes their mind, and hears when the invitation has ended', async () => {
@@ -26,6 +27,7 @@ test('an outsider without an account answers, changes their mind, and hears when
   await phone.open(`/booking/invitation?key=${KEY}`)
   await phone.press(/^参加$/)
   await phone.says('您已回复参加')
+  await phone.says('领取通行码')
   server.refuse(calls.inviteAnswer, bookingRefusals.guestUnknown)
   server.refuse(calls.inviteInfo, bookingRefusals.guestUnknown)
   await phone.press('改为不参加')

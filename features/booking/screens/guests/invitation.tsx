@@ -1,11 +1,11 @@
 import { REFUSED } from '#can/booking'
 import { useAct } from '#client/form'
-import { useQueryText } from '#client/navigation'
+import { hrefOf, useGo, useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Invitation as Invited } from '#contract/booking'
 import { Button } from '#ui/button'
-import { Card, Facts, Page } from '#ui/page'
+import { Card, Facts, LinkRow, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, Skeleton, StateBanner, type Tone } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
@@ -40,12 +40,17 @@ function One({ secret }: { secret: string }) {
   const open = data && (data.state === 'coming' || data.state === 'running')
   return (
     <Page title={TITLE} action={open && <Answer secret={secret} answer={data.answer} />}>
-      {data ? <Shown of={data} /> : <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />}
+      {data ? (
+        <Shown of={data} secret={secret} />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />
+      )}
     </Page>
   )
 }
 
-function Shown({ of }: { of: Invited }) {
+function Shown({ of, secret }: { of: Invited; secret: string }) {
+  const go = useGo()
   const { tone, title, next } = statusOf(of)
   const { subject, placeName, where, startsAt, endsAt, host } = of
   return (
@@ -61,15 +66,29 @@ function Shown({ of }: { of: Invited }) {
           ]}
         />
       </Card>
+      {of.pass && of.answer === 'yes' && (of.state === 'coming' || of.state === 'running') && (
+        <Card rows>
+          <LinkRow
+            title="领取通行码"
+            note="可登记车牌，含路线和日历；会议变更时一起变更"
+            href={hrefOf('/visitor/meetingpass', { key: secret })}
+            onPress={() => go('/visitor/meetingpass', { key: secret })}
+          />
+        </Card>
+      )}
     </>
   )
 }
 
-function statusOf({ state, answer, name }: Invited): { tone: Tone; title: string; next: string } {
+function statusOf({ state, answer, name, pass }: Invited): { tone: Tone; title: string; next: string } {
   if (state === 'cancelled') return { tone: 'bad', title: '会议已取消', next: '您不用再前往' }
   if (state === 'over') return { tone: 'neutral', title: '会议已结束', next: '' }
   if (answer === 'yes')
-    return { tone: 'ok', title: '您已回复参加', next: '请提前到场，并按门岗要求登记；改变主意可以再改' }
+    return {
+      tone: 'ok',
+      title: '您已回复参加',
+      next: pass ? '请领取通行码，到场时出示；改变主意可以再改' : '请提前到场，并按门岗要求登记；改变主意可以再改',
+    }
   if (answer === 'no') return { tone: 'neutral', title: '您已回复不参加', next: '改变主意可以再改' }
   return { tone: 'info', title: `${name}，邀请您参加会议`, next: '请回复是否参加，邀请人会看到' }
 }

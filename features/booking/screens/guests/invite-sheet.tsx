@@ -5,6 +5,7 @@ import type { BookingDetail } from '#contract/booking'
 import { PhoneField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Tabs } from '#ui/tabs'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone } from '#vocabulary/phone'
 import { calls } from '../parts/calls.ts'
 import { ColleaguePick, type Named } from './colleague-pick.tsx'
@@ -42,7 +43,7 @@ function Colleagues({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
       disabledReason={picked.length === 0 ? '请选择要邀请的同事' : null}
       onSubmit={form.submit}
     >
-      <ColleaguePick companyId={of.companyId} picked={picked} onPick={pick} />
+      <ColleaguePick companyId={of.companyId} picked={picked} onPick={pick} time={of} />
     </SheetForm>
   )
 }
@@ -53,7 +54,7 @@ function Others({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
     by: 'sheet',
     fields: { guests: 'phone' },
     check: ({ name, phone }) => ({
-      name: name.trim() === '' ? '请填写姓名' : null,
+      name: nameProblem(name),
       phone: isPhone(phone) ? null : '请输入 11 位手机号',
     }),
     send: ({ name, phone }) => calls.send('guestsSave', { id: of.id, guests: [{ name: name.trim(), phone }] }),
@@ -62,7 +63,7 @@ function Others({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
   })
   return (
     <SheetForm form={form} submitText="邀请" onSubmit={form.submit}>
-      <TextField label="姓名" maxLength={20} {...form.field('name')} />
+      <TextField label="姓名" maxLength={NAME_MOST} {...form.field('name')} />
       <PhoneField hint="园区内的人会收到提醒，园区外的人会收到短信邀请" {...form.field('phone')} />
     </SheetForm>
   )

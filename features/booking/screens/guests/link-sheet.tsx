@@ -25,7 +25,6 @@ export function GuestLinkSheet({ guest: { id, name }, of, onClose }: GuestLinkSh
     label: `${name}的邀请码`,
     caption: '对方扫码后可以回复是否参加',
     name: '邀请链接',
-    passText: '发给对方',
   }
   return (
     <LinkSheet

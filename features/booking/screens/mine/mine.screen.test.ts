@@ -132,6 +132,7 @@ const EVERYWHERE = {
   equipment: [],
   mostSeats: 60,
   today: '2026-11-20',
+  firstDay: '2026-11-20',
   lastDay: '2026-12-20',
   hours: { from: 480, to: 1260 },
 }

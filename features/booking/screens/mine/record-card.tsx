@@ -19,11 +19,15 @@ export interface RecordCardProps {
 /** A booking in a list: what, where, when, how it stands, and what can be done about it. */
 export function RecordCard({ row, onCancel, onEnd }: RecordCardProps) {
   const go = useGo()
-  const path = KINDS[row.kind].record(row.id)
+  const { series } = row
+  // who is invited sees the date alone
+  const whole = series !== null && series.ahead > 1 && !row.invited && row.seriesId
+  const path = whole ? `/booking/series/${whole}` : KINDS[row.kind].record(row.id)
   const { tone, word } = chipOf(row.state)
   const place = [row.placeName, row.parts.join('、'), row.where].filter(Boolean).join(' · ')
   const dueFen = row.acts.pay === null ? dueOf(row) : 0
-  const note = row.invited ? '受邀参加' : row.why
+  const why = row.invited ? '受邀参加' : row.why
+  const note = [why, series ? seriesInWords(series) : ''].filter(Boolean).join(' · ')
   return (
     <ListCard
       title={row.subject}
@@ -46,4 +50,9 @@ export function RecordCard({ row, onCancel, onEnd }: RecordCardProps) {
       acts={<RowActs row={row} onCancel={onCancel} />}
     />
   )
+}
+
+/** Of which series a card is the next date, and how many are still to come. */
+function seriesInWords({ words, ahead }: { words: string; ahead: number }): string {
+  return ahead > 1 ? `${words} · 还有 ${ahead} 次` : words
 }

@@ -6,7 +6,7 @@ import { KINDS } from '../parts/kinds.ts'
 import { isOver } from '../parts/state-words.ts'
 
 /** A booking with what may be done about it right here. */
-export type Row = Booking & { acts: Acts }
+export type Row = Booking & { acts: Acts; series: { words: string; ahead: number } | null }
 
 /** What a person may do about a booking right in the list, the likelier last; what is not possible now says why where it is what they came for. */
 export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ChannelChoice, missingFen, usualChannel } from '#client/channels'
+import { takesPayer, useEarlyPayer } from '#client/authorisation'
+import { ChannelChoice, PayStep, usualChannel } from '#client/channels'
 import { useGo } from '#client/navigation'
 import type { BookingOrder } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
-import { Card, Page } from '#ui/page'
+import { Card, Page, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { timeWords } from '../parts/when.ts'
 import { CostLines } from './cost-lines.tsx'
@@ -25,8 +26,10 @@ export interface CashierProps {
 export function Cashier({ order, onBack, onRefresh }: CashierProps) {
   const go = useGo()
   const [picked, pick] = useState<string | null>(null)
-  const { booking, dueFen, payUntil, channels, backWords } = order
+  const { booking, dueFen, payUntil, channels, backWords, cancelWords } = order
+  const rule = cancelWords.length > 0 ? cancelWords : backWords
   const channel = picked ?? usualChannel(order)
+  useEarlyPayer(takesPayer(channels))
   const { pay, channelError } = usePay(booking.id, dueFen, channel)
   const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
   const [isAsking, isMore] = [order.state === 'paying', booking.paidFen > 0]
@@ -36,9 +39,14 @@ export function Cashier({ order, onBack, onRefresh }: CashierProps) {
       title="支付订单"
       onBack={onBack}
       action={
-        <Button wide onPress={pay} disabledReason={channel === null ? '暂无可用的支付方式，请联系园区' : null}>
-          {missingFen(order, channel) > 0 ? '充值后支付' : '确认支付'} <Amount fen={dueFen} />
-        </Button>
+        <PayStep
+          order={order}
+          channel={channel}
+          words="确认支付"
+          amount={<Amount fen={dueFen} />}
+          onPay={pay}
+          noChannel="暂无可用的支付方式，请联系园区"
+        />
       }
     >
       <StateBanner
@@ -74,7 +82,17 @@ export function Cashier({ order, onBack, onRefresh }: CashierProps) {
           <ChannelChoice order={order} value={channel} onPick={pick} error={channelError} />
         </Card>
       )}
-      {backWords.length > 0 && <p className={s.rule}>{backWords.join('；')}</p>}
+      {rule.length > 0 && (
+        <Section title="取消与退款">
+          <Card>
+            <ul className={s.rules}>
+              {rule.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
     </Page>
   )
 }

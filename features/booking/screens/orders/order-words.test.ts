@@ -15,7 +15,7 @@ describe('how an order is shown', () => {
     ['closed', null, 'closed'],
     ['none', null, 'stands'],
   ] as const)('%s, paid at %s → %s', (state, paidAt, view) => {
-    expect(orderView({ state, paidAt }, now)).toBe(view)
+    expect(orderView({ state, paidAt, onAccount: false }, now)).toBe(view)
   })
 })
 
@@ -28,11 +28,13 @@ test('payment and refunds, the newest first', () => {
     payUntil: null,
     paidAt: clock('09:02'),
     paidBy: '园区钱包',
+    onAccount: false,
     refunds: [
       { amountFen: 1000, state: 'done', at: clock('09:30'), why: '提前结束' },
       { amountFen: 2000, state: 'asked', at: clock('09:50'), why: '取消预订' },
     ],
     backWords: [],
+    cancelWords: [],
     channels: [],
   })
   expect(items.map(({ title, note }) => [title, note])).toEqual([

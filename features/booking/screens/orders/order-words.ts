@@ -11,13 +11,14 @@ export type OrderView = 'to_pay' | 'asking' | 'just_paid' | 'closed' | 'stands'
 
 /** Reads an order at a moment. By what the server says, never by where the person came from. */
 export function orderView(
-  { state, paidAt }: Pick<BookingOrder, 'state' | 'paidAt'>,
+  { state, paidAt, onAccount }: Pick<BookingOrder, 'state' | 'paidAt' | 'onAccount'>,
   now: Date = new Date(),
 ): OrderView {
   if (state === 'to_pay') return 'to_pay'
   if (state === 'paying') return 'asking'
   if (state === 'closed') return 'closed'
-  const isNew = paidAt !== null && now.getTime() - Date.parse(paidAt) < JUST_NOW_MS
+  // Nobody paid what stands in the company's bill.
+  const isNew = !onAccount && paidAt !== null && now.getTime() - Date.parse(paidAt) < JUST_NOW_MS
   return state === 'paid' && isNew ? 'just_paid' : 'stands'
 }
 
@@ -40,8 +41,11 @@ const STANDINGS: Readonly<Record<BookingOrder['state'], { tone: Tone; title: str
   closed: { tone: 'neutral', title: '没有付款，订单已关闭', next: '没有扣款；如果您已付款，款项会自动原路退回' },
 }
 
+const ON_ACCOUNT = { tone: 'ok', title: '企业月结', next: '计入企业每月的场地账单，无需逐笔付款' } as const
+
 /** How an order stands, for its banner. */
-export const orderStatus = ({ state }: Pick<BookingOrder, 'state'>) => STANDINGS[state]
+export const orderStatus = ({ state, onAccount }: Pick<BookingOrder, 'state' | 'onAccount'>) =>
+  onAccount && state === 'paid' ? ON_ACCOUNT : STANDINGS[state]
 
 const REFUNDS = {
   asked: { tone: 'info', word: '正在原路退回' },
@@ -50,16 +54,24 @@ const REFUNDS = {
 } as const
 
 /** Payment and refunds, the newest first. */
-export function moneyItems({ paidAt, paidBy, refunds, booking }: BookingOrder): TimelineItem[] {
+export function moneyItems({ paidAt, paidBy, refunds, booking, onAccount }: BookingOrder): TimelineItem[] {
   const back = refunds
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .map(({ amountFen, state, at, why }) => ({
-      title: `${formatPrice(amountFen)} ${REFUNDS[state].word}`,
+      title: `${formatPrice(amountFen)} ${onAccount ? '已从企业月结中扣除' : REFUNDS[state].word}`,
       tone: REFUNDS[state].tone,
       time: printedMoment(at),
       note: why,
     }))
   if (paidAt === null) return back
   const tone: Tone = 'ok'
-  return [...back, { title: `支付 ${formatPrice(booking.paidFen)}`, tone, time: printedMoment(paidAt), note: paidBy }]
+  return [
+    ...back,
+    {
+      title: `${onAccount ? '计入企业月结' : '支付'} ${formatPrice(booking.paidFen)}`,
+      tone,
+      time: printedMoment(paidAt),
+      note: paidBy,
+    },
+  ]
 }

@@ -159,6 +159,7 @@ function What({ order: { booking, paidBy, paidAt } }: { order: BookingOrder }) {
 /** What came and went, and the rule by which it goes back. */
 function Money({ order }: { order: BookingOrder }) {
   const items = moneyItems(order)
+  const rule = order.cancelWords.length > 0 ? order.cancelWords : order.backWords
   return (
     <>
       {order.refunds.length > 0 && (
@@ -168,11 +169,11 @@ function Money({ order }: { order: BookingOrder }) {
           </Card>
         </Section>
       )}
-      {order.backWords.length > 0 && (
+      {rule.length > 0 && (
         <Section title="退款规则">
           <Card>
             <ul className={s.rules}>
-              {order.backWords.map((words) => (
+              {rule.map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>

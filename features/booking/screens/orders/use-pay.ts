@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withPayer } from '#client/authorisation'
 import { useStartPayment } from '#client/calls'
 import { asHeard } from '#client/form'
 import { codeOf, fieldOf, toastFailure, wordsOf } from '#client/messages'
@@ -15,8 +16,10 @@ export function usePay(id: string, dueFen: number, channel: string | null) {
     if (channel === null) return
     setFailed(null)
     try {
-      const { intent, run } = calls.send('payOrder', { id, channel }, { of: dueFen })
-      await start(intent, run)
+      await withPayer(channel, (carried) => {
+        const { intent, run } = calls.send('payOrder', { id, channel, ...carried }, { of: dueFen })
+        return start(intent, run)
+      })
     } catch (error) {
       if (fieldOf(error) === 'channel') return setFailed({ channel, words: wordsOf(error) ?? '' })
       // the order may have moved meanwhile: the page shows what it is before it is said

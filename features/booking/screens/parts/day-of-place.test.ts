@@ -42,6 +42,7 @@ test('a part of a venue is free while another is taken; the whole is as the serv
       unpublished: [],
       open: [{ startsAt: at('08:00'), endsAt: at('12:00') }],
       free: [{ startsAt: at('11:00'), endsAt: at('12:00') }],
+      none: null,
       taken: [
         { startsAt: at('09:00'), endsAt: at('10:00'), what: 'taken' as const, unitIds: ['a'], bookingId: null },
         { startsAt: at('10:00'), endsAt: at('11:00'), what: 'asked' as const, unitIds: [], bookingId: null },

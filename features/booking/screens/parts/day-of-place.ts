@@ -30,6 +30,7 @@ export const MARKS: Readonly<Record<Taken['what'], Mark>> = {
   taken: 'taken',
   asked: 'asked',
   held: 'held',
+  offered: 'offered',
   closed: 'closed',
   buffer: 'kept',
 }

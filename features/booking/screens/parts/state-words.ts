@@ -1,4 +1,4 @@
-import type { BookingState } from '#contract/booking'
+import type { BookingState, Scope, SeriesInfo } from '#contract/booking'
 import type { Tone } from '#ui/state'
 
 /** A state as a chip says it. */
@@ -26,4 +26,13 @@ export const chipOf = (state: BookingState): Chip => CHIPS[state]
 /** Whether the booking is over: nothing more comes of it. */
 export function isOver(state: BookingState): boolean {
   return state === 'done' || state === 'rejected' || state === 'cancelled' || state === 'expired' || state === 'missed'
+}
+
+/** How much of a series an act is about, in words with how many dates: 仅这次, 这次及以后（3次）, 全部（10次）. */
+export function scopeOptions({ later, all }: Pick<SeriesInfo, 'later' | 'all'>): { value: Scope; label: string }[] {
+  return [
+    { value: 'one', label: '仅这次' },
+    ...(later ? [{ value: 'later' as const, label: `这次及以后（${later.count}次）` }] : []),
+    ...(all ? [{ value: 'all' as const, label: `全部（${all.count}次）` }] : []),
+  ]
 }

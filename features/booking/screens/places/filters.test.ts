@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inForce, NO_FILTERS, searchOf, sizesUpTo, timesProblem } from './filters.ts'
+import { alongOf, inForce, NO_FILTERS, searchOf, sizesUpTo, timesProblem } from './filters.ts'
 
 const TODAY = '2026-11-20'
 const some = {
@@ -56,4 +56,14 @@ test('sizes end at the largest place, times lie within the day', () => {
   expect(timesProblem({ from: '15:00', to: '14:00' }, hours)).toBe('结束时间要晚于开始时间')
   expect(timesProblem({ from: '21:00', to: '' }, hours)).toBe('开放时间为 08:00–21:00')
   expect(timesProblem({ from: '08:00', to: '09:00' }, hours)).toBeNull()
+})
+
+test('the time and how many people go along to a place and its form', () => {
+  expect(alongOf(NO_FILTERS, undefined)).toEqual({})
+  expect(alongOf(some, undefined)).toEqual({ from: '840', to: '930', people: '8' })
+  // One end alone is no time; from now on is put on the next step, of today alone.
+  expect(alongOf({ ...NO_FILTERS, from: '14:00' }, 600)).toEqual({})
+  expect(alongOf({ ...NO_FILTERS, freeMinutes: 60 }, 611)).toEqual({ from: '630', to: '690' })
+  expect(alongOf({ ...NO_FILTERS, freeMinutes: 60 }, undefined)).toEqual({})
+  expect(alongOf({ ...NO_FILTERS, freeMinutes: 60 }, 1400)).toEqual({})
 })

@@ -2,6 +2,7 @@ import type { Kind } from '#contract/booking'
 import { clockAt } from '#ui/timeline'
 import type { Day } from '#vocabulary/day'
 import { durationInWords } from '#vocabulary/day'
+import { minuteOfClock } from '../parts/lengths.ts'
 import type { PlaceSearch } from '../parts/queries.ts'
 
 /** What places are narrowed by; zero or empty: by nothing. */
@@ -18,12 +19,6 @@ export interface Filters {
 }
 
 export const NO_FILTERS: Filters = { seats: 0, equipment: [], building: '', text: '', freeMinutes: 0, from: '', to: '' }
-
-/** A clock time as a minute of the day; null: it is none. */
-export function minuteOfClock(clock: string): number | null {
-  const parts = /^(\d{2}):(\d{2})$/.exec(clock)
-  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
-}
 
 /** What the server is asked for. Minutes from now are asked for today alone, and stand in for clock times. */
 export function searchOf(kind: Kind, day: Day, today: Day, filters: Filters): PlaceSearch {
@@ -86,4 +81,21 @@ export function timesProblem(
   if ((start !== null && start >= hours.to) || (end !== null && end <= hours.from))
     return `开放时间为 ${clockAt(hours.from)}–${clockAt(hours.to)}`
   return null
+}
+
+/** Steps of the clock to which a time from now on is rounded up, in minutes. */
+const STEP = 30
+
+/** What of the filters goes along to a place and its form: the time, as minutes of the day, and for how many people. `now` is the minute, where the day is today. */
+export function alongOf({ seats, freeMinutes, ...times }: Filters, now: number | undefined): Record<string, string> {
+  const [from, to] = [minuteOfClock(times.from), minuteOfClock(times.to)]
+  const soon = freeMinutes > 0 && now !== undefined ? Math.ceil(now / STEP) * STEP : null
+  const span =
+    soon !== null
+      ? soon + freeMinutes <= 1440 && { from: soon, to: soon + freeMinutes }
+      : from !== null && to !== null && from < to && { from, to }
+  return {
+    ...(span && { from: `${span.from}`, to: `${span.to}` }),
+    ...(seats > 0 && { people: `${seats}` }),
+  }
 }

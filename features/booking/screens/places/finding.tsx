@@ -13,9 +13,9 @@ import type { Day } from '#vocabulary/day'
 import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { Nearby } from '../parts/nearby.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { minuteNow, useNow } from '../parts/use-now.ts'
 import { FilterSheet, type Offered } from './filter-sheet.tsx'
-import { type Filters, inForce, NO_FILTERS, searchOf } from './filters.ts'
+import { alongOf, type Filters, inForce, NO_FILTERS, searchOf } from './filters.ts'
 import { PlaceCard } from './place-card.tsx'
 import s from './places.module.css'
 
@@ -60,15 +60,16 @@ export function Finding({ kind, title, lead }: FindingProps) {
   )
 }
 
-function Places({ kind, today, ...offered }: Offered & { kind: Kind; today: Day }) {
+function Places({ kind, today, firstDay, ...offered }: Offered & { kind: Kind; today: Day; firstDay: Day }) {
   const now = useNow()
-  const [picked, pick] = useHistoryState<Day>('day', today)
+  const [picked, pick] = useHistoryState<Day>('day', firstDay)
   // a list that was left open over midnight
-  const day = picked < today ? today : picked
+  const day = picked < today ? firstDay : picked
   const [filters, set] = useHistoryState<Filters>('filters', NO_FILTERS)
   const [choosing, choose] = useState(false)
   const isToday = day === today
   const chips = inForce(filters, isToday)
+  const along = alongOf(filters, minuteNow(day, now))
   const { list, pages } = usePages(calls.pages('roomsByCondition', searchOf(kind, day, today, filters)))
   return (
     <>
@@ -111,7 +112,7 @@ function Places({ kind, today, ...offered }: Offered & { kind: Kind; today: Day 
           </>
         }
       >
-        {(place) => <PlaceCard place={place} day={day} now={now} />}
+        {(place) => <PlaceCard place={place} day={day} now={now} along={along} />}
       </EndlessList>
       <FilterSheet
         open={choosing}

@@ -1,19 +1,28 @@
-import type { Place } from '#contract/booking'
+import type { NoneFree, Place } from '#contract/booking'
 import type { Tone } from '#ui/state'
 import { clockAt } from '#ui/timeline'
 import type { Day } from '#vocabulary/day'
 import { spansOn } from '../parts/day-of-place.ts'
 
-/** Whether something of a place can still be had on a day, and from when. `now` is the minute, where the day is today. */
+/** Why nothing of a day can be booked, in words. */
+export const NONE_WORDS: Readonly<Record<NoneFree, { tone: Tone; word: string }>> = {
+  far: { tone: 'neutral', word: '还未开放预订' },
+  closed: { tone: 'bad', word: '暂停使用' },
+  rest: { tone: 'neutral', word: '休息日不开放' },
+  shut: { tone: 'neutral', word: '当天不开放' },
+  over: { tone: 'neutral', word: '今天已结束' },
+  soon: { tone: 'neutral', word: '需提前预订' },
+  full: { tone: 'neutral', word: '已约满' },
+}
+
+/** Whether something of a place can still be had on a day, and from when; else why not. `now` is the minute, where the day is today. */
 export function freeChip(
-  { closed, free, open }: Pick<Place, 'closed' | 'free' | 'open'>,
+  { free, none }: Pick<Place, 'free' | 'none'>,
   day: Day,
   now: number | undefined,
 ): { tone: Tone; word: string } {
-  if (open.length === 0) return closed ? { tone: 'bad', word: '暂停使用' } : { tone: 'neutral', word: '不开放' }
-  const spans = spansOn(day, free)
-  const [first] = spans
-  if (!first) return closed ? { tone: 'bad', word: '暂停使用' } : { tone: 'neutral', word: '已约满' }
+  const [first] = spansOn(day, free)
+  if (!first) return NONE_WORDS[none ?? 'full']
   if (now === undefined) return { tone: 'ok', word: '可预订' }
   // what is free now is offered from the next step on
   if (first.from - now < 30) return { tone: 'ok', word: `空闲至 ${clockAt(first.to)}` }

@@ -13,13 +13,21 @@ import { dayWords } from '../parts/when.ts'
 import { freeChip } from './free-chip.ts'
 import s from './places.module.css'
 
+export interface PlaceCardProps {
+  place: Place
+  day: Day
+  now: Date
+  /** What was asked for in the list, which goes along to the page of the place. */
+  along?: Readonly<Record<string, string>>
+}
+
 /** A place of a list with the line of its day; the whole card leads to it. */
-export function PlaceCard({ place, day, now }: { place: Place; day: Day; now: Date }) {
+export function PlaceCard({ place, day, now, along = {} }: PlaceCardProps) {
   const go = useGo()
   const minute = minuteNow(day, now)
   const { tone, word } = freeChip(place, day, minute)
   const path = KINDS[place.kind].place(place.id)
-  const query = day === dayOf(now) ? {} : { day }
+  const query = { ...(day !== dayOf(now) && { day }), ...along }
   const [open, free] = [spansOn(day, place.open), spansOn(day, place.free)]
   // the list does not tell by what the rest is taken
   const marks = without(open, [{ from: 0, to: minute ?? 0 }]).map((span) => ({ ...span, what: 'taken' as const }))

@@ -6,12 +6,13 @@ import { Button } from '#ui/button'
 import { dayInFull } from '#ui/days'
 import { Card, Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { SlotChoice, type Span } from '#ui/timeline'
+import type { Span } from '#ui/timeline'
 import { type Day, dayOf } from '#vocabulary/day'
 import { unpublishedWords } from '#vocabulary/workdays'
 import { instantOn, planOf } from '../parts/day-of-place.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { placeQuery } from '../parts/queries.ts'
+import { TimeChoice } from '../parts/time-choice.tsx'
 import { minuteNow } from '../parts/use-now.ts'
 import { DayChoice } from './day-choice.tsx'
 import { HallPlan } from './hall-plan.tsx'
@@ -41,6 +42,7 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
   const [waited, wait] = useState<Waited | null>(null)
   // an application that came back looks for another time
   const mend = useQueryText('mend')
+  const people = useQueryText('people')
   const query = useQuery(placeQuery(first.id, kind, day))
   const place = query.data ?? first
   const loaded = place.day.day === day
@@ -65,6 +67,7 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
       endsAt,
       units: units.join(','),
       id: mend,
+      people,
       kind: kind === 'inner' ? kind : null,
     })
   }
@@ -105,11 +108,10 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
             />
           )}
           <Card>
-            <SlotChoice
+            <TimeChoice
               label={`使用时间 · ${dayInFull(day, today)}`}
               plan={plan}
-              step={place.rules.stepMinutes}
-              least={place.rules.leastMinutes}
+              rules={place.rules}
               value={value}
               onChange={choose}
               overTaken

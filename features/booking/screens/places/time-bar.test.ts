@@ -25,5 +25,11 @@ test.each([
 
 test('a day that is shut says so', () => {
   const shut = { open: [], free: [], marks: [] }
-  expect(outcomeOf(null, shut, place)).toEqual({ do: 'nothing', why: '这一天不开放，请选其他日期' })
+  const on = (none: 'rest' | 'shut') => ({ ...place, day: { ...place.day, none } })
+  expect(outcomeOf(null, shut, on('shut'))).toEqual({ do: 'nothing', why: '当天不开放，请选其他日期' })
+  expect(outcomeOf(null, shut, on('rest'))).toEqual({ do: 'nothing', why: '休息日不开放，请选其他日期' })
+  const over = { ...place, day: { ...place.day, none: 'over' as const } }
+  expect(outcomeOf(null, { ...plan, free: [] }, over)).toEqual({ do: 'nothing', why: '今天已结束，请选其他日期' })
+  const full = { ...place, day: { ...place.day, none: 'full' as const } }
+  expect(outcomeOf(null, { ...plan, free: [] }, full)).toEqual({ do: 'nothing', why: '请选择使用时间' })
 })

@@ -3,44 +3,60 @@ import { useAct } from '#client/form'
 import { wordsOf } from '#client/messages'
 import { useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
-import type { Booking, BookingDetail } from '#contract/booking'
+import type { Booking, BookingDetail, Scope } from '#contract/booking'
 import { Amount } from '#ui/amount'
-import { Checkbox, TextField } from '#ui/field'
+import { Choice, TextField } from '#ui/field'
 import { Facts } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { calls } from '../parts/calls.ts'
+import { scopeOptions } from '../parts/state-words.ts'
 
 export interface CancelSheetProps {
   /** What is cancelled; null: the sheet is closed. */
   booking: Pick<Booking, 'id' | 'state'> | null
+  /** How much of its series is chosen at first; left out: it alone. */
+  begin?: Scope
   onClose: () => void
 }
 
 /** Asks before a booking is cancelled: what goes back and what is kept is shown before, and confirmed with its amount. */
-export function CancelSheet({ booking, onClose }: CancelSheetProps) {
-  return booking && <Asked key={booking.id} booking={booking} onClose={onClose} />
+export function CancelSheet({ booking, begin = 'one', onClose }: CancelSheetProps) {
+  return booking && <Asked key={booking.id} booking={booking} begin={begin} onClose={onClose} />
 }
 
-function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['booking']>; onClose: () => void }) {
+function Asked({
+  booking,
+  begin,
+  onClose,
+}: { booking: NonNullable<CancelSheetProps['booking']> } & Required<Omit<CancelSheetProps, 'booking'>>) {
   const { id, state } = booking
   const { data, error: loadError } = useQuery(calls.read('orderInfo', { id }))
+  const seriesId = data?.seriesId ?? null
+  const series = useQuery({
+    ...calls.read('seriesInfo', { id: seriesId ?? '', from: id }),
+    enabled: seriesId !== null,
+  })
   const [reason, setReason] = useState('')
-  const [following, follow] = useState(false)
+  const [picked, pick] = useState<Scope>(begin)
+  const scope = seriesId === null ? 'one' : picked
   const asks = state === 'waiting' || state === 'returned'
   const verb = asks ? '撤回申请' : '取消预订'
   const what = data ? `「${data.subject}」` : '这个预订'
-  const cancelFeeFen = data?.cancelNow?.keptFen ?? 0
-  const why = data ? data.acts.cancel : loadError ? wordsOf(loadError) : '正在计算退款金额'
+  const given = scope === 'one' ? data?.cancelNow : series.data?.[scope]
+  const cancelFeeFen = given?.keptFen ?? 0
+  const known = data && (scope === 'one' || series.data)
+  const failed = loadError ?? (seriesId === null ? null : series.error)
+  const why = known ? (scope === 'one' ? data.acts.cancel : null) : failed ? wordsOf(failed) : '正在计算退款金额'
   const cancel = useAct({
     send: () =>
       calls.send('cancel', {
         id,
         keptFen: cancelFeeFen,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
-        ...(following && { following: true }),
+        ...(scope !== 'one' && { scope }),
       }),
-    done: () => doneWords(asks, data),
+    done: () => doneWords(asks, given?.backFen ?? 0),
   })
   return (
     <AskSheet
@@ -53,12 +69,10 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
       act={cancel}
       onClose={onClose}
     >
-      {data ? <GoesBack of={data} /> : !loadError && <Skeleton shape="card" />}
-      {data && data.seriesId !== null && (
-        <Checkbox checked={following} onChange={follow}>
-          本系列之后的预订也一并取消
-        </Checkbox>
+      {series.data && (
+        <Choice label="取消哪些" variant="list" options={scopeOptions(series.data)} value={scope} onChange={pick} />
       )}
+      {known ? given && <GoesBack given={given} /> : !failed && <Skeleton shape="card" />}
       <TextField
         label="原因"
         optional
@@ -71,21 +85,20 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
   )
 }
 
-/** What goes back and what is kept. */
-function GoesBack({ of: { cancelNow, paidFen } }: { of: BookingDetail }) {
-  if (cancelNow === null || paidFen === 0) return null
+/** What goes back and what is kept; nothing where nothing was paid. */
+function GoesBack({ given }: { given: NonNullable<BookingDetail['cancelNow']> }) {
+  if (given.backFen + given.keptFen === 0) return null
   return (
     <Facts
       facts={[
-        { name: '退回', value: <Amount fen={cancelNow.backFen} /> },
-        { name: '扣除', value: <Amount fen={cancelNow.keptFen} />, note: cancelNow.words },
+        { name: '退回', value: <Amount fen={given.backFen} /> },
+        { name: '扣除', value: <Amount fen={given.keptFen} />, note: given.words },
       ]}
     />
   )
 }
 
-function doneWords(asks: boolean, of: BookingDetail | undefined): string {
+function doneWords(asks: boolean, backFen: number): string {
   if (asks) return '已撤回申请'
-  const backFen = of && of.paidFen > 0 ? (of.cancelNow?.backFen ?? 0) : 0
   return backFen > 0 ? `已取消，${formatPrice(backFen)} 原路退回` : '已取消预订'
 }

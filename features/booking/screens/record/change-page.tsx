@@ -1,8 +1,9 @@
 import { useSend } from '#client/form'
 import { useGo } from '#client/navigation'
 import { FormPage, useOwnTitle } from '#client/page'
-import type { BookingDetail } from '#contract/booking'
-import { TextArea, TextField } from '#ui/field'
+import { useQuery } from '#client/query'
+import type { BookingDetail, Scope } from '#contract/booking'
+import { Choice, TextArea, TextField } from '#ui/field'
 import { Card } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
@@ -10,6 +11,7 @@ import { calls } from '../parts/calls.ts'
 import { instantOn } from '../parts/day-of-place.ts'
 import { isDue } from '../parts/due.ts'
 import { KINDS } from '../parts/kinds.ts'
+import { scopeOptions } from '../parts/state-words.ts'
 import { versionOf } from '../parts/version.ts'
 import { lastDayOf, timeWords } from '../parts/when.ts'
 import { ChangeTime, type NewTime } from './change-time.tsx'
@@ -21,10 +23,14 @@ const TITLE = '更改预订'
 export function ChangePage({ of, onBack }: { of: BookingDetail; onBack: () => void }) {
   useOwnTitle(TITLE)
   const go = useGo()
-  const { id, subject, people, note, kind, startsAt, endsAt, totalFen } = of
+  const { id, subject, people, note, kind, startsAt, endsAt, totalFen, seriesId } = of
+  const series = useQuery({
+    ...calls.read('seriesInfo', { id: seriesId ?? '', from: id }),
+    enabled: seriesId !== null,
+  })
   const day = dayOf(new Date(startsAt))
   const time: NewTime = { day, span: ownSpan(of, day), lastDay: lastDayOf(endsAt) }
-  const start = { subject, people: String(people), note, time }
+  const start = { subject, people: String(people), note, time, scope: 'one' as Scope }
   const hasPeople = kind !== 'display'
   const form = useSend({
     start,
@@ -41,6 +47,7 @@ export function ChangePage({ of, onBack }: { of: BookingDetail; onBack: () => vo
         ...(values.subject.trim() !== subject && { subject: values.subject.trim() }),
         ...(hasPeople && Number(values.people) !== people && { people: Number(values.people) }),
         ...(values.note.trim() !== note && { note: values.note.trim() }),
+        ...(values.scope !== 'one' && { scope: values.scope }),
       }),
     done: (changed) => (isDue(changed) ? '请支付差额' : changed.state === 'waiting' ? '已提交，等待审批' : '已更改'),
     onDone(changed) {
@@ -67,6 +74,18 @@ export function ChangePage({ of, onBack }: { of: BookingDetail; onBack: () => vo
         onChange={(part) => form.change({ time: { ...values.time, ...part } })}
         error={form.errors.time}
       />
+      {series.data && (
+        <Card>
+          <Choice
+            label="更改哪些"
+            hint="其余各次移动同样的天数和时间"
+            variant="list"
+            options={scopeOptions(series.data)}
+            value={values.scope}
+            onChange={(scope) => form.change({ scope })}
+          />
+        </Card>
+      )}
       <Card>
         <TextField label="主题" maxLength={60} {...form.field('subject')} />
         {hasPeople && <TextField label="人数" kind="digits" maxLength={5} after="人" {...form.field('people')} />}

@@ -3,9 +3,10 @@ import type { BookingDetail } from '#contract/booking'
 import { dayInFull } from '#ui/days'
 import { DayField } from '#ui/field'
 import { Card } from '#ui/page'
-import { SlotChoice, type Span } from '#ui/timeline'
+import type { Span } from '#ui/timeline'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { placeQuery } from '../parts/queries.ts'
+import { TimeChoice } from '../parts/time-choice.tsx'
 import { minuteNow, useNow } from '../parts/use-now.ts'
 import { DayChoice } from '../places/day-choice.tsx'
 import { movePlan } from './move-plan.ts'
@@ -69,11 +70,10 @@ export function ChangeTime({ of, value, onChange, error }: ChangeTimeProps) {
       />
       {isLoaded ? (
         <Card>
-          <SlotChoice
+          <TimeChoice
             label={`使用时间 · ${dayInFull(day, today)}`}
             plan={movePlan(place, of, minuteNow(day, now))}
-            step={place.rules.stepMinutes}
-            least={place.rules.leastMinutes}
+            rules={place.rules}
             value={span}
             onChange={(picked) => onChange({ span: picked })}
             error={error}

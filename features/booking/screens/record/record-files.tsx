@@ -4,8 +4,9 @@ import { toastFailure } from '#client/messages'
 import type { BookingDetail } from '#contract/booking'
 import { Button } from '#ui/button'
 import { CalendarIcon, DownloadIcon } from '#ui/icons'
-import { Card, LinkRow, Section } from '#ui/page'
+import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
+import { PaperRows } from '../documents/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
 import { dueOf } from '../parts/due.ts'
 
@@ -16,11 +17,7 @@ export function RecordFiles({ of: { id, state, files, subject } }: { of: Booking
     <>
       {files.length > 0 && (
         <Section title="材料">
-          <Card rows>
-            {files.map(({ name, url }) => (
-              <LinkRow key={url} title={name} note="点按查看" href={url} />
-            ))}
-          </Card>
+          <PaperRows papers={files} />
         </Section>
       )}
       {isSure && (

@@ -2,7 +2,7 @@ import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { BookingDetail } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
-import { ApproveIcon, MapIcon, ReceiptIcon, VisitorIcon } from '#ui/icons'
+import { ApproveIcon, CalendarIcon, MapIcon, ReceiptIcon, VisitorIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { AnswerButtons } from '../guests/answer-buttons.tsx'
@@ -75,7 +75,7 @@ export function StatusBanner({ of, onRefresh }: { of: BookingDetail; onRefresh: 
 /** Where else one may look: the place, the approval, the money. */
 function Ways({ of }: { of: BookingDetail }) {
   const go = useGo()
-  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited, state, mine } = of
+  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited, state, mine, seriesId } = of
   const { word, ...pages } = KINDS[kind]
   const meeting = { booking: id, from: of.startsAt, until: of.endsAt, place: `${of.where} ${of.placeName}`.trim() }
   const order = `/meeting/orderdetail/${id}`
@@ -90,6 +90,15 @@ function Ways({ of }: { of: BookingDetail }) {
         href={hrefOf(pages.place(placeId))}
         onPress={() => go(pages.place(placeId))}
       />
+      {seriesId !== null && mine && (
+        <LinkRow
+          icon={<CalendarIcon />}
+          title="系列预订"
+          note="查看全部日期，可以一起更改或取消"
+          href={hrefOf(`/booking/series/${seriesId}`)}
+          onPress={() => go(`/booking/series/${seriesId}`)}
+        />
+      )}
       {caseId !== null && !invited && (
         <LinkRow
           icon={<ApproveIcon />}

@@ -68,7 +68,7 @@ function beforeWords(
 }
 
 function waitingNext({ totalFen }: Shown): string {
-  return totalFen > 0 ? '审批通过后会通知您，请在 15 分钟内付款' : '审批通过后会通知您，并自动生效'
+  return totalFen > 0 ? '审批通过后会通知您，请在 24 小时内、开始之前付款' : '审批通过后会通知您，并自动生效'
 }
 
 function returnedNext({ why, returnedFields, kind }: Shown): string {

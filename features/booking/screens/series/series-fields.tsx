@@ -36,7 +36,7 @@ export function SeriesFields({ first, value, onChange, error }: SeriesFieldsProp
       {on && (
         <>
           <Choice label="频率" options={EVERY} value={every} onChange={(next) => change({ every: next })} />
-          {every === 'workday' && <p>按园区的节假日与调休，只订工作日。</p>}
+          {every === 'workday' && <p>按园区的节假日与调休，只订工作日；放假安排尚未发布的年份会另外列出。</p>}
           {(every === 'week' || every === 'fortnight') && (
             <Choices
               label="在哪几天"

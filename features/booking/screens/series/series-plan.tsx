@@ -8,7 +8,7 @@ import { StateBanner, StateChip } from '#ui/state'
 import { unpublishedWords } from '#vocabulary/workdays'
 import { hoursWords } from '../parts/when.ts'
 import s from './series.module.css'
-import { dayAt, fateOf, offerKey, planInWords, type SeriesDraft } from './series.ts'
+import { dayAt, fateOf, offerKey, planInWords, type SeriesDraft, SURE } from './series.ts'
 
 /** How many dates stand in the open at first. */
 const FEW = 6
@@ -22,13 +22,22 @@ export interface SeriesPlanProps {
 /** The whole plan of a series before it is sent: dates that clash first, each with what could be taken instead; then all others. */
 export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
   const [all, showAll] = useState(false)
-  const clashing = plan.dates.filter(({ why }) => why !== null)
-  const fine = plan.dates.filter(({ why }) => why === null)
+  const clashing = plan.dates.filter(({ why, unsure }) => why !== null && !unsure)
+  const fine = plan.dates.filter(({ why, unsure }) => why === null && !unsure)
+  const unsure = plan.dates.filter(({ why, unsure: isUnsure }) => why === null && isUnsure)
   const shown = all ? fine : fine.slice(0, FEW)
   const unpublished = unpublishedWords(plan.unpublished)
   return (
     <Section title="全部日期">
-      {unpublished && <StateBanner tone="warn" title={unpublished} next="放假安排发布后，请再核对这些日期" />}
+      {unpublished && (
+        <StateBanner
+          tone="warn"
+          title={unpublished}
+          next={
+            unsure.length > 0 ? '这些工作日先不预订；确定要用的，可以在下面加上' : '放假安排发布后，请再核对这些日期'
+          }
+        />
+      )}
       <Card>
         <p aria-live="polite" className={s.sum}>
           {planInWords(plan, picks)}
@@ -86,6 +95,7 @@ export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
             })}
           </ul>
         )}
+        {unsure.length > 0 && <Unsure dates={unsure} picks={picks} onPick={onPick} />}
         {!all && fine.length > FEW && (
           <Button kind="secondary" size="s" onPress={() => showAll(true)}>
             {`查看全部 ${fine.length} 个可预订的日期`}
@@ -93,5 +103,44 @@ export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
         )}
       </Card>
     </Section>
+  )
+}
+
+/** Workdays of a year whose holidays are not published: left out, unless the person adds them, one by one or all. */
+function Unsure({ dates, picks, onPick }: { dates: SeriesPlan['dates'] } & Omit<SeriesPlanProps, 'plan'>) {
+  const [all, showAll] = useState(false)
+  const pick = (days: readonly string[], isSure: boolean) => {
+    const others = Object.entries(picks).filter(([day]) => !days.includes(day))
+    onPick(Object.fromEntries([...others, ...(isSure ? days.map((day) => [day, SURE]) : [])]))
+  }
+  const days = dates.map(({ day }) => day)
+  const added = days.filter((day) => picks[day] === SURE)
+  return (
+    <>
+      <ul className={s.dates} aria-label="放假安排尚未发布的日期">
+        {(all ? dates : dates.slice(0, FEW)).map(({ day, startsAt, endsAt }) => {
+          const isSure = picks[day] === SURE
+          return (
+            <li key={day} className={s.date}>
+              <span
+                className={isSure ? undefined : s.skipped}
+              >{`${dayInFull(day)} ${hoursWords(startsAt, endsAt)}`}</span>
+              <Button kind="plain" size="s" onPress={() => pick([day], !isSure)}>
+                {isSure ? '不预订' : '加上'}
+                <span className="sr-only">{dayInFull(day)}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {!all && dates.length > FEW && (
+        <Button kind="secondary" size="s" onPress={() => showAll(true)}>
+          {`查看全部 ${dates.length} 个尚未确定的日期`}
+        </Button>
+      )}
+      <Button kind="secondary" size="s" onPress={() => pick(days, added.length < days.length)}>
+        {added.length < days.length ? '全部加上' : '全部不预订'}
+      </Button>
+    </>
   )
 }

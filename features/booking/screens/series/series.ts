@@ -1,5 +1,6 @@
-import type { Offer, SeriesPlan, SeriesRule } from '#contract/booking'
+import type { Cost, Offer, SeriesInfo, SeriesPlan, SeriesRule } from '#contract/booking'
 import { addDays, type Day, dayOf, weekdayOf } from '#vocabulary/day'
+import { formatPrice } from '#vocabulary/money'
 
 /** How a series is filled in. */
 export interface SeriesDraft {
@@ -34,11 +35,15 @@ export function offerKey({ placeId, startsAt }: Offer): string {
 
 type PlannedDate = SeriesPlan['dates'][number]
 
-/** What becomes of a planned date: `book` as wished, `move` to an offer, `skip`, or `open`: it clashes and nothing was chosen. */
+/** The pick that books a date of which nobody is sure: the holidays of its year are not published. */
+export const SURE = 'sure'
+
+/** What becomes of a planned date: `book` as requested, `move` to an offer, `skip`, or `open`: it clashes and nothing was chosen. Nobody is sure of some: they are skipped unless they are picked. */
 export function fateOf(
   date: PlannedDate,
   picks: SeriesDraft['picks'],
 ): { do: 'book' | 'skip' | 'open' } | { do: 'move'; to: Offer } {
+  if (date.unsure && (picks[date.day] !== SURE || date.why !== null)) return { do: 'skip' }
   if (date.why === null) return picks[date.day] === 'skip' ? { do: 'skip' } : { do: 'book' }
   const pick = picks[date.day]
   if (pick === 'skip') return { do: 'skip' }
@@ -56,9 +61,12 @@ export function planProblem({ dates }: SeriesPlan, picks: SeriesDraft['picks']):
 
 /** What of a series is skipped and moved, as the server takes it. */
 export function changesOf({ dates }: SeriesPlan, picks: SeriesDraft['picks']) {
-  const fated = dates.map((date) => ({ day: date.day, fate: fateOf(date, picks) }))
+  const fated = dates.map((date) => ({ day: date.day, unsure: date.unsure, fate: fateOf(date, picks) }))
+  const alsoUnsure = fated.some(({ unsure, fate }) => unsure && fate.do !== 'skip')
   return {
-    skip: fated.filter(({ fate }) => fate.do === 'skip').map(({ day }) => day),
+    // of dates of which nobody is sure the server says itself why they are left out
+    skip: fated.filter(({ fate, unsure }) => fate.do === 'skip' && (alsoUnsure || !unsure)).map(({ day }) => day),
+    ...(alsoUnsure && { alsoUnsure }),
     instead: fated.flatMap(({ day, fate }) => {
       if (fate.do !== 'move') return []
       const { placeId, startsAt, endsAt } = fate.to
@@ -88,4 +96,19 @@ export function planInWords({ dates }: SeriesPlan, picks: SeriesDraft['picks']):
 /** The day of an instant. */
 export function dayAt(instant: string): Day {
   return dayOf(new Date(instant))
+}
+
+/** What the dates that are booked at the requested place cost together, a line for each price; those at another place are priced there. */
+export function costOf({ dates }: SeriesPlan, picks: SeriesDraft['picks']): Cost {
+  const fens = dates.filter((date) => fateOf(date, picks).do === 'book' && date.fen > 0).map(({ fen }) => fen)
+  const lines = [...Map.groupBy(fens, (fen) => fen)].map(([fen, { length }]) => ({
+    words: `${length}次 × ${formatPrice(fen)}`,
+    amountFen: fen * length,
+  }))
+  return { lines, totalFen: lines.reduce((sum, { amountFen }) => sum + amountFen, 0) }
+}
+
+/** What came of a series that was made: `已预订10次，跳过0次`. */
+export function resultWords({ made, skipped }: Pick<SeriesInfo, 'made' | 'skipped'>): string {
+  return `已预订${made}次，跳过${skipped.length}次`
 }

@@ -27,8 +27,8 @@ test('the fire lane lies on its side of the spot, outside of it', () => {
 test('a spot is said with how it stands, its power and its lane', () => {
   const place = spotPlace({ spot: { ...spot, powerWatts: 3000, fireLane: 'back' } })
   expect(spotInWords(place, 3)).toBe('3 东广场 A1，空闲，可用电 3 kW，后侧为消防通道，展具和物品不能越线')
-  expect(spotWord({ free: [], closed: null })).toBe('已占用')
-  expect(spotWord({ free: place.free, closed: { reason: '铺装维修', until: '2026-12-01T00:00:00+08:00' } })).toBe(
-    '暂停使用',
-  )
+  expect(spotWord({ free: [], closed: null, none: 'full' })).toBe('已占用')
+  expect(spotWord({ free: [], closed: null, none: 'soon' })).toBe('需提前预订')
+  const closed = { reason: '铺装维修', until: '2026-12-01T00:00:00+08:00' }
+  expect(spotWord({ free: place.free, closed, none: null })).toBe('暂停使用')
 })

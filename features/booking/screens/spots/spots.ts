@@ -1,5 +1,6 @@
 import type { Place, Spot } from '#contract/booking'
 import { fireLaneInWords, powerInWords } from '../parts/place-words.ts'
+import { NONE_WORDS } from '../places/free-chip.ts'
 
 /** A rectangle in metres from the upper left corner of the plan. */
 export interface Box {
@@ -66,8 +67,13 @@ export function isFree({ free, closed }: Pick<Place, 'free' | 'closed'>): boolea
 }
 
 /** How a spot stands, in a word. */
-export function spotWord(place: Pick<Place, 'free' | 'closed'>): string {
-  return isFree(place) ? '空闲' : place.closed ? '暂停使用' : '已占用'
+export function spotWord(place: Pick<Place, 'free' | 'closed' | 'none'>): string {
+  if (isFree(place)) return '空闲'
+  return place.closed
+    ? '暂停使用'
+    : place.none === null || place.none === 'full'
+      ? '已占用'
+      : NONE_WORDS[place.none].word
 }
 
 /** A spot as it is read aloud: `3 东广场 A3，空闲，3 × 2 米，不供电`. */

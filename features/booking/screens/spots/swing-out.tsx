@@ -37,7 +37,7 @@ export default function SwingOut() {
     >
       <Lead>选好从哪天起摆几天，看哪个点位有空；点位按实际尺寸画出。</Lead>
       {conditions.data ? (
-        <Spots today={conditions.data.today} />
+        <Spots today={conditions.data.today} firstDay={conditions.data.firstDay} />
       ) : (
         <NotLoaded error={conditions.error} onRetry={conditions.refetch} shape="list" />
       )}
@@ -53,9 +53,9 @@ export default function SwingOut() {
   )
 }
 
-function Spots({ today }: { today: Day }) {
-  const [picked, pick] = useHistoryState<Day>('day', today)
-  const day = picked < today ? today : picked
+function Spots({ today, firstDay }: { today: Day; firstDay: Day }) {
+  const [picked, pick] = useHistoryState<Day>('day', firstDay)
+  const day = picked < today ? firstDay : picked
   const [days, setDays] = useHistoryState('days', 1)
   const { list, items, pages } = usePages(calls.pages('roomsByCondition', { kind: 'display', day, days }))
   const query = { day, days: String(days) }

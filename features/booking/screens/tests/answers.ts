@@ -43,6 +43,7 @@ export function place(facts: Partial<Place> = {}): Place {
     ...brief,
     open: [slot('08:00', '20:00')],
     free: [slot('10:00', '11:30'), slot('13:00', '14:00'), slot('15:30', '20:00')],
+    none: null,
     ...facts,
   }
 }
@@ -77,6 +78,7 @@ export function placeDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
       ],
       checkIn: true,
       papers: [],
+      graceMinutes: 10,
       mostSetUpMinutes: 0,
     },
     ruleWords: [
@@ -94,6 +96,7 @@ export function placeDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
       unpublished: [],
       open: [slot('08:00', '20:00')],
       free: [slot('10:00', '11:30'), slot('13:00', '14:00'), slot('15:30', '20:00')],
+      none: null,
       taken: [
         { ...slot('08:30', '09:30'), what: 'taken', unitIds: [], bookingId: null },
         { ...slot('11:30', '13:00'), what: 'taken', unitIds: [], bookingId: null },
@@ -171,6 +174,7 @@ export function bookedDetail(facts: Partial<BookingDetail> = {}): BookingDetail 
     files: [],
     services: [],
     cost: { lines: [{ words: '1小时 × ¥60.00', amountFen: 6000 }], totalFen: 6000 },
+    onAccount: false,
     guests: [guest()],
     caseId: null,
     returnedFields: [],
@@ -196,6 +200,7 @@ export const conditions = given(calls.configConditions, {
   equipment: ['投影', '视频会议', '白板', '电子屏'],
   mostSeats: 60,
   today: TODAY,
+  firstDay: TODAY,
   lastDay: '2026-12-20',
   hours: { from: 480, to: 1260 },
 })

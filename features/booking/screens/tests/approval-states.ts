@@ -52,7 +52,7 @@ export const approval = (facts: Partial<ApprovalCase> = {}): ApprovalCase => ({
 
 /** The same for who decides. */
 export function approving(facts: Partial<ApprovingDetail> = {}): ApprovingDetail {
-  const { acts: _, ...booking } = asked({ id: BOOKING, ...slot('14:00', '16:00', '2026-11-24') })
+  const { acts: _, series: __, ...booking } = asked({ id: BOOKING, ...slot('14:00', '16:00', '2026-11-24') })
   return {
     ...approval({ may: ['approve', 'reject', 'return', 'transfer', 'addSigner'] }),
     booking,
@@ -61,7 +61,11 @@ export function approving(facts: Partial<ApprovingDetail> = {}): ApprovingDetail
     note: '邀请高校老师和应届生到场，需要两支无线话筒',
     files: [],
     overlapping: [{ id: idOf(220), subject: '供应商大会', who: '江城生物科技 · 王*', askedAt: at(-30) }],
-    ifApproved: ['通知林晓在 15 分钟内支付 ¥120.00', '「供应商大会」转入候补，并通知王*', '下一步：消防和用电核对'],
+    ifApproved: [
+      '申请人须在24小时内、开始之前支付 ¥120.00，逾期未付将释放时段',
+      '「供应商大会」转入候补，并通知王*',
+      '下一步：消防和用电核对',
+    ],
     ifRejected: ['申请结束，14:00–16:00 释放', '通知林晓和候补的 2 人'],
     ...facts,
   }
@@ -74,8 +78,8 @@ const deciding = [
   given(calls.approvingDetail, approving()),
   given(calls.colleagues, {
     items: [
-      { id: idOf(310), name: '陈立' },
-      { id: idOf(311), name: '赵敏' },
+      { id: idOf(310), name: '陈立', department: '研发部', busy: true },
+      { id: idOf(311), name: '赵敏', department: null, busy: false },
     ],
   }),
 ]

@@ -75,8 +75,8 @@ const somebody = given(inbox.delegations, {
 })
 const colleagues = given(calls.colleagues, {
   items: [
-    { id: idOf(181), name: '李静' },
-    { id: idOf(184), name: '周明' },
+    { id: idOf(181), name: '李静', department: '研发部', busy: true },
+    { id: idOf(184), name: '周明', department: null, busy: false },
   ],
 })
 

@@ -19,14 +19,27 @@ const rooms = [
     needsApproval: true,
     free: [slot('13:30', '20:00')],
   }),
-  place({ id: idOf(102), name: '小憩间', seats: 4, area: '', equipment: [], priceFromFen: null, free: [] }),
+  place({
+    id: idOf(102),
+    name: '小憩间',
+    seats: 4,
+    area: '',
+    equipment: [],
+    priceFromFen: null,
+    free: [],
+    none: 'full',
+  }),
   place({
     id: idOf(103),
     name: '星空会议室',
     open: [],
     free: [],
+    none: 'closed',
     closed: { reason: '空调检修', until: at(60 * 26) },
   }),
+  place({ id: idOf(104), name: '听松会议室', free: [], none: 'over' }),
+  place({ id: idOf(105), name: '观澜会议室', open: [], free: [], none: 'rest' }),
+  place({ id: idOf(106), name: '远山会议室', free: [], none: 'soon' }),
 ]
 const listed = (...items: typeof rooms) => given(calls.roomsByCondition, { items, next: null, alternatives: [] })
 const hall = place({

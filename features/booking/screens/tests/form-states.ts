@@ -1,9 +1,9 @@
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { BOOKING, bookedDetail, calls, clock, placeDetail, ROOM, slot } from './answers.ts'
+import { BOOKING, bookedDetail, COMPANY, calls, clock, placeDetail, ROOM, slot } from './answers.ts'
 import { FORM, held, ready, SPOT_FORM, VENUE_FORM, VENUE_NOTES } from './form-answers.ts'
-import { bookInfo, seriesPlan, spotDetail, venueDetail } from './place-answers.ts'
+import { bookInfo, seriesPlan, spotDetail, unpublishedPlan, venueDetail } from './place-answers.ts'
 
 const room = '/reservedetail'
 const approval = [
@@ -19,8 +19,8 @@ const venueCost = {
 }
 const colleagues = given(calls.colleagues, {
   items: [
-    { id: idOf(300), name: '王芳' },
-    { id: idOf(301), name: '王力' },
+    { id: idOf(300), name: '王芳', department: '研发部', busy: true },
+    { id: idOf(301), name: '王力', department: null, busy: false },
   ],
 })
 
@@ -39,6 +39,43 @@ export const formStates: readonly State[] = [
         .waitFor()
       await page.getByLabel('会议主题').fill('产品季度评审')
       await page.getByLabel('人数').fill('8')
+    },
+  },
+  {
+    route: room,
+    name: 'on-account',
+    address: FORM,
+    says: '企业月结',
+    answers: [
+      given(calls.roomById, placeDetail()),
+      ...held,
+      given(
+        calls.bookInfo,
+        bookInfo({ companies: [{ ...COMPANY, onAccount: true }], account: { leftFen: 348_000, why: null } }),
+      ),
+    ],
+    async act({ page }) {
+      await page.getByRole('button', { name: '提交，企业月结 ¥90.00' }).waitFor()
+    },
+  },
+  {
+    route: room,
+    name: 'account-full',
+    address: FORM,
+    says: '企业月结额度不足',
+    answers: [
+      given(calls.roomById, placeDetail()),
+      ...held,
+      given(
+        calls.bookInfo,
+        bookInfo({
+          companies: [{ ...COMPANY, onAccount: true }],
+          account: { leftFen: 5000, why: '企业月结额度不足，还可用¥50.00' },
+        }),
+      ),
+    ],
+    async act({ page }) {
+      await page.getByRole('button', { name: '提交并支付 ¥90.00' }).waitFor()
     },
   },
   {
@@ -94,11 +131,12 @@ export const formStates: readonly State[] = [
     name: 'series into an unpublished year',
     address: FORM,
     says: '预订须知',
-    answers: [...ready, given(calls.planSeries, seriesPlan({ unpublished: [2027] }))],
+    answers: [...ready, given(calls.planSeries, unpublishedPlan())],
     async act({ page }) {
       await page.getByLabel('重复预订').check()
       await page.getByLabel('到哪天为止').fill('2027-01-29')
       await page.getByText('2027年的放假安排尚未发布，暂按周一至周五为工作日').waitFor()
+      await page.getByRole('list', { name: '放假安排尚未发布的日期' }).waitFor()
     },
   },
   {

@@ -32,7 +32,10 @@ export function meeting(facts: Partial<InnerMeeting> = {}): InnerMeeting {
       { title: '客户反馈', minutes: 15, who: '赵敏' },
       { title: '下一版计划', minutes: 20, who: '' },
     ],
-    papers: [{ id: idOf(700), name: '资料 1', url: '/ipark/files/1' }],
+    papers: [
+      { id: idOf(700), name: '资料 1', document: null, url: '/ipark/files/1' },
+      { id: idOf(701), name: '三季度复盘.pptx', document: '三季度复盘.pptx', url: '/ipark/files/2' },
+    ],
     signInCode: null,
     signedIn: 1,
     minutes: '',
@@ -107,6 +110,7 @@ const invitation = (facts: Partial<Invitation> = {}) =>
     name: '周工',
     answer: 'asked',
     state: 'coming',
+    pass: true,
     ...facts,
   })
 const letter = { route: '/booking/invitation', address: `/booking/invitation?key=${KEY}`, as: null } as const
@@ -201,7 +205,8 @@ export const innerStates: readonly State[] = [
   },
   { ...one, name: 'nothing', address: '/innerrecordinfo', says: '没有要查看的会议', answers: usual },
   { ...letter, name: '', says: '周工，邀请您参加会议', answers: [invitation()] },
-  { ...letter, name: 'yes', says: '您已回复参加', answers: [invitation({ answer: 'yes' })] },
+  { ...letter, name: 'yes', says: '领取通行码', answers: [invitation({ answer: 'yes' })] },
+  { ...letter, name: 'no-pass', says: '按门岗要求登记', answers: [invitation({ answer: 'yes', pass: false })] },
   { ...letter, name: 'cancelled', says: '会议已取消', answers: [invitation({ state: 'cancelled' })] },
   { ...letter, name: 'gone', says: '邀请已失效', answers: [refused(calls.inviteInfo, bookingRefusals.guestUnknown)] },
 ]

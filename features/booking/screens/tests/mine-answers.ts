@@ -7,8 +7,11 @@ export const VENUE = idOf(110)
 export const SPOT = idOf(120)
 
 /** A booking as a list of mine has it. */
-export const row = (facts: Partial<Booking> = {}, acts: Partial<Acts> = {}): Booking & { acts: Acts } => ({
+type Row = Booking & { acts: Acts; series: { words: string; ahead: number } | null }
+
+export const row = (facts: Partial<Booking> = {}, acts: Partial<Acts> = {}): Row => ({
   ...booked(facts),
+  series: null,
   acts: { ...mayDo, ...acts },
 })
 

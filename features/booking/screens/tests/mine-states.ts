@@ -4,6 +4,7 @@ import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { BOOKING, bookedDetail, calls, clock, slot } from './answers.ts'
 import { asked, comingRows, mine, offer, row, SPOT, unpaid, usual, VENUE, waiting, waits } from './mine-answers.ts'
+import { SERIES, seriesInfo } from './series-states.ts'
 
 const list = { route: '/reserverecord' } as const
 const door = { ...list, address: `/reserverecord?door=${'k'.repeat(22)}` } as const
@@ -18,6 +19,20 @@ const spot = { kind: 'display', placeId: SPOT, placeName: '中庭 A3', where: '�
 /** My bookings of each kind. */
 export const mineStates: readonly State[] = [
   { ...list, name: '', says: '产品季度评审', answers: [...usual, coming] },
+  {
+    ...list,
+    name: 'series',
+    says: '产品季度评审',
+    answers: [
+      ...usual,
+      mine({
+        coming: [{ ...row({ seriesId: SERIES }), series: { words: '每周五 16:00–17:30，至12月18日', ahead: 4 } }],
+      }),
+    ],
+    async act({ page }) {
+      await page.getByText(/至12月18日 · 还有 4 次/).waitFor()
+    },
+  },
   {
     ...list,
     name: 'offer',
@@ -82,9 +97,15 @@ export const mineStates: readonly State[] = [
     ...list,
     name: 'cancel',
     says: '产品季度评审',
-    answers: [...usual, coming, given(calls.orderInfo, bookedDetail({ seriesId: idOf(500) }))],
+    answers: [
+      ...usual,
+      coming,
+      given(calls.orderInfo, bookedDetail({ seriesId: SERIES })),
+      given(calls.seriesInfo, seriesInfo()),
+    ],
     async act({ page, press }) {
       await press('取消预订')
+      await page.getByText('这次及以后（3次）').waitFor()
       await page.getByRole('button', { name: '取消预订，扣除 ¥30.00' }).waitFor()
     },
   },

@@ -23,11 +23,13 @@ export function bookingOrder(facts: Partial<BookingOrder> = {}): BookingOrder {
     payUntil: at(13),
     paidAt: null,
     paidBy: '',
+    onAccount: false,
     refunds: [],
+    cancelWords: ['现在起取消扣50%，退还¥60.00（11月20日 12:00 前）', '此后取消不退款，扣除¥120.00'],
     backWords: ['开始前 24 小时以上取消，全额退款', '开始前 2 小时以上取消，退 50%', '之后取消不退款'],
     channels: [
-      { id: 'sandbox', name: '模拟支付', spendableFen: null },
-      { id: 'wallet', name: '园区钱包', spendableFen: 5000 },
+      { id: 'sandbox', name: '模拟支付', spendableFen: null, needs: null, purses: [] },
+      { id: 'wallet', name: '园区钱包', spendableFen: 5000, needs: null, purses: [] },
     ],
     ...facts,
   }

@@ -40,6 +40,7 @@ export function venueDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
       leastMinutes: 120,
       mostMinutes: 720,
       papers: ['活动方案', '安全承诺书'],
+      graceMinutes: 10,
       mostSetUpMinutes: 240,
     },
     ruleWords: ['工作日 08:00–22:00 开放', '每次 2小时 至 12小时，按 60 分钟选择', '提前 3 天申请'],
@@ -73,9 +74,11 @@ export function bookInfo(facts: Partial<BookInfo> = {}): BookInfo {
     alternatives: [],
     cost: { lines: [{ words: '1.5小时 × ¥60.00', amountFen: 9000 }], totalFen: 9000 },
     approval: [],
+    cancelWords: ['11月20日 10:42 前取消，全额退还¥200.00', '此后取消扣50%，退还¥100.00'],
     backWords: ['开始前 24 小时取消，全额退款', '开始前 2 小时取消，退 50%', '之后取消不退款'],
     hold: null,
-    companies: [COMPANY],
+    companies: [{ ...COMPANY, onAccount: false }],
+    account: null,
     leftHours: { person: 12, company: null },
     ...facts,
   }
@@ -107,7 +110,7 @@ export function spotPlace(facts: Partial<Place> = {}): Place {
 /** The same in full, with its neighbours. */
 export function spotDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
   const { rules, day, ...rest } = placeDetail()
-  const { open: _, free: __, ...brief } = spotPlace()
+  const { open: _, free: __, none: ___, ...brief } = spotPlace()
   return {
     ...rest,
     ...brief,
@@ -131,6 +134,8 @@ export function seriesPlan(facts: Partial<SeriesPlan> = {}): SeriesPlan {
     day,
     ...slot('16:00', '17:30', day),
     why: null,
+    unsure: false,
+    fen: 9_000,
     alternatives: [],
   }))
   return {
@@ -150,4 +155,18 @@ export function seriesPlan(facts: Partial<SeriesPlan> = {}): SeriesPlan {
     cost: { lines: [{ words: '3 次 × ¥90.00', amountFen: 27_000 }], totalFen: 27_000 },
     ...facts,
   }
+}
+
+/** The same into a year of which the holidays are not published: its workdays are left out at first. */
+export function unpublishedPlan(): SeriesPlan {
+  const { dates, ...plan } = seriesPlan({ unpublished: [2027] })
+  const unsure = ['2027-01-01', '2027-01-04', '2027-01-05'].map((day) => ({
+    day,
+    ...slot('16:00', '17:30', day),
+    why: null,
+    unsure: true,
+    fen: 9_000,
+    alternatives: [],
+  }))
+  return { ...plan, dates: [...dates.filter(({ why }) => why === null), ...unsure] }
 }

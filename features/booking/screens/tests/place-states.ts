@@ -72,7 +72,7 @@ export const placeStates: readonly State[] = [
         calls.roomById,
         placeDetail({
           closed: { reason: '空调检修', until: slot('09:00', '10:00', '2026-11-22').startsAt },
-          day: { day: '2026-11-20', workday: true, unpublished: [], open: [], free: [], taken: [] },
+          day: { day: '2026-11-20', workday: true, unpublished: [], open: [], free: [], none: 'closed', taken: [] },
         }),
       ),
     ],

@@ -71,7 +71,10 @@ const spot = {
   paidFen: 90_000,
   caseId: idOf(600),
   checkIn: { needed: false, at: null, from: null, until: null },
-  files: [{ name: '安全承诺书', fileId: idOf(400), url: '/ipark/files/1' }],
+  files: [
+    { name: '安全承诺书', fileId: idOf(400), document: null, url: '/ipark/files/1' },
+    { name: '展位图纸', fileId: idOf(401), document: '东广场展位图纸.pdf', url: '/ipark/files/2' },
+  ],
 } satisfies Facts
 
 /** One booking of each kind, in its states. */
@@ -130,7 +133,9 @@ export const recordStates: readonly State[] = [
         cost: { lines: [{ words: '30分 × ¥60.00/小时', amountFen: 3000 }], totalFen: 3000 },
         approval: [],
         backWords: [],
+        cancelWords: [],
         hold: null,
+        account: null,
         companies: [],
         leftHours: { person: null, company: null },
       }),
@@ -161,9 +166,9 @@ export const recordStates: readonly State[] = [
       ...order(),
       given(calls.colleagues, {
         items: [
-          { id: idOf(310), name: '陈立' },
-          { id: idOf(311), name: '赵敏' },
-          { id: idOf(312), name: '周启明' },
+          { id: idOf(310), name: '陈立', department: '研发部', busy: true },
+          { id: idOf(311), name: '赵敏', department: null, busy: false },
+          { id: idOf(312), name: '周启明', department: null, busy: false },
         ],
       }),
     ],

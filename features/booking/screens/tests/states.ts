@@ -1,4 +1,5 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { accountStates } from './account-states.ts'
 import { approvalStates } from './approval-states.ts'
 import { deskStates } from './desk-states.ts'
 import { dutyStates } from './duty-states.ts'
@@ -9,6 +10,7 @@ import { mineStates } from './mine-states.ts'
 import { orderStates } from './order-states.ts'
 import { placeStates } from './place-states.ts'
 import { recordStates } from './record-states.ts'
+import { seriesStates } from './series-states.ts'
 import { spotStates } from './spot-states.ts'
 
 /** The screens of booking. */
@@ -18,8 +20,10 @@ export const states: readonly State[] = [
   ...spotStates,
   ...mineStates,
   ...recordStates,
+  ...seriesStates,
   ...approvalStates,
   ...orderStates,
+  ...accountStates,
   ...innerStates,
   ...formStates,
   ...deskStates,

@@ -32,14 +32,20 @@ test('approved and free, it is confirmed; everybody concerned hears of it once',
   expect(await isTaken(one.id)).toBe(true)
 })
 
-test('approved and priced, it is to be paid within fifteen minutes, else its time is free', async () => {
+test('approved and priced, it is to be paid within a day, else its time is free and the person hears', async () => {
   const one = await applied(room, { totalFen: 6_000 })
   await submit(one, 'approve')
   const { state, payUntil } = await bookingOf(one.id)
-  expect([state, payUntil && Math.round((payUntil.getTime() - world.now().getTime()) / MINUTE)]).toEqual(['unpaid', 15])
+  expect([state, payUntil && Math.round((payUntil.getTime() - world.now().getTime()) / MINUTE)]).toEqual([
+    'unpaid',
+    24 * 60,
+  ])
   expect(await announced(CONFIRMED, one.id)).toBe(0)
   expect((await post<object>('payInfo', { id: one.id }, one)).body).toMatchObject({ state: 'to_pay', dueFen: 6_000 })
-  world.forward(15 * MINUTE)
+  world.forward(24 * 60 * MINUTE - MINUTE)
+  await jobs.drain()
+  expect([await stateOf(one), await isTaken(one.id)]).toEqual(['unpaid', true])
+  world.forward(MINUTE)
   await jobs.drain()
   expect(await stateOf(one)).toBe('expired')
   expect(await isTaken(one.id)).toBe(false)

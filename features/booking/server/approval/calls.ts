@@ -80,7 +80,7 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
         applicant: view.applicant.name,
         people: booking.people,
         note: booking.note,
-        files: booking.files.map(({ name, fileId }) => ({ name, url: files.urlOf(fileId) })),
+        files: booking.files.map(({ name, fileId, document = null }) => ({ name, document, url: files.urlOf(fileId) })),
         overlapping: await overlapping(ctx.db, booking),
         ifApproved: ifApproved?.sentences ?? [],
         ifRejected,

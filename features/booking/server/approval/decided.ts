@@ -2,6 +2,7 @@ import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { clockOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import { charge } from '../accounts/charging.ts'
 import { notifyPeople } from '../orders/notify.ts'
 import { duesOf, openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
@@ -32,11 +33,14 @@ export async function approve(
   if (competing.length > 0) await settleLosers(engines, db, await listCompeting(db, competing), { by, now })
   for (const booking of competing) await takeNow(db, booking, now)
   const dues = await duesOf(db, bookings)
+  const charged = bookings.filter(({ onAccount }) => onAccount)
   const priced = bookings.flatMap((booking) => {
     const amountFen = dues.get(booking.id) ?? 0
-    return amountFen > 0 ? { ...booking, amountFen, payUntil: payUntilOf(booking, now) } : []
+    return amountFen > 0 && !booking.onAccount
+      ? { ...booking, amountFen, payUntil: payUntilOf(booking, now, by !== null) }
+      : []
   })
-  const free = bookings.filter(({ id }) => !dues.get(id))
+  const free = bookings.filter(({ id, onAccount }) => onAccount || !dues.get(id))
   const line = { what: 'approved', by, at: now, note: opinion } as const
   const moved = [
     ...(await moveUndecided(db, priced, { to: 'unpaid' }, line)),
@@ -44,6 +48,12 @@ export async function approve(
   ]
   if (moved.length !== bookings.length) refuse(bookingRefusals.changed)
   await openOrders(db, priced, now)
+  // Taken of the company's limit when it was applied for.
+  await charge(
+    db,
+    charged.map((booking) => ({ ...booking, amountFen: dues.get(booking.id) ?? 0 })),
+    now,
+  )
   // What was moved to a time that was to be decided about stood before.
   await announceBookings(
     db,
@@ -53,7 +63,10 @@ export async function approve(
   )
   // Where nobody had to decide it is answered to who booked.
   await notifyPeople(db, engines.jobs, bookings, by === null ? null : { what: 'approved', by })
-  return bookings.map((booking) => ({ ...booking, state: dues.get(booking.id) ? 'unpaid' : 'confirmed' }))
+  return bookings.map((booking) => ({
+    ...booking,
+    state: dues.get(booking.id) && !booking.onAccount ? 'unpaid' : 'confirmed',
+  }))
 }
 
 /** Takes the time of a booking that only asked for it. Refuses `taken`. */

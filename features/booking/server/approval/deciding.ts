@@ -4,10 +4,10 @@ import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { giveBackFor } from '../orders/open.ts'
 import { announceBookings } from '../time/announce.ts'
-import { backPercent } from '../time/back.ts'
+import { percentBack } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { announceFreed } from '../time/booking-states.ts'
-import { listIdsOfSeries, listUndecidedSeries, releaseTime } from './queries.ts'
+import { listIdsOfSeries, listUndecidedSeries, lockSeries, releaseTime } from './queries.ts'
 import { BOOKING_SUBJECT } from './subject.ts'
 
 /** What outcomes are carried out with. */
@@ -50,7 +50,7 @@ export async function endConfirmed(
 ): Promise<void> {
   for (const booking of bookings)
     if (booking.paidFen > 0) {
-      const percent = by === 'park' ? 100 : backPercent(booking.back, booking.startsAt, now)
+      const percent = by === 'park' ? 100 : percentBack(booking, now)
       await giveBackFor(db, jobs, booking, { percent, why, now })
     }
   await announceBookings(
@@ -84,6 +84,8 @@ async function subjectsOver(db: Db, bookings: readonly Pick<BookingRow, 'id' | '
   const alone = bookings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
   const series = [...new Set(bookings.flatMap(({ seriesId }) => seriesId ?? []))]
   if (series.length === 0) return alone
+  // Who ends the last date but one and who ends the last one wait for each other here: one of them finds that none is left.
+  await lockSeries(db, series)
   const left = new Set(await listUndecidedSeries(db, series))
   const over = series.filter((id) => !left.has(id))
   return [...alone, ...(over.length > 0 ? await listIdsOfSeries(db, over) : [])]

@@ -154,6 +154,18 @@ export async function moveUndecided(
   return rows.map(({ id }) => id)
 }
 
+/** Locks series in the order of their ids, until the transaction ends; their bookings are locked before them. */
+export async function lockSeries(db: Db, seriesIds: readonly string[]): Promise<void> {
+  if (seriesIds.length === 0) return
+  await db
+    .selectFrom('booking.series')
+    .select('id')
+    .where(sql<boolean>`id = any (${[...seriesIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Which of these series still have dates to be decided about. */
 export async function listUndecidedSeries(db: Db, seriesIds: readonly string[]): Promise<string[]> {
   const rows = await db

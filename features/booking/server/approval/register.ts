@@ -85,12 +85,15 @@ async function foresee(db: Db, subjectId: string, outcome: 'approved' | 'rejecte
   const { bookings, competing } = await readDecided(db, subjectId)
   if (outcome === 'rejected') return await foreseeRejected(db, bookings)
   const dues = await duesOf(db, bookings)
-  const dueFen = [...dues.values()].reduce((sum, fen) => sum + fen, 0)
+  const sumOf = (onAccount: boolean) =>
+    bookings.reduce((sum, booking) => sum + (booking.onAccount === onAccount ? (dues.get(booking.id) ?? 0) : 0), 0)
+  const [dueFen, billedFen] = [sumOf(false), sumOf(true)]
   const losers = competing.length > 0 ? await listCompeting(db, competing) : []
   const isTaken = competing.length > 0 && (await anyTaken(db, competing, losers, now))
   return [
     ...(isTaken ? ['该时段已被占用，不能同意'] : foreseen(losers)),
-    ...(dueFen > 0 ? [`申请人须支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
+    ...(billedFen > 0 ? [`费用 ${formatPrice(billedFen)} 计入企业月结账单`] : []),
+    ...(dueFen > 0 ? [`申请人须在24小时内、开始之前支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
   ]
 }
 

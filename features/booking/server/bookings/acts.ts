@@ -1,7 +1,7 @@
 import type { Acts, BookingDetail } from '#contract/booking'
 import { formatPrice } from '#vocabulary/money'
 import { checkInRefusal, checkInWindow } from '../checkin/rules.ts'
-import { backOf, backPercent } from '../time/back.ts'
+import { backOf, percentBack } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { OVER } from '../time/booking-states.ts'
 import { agreedOf } from '../time/other-shape.ts'
@@ -13,7 +13,17 @@ const NOT_MINE = '仅预订人可以操作'
 
 type Bookable = Pick<
   BookingRow,
-  'state' | 'startsAt' | 'endsAt' | 'payUntil' | 'caseId' | 'checkIn' | 'checkedInAt' | 'kind' | 'totalFen' | 'seriesId'
+  | 'state'
+  | 'startsAt'
+  | 'endsAt'
+  | 'payUntil'
+  | 'caseId'
+  | 'checkIn'
+  | 'checkedInAt'
+  | 'kind'
+  | 'totalFen'
+  | 'seriesId'
+  | 'onAccount'
 >
 
 /** Whether it is over or its time is. */
@@ -29,6 +39,11 @@ export function hasBegun({ startsAt }: Pick<BookingRow, 'startsAt'>, now: Date):
 /** Whether it is still to be decided about. */
 export function isUndecided({ state }: Pick<BookingRow, 'state'>): boolean {
   return state === 'waiting' || state === 'returned'
+}
+
+/** What a booking that waits for its approval has taken of its company's limit already: what it costs beyond what the park has of it. */
+export function takenOfLimitBefore(booking: Pick<BookingRow, 'state' | 'totalFen'>, retainedFen: number): number {
+  return isUndecided(booking) ? Math.max(0, booking.totalFen - retainedFen) : 0
 }
 
 /** Who looks and when. */
@@ -59,7 +74,8 @@ export function actsOf(booking: Bookable, { mine, now, extendUntil }: Looker): A
   }
 }
 
-function payReason({ state, payUntil, totalFen }: Bookable, now: Date): string | null {
+function payReason({ state, payUntil, totalFen, onAccount }: Bookable, now: Date): string | null {
+  if (onAccount && totalFen > 0) return '企业月结，无需支付'
   if (state === 'unpaid') return payUntil !== null && payUntil > now ? null : '付款时间已过'
   if (totalFen === 0) return '无需支付'
   return state === 'confirmed' ? '已支付' : '审批通过后再支付'
@@ -88,19 +104,23 @@ export function viewCheckIn(booking: Bookable, toText: (at: Date) => string): Bo
 
 /** What a cancellation gives back and keeps of what the park has, by the rule that was agreed and paid. What waits for approval owes nothing. */
 export function cancellation(
-  booking: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>,
+  booking: Pick<BookingRow, 'back' | 'startsAt' | 'aside' | 'askedAt' | 'graceMinutes'>,
   paidFen: number,
   now: Date,
 ): { backFen: number; retainedFen: number; percent: number } {
-  const { back, startsAt } = agreedOf(booking)
-  const percent = backPercent(back, startsAt, now)
+  const percent = percentBack(agreedOf(booking), now)
   const backFen = backOf(paidFen, percent)
   return { backFen, retainedFen: paidFen - backFen, percent }
 }
 
-/** The same in words. */
-export function cancelWords({ backFen, retainedFen }: { backFen: number; retainedFen: number }): string {
+/** The same in words; on account the fee stands in the company's bill. */
+export function cancelWords(
+  { backFen, retainedFen }: { backFen: number; retainedFen: number },
+  onAccount = false,
+): string {
   if (backFen + retainedFen === 0) return '现在取消，无需支付任何费用'
+  if (onAccount)
+    return retainedFen === 0 ? '现在取消，不计入企业月结' : `现在取消，${formatPrice(retainedFen)}计入企业月结账单`
   if (retainedFen === 0) return `现在取消，全额退还${formatPrice(backFen)}`
   if (backFen === 0) return `已过取消时间，将扣除${formatPrice(retainedFen)}`
   return `现在取消，退还${formatPrice(backFen)}，扣除${formatPrice(retainedFen)}`

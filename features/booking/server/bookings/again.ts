@@ -1,6 +1,7 @@
 import { bookingRefusals } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { payByOf, takeOfLimit } from '../accounts/charging.ts'
 import { handInAgain } from '../approval/begin.ts'
 import { writeGuests } from '../guests/invite.ts'
 import { deleteGuests, listGuests } from '../guests/queries.ts'
@@ -41,15 +42,29 @@ export async function handInIn(
     await retake(db, engines, booking, { unitIds, ...takes }, now, () => takenAfterAll({ ...wanting, place }))
   const services = servicesOf(place, form.services)
   const cost = costLines(place, unitIds, request, services)
-  const files = form.files ?? []
-  const known = booking.files.map(({ fileId }) => fileId)
-  await claimFiles(
+  const wanted = form.files ?? []
+  const known = new Map(booking.files.map((file) => [file.fileId, file]))
+  const fresh = await claimFiles(
     db,
     engines,
     who.personId,
-    files.filter(({ fileId }) => !known.includes(fileId)),
+    wanted.filter(({ fileId }) => !known.has(fileId)),
   )
+  const stored = new Map([...known, ...fresh.map((file) => [file.fileId, file] as const)])
+  const files = wanted.map((file) => ({ ...stored.get(file.fileId), ...file }))
+  const payBy = await payByOf(db, { areaId: who.areaId, companyId: request.companyId }, form.payBy, now)
+  const onAccount = payBy === 'account'
+  // What stands in a company's account stays there.
+  if (
+    booking.paidFen > 0 &&
+    (onAccount !== booking.onAccount || (onAccount && request.companyId !== booking.companyId))
+  )
+    refuse(bookingRefusals.accountFixed, { field: 'payBy' })
+  const had = booking.onAccount && booking.companyId === request.companyId ? booking.totalFen : 0
+  if (onAccount && request.companyId !== null)
+    await takeOfLimit(db, { areaId: who.areaId, companyId: request.companyId }, sumOf(cost) - had, now)
   const set: BookingSet = {
+    onAccount,
     unitIds,
     ...pick(request),
     takes,

@@ -2,6 +2,8 @@ import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import { colleaguesAmong } from '#door/people'
 import { type Db, newId } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
+import type { Account } from '../accounts/account-queries.ts'
+import { charge, payByOf, takeOfLimit } from '../accounts/charging.ts'
 import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import type { BookingEngines } from '../engines.ts'
@@ -50,7 +52,10 @@ export async function bookIn(
   const wanting: Wanting = { place: seen, unitIds, request: requestOf(form), who, beside, now }
   const { place, request } = await evaluateLocked(db, wanting)
   await checkColleague(db, who, form)
-  const booking = newBooking({ who, place, form, now }, unitIds)
+  const files = await claimFiles(db, engines, who.personId, form.files)
+  const payBy = await payByOf(db, { areaId: who.areaId, companyId: request.companyId }, form.payBy, now)
+  const booking = newBooking({ who, place, form: { ...form, files, payBy }, now }, unitIds)
+  if (booking.onAccount) await takeOfLimit(db, accountOf(booking), booking.totalFen, now)
   const holdId = await ownHold(db, who, booking, form.holdId)
   const [stored] = await insertBookings(db, [booking], {
     at: now,
@@ -65,7 +70,6 @@ export async function bookIn(
   if (!competes && !(await take(db, { unitIds, from, until, taker: { bookingId: booking.id }, instead, now })))
     throw takenAfterAll({ ...wanting, place, request })
   if (holdId !== null) await deleteHold(db, who.areaId, who.personId, holdId)
-  await claimFiles(db, engines, who.personId, form.files)
   const invited = await writeGuests(db, engines, booking, form.guests ?? [], now)
   return await goOn(db, engines, stored, { place, invited }, now)
 }
@@ -76,8 +80,9 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
   const services = servicesOf(place, form.services)
   const cost = costLines(place, unitIds, request, services)
   const totalFen = sumOf(cost)
-  const state = place.processId !== null ? 'waiting' : totalFen > 0 ? 'unpaid' : 'confirmed'
   const { startsAt, endsAt, setUpMinutes, clearMinutes, companyId } = request
+  const onAccount = form.payBy === 'account' && companyId !== null
+  const state = place.processId !== null ? 'waiting' : totalFen > 0 && !onAccount ? 'unpaid' : 'confirmed'
   return {
     id: newId(),
     areaId: place.areaId,
@@ -87,6 +92,7 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
     number: newNumber(now),
     personId: who.personId,
     companyId,
+    onAccount,
     forPersonId: form.forPersonId ?? null,
     subject: form.subject,
     people: form.people,
@@ -102,6 +108,7 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
     services,
     cost,
     back: place.rules.back,
+    graceMinutes: place.rules.graceMinutes,
     totalFen,
     goods: form.goods ?? '',
     files: form.files ?? [],
@@ -121,8 +128,13 @@ async function goOn(
   now: Date,
 ): Promise<BookingRow> {
   if (booking.state === 'unpaid') await openOrder(db, booking, booking.totalFen, now)
-  else if (booking.state === 'confirmed') await announceBookings(db, engines.jobs, CONFIRMED, [booking], invited)
-  else if ((await beginApproval(engines.approvals, db, booking, place, now)) === 'approved') {
+  if (booking.state === 'confirmed' && booking.onAccount)
+    await charge(db, [{ ...booking, amountFen: booking.totalFen }], now)
+  if (booking.state === 'confirmed') await announceBookings(db, engines.jobs, CONFIRMED, [booking], invited)
+  else if (
+    booking.state === 'waiting' &&
+    (await beginApproval(engines.approvals, db, booking, place, now)) === 'approved'
+  ) {
     const [approved = booking] = await approve(engines, db, [booking], { by: null, now })
     return approved
   }
@@ -150,15 +162,25 @@ export async function checkColleague(db: Db, who: Requester, { forPersonId, comp
   if (!known.has(forPersonId)) refuse(refusals.notFound, { field: 'forPersonId' })
 }
 
-/** Papers that came with a form belong to the booking from now on. Refuses `file_wrong`. */
+/** Papers that came with a form belong to the booking from now on; answers them as they are stored. Refuses `file_wrong`. */
 export async function claimFiles(
   db: Db,
   { files }: Pick<Making, 'files'>,
   personId: string,
   requested: Form['files'] = [],
-): Promise<void> {
-  for (const { fileId } of requested)
-    if (!(await files.claim(db, fileId, personId))) refuse(bookingRefusals.fileWrong, { field: 'files' })
+): Promise<BookingRow['files']> {
+  const stored: BookingRow['files'] = []
+  for (const { name, fileId } of requested) {
+    const file = (await files.claimNamed(db, fileId, personId)) ?? refuse(bookingRefusals.fileWrong, { field: 'files' })
+    stored.push({ name, fileId, ...(file.name !== null && { document: file.name }) })
+  }
+  return stored
+}
+
+/** The account that a booking for a company is on. */
+export function accountOf({ areaId, companyId }: Pick<BookingRow, 'areaId' | 'companyId'>): Account {
+  if (companyId === null) throw new Error('a booking on account without a company')
+  return { areaId, companyId }
 }
 
 /** A booking that this person made, or that was made for them. */

@@ -3,6 +3,7 @@ import { type BookInfo, CONFIRMED } from '#contract/booking'
 import { makeBooking } from '#fixtures/booking'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
+import { onePdf, sendFile } from '../../../../tests/support/sent-files.ts'
 import { makeBookWorld, PRICE } from '../tests/book-world.ts'
 import { isFree } from '../time/occupancy-queries.ts'
 
@@ -84,6 +85,30 @@ describe('booking', () => {
     expect((await book()).message).toBe('请上传安全承诺书')
     expect((await book({ files: [{ name: '安全承诺书', fileId: newId() }] })).code).toBe(14059)
     expect(await free('10:00', '11:00')).toBe(true)
+  })
+
+  test('takes its papers as PDF and Office files too, each of its sender alone, downloaded under its own name', async () => {
+    kit.room = await made({ papers: ['安全承诺书'] })
+    const sent = async (token: string) =>
+      (
+        await sendFile(
+          world.origin,
+          'documentUpload',
+          token,
+          { bytes: onePdf, name: '承诺书 盖章.pdf' },
+          'booking-paper',
+        )
+      ).body
+    const theirs = await sent(stranger.token)
+    expect((await book({ files: [{ name: '安全承诺书', fileId: theirs.id }] })).code).toBe(14059)
+    const own = await sent(host.token)
+    const booked = await must({ files: [{ name: '安全承诺书', fileId: own.id }] })
+    const [paper] = booked.files
+    expect(paper).toMatchObject({ name: '安全承诺书', document: '承诺书 盖章.pdf' })
+    const answer = await fetch(`${world.origin}${paper?.url}`)
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('承诺书 盖章.pdf'))
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(onePdf)
   })
 
   test('for a company that lets me, and for a colleague of it', async () => {

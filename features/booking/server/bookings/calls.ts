@@ -6,16 +6,18 @@ import type { BookingEngines } from '../engines.ts'
 import { openPlace } from '../requests/evaluate.ts'
 import { BlockedError, explain } from '../requests/locked.ts'
 import { standsOf, viewBookings } from '../shown/brief.ts'
+import { findBooking } from '../time/booking-queries.ts'
 import { actsOf } from './acts.ts'
 import { handInIn } from './again.ts'
 import { bookIn, isMine } from './book.ts'
 import { cancelIn } from './cancel.ts'
 import { changeIn } from './change.ts'
+import { changeSeriesIn } from './change-series.ts'
 import { finishIn } from './finish.ts'
 import type { Form } from './form.ts'
 import { holdHandlers } from './hold-calls.ts'
 import { requestInfo } from './info.ts'
-import { listApplied, listMine } from './queries.ts'
+import { listApplied, listMine, listSeriesAhead } from './queries.ts'
 import { showBooking } from './show.ts'
 
 type Handlers = Pick<
@@ -78,11 +80,17 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
       const { personId } = person
       const page = await listMine(db, side, { areaId, personId, kind, now, next, size: PAGE })
       const items = await viewBookings(db, page.items, { personId, now, urlOf })
+      const series = await listSeriesAhead(
+        db,
+        page.items.flatMap(({ seriesId }) => seriesId ?? []),
+        now,
+      )
       return {
         items: items.map((item, nth) => {
           const row = page.items[nth]
           if (!row) throw new Error('a booking was lost on the way')
-          return { ...item, acts: actsOf(row, { mine: isMine(row, personId), now }) }
+          const acts = actsOf(row, { mine: isMine(row, personId), now })
+          return { ...item, acts, series: series.get(row.seriesId ?? '') ?? null }
         }),
         next: page.next,
       }
@@ -98,18 +106,21 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     orderInfo: (ctx, { id }) => showBooking(ctx.db, engines, viewerOf(ctx), id),
     meetingOrderDetail: (ctx, { id }) => showBooking(ctx.db, engines, viewerOf(ctx), id),
 
-    async cancel(ctx, { id, reason = '', keptFen: retainedFen = 0, following = false }) {
-      const of = { ...viewerOf(ctx), id, reason, retainedFen, following }
+    async cancel(ctx, { id, reason = '', keptFen: retainedFen = 0, scope = 'one' }) {
+      const of = { ...viewerOf(ctx), id, reason, retainedFen, scope }
       return await ctx.last(async (db) => {
         const fresh = await cancelIn(db, engines, of)
-        const stands = { id, state: 'cancelled' as const }
+        // Of a whole series this date may have begun, and stands.
+        const row = scope === 'one' ? undefined : await findBooking(db, ctx.areaId, id)
+        const stands = row ? standsOf(row, ctx.now) : { id, state: 'cancelled' as const }
         return fresh ? stands : repeated(stands)
       })
     },
 
-    change: (ctx, input) =>
+    change: (ctx, { scope = 'one', ...input }) =>
       done(ctx, async (db) => {
-        await changeIn(db, engines, ctx.person, input, ctx.now)
+        if (scope === 'one') await changeIn(db, engines, ctx.person, input, ctx.now)
+        else await changeSeriesIn(db, engines, ctx.person, { ...input, scope }, ctx.now)
         return await show(ctx, db, input.id)
       }),
 
@@ -125,7 +136,8 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
 
 /** Who filled in a form longer than their hold stood hears that, where somebody else now fills one in for the same time. */
 function holdGone(error: unknown, { holdId }: Form): never {
-  const held = error instanceof BlockedError && error.blockers[0]?.kind === bookingRefusals.held
+  const first = error instanceof BlockedError ? error.blockers[0]?.kind : undefined
+  const held = first === bookingRefusals.held || first === bookingRefusals.offered
   if (held && holdId !== undefined) refuse(bookingRefusals.holdGone)
   throw error
 }

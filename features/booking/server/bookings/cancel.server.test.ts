@@ -68,7 +68,7 @@ describe('cancelling', () => {
           takes: { from: at('10:00', days), until: at('11:00', days) },
         }),
       )
-    await call('cancel', { id: ids[1], following: true })
+    await call('cancel', { id: ids[1], scope: 'later' })
     const states = await Promise.all(ids.map(async (id) => (await findBookingById(db, id))?.state))
     expect(states).toEqual(['confirmed', 'cancelled', 'cancelled'])
   })

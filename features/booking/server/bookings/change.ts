@@ -2,17 +2,17 @@ import { bookingRefusals, CONFIRMED, MOVED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { clockOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { charge, takeOfLimit } from '../accounts/charging.ts'
 import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import { endCases } from '../approval/deciding.ts'
 import { notifyPeople } from '../orders/notify.ts'
-import { closeOrders, giveBackFor, openOrder, retainedOf } from '../orders/open.ts'
+import { closeOrders, giveBackFor, openOrder } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import { openPlace, type Requester, requestedUnits, seatsOf } from '../requests/evaluate.ts'
 import { BlockedError, evaluateLocked, isAboutTime, takenAfterAll } from '../requests/locked.ts'
 import { type Blocker, type BookingRequest, requestedMoment } from '../requests/request.ts'
 import { announceBookings } from '../time/announce.ts'
-import { backOf, backPercent } from '../time/back.ts'
 import {
   type BookingRow,
   findBooking,
@@ -22,18 +22,17 @@ import {
   type StoredState,
 } from '../time/booking-queries.ts'
 import { announceAhead, type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
-import { type CostLine, cutCost, sumOf } from '../time/cost.ts'
+import { sumOf } from '../time/cost.ts'
 import { takesOf } from '../time/days.ts'
 import { keepBeside, take } from '../time/occupancy-queries.ts'
 import { otherShapeOf, shapeBefore, timeOf } from '../time/other-shape.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
 import { spanWords } from '../time/words.ts'
-import { hasBegun, isOver, isUndecided } from './acts.ts'
-import { isMine } from './book.ts'
+import { hasBegun, isOver, isUndecided, takenOfLimitBefore } from './acts.ts'
+import { accountOf, isMine } from './book.ts'
 import type { Ending } from './cancel.ts'
-import { backForPaidTime } from './finish.ts'
-import { costLines } from './form.ts'
+import { type Money, type Move, moneyOf } from './change-money.ts'
 import { extendUntil } from './show.ts'
 
 /** What is to be changed of a booking. */
@@ -47,29 +46,34 @@ export interface Change {
   note?: string
 }
 
-/** Where a booking is to be moved. */
-interface Move {
-  place: PlaceRow
-  unitIds: string[]
-  startsAt: Date
-  endsAt: Date
-  how: 'moved' | 'extended' | 'shortened'
+/** What several dates of a series that are changed together leave to who changes them: what is to be decided about anew, and who hears of it. */
+export interface Together {
+  again: { booking: BookingRow; place: PlaceRow }[]
+  changed: BookingRow[]
 }
-type Placed = Change & Pick<Move, 'place'>
+
+type Placed = Change & Pick<Move, 'place'> & { together: Together | null }
 
 /**
  * Changes the words and people of a booking, or moves it, in the caller's transaction. A move keeps every rule of a new booking. A dearer move waits for
  * its payment and is undone without it; a cheaper move refunds by the rule; a place with an approval decides anew. Refuses 404, `changed`,
- * `extend_taken`, `seats_over`; throws `BlockedError`.
+ * `extend_taken`, `seats_over`; throws `BlockedError`. With `together` it is one date of several, whose approval and message are the caller's.
  */
-export async function changeIn(db: Db, engines: Ending, who: Requester, change: Change, now: Date): Promise<void> {
+export async function changeIn(
+  db: Db,
+  engines: Ending,
+  who: Requester,
+  change: Change,
+  now: Date,
+  together: Together | null = null,
+): Promise<void> {
   const seen = (await findBooking(db, who.areaId, change.id)) ?? refuse(refusals.notFound, { field: 'id' })
   if (!isMine(seen, who.personId)) refuse(refusals.notFound, { field: 'id' })
   if (isOver(seen, now)) refuse(bookingRefusals.changed)
   const place = await openPlace(db, who.areaId, change.placeId ?? seen.placeId, who)
   const move = moveOf(seen, place, change)
-  if (move) await moveIn(db, engines, who, seen, { ...change, move }, now)
-  else await mendIn(db, engines, who, { ...change, place }, now)
+  if (move) await moveIn(db, engines, who, seen, { ...change, move, together }, now)
+  else await mendIn(db, engines, who, { ...change, place, together }, now)
 }
 
 /** The new time and place; null: they stay. */
@@ -90,7 +94,7 @@ function moveOf(seen: BookingRow, place: PlaceRow, change: Change): Move | null 
 
 /** Subject, people and note. */
 async function mendIn(db: Db, engines: Ending, who: Requester, change: Placed, now: Date): Promise<void> {
-  const { place, subject, people, note } = change
+  const { place, subject, people, note, together } = change
   const booking = await locked(db, change.id, now)
   const seats = seatsOf(place, booking.unitIds)
   if (people !== undefined && seats > 0 && people > seats)
@@ -102,7 +106,8 @@ async function mendIn(db: Db, engines: Ending, who: Requester, change: Placed, n
   if (!(await moveBooking(db, by, booking, [booking.state], booking.state, { ...set, sequence }, { what: 'mended' })))
     refuse(bookingRefusals.changed)
   if (booking.state === 'confirmed') await announceBookings(db, engines.jobs, MOVED, [booking])
-  await notifyPeople(db, engines.jobs, [booking], { what: 'mended', by: who.personId })
+  if (together) together.changed.push(booking)
+  else await notifyPeople(db, engines.jobs, [booking], { what: 'mended', by: who.personId })
 }
 
 function words({ subject, people, note }: Pick<Change, 'subject' | 'people' | 'note'>) {
@@ -124,7 +129,7 @@ async function moveIn(
   engines: Ending,
   who: Requester,
   seen: BookingRow,
-  { move, ...change }: Change & { move: Move },
+  { move, together, ...change }: Change & { move: Move; together: Together | null },
   now: Date,
 ): Promise<void> {
   const begun = hasBegun(seen, now)
@@ -152,7 +157,8 @@ async function moveIn(
   const takes = takesOf(place, request)
   const again = place.processId !== null && move.how !== 'shortened'
   const money = await moneyOf(db, booking, move, request, now)
-  const to = stateAfter(booking, move, again, sumOf(money.cost) - money.retainedFen)
+  const dueFen = sumOf(money.cost) - money.retainedFen
+  const to = stateAfter(booking, move, again, dueFen)
   const otherShape = to === 'unpaid' ? beforeOf(booking) : null
   if (again && place.competes) await freeTime(db, engines.jobs, booking, now)
   else {
@@ -174,14 +180,16 @@ async function moveIn(
     aside: otherShape,
     ...(move.how === 'moved' && { back: place.rules.back, checkIn: place.rules.checkIn, checkedInAt: null }),
   }
-  await settleMove(db, engines, { who, booking, set, place, to, money, what: move.how }, now)
+  if (booking.onAccount)
+    await takeOfLimit(db, accountOf(booking), dueFen - takenOfLimitBefore(booking, money.retainedFen), now)
+  await settleMove(db, engines, { who, booking, set, place, to, money, what: move.how, together }, now)
 }
 
 /** What a move makes of a booking; `dueFen` is what is left to be paid. */
 function stateAfter(booking: BookingRow, { how }: Move, again: boolean, dueFen: number): StoredState {
   if (again) return 'waiting'
   if (isUndecided(booking) && how === 'shortened') return booking.state
-  return dueFen > 0 ? 'unpaid' : 'confirmed'
+  return dueFen > 0 && !booking.onAccount ? 'unpaid' : 'confirmed'
 }
 
 /** To what a booking falls back unless a change of it is paid: what stood last; null: nothing stood yet. */
@@ -222,34 +230,6 @@ async function asExtension(db: Db, error: unknown, seen: BookingRow, move: Move,
   return refuse(bookingRefusals.extendTaken, { data: { end: clockOf(until), until: clockOf(until) } })
 }
 
-interface Money {
-  cost: CostLine[]
-  /** What goes back now. */
-  backFen: number
-  /** What the park has of it and keeps. */
-  retainedFen: number
-}
-
-/** What a move costs, and what of what was paid goes back by the rule. */
-async function moneyOf(db: Db, booking: BookingRow, move: Move, request: BookingRequest, now: Date): Promise<Money> {
-  const { place, unitIds } = move
-  const had = booking.paidFen > 0 ? await retainedOf(db, booking.id) : 0
-  if (move.how === 'shortened') {
-    const cost = cutCost(booking.cost, { from: move.startsAt, until: move.endsAt })
-    const stepMinutes = place.kind === 'display' ? 1440 : place.rules.stepMinutes
-    const pieces = [
-      { from: booking.startsAt, until: move.startsAt },
-      { from: move.endsAt, until: booking.endsAt },
-    ]
-    const backFen = backForPaidTime(booking, pieces, { stepMinutes, hadFen: had, now })
-    return { cost, backFen, retainedFen: had - backFen }
-  }
-  const cost = costLines(place, unitIds, request, booking.services)
-  const cheaper = Math.max(0, had - sumOf(cost))
-  const backFen = backOf(cheaper, backPercent(booking.back, booking.startsAt, now))
-  return { cost, backFen, retainedFen: had - backFen }
-}
-
 /** Writes the move and what follows from it: an approval anew, what is to be paid on, what goes back, and telling everybody. */
 async function settleMove(
   db: Db,
@@ -262,10 +242,11 @@ async function settleMove(
     to: StoredState
     money: Money
     what: Extract<EventWhat, 'moved' | 'extended' | 'shortened'>
+    together: Together | null
   },
   now: Date,
 ): Promise<void> {
-  const { who, booking, set, place, to, money, what } = of
+  const { who, booking, set, place, to, money, what, together } = of
   const dueFen = Math.max(0, (set.totalFen ?? 0) - money.retainedFen)
   const undecided = isUndecided(booking)
   const stays = undecided && what === 'shortened'
@@ -277,7 +258,7 @@ async function settleMove(
     payUntil: to === 'unpaid' ? payUntilOf({ ...booking, ...times, ...(set.aside && { seriesId: null }) }, now) : null,
     ...(newly && { confirmedAt: now }),
     // A date that is decided about by itself is none of its series any more.
-    ...(again && { seriesId: null }),
+    ...(again && !together && { seriesId: null }),
   }
   const note = `${spanWords({ from: booking.startsAt, until: booking.endsAt })} → ${spanWords({ from: times.startsAt, until: times.endsAt })}`
   if (!(await moveBooking(db, { by: who.personId, now }, booking, HOLDING_TIME, to, more, { what, note })))
@@ -288,10 +269,13 @@ async function settleMove(
   if (undecided && !stays)
     await endCases(engines, db, [booking], 'withdrawn', { by: who.personId, now, opinion: '申请人改期' })
   if (to === 'unpaid') await openOrder(db, row, dueFen, now)
-  if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
+  if (to === 'confirmed' && row.onAccount) await charge(db, [{ ...row, amountFen: dueFen }], now)
+  if (again && together) together.again.push({ booking: row, place })
+  else if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
     await approve(engines, db, [row], { by: null, now })
   if (newly) await announceBookings(db, engines.jobs, CONFIRMED, [row])
   // Others hear of a change that is to be paid when it is.
   else if (booking.confirmedAt !== null && !set.aside) await announceBookings(db, engines.jobs, MOVED, [row])
-  await notifyPeople(db, engines.jobs, [row], { what, by: who.personId })
+  if (together) together.changed.push(row)
+  else await notifyPeople(db, engines.jobs, [row], { what, by: who.personId })
 }

@@ -14,6 +14,8 @@ export interface Form {
   subject: string
   people: number
   companyId?: string
+  /** How it is paid where it is for a company; left out: by its monthly bill where that is agreed. */
+  payBy?: 'account' | 'now'
   forPersonId?: string
   note?: string
   services?: { id: string; count: number }[]
@@ -21,7 +23,7 @@ export interface Form {
   setUpMinutes?: number
   clearMinutes?: number
   goods?: string
-  files?: { name: string; fileId: string }[]
+  files?: { name: string; fileId: string; document?: string }[]
   agreed: boolean
   ifLost?: 'reject' | 'queue'
 }

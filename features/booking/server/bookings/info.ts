@@ -1,13 +1,16 @@
-import type { BookInfo } from '#contract/booking'
+import { type BookInfo, bookingRefusals } from '#contract/booking'
 import { companyNamesOf } from '#door/people'
 import type { ReadContext } from '#platform/http'
-import { toInstant } from '#vocabulary/day'
+import { dayOf, toInstant } from '#vocabulary/day'
+import { formatPrice } from '#vocabulary/money'
+import { type AgreementRow, listAgreed, readUse } from '../accounts/account-queries.ts'
+import { accountProblem, leftOf } from '../accounts/rules.ts'
 import type { BookingEngines } from '../engines.ts'
 import { alternativesFor, offerWords } from '../requests/alternatives.ts'
 import { evaluate, openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { toWhyNot } from '../requests/judge.ts'
 import { isAboutTime } from '../requests/locked.ts'
-import { backWords } from '../time/back.ts'
+import { reckonedWords, ruleWordsOf } from '../time/back.ts'
 import { sumOf } from '../time/cost.ts'
 import { overlap, takesOf } from '../time/days.ts'
 import { approvalToCome } from './approval-to-come.ts'
@@ -43,6 +46,7 @@ export async function requestInfo(
     .filter((tie) => (tie.manager || tie.allowed) && (place.kind !== 'inner' || tie.companyId === place.companyId))
     .map((tie) => tie.companyId)
   const names = await companyNamesOf(db, areaId, companyIds)
+  const agreed = await listAgreed(db, areaId, companyIds, dayOf(now))
   const { personHours, companyHours } = place.rules
   const used = facts.person?.usedMinutes
   const left = (hours: number | null, minutes = 0) =>
@@ -52,12 +56,41 @@ export async function requestInfo(
     alternatives: offers,
     cost: { lines: cost.map(({ words: line, amountFen }) => ({ words: line, amountFen })), totalFen: sumOf(cost) },
     approval: await approvalToCome(db, approvals, { place, request, cost }),
-    backWords: backWords(place.rules.back),
+    backWords: ruleWordsOf(place.rules),
+    cancelWords: reckonedWords(
+      { ...request, ...place.rules, askedAt: now, graceMinutes: place.rules.graceMinutes },
+      sumOf(cost),
+      now,
+    ),
     hold: holds ? { id: hold.id, until: toInstant(hold.until) } : null,
-    companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '', onAccount: agreed.has(id) })),
+    account: await accountFor(db, agreed, { areaId, companyId: request.companyId }, sumOf(cost), now),
     leftHours: {
       person: left(personHours, used?.person),
       company: request.companyId === null ? null : left(companyHours, used?.company),
     },
   }
+}
+
+/** How the requested company's account stands for so much more; null: nothing is agreed with it. */
+async function accountFor(
+  db: ReadContext['db'],
+  agreed: ReadonlyMap<string, AgreementRow>,
+  { areaId, companyId }: { areaId: string; companyId: string | null },
+  extraFen: number,
+  now: Date,
+): Promise<BookInfo['account']> {
+  const agreement = companyId === null ? undefined : agreed.get(companyId)
+  if (!agreement) return null
+  const use = (await readUse(db, areaId, [agreement.companyId], dayOf(now))).get(agreement.companyId)
+  const { usedFen = 0, overdue = false } = use ?? {}
+  const leftFen = leftOf(agreement, usedFen)
+  const problem = accountProblem(agreement, { usedFen, overdue }, extraFen, dayOf(now))
+  const why =
+    problem === 'overdue'
+      ? bookingRefusals.accountOverdue.message
+      : problem === 'limit'
+        ? `企业月结额度不足，还可用${formatPrice(leftFen)}`
+        : null
+  return { leftFen, why }
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
-import type { Kind } from '#contract/booking'
+import { type RawBuilder, sql } from 'kysely'
+import type { Kind, Scope } from '#contract/booking'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
 import type { Page } from '#vocabulary/page'
+import type { StoredRule } from '../recurrence/dates.ts'
 import type { BookingRow, StoredState } from '../time/booking-queries.ts'
 import { selectBookings } from '../time/booking-queries.ts'
 
@@ -31,25 +32,37 @@ const STATES: Readonly<Record<Exclude<Side, 'past'>, readonly StoredState[]>> = 
 
 /**
  * A person's bookings: those that they booked, that were booked for them, and confirmed ones that they are invited to. What is open or coming is in the order of its
- * start, what is over the latest first. One statement, which reads a page of each of the three by its index.
+ * start, what is over the latest first. Of a series the first in this order stands for all. One statement, which reads a page of each of the three by its index.
  */
 export async function listMine(db: Db, side: Side, of: Mine): Promise<Page<BookingRow>> {
   const past = side === 'past'
   const by = past ? latest : soonest
   // What is not over has started less than 62 days ago: the longest display booking.
-  const wanted = past
-    ? sql`(b.state in ('done', 'rejected', 'cancelled', 'expired', 'missed') or b.ends_at <= ${of.now})`
-    : sql`b.state = any(${STATES[side]}::text[]) and b.ends_at > ${of.now} and b.starts_at > ${of.now}::timestamptz - interval '62 days'`
-  const rest = sql`b.area_id = ${of.areaId} and b.kind = ${of.kind} and ${wanted} and ${by.after(of.next)}
+  const wanted = (row: 'b' | 'e') =>
+    past
+      ? sql`(${sql.ref(`${row}.state`)} in ('done', 'rejected', 'cancelled', 'expired', 'missed') or ${sql.ref(`${row}.ends_at`)} <= ${of.now})`
+      : sql`${sql.ref(`${row}.state`)} = any(${STATES[side]}::text[]) and ${sql.ref(`${row}.ends_at`)} > ${of.now}
+          and ${sql.ref(`${row}.starts_at`)} > ${of.now}::timestamptz - interval '62 days'`
+  const earlier = past ? sql`(e.starts_at, e.id) > (b.starts_at, b.id)` : sql`(e.starts_at, e.id) < (b.starts_at, b.id)`
+  const page = (mine: (row: 'b' | 'e') => RawBuilder<unknown>) => sql`
+    ${mine('b')} and b.area_id = ${of.areaId} and b.kind = ${of.kind} and ${wanted('b')} and ${by.after(of.next)}
+      and (b.series_id is null or not exists (
+        select 1 from booking.booking e where e.series_id = b.series_id and ${earlier} and ${mine('e')} and ${wanted('e')}))
     order by ${by.order} limit ${of.size + 1}`
+  const booked = (row: 'b' | 'e') => sql`${sql.ref(`${row}.person_id`)} = ${of.personId}`
+  const meant = (row: 'b' | 'e') => sql`${sql.ref(`${row}.for_person_id`)} = ${of.personId}`
+  const invited = (row: 'b' | 'e') =>
+    row === 'b'
+      ? sql`g.person_id = ${of.personId} and b.confirmed_at is not null`
+      : sql`e.confirmed_at is not null and exists (
+          select 1 from booking.guest ge where ge.booking_id = e.id and ge.person_id = ${of.personId})`
   const { rows } = await sql<{ id: string }>`
     select id from (
-      (select b.id, b.starts_at from booking.booking b where b.person_id = ${of.personId} and ${rest})
+      (select b.id, b.starts_at from booking.booking b where ${page(booked)})
       union
-      (select b.id, b.starts_at from booking.booking b where b.for_person_id = ${of.personId} and ${rest})
+      (select b.id, b.starts_at from booking.booking b where ${page(meant)})
       union
-      (select b.id, b.starts_at from booking.guest g join booking.booking b on b.id = g.booking_id
-        where g.person_id = ${of.personId} and b.confirmed_at is not null and ${rest})
+      (select b.id, b.starts_at from booking.guest g join booking.booking b on b.id = g.booking_id where ${page(invited)})
     ) b order by ${by.order} limit ${of.size + 1}`.execute(db)
   const found = await listInOrder(
     db,
@@ -95,22 +108,54 @@ export async function isInvited(db: Db, bookingId: string, personId: string): Pr
   return row !== undefined
 }
 
-/** Later dates of a series that are still to come, the first first. */
-export async function listFollowing(
+/** Of a series what `later` and `all` mean of one of its dates: itself and those after it, or all; only what is still to come and stands, the first first. */
+export async function listAhead(
   db: Db,
-  booking: Pick<BookingRow, 'seriesId' | 'startsAt'>,
+  { seriesId, startsAt }: Pick<BookingRow, 'seriesId' | 'startsAt'>,
+  scope: Scope,
   now: Date,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('booking.booking')
     .select('id')
-    .where('seriesId', '=', booking.seriesId)
-    .where('startsAt', '>', booking.startsAt)
+    .where('seriesId', '=', seriesId)
+    .where('startsAt', '>=', scope === 'all' ? now : startsAt)
     .where('startsAt', '>', now)
-    .where('state', 'in', STATES.open)
+    .where('state', 'in', ['waiting', 'returned', 'unpaid', 'confirmed'])
     .orderBy('startsAt')
+    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many dates of series are still to come, and how each repeats in words, by the series' ids. One statement. */
+export async function listSeriesAhead(
+  db: Db,
+  seriesIds: readonly string[],
+  now: Date,
+): Promise<Map<string, { words: string; ahead: number }>> {
+  if (seriesIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; words: string; ahead: number }>`
+    select s.id, s.words, (
+      select count(*)::int from booking.booking b
+       where b.series_id = s.id and b.ends_at > ${now} and b.state in ('waiting', 'returned', 'unpaid', 'confirmed')) as ahead
+      from booking.series s where s.id = any (${[...seriesIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** The rule of a series; undefined: there is none of that id. */
+export async function findRule(db: Db, seriesId: string): Promise<StoredRule | undefined> {
+  const { rows } = await sql<{ rule: StoredRule }>`select rule from booking.series where id = ${seriesId}`.execute(db)
+  return rows[0]?.rule
+}
+
+/** Writes by which rule a series repeats from now on, and its words. */
+export async function updateRule(db: Db, seriesId: string, rule: StoredRule, words: string): Promise<void> {
+  await db
+    .updateTable('booking.series')
+    .set({ rule: JSON.stringify(rule), words, placeId: rule.placeId })
+    .where('id', '=', seriesId)
+    .execute()
 }
 
 /** When the next of others takes any of these units, from a moment on until another one, with closures; null: nobody does. */

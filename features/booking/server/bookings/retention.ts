@@ -60,7 +60,7 @@ export const bookingRetention: Retention = {
       },
     },
     plain:
-      'id area_id kind unit_ids number set_up_minutes clear_minutes during series_id case_id returned_fields if_lost back check_in pay_until sequence',
+      'id area_id kind unit_ids number set_up_minutes clear_minutes during series_id case_id returned_fields if_lost back grace_minutes check_in pay_until on_account billed_fen sequence',
     lifetimes: [{ ...TRADES, since: 'ends_at', from: '预订的时段结束', what: '预订记录' }],
   },
   'booking.event': {

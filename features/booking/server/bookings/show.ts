@@ -60,9 +60,15 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     setUpMinutes: booking.setUpMinutes,
     clearMinutes: booking.clearMinutes,
     goods: shown.goods,
-    files: shown.files.map(({ name, fileId }) => ({ name, fileId, url: engines.files.urlOf(fileId) })),
+    files: shown.files.map(({ name, fileId, document = null }) => ({
+      name,
+      fileId,
+      document,
+      url: engines.files.urlOf(fileId),
+    })),
     services: shown.services,
     cost: viewCost(shown),
+    onAccount: mine && booking.onAccount,
     guests: viewGuests(engines.vault, guests, names, { personId, host: mine }),
     caseId: shown.caseId,
     returnedFields: shown.returnedFields,
@@ -130,7 +136,9 @@ async function viewChoices(
   const place = booking.state === 'confirmed' ? await findPlace(db, booking.areaId, booking.placeId) : undefined
   const until = place ? await lastFreeEnd(db, booking, place, now) : null
   return {
-    cancelNow: begun ? null : { backFen, keptFen: retainedFen, words: cancelWords({ backFen, retainedFen }) },
+    cancelNow: begun
+      ? null
+      : { backFen, keptFen: retainedFen, words: cancelWords({ backFen, retainedFen }, booking.onAccount) },
     finishNow:
       begun && booking.state === 'confirmed' && place ? viewEnding(endingNow(booking, place, paidFen, now)) : null,
     extendUntil: until && toInstant(until),

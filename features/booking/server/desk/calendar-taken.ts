@@ -65,7 +65,7 @@ export function takenOf(
     .filter((row) => !isItsOwn(row))
     .flatMap((row) => {
       if (row.reason !== null) return toTaken(row, 'closed', row).map((taken) => ({ ...taken, reason: row.reason }))
-      return toTaken(row, row.bookingId === null ? 'held' : 'taken', row)
+      return toTaken(row, row.bookingId !== null ? 'taken' : row.waitingId === null ? 'held' : 'offered', row)
     })
   return [...ofBookings, ...others].toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
 }

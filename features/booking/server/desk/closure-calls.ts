@@ -8,6 +8,7 @@ import type { HandlersOf, StepsContext } from '#platform/http'
 import { addDays, dayOf, parseInstant, startOfDay, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { lockSeries } from '../approval/queries.ts'
 import type { BookingEngines } from '../engines.ts'
 import { notifyPeople } from '../orders/notify.ts'
 import { viewBookings } from '../shown/brief.ts'
@@ -90,6 +91,8 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     if (open.some(({ id }) => !chosen.has(id))) refuse(bookingRefusals.insideClosure, { data: { n: open.length } })
     const id = newId()
     await insertClosure(db, { id, placeId: wanted.place.id, ...wanted, by: person.personId, now })
+    // Before any of their cases ends, in one order: two closures that take dates of the same series wait for each other, never in a circle.
+    await lockSeries(db, [...new Set(open.flatMap(({ seriesId }) => seriesId ?? []))])
     for (const each of open) {
       const to = chosen.get(each.id) === 'move' ? await firstFree(db, each, elsewhere, now) : undefined
       if (to) await moveTo(db, each, to, wanted, now)

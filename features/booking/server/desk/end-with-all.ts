@@ -1,6 +1,6 @@
 import { CANCELLED } from '#contract/booking'
 import type { Db } from '#platform/db'
-import { BOOKING_SUBJECT } from '../approval/subject.ts'
+import { endCases } from '../approval/deciding.ts'
 import type { BookingEngines } from '../engines.ts'
 import { notifyPeople } from '../orders/notify.ts'
 import { closeOrders, giveBackFor } from '../orders/open.ts'
@@ -20,7 +20,7 @@ export interface Ending {
   shut?: boolean
 }
 
-/** The park ends a booking that stands: its time is free, its case over, and all that was paid goes back. False: it was over already. The caller has locked it. */
+/** The park ends a booking that stands: its time is free, its case over unless other dates of its series wait, and all that was paid goes back. False: it was over already. The caller has locked it. */
 export async function endWithAll(
   db: Db,
   { jobs, approvals }: Pick<BookingEngines, 'jobs' | 'approvals'>,
@@ -32,10 +32,8 @@ export async function endWithAll(
   else await freeTime(db, jobs, each, now)
   await closeOrders(db, each.id)
   await giveBackFor(db, jobs, each, { percent: 100, why, now })
-  if (each.state === 'waiting' || each.state === 'returned') {
-    const facts = { areaId: each.areaId, kind: BOOKING_SUBJECT, subjectIds: [each.id], by, opinion: why, now }
-    await approvals.settle(db, { ...facts, to: 'terminated' })
-  }
+  if (each.state === 'waiting' || each.state === 'returned')
+    await endCases({ approvals }, db, [each], 'terminated', { by, now, opinion: why })
   if (each.confirmedAt !== null) await announceBookings(db, jobs, CANCELLED, [each])
   await notifyPeople(db, jobs, [each], { what, by })
   return true

@@ -4,6 +4,7 @@ import { toInstant } from '#vocabulary/day'
 import { maskPhone } from '#vocabulary/phone'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { readCalendar } from '../../../../tests/support/read-calendar.ts'
+import { pathBehind } from '../../../../tests/support/sms-links.ts'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 
 const more = await makeMoreWorld()
@@ -16,6 +17,8 @@ const hints = () =>
 let phones = 0
 const newPhone = () => `1380000${String(++phones).padStart(4, '0')}`
 const keyIn = (text = '') => /key=([A-Za-z0-9_-]{22})$/.exec(text)?.[1] ?? ''
+/** The key that the link of an SMS leads to. */
+const keyBehind = async (text = '') => keyIn(await pathBehind(world, text))
 const link = (key: string) => world.post<Invitation>('meeting/inviteInfo', { key })
 const answerBy = (key: string, answer: 'yes' | 'no') => world.post<Invitation>('meeting/inviteAnswer', { key, answer })
 /** A booking to which somebody outside is invited and told; answers its id, their phone and their key. */
@@ -24,7 +27,7 @@ async function invitedOutside(facts: Parameters<typeof booked>[0] = {}) {
   const phone = newPhone()
   const [guestId = ''] = await invited(id, [{ name: '王五', phone }])
   await told(CONFIRMED, id)
-  return { id, phone, guestId, key: keyIn(textsTo(phone)[0]) }
+  return { id, phone, guestId, key: await keyBehind(textsTo(phone)[0]) }
 }
 /** Times of its own for each booking of the one room. */
 let days = 0
@@ -52,9 +55,9 @@ describe('an invitation', () => {
     expect(others).toEqual([])
     const [, month, day] = toInstant(times.startsAt).slice(0, 10).split('-').map(Number)
     expect(text).toContain(
-      `云图软件林*邀请您于${month}月${day}日 10:00–11:00到A座3楼明湖厅参加会议。查看和回复：${world.origin}`,
+      `云图软件林*邀请您于${month}月${day}日 10:00–11:00到A座3楼明湖厅参加会议，查看和回复 ${world.origin}/s/`,
     )
-    expect((await link(keyIn(text))).body).toMatchObject({
+    expect((await link(await keyBehind(text))).body).toMatchObject({
       subject: '测试会议',
       where: 'A座3楼',
       host: '林*',
@@ -140,7 +143,10 @@ describe('a change', () => {
     hinted.mockClear()
     world.forward(2 * MINUTE)
     await told(MOVED, id)
-    expect(textsTo(phone)[0]).toContain('12:00–13:00，地点A座3楼明湖厅。可用原邀请链接查看和回复。')
+    expect(textsTo(phone)[0]).toContain('12:00–13:00，地点A座3楼明湖厅，查看和回复 http')
+    expect((await link(await keyBehind(textsTo(phone)[0]))).body).toMatchObject({
+      startsAt: toInstant(at('12:00', days)),
+    })
     expect(hints()).toEqual([[colleague.id, id]])
     expect((await link(key)).body).toMatchObject({ startsAt: toInstant(at('12:00', days)) })
     const kept = await db.selectFrom('booking.guest').select('endsAt').where('bookingId', '=', id).execute()
@@ -230,6 +236,34 @@ describe('colleagues', () => {
     await expect(invited(id, [{ personId: qian.id }])).rejects.toMatchObject({ field: 'guests' })
   })
 
+  test('say who is busy at a time: who has a booking then, or comes to one', async () => {
+    const busyAt = async (startsAt: string, endsAt: string) => {
+      const { body } = await find('', host.token, { startsAt, endsAt })
+      return (body.items as { name: string; busy?: boolean }[]).filter(({ busy }) => busy).map(({ name }) => name)
+    }
+    const times = nextDay()
+    const [from, until, after] = [times.startsAt, times.endsAt, at('12:00', days)].map(toInstant)
+    if (!from || !until || !after) throw new Error('no time')
+    expect(await busyAt(from, until)).toEqual([])
+    const id = await booked(times)
+    await invited(id, [{ personId: colleague.id }])
+    expect([await busyAt(from, until), await busyAt(until, after)]).toEqual([['周舟'], []])
+    await db.updateTable('booking.guest').set({ answer: 'no' }).where('bookingId', '=', id).execute()
+    expect(await busyAt(from, until)).toEqual([])
+    expect((await find('', host.token, { startsAt: until, endsAt: from })).code).toBe(400)
+  })
+
+  test('who hid from colleagues is neither found nor invited', async () => {
+    await db
+      .insertInto('people.bookRule')
+      .values({ companyId: company.id, personId: colleague.id, kind: 'hidden' })
+      .execute()
+    expect((await find('舟')).body.items).toEqual([])
+    const id = await booked(nextDay())
+    await expect(invited(id, [{ personId: colleague.id }])).rejects.toMatchObject({ field: 'guests' })
+    await db.deleteFrom('people.bookRule').where('personId', '=', colleague.id).execute()
+  })
+
   test('alone are invited by their id', async () => {
     const id = await booked(nextDay())
     await expect(invited(id, [{ personId: stranger.id }])).rejects.toMatchObject({ field: 'guests' })
@@ -258,7 +292,7 @@ describe('setting who is invited', () => {
       ['王五', maskPhone(phone), false],
     ])
     expect(hints()).toEqual([[colleague.id, id]])
-    const key = keyIn(textsTo(phone)[0])
+    const key = await keyBehind(textsTo(phone)[0])
     expect((await link(key)).code).toBe(200)
     world.forward(2 * MINUTE)
     const remove = body.guests.map((guest) => guest.id)

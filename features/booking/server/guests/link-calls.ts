@@ -1,31 +1,35 @@
 import { type booking, bookingRefusals } from '#contract/booking'
 import { nameOf } from '#door/people'
 import type { Db } from '#platform/db'
-import { type HandlersOf, repeated } from '#platform/http'
-import { newLinkSecret, tokenHash } from '#platform/identity'
+import { type HandlersOf, type ReadContext, repeated } from '#platform/http'
+import { newLinkSecret } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { inviteLink, notifyHost } from './notify.ts'
-import { findByKey, findOutsider, type Invited, updateAnswer, updateKeys } from './queries.ts'
+import { receivingCompany } from './coming.ts'
+import { announceAnswer, inviteLink, notifyHost } from './notify.ts'
+import { findOutsider, type Invited, updateAnswer, updateKeys } from './queries.ts'
+import { findHolder } from './sms-link.ts'
 import { invitationState, viewInvitation } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'inviteInfo' | 'inviteAnswer' | 'inviteLink'>
 
 /** Invitations by link: whoever holds the key sees and answers it, without an account. */
-export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 'publicUrl'>): Handlers {
+export function linkHandlers(engines: BookingEngines): Handlers {
+  const { publicUrl } = engines
   return {
     async inviteInfo(ctx, { key }) {
-      return await shown(ctx.db, await heldBy(ctx.db, key), ctx.now)
+      return await shown(ctx.db, await heldBy(ctx, engines, key), ctx.now)
     },
 
     async inviteAnswer(ctx, { key, answer }) {
       const { db, now } = ctx
-      const invited = await heldBy(db, key)
+      const invited = await heldBy(ctx, engines, key)
       const state = invitationState(invited, now)
       if (state === 'over' || state === 'cancelled') refuse(bookingRefusals.guestUnknown)
       if (invited.answer === answer) return repeated(await shown(db, invited, now))
       await updateAnswer(db, invited.id, answer, now)
-      await notifyHost(db, { live }, invited)
+      await announceAnswer(db, engines, { ...invited, answer })
+      await notifyHost(db, engines, { ...invited, answer })
       return await shown(db, { ...invited, answer }, now)
     },
 
@@ -42,10 +46,15 @@ export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 
   }
 }
 
-async function heldBy(db: Db, key: string): Promise<Invited> {
-  return (await findByKey(db, tokenHash(key))) ?? refuse(bookingRefusals.guestUnknown)
+async function heldBy(
+  { db, areaId }: Pick<ReadContext, 'db' | 'areaId'>,
+  engines: Pick<BookingEngines, 'notify'>,
+  key: string,
+): Promise<Invited> {
+  return (await findHolder(db, engines, areaId, key)) ?? refuse(bookingRefusals.guestUnknown)
 }
 
 async function shown(db: Db, invited: Invited, now: Date) {
-  return viewInvitation(invited, invited.hostId === null ? '' : await nameOf(db, invited.hostId), now)
+  const hostName = invited.hostId === null ? '' : await nameOf(db, invited.hostId)
+  return viewInvitation(invited, { hostName, pass: (await receivingCompany(db, invited)) !== null }, now)
 }

@@ -1,17 +1,25 @@
-import { GUESTS_CHANGED, type GuestsChanged } from '#contract/booking'
+import { GUEST_ANSWERED, GUESTS_CHANGED, type GuestAnswered, type GuestsChanged } from '#contract/booking'
 import { companyNameOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { newLinkSecret } from '#platform/identity'
-import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
 import { recordPath } from '../messages/words.ts'
-import { BOOKING_NEWS, GUEST_NEWS } from '../messages/write.ts'
+import { ANSWER_NEWS, BOOKING_NEWS, GUEST_NEWS } from '../messages/write.ts'
 import { BOOKING_TOPIC } from '../orders/notify.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { spanWords } from '../time/words.ts'
 import { type BookingNotice, findNotice } from './notice-queries.ts'
-import { followMove, type GuestRow, type Invited, listGuests, openGuestPhone, updateKeys } from './queries.ts'
+import {
+  followMove,
+  type GuestRow,
+  type Invited,
+  listGuests,
+  listKeyHashes,
+  openGuestPhone,
+  updateKeys,
+} from './queries.ts'
+import { linkToGuest } from './sms-link.ts'
 import { eventWord } from './words.ts'
 
 type Notifying = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl' | 'clock'>
@@ -44,13 +52,37 @@ export async function announceGuests(
   await jobs.announce(db, { type: GUESTS_CHANGED, payload })
 }
 
-/** Hints the host that somebody answered. */
+/** Announces what somebody outside answered: who lets them into the park follows it. */
+export async function announceAnswer(
+  db: Db,
+  { jobs }: Pick<Notifying, 'jobs'>,
+  { bookingId, areaId, id: guestId, answer }: Invited & { answer: 'yes' | 'no' },
+): Promise<void> {
+  const payload: GuestAnswered = { bookingId, areaId, guestId, answer }
+  await jobs.announce(db, { type: GUEST_ANSWERED, payload })
+}
+
+/** Hints the host that somebody answered, and writes it to them; a later answer to the same booking takes the place of an unread one. */
 export async function notifyHost(
   db: Db,
-  { live }: Pick<Notifying, 'live'>,
-  { hostId, bookingId }: Invited,
+  { live, notify, clock }: Pick<Notifying, 'live' | 'notify' | 'clock'>,
+  invited: Invited & { answer: 'yes' | 'no' },
 ): Promise<void> {
-  if (hostId !== null) await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
+  const { hostId, bookingId, areaId, personId, answer, kind, subject, startsAt, endsAt } = invited
+  if (hostId === null) return
+  await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
+  const name = maskedName(personId === null ? invited.name : await nameOf(db, personId))
+  await notify.inbox.write(db, {
+    areaId,
+    personIds: [hostId],
+    kind: ANSWER_NEWS,
+    thing: bookingId,
+    title: answer === 'yes' ? `${name}将参加${eventWord(kind)}` : `${name}来不了`,
+    text: [subject, spanWords({ from: startsAt, until: endsAt })].filter((part) => part !== '').join('，'),
+    path: recordPath({ kind, id: bookingId }),
+    now: clock(),
+    until: endsAt,
+  })
 }
 
 /** Notifies the invited guests of a confirmed booking; once for all bookings of a series that were confirmed together. */
@@ -89,7 +121,7 @@ export async function notifyChanged(
     off.map(({ personId }) => personId),
     null,
   )
-  await text(db, engines, one, off, 'booking-uninvited', async (words) => words)
+  await text(db, engines, one, off, { template: 'booking-uninvited' })
 }
 
 /** Notifies guests that a booking has another time or place; their links stay valid. */
@@ -100,7 +132,15 @@ export async function notifyMoved(db: Db, engines: Notifying, bookingId: string)
   const guests = await listGuests(db, [bookingId])
   await hint(db, engines, notice, [notice.forPersonId], null)
   await hint(db, engines, notice, guests.map(personOf), (what) => `受邀的${what}已调整`)
-  await text(db, engines, notice, guests, 'booking-moved', async (words) => words)
+  const hashes = await listKeyHashes(
+    db,
+    guests.map(({ id }) => id),
+  )
+  for (const hash of hashes.values()) {
+    const { kind, thing, until } = linkToGuest(hash, notice)
+    await engines.notify.links.prolong(db, { areaId: notice.areaId, kind, things: [thing], until })
+  }
+  await text(db, engines, notice, guests, { template: 'booking-moved', hashOf: ({ id }) => hashes.get(id) ?? null })
 }
 
 /** Notifies guests who did not decline that a booking is cancelled; once for all bookings of a series that ended together. */
@@ -110,16 +150,19 @@ export async function notifyCancelled(db: Db, engines: Notifying, bookingId: str
   const guests = (await listGuests(db, [bookingId])).filter(({ answer }) => answer !== 'no')
   await hint(db, engines, notice, [notice.forPersonId], null)
   await hint(db, engines, notice, guests.map(personOf), (what) => `受邀的${what}已取消`)
-  await text(db, engines, notice, guests, 'booking-cancelled', async (words) => words)
+  await text(db, engines, notice, guests, { template: 'booking-cancelled' })
 }
 
 async function invite(db: Db, engines: Notifying, notice: BookingNotice, guests: readonly GuestRow[]): Promise<void> {
   await hint(db, engines, notice, guests.map(personOf), (what) => `您受邀参加${what}`)
   const keys: { id: string; hash: Buffer }[] = []
-  await text(db, engines, notice, guests, 'booking-invite', async (words, { id }) => {
-    const { secret: key, hash } = newLinkSecret()
-    keys.push({ id, hash })
-    return { ...words, link: inviteLink(engines.publicUrl, key) }
+  await text(db, engines, notice, guests, {
+    template: 'booking-invite',
+    hashOf({ id }) {
+      const { hash } = newLinkSecret()
+      keys.push({ id, hash })
+      return hash
+    },
   })
   await updateKeys(db, keys)
 }
@@ -159,28 +202,40 @@ async function hint(
 
 type Words = Record<'host' | 'at' | 'place' | 'what', string>
 
+/** Which text goes out; one with a link leads to what this key of a guest opens, and is left out where they have none. */
+type Text =
+  | { readonly template: 'booking-uninvited' | 'booking-cancelled' }
+  | {
+      readonly template: 'booking-invite' | 'booking-moved'
+      readonly hashOf: (to: Recipient) => Buffer | null
+    }
+
 /** Writes an SMS to each recipient who has a phone, as long as host and park may send any; without a provider to none. */
 async function text(
   db: Db,
   { notify, vault, identity }: Notifying,
   notice: BookingNotice,
   recipients: readonly Recipient[],
-  template: SmsTemplate,
-  wordsFor: (words: Words, to: Recipient) => Promise<Words>,
+  which: Text,
 ): Promise<void> {
   const outside = recipients.flatMap((to) => {
     const phone = openGuestPhone(vault, to)
     return phone === null ? [] : [{ to, phone }]
   })
   if (!notify.canSms || outside.length === 0) return
-  const words = await wordsOf(db, notice)
+  const { areaId, hostId } = notice
+  const words: Record<string, string> = await wordsOf(db, notice)
   for (const { to, phone } of outside) {
+    const hash = 'hashOf' in which ? which.hashOf(to) : null
+    if ('hashOf' in which && hash === null) continue
     const wait = await identity.limits.take(db, [
-      { key: `booking:sms:host:${notice.hostId}`, max: HOST_AN_HOUR, seconds: HOUR },
-      { key: `booking:sms:park:${notice.areaId}`, max: PARK_AN_HOUR, seconds: HOUR },
+      { key: `booking:sms:host:${hostId}`, max: HOST_AN_HOUR, seconds: HOUR },
+      { key: `booking:sms:park:${areaId}`, max: PARK_AN_HOUR, seconds: HOUR },
     ])
     if (wait > 0) return
-    await notify.sms(db, { areaId: notice.areaId, phone, template, words: await wordsFor(words, to) })
+    if ('hashOf' in which && hash !== null)
+      await notify.sms(db, { areaId, phone, template: which.template, words, link: linkToGuest(hash, notice) })
+    else if (!('hashOf' in which)) await notify.sms(db, { areaId, phone, template: which.template, words })
   }
 }
 

@@ -23,6 +23,16 @@ export interface GuestRow {
 
 const answer = sql<GuestRow['answer']>`answer`.as('answer')
 
+/** The hashes of these guests' keys; who has none is left out. */
+export async function listKeyHashes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await db
+    .selectFrom('booking.guest')
+    .select(['id', 'keyHash'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.flatMap(({ id, keyHash }) => (keyHash === null ? [] : [[id, keyHash] as const])))
+}
+
 /** Who is invited to bookings, in the order in which they were. */
 export function listGuests(db: Db, bookingIds: readonly string[]): Promise<GuestRow[]> {
   return db
@@ -87,6 +97,8 @@ export interface Invited {
   answer: GuestRow['answer']
   areaId: string
   hostId: string | null
+  companyId: string | null
+  phoneSealed: Buffer | null
   kind: Kind
   subject: string
   placeName: string
@@ -103,6 +115,7 @@ function invited(db: Db) {
     .innerJoin('booking.booking as b', 'b.id', 'g.bookingId')
     .innerJoin('booking.place as p', 'p.id', 'b.placeId')
     .select(['g.id', 'g.bookingId', 'g.personId', 'g.name', 'b.areaId', 'b.personId as hostId', 'b.subject'])
+    .select(['b.companyId', 'g.phoneSealed'])
     .select(['p.name as placeName', 'p.building', 'p.floor', 'b.startsAt', 'b.endsAt'])
     .select([
       sql<Invited['answer']>`g.answer`.as('answer'),

@@ -47,7 +47,11 @@ export function invitationState(
 }
 
 /** What a link tells to who holds it. */
-export function viewInvitation(invited: Invited, hostName: string, now: Date): Invitation {
+export function viewInvitation(
+  invited: Invited,
+  { hostName, pass }: { hostName: string; pass: boolean },
+  now: Date,
+): Invitation {
   const { subject, placeName, building, floor, startsAt, endsAt, name, answer } = invited
   return {
     subject,
@@ -59,5 +63,6 @@ export function viewInvitation(invited: Invited, hostName: string, now: Date): I
     name,
     answer,
     state: invitationState(invited, now),
+    pass,
   }
 }

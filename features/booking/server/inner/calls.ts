@@ -46,7 +46,12 @@ export function innerHandlers(engines: BookingEngines): Handlers {
     return {
       booking: detail,
       agenda: meeting?.agenda ?? [],
-      papers: (meeting?.papers ?? []).map((paper) => ({ ...paper, url: files.urlOf(paper.id) })),
+      papers: (meeting?.papers ?? []).map(({ id: fileId, name, document = null }) => ({
+        id: fileId,
+        name,
+        document,
+        url: files.urlOf(fileId),
+      })),
       signInCode: isHost && meeting && isOpenNow(detail, ctx.now) ? meeting.signInCode : null,
       signedIn: detail.guests.filter(({ signedInAt }) => signedInAt !== null).length,
       minutes: isSeen ? (meeting?.minutes ?? '') : '',
@@ -115,10 +120,15 @@ export function innerHandlers(engines: BookingEngines): Handlers {
     { papers, ...typed }: Omit<Parameters<Handlers['minutesSave']>[1], 'id' | 'publish'>,
   ): Promise<Partial<MeetingRow>> {
     if (papers === undefined) return typed
-    for (const { fileId } of papers)
-      if (!before.papers.some(({ id }) => id === fileId) && !(await files.claim(db, fileId, personId)))
-        refuse(bookingRefusals.fileWrong, { field: 'papers' })
-    return { ...typed, papers: papers.map(({ fileId, name }) => ({ id: fileId, name: name.trim() })) }
+    const stored: MeetingRow['papers'] = []
+    for (const { fileId, name } of papers) {
+      const known = before.papers.find(({ id }) => id === fileId)
+      const file = known ? null : await files.claimNamed(db, fileId, personId)
+      if (!known && !file) refuse(bookingRefusals.fileWrong, { field: 'papers' })
+      const document = known?.document ?? file?.name ?? null
+      stored.push({ id: fileId, name: name.trim(), ...(document !== null && { document }) })
+    }
+    return { ...typed, papers: stored }
   }
 }
 

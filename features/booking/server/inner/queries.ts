@@ -6,7 +6,8 @@ import type { Db } from '#platform/db'
 export interface MeetingRow {
   bookingId: string
   agenda: InnerMeeting['agenda']
-  papers: { id: string; name: string }[]
+  /** `document` is the name of a file that is no picture. */
+  papers: { id: string; name: string; document?: string }[]
   minutes: string
   decisions: InnerMeeting['decisions']
   minutesState: InnerMeeting['minutesState']

@@ -98,9 +98,12 @@ test('approved and priced: until when it is to be paid; not paid: that it is ove
   const one = await applied(room, { totalFen: 6_000 })
   await submit(one, 'approve')
   expect(await aboutBookings(one.person)).toMatchObject([
-    { title: '会议室预订已通过，待支付', text: expect.stringMatching(/请在\d\d:\d\d前支付，逾期将释放时段$/) },
+    {
+      title: '会议室预订已通过，待支付',
+      text: expect.stringMatching(/请在\d+月\d+日 \d\d:\d\d前支付，逾期将释放时段$/),
+    },
   ])
-  world.forward(16 * MINUTE)
+  world.forward(24 * 60 * MINUTE)
   await inTransaction(db, (tx) => expireIn({ jobs }, tx, one.id, world.now()))
   expect(await aboutBookings(one.person)).toMatchObject([{ title: '会议室预订已取消' }])
 })

@@ -29,7 +29,7 @@ test('what, when and where, and what next', () => {
   const at = '产品评审，11月25日 10:00–11:00，A座3层星河厅'
   expect(newsWords('approved', row)).toEqual({ title: '会议室预订已通过', text: `${at}，审批已通过，请按时使用` })
   const unpaid = { ...row, state: 'unpaid', payUntil: new Date('2026-11-24T09:15:00+08:00') } as const
-  expect(newsWords('approved', unpaid)?.text).toBe(`${at}，请在09:15前支付，逾期将释放时段`)
+  expect(newsWords('approved', unpaid)?.text).toBe(`${at}，请在11月24日 09:15前支付，逾期将释放时段`)
   expect(newsWords('cancelled', { ...row, why: '园区取消：停电' })?.text).toBe(`${at}，原因：园区取消：停电`)
   expect(newsWords('refunded', row, { note: '¥50.00' })?.text).toBe(`¥50.00已原路退回，${at}`)
   expect(newsWords('moved', row, { note: '场所检修，已改到听松' })?.text).toBe(`现在是：${at}。场所检修，已改到听松`)

@@ -1,8 +1,7 @@
 import type { Kind } from '#contract/booking'
-import { clockOf } from '#vocabulary/day'
 import { KIND_WORDS } from '../places/words.ts'
 import type { EventWhat } from '../time/booking-states.ts'
-import { spanWords } from '../time/words.ts'
+import { momentWords, spanWords } from '../time/words.ts'
 import type { NewsRow } from './queries.ts'
 
 /** What people read of an event. */
@@ -67,7 +66,7 @@ export function newsWords(
   row: NewsRow,
   { together = 1, note = '' }: { together?: number; note?: string } = {},
 ): NewsWords | null {
-  const toPay = row.state === 'unpaid' && row.payUntil ? clockOf(row.payUntil) : null
+  const toPay = row.state === 'unpaid' && row.payUntil ? momentWords(row.payUntil) : null
   return WORDS[event]?.({ row, what: whatWords(row, together), note, toPay }) ?? null
 }
 

@@ -1,12 +1,14 @@
 import { type BookingOrder, bookingRefusals, type booking as contract } from '#contract/booking'
+import { insidePayer } from '#door/people'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { viewBookings } from '../shown/brief.ts'
-import { backWords } from '../time/back.ts'
+import { reckonedWords, ruleWordsOf } from '../time/back.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
+import { agreedOf } from '../time/other-shape.ts'
 import { listGiveBacksOf } from './give-back-queries.ts'
 import { listOrdersOf } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
@@ -22,7 +24,11 @@ interface Asking {
 }
 
 /** What a booking costs, paying it, and following the payment. */
-export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payments' | 'files'>): Handlers {
+export function orderHandlers({
+  payments,
+  files,
+  vault,
+}: Pick<BookingEngines, 'payments' | 'files' | 'vault'>): Handlers {
   async function shown(db: Db, booking: BookingRow, { person: { personId }, now }: Asking): Promise<BookingOrder> {
     const { areaId } = booking
     const [brief] = await viewBookings(db, [booking], { personId, now, urlOf: (id) => files.urlOf(id) })
@@ -34,16 +40,16 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
     )
     const giveBacks = orders.some(({ backFen }) => backFen > 0) ? await listGiveBacksOf(db, booking.id) : []
     const isOpen = orders.some(({ state }) => state === 'to_pay')
-    const channels = isOpen
-      ? await payments.channelsFor(db, { areaId, personId, subject: ORDER_SUBJECT })
-      : payments.channels().map((channel) => ({ ...channel, spendableFen: null }))
+    const channels = await payments.channelsFor(db, isOpen ? { areaId, personId, subject: ORDER_SUBJECT } : null)
     const facts = {
       booking,
       orders,
       giveBacks,
       channels,
-      trades: [...trades.values()].flat(),
-      backWords: backWords(booking.back),
+      // a payment that nobody confirmed is not under way
+      trades: await payments.touched(db, [...trades.values()].flat()),
+      backWords: ruleWordsOf(booking),
+      cancelWords: reckonedWords(agreedOf(booking), booking.totalFen, now),
     }
     return viewOrder({ ...facts, brief: brief ?? refuse(refusals.notFound, { field: 'id' }) })
   }
@@ -53,13 +59,14 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
       return await shown(ctx.db, await ownBooking(ctx.db, ctx, id), ctx)
     },
 
-    async payOrder(ctx, { id, channel }) {
+    async payOrder(ctx, { id, channel, ...carried }) {
+      const inApp = insidePayer(vault, ctx, carried)
       const booking = await ownBooking(ctx.db, ctx, id)
       const order = (await listOrdersOf(ctx.db, id)).find(({ state }) => state === 'to_pay')
       if (!order) return refuseNothingOpen(booking)
       if (order.goodUntil <= ctx.now) refuse(bookingRefusals.payOver)
       try {
-        const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {
+        const { tradeId, payUrl, inside } = await payments.start((work) => ctx.tx(work), {
           subject: { kind: ORDER_SUBJECT, id: order.id },
           areaId: booking.areaId,
           amountFen: order.amountFen,
@@ -70,8 +77,9 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
           expiresAt: order.goodUntil,
           key: ctx.key,
           payerIp: ctx.origin.ip,
+          ...inApp,
         })
-        return { orderId: order.id, tradeId, payUrl }
+        return { orderId: order.id, tradeId, payUrl, ...(inside && { inside }) }
       } catch (error) {
         throw inBookingWords(error)
       }

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
 import { announceBookings } from '../time/announce.ts'
-import { backPercent } from '../time/back.ts'
+import { percentBack } from '../time/back.ts'
 import { type BookingRow, findBookingById, lockBooking } from '../time/booking-queries.ts'
 import { announceAhead, freeTime, moveBooking } from '../time/booking-states.ts'
 import { lockUnits, take } from '../time/occupancy-queries.ts'
@@ -64,7 +64,7 @@ export async function expireIn({ jobs }: Pick<Engines, 'jobs'>, db: Db, bookingI
   await closeOrders(db, booking.id)
   if (booking.paidFen > 0) {
     // Who cannot have back what they had because its place is shut has all money back.
-    const percent = shapeBefore(booking) ? 100 : backPercent(booking.back, booking.startsAt, now)
+    const percent = shapeBefore(booking) ? 100 : percentBack(booking, now)
     await giveBackFor(db, jobs, booking, { percent, why: '超时未支付，预订取消', now })
   }
   await freeTime(db, jobs, booking, now)

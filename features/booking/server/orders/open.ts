@@ -1,7 +1,15 @@
 import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { backOf } from '../time/back.ts'
-import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumRetained } from './queries.ts'
+import {
+  addRefunded,
+  closeOpenOrders,
+  insertGiveBacks,
+  insertOrders,
+  listOrdersOf,
+  type OrderRow,
+  sumRetained,
+} from './queries.ts'
 
 /** The job that asks the channels for the money: `{ ids }` of rows in `booking.give_back`. */
 export const GIVE_BACK = 'booking.give-back'
@@ -49,6 +57,15 @@ export async function retainedOf(db: Db, bookingId: string): Promise<number> {
   return (await sumRetained(db, [bookingId])).get(bookingId) ?? 0
 }
 
+/** The same of several bookings, by their ids, in one statement; nothing is read where none of them has paid. */
+export async function retainedOfEach(
+  db: Db,
+  bookings: readonly { id: string; paidFen: number }[],
+): Promise<Map<string, number>> {
+  const paid = bookings.filter(({ paidFen }) => paidFen > 0).map(({ id }) => id)
+  return paid.length > 0 ? await sumRetained(db, paid) : new Map()
+}
+
 /** What is left to be paid of a booking that costs `totalFen`, in fen; never below zero. */
 export async function dueOf(db: Db, booking: { id: string; totalFen: number }): Promise<number> {
   return (await duesOf(db, [booking])).get(booking.id) ?? 0
@@ -84,18 +101,23 @@ export async function giveBackFor(
   const wantedFen = Math.min(retainedFen, 'fen' in back ? back.fen : backOf(retainedFen, back.percent))
   const parts = split(paid, wantedFen)
   if (parts.length === 0) return 0
-  await insertGiveBacks(db, parts, { why, now })
-  await jobs.enqueue(db, GIVE_BACK, { ids: parts.map(({ id }) => id) })
+  // What is on a company's account is taken off its bill: no channel has it.
+  const ours = parts.filter(({ onAccount }) => onAccount)
+  const theirs = parts.filter(({ onAccount }) => !onAccount)
+  if (ours.length > 0) await insertGiveBacks(db, ours, { why, now, done: true })
+  for (const { orderId, amountFen } of ours) await addRefunded(db, { orderId, bookingId: booking.id, amountFen })
+  if (theirs.length > 0) await insertGiveBacks(db, theirs, { why, now })
+  if (theirs.length > 0) await jobs.enqueue(db, GIVE_BACK, { ids: theirs.map(({ id }) => id) })
   return wantedFen
 }
 
 /** Takes a sum from orders, one after the other. */
-function split(orders: readonly { id: string; amountFen: number; backFen: number }[], fen: number) {
+function split(orders: readonly Pick<OrderRow, 'id' | 'amountFen' | 'backFen' | 'onAccount'>[], fen: number) {
   const parts = []
   let left = fen
-  for (const { id: orderId, amountFen, backFen } of orders) {
+  for (const { id: orderId, amountFen, backFen, onAccount } of orders) {
     const part = Math.min(left, amountFen - backFen)
-    if (part > 0) parts.push({ id: newId(), orderId, amountFen: part })
+    if (part > 0) parts.push({ id: newId(), orderId, amountFen: part, onAccount })
     left -= part
   }
   return parts

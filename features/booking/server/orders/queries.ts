@@ -19,6 +19,8 @@ export interface OrderRow {
   refundedFen: number
   /** What was promised to go back, done or not. */
   backFen: number
+  /** The company's bill asks for it: no money came for it by itself. */
+  onAccount: boolean
   createdAt: Date
   goodUntil: Date
 }
@@ -27,6 +29,7 @@ function orders(db: Db) {
   return db
     .selectFrom('booking.bookingOrder')
     .select(['id', 'bookingId', 'areaId', 'personId', 'amountFen', 'tradeId', 'paidAt', 'refundedFen', 'backFen'])
+    .select('onAccount')
     .select(['createdAt', 'goodUntil', sql<OrderState>`state`.as('state')])
 }
 
@@ -70,6 +73,26 @@ export async function insertOrders(
     .execute()
 }
 
+/** Writes what is on companies' accounts, and counts it in the bookings as paid, in one statement. */
+export async function insertCharges(
+  db: Db,
+  rows: readonly Pick<OrderRow, 'id' | 'bookingId' | 'areaId' | 'personId' | 'amountFen'>[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Key extends 'id' | 'bookingId' | 'areaId' | 'personId' | 'amountFen'>(key: Key) =>
+    rows.map((row) => row[key])
+  await sql`with made as (
+      insert into booking.booking_order (id, booking_id, area_id, person_id, amount_fen, state, on_account, paid_at, created_at, good_until)
+      select c.id, c.booking_id, c.area_id, c.person_id, c.amount_fen, 'paid', true, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        from unnest(${column('id')}::uuid[], ${column('bookingId')}::uuid[], ${column('areaId')}::text[], ${column('personId')}::uuid[],
+               ${column('amountFen')}::bigint[]) as c (id, booking_id, area_id, person_id, amount_fen)
+      returning booking_id, amount_fen)
+    update booking.booking b set paid_fen = b.paid_fen + made.amount_fen from made where b.id = made.booking_id`.execute(
+    db,
+  )
+}
+
 /** Closes what is to be paid of bookings. */
 export async function closeOpenOrders(db: Db, bookingIds: readonly string[]): Promise<void> {
   await db
@@ -96,7 +119,7 @@ export async function sumRetained(db: Db, bookingIds: readonly string[]): Promis
 export async function insertGiveBacks(
   db: Db,
   rows: readonly { id: string; orderId: string; amountFen: number }[],
-  { why, now }: { why: string; now: Date },
+  { why, now, done = false }: { why: string; now: Date; done?: boolean },
 ): Promise<void> {
   const [ids, orderIds, fens] = [
     rows.map(({ id }) => id),
@@ -104,8 +127,8 @@ export async function insertGiveBacks(
     rows.map(({ amountFen }) => amountFen),
   ]
   await sql`with made as (
-      insert into booking.give_back (id, order_id, amount_fen, why, state, asked_at)
-      select *, ${why}::text, 'asked', ${now}::timestamptz from unnest(${ids}::uuid[], ${orderIds}::uuid[], ${fens}::bigint[])
+      insert into booking.give_back (id, order_id, amount_fen, why, state, asked_at, ended_at)
+      select *, ${why}::text, ${done ? 'done' : 'asked'}::text, ${now}::timestamptz, ${done ? now : null}::timestamptz from unnest(${ids}::uuid[], ${orderIds}::uuid[], ${fens}::bigint[])
       returning order_id, amount_fen)
     update booking.booking_order o set back_fen = o.back_fen + made.amount_fen from made where o.id = made.order_id`.execute(
     db,

@@ -27,7 +27,7 @@ export const orderRetention: Retention = {
         state: { to_pay: '待支付', paid: '已支付', part_refunded: '部分退款', refunded: '已退款', closed: '已关闭' },
       },
     },
-    plain: 'id booking_id area_id trade_id good_until',
+    plain: 'id booking_id area_id trade_id on_account good_until',
     lifetimes: [{ ...TRADES, since: 'created_at', from: '交易', what: '预订的付款记录' }],
   },
   'booking.give_back': {

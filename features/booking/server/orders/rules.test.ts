@@ -96,3 +96,20 @@ test('how a booking stands: what is open first, then what was paid, then what la
   expect(stateOf([order('a', 'part_refunded', 1)], [])).toBe('part_refunded')
   expect(stateOf([order('a', 'refunded', AMOUNT), order('b', 'refunded', AMOUNT)], [])).toBe('refunded')
 })
+
+test('who waited for a decision has a day to pay, which ends before the start', () => {
+  const until = (startsAt: Date, seriesId: string | null = null) => payUntilOf({ seriesId, startsAt }, now, true)
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  expect(until(days(3))).toEqual(days(1))
+  expect(until(new Date(days(1).getTime() + 900_000))).toEqual(days(1))
+  expect(until(days(1))).toEqual(new Date(days(1).getTime() - 900_000))
+  expect(until(at('12:00'))).toEqual(at('11:45'))
+  // Fifteen minutes at least, but never beyond the start.
+  expect(until(at('10:20'))).toEqual(at('10:15'))
+  expect(until(at('10:10'))).toEqual(at('10:10'))
+  // A day of a display spot that has begun.
+  expect(until(at('09:00'))).toEqual(at('10:15'))
+  // A later date of a series still has until a day before it.
+  expect(until(days(5), 's')).toEqual(days(4))
+  expect(until(new Date(now.getTime() + 30 * 3_600_000), 's')).toEqual(days(1))
+})

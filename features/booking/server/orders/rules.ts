@@ -4,14 +4,25 @@ import type { OrderRow } from './queries.ts'
 const HOUR_MS = 3_600_000
 /** Who is to pay has so long. */
 const PAY_MS = 15 * 60_000
+/** Who is to pay after somebody decided has so long. */
+const DECIDED_MS = 24 * HOUR_MS
 /** Later dates of a series are to be paid by so long before they start. */
 const SERIES_HOURS = 24
 
-/** Until when a booking is to be paid: fifteen minutes from now; a later date of a series until a day before it starts. */
-export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' | 'startsAt'>, now: Date): Date {
-  const soon = now.getTime() + PAY_MS
-  if (seriesId === null) return new Date(soon)
-  return new Date(Math.max(soon, startsAt.getTime() - SERIES_HOURS * HOUR_MS))
+/**
+ * Until when a booking is to be paid: fifteen minutes from now. Who waited for somebody's decision is not there to pay at once: they have a day, yet no longer than fifteen
+ * minutes before the start. A later date of a series may be paid until a day before it starts.
+ */
+export function payUntilOf(
+  { seriesId, startsAt }: Pick<BookingRow, 'seriesId' | 'startsAt'>,
+  now: Date,
+  decided = false,
+): Date {
+  const [at, start] = [now.getTime(), startsAt.getTime()]
+  // What begins within these minutes is paid before it begins; what has begun already, such as a day of a display spot, has them in full.
+  const soon = start > at ? Math.min(at + PAY_MS, start) : at + PAY_MS
+  const least = decided ? Math.max(soon, Math.min(at + DECIDED_MS, start - PAY_MS)) : at + PAY_MS
+  return new Date(seriesId === null ? least : Math.max(least, start - SERIES_HOURS * HOUR_MS))
 }
 
 /** What is done with money that came in for an order. */

@@ -13,6 +13,7 @@ export interface OrderFacts {
   trades: readonly TradeWithRefunds[]
   giveBacks: readonly GiveBackRow[]
   backWords: string[]
+  cancelWords: string[]
   channels: BookingOrder['channels']
 }
 
@@ -24,6 +25,7 @@ export function viewOrder({
   trades,
   giveBacks,
   backWords,
+  cancelWords,
   channels,
 }: OrderFacts): BookingOrder {
   const open = orders.find(({ state }) => state === 'to_pay')
@@ -40,9 +42,16 @@ export function viewOrder({
     dueFen: open?.amountFen ?? 0,
     payUntil: open ? toInstant(open.goodUntil) : null,
     paidAt: paid.at(-1)?.paidAt ? toInstant(paid.at(-1)?.paidAt as Date) : null,
-    paidBy: [...new Set(taken.map(({ channel }) => names.get(channel) ?? channel))].join('、'),
+    paidBy: [
+      ...new Set([
+        ...(paid.some(({ onAccount }) => onAccount) ? ['企业月结'] : []),
+        ...taken.map(({ channel }) => names.get(channel) ?? channel),
+      ]),
+    ].join('、'),
+    onAccount: booking.onAccount,
     refunds: refundsOf(trades, giveBacks),
     backWords,
+    cancelWords,
     channels,
   }
 }

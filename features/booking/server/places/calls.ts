@@ -2,11 +2,13 @@ import type { booking } from '#contract/booking'
 import type { HandlersOf, ReadContext } from '#platform/http'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { isWorkday, unpublishedYears } from '#vocabulary/workdays'
+import { listAgreed } from '../accounts/account-queries.ts'
 import type { BookingEngines } from '../engines.ts'
 import { openPlace, requestedUnits } from '../requests/evaluate.ts'
 import { listInTheWay } from '../requests/facts-queries.ts'
 import { dayState, lastDay } from '../time/free.ts'
 import { findPlaces, visibleCompanies } from './find.ts'
+import { firstBookable } from './first-day.ts'
 import { listConditions, listDay, listNeighbours } from './queries.ts'
 import { askedMoment, viewPlace, viewTaken, viewTimes } from './view.ts'
 import { instruction, ruleWords } from './words.ts'
@@ -38,6 +40,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
         equipment: distinct(places.flatMap(({ equipment }) => equipment)),
         mostSeats: Math.max(0, ...places.map(({ seats }) => seats)),
         today,
+        firstDay: await firstBookable(ctx, places),
         lastDay: addDays(today, Math.max(0, ...rules.map(({ horizonDays }) => horizonDays))),
         hours: {
           from: ranges.length === 0 ? 0 : Math.min(...ranges.map(({ from }) => from)),
@@ -48,10 +51,11 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
 
     async roomsByCondition(ctx, input) {
       const found = await findPlaces(ctx, input, { next: input.next, size: PAGE })
+      const forCompany = await paysAsCompany(ctx)
       const items = found.page.items.map((place) => {
         const inTheWay = found.inTheWay(place.id)
         return {
-          ...viewPlace(place, inTheWay, askedMoment(place, input.day, ctx.now), urlOf),
+          ...viewPlace(place, inTheWay, askedMoment(place, input.day, ctx.now), urlOf, forCompany),
           ...viewTimes(place, inTheWay, input.day, ctx.now),
         }
       })
@@ -66,7 +70,7 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
       const rows = await listDay(db, { placeId: id, personId, competes: place.competes, now, from, until })
       const inTheWay = rows.filter(({ asks }) => !asks)
       return {
-        ...viewPlace(place, rows, now, urlOf),
+        ...viewPlace(place, rows, now, urlOf, await paysAsCompany(ctx)),
         pictureUrls: place.pictureIds.map(urlOf),
         about: place.about,
         notes: place.notes,
@@ -106,6 +110,19 @@ export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handler
       return { sections: instruction(kind) }
     },
   }
+}
+
+/** Whether the form would begin with a company: one that lets the caller act for it, and pays by a monthly bill today. */
+async function paysAsCompany({
+  db,
+  areaId,
+  now,
+  caller,
+}: Pick<ReadContext, 'db' | 'areaId' | 'now' | 'caller'>): Promise<boolean> {
+  const ids = (caller?.companies ?? []).flatMap(({ companyId, manager, allowed }) =>
+    manager || allowed ? companyId : [],
+  )
+  return (await listAgreed(db, areaId, ids, dayOf(now))).size > 0
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -124,6 +124,40 @@ describe('finding', () => {
     expect(body.equipment.toSorted()).toEqual(['投影', '视频会议'].toSorted())
   })
 
+  test('where so many are to be seated the smallest that seats them comes first, page by page', async () => {
+    for (const seats of [40, 8, 12, 0, 6]) await made({ name: `${seats}座`, seats })
+    expect(await names()).toEqual(['40座', '8座', '12座', '0座', '6座'])
+    expect(await names({ seats: 7 })).toEqual(['8座', '12座', '40座'])
+    for (let nth = 0; nth < 20; nth++) await made({ name: `十座${nth}`, seats: 10 })
+    const first = await find({ seats: 7 })
+    const rest = await find({ seats: 7, next: first.next })
+    expect([...first.items, ...rest.items].map(({ seats }) => seats)).toEqual([8, ...Array(20).fill(10), 12, 40])
+  })
+
+  test('why nothing can be had, and the first day on which something can', async () => {
+    const allDay = { workday: [{ from: 480, to: 1200 }], dayOff: [{ from: 480, to: 1200 }] }
+    const first = async () =>
+      (await world.post<{ firstDay: string }>('meeting/configConditions', {}, token)).body.firstDay
+    const shut = await made({ rules: { hours: { workday: [], dayOff: [] } } })
+    expect((await find()).items).toMatchObject([{ id: shut.id, none: 'shut' }])
+    expect(await first()).toBe(dayOf(world.now()))
+    // Bookable from the workday on: whatever lies before is too soon.
+    const notice = Math.ceil((at('00:00').getTime() - world.now().getTime()) / 3_600_000)
+    const room = await made({ rules: { hours: allDay, noticeHours: notice } })
+    expect(await first()).toBe(workday)
+    const [, found] = (await find()).items
+    expect(found).toMatchObject({ id: room.id, none: null })
+    // All of it is taken: the next day is the first.
+    await booked({ place: room, ...times('08:00', '20:00') })
+    expect((await find()).items[1]).toMatchObject({ none: 'full', free: [] })
+    expect(await first()).toBe(addDays(workday, 1))
+    const closed = await made({ rules: { hours: allDay, noticeHours: notice } })
+    await close(closed, '00:00', '23:59')
+    expect((await find()).items[2]).toMatchObject({ none: 'closed', closed: { reason: '空调检修' } })
+    const soon = await made({ rules: { hours: allDay, noticeHours: 24 * 30 } })
+    expect((await find()).items.find(({ id }) => id === soon.id)?.none).toBe('soon')
+  })
+
   test('free for a wished time; where none is, three free times nearby', async () => {
     const rooms = [
       await made({ name: '甲', rules: { hours } }),
@@ -245,7 +279,10 @@ describe('one place', () => {
     const rules: Partial<PlaceRules> = { hours, prices: [price], noticeHours: 2, personHours: 8, checkIn: true }
     const room = await made({ rules, processId: newId() })
     const { ruleWords, priceFromFen, needsApproval } = await look(room.id)
-    expect([priceFromFen, needsApproval]).toEqual([12_000, true])
+    // For somebody in their own name, as the form begins, it is free: the price is a company's.
+    expect([priceFromFen, needsApproval]).toEqual([null, true])
+    const forCompanies = await made({ rules: { ...rules, who: 'company' } })
+    expect((await look(forCompanies.id)).priceFromFen).toBe(12_000)
     expect(ruleWords).toEqual([
       '开放时间：工作日08:00–20:00，休息日不开放',
       '每次30分钟至8小时，按30分钟为单位',
@@ -253,7 +290,7 @@ describe('one place', () => {
       '可预订60天内的时段',
       '工作日08:00–18:00企业：¥120.00/小时',
       '需审批，审批期间为您保留时段',
-      '须在15分钟内支付，逾期未付将释放时段',
+      '审批通过后须在24小时内、开始之前支付，逾期未付将释放时段',
       '开始前1天以上取消，全额退款',
       '开始前2小时以上取消，退还50%',
       '此后取消不退款',

@@ -36,9 +36,12 @@ const open = (db: Db, { areaId, kind, companyIds }: OpenPlaces) => {
   return kind === 'inner' ? places.where(sql<boolean>`p.company_id = any(${companyIds}::uuid[])`) : places
 }
 
-const inOrder = keyset('asc', { 'p.position': 'integer', 'p.id': 'id' })
+const ORDER = { 'p.position': 'integer', 'p.id': 'id' } as const
+const inOrder = keyset('asc', ORDER)
+/** The smallest that seats so many first. */
+const bestFit = keyset('asc', { 'p.seats': 'integer', ...ORDER })
 
-/** Open places that fit, in their order. One statement; a window costs a look into the occupancy of each unit. */
+/** Open places that fit, in their order; where so many people are to be seated the smallest first. One statement; a window costs a look into the occupancy of each unit. */
 export async function listOpenPlaces(db: Db, filter: PlaceFilter, asked: PageAsked): Promise<Page<PlaceRow>> {
   const { seats, equipment = [], building, text, window, now, workdays } = filter
   let query = open(db, filter)
@@ -47,7 +50,7 @@ export async function listOpenPlaces(db: Db, filter: PlaceFilter, asked: PageAsk
   if (building !== undefined) query = query.where('p.building', '=', building)
   if (text) query = query.where(sql<boolean>`position(lower(${text}) in lower(p.name || ' ' || p.building)) > 0`)
   if (window) query = query.where(isFreeIn(window, filter.kind, now))
-  const { items, next } = await inOrder.page(query, asked)
+  const { items, next } = seats === undefined ? await inOrder.page(query, asked) : await bestFit.page(query, asked)
   return { items: items.map((place) => ({ ...place, workdays })), next }
 }
 
@@ -74,8 +77,18 @@ function isFreeIn(window: NonNullable<PlaceFilter['window']>, kind: Kind, now: D
 
 /** What the open places of a kind have, one row each: few enough to be read at once. */
 export async function listConditions(db: Db, of: OpenPlaces) {
-  const { rows } = await sql<{ building: string; equipment: string[]; seats: number; rules: PlaceRules }>`
-    select building, equipment, seats, rules from booking.place
+  const { rows } = await sql<{
+    id: string
+    kind: Kind
+    building: string
+    equipment: string[]
+    seats: number
+    rules: PlaceRules
+    unitIds: string[]
+  }>`
+    select id, kind, building, equipment, seats, rules,
+           array(select u.id from booking.unit u where u.place_id = place.id and not u.gone) as unit_ids
+      from booking.place
      where area_id = ${of.areaId} and kind = ${of.kind} and state = 'open'
        and (${of.kind !== 'inner'} or company_id = any(${of.companyIds}::uuid[]))
      limit 2000`.execute(db)
@@ -84,7 +97,7 @@ export async function listConditions(db: Db, of: OpenPlaces) {
 
 /** Something on a day of a place. */
 export interface DayRow extends Span {
-  what: 'booking' | 'hold' | 'closed'
+  what: 'booking' | 'hold' | 'offer' | 'closed'
   unitIds: string[]
   /** Of a booking: itself, without setting up, clearing away and buffer. */
   startsAt: Date
@@ -111,7 +124,7 @@ export async function listDay(
      where place_id = ${of.placeId} and during && ${span} and state in ('waiting', 'returned', 'unpaid', 'confirmed')
        and starts_at < ${of.until}::timestamptz + interval '1 day' and starts_at > ${of.from}::timestamptz - interval '62 days'
     union all
-    select 'hold', array_agg(o.unit_id), lower(o.during), upper(o.during), lower(o.during), upper(o.during), false, null, null
+    select case when o.waiting_id is null then 'hold' else 'offer' end, array_agg(o.unit_id), lower(o.during), upper(o.during), lower(o.during), upper(o.during), false, null, null
       from booking.occupancy o join booking.unit u on u.id = o.unit_id
       left join booking.hold h on h.id = o.hold_id
      where u.place_id = ${of.placeId} and o.during && ${span} and o.until > ${of.now}

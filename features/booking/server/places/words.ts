@@ -1,7 +1,7 @@
 import type { Kind, PlaceRules, Price } from '#contract/booking'
 import { formatPrice } from '#vocabulary/money'
 import { STRIKE_DAYS, STRIKES } from '../requests/rules-of-persons.ts'
-import { backWords } from '../time/back.ts'
+import { ruleWordsOf } from '../time/back.ts'
 import { lengthWords, minuteWords } from '../time/words.ts'
 
 // What places and booking say in sentences.
@@ -41,8 +41,12 @@ export function ruleWords(place: {
       : competes
         ? '需审批，同一时段可有多人申请，由审批人选定'
         : '需审批，审批期间为您保留时段',
-    rules.prices.length > 0 ? '须在15分钟内支付，逾期未付将释放时段' : null,
-    ...(rules.prices.length > 0 ? backWords(rules.back) : []),
+    rules.prices.length === 0
+      ? null
+      : processId === null
+        ? '须在15分钟内支付，逾期未付将释放时段'
+        : '审批通过后须在24小时内、开始之前支付，逾期未付将释放时段',
+    ...(rules.prices.length > 0 ? ruleWordsOf(rules) : []),
     rules.personHours === null ? null : `每人每月最多预订${rules.personHours}小时`,
     rules.companyHours === null ? null : `每家企业每月最多预订${rules.companyHours}小时`,
     !display && rules.mostSetUpMinutes > 0 ? `布置和清场各最多${rules.mostSetUpMinutes}分钟，不另收费` : null,
@@ -82,7 +86,7 @@ export function instruction(kind: Kind): { title: string; lines: string[] }[] {
     : [
         '选择日期和空闲时段，填写期间为您保留10分钟',
         '填写主题、人数，可邀请参会人',
-        '需要审批的等待审批，需要付费的在15分钟内支付',
+        '需要审批的等待审批，需要付费的在15分钟内支付，经审批的在通过后24小时内支付',
         '预订成功后按时使用',
       ]
   return [

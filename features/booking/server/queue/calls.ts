@@ -28,7 +28,7 @@ type Handlers = Pick<HandlersOf<typeof booking>, 'waitJoin' | 'waitList' | 'wait
 /** How many places in waiting lists a person may have at once. */
 const MAX_WAITING = 20
 const PAGE = 20
-const BUSY: readonly Blocker['kind'][] = [bookingRefusals.taken, bookingRefusals.held]
+const BUSY: readonly Blocker['kind'][] = [bookingRefusals.taken, bookingRefusals.held, bookingRefusals.offered]
 
 /** Waiting lists: joining and leaving them, and answering what is offered. */
 export function queueHandlers(engines: BookingEngines): Handlers {

@@ -1,8 +1,8 @@
 import type { Offered } from '#contract/booking'
-import { phoneOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { clockOf, parseInstant } from '#vocabulary/day'
 import type { BookingEngines } from '../engines.ts'
+import { textPeople } from '../messages/texting.ts'
 import { OFFERS_PATH } from '../messages/words.ts'
 import { OFFER_NEWS } from '../messages/write.ts'
 import { spanWords } from '../time/words.ts'
@@ -33,12 +33,10 @@ export async function notifyOffered(
     now: clock(),
     until: ends,
   })
-  const phone = notify.canSms ? await phoneOf(db, vault, personId) : null
-  if (!phone) return
-  const words = {
-    at: when,
-    place: waiting.placeName,
-    until: clockOf(ends),
-  }
-  await notify.sms(db, { areaId, phone, template: 'booking-offer', words })
+  await textPeople(db, { notify, vault }, OFFER_NEWS, [personId], {
+    areaId,
+    template: 'booking-offer',
+    words: { at: when, place: waiting.placeName, until: clockOf(ends) },
+    link: { kind: OFFER_NEWS, thing: waitingId, path: OFFERS_PATH[waiting.kind], until: ends },
+  })
 }

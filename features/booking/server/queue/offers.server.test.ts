@@ -186,7 +186,9 @@ describe('freed time', () => {
       'booking.waiting',
       first,
     ])
-    expect(textsTo('13912340001')[0]).toContain('16:00–17:00星河厅已为您保留至')
+    expect(textsTo('13912340001')[0]).toMatch(
+      /您候补的星河厅（.+16:00–17:00）已为您保留至\d\d:\d\d，逾期将转给下一位，请确认 http\S+\/s\/\w{22}$/,
+    )
   })
 })
 

@@ -44,3 +44,21 @@ function onRule({ every, weekdays, first }: DatedRule): (day: Day) => boolean {
     return weeks % 2 === 0
   }
 }
+
+/** The rule of a series all of whose dates move by as many days and to other minutes of the day; null: workdays that move by a day are no rule any more. */
+export function movedRule(
+  rule: StoredRule,
+  { days, from, to, placeId }: { days: number } & Pick<StoredRule, 'from' | 'to' | 'placeId'>,
+): StoredRule | null {
+  if (days !== 0 && rule.every === 'workday') return null
+  const weekdays = rule.weekdays.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1)
+  return {
+    ...rule,
+    weekdays,
+    first: addDays(rule.first, days),
+    until: addDays(rule.until, days),
+    from,
+    to,
+    placeId,
+  }
+}

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Ties } from '#platform/identity'
-import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { addDays, type Day, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import type { Span } from '../time/days.ts'
 import { freeSpans } from '../time/free.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
@@ -124,18 +124,25 @@ export function nearestTimes(
   rows: readonly InTheWayRow[],
 ): Offer[] {
   const length = request.endsAt.getTime() - request.startsAt.getTime()
-  const full = factsFrom({ place, unitIds, who, now }, rows, bare(place, who, request, now).person)
+  const full = factsFrom({ place, unitIds, who, now }, rowsAround(rows, request), bare(place, who, request, now).person)
   const starts = place.kind === 'display' ? dayStarts(request) : slotStarts(full, place, request, length)
   const away = (at: Date) => Math.abs(at.getTime() - request.startsAt.getTime())
-  const fitting = starts
-    .toSorted((a, b) => away(a) - away(b))
-    .map((startsAt) => ({ ...request, startsAt, endsAt: new Date(startsAt.getTime() + length) }))
-    .filter((other) => judge(other, full).length === 0)
   const apart: BookingRequest[] = []
-  for (const other of fitting)
-    if (apart.length < OFFERS && apart.every((each) => each.endsAt <= other.startsAt || other.endsAt <= each.startsAt))
-      apart.push(other)
+  // From the nearest on, and no further than they are wanted: of a series there are as many such searches as dates.
+  for (const startsAt of starts.toSorted((a, b) => away(a) - away(b))) {
+    if (apart.length >= OFFERS) break
+    const other = { ...request, startsAt, endsAt: new Date(startsAt.getTime() + length) }
+    const meets = apart.some((each) => each.endsAt > other.startsAt && other.endsAt > each.startsAt)
+    if (!meets && judge(other, full).length === 0) apart.push(other)
+  }
   return apart.map((other) => offer(place, other))
+}
+
+/** What stands in the way on the days that are searched around a request: of a series all that a year has is at hand. */
+function rowsAround(rows: readonly InTheWayRow[], { startsAt, endsAt }: BookingRequest): InTheWayRow[] {
+  const from = startOfDay(addDays(dayOf(startsAt), -BEFORE - 1))
+  const until = startOfDay(addDays(dayOf(endsAt), AFTER + 2))
+  return rows.filter((row) => row.from < until && row.until > from)
 }
 
 function dayStarts({ startsAt }: BookingRequest): Date[] {
@@ -149,11 +156,19 @@ function slotStarts(facts: Facts, place: PlaceRow, request: BookingRequest, leng
   const step = place.rules.stepMinutes * 60_000
   const inTheWay = [...facts.closures, ...facts.taken]
   return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => addDays(day, nth - BEFORE)).flatMap((each) =>
-    freeSpans({ place, inTheWay, now: facts.now, table: facts.table }, each).flatMap(({ from, until }) => {
-      const count = Math.floor((until.getTime() - from.getTime() - length) / step) + 1
-      return Array.from({ length: Math.max(0, count) }, (_, i) => new Date(from.getTime() + i * step))
-    }),
+    freeSpans({ place, inTheWay: ofDay(inTheWay, each), now: facts.now, table: facts.table }, each).flatMap(
+      ({ from, until }) => {
+        const count = Math.floor((until.getTime() - from.getTime() - length) / step) + 1
+        return Array.from({ length: Math.max(0, count) }, (_, i) => new Date(from.getTime() + i * step))
+      },
+    ),
   )
+}
+
+/** What of all this stands in the way on a day; what ends a little before it begins still bounds nothing of it. */
+function ofDay(inTheWay: readonly Span[], day: Day): Span[] {
+  const [from, until] = [startOfDay(addDays(day, -1)), startOfDay(addDays(day, 2))]
+  return inTheWay.filter((busy) => busy.from < until && busy.until > from)
 }
 
 function offer({ id, name }: { id: string; name: string }, { startsAt, endsAt }: BookingRequest): Offer {

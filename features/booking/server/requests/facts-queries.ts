@@ -44,6 +44,33 @@ export async function listInTheWay(
   return rows
 }
 
+/**
+ * The same of many times, one statement for all: each unit is looked at by its index at each time, so that what lies between them is not read. A row that meets several of
+ * the times comes once.
+ */
+export async function listInTheWayOf(
+  db: Db,
+  of: { placeIds: readonly string[]; unitIds: readonly string[]; now: Date; times: readonly Span[] },
+): Promise<InTheWayRow[]> {
+  const times = sql`unnest(${of.times.map(({ from }) => from)}::timestamptz[], ${of.times.map(({ until }) => until)}::timestamptz[]) w (starts, ends)`
+  const { rows } = await sql<InTheWayRow>`
+    select distinct c.place_id, c.unit_ids, lower(c.during) as "from", upper(c.during) as until, c.reason,
+           null::uuid as booking_id, null::uuid as hold_id, null::uuid as waiting_id, null::uuid as holder_id,
+           null::timestamptz as good_until
+      from ${times} join booking.closure c on c.during && tstzrange(w.starts, w.ends)
+     where c.place_id = any(${of.placeIds}::uuid[]) and c.ended_at is null and c.unit_ids && ${of.unitIds}::uuid[]
+    union all
+    select distinct u.place_id, array[o.unit_id], lower(o.during), upper(o.during), null,
+           o.booking_id, o.hold_id, o.waiting_id, h.person_id, o.until
+      from ${times} cross join booking.unit u
+      join booking.occupancy o on o.unit_id = u.id and o.during && tstzrange(w.starts, w.ends)
+      left join booking.hold h on h.id = o.hold_id
+     where u.id = any(${of.unitIds}::uuid[]) and (o.until is null or o.until > ${of.now})
+     order by 3, 1
+     limit ${MAX_ROWS}`.execute(db)
+  return rows
+}
+
 /** What of a person and a company counts for a request; bookings that are being changed are left out. With it the place's version, which a statement of its own would cost a round trip under the lock. */
 export interface CountedRow {
   personMinutes: number

@@ -93,7 +93,12 @@ export function refusedBy(request: BookingRequest, facts: Facts): string[] {
       person !== null && request.companyId !== null && used(rules.companyHours, person.usedMinutes.company),
     place_closed: facts.closures.some((each) => touches(each, takes(request, facts))),
     taken: inTheWay.some((each) => each.goodUntil === null),
-    held: inTheWay.some((each) => each.goodUntil !== null && each.goodUntil.getTime() > now.getTime()),
+    held: inTheWay.some(
+      (each) => each.waitingId === null && each.goodUntil !== null && each.goodUntil.getTime() > now.getTime(),
+    ),
+    offered: inTheWay.some(
+      (each) => each.waitingId !== null && each.goodUntil !== null && each.goodUntil.getTime() > now.getTime(),
+    ),
   }
   return Object.entries(checks).flatMap(([name, refuses]) => (refuses ? [name] : []))
 }

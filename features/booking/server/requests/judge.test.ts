@@ -103,8 +103,8 @@ describe('a wish is refused in words', () => {
     const busy = facts(
       {
         taken: [
-          { from: at('10:00'), until: at('11:00'), goodUntil: null },
-          { from: at('11:00'), until: at('12:00'), goodUntil: new Date(now.getTime() + 552_000) },
+          { from: at('10:00'), until: at('11:00'), goodUntil: null, waitingId: null },
+          { from: at('11:00'), until: at('12:00'), goodUntil: new Date(now.getTime() + 552_000), waitingId: null },
         ],
         closures: [{ from: at('11:30'), until: at('18:00'), reason: '空调检修' }],
       },
@@ -146,7 +146,9 @@ describe('a wish is refused in words', () => {
     expect(one(days('2026-11-25', '2026-11-29'), spot({ mostDays: 3 }))).toBe('一次最多预订3天')
     const weekdays = { hours: { workday: [{ from: 480, to: 1200 }], dayOff: [] } }
     expect(one(days('2026-11-27', '2026-11-30'), spot(weekdays))).toBe('11月28日开放时间为不开放，请在开放时间内选择')
-    const taken = [{ from: at('00:00', '2026-11-26'), until: at('00:00', '2026-11-27'), goodUntil: null }]
+    const taken = [
+      { from: at('00:00', '2026-11-26'), until: at('00:00', '2026-11-27'), goodUntil: null, waitingId: null },
+    ]
     expect(one(days('2026-11-25', '2026-11-27'), { ...spot(), taken })).toBe(
       '11月25日–11月26日已被占用，附近可选：二号会议室 10:00',
     )
@@ -161,7 +163,7 @@ describe('when it clears', () => {
     const far = wish(at('10:00', '2027-02-01'), at('11:00', '2027-02-01'))
     expect(clears(facts(), far)).toEqual([['too_far', at('00:00', '2026-12-03')]])
     const until = new Date(now.getTime() + 600_000)
-    const held = { from: at('10:30'), until: at('12:00'), goodUntil: until }
+    const held = { from: at('10:30'), until: at('12:00'), goodUntil: until, waitingId: null }
     expect(clears(facts({ taken: [held] }))).toEqual([['held', until]])
     const strikes = ['2026-11-01', '2026-11-10', '2026-11-12', '2026-10-20'].map((day) => at('10:00', day))
     expect(clears(facts({ person: { ...somebody, strikes } }))).toEqual([['struck', at('10:00', '2026-12-01')]])
@@ -170,7 +172,7 @@ describe('when it clears', () => {
   })
 
   test('what never clears by itself says so', () => {
-    const taken = [{ from: at('10:30'), until: at('12:00'), goodUntil: null }]
+    const taken = [{ from: at('10:30'), until: at('12:00'), goodUntil: null, waitingId: null }]
     expect(clears(facts({ taken }, { noticeHours: 72 }))).toEqual([
       ['too_soon', null],
       ['taken', null],
@@ -208,6 +210,7 @@ describe('random wishes', () => {
     who: often('anyone' as const, fc.constantFrom('company' as const, 'manager' as const)),
     personHours: often(null, fc.constantFrom(1, 5)),
     companyHours: often(null, fc.constantFrom(1, 5)),
+    graceMinutes: fc.constant(0),
     mostSetUpMinutes: fc.constantFrom(0, 30),
   })
   const lasting = fc
@@ -255,8 +258,13 @@ describe('random wishes', () => {
             null,
             fc.nat(3000).map((minutes) => new Date(now.getTime() + minutes * MINUTE)),
           ),
+          fc.boolean(),
         )
-        .map(([span, goodUntil]) => ({ ...span, goodUntil })),
+        .map(([span, goodUntil, isOffer]) => ({
+          ...span,
+          goodUntil,
+          waitingId: isOffer && goodUntil !== null ? 'w' : null,
+        })),
       { maxLength: 4 },
     ),
     person: often(somebody, fc.oneof(person, fc.constant(null))),
@@ -308,6 +316,6 @@ describe('random wishes', () => {
     )
     // Every rule was met, and some requests passed all of them.
     expect(SEEN.get('none')).toBeGreaterThan(50)
-    expect(SEEN.size).toBe(22)
+    expect(SEEN.size).toBe(23)
   }, 60_000)
 })

@@ -71,6 +71,7 @@ export async function explain(db: Db, error: unknown): Promise<never> {
 const ABOUT_TIME: readonly string[] = [
   bookingRefusals.taken.name,
   bookingRefusals.held.name,
+  bookingRefusals.offered.name,
   bookingRefusals.placeClosed.name,
 ]
 

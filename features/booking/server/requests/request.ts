@@ -21,6 +21,8 @@ export interface BookingRequest {
 /** Time in which something is taken. `goodUntil`: a hold or an offer stands in the way so long; null: a booking. */
 export interface TakenSpan extends Span {
   goodUntil: Date | null
+  /** Of an offer: whose it is in the waiting list; null: of a booking, or of somebody who fills in a form. */
+  waitingId: string | null
 }
 
 /** What of a person counts. Nothing of this counts what is being changed. */

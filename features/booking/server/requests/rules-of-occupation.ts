@@ -2,7 +2,7 @@ import { bookingRefusals } from '#contract/booking'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { lastDayOf, overlap, type Span, takesOf } from '../time/days.ts'
 import { dayWords, leftWords, momentWords } from '../time/words.ts'
-import type { BookingRequest, Facts, Rule, TakenSpan } from './request.ts'
+import type { Blocker, BookingRequest, Facts, Rule, TakenSpan } from './request.ts'
 
 // Rules about what else is at the place at that time.
 
@@ -24,14 +24,21 @@ const taken: Rule = (request, facts) => {
   return { kind: bookingRefusals.taken, data: timesOf(request, facts), clearsAt: null }
 }
 
-/** Clears when the last of the holds and offers is over. */
-const held: Rule = (request, facts) => {
-  const clears = among(facts.taken, request, facts).flatMap(({ goodUntil }) =>
-    goodUntil !== null && goodUntil > facts.now ? [goodUntil.getTime()] : [],
+/** Somebody fills in a form for it: clears when the last of the holds is over. */
+const held: Rule = (request, facts) => passing(request, facts, 'held')
+
+/** It is offered to who waits for it: clears when the last of the offers is over. */
+const offered: Rule = (request, facts) => passing(request, facts, 'offered')
+
+function passing(request: BookingRequest, facts: Facts, what: 'held' | 'offered'): Blocker | null {
+  const clears = among(facts.taken, request, facts).flatMap(({ goodUntil, waitingId }) =>
+    goodUntil !== null && goodUntil > facts.now && (waitingId !== null) === (what === 'offered')
+      ? [goodUntil.getTime()]
+      : [],
   )
   if (clears.length === 0) return null
   const clearsAt = new Date(Math.max(...clears))
-  return { kind: bookingRefusals.held, data: { left: leftWords(facts.now, clearsAt) }, clearsAt }
+  return { kind: bookingRefusals[what], data: { left: leftWords(facts.now, clearsAt) }, clearsAt }
 }
 
 /** The requested time as the sentence names it: the day with the first, and with the second only where it is another one. */
@@ -51,4 +58,4 @@ function among<S extends Span | TakenSpan>(spans: readonly S[], request: Booking
 }
 
 /** Rules about what stands there already, in the order in which they refuse. */
-export const occupationRules: readonly Rule[] = [placeClosed, taken, held]
+export const occupationRules: readonly Rule[] = [placeClosed, taken, held, offered]

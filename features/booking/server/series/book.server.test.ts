@@ -188,7 +188,7 @@ test('cancelling a date with those that follow frees their time, which who waits
   const rows = await rowsOf(room.id)
   const wish = { placeId: room.id, startsAt: toInstant(at('10:00', 14)), endsAt: toInstant(at('11:00', 14)) }
   const { id } = (await world.post<{ id: string }>('meeting/waitJoin', wish, stranger.token)).body
-  const gone = await world.post('meeting/cancel', { id: rows[1]?.id, following: true }, host.token)
+  const gone = await world.post('meeting/cancel', { id: rows[1]?.id, scope: 'later' }, host.token)
   expect(gone.code).toBe(200)
   await world.product.jobs.drain()
   expect((await rowsOf(room.id)).map(({ state }) => state)).toEqual([

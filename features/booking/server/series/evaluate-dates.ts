@@ -2,7 +2,7 @@ import { bookingRefusals } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { factsFrom, monthOf, personFacts, type Requester } from '../requests/evaluate.ts'
-import { listInTheWay } from '../requests/facts-queries.ts'
+import { listInTheWayOf } from '../requests/facts-queries.ts'
 import { judge } from '../requests/judge.ts'
 import type { Blocker, BookingRequest, PersonFacts } from '../requests/request.ts'
 import { MINUTE, overlap, takesOf } from '../time/days.ts'
@@ -38,11 +38,11 @@ export async function evaluateDates(
     from: new Date(Math.min(...spans.map(({ from }) => from.getTime()))),
     until: new Date(Math.max(...spans.map(({ until }) => until.getTime()))),
   }
-  const rows = await listInTheWay(db, {
+  const rows = await listInTheWayOf(db, {
     placeIds: [...new Set(dates.map(({ place }) => place.id))],
     unitIds: [...new Set(dates.flatMap(({ unitIds }) => unitIds))],
     now,
-    ...bounds,
+    times: spans.filter(({ from, until }) => from < until),
   })
   const person = await personFacts(db, first.place, first.request, who, now)
   const { companyId } = first.request
@@ -56,7 +56,11 @@ export async function evaluateDates(
   const counting = countingMonths(person, months)
   return dates.map((date, nth) => {
     const { place, unitIds, request } = date
-    const own = rows.filter((row) => row.placeId === place.id && row.unitIds.some((id) => unitIds.includes(id)))
+    // Of a year's rows those of this very time: every rule about what stands there looks at no other.
+    const takes = takesOf(place, request)
+    const own = rows.filter(
+      (row) => overlap(row, takes) && row.placeId === place.id && row.unitIds.some((id) => unitIds.includes(id)),
+    )
     const blockers = judge(request, factsFrom({ place, unitIds, who, now }, own, counting.factsOf(request)))
     const clash = dates
       .slice(0, nth)

@@ -2,9 +2,10 @@ import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import { charge, payByOf, takeOfLimit } from '../accounts/charging.ts'
 import { beginApproval, type Decided } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
-import { checkColleague, claimFiles, type Making, newBooking } from '../bookings/book.ts'
+import { accountOf, checkColleague, claimFiles, type Making, newBooking } from '../bookings/book.ts'
 import { checkForm, type Form, requestOf } from '../bookings/form.ts'
 import { deleteHold } from '../bookings/hold-queries.ts'
 import { writeGuests } from '../guests/invite.ts'
@@ -13,7 +14,7 @@ import { openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import type { StoredRule } from '../recurrence/dates.ts'
 import { maySee, type Requester, requestedUnits } from '../requests/evaluate.ts'
-import { refuseBy } from '../requests/judge.ts'
+import { refuseBy, toWhyNot } from '../requests/judge.ts'
 import { lockRequester } from '../requests/lock-queries.ts'
 import type { Blocker } from '../requests/request.ts'
 import { announceBookings } from '../time/announce.ts'
@@ -22,7 +23,7 @@ import { lockUnits } from '../time/occupancy-queries.ts'
 import { listPlaces, type PlaceRow } from '../time/place-queries.ts'
 import { insertBookings } from '../time/state-queries.ts'
 import { type DateRequest, evaluateDates } from './evaluate-dates.ts'
-import { insertSeries, takeDates } from './queries.ts'
+import { insertSeries, type Skipped, takeDates } from './queries.ts'
 
 /** A date of a series as it is to be booked: of which day, where and when. */
 export interface ChosenDate {
@@ -40,14 +41,23 @@ export interface Series {
   words: string
   /** In the order of their start, at least one. */
   dates: readonly [ChosenDate, ...ChosenDate[]]
+  /** Dates that its maker leaves out. */
+  left: readonly ChosenDate[]
+  /** Days that were left out already, and why. */
+  skipped: readonly Skipped[]
   now: Date
 }
 
 /**
  * Books all dates of a series or none, in the caller's transaction: locks, judges all in one statement, writes all in one and takes all time in one. One approval decides
- * about all of them. Answers them by their start.
+ * about all of them. Answers them by their start, and the
+ * days that were left out.
  */
-export async function makeSeries(db: Db, engines: Making, series: Series): Promise<readonly BookingRow[]> {
+export async function makeSeries(
+  db: Db,
+  engines: Making,
+  series: Series,
+): Promise<{ rows: readonly BookingRow[]; skipped: readonly Skipped[] }> {
   const { who, form, now, dates } = series
   const places = await openPlaces(db, series)
   const main = places.get(form.placeId) ?? refuse(bookingRefusals.placeUnknown)
@@ -64,6 +74,8 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
   await checkColleague(db, who, form)
   const id = newId()
   const { areaId, personId } = who
+  const left = await whyLeft(db, series, openNow)
+  const skipped = [...left, ...series.skipped].toSorted((one, other) => (one.day < other.day ? -1 : 1))
   await insertSeries(db, {
     id,
     areaId,
@@ -72,12 +84,32 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
     rule: series.rule,
     words: series.words,
     madeAt: now,
+    made: dates.length,
+    skipped,
   })
-  const bookings = await writeDates(db, each, { ...series, id })
+  const files = await claimFiles(db, engines, personId, form.files)
+  const companyId = form.companyId ?? null
+  const payBy = await payByOf(db, { areaId, companyId }, form.payBy, now)
+  const bookings = await writeDates(db, each, { ...series, form: { ...form, files, payBy }, id })
   if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
-  await claimFiles(db, engines, personId, form.files)
   const invited = await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
-  return await goOn(db, engines, bookings, { places: [...openNow.values()], invited }, now)
+  const rows = await goOn(db, engines, bookings, { places: [...openNow.values()], invited }, now)
+  return { rows, skipped }
+}
+
+/** Why each date is left out: what stood in its way, or the wish of who makes the series. Nothing is read where none is. */
+async function whyLeft(
+  db: Db,
+  { who, form, left, now }: Series,
+  places: ReadonlyMap<string, PlaceRow>,
+): Promise<Skipped[]> {
+  const [first, ...others] = left.map((date) => dateRequest(date, form, places))
+  if (!first) return []
+  const evaluated = await evaluateDates(db, [first, ...others], { who, now })
+  return left.map(({ day }, nth) => {
+    const [blocker] = evaluated[nth] ?? []
+    return { day, why: blocker ? toWhyNot(blocker).message : '您选择跳过' }
+  })
 }
 
 /** The places of a series by their ids, each open and for this person to see; in one statement. Refuses `place_unknown`. */
@@ -139,6 +171,14 @@ async function writeDates(
     const payUntil = state === 'unpaid' ? payUntilOf({ seriesId, startsAt: made.startsAt }, now) : null
     return { ...made, seriesId, state, payUntil, confirmedAt: state === 'confirmed' ? now : null }
   })
+  const [first] = fresh
+  if (first?.onAccount)
+    await takeOfLimit(
+      db,
+      accountOf(first),
+      fresh.reduce((sum, { totalFen }) => sum + totalFen, 0),
+      now,
+    )
   const stored = await insertBookings(db, fresh, {
     at: now,
     what: decided ? 'asked' : 'confirmed',
@@ -174,6 +214,13 @@ async function goOn(
   await openOrders(
     db,
     unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })),
+    now,
+  )
+  await charge(
+    db,
+    bookings.flatMap((booking) =>
+      booking.state === 'confirmed' && booking.onAccount ? { ...booking, amountFen: booking.totalFen } : [],
+    ),
     now,
   )
   await announceBookings(

@@ -1,10 +1,9 @@
 import { bookingRefusals, type SeriesRule } from '#contract/booking'
 import { type Day, dayOf, daysBetween } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import type { WorkdayTable } from '#vocabulary/workdays'
+import { unpublishedYears, type WorkdayTable } from '#vocabulary/workdays'
 import { daysOfRule, MAX_DATES, MAX_SPAN_DAYS, type StoredRule } from '../recurrence/dates.ts'
 import { atMinute, MINUTE, minutesIn } from '../time/days.ts'
-import { dayWords, minuteWords } from '../time/words.ts'
 
 /** One date of a series. */
 export interface SeriesDate {
@@ -44,19 +43,14 @@ export function datesOf(
   return { rule: { ...rule, first, placeId, from, to: from + length / MINUTE }, dates }
 }
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
-
-/** A rule in words: 每周三、五 10:00–11:00，至12月31日. */
-export function ruleWords({ every, weekdays, first, until, from, to }: StoredRule, firstWeekday: number): string {
-  const days = (weekdays.length === 0 ? [firstWeekday] : [...new Set(weekdays)].toSorted((a, b) => a - b))
-    .map((weekday) => WEEKDAYS[weekday - 1])
-    .join('、')
-  const when = {
-    workday: '每个工作日',
-    week: `每周${days}`,
-    fortnight: `每两周的周${days}`,
-    month: `每月${Number(first.slice(8))}日`,
-  }[every]
-  const end = to <= 1440 ? minuteWords(to) : '次日及以后'
-  return `${when} ${minuteWords(from)}–${end}，至${dayWords(until)}`
+/** Of a series of workdays those days of which only the week is known: nobody has published the holidays of their year. */
+export function unsureDays(
+  dates: readonly Pick<SeriesDate, 'day'>[],
+  { every }: Pick<SeriesRule, 'every'>,
+  table: WorkdayTable,
+): ReadonlySet<Day> {
+  if (every !== 'workday') return new Set()
+  const days = dates.map(({ day }) => day).filter((day) => !table.has(day))
+  const years = new Set(unpublishedYears(days, table).map(String))
+  return new Set(days.filter((day) => years.has(day.slice(0, 4))))
 }

@@ -11,25 +11,38 @@ export interface SeriesRow {
   rule: StoredRule
   words: string
   madeAt: Date
+  made: number
+  /** Days that were left out of it, and why. */
+  skipped: Skipped[]
+}
+
+/** A day that was left out of a series, and why in words. */
+export interface Skipped {
+  day: string
+  why: string
 }
 
 /** Writes a series. */
-export async function insertSeries(db: Db, { rule, ...series }: SeriesRow & { personId: string }): Promise<void> {
+export async function insertSeries(
+  db: Db,
+  { rule, skipped, ...series }: SeriesRow & { personId: string },
+): Promise<void> {
   await db
     .insertInto('booking.series')
-    .values({ ...series, rule: JSON.stringify(rule) })
+    .values({ ...series, rule: JSON.stringify(rule), skipped: JSON.stringify(skipped) })
     .execute()
 }
 
-/** A series of a person, or one whose bookings were made for them or invite them. */
+/** A series that a person made, or whose bookings were made for them. */
 export async function findSeries(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   id: string,
 ): Promise<SeriesRow | undefined> {
   const { rows } = await sql<SeriesRow>`
-    select s.id, s.area_id, s.place_id, s.rule, s.words, s.made_at from booking.series s
-     where s.id = ${id} and s.area_id = ${areaId} and s.person_id = ${personId}`.execute(db)
+    select s.id, s.area_id, s.place_id, s.rule, s.words, s.made_at, s.made, s.skipped from booking.series s
+     where s.id = ${id} and s.area_id = ${areaId} and (s.person_id = ${personId} or exists (
+       select 1 from booking.booking b where b.series_id = s.id and b.for_person_id = ${personId}))`.execute(db)
   return rows[0]
 }
 

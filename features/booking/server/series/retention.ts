@@ -10,6 +10,7 @@ export const seriesRetention: Retention = {
         place_id: '系列预订的场所和时间',
         words: '系列预订的场所和时间',
         rule: '系列预订的场所和时间',
+        skipped: '系列预订的场所和时间',
         made_at: '建立系列预订的时间',
       },
       why: '按周期预订会议和场地',
@@ -22,7 +23,7 @@ export const seriesRetention: Retention = {
         words: '系列预订的场所和时间随预订记录保存，不再关联账号',
       },
     },
-    plain: 'id area_id',
+    plain: 'id area_id made',
     lifetimes: [{ ...TRADES, since: 'made_at', from: '建立', what: '系列预订' }],
   },
 }

@@ -58,6 +58,7 @@ const ROOM: PlaceRules = {
   ],
   checkIn: true,
   papers: [],
+  graceMinutes: 10,
   mostSetUpMinutes: 0,
 }
 const priced = (priceFen: number): PlaceRules['prices'] => [
@@ -79,6 +80,7 @@ const HALL: PlaceRules = {
     { hours: 48, percent: 50 },
   ],
   checkIn: false,
+  graceMinutes: 10,
   mostSetUpMinutes: 240,
 }
 const SPOT: PlaceRules = {
@@ -90,6 +92,7 @@ const SPOT: PlaceRules = {
   horizonDays: 120,
   who: 'company',
   papers: ['安全承诺书', '布置示意图'],
+  graceMinutes: 10,
   mostSetUpMinutes: 0,
 }
 

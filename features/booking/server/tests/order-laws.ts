@@ -28,10 +28,12 @@ export const orderLaws: readonly Law[] = [
               or t.verdict = 'refund' and count(o.id) = 0 and back.fen <= t.amount_fen)`,
   ],
   [
-    'a paid order of a booking has the money of its own trade',
+    'a paid order of a booking has the money of its own trade, or its company is billed for it',
     `select o.id from booking.booking_order o
+     join booking.booking b on b.id = o.booking_id
      left join payments.trade t on t.id = o.trade_id and t.subject_id = o.id::text and t.verdict = 'accepted'
-     where o.paid_at is not null and t.id is null`,
+     where o.paid_at is not null
+       and case when o.on_account then o.trade_id is not null or not b.on_account else t.id is null end`,
   ],
   [
     'just one order is open of what waits for payment, and none of anything else',

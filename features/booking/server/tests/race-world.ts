@@ -154,7 +154,15 @@ async function act(of: Running, server: RaceServer, own: Own[], next: Next): Pro
   if (what < 14) return await move(of, server, mine, next)
   own.splice(own.indexOf(mine), 1)
   const { id, personId, following } = mine
-  const cancelling = { areaId: '1', personId, id, reason: '', retainedFen: 0, following, now: of.now }
+  const cancelling = {
+    areaId: '1',
+    personId,
+    id,
+    reason: '',
+    retainedFen: 0,
+    scope: following ? ('later' as const) : ('one' as const),
+    now: of.now,
+  }
   await inTransaction(server.db, (tx) => cancelIn(tx, server.engines, cancelling))
   // Whoever is quicker has it: the same again.
   if (what > 16) own.push(await create(of, server, next, mine))
@@ -203,8 +211,10 @@ async function repeat(of: Running, server: RaceServer, next: Next): Promise<Own>
   const days = { first: dayIn(of.now, 0), until: dayIn(of.now, WEEKS - 1) }
   const minutes = { from: 480 + wish.from * 30, to: 480 + wish.until * 30 }
   const rule = { every: 'week' as const, weekdays: [], ...days, ...minutes, placeId: wish.placeId }
-  const series: Series = { who: whoIs(personId), form, rule, words: '每周', dates: [head, ...tail], now: of.now }
-  const rows = await inTransaction(server.db, (tx) => makeSeries(tx, server.engines, series))
+  const dates: Series['dates'] = [head, ...tail]
+  const what = { who: whoIs(personId), form, rule, words: '每周', left: [], skipped: [], now: of.now }
+  const series: Series = { ...what, dates }
+  const { rows } = await inTransaction(server.db, (tx) => makeSeries(tx, server.engines, series))
   const id = rows[0]?.id ?? fail()
   remember(of, wish.placeId, id)
   return { ...wish, id, personId, following: next(4) > 0 }

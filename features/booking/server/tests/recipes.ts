@@ -1,4 +1,5 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { accountRecipes } from './account-recipes.ts'
 import { approvalRecipes } from './approval-recipes.ts'
 import { aroundRecipes } from './around-recipes.ts'
 import { bookingRecipes } from './booking-recipes.ts'
@@ -10,6 +11,7 @@ import { orderRecipes } from './order-recipes.ts'
 export const recipes: MakeRecipes = (world) => ({
   ...bookingRecipes(world),
   ...orderRecipes(world),
+  ...accountRecipes(world),
   ...approvalRecipes(world),
   ...aroundRecipes(world),
   ...innerRecipes(world),

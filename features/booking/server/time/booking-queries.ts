@@ -48,11 +48,16 @@ export interface BookingRow {
   services: { id: string; name: string; count: number }[]
   cost: { words: string; amountFen: number }[]
   back: Back[]
+  /** Who cancels before so much time has passed since `askedAt` has all money back. */
+  graceMinutes: number
   totalFen: number
   paidFen: number
   refundedFen: number
   goods: string
-  files: { name: string; fileId: string }[]
+  /** The company pays by its monthly bill. */
+  onAccount: boolean
+  /** Papers; `document` is the name of a file that is no picture. */
+  files: { name: string; fileId: string; document?: string }[]
   checkIn: boolean
   askedAt: Date
   payUntil: Date | null
@@ -105,9 +110,11 @@ export const PLAIN_COLUMNS = [
   'seriesId',
   'caseId',
   'returnedFields',
+  'graceMinutes',
   'totalFen',
   'paidFen',
   'refundedFen',
+  'onAccount',
   'goods',
   'checkIn',
   'askedAt',

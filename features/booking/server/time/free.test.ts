@@ -4,7 +4,7 @@ import { clockOf } from '#vocabulary/day'
 import { PLAIN } from '../fixtures.ts'
 import { WORKDAYS } from '../tests/workdays.ts'
 import { MINUTE, type Span, takesOf } from './days.ts'
-import { dayState, freeSpans } from './free.ts'
+import { causeOf, dayState, freeSpans } from './free.ts'
 
 const DAY = '2026-11-25'
 const now = new Date('2026-11-24T12:00:00+08:00')
@@ -85,4 +85,32 @@ test('exactly the steps at which something of the least length could be taken li
     }),
     { numRuns: 500 },
   )
+})
+
+test('why nothing of a day can be booked', () => {
+  const SATURDAY = '2026-11-28'
+  const cause = (
+    of: { day?: string; when?: Date; rules?: object; taken?: Span[]; closures?: Span[] } = {},
+  ): ReturnType<typeof causeOf> => {
+    const { day = DAY, when = now, rules = {}, taken = [], closures = [] } = of
+    const inTheWay = [...taken, ...closures]
+    return causeOf({ place: room(rules), inTheWay, closures, now: when, table: WORKDAYS }, day)
+  }
+  const weekdays = { hours: { workday: [{ from: 480, to: 1200 }], dayOff: [] } }
+  expect(cause()).toBeNull()
+  expect(cause({ taken: [busy('08:00', '19:00')] })).toBeNull()
+  expect(cause({ taken: [busy('08:00', '20:00')] })).toBe('full')
+  expect(cause({ closures: [busy('00:00', '23:00')] })).toBe('closed')
+  // What a closure leaves is taken: who looks hears that it is full.
+  expect(cause({ taken: [busy('08:00', '12:00')], closures: [busy('12:00', '20:00')] })).toBe('full')
+  expect(cause({ rules: weekdays })).toBeNull()
+  expect(cause({ rules: weekdays, day: SATURDAY })).toBe('rest')
+  expect(cause({ rules: { hours: { workday: [], dayOff: [] } } })).toBe('shut')
+  expect(cause({ when: at('20:00') })).toBe('over')
+  // Half an hour before the end nothing of the shortest length is left.
+  expect(cause({ when: at('19:40') })).toBe('over')
+  expect(cause({ when: at('19:00') })).toBeNull()
+  expect(cause({ when: at('09:00'), rules: { noticeHours: 24 } })).toBe('soon')
+  expect(cause({ when: at('21:00'), rules: { noticeHours: 24 } })).toBe('over')
+  expect(cause({ rules: { horizonDays: 1 }, when: new Date('2026-11-22T12:00:00+08:00') })).toBe('far')
 })

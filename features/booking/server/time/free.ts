@@ -1,6 +1,6 @@
-import type { Kind, PlaceRules } from '#contract/booking'
+import type { Kind, NoneFree, PlaceRules } from '#contract/booking'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
-import type { WorkdayTable } from '#vocabulary/workdays'
+import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 import { MINUTE, openSpans, type Span } from './days.ts'
 
 // What of a day can still be booked.
@@ -46,6 +46,25 @@ export function dayState(facts: DayFacts, day: Day): { state: 'free' | 'part' | 
   const freeMinutes = free.reduce((sum, { from, until }) => sum + (until.getTime() - from.getTime()) / MINUTE, 0)
   if (free.length > 0) return { state: untouched(facts, day) ? 'free' : 'part', freeMinutes }
   return { state: freeSpans({ ...facts, inTheWay: [] }, day).length > 0 ? 'full' : 'shut', freeMinutes }
+}
+
+/**
+ * Why nothing of a day can be booked; null: something can. `far`: its bookings do not open yet · `closed`: the park shut the place · `rest`: a day off on which it is not open · `shut`: not open · `over`: what is
+ * left of the day is too late · `soon`: it has to be asked for earlier · `full`.
+ */
+export function causeOf(facts: DayFacts & { closures: readonly Span[] }, day: Day): NoneFree | null {
+  const { place, now, table, closures } = facts
+  if (freeSpans(facts, day).length > 0) return null
+  if (day > lastDay(place, now)) return 'far'
+  const open = openSpans(place, day, table)
+  if (open.length === 0) return isWorkday(day, table) ? 'shut' : 'rest'
+  if (day < dayOf(now) || open.every(({ until }) => until <= now)) return 'over'
+  const untaken = (inTheWay: readonly Span[]) => freeSpans({ ...facts, inTheWay }, day).length > 0
+  if (!untaken([])) {
+    const atOnce = { ...place, rules: { ...place.rules, noticeHours: 0 } }
+    return freeSpans({ ...facts, place: atOnce, inTheWay: [] }, day).length > 0 ? 'soon' : 'over'
+  }
+  return untaken(closures) ? 'full' : 'closed'
 }
 
 type Place = DayFacts['place']

@@ -1,4 +1,5 @@
 import { toPreciseInstant } from '#vocabulary/day'
+import type { Agreed } from './back.ts'
 import type { BookingRow, OtherShape } from './booking-queries.ts'
 import type { BookingSet } from './state-queries.ts'
 
@@ -57,7 +58,14 @@ export function shapeOf(otherShape: OtherShape) {
 }
 
 /** By which rule and start a cancellation is reckoned: a change that is not paid yet counts for nothing. */
-export function agreedOf({ back, startsAt, aside: otherShape }: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>) {
+export function agreedOf({
+  back,
+  startsAt,
+  askedAt,
+  graceMinutes,
+  aside: otherShape,
+}: Pick<BookingRow, 'back' | 'startsAt' | 'aside' | 'askedAt' | 'graceMinutes'>): Agreed {
   const before = shapeBefore({ aside: otherShape })
-  return before ? { back: before.back, startsAt: new Date(before.startsAt) } : { back, startsAt }
+  const fresh = { askedAt, graceMinutes }
+  return before ? { ...fresh, back: before.back, startsAt: new Date(before.startsAt) } : { ...fresh, back, startsAt }
 }

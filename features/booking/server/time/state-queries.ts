@@ -34,6 +34,7 @@ export type BookingSet = Partial<
     | 'back'
     | 'files'
     | 'companyId'
+    | 'onAccount'
     | 'forPersonId'
     | 'seriesId'
     | 'aside'

@@ -112,6 +112,12 @@ export function readingHandlers(engines: NoticeEngines): Handlers {
 
     async messageById(ctx, { id }) {
       const linked = await engines.notify.bulk.linked(ctx.db, id)
+      // of what other areas text the message itself is all there is
+      if (linked && linked.kind !== NOTICE_SUBJECT) {
+        const message =
+          (await engines.notify.bulk.linkedMessage(ctx.db, id)) ?? refuse(refusals.notFound, { field: 'id' })
+        return { ...message, dueAt: null }
+      }
       const notice = linked?.kind === NOTICE_SUBJECT ? await findNotice(ctx.db, linked.areaId, linked.ref) : null
       if (notice?.state !== 'sent') return refuse(refusals.notFound, { field: 'id' })
       const { title, sender, dueAt } = notice

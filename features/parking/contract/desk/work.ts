@@ -205,7 +205,9 @@ export const DeskLaneSchema = Type.Object(
 export type WaitingLane = Static<typeof DeskLaneSchema>
 
 export const deskWaiting = operator.read('deskWaiting', {
-  about: 'Lanes of the park, and the car that waits at each now',
+  // operators, and guards who hold the right `barrier`
+  who: 'session',
+  about: 'Lanes of the park, and the car that waits at each now; for operators and for guards',
   freshMs: 0,
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(DeskLaneSchema) }, strict),

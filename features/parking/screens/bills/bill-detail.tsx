@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { takesPayer, useEarlyPayer } from '#client/authorisation'
 import { printedMoment } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
@@ -42,6 +43,7 @@ export function BillDetailPage({ id }: { id: string }) {
   const back = useBack('/device/parkbillrecord')
   const { data, error, refetch } = useQuery(billCalls.read('orderById', { id }))
   const [paying, setPaying] = useState(false)
+  useEarlyPayer(takesPayer(data?.channels ?? []))
   return (
     <Page
       title={TITLE}

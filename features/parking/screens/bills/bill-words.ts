@@ -1,7 +1,8 @@
 import type { Bill, BillDetail, BillPayment } from '#contract/parking'
 import type { Tone } from '#ui/state'
+import { carProblem } from '#vocabulary/car'
 import { formatPrice } from '#vocabulary/money'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { normalisePlate } from '#vocabulary/plate'
 
 /** A month in words: 2026年11月. */
 export const monthWords = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`
@@ -62,9 +63,11 @@ export const PAYMENT_WORDS: Record<BillPayment['state'], { tone: Tone; title: st
   },
 }
 
+const isNamed = (word: string): boolean => carProblem(word) === null
+
 /** The plates of a typed text, in any order and by any separator, and what of it is none. */
 export function platesIn(text: string): { plates: string[]; wrong: string[] } {
   const words = text.split(/[\s,，、;；]+/).filter((word) => word !== '')
   const plates = [...new Set(words.map(normalisePlate))]
-  return { plates: plates.filter(isPlate), wrong: plates.filter((word) => !isPlate(word)) }
+  return { plates: plates.filter(isNamed), wrong: plates.filter((word) => !isNamed(word)) }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { takesPayer, useEarlyPayer } from '#client/authorisation'
 import { PayTogether } from '#client/payment'
 import { usePages } from '#client/query'
 import { ListPicture } from '#ui/picture'
@@ -18,6 +19,8 @@ export interface OpenBillsProps {
 export function OpenBills({ inTabs, onBack }: OpenBillsProps) {
   const bills = usePages(billsQuery('open'))
   const first = bills.pages?.[0]
+  // before bills are chosen: whoever is sent to WeChat comes back to the page as it was opened
+  useEarlyPayer(takesPayer(first?.channels ?? []))
   return (
     <PayTogether
       title="车场账单记录"

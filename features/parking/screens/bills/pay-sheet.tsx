@@ -20,7 +20,7 @@ export function PaySheet({ open, billIds, totalFen, channels, onClose, onChanged
       title="支付账单"
       totalFen={totalFen}
       channels={channels}
-      pay={(channel) => billCalls.send('pay', { billIds: billIds.toSorted(), channel })}
+      pay={(channel, carried) => billCalls.send('pay', { billIds: billIds.toSorted(), channel, ...carried })}
       onRefused={onChanged}
       onClose={onClose}
     />

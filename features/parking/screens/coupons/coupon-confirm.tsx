@@ -5,12 +5,13 @@ import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
-import { PlateChips, PlateField } from '#ui/plate'
+import { PlateChips } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
 import { formatPlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
-import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { myPlatesQuery } from '../parts/queries.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { offerQuery } from './queries.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -59,7 +60,7 @@ export default function CouponConfirm() {
         <>
           <Ticket of={offer} />
           <Card>
-            <PlateField
+            <LocalPlateField
               label="用于哪个车牌"
               value={plate}
               onChange={type}

@@ -3,10 +3,10 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { DeskPassage } from '#contract/parking'
 import { Choice } from '#ui/field'
-import { PlateField } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
 import { normalisePlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { carWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export function CorrectSheet({ passages, onClose }: CorrectSheetProps) {
     start: { to: '', reason: '' },
     draft: `parking.desk-work.correct.${passageId}`,
     by: 'sheet',
-    check: ({ to, reason }) => ({ to: plateProblem(to), reason: reasonProblem(reason) }),
+    check: ({ to, reason }) => ({ to: carProblem(to), reason: reasonProblem(reason) }),
     send: ({ to, reason }) =>
       calls.send('deskPlateCorrect', {
         passageIds: chosen.map((passage) => passage.passageId),
@@ -46,7 +46,7 @@ export function CorrectSheet({ passages, onClose }: CorrectSheetProps) {
     <FormSheet title="更正车牌" form={form} submitText="更正车牌" onClose={onClose}>
       <p>道闸读到的是 {carWords(from)}。更正后，停车记录和已付的费用都归到正确的车牌。</p>
       {passages.length > 1 && <Choice label="哪次读错" options={WHICH} value={which} onChange={setWhich} />}
-      <PlateField label="正确的车牌" doneText="完成" onDone={() => undefined} {...form.field('to')} />
+      <LocalPlateField label="正确的车牌" doneText="完成" onDone={() => undefined} {...form.field('to')} />
       <ReasonField hint="如：道闸把 8 读成了 B。更正记录会一直保留" {...form.field('reason')} />
     </FormSheet>
   )

@@ -3,11 +3,11 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { ListedPlate } from '#contract/parking'
 import { Choice } from '#ui/field'
-import { PlateField } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
 import { toInstant } from '#vocabulary/day'
 import { formatPlate, normalisePlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
 
 const DAY_MS = 86_400_000
@@ -37,7 +37,7 @@ export function ListAddSheet({ kind, onClose }: ListAddSheetProps) {
     start: START,
     draft: `parking.desk-work.list.${kind}`,
     by: 'sheet',
-    check: ({ plate, reason }) => ({ plate: plateProblem(plate), reason: reasonProblem(reason) }),
+    check: ({ plate, reason }) => ({ plate: carProblem(plate), reason: reasonProblem(reason) }),
     send: ({ plate, days, reason }) =>
       calls.send('deskListAdd', {
         kind,
@@ -55,7 +55,7 @@ export function ListAddSheet({ kind, onClose }: ListAddSheetProps) {
       submitText="加入名单"
       onClose={onClose}
     >
-      <PlateField doneText="完成" onDone={() => undefined} {...form.field('plate')} />
+      <LocalPlateField doneText="完成" onDone={() => undefined} {...form.field('plate')} />
       <Choice label="有效期" options={LENGTHS} {...form.field('days')} />
       <ReasonField
         hint={kind === 'blocked' ? '车主看不到原因；道闸会提示联系岗亭' : '如：园区接待、应急保障车辆'}

@@ -3,10 +3,10 @@ import { asHeard, useSend } from '#client/form'
 import { failureOf, toastFailure } from '#client/messages'
 import { FormSheet } from '#client/sheet'
 import type { WaitingLane } from '#contract/parking'
-import { PlateField } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
 import { normalisePlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { carWords, stoppedWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export function OpenSheet({ lane: { channelId, waiting: now }, onClose }: { lane
     draft: `parking.desk-work.open.${channelId}`,
     by: 'sheet',
     check: ({ plate, reason }) => ({
-      plate: normalisePlate(plate) === '' ? null : plateProblem(plate),
+      plate: normalisePlate(plate) === '' ? null : carProblem(plate),
       reason: reasonProblem(reason),
     }),
     send({ plate: typed, reason }) {
@@ -49,7 +49,12 @@ export function OpenSheet({ lane: { channelId, waiting: now }, onClose }: { lane
           : '没有等待的车辆，放行下一辆，三分钟内有效。'}
         未付的停车费记为欠费。
       </p>
-      <PlateField label="实际车牌（读错时填写）" doneText="完成" onDone={() => undefined} {...form.field('plate')} />
+      <LocalPlateField
+        label="实际车牌（读错时填写）"
+        doneText="完成"
+        onDone={() => undefined}
+        {...form.field('plate')}
+      />
       <ReasonField hint="如：闸机识别不了、救护车优先通行" {...form.field('reason')} />
     </FormSheet>
   )

@@ -11,6 +11,7 @@ import { StateChip, Timeline } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
+import { DeskPictures } from '../find/desk-pictures.tsx'
 import { calls } from '../parts/calls.ts'
 import { amountLines } from '../parts/fee-lines.ts'
 import { CloseSheet } from './close-sheet.tsx'
@@ -37,7 +38,7 @@ export default function DeskStay() {
   )
 }
 
-type Act = 'correct' | 'close' | 'write-off'
+type Act = 'correct' | 'close' | 'write-off' | 'pictures'
 
 function Stay({ stay }: { stay: DeskStayDetail }) {
   const [act, setAct] = useState<Act | null>(null)
@@ -61,6 +62,9 @@ function Stay({ stay }: { stay: DeskStayDetail }) {
             onPress={() => setAct('correct')}
           >
             更正车牌
+          </Button>
+          <Button kind="secondary" size="s" onPress={() => setAct('pictures')}>
+            道闸照片
           </Button>
           {stay.state === 'open' && (
             <Button kind="secondary" size="s" onPress={() => setAct('close')}>
@@ -100,6 +104,7 @@ function Stay({ stay }: { stay: DeskStayDetail }) {
       </Section>
       <History stay={stay} />
       {act === 'correct' && first && <CorrectSheet passages={[first, ...others]} onClose={close} />}
+      {act === 'pictures' && <DeskPictures stayId={stay.stayId} onClose={close} />}
       {act === 'close' && <CloseSheet stay={stay} onClose={close} />}
       {act === 'write-off' && <WriteOffSheet stay={stay} onClose={close} />}
     </>

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { agoOf } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
+import { useSession } from '#client/session'
 import type { WaitingLane } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { PlateDrawing } from '#ui/plate'
 import { Empty, StateChip } from '#ui/state'
+import { isRead } from '#vocabulary/car'
 import { isPlate } from '#vocabulary/plate'
 import { calls } from '../parts/calls.ts'
 import s from './desk-work.module.css'
 import { FALLBACKS } from './fallbacks.tsx'
+import { NearSheet } from './near-sheet.tsx'
 import { OpenSheet } from './open-sheet.tsx'
 import { carWords, stoppedWords } from './words.ts'
 
@@ -23,6 +26,8 @@ export default function DeskWaiting() {
   const back = useBack('/parking/desk')
   const asked = useQuery({ ...calls.read('deskWaiting'), refetchInterval: LANES_MS })
   const [opening, open] = useState<WaitingLane | null>(null)
+  // guards see who waits; opening by hand is an operator's
+  const isOperator = useSession().person?.roles.includes('operator') ?? false
   return (
     <Page title="车道与开闸" onBack={back}>
       <Loaded query={asked} shape="list" count={3} instead={FALLBACKS}>
@@ -38,7 +43,7 @@ export default function DeskWaiting() {
               <Section key={lotName} title={lotName}>
                 <div className={s.list}>
                   {lanes.map((lane) => (
-                    <Lane key={lane.channelId} lane={lane} onOpen={() => open(lane)} />
+                    <Lane key={lane.channelId} lane={lane} onOpen={isOperator ? () => open(lane) : null} />
                   ))}
                 </div>
               </Section>
@@ -51,8 +56,9 @@ export default function DeskWaiting() {
   )
 }
 
-function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: () => void }) {
+function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: (() => void) | null }) {
   const go = useGo()
+  const [near, show] = useState(false)
   const { waiting, openUntil } = lane
   const path = waiting?.stayId ? `/parking/desk/stays/${waiting.stayId}` : null
   return (
@@ -75,10 +81,18 @@ function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: () => void }) {
       )}
       {path && <LinkRow title="停车记录和费用" href={hrefOf(path)} onPress={() => go(path)} />}
       <div className={s.actions}>
-        <Button kind={waiting ? 'primary' : 'secondary'} size="s" onPress={onOpen}>
-          人工开闸
-        </Button>
+        {waiting && !waiting.stayId && lane.direction === 'exit' && isRead(waiting.plate) && (
+          <Button kind="secondary" size="s" onPress={() => show(true)}>
+            找相近的车牌
+          </Button>
+        )}
+        {onOpen && (
+          <Button kind={waiting ? 'primary' : 'secondary'} size="s" onPress={onOpen}>
+            人工开闸
+          </Button>
+        )}
       </div>
+      {near && waiting && <NearSheet waiting={waiting} onClose={() => show(false)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { printedMoment } from '#client/messages'
-import type { DeskOrder, DeskPassage, DeskRefund, DeskStay, WaitingLane } from '#contract/parking'
+import type { DeskOrder, DeskPassage, DeskRefund, DeskStay, LikelyStay, WaitingLane } from '#contract/parking'
 import type { Tone } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
@@ -89,4 +89,15 @@ export function instantOf(typed: string): string | null {
   const [, day, hour = '', minute = ''] = found
   const instant = `${day}T${hour.padStart(2, '0')}:${minute}:00+08:00`
   return Number.isNaN(new Date(instant).getTime()) ? null : instant
+}
+
+const HOW: Readonly<Record<LikelyStay['how'], string>> = {
+  pair: '一个字符形近，很可能是同一辆车',
+  province: '只有省份不同',
+  sign: '相差一个字符',
+}
+
+/** How near a plate is to the one that was read. */
+export function howWords({ how }: Pick<LikelyStay, 'how'>): string {
+  return HOW[how]
 }

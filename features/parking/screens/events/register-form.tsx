@@ -6,12 +6,13 @@ import type { FreeEvent, FreePlate } from '#contract/parking'
 import { TextField } from '#ui/field'
 import { CarIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
-import { PlateChips, PlateField } from '#ui/plate'
+import { PlateChips } from '#ui/plate'
 import { StateBanner } from '#ui/state'
+import { carProblem } from '#vocabulary/car'
 import { calls } from '../parts/calls.ts'
-import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { myPlatesQuery } from '../parts/queries.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { actText, factsOf, offReason, statusOf } from './free-words.ts'
 
 const EMPTY = { plate: '', reason: '' }
@@ -57,7 +58,7 @@ export function RegisterForm({ event, title, onBack, onSent }: RegisterFormProps
       </Section>
       {off === null && (
         <Card>
-          <PlateField
+          <LocalPlateField
             doneText={isCard ? '完成' : '登记'}
             onDone={(whole) => {
               if (!isCard) void form.submit({ plate: whole })

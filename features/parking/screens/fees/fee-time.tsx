@@ -17,6 +17,7 @@ export default function FeeTime({ open, spans }: { open: OpenStay; spans: readon
       label="计费过程"
       spans={spans}
       now={now}
+      exact
       ends={[`${momentOf(entry.toISOString())} 入场`, `计到 ${momentOf(until)}`]}
     />
   )

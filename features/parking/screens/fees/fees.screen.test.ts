@@ -12,7 +12,7 @@ test('a stay says how its price is made and when it changes', async () => {
   const { page, says, open: show } = await open({ answers: [...usual, trace(openStay())] })
   await show(feeOf(PLATE))
   await says(/之后每小时¥5\.00 × 2/)
-  await says(/10:49 前支付 ¥18\.00，之后为 ¥23\.00/)
+  await says(/10:49 前 ¥18\.00，之后 ¥23\.00/)
   await page.getByRole('button', { name: '去支付 18.00 元' }).waitFor()
   const time = page.getByRole('figure', { name: '计费过程' })
   await time.waitFor()

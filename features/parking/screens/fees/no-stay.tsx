@@ -2,7 +2,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
 import type { PastStay } from '#contract/parking'
 import { Button } from '#ui/button'
-import { PhoneIcon } from '#ui/icons'
+import { CameraIcon, PhoneIcon } from '#ui/icons'
 import { List } from '#ui/list'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'
@@ -36,6 +36,13 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
         </Button>
       </Card>
       <Card rows>
+        <LinkRow
+          icon={<CameraIcon />}
+          title="车在场内却查不到"
+          note="入场时可能识别错了一个字，上传照片由园区更正"
+          href={hrefOf('/parking/misread', { plate })}
+          onPress={() => go('/parking/misread', { plate })}
+        />
         <LinkRow
           icon={<PhoneIcon />}
           title="联系服务热线"

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
+import { useLocalProvince } from '#client/park'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateField } from '#ui/plate'
 import { Skeleton } from '#ui/state'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { carProblem } from '#vocabulary/car'
 import s from './license-plate.module.css'
 
 const EMPTY = { plate: '' }
@@ -20,6 +21,7 @@ export default function LicensePlate() {
   const go = useGo()
   const mounted = useMounted()
   const { stage } = useSession()
+  const local = useLocalProvince()
   const [{ plate }, keep] = useDraft('parking.plate', EMPTY)
   const [error, setError] = useState<string | null>(null)
 
@@ -30,7 +32,7 @@ export default function LicensePlate() {
     setError(null)
   }
   const ask = (whole: string) => {
-    const problem = plateProblem(whole)
+    const problem = carProblem(whole)
     setError(problem)
     // the guard asks for login where there is none, and comes back here with the plate
     if (problem === null) go('/paylicenseplate', { plate: whole })
@@ -51,6 +53,7 @@ export default function LicensePlate() {
     >
       <Card>
         <PlateField
+          local={local}
           value={plate}
           onChange={type}
           doneText="查询停车费"

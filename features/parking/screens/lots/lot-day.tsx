@@ -3,14 +3,16 @@ import { Chart, type Point } from '#ui/chart'
 import { dayInCars, nowInWords, usualName } from './day-words.ts'
 import s from './lot-sheet.module.css'
 
-/** The day of a lot: today until now, and what is usual on this weekday. */
+/** The day of a lot: today until now over the usual day, up to all its spaces. */
 export default function LotDay({ points, weeks, capacity }: Day) {
-  const today: Point[] = points.flatMap(({ hour, today, usual }) =>
-    today === null ? [] : [{ name: `${hour}时`, values: [today], ...(usual !== null && { note: `平常 ${usual} 辆` }) }],
-  )
-  const usual: Point[] = points.flatMap(({ hour, usual }) =>
-    usual === null ? [] : [{ name: `${hour}时`, values: [usual] }],
-  )
+  const day = points.map(({ hour, today, usual }): Point => {
+    const isUsual = weeks > 0 && usual !== null
+    return {
+      name: `${hour}时`,
+      values: today === null ? [] : [today],
+      ...(isUsual && { usual, note: `平常 ${usual} 辆` }),
+    }
+  })
   const words = nowInWords(points, capacity)
   return (
     <>
@@ -20,23 +22,11 @@ export default function LotDay({ points, weeks, capacity }: Day) {
         kind="line"
         label="今天各时段停车"
         series={[{ name: '停车', hue: 'blue' }]}
-        points={today}
+        points={day}
         format={dayInCars}
+        most={capacity}
+        usualName={`虚线：${usualName(weeks)}`}
       />
-      {weeks > 0 && (
-        <>
-          <p className={s.quiet}>{usualName(weeks)}</p>
-          <Chart
-            kind="bars"
-            label={usualName(weeks)}
-            series={[{ name: '平常', hue: 'teal' }]}
-            points={usual}
-            format={dayInCars}
-            adds={false}
-            picked={today.length - 1}
-          />
-        </>
-      )}
     </>
   )
 }

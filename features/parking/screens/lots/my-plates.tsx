@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { OpenStay } from '#contract/parking'
@@ -43,6 +44,13 @@ function Plates({ items, plate, onPick }: PlatesProps) {
   // what the keyboard has no keys for is asked about at once
   const pick = (picked: string) => (isPlate(picked) ? onPick(picked) : go('/paylicenseplate', { plate: picked }))
   const inside = items.map(({ open }) => open).filter((open) => open !== null)
+  const [only] = inside
+  const isOnly = inside.length === 1 && only !== undefined && isPlate(only.plate) && plate === ''
+  const choose = useEffectEvent(() => {
+    if (isOnly) onPick(only.plate)
+  })
+  // the only car inside is the one that is meant; who takes it away again is not asked twice
+  useEffect(() => choose(), [])
   const outside = items.filter(({ open }) => open === null).map((item) => item.plate)
   if (items.length === 0) {
     return (

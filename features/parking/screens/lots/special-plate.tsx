@@ -3,8 +3,8 @@ import { useGo } from '#client/navigation'
 import { SheetForm } from '#client/sheet'
 import { TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
+import { carProblem } from '#vocabulary/car'
 import { normalisePlate } from '#vocabulary/plate'
-import { carProblem } from '../parts/car-problem.ts'
 
 const EMPTY = { plate: '' }
 

@@ -1,18 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { payRefusal } from '#can/parking'
-import { ChannelChoice, missingFen, usualChannel } from '#client/channels'
+import { takesPayer, useEarlyPayer } from '#client/authorisation'
+import { ChannelChoice, PayStep, usualChannel } from '#client/channels'
+import { useDraft } from '#client/draft'
 import { momentOf } from '#client/messages'
-import { useGo } from '#client/navigation'
+import { useGo, useQueryText } from '#client/navigation'
 import { PaperLink } from '#client/papers'
 import type { Order as OrderView } from '#contract/parking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
+import { useMoment } from '#ui/clock'
 import { Card, Page } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { payView } from '../parts/pay-view.ts'
-import { priceAhead } from '../parts/price-ahead.ts'
+import { deadlineOf, holdsOn, priceAhead } from '../parts/price-ahead.ts'
 import { FeeLines } from './fee-lines.tsx'
 import s from './order.module.css'
 import { useReprice } from './reprice.ts'
@@ -33,28 +36,48 @@ export interface OrderProps {
 /** What a share or minutes take off of the next price is not known before: when it comes is. */
 const rises = (at: string) => `${momentOf(at)} 后停车费会增加`
 
+/** No channel was chosen yet. */
+const NO_CHANNEL = { channel: '' }
+
+/** So often a page that is looked at promises the same price anew by itself; then it waits for the person. */
+const RENEWALS = 5
+
 /** An order to be paid, or whose price has gone stale. */
 export function Order({ order, onBack, onLook: onRefresh }: OrderProps) {
   const go = useGo()
-  const [picked, pick] = useState<string | null>(null)
+  // an order that is promised anew comes in place of this one: what was chosen stays
+  const [{ channel: picked }, keep] = useDraft('parking.order.channel', NO_CHANNEL)
+  const pick = (id: string) => keep({ channel: id })
   const reprice = useReprice(order)
-  const channel = picked ?? usualChannel(order)
+  const channel = order.channels.some(({ id }) => id === picked) ? picked : usualChannel(order)
   const { pay, channelError } = usePay(order.orderId, channel, onRefresh)
   const stale = payRefusal(order) !== null
-  const refresh = () => void setTimeout(() => void onRefresh(), JUST_AFTER_MS)
+  useEarlyPayer(!stale && takesPayer(order.channels))
+  const renewals = Number(useQueryText('renewed') ?? 0)
+  const renews = holdsOn(order) && renewals < RENEWALS && payView(order) === 'unpaid'
+  useMoment(stale ? null : Date.parse(order.goodUntil) + JUST_AFTER_MS, () => {
+    if (renews && document.visibilityState === 'visible') return void reprice({ renewed: renewals + 1 })
+    void onRefresh()
+  })
+  const deadline = deadlineOf(order)
   return (
     <Page
       title="确认订单"
       onBack={onBack}
       action={
         stale ? (
-          <Button wide onPress={reprice}>
+          <Button wide onPress={() => reprice()}>
             重新计费
           </Button>
         ) : (
-          <Button wide onPress={pay} disabledReason={channel === null ? '暂无可用的支付方式，请到岗亭缴费' : null}>
-            {missingFen(order, channel) > 0 ? '充值后支付' : '确认支付'} <Amount fen={order.dueFen} />
-          </Button>
+          <PayStep
+            order={order}
+            channel={channel}
+            words="确认支付"
+            amount={<Amount fen={order.dueFen} />}
+            onPay={pay}
+            noChannel="暂无可用的支付方式，请到岗亭缴费"
+          />
         )
       }
     >
@@ -70,12 +93,14 @@ export function Order({ order, onBack, onLook: onRefresh }: OrderProps) {
       ) : (
         <StateBanner
           tone="info"
-          title="请在价格有效期内支付"
-          since={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={refresh} />}
-          next={
-            order.nextChange &&
-            (order.couponFen > 0 ? rises(order.nextChange.at) : priceAhead(order.dueFen, order.nextChange))
+          title={
+            !order.nextChange || deadline === null
+              ? '请核对金额后支付'
+              : order.couponFen > 0
+                ? rises(deadline)
+                : priceAhead(order.dueFen, { ...order.nextChange, at: deadline })
           }
+          since={deadline && <Countdown key={deadline} until={deadline} label="还有" />}
         />
       )}
       <Card>

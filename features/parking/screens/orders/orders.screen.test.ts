@@ -5,7 +5,20 @@ import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
-import { CONFIRM, calls, feeOf, openStay, order, PLATE, paidOrder, trace, usual } from '../tests/answers.ts'
+import {
+  CONFIRM,
+  calls,
+  feeOf,
+  openStay,
+  order,
+  PLATE,
+  paidOrder,
+  trace,
+  trade,
+  unopened,
+  usual,
+  walletWay,
+} from '../tests/answers.ts'
 
 // From the fee to the channel's page: one order a price, one payment an order.
 
@@ -25,7 +38,9 @@ describe('an order', () => {
     const phone = await open({ answers: paying })
     await phone.open(feeOf(PLATE))
     await phone.press(/^去支付/)
-    await phone.says('价格保留')
+    // the fee page says the same deadline
+    await phone.title('确认订单')
+    await phone.says('10:49 前 ¥18.00，之后 ¥23.00')
     await phone.page.goBack()
     await phone.press(/^去支付/)
     await button(phone, '确认支付 18.00 元').waitFor()
@@ -58,8 +73,8 @@ describe('an order', () => {
 
   test('marks a wallet with too little before it is chosen, begins with a way that is enough, and offers to top up', async () => {
     const channels = [
-      { id: 'wallet', name: '园区钱包', spendableFen: 1_000 },
-      { id: 'sandbox', name: '模拟支付', spendableFen: null },
+      walletWay(1_000),
+      { id: 'sandbox', name: '模拟支付', spendableFen: null, needs: null, purses: [] },
     ]
     const phone = await open({ answers: [...paying, given(calls.orderConfirm, order({ channels }))] })
     const { page } = phone
@@ -74,6 +89,40 @@ describe('an order', () => {
     await button(phone, '充值后支付 18.00 元').tap()
     await atCashier(phone)
     expect(phone.server.asked(calls.webPay).map(({ input }) => input.channel)).toEqual(['wallet'])
+  })
+
+  test('a wallet that was never opened says so, leads to its opening, and confirms nothing', async () => {
+    const channels = [unopened(), { id: 'sandbox', name: '模拟支付', spendableFen: null, needs: null, purses: [] }]
+    const phone = await open({ answers: [...paying, given(calls.orderConfirm, order({ channels }))], as: {} })
+    const { page } = phone
+    await page.route('**/wallet/**', (route) => route.fulfill({ json: { code: 404, message: '没有找到', body: null } }))
+    await phone.open(CONFIRM)
+    // a way that can pay is chosen at first
+    await button(phone, '确认支付 18.00 元').waitFor()
+    await choose(page.getByRole('radio', { name: '园区钱包 未开通 · 去开通' }), { force: true })
+    expect(await button(phone, /^确认支付/).count()).toBe(0)
+    await button(phone, '园区钱包未开通，去开通').tap()
+    await page.waitForURL((url) => url.pathname === '/front/mobile/wallet/mywallet')
+    expect(phone.server.asked(calls.webPay)).toEqual([])
+  })
+
+  test('purses of the wallet stand beneath it, those that cannot pay this with their reason', async () => {
+    const phone = await open({ answers: paying })
+    await phone.open(CONFIRM)
+    await choose(phone.page.getByRole('radio', { name: /^园区钱包/ }), { force: true })
+    await phone.says('¥5.00，仅可用于商户消费')
+    await phone.says('没有余额')
+  })
+
+  test('a payment that nobody confirmed is no payment under way', async () => {
+    const idle = order({ trades: [trade({ state: 'paying', paidAt: null, underWay: false })] })
+    const phone = await open({ answers: [...paying, given(calls.orderConfirm, idle)] })
+    await phone.open(CONFIRM)
+    await button(phone, '确认支付 18.00 元').waitFor()
+    expect(await phone.page.getByText('有一笔支付还没有结果').count()).toBe(0)
+    phone.server.answer(calls.orderConfirm, order({ trades: [trade({ state: 'paying', paidAt: null })] }))
+    await phone.open(CONFIRM)
+    await phone.says('有一笔支付还没有结果')
   })
 
   test('that was paid meanwhile leads to its result, and not to the cashier', async () => {
@@ -126,7 +175,25 @@ describe('a price', () => {
     expect(server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([1800, 2300])
   })
 
-  test('that ends while it is looked at goes stale by itself; a dearer one is asked about, then paid as told', async () => {
+  test('that holds on is promised anew while it is looked at, with no second deadline; the channel chosen stays', async () => {
+    const phone = await open({ answers: paying })
+    const { server, page } = phone
+    await phone.open(CONFIRM)
+    await choose(page.getByRole('radio', { name: '园区钱包' }), { force: true })
+    server.answer(calls.orderToken, { token: 'token-of-a-second-order', goodUntil: at(10) })
+    server.answer(calls.orderConfirm, order({ orderId: idOf(4), goodUntil: at(7) }))
+    server.answer(calls.orderQuery, order({ orderId: idOf(4), goodUntil: at(7) }))
+    await phone.forward(4 * MINUTE)
+    await expect.poll(() => server.asked(calls.orderConfirm).length).toBe(2)
+    await phone.says('10:49 前 ¥18.00，之后 ¥23.00')
+    expect(await page.getByText('价格已过期').count()).toBe(0)
+    expect(await page.getByRole('radio', { name: '园区钱包' }).isChecked()).toBe(true)
+    await phone.press(/^确认支付/)
+    await atCashier(phone)
+    expect(server.asked(calls.webPay).map(({ input }) => input)).toEqual([{ orderId: idOf(4), channel: 'wallet' }])
+  })
+
+  test('that moves on before its time is asked about as it is promised anew, then paid as told', async () => {
     const phone = await open({ answers: paying })
     const { server } = phone
     await phone.open(CONFIRM)
@@ -139,11 +206,10 @@ describe('a price', () => {
     server.answer(calls.orderQuery, ({ orderId }) =>
       orderId === idOf(4) ? dearer : order({ state: 'expired', goodUntil: at(3) }),
     )
+    // the price should have held on: it is promised anew by itself, and asked about where it did not
     await phone.forward(4 * MINUTE)
-    await phone.says('价格已过期')
-    expect(await button(phone, /^确认支付/).count()).toBe(0)
-    await phone.press('重新计费')
     await phone.page.getByRole('dialog', { name: '停车费已变为 ¥23.00' }).waitFor()
+    expect(await button(phone, /^确认支付/).count()).toBe(0)
     expect(server.asked(calls.webPay)).toEqual([])
     await phone.press('按 ¥23.00 继续')
     await phone.press('确认支付 23.00 元')
@@ -203,7 +269,7 @@ test('ways to pay and the agreement stand above the fold of a small phone, the l
   const phone = await open({ answers: paying, context: { viewport: { width: 375, height: 667 }, hasTouch: true } })
   const { page } = phone
   await phone.open(CONFIRM)
-  await phone.says('10:49 前支付 ¥18.00，之后为 ¥23.00')
+  await phone.says('10:49 前 ¥18.00，之后 ¥23.00')
   const bar = await page.locator('footer').boundingBox()
   for (const piece of [page.getByRole('radio').last(), page.getByText('停车租赁协议')]) {
     const box = await piece.boundingBox()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/parking'
+import { withPayer } from '#client/authorisation'
 import { useStartPayment } from '#client/calls'
 import { codeOf, fieldOf, toastFailure, wordsOf } from '#client/messages'
 import { calls } from '../parts/calls.ts'
@@ -21,7 +22,7 @@ export function usePay(orderId: string, channel: string | null, onRefresh: () =>
     if (channel === null) return
     setFailed(null)
     try {
-      await start(calls.send('webPay', { orderId, channel }))
+      await withPayer(channel, (carried) => start(calls.send('webPay', { orderId, channel, ...carried })))
     } catch (error) {
       if (SHOWN_BY_ORDER.includes(codeOf(error))) await onRefresh()
       else if (fieldOf(error) === 'channel') setFailed({ channel, words: wordsOf(error) ?? '' })

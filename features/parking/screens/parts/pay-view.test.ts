@@ -10,12 +10,14 @@ const trade = (state: TradeView['state']): TradeView => ({
   amountFen: 1500,
   paidAt: null,
   refunds: [],
+  underWay: state === 'paying',
 })
 const order = (state: Order['state'], ...trades: TradeView['state'][]) => ({
   state,
   dueFen: 1500,
   trades: trades.map(trade),
 })
+const idle = (state: Order['state']) => ({ ...order(state), trades: [{ ...trade('paying'), underWay: false }] })
 
 test.each([
   [order('open'), 'unpaid'],
@@ -28,6 +30,9 @@ test.each([
   [order('used', 'paid'), 'used'],
   [order('refunded', 'paid'), 'refunded'],
   [{ ...order('paid'), dueFen: 0 }, 'free'],
+  // a payment that waits for the person, not for the channel
+  [idle('open'), 'unpaid'],
+  [idle('expired'), 'expired'],
 ] as const)('%# → %s', (given, view) => {
   expect(payView(given)).toBe(view)
 })

@@ -10,7 +10,7 @@ export type PayView = 'waiting' | 'unpaid' | 'paid' | 'free' | 'used' | 'expired
 export function payView({ state, dueFen, trades }: Pick<Order, 'state' | 'dueFen' | 'trades'>): PayView {
   if (state === 'paid') return dueFen === 0 ? 'free' : 'paid'
   if (state === 'used' || state === 'refunded') return state
-  if (trades.some((trade) => trade.state === 'paying' || trade.state === 'paid')) return 'waiting'
+  if (trades.some((trade) => trade.underWay || trade.state === 'paid')) return 'waiting'
   return state === 'expired' ? 'expired' : 'unpaid'
 }
 

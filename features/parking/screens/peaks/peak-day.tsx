@@ -9,7 +9,15 @@ type PeakDay = LotPeaks['days'][number]
  * The free spaces of a day: what was, then what is foreseen, with the band in which it should lie. Chosen at first: of today what comes next,
  * of another day the time to come.
  */
-export default function PeakDayChart({ label, day: { past, ahead, best } }: { label: string; day: PeakDay }) {
+export default function PeakDayChart({
+  label,
+  day: { past, ahead, best },
+  capacity,
+}: {
+  label: string
+  day: PeakDay
+  capacity: number
+}) {
   const [picked, pick] = useState(() =>
     past.length > 0 ? past.length : Math.max(0, best ? ahead.findIndex(({ at }) => at === best.at) : 0),
   )
@@ -30,6 +38,7 @@ export default function PeakDayChart({ label, day: { past, ahead, best } }: { la
       series={[{ name: '空位', hue: 'blue' }]}
       points={[...was, ...foreseen]}
       format={spacesInWords}
+      most={capacity}
       picked={picked}
       onPick={pick}
     />

@@ -68,7 +68,7 @@ export default function PeakForecast() {
             </Card>
           )}
           {place.open ? (
-            <Peaks key={lot.lotId} lot={lot} name={place.name} now={new Date(data.at)} />
+            <Peaks key={lot.lotId} lot={lot} name={place.name} capacity={place.capacity} now={new Date(data.at)} />
           ) : (
             <StateBanner
               tone="warn"
@@ -87,7 +87,7 @@ export default function PeakForecast() {
 }
 
 /** The forecast of one lot: a day at a time, in words and drawn, and how good it was yesterday. */
-function Peaks({ lot, name, now }: { lot: LotPeaks; name: string; now: Date }) {
+function Peaks({ lot, name, capacity, now }: { lot: LotPeaks; name: string; capacity: number; now: Date }) {
   const [chosen, choose] = useHistoryState<string>('day', '')
   const day = lot.days.find((each) => each.day === chosen) ?? lot.days[0]
   if (!day)
@@ -100,7 +100,7 @@ function Peaks({ lot, name, now }: { lot: LotPeaks; name: string; now: Date }) {
     )
   const caution = cautionOf(lot)
   const label = `${name}${dayName(day.day, now)}的空位`
-  const fullest = fullestInWords(day)
+  const fullest = fullestInWords(day, capacity)
   return (
     <>
       {caution && <StateBanner tone="warn" {...caution} />}
@@ -116,12 +116,12 @@ function Peaks({ lot, name, now }: { lot: LotPeaks; name: string; now: Date }) {
             onChange={choose}
           />
           <div className={s.words}>
-            <p className={s.best}>{bestInWords(day)}</p>
+            <p className={s.best}>{bestInWords(day, capacity)}</p>
             {fullest && <p>{fullest}</p>}
           </div>
           <div className={s.chart}>
             <Suspense fallback={<Skeleton shape="card" />}>
-              <PeakDayChart key={day.day} label={label} day={day} />
+              <PeakDayChart key={day.day} label={label} day={day} capacity={capacity} />
             </Suspense>
           </div>
           <p className={s.quiet}>浅色范围表示十次里约有八次落在其中；节假日和调休按国务院安排和园区设置计算。</p>

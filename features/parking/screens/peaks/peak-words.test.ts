@@ -16,16 +16,33 @@ test('days are called by how near they are', () => {
 
 test('the best and the fullest time are said with their bands', () => {
   const both = { ...day, best: at('07:30', 120, 90, 140), fullest: at('10:30', 12, 0, 30) }
-  expect(bestInWords(both)).toBe('建议 07:30 前后来，预计空 90–\u2060140 个')
-  expect(fullestInWords(both)).toBe('10:30 前后最紧张，预计空 0–\u206030 个')
+  expect(bestInWords(both, 400)).toBe('建议 07:30 前后来，预计空 90–\u2060140 个')
+  expect(fullestInWords(both, 400)).toBe('10:30 前后最紧张，预计空 0–\u206030 个')
   expect(bandInWords({ low: 5, high: 5 })).toBe('5 位')
 })
 
 test('a day that is over, one without a space and one that is alike all day', () => {
-  expect(bestInWords({ ...day, best: null, fullest: null })).toContain('已过')
-  expect(fullestInWords({ ...day, best: null, fullest: null })).toBeNull()
-  expect(bestInWords({ ...day, best: at('07:30', 0), fullest: at('07:30', 0) })).toContain('都可能没有空位')
-  expect(fullestInWords({ ...day, best: at('07:30', 9), fullest: at('07:30', 9) })).toBeNull()
+  expect(bestInWords({ ...day, best: null, fullest: null }, 400)).toContain('已过')
+  expect(fullestInWords({ ...day, best: null, fullest: null }, 400)).toBeNull()
+  expect(bestInWords({ ...day, best: at('07:30', 0), fullest: at('07:30', 0) }, 400)).toContain('都可能没有空位')
+  expect(fullestInWords({ ...day, best: at('07:30', 9), fullest: at('07:30', 9) }, 400)).toBeNull()
+})
+
+test('where a space is free at the fullest time too, no time is advised', () => {
+  const free = (low: number) => ({
+    ...day,
+    best: at('07:30', 300, 280, 320),
+    fullest: at('10:30', low + 20, low, low + 40),
+  })
+  expect(bestInWords(free(60), 400)).toBe('全天都有位，什么时候来都可以')
+  expect(fullestInWords(free(60), 400)).toBeNull()
+  expect(bestInWords(free(59), 400)).toContain('建议')
+  expect(fullestInWords(free(59), 400)).toContain('最紧张')
+  // of a small lot some spaces must be left
+  expect([bestInWords(free(9), 40), bestInWords(free(10), 40)].map((words) => words.startsWith('全天'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('the error says whether it was reckoned afterwards', () => {

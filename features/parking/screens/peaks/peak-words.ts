@@ -29,16 +29,29 @@ export function bandInWords(band: { low: number; high: number }): string {
   return `${endsOf(band)} 位`
 }
 
+/** With so much of the lot free at the fullest time at least, no time is better than another. */
+const PLENTY = 0.15
+/** The same in spaces, for small lots. */
+const PLENTY_SPACES = 10
+
+/** Whether a space is free all day, so that advice on when to come is idle. */
+export function isFreeAllDay({ fullest }: Pick<PeakDay, 'fullest'>, capacity: number): boolean {
+  return fullest !== null && fullest.low >= Math.max(PLENTY_SPACES, PLENTY * capacity)
+}
+
 /** When to come, in a sentence. */
-export function bestInWords({ best }: PeakDay): string {
+export function bestInWords(day: PeakDay, capacity: number): string {
+  const { best } = day
+  if (best && isFreeAllDay(day, capacity)) return '全天都有位，什么时候来都可以'
   if (!best) return '当天 7 点到 19 点已过，可查看其他日期'
   if (best.free === 0) return '当天 7 点到 19 点都可能没有空位'
   return `建议 ${hourOf(best.at)} 前后来，预计空 ${endsOf(best)} 个`
 }
 
 /** When it is fullest, in a sentence; null where that says nothing more. */
-export function fullestInWords({ best, fullest }: PeakDay): string | null {
-  if (!best || !fullest || fullest.free === best.free) return null
+export function fullestInWords(day: PeakDay, capacity: number): string | null {
+  const { best, fullest } = day
+  if (isFreeAllDay(day, capacity) || !best || !fullest || fullest.free === best.free) return null
   return `${hourOf(fullest.at)} 前后最紧张，预计空 ${endsOf(fullest)} 个`
 }
 

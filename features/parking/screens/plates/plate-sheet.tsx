@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { PlateField } from '#ui/plate'
 import { Sheet } from '#ui/sheet'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { carProblem } from '#vocabulary/car'
+import { LocalPlateField } from './local-plate-field.tsx'
 import s from './plate-sheet.module.css'
 
 export interface PlateSheetProps {
@@ -33,7 +33,7 @@ function Ask({ label, hint, actionText, keyText, onPlate }: Omit<PlateSheetProps
   const [error, setError] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const send = async () => {
-    const problem = plateProblem(plate)
+    const problem = carProblem(plate)
     setError(problem)
     if (problem !== null || sending) return
     setSending(true)
@@ -41,7 +41,7 @@ function Ask({ label, hint, actionText, keyText, onPlate }: Omit<PlateSheetProps
   }
   return (
     <div className={s.ask}>
-      <PlateField
+      <LocalPlateField
         label={label}
         value={plate}
         onChange={(next) => {

@@ -10,6 +10,7 @@ const trade = (part: Partial<TradeView>): TradeView => ({
   amountFen: 1500,
   paidAt: '2026-06-18T15:02:00+08:00',
   refunds: [],
+  underWay: part.state === 'paying',
   ...part,
 })
 const back = { amountFen: 1500, state: 'done', reason: '重复支付', at: '2026-06-18T15:03:00+08:00' } as const

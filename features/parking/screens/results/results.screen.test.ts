@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { parkingRefusals } from '#contract/parking'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -12,6 +13,7 @@ import {
   PLATE,
   paidOrder,
   paidStay,
+  RECEIPT,
   RESULT,
   trace,
   trade,
@@ -182,4 +184,28 @@ test('a payment for a wrong plate moves to the right one, once', async () => {
   await phone.says('已转到现在的车牌')
   expect(await page.getByRole('button', { name: /付错车牌/ }).count()).toBe(0)
   expect(server.asked(calls.movePayment).map(({ input }) => input.plate)).toEqual([PLATE, '鄂A16889'])
+})
+
+test('a receipt is kept as a picture, and leads to its invoice; of what went back there is neither', async () => {
+  const phone = await open({ answers: [...usual, given(calls.orderQuery, paidOrder())] })
+  const { page } = phone
+  await phone.open(RECEIPT)
+  const saving = page.waitForEvent('download')
+  await phone.press('保存为图片')
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`停车收据-${paidOrder().orderNo}.png`)
+  const bytes = await readFile(await saved.path())
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
+  // 375 points wide, three pixels a point
+  expect(bytes.readUInt32BE(16)).toBe(1125)
+  await page.route('**/wallet/**', (route) => route.fulfill({ json: { code: 404, message: '没有找到', body: null } }))
+  await phone.press('开发票')
+  await page.waitForURL(
+    (url) => url.pathname.endsWith('/wallet/invoices/apply') && url.searchParams.get('trade') === idOf(3),
+  )
+  const back = { amountFen: 1800, state: 'done' as const, reason: '重复支付', at: at(1) }
+  phone.server.answer(calls.orderQuery, order({ state: 'refunded', trades: [trade({ refunds: [back] })] }))
+  await phone.open(RECEIPT)
+  await phone.says('已全部退回')
+  expect(await page.getByRole('button', { name: /保存为图片|开发票/ }).count()).toBe(0)
 })

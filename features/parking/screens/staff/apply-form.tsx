@@ -5,12 +5,13 @@ import { FormPage } from '#client/page'
 import { useQuery } from '#client/query'
 import { Choice, DayField, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
-import { PlateChips, PlateField } from '#ui/plate'
+import { PlateChips } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
 import { addDays, dayOf } from '#vocabulary/day'
 import { staffCalls } from '../parts/calls.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { plateProblem } from '../parts/plate-problem.ts'
 import { myPlatesQuery } from '../parts/queries.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { DoorChoice } from './door-choice.tsx'
 import { ProofField } from './proof.tsx'
 
@@ -47,7 +48,7 @@ export function ApplyForm({ companies, title, back }: ApplyFormProps) {
     check(typed) {
       const { kind, plate, proofId, doors, fromDay, untilDay } = withUsual(typed, usual)
       return {
-        plate: kind === 'parking' ? plateProblem(plate) : null,
+        plate: kind === 'parking' ? carProblem(plate) : null,
         proofId: kind === 'parking' && proofId === '' ? '请上传行驶证照片' : null,
         doors: kind === 'access' && doors === '' ? '请选择门禁' : null,
         untilDay: untilDay < fromDay ? '结束日期不能早于开始日期' : null,
@@ -93,7 +94,7 @@ export function ApplyForm({ companies, title, back }: ApplyFormProps) {
       <Card>
         {isParking ? (
           <>
-            <PlateField
+            <LocalPlateField
               doneText="完成"
               onDone={() => {}}
               hint="审批通过后，这个车牌在有效期内停车免费"

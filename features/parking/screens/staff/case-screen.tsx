@@ -1,7 +1,12 @@
+import { useState } from 'react'
+import { useAct } from '#client/form'
 import { LoadedPage } from '#client/page'
+import { ReasonSheet } from '#client/sheet'
 import type { StaffCaseDetail } from '#contract/parking'
+import { Button } from '#ui/button'
 import { Card, type Fact, Facts, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { staffCalls } from '../parts/calls.ts'
 import { caseQuery, type Desk } from './cases.ts'
 import { DecideForm } from './decide-form.tsx'
 import { NOT_AT_DESK } from './no-application.tsx'
@@ -33,6 +38,35 @@ function Case({ desk, of }: { desk: Desk; of: StaffCaseDetail }) {
         </Card>
       </Section>
       {waits && <DecideForm desk={desk} of={of} />}
+      {of.kind === 'access' && of.state === 'approved' && <Revoke of={of} />}
+    </>
+  )
+}
+
+/** Taking an approved access control back. */
+function Revoke({ of: { id, personName } }: { of: StaffCaseDetail }) {
+  const [asking, ask] = useState(false)
+  const revoke = useAct({
+    send: (reason: string) => staffCalls.send('accessRevoke', { id, reason }),
+    done: '已收回',
+  })
+  return (
+    <>
+      <Button wide kind="secondary" onPress={() => ask(true)}>
+        收回门禁
+      </Button>
+      {asking && (
+        <ReasonSheet
+          title={`收回${personName}的门禁？`}
+          text="收回后立即不能进入，对方会收到消息和原因。"
+          label="原因"
+          hint="对方会看到"
+          maxLength={100}
+          confirmText="收回"
+          act={revoke}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { FormPage } from '#client/page'
 import type { StaffDetail } from '#contract/parking'
 import { DayField, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
-import { PlateField } from '#ui/plate'
 import { StateBanner } from '#ui/state'
+import { carProblem } from '#vocabulary/car'
 import { addDays } from '#vocabulary/day'
 import { staffCalls } from '../parts/calls.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { plateProblem } from '../parts/plate-problem.ts'
+import { LocalPlateField } from '../plates/local-plate-field.tsx'
 import { DoorChoice } from './door-choice.tsx'
 import { ProofField } from './proof.tsx'
 import { daysInWords, titleOf } from './staff-words.ts'
@@ -46,7 +46,7 @@ export function ChangeForm({ of, change: what, back }: ChangeFormProps) {
     check({ plate, proofId, doors, fromDay, untilDay }) {
       const isSame = what === 'plate' && plate === of.plate
       return {
-        plate: hasPlate ? (isSame ? '请填写新的车牌' : plateProblem(plate)) : null,
+        plate: hasPlate ? (isSame ? '请填写新的车牌' : carProblem(plate)) : null,
         proofId: what === 'plate' && proofId === '' ? '请上传新车的行驶证照片' : null,
         doors: isEdit && of.kind === 'access' && doors === '' ? '请选择门禁' : null,
         untilDay: what !== 'plate' && untilDay < firstOf(fromDay) ? '结束日期不能早于开始日期' : null,
@@ -66,7 +66,7 @@ export function ChangeForm({ of, change: what, back }: ChangeFormProps) {
       <Card>
         {hasPlate && (
           <>
-            <PlateField
+            <LocalPlateField
               label={isEdit ? '车牌号' : '新车牌号'}
               doneText="完成"
               onDone={() => {}}

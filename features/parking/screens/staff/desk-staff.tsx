@@ -1,6 +1,6 @@
 import { hrefOf, useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
-import { DrawIcon } from '#ui/icons'
+import { DrawIcon, LockIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { CaseList } from './case-list.tsx'
@@ -32,6 +32,13 @@ export default function DeskStaff() {
               note="申请超过车位时，公开摇号"
               href={hrefOf('/parking/desk/lottery')}
               onPress={() => go('/parking/desk/lottery')}
+            />
+            <LinkRow
+              icon={<LockIcon />}
+              title="门禁申请设置"
+              note="企业员工可以申请哪些门禁，获批后能进哪些门"
+              href={hrefOf('/parking/desk/doors')}
+              onPress={() => go('/parking/desk/doors')}
             />
           </Card>
           <Tabs

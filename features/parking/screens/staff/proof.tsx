@@ -38,7 +38,7 @@ export function ProofField({ value, onChange, error }: ProofFieldProps) {
     setFailed(null)
     setPart(0)
     try {
-      const { id, url } = await uploadPicture(picture, { purpose: 'staff-plate', onProgress: setPart })
+      const { id, url } = await uploadPicture(picture, { purpose: 'staff-plate', size: 'desk', onProgress: setPart })
       onChange({ proofId: id, proofUrl: url })
     } catch (failure) {
       setFailed(wordsOf(failure))

@@ -117,14 +117,18 @@ function Acts({ of }: { of: StaffDetail }) {
       <Button kind="plain" onPress={() => ask(end)}>
         {ENDS[end].label}
       </Button>
-      {asked !== null && <EndSheet id={id} end={asked} onClose={() => ask(null)} />}
+      {asked !== null && <EndSheet of={of} end={asked} onClose={() => ask(null)} />}
     </>
   )
 }
 
-function EndSheet({ id, end, onClose }: { id: string; end: End; onClose: () => void }) {
+/** Of access the end gives no space back. */
+const ACCESS_END = '结束后不能再凭这份申请进入，需要时可以重新申请。'
+
+function EndSheet({ of: { id, kind }, end, onClose }: { of: StaffDetail; end: End; onClose: () => void }) {
   const back = useBack(BACK)
-  const { title, text, label, done } = ENDS[end]
+  const { title, label, done, ...words } = ENDS[end]
+  const text = kind === 'access' && end === 'ended' ? ACCESS_END : words.text
   const act = useAct({
     send: () => staffCalls.send('delete', { id, expect: end }),
     done,

@@ -30,7 +30,7 @@ export function statusOf(of: Pick<StaffApplication, 'state' | 'kind' | 'lotteryI
   if (of.state === 'approved')
     return {
       ...status,
-      next: of.kind === 'parking' ? '有效期内停车免费，道闸自动放行' : '有效期内可以申请的门禁通行',
+      next: of.kind === 'parking' ? '有效期内停车免费，道闸自动放行' : '有效期内凭通行码或门禁卡进入所申请的门禁',
     }
   if (of.state === 'ended' && of.kind === 'access') return { ...status, next: '需要时可以重新申请' }
   return status

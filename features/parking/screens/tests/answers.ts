@@ -50,9 +50,32 @@ export const freeStay = (facts: Partial<OpenStay> = {}) =>
   openStay({ minutes: 5, lines: [], feeFen: 0, dueFen: 0, nextChange: null, leaveBy: at(10), ...facts })
 
 export const CHANNELS: Order['channels'] = [
-  { id: 'sandbox', name: '模拟支付', spendableFen: null },
-  { id: 'wallet', name: '园区钱包', spendableFen: 10_000 },
+  { id: 'sandbox', name: '模拟支付', spendableFen: null, needs: null, purses: [] },
+  walletWay(10_000),
 ]
+
+/** The wallet among the channels, with so much that can pay this. */
+export function walletWay(spendableFen: number): Order['channels'][number] {
+  return {
+    id: 'wallet',
+    name: '园区钱包',
+    spendableFen,
+    needs: null,
+    purses: [
+      { name: '园区补贴', availableFen: 0, why: '没有余额' },
+      { name: '企业餐补', availableFen: 500, why: '仅可用于商户消费' },
+      { name: '钱包余额', availableFen: spendableFen, why: null },
+    ],
+  }
+}
+
+/** The wallet of a person who never opened one. */
+export const unopened = (): Order['channels'][number] => ({
+  ...walletWay(0),
+  spendableFen: null,
+  needs: { words: '未开通', action: '去开通', path: '/wallet/mywallet' },
+  purses: [],
+})
 
 /** A try to pay that came to its end. */
 export function trade(facts: Partial<TradeView> = {}): TradeView {
@@ -64,6 +87,7 @@ export function trade(facts: Partial<TradeView> = {}): TradeView {
     amountFen: 1800,
     paidAt: at(0),
     refunds: [],
+    underWay: facts.state === 'paying',
     ...facts,
   }
 }

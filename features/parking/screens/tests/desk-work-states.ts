@@ -15,6 +15,8 @@ import {
   taking,
 } from './desk-work-answers.ts'
 
+import { near } from './misread-states.ts'
+
 const OPERATOR: Who = { roles: ['operator'] }
 const desk = (
   route: string,
@@ -32,6 +34,9 @@ const desk = (
 })
 const stay = (name: string, says: State['says'], facts: Parameters<typeof stayDetail>[0], more: Partial<State> = {}) =>
   desk('stays/{id}', name, says, [given(calls.deskStay, stayDetail(facts))], { address: DESK_STAY, ...more })
+const misread = lane({
+  waiting: { passageId: idOf(83), plate: PLATE, seenAt: at(-1), reason: 'no_entry', stayId: null },
+})
 const none = { items: [], next: null }
 const gone = deskStay({ state: 'closed', exitedAt: at(-6), paidFen: 1800, minutes: 140 })
 const owing = deskStay({
@@ -153,6 +158,21 @@ export const deskWorkStates: readonly State[] = [
       await page.getByRole('dialog').getByText('记为欠费').waitFor()
     },
   }),
+  desk(
+    'waiting',
+    'near',
+    '找相近的车牌',
+    [
+      given(calls.deskWaiting, { items: [misread] }),
+      given(calls.deskLikely, { plate: PLATE, picture: null, items: [near()] }),
+    ],
+    {
+      async act({ page, press }) {
+        await press('找相近的车牌')
+        await page.getByRole('dialog').getByText('一个字符形近，很可能是同一辆车').waitFor()
+      },
+    },
+  ),
   desk('waiting', 'none', '还没有车道', [given(calls.deskWaiting, { items: [] })]),
   desk('lists', '', '没有更多了', [
     given(calls.deskListed, {

@@ -1,4 +1,6 @@
-import { given } from '../../../../tests/support/fake-server.ts'
+import type { AccessControl } from '#contract/parking'
+import { refusals } from '#vocabulary/refusal'
+import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, kept, PLATE, usual } from './answers.ts'
@@ -26,6 +28,21 @@ const mine = { route: '/parking/staff', as: staff } as const
 const one = { route: '/parking/staff/detail', address: `/parking/staff/detail?id=${idOf(80)}`, as: staff } as const
 const form = { route: '/parking/staff/apply', as: staff } as const
 const lotteryPage = { route: '/parking/lottery/{id}', address: `/parking/lottery/${idOf(91)}`, as: staff } as const
+
+const controls = { route: '/parking/desk/doors', as: operator } as const
+const desk = { route: '/parking/desk/staff', as: operator } as const
+const doorPoint = { id: idOf(98), name: '机房东门', buildingName: '研发楼', restricted: true, disabled: false }
+const control = (facts: Partial<AccessControl> = {}): AccessControl => ({
+  id: idOf(95),
+  company: COMPANY,
+  name: '研发楼机房',
+  place: '5 号楼一层',
+  points: [doorPoint],
+  disabled: false,
+  holders: 3,
+  version: 2,
+  ...facts,
+})
 
 /** The screens of staff parking. */
 export const staffStates: readonly State[] = [
@@ -149,6 +166,72 @@ export const staffStates: readonly State[] = [
     async act({ page }) {
       await page.getByRole('tab', { name: '车位数' }).tap()
       await page.getByText('申请超过车位').first().waitFor()
+    },
+  },
+  {
+    ...desk,
+    name: 'revoke',
+    address: `/parking/desk/staff?id=${idOf(80)}`,
+    says: '收回门禁',
+    answers: [
+      ...usual,
+      given(
+        calls.staffParkDetail,
+        caseDetail({
+          state: 'approved',
+          kind: 'access',
+          plate: null,
+          proofUrl: null,
+          controls: [{ id: idOf(95), name: '研发楼机房' }],
+          acts: history,
+        }),
+      ),
+    ],
+    async act({ page, press }) {
+      await press('收回门禁')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...controls,
+    name: '',
+    says: '机房东门',
+    answers: [
+      ...usual,
+      given(calls.accessControls, {
+        items: [control(), control({ id: idOf(97), name: '楼顶平台', points: [], holders: 0 })],
+        next: null,
+      }),
+    ],
+  },
+  {
+    ...controls,
+    name: 'empty',
+    says: '还没有可以申请的门禁',
+    answers: [...usual, given(calls.accessControls, { items: [], next: null })],
+  },
+  {
+    ...controls,
+    name: 'forbidden',
+    says: '由园区管理人员设置',
+    answers: [...usual, refused(calls.accessControls, refusals.forbidden)],
+  },
+  {
+    ...controls,
+    name: 'add',
+    says: '还没有可以申请的门禁',
+    answers: [
+      ...usual,
+      given(calls.accessControls, { items: [], next: null }),
+      given(calls.accessControlChoices, {
+        points: [doorPoint, { ...doorPoint, id: idOf(99), name: '大堂闸机', restricted: false }],
+        companies: [COMPANY],
+      }),
+    ],
+    async act({ page, press, says }) {
+      await press('添加门禁')
+      await page.getByRole('dialog').waitFor()
+      await says('企业员工无需申请也能通行')
     },
   },
   {

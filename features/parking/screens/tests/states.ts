@@ -20,16 +20,20 @@ import {
   RESULT,
   trace,
   trade,
+  unopened,
   usual,
+  walletWay,
 } from './answers.ts'
 import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { deskParkStates } from './desk-park-states.ts'
 import { deskWorkStates } from './desk-work-states.ts'
 import { findStates } from './find-states.ts'
+import { freeDeskStates } from './free-desk-states.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
 import { laneStates } from './lane-states.ts'
+import { misreadStates } from './misread-states.ts'
 import { offerStates } from './offer-states.ts'
 import { peakStates } from './peak-states.ts'
 import { staffStates } from './staff-states.ts'
@@ -52,6 +56,8 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 /** The screens of parking. */
 export const states: readonly State[] = [
   ...freeStates,
+  ...freeDeskStates,
+  ...misreadStates,
   ...billStates,
   ...importStates,
   ...laneStates,
@@ -151,10 +157,14 @@ export const states: readonly State[] = [
     name: 'short',
     address: CONFIRM,
     says: /^充值后支付/,
-    answers: [
-      ...usual,
-      given(calls.orderConfirm, order({ channels: [{ id: 'wallet', name: '园区钱包', spendableFen: 1_000 }] })),
-    ],
+    answers: [...usual, given(calls.orderConfirm, order({ channels: [walletWay(1_000)] }))],
+  },
+  {
+    route: '/confirmorder',
+    name: 'unopened',
+    address: CONFIRM,
+    says: '园区钱包未开通，去开通',
+    answers: [...usual, given(calls.orderConfirm, order({ channels: [unopened()] }))],
   },
   {
     route: '/confirmorder',

@@ -1,6 +1,6 @@
 import { dayOf } from '#vocabulary/day'
+import { monthOf } from '#vocabulary/month'
 import type { Accounts } from '../stays/assign-passages.ts'
-import { monthOf } from './months.ts'
 import { findPayer, insertCharge } from './terms-queries.ts'
 
 /** Companies that pay stays by the month, by what operators agreed with them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bill, BillDetail } from '#contract/parking'
 import { makeOffer } from '#fixtures/parking'
+import { addMonths, monthOnWire } from '#vocabulary/month'
 import { holdBudget } from '../coupons/budget-queries.ts'
 import { countReceived } from '../coupons/offer-queries.ts'
 import { insertReceived, markUsed } from '../coupons/queries.ts'
@@ -8,7 +9,6 @@ import { giveBackCoupons } from '../coupons/use.ts'
 import { type BilledCompany, makeBillWorld } from '../tests/bill-world.ts'
 import { MINUTE } from '../tests/world.ts'
 import { listUnsound } from './issue-queries.ts'
-import { addMonths, monthOnWire } from './months.ts'
 
 const { world, db, operator, thisMonth, firstOf, company, issueAll, newPlate, gate, trace, ownStay } =
   await makeBillWorld()

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { companyNamesOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db, Tx } from '#platform/db'
+import { lastClosedMonth, monthInWords, spanOf } from '#vocabulary/month'
 import {
   claimForBill,
   findBilledTo,
@@ -13,7 +14,6 @@ import {
   lockCorrections,
   lockWaitingStays,
 } from './issue-queries.ts'
-import { lastClosedMonth, monthInWords, spanOf } from './months.ts'
 import { linesOf, nextToBill, termsAt } from './rules.ts'
 import { type Account, listAccounts, listVersions, lockBills } from './terms-queries.ts'
 

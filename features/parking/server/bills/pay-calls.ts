@@ -1,10 +1,11 @@
 import { type BillPayment, type parking, parkingRefusals } from '#contract/parking'
+import { insidePayer } from '#door/people'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
+import { monthInWords } from '#vocabulary/month'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { monthInWords } from './months.ts'
 import {
   BILL_SUBJECT,
   findOpenPayment,
@@ -26,7 +27,7 @@ const GOOD_MS = 30 * 60_000
 const LEAST_MS = 5 * 60_000
 
 /** Paying bills and following the payment. */
-export function billPayHandlers({ payments }: ParkingEngines): Handlers {
+export function billPayHandlers({ payments, vault }: ParkingEngines): Handlers {
   async function shown(db: Db, payment: PaymentRow, now: Date): Promise<BillPayment> {
     const bills = await listPaidBills(db, payment.billIds)
     const trades = await payments.tradesOf(db, { kind: BILL_SUBJECT, id: payment.id })
@@ -34,14 +35,15 @@ export function billPayHandlers({ payments }: ParkingEngines): Handlers {
   }
 
   return {
-    async billPay(ctx, { billIds, channel }) {
+    async billPay(ctx, { billIds, channel, ...carried }) {
+      const inApp = insidePayer(vault, ctx, carried)
       const account = accountOf(ctx)
       const { personId } = ctx.person
       const { payment, months } = await ctx.tx((db) =>
         begin(db, account, { personId, billIds: [...new Set(billIds)], now: ctx.now }),
       )
       try {
-        const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {
+        const { tradeId, payUrl, inside } = await payments.start((work) => ctx.tx(work), {
           subject: { kind: BILL_SUBJECT, id: payment.id },
           areaId: ctx.areaId,
           amountFen: payment.amountFen,
@@ -52,8 +54,9 @@ export function billPayHandlers({ payments }: ParkingEngines): Handlers {
           expiresAt: payment.goodUntil,
           key: ctx.key,
           payerIp: ctx.origin.ip,
+          ...inApp,
         })
-        return { paymentId: payment.id, tradeId, payUrl }
+        return { paymentId: payment.id, tradeId, payUrl, ...(inside && { inside }) }
       } catch (error) {
         throw inBillWords(error)
       }

@@ -5,12 +5,12 @@ import type { Bill, BillPayment } from '#contract/parking'
 import { makeBillPayment } from '#fixtures/parking'
 import { inTransaction, newId } from '#platform/db'
 import type { Trade } from '#platform/payments'
+import { addMonths } from '#vocabulary/month'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { pagesOf } from '../../../../tests/support/read-pdf.ts'
 import { type BilledCompany, makeBillWorld } from '../tests/bill-world.ts'
 import { MINUTE } from '../tests/world.ts'
-import { addMonths } from './months.ts'
 import { settleBills } from './settle.ts'
 
 const { world, db, operator, thisMonth, firstOf, company, newPlate, gate } = await makeBillWorld()

@@ -1,7 +1,7 @@
 import type { DeviceRecords, parking } from '#contract/parking'
 import type { HandlersOf } from '#platform/http'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { monthOf } from './months.ts'
+import { monthOf } from '#vocabulary/month'
 import { listLanes, listPassagesPaidFor } from './record-queries.ts'
 import { termsAt } from './rules.ts'
 import { listVersions } from './terms-queries.ts'

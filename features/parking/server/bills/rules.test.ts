@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonths, lastClosedMonth, monthInWords, spanOf } from './months.ts'
+import { addMonths, lastClosedMonth, monthInWords, spanOf } from '#vocabulary/month'
 import { type BillFacts, linesOf, nextToBill, type Terms, termsAt } from './rules.ts'
 
 const terms = (fromMonth: string, more: Partial<Terms> = {}): Terms => ({

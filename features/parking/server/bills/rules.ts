@@ -1,5 +1,5 @@
 import type { Day } from '#vocabulary/day'
-import { addMonths } from './months.ts'
+import { addMonths } from '#vocabulary/month'
 
 /** What a company pays for from a month on, until its next version. */
 export interface Terms {

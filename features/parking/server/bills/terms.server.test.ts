@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '#vocabulary/day'
+import { addMonths, monthOnWire } from '#vocabulary/month'
 import { type BilledCompany, makeBillWorld } from '../tests/bill-world.ts'
 import { MINUTE } from '../tests/world.ts'
-import { addMonths, monthOnWire } from './months.ts'
 
 const { world, db, lot, operator, thisMonth, firstOf, company, issueAll, newPlate, gate } = await makeBillWorld()
 

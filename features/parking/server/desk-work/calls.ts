@@ -3,7 +3,7 @@ import { namesOf } from '#door/people'
 import { audited } from '#platform/audit'
 import { isConstraint } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
-import { isSlip } from '#vocabulary/car'
+import { isCar, isSlip } from '#vocabulary/car'
 import { parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -12,7 +12,17 @@ import { actOf, checkedReason } from './act.ts'
 import { closeByHand } from './close-stay.ts'
 import { correctPlate } from './correct-plate.ts'
 import { insertListed, listPlates, removeListed, removeOver } from './list-queries.ts'
-import { getListed, listFound, listInside, listLong, listLoose, listLost, listQuiet, listTwice } from './queries.ts'
+import {
+  getListed,
+  listCalled,
+  listFound,
+  listInside,
+  listLong,
+  listLoose,
+  listLost,
+  listQuiet,
+  listTwice,
+} from './queries.ts'
 import { showStay } from './show-stay.ts'
 import { viewListed, viewPassage, viewStay } from './view.ts'
 
@@ -51,6 +61,8 @@ export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'paym
       const find = () => {
         if (isPlate(plate) || isSlip(plate)) return listFound(ctx.db, ctx.areaId, { plate }, asked)
         if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, asked)
+        // a part of a plate and a whole one that no rule fits look alike
+        if (isCar(plate)) return listCalled(ctx.db, ctx.areaId, { text: plate, lotId }, asked)
         return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, asked)
       }
       const page = await find()

@@ -3,6 +3,7 @@ import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { needGuard } from '../lanes/guards.ts'
 import { WAITING_MS } from '../lots/queries.ts'
 import { grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
 import { checkedReason } from './act.ts'
@@ -13,6 +14,7 @@ type Handlers = Pick<HandlersOf<typeof parking>, 'deskWaiting' | 'deskGateOpen'>
 /** Who waits at the lanes, and opening a gate by hand. */
 export const waitingHandlers: Handlers = {
   async deskWaiting(ctx) {
+    needGuard(ctx.person)
     const since = new Date(ctx.now.getTime() - WAITING_MS)
     return { items: (await listLanes(ctx.db, ctx.areaId, { since, now: ctx.now })).map(viewLane) }
   },

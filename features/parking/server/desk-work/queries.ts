@@ -43,6 +43,26 @@ export function listInside(
   return byEntry.page(stays, asked)
 }
 
+/**
+ * All stays under a text that may be a whole plate or a part of one, and cars inside whose plate has it as a part; the latest entry first. Each side goes by
+ * an index of its own.
+ */
+export function listCalled(
+  db: Db,
+  areaId: string,
+  { text, lotId }: { text: string; lotId: string | undefined },
+  asked: PageAsked,
+) {
+  const stays = listed(db, areaId).where(
+    sql<boolean>`s.id in (
+      select id from parking.stay where area_id = ${areaId} and plate = ${text}
+      union all
+      select id from parking.stay where area_id = ${areaId} and state = 'open' and position(${text} in plate) > 0
+        and (${lotId ?? null}::uuid is null or lot_id = ${lotId ?? null}))`,
+  )
+  return byEntry.page(stays, asked)
+}
+
 /** All stays of a plate, or the one of a receipt's number; the latest entry first. */
 export function listFound(db: Db, areaId: string, by: { plate: string } | { orderNo: string }, asked: PageAsked) {
   const stays = listed(db, areaId)

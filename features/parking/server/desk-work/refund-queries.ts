@@ -56,20 +56,47 @@ export async function insertRefund(
   return id
 }
 
-/** How the try of this name ended; false: no refund of the desk has it. */
+/** How the try of this name ended; answers its refund and who asked for it, null: no refund of the desk has it. */
 export async function endRefundTry(
   db: Db,
   requestNo: string,
   end: { state: 'done' | 'failed'; problem: string; endedAt: Date },
-): Promise<boolean> {
+): Promise<{ id: string; askedBy: string | null } | null> {
   const row = await db
     .updateTable('parking.deskRefund')
     .set(end)
     .where('requestNo', '=', requestNo)
     .where('state', '=', 'asked')
-    .returning('id')
+    .returning(['id', 'askedBy'])
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
+}
+
+/** What whoever paid reads of a refund. */
+export function findRefundNews(db: Db, id: string) {
+  return db
+    .selectFrom('parking.deskRefund as r')
+    .innerJoin('parking.stayOrder as o', 'o.id', 'r.orderId')
+    .select(['r.areaId', 'r.orderId', 'r.amountFen', 'r.reason', 'r.state', 'o.personId', 'o.plate'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Of these refunds, those of orders of this person's. */
+export async function listOwnRefunds(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parking.deskRefund as r')
+    .innerJoin('parking.stayOrder as o', 'o.id', 'r.orderId')
+    .select('r.id')
+    .where('r.id', '=', (is) => is.fn.any(is.val([...ids])))
+    .where('r.areaId', '=', areaId)
+    .where('o.personId', '=', personId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What the second person said; its lock is held. */

@@ -169,7 +169,7 @@ describe('a refund that its channel refuses for good', () => {
     if (!unwanted || !back) throw new Error('the money did not go back')
     // as the engine tells when its channel says no
     const refused = { ...back, state: 'failed' as const, problem: '余额不足' }
-    await db.transaction().execute((tx) => refundEnded(tx, unwanted, refused, world.now()))
+    await db.transaction().execute((tx) => refundEnded(tx, world.product, unwanted, refused, world.now()))
     const waits = (await refunds('failed')).find(({ orderId }) => orderId === late.orderId)
     expect(waits).toMatchObject({ askedBy: '', problem: '余额不足', maySettle: true, mayWithdraw: false })
     expect(await settle(waits?.refundId ?? '', 'withdrawn')).toMatchObject({ code: 11_236 })

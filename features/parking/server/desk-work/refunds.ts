@@ -10,6 +10,7 @@ import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { ORDER_SUBJECT } from '../orders/subject.ts'
 import { checkedReason } from './act.ts'
+import { announceGiven } from './refund-messages.ts'
 import { leftOf, lockWithStay, putMoneyBack, takeMoneyOut } from './refund-money.ts'
 import {
   endRefundTry,
@@ -28,7 +29,7 @@ const PAGE = 20
 const requestNoOf = (id: string, nth: number) => `desk-${id}-${nth}`
 
 /** Giving back money of orders, and deciding about what a channel refused to give back. */
-export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): Handlers {
+export function refundHandlers({ payments, jobs }: Pick<ParkingEngines, 'payments' | 'jobs'>): Handlers {
   const channelsOf = async (db: Db, rows: readonly RefundRow[]) => {
     const orders = [...new Set(rows.map(({ orderId }) => orderId))]
     const trades = [...(await payments.tradesOfAll(db, ORDER_SUBJECT, orders)).values()].flat()
@@ -95,6 +96,7 @@ export function refundHandlers({ payments }: Pick<ParkingEngines, 'payments'>): 
       } else {
         if (locked) await putMoneyBack(db, locked, row.amountFen)
         await updateSettled(db, row.id, { ...settled, state: how })
+        if (how === 'otherwise') await announceGiven(db, jobs, row.id)
       }
       const subject = { kind: 'parking.refund', id: row.id }
       const detail = { how, amountFen: row.amountFen, note: words }
@@ -126,11 +128,21 @@ async function askFor(
  * A refund came to its end; runs in the engine's transaction and locks that refund alone. One that the channel refused for good waits at the desk for
  * a second person, also where nobody asked for it: the money is not the park's.
  */
-export async function refundEnded(db: Db, trade: Trade, refund: Refund, now: Date): Promise<void> {
+export async function refundEnded(
+  db: Db,
+  { jobs }: Pick<ParkingEngines, 'jobs'>,
+  trade: Trade,
+  refund: Refund,
+  now: Date,
+): Promise<void> {
   const { requestNo, amountFen, state, automatic, problem, askedAt } = refund
   if (state === 'asked') return
   const end = { state, problem: state === 'failed' ? (problem ?? '') : '', endedAt: refund.endedAt ?? now }
-  if (await endRefundTry(db, requestNo, end)) return
+  const ended = await endRefundTry(db, requestNo, end)
+  if (ended !== null) {
+    if (state === 'done') await announceGiven(db, jobs, ended.id)
+    return
+  }
   if (state !== 'failed' || !automatic) return
   const { areaId, id: tradeId } = trade
   const made = { areaId, orderId: trade.subject.id, tradeId, requestNo, amountFen, askedBy: null, askedAt }

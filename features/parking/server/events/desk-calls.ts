@@ -1,10 +1,11 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
 import { audited } from '#platform/audit'
-import { type HandlersOf, repeated } from '#platform/http'
-import { parseInstant } from '#vocabulary/day'
+import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
+import { writeQrSheet } from '#platform/papers'
+import { clockOf, dayOf, parseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { listEvents, listPlateCounts, lockEvent } from './event-queries.ts'
+import { findEvent, listEvents, listPlateCounts, lockEvent } from './event-queries.ts'
 import { PLATES_DECIDED } from './messages.ts'
 import { findFreePlate, listAsked, updateFreePlate } from './plate-queries.ts'
 import { coversUntil } from './rules.ts'
@@ -14,13 +15,15 @@ import { type Announcing, fillPlaces } from './waiting.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
-  'freeEventSave' | 'freeEventList' | 'freePlateAsked' | 'freePlateDecide'
+  'freeEventSave' | 'freeEventList' | 'freeEventSheet' | 'freePlateAsked' | 'freePlateDecide'
 >
 
 const PAGE = 20
+/** Where plates are registered for an event; its id follows. */
+const REGISTER_PATH = '/front/mobile/pafeefree'
 
 /** What operators do about free-parking events: make and change them, decide about plates. */
-export const freeDeskHandlers = (engines: Announcing): Handlers => ({
+export const freeDeskHandlers = (engines: Announcing & { publicUrl: string }): Handlers => ({
   async freeEventSave(ctx, { startsAt, endsAt, ...fields }) {
     const { areaId, db, now } = ctx
     const saver = { areaId, actor: ctx.person.personId, now }
@@ -39,6 +42,25 @@ export const freeDeskHandlers = (engines: Announcing): Handlers => ({
     const countsOf = await listPlateCounts(ctx.db, ids, null)
     const names = await namesFor(ctx.db, ctx.areaId, page.items)
     return { items: page.items.map((event) => viewParkEvent(event, countsOf(event.id), names)), next: page.next }
+  },
+
+  async freeEventSheet(ctx, { id }) {
+    const event = (await findEvent(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+    if (event.state === 'draft' || event.state === 'cancelled') refuse(parkingRefusals.freeUnprinted)
+    const isCard = event.kind === 'card'
+    const bytes = await writeQrSheet({
+      title: event.name,
+      at: ctx.now,
+      perRow: 1,
+      codes: [
+        {
+          text: `${engines.publicUrl}${REGISTER_PATH}/${id}`,
+          caption: isCard ? '扫码申请免费卡，园区审核后停车免费' : '扫码登记车牌，活动期间停车免费',
+        },
+      ],
+      footer: `截止 ${dayOf(event.endsAt)} ${clockOf(event.endsAt)}`,
+    })
+    return new FileAnswer(bytes, 'application/pdf', `${event.name}.pdf`)
   },
 
   async freePlateAsked(ctx, { next }) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ParkFreeEvent } from '#contract/parking'
 import { toInstant } from '#vocabulary/day'
+import { pagesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeFreeWorld } from '../tests/free-world.ts'
 import { MINUTE } from '../tests/world.ts'
 
@@ -33,6 +34,23 @@ describe('what an operator may change', () => {
     expect(changed.body).toMatchObject({ kind: 'card', quota: 9, confirmNeeded: true, state: 'open' })
     const { body } = await world.post<{ items: ParkFreeEvent[] }>('parking/freeEventList', {}, operator.token)
     expect(body.items[0]?.id).toBe(draft.id)
+  })
+
+  test('where plates are registered is a sheet to hang up, of a draft there is none', async () => {
+    const { body: event } = await save({ name: '园区开放日' })
+    const sheet = (id: string, token = operator.token) =>
+      fetch(`${world.origin}/ipark/portal/app/parking/freeEventSheet`, {
+        method: 'POST',
+        headers: { loginSession: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ id }),
+      })
+    const paper = await sheet(event.id)
+    expect(paper.headers.get('content-type')).toContain('application/pdf')
+    expect((await pagesOf(Buffer.from(await paper.arrayBuffer()))).join()).toContain('园区开放日')
+    const { body: draft } = await save({ state: 'draft' })
+    expect(await (await sheet(draft.id)).json()).toMatchObject({ code: 11_300 })
+    expect(await (await sheet(crypto.randomUUID())).json()).toMatchObject({ code: 404 })
+    expect(await (await sheet(event.id, driver.token)).json()).toMatchObject({ code: 403 })
   })
 
   test('of an open one not what people registered for', async () => {

@@ -13,7 +13,7 @@ type Writing = Pick<ParkingEngines, 'notify' | 'clock'>
 
 /** Registers the kind of messages about free plates. */
 export function declareFreeNews({ notify: { inbox } }: Pick<Writing, 'notify'>): void {
-  inbox.topic({ key: 'parking', title: '停车', sms: false })
+  inbox.topic({ key: 'parking', title: '停车', sms: true })
   inbox.kind({
     kind: FREE_PLATE,
     topic: 'parking',

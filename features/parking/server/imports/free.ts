@@ -6,7 +6,7 @@ import { asPlate, importSheet, keyOf, once } from './sheet.ts'
 
 const declared = declareSheet({
   name: '免费车辆',
-  version: 1,
+  version: 2,
   columns: {
     card: column({
       title: '免费卡',

@@ -90,6 +90,31 @@ describe('a park is brought in', () => {
     expect(await db.selectFrom('parking.lot').select('id').where('code', '=', 'R1').execute()).toHaveLength(1)
   })
 
+  test('plates that no rule fits come in and are found at the desk; half a plate does not', async () => {
+    await makeLot(db, { code: 'T17' })
+    const special = ['使014581', 'WJ京1236X', '云S0003应急', '京A12348临', '粤Z·F023港']
+    const rows = special.map((plate) => `T17,${plate},${at(-600)},${at(-300)},25`)
+    const bad = await tried(
+      'stays',
+      csv(STAYS, ...rows, `T17,粤B123,${at(-600)},${at(-300)},25`, `T17,无牌车,${at(-600)},,`),
+    )
+    expect((await problems(bad)).map(({ line, reason }) => [line, reason])).toEqual([
+      [7, '不是有效的车牌号'],
+      [8, '不是有效的车牌号'],
+    ])
+    expect(await ran(await tried('stays', csv(STAYS, ...rows)))).toMatchObject({ state: 'done', counts: { new: 5 } })
+    const found = async (text: string) =>
+      (await world.post<{ items: { plate: string }[] }>('parking/deskStays', { text }, operator.token)).body.items.map(
+        ({ plate }) => plate,
+      )
+    for (const plate of special) expect(await found(plate), plate).toEqual([plate.replace('·', '')])
+    expect(await found('wj 京1236x')).toEqual(['WJ京1236X'])
+    // a part finds what is inside alone, as a part of any plate
+    expect(await found('14581')).toEqual([])
+    await gate('entry', '使014582')
+    expect(await found('14582')).toEqual(['使014582'])
+  })
+
   test('past stays and cars inside: the counter is exact, the exit ends them, nobody owes anything of the past', async () => {
     const lot = await makeLot(db, { code: 'S1' })
     const [past, inside] = [newPlate(), newPlate()]

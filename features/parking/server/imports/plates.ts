@@ -8,7 +8,7 @@ const FAR_DAYS = 3 * 366
 
 const declared = declareSheet({
   name: '车型登记',
-  version: 1,
+  version: 2,
   columns: {
     plate: column({ title: '车牌号', required: true, read: asPlate, example: '粤A00000' }),
     kind: column({

@@ -22,7 +22,8 @@ import {
   type TemplateKind,
   template,
 } from '#platform/sheets'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { carProblem } from '#vocabulary/car'
+import { normalisePlate } from '#vocabulary/plate'
 
 /** Whose rows they are, and when they are read. */
 export interface SheetFacts {
@@ -80,8 +81,7 @@ export function importSheet<C extends Columns>(
 
 /** A plate as people write it, as we keep it. */
 export function asPlate(text: string): Read<string> {
-  const plate = normalisePlate(text)
-  return isPlate(plate) ? good(plate) : bad('不是有效的车牌号')
+  return carProblem(text) === null ? good(normalisePlate(text)) : bad('不是有效的车牌号')
 }
 
 /** What gates call a lot or a lane. */

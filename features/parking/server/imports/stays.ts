@@ -10,7 +10,7 @@ import { insertImportedStays, listContradicted, listStaysBegun } from './stay-qu
 
 const declared = declareSheet({
   name: '停车记录',
-  version: 1,
+  version: 2,
   columns: {
     lot: column({ title: '停车场编号', required: true, read: asCode, example: 'P9' }),
     plate: column({ title: '车牌号', required: true, read: asPlate, example: '粤A00000' }),
@@ -26,6 +26,7 @@ const declared = declareSheet({
       title: '停车费',
       required: false,
       read: asYuan(10_000_000),
+      single: true,
       example: '40',
       note: '原系统收取的金额，单位为元；在场车辆不填，由系统计算',
     }),

@@ -28,6 +28,16 @@ describe('what a gate is answered', () => {
     ).toEqual([])
   })
 
+  test.each(['使014580', 'WJ京1235X', '云S0002应急', '京A12347临'])(
+    'an expected visitor by %s is told too',
+    async (plate) => {
+      const until = new Date(world.now().getTime() + 10 * MINUTE)
+      const guest = { sourceId: newId(), areaId: '1', plate, host: '云图科技', from: world.now(), until }
+      expect(await grantGuestPlate(world.store.db, guest)).toBe(true)
+      expect((await gate('entry', plate)).say).toBe(`${plate} 欢迎到访云图科技`)
+    },
+  )
+
   test('a closed or full lot, an unknown lane and an unreadable plate are told in words; a car without entry waits', async () => {
     await makeLot(world.store.db, { code: 'P9', open: false, closedWhy: '设备检修' })
     await makeLot(world.store.db, { code: 'P8', capacity: 1 })

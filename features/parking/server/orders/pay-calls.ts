@@ -1,4 +1,5 @@
 import { type parking, parkingRefusals } from '#contract/parking'
+import { insidePayer } from '#door/people'
 import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
 import { clockOf } from '#vocabulary/day'
@@ -8,7 +9,6 @@ import type { ParkingEngines } from '../engines.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
 import { priceFor } from '../stays/public-price.ts'
 import { findStayFor } from '../stays/queries.ts'
-import { insidePayer } from '../third/payer.ts'
 import { ownOrder } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { stateOf, viewTrade } from './view.ts'
@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000
 /** Starting and following the payment of an order. */
 export function payingHandlers({ payments, vault }: ParkingEngines): Handlers {
   return {
-    async webPay(ctx, { orderId, channel, payer: carried, proof }) {
-      const payer = carried && insidePayer(vault, { areaId: ctx.areaId, proof: proof ?? '' }, carried, ctx.now)
+    async webPay(ctx, { orderId, channel, ...carried }) {
+      const inApp = insidePayer(vault, ctx, carried)
       const order = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
       if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })
       if (ctx.now > order.goodUntil) refuse(parkingRefusals.quoteExpired)
@@ -45,7 +45,7 @@ export function payingHandlers({ payments, vault }: ParkingEngines): Handlers {
           expiresAt: new Date(order.goodUntil.getTime() + CASHIER_MINUTES * MINUTE_MS),
           key: ctx.key,
           payerIp: ctx.origin.ip,
-          ...(payer && { payer }),
+          ...inApp,
         })
         return { tradeId, payUrl, ...(inside && { inside }) }
       } catch (error) {
@@ -64,10 +64,11 @@ export function payingHandlers({ payments, vault }: ParkingEngines): Handlers {
       // What the channel answered may have changed both.
       const { order, trades } = paying.length > 0 ? await load() : before
       const channels = payments.channels()
+      const touched = await payments.touched(ctx.db, trades)
       return {
         orderId,
         state: stateOf(order, trades, ctx.now),
-        trades: trades.map((each) => viewTrade(each, channels)),
+        trades: trades.map((each) => viewTrade(each, channels, touched)),
       }
     },
   }

@@ -94,7 +94,7 @@ describe('a new order', () => {
     const order = make(priced)
     const facts = {
       trades: [],
-      channels: [{ id: 'sandbox', name: '模拟收银台', spendableFen: null }],
+      channels: [{ id: 'sandbox', name: '模拟收银台', spendableFen: null, needs: null, purses: [] }],
       leaveBy: null,
       now,
     }

@@ -14,8 +14,7 @@ export async function channelsOf(
   payments: Payments,
   { state, areaId, personId }: Pick<OrderRow, 'state' | 'areaId' | 'personId'>,
 ): Promise<Order['channels']> {
-  if (state === 'open') return await payments.channelsFor(db, { areaId, personId, subject: ORDER_SUBJECT })
-  return payments.channels().map((channel) => ({ ...channel, spendableFen: null }))
+  return await payments.channelsFor(db, state === 'open' ? { areaId, personId, subject: ORDER_SUBJECT } : null)
 }
 
 /** Loads what is shown beside an order, and shows it. */
@@ -25,5 +24,6 @@ export async function showOrder(db: Db, payments: Payments, order: OrderRow, now
   const stay = order.state === 'paid' ? await findStayFor(db, order.areaId, order.stayId, who) : undefined
   const price = stay ? priceFor(stay, await readPriceFacts(db, stay), now) : null
   const channels = await channelsOf(db, payments, order)
-  return viewOrder(order, { trades, channels, leaveBy: price?.leaveBy ?? null, now })
+  const touched = await payments.touched(db, trades)
+  return viewOrder(order, { trades, touched, channels, leaveBy: price?.leaveBy ?? null, now })
 }

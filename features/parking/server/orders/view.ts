@@ -18,6 +18,8 @@ export type ShownTrade = Pick<
 /** What is shown beside the order. */
 export interface OrderFacts {
   trades: readonly ShownTrade[]
+  /** Those of them by which money may be on its way; all where it is not said. */
+  touched?: readonly Pick<ShownTrade, 'id'>[]
   channels: Order['channels']
   /** Until when the paid car may leave, as the quote says: a unit paid for may last longer than the free-out time. */
   leaveBy: Date | null
@@ -25,7 +27,7 @@ export interface OrderFacts {
 }
 
 /** An order as its person sees it, with its tries to pay. */
-export function viewOrder(order: ShownOrder, { trades, channels, leaveBy, now }: OrderFacts): Order {
+export function viewOrder(order: ShownOrder, { trades, touched = trades, channels, leaveBy, now }: OrderFacts): Order {
   return {
     orderId: order.id,
     orderNo: order.orderNo,
@@ -46,7 +48,7 @@ export function viewOrder(order: ShownOrder, { trades, channels, leaveBy, now }:
     createdAt: toInstant(order.createdAt),
     paidAt: order.paidAt && toInstant(order.paidAt),
     leaveBy: leaveBy && toInstant(leaveBy),
-    trades: trades.map((trade) => viewTrade(trade, channels)),
+    trades: trades.map((trade) => viewTrade(trade, channels, touched)),
     channels,
     movedFrom: order.movedFrom ?? null,
   }
@@ -64,8 +66,12 @@ export function stateOf(
   return now > order.goodUntil ? 'expired' : 'open'
 }
 
-/** A try to pay, with what went back. */
-export function viewTrade(trade: ShownTrade, channels: readonly { id: string; name: string }[]): TradeView {
+/** A try to pay, with what went back. `touched`: those by which money may be on its way; all where it is not said. */
+export function viewTrade(
+  trade: ShownTrade,
+  channels: readonly { id: string; name: string }[],
+  touched: readonly Pick<ShownTrade, 'id'>[] = [trade],
+): TradeView {
   return {
     tradeId: trade.id,
     channel: trade.channel,
@@ -73,6 +79,7 @@ export function viewTrade(trade: ShownTrade, channels: readonly { id: string; na
     state: trade.state,
     amountFen: trade.amountFen,
     paidAt: trade.paidAt && toInstant(trade.paidAt),
+    underWay: trade.state === 'paying' && touched.some(({ id }) => id === trade.id),
     refunds: trade.refunds.map((refund) => ({
       amountFen: refund.amountFen,
       state: refund.state,

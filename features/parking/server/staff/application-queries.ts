@@ -245,13 +245,14 @@ export function listActs(db: Db, applicationId: string) {
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>[number]
 
-/** Doors of a company. */
+/** Doors of a company that may be asked for. */
 export function listControls(db: Db, areaId: string, companyId: string) {
   return db
     .selectFrom('parking.accessControl')
     .select(['id', 'name', 'place'])
     .where('areaId', '=', areaId)
     .where('companyId', '=', companyId)
+    .where('disabledAt', 'is', null)
     .orderBy('name')
     .execute()
 }
@@ -264,7 +265,12 @@ export function putControl(
   return db
     .insertInto('parking.accessControl')
     .values(control)
-    .onConflict((c) => c.constraint('access_control_once').doUpdateSet({ place: control.place }))
-    .returning(['id', 'name', 'place'])
+    .onConflict((c) =>
+      c.constraint('access_control_once').doUpdateSet((is) => ({
+        place: control.place,
+        version: is('parking.access_control.version' as never, '+', 1 as never),
+      })),
+    )
+    .returning(['id', 'name', 'place', 'version'])
     .executeTakeFirstOrThrow()
 }

@@ -112,7 +112,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
       const row = await own(ctx.db, ctx, id)
       const isDone = row.state === expect || (row.hidden && (expect ?? 'hidden') === 'hidden')
       if (isDone) return repeated(await showApplication(ctx.db, ctx, id))
-      const came = await takeBack(approvals, ctx.db, { ...actorOf(ctx), addresses: [] }, row)
+      const came = await takeBack(engines, ctx.db, { ...actorOf(ctx), addresses: [] }, row)
       // What they meant when they pressed is not what it would do now.
       if (came === null || (expect !== undefined && came !== expect)) refuse(parkingRefusals.staffChanged)
       return await showApplication(ctx.db, ctx, id)

@@ -3,6 +3,7 @@ import { nameOf } from '#door/people'
 import { type Actor, approvalRefusals, type Fields, type Wish } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { inOurWords, Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { endDoors, type Granting } from '../passes/granting.ts'
 import { endOrHide, isUndecided } from './acts.ts'
 import { type ApplicationRow, findApplication, listActs } from './application-queries.ts'
 import { type Cases, caseOf } from './cases.ts'
@@ -105,12 +106,18 @@ async function quicker(db: Db, { personId }: Actor, id: string, act: string): Pr
 
 /** Its person withdraws what is undecided, ends what is approved, hides what is over. Answers what it came to, or null where it changed meanwhile. */
 export async function takeBack(
-  approvals: Cases,
+  engines: Granting & { approvals: Cases },
   db: Db,
   actor: Actor,
   row: ApplicationRow,
 ): Promise<'withdrawn' | 'ended' | 'hidden' | null> {
-  if (!isUndecided(row)) return await endOrHide(db, actor, row)
+  const { approvals } = engines
+  if (!isUndecided(row)) {
+    const came = await endOrHide(db, actor, row)
+    if (came === 'ended' && row.kind === 'access')
+      await endDoors(db, engines, { id: row.id, why: 'ended', now: actor.now })
+    return came
+  }
   const caseId = await caseOf(approvals, db, actor.areaId, row)
   if (caseId === null) return null
   try {

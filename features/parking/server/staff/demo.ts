@@ -1,10 +1,12 @@
+import { pointsOf } from '#door/access'
 import { factsOf } from '#door/people'
 import { managerAddress, personAddress } from '#platform/approvals'
 import { type Db, newId } from '#platform/db'
 import { drawn } from '#platform/files'
 import { addDays, dayOf } from '#vocabulary/day'
 import { listLots } from '../lots/queries.ts'
-import { findApplication, putControl } from './application-queries.ts'
+import { putControlRow } from '../passes/queries.ts'
+import { findApplication } from './application-queries.ts'
 import { decideForCompany, decideForPark } from './deciding.ts'
 import { listPools, putPool } from './pool-queries.ts'
 import { PARK_ADDRESS } from './process.ts'
@@ -53,7 +55,11 @@ export async function seedDemoStaff(
     lotIds: lots.map(({ id }) => id),
     changedAt: now,
   })
-  await putControl(db, { id: newId(), areaId, companyId, name: '研发楼东门', place: '研发楼一层' })
+  const [point] = (await pointsOf(db, areaId)).filter(
+    ({ direction, buildingId, disabledAt }) => direction === 'in' && buildingId !== null && disabledAt === null,
+  )
+  const door = { id: newId(), areaId, companyId, name: '研发楼东门', place: '研发楼一层', disabledAt: null, version: 1 }
+  await putControlRow(db, { ...door, pointIds: point ? [point.id] : [] })
   const png = Buffer.from(await drawn(SPECIMEN, 'png'))
   const today = dayOf(now)
   const addresses = [managerAddress(companyId), PARK_ADDRESS]

@@ -6,7 +6,6 @@ import type { HandlersOf } from '#platform/http'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { listLots } from '../lots/queries.ts'
-import { putControl } from './application-queries.ts'
 import {
   countWaiting,
   type ListedPool,
@@ -19,16 +18,13 @@ import {
 } from './pool-queries.ts'
 import { fullest, type Period, type Taken } from './rules.ts'
 
-type Handlers = Pick<
-  HandlersOf<typeof parking>,
-  'staffSpaces' | 'staffSpaceSave' | 'staffCompanies' | 'accessControlSave'
->
+type Handlers = Pick<HandlersOf<typeof parking>, 'staffSpaces' | 'staffSpaceSave' | 'staffCompanies'>
 
 const PAGE = 20
 /** Nothing is given away farther ahead: a year before it begins, and a year long, renewed once. */
 const AHEAD_DAYS = 1200
 
-/** How many spaces for staff a company and the park have, and the doors of companies. */
+/** How many spaces for staff a company and the park have. */
 export const poolHandlers: Handlers = {
   async staffSpaces(ctx, { next }) {
     const { areaId, db, now } = ctx
@@ -86,15 +82,6 @@ export const poolHandlers: Handlers = {
       spaces,
     }))
     return { items, next: page.next }
-  },
-
-  async accessControlSave(ctx, { companyId, name, place }) {
-    const { areaId, db } = ctx
-    if (!(await companyNamesOf(db, areaId, [companyId])).has(companyId))
-      refuse(parkingRefusals.freeCompanyUnknown, { field: 'companyId' })
-    const control = await putControl(db, { id: newId(), areaId, companyId, name: name.trim() || name, place })
-    await audited(db, ctx, 'parking.access-control.saved', { kind: 'parking.access-control', id: control.id })
-    return control
   },
 }
 

@@ -3,6 +3,8 @@ import type { Advanced, Moved, Subject } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { formatPlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { type Granting, grantDoors } from '../passes/granting.ts'
+import { sharePointsOf } from '../passes/queries.ts'
 import { approve, isUndecided, leftIn, passToPark, turnDown, withdraw } from './acts.ts'
 import { type ApplicationRow, findApplication, findApplicationById } from './application-queries.ts'
 import { STAFF_FIELDS, STAFF_LABELS } from './case-fields.ts'
@@ -11,7 +13,7 @@ import { listPoolsFor } from './pool-queries.ts'
 import { NODES } from './process.ts'
 
 /** Applications of staff as the approvals engine decides about them. */
-export const staffSubject: Subject = {
+export const staffSubject = (engines: Granting): Subject => ({
   fields: STAFF_FIELDS,
   labels: STAFF_LABELS,
   // An application is corrected until its company has decided; nothing comes back.
@@ -19,21 +21,23 @@ export const staffSubject: Subject = {
   async lock(db, id) {
     await lockApplication(db, id)
   },
-  moved: carryOut,
+  moved: (db, moved) => carryOut(db, engines, moved),
   advanced: goOn,
   foresee: (db, id, outcome) => foresee(db, id, outcome),
   pathOf: (id) => `/parking/staff/approve?id=${id}`,
   applicantPathOf: (id) => `/parking/staff/detail?id=${id}`,
-}
+})
 
 /** Does to an application what its case came to. Refuses as `acts.ts`. */
-async function carryOut(db: Db, moved: Moved): Promise<void> {
+async function carryOut(db: Db, engines: Granting, moved: Moved): Promise<void> {
   const { areaId, subjectId, to, opinion: note, node, now } = moved
   const row = await findApplication(db, areaId, subjectId)
   const actor = actorOf(moved, now)
   switch (to) {
     case 'approved':
-      return await approve(db, actor, found(row), { note, from: fromOf(moved) })
+      await approve(db, actor, found(row), { note, from: fromOf(moved) })
+      if (row?.kind === 'access') await grantDoors(db, engines, row, now)
+      return
     case 'rejected':
     case 'terminated':
       // One that was kept long enough is gone; its case may still be ended.
@@ -73,7 +77,12 @@ async function foresee(db: Db, id: string, outcome: 'approved' | 'rejected'): Pr
   const row = await findApplicationById(db, id)
   if (!row || !isUndecided(row)) return []
   if (row.lotteryId !== null) return [parkingRefusals.staffInLottery.message]
-  if (outcome === 'rejected' || row.kind !== 'parking') return []
+  if (outcome === 'rejected') return []
+  if (row.kind === 'access') {
+    const points = await sharePointsOf(db, row.controlIds)
+    return points.length > 0 ? [] : ['所选门禁还没有设置通行点，通过后暂时不能开门；请先在门禁设置里选择通行点']
+  }
+  if (row.kind !== 'parking') return []
   const previous = row.change === 'plate' && row.previousId ? await findApplicationById(db, row.previousId) : undefined
   const pool = (await listPoolsFor(db, row.areaId, row.companyId)).find(({ companyId }) => companyId !== null)
   const left = pool ? await leftIn(db, pool, { ...row, but: previous?.id ?? null }) : 0

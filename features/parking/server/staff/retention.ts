@@ -91,5 +91,5 @@ export const staffRetention: Retention = {
     lifetimes: [{ days: 730, since: 'published_at', from: '公示', what: '摇号名单' }],
   },
   'parking.staff_pool': { plain: 'id area_id company_id spaces lot_ids changed_at' },
-  'parking.access_control': { plain: 'id area_id company_id name place' },
+  'parking.access_control': { plain: 'id area_id company_id name place point_ids disabled_at version' },
 }

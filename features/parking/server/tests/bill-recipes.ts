@@ -2,10 +2,10 @@ import { makeBill, makeBillPayment, makeBillTerms, newPlate } from '#fixtures/pa
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
+import { addMonths, monthOf, monthOnWire } from '#vocabulary/month'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
-import { addMonths, monthOf, monthOnWire } from '../bills/months.ts'
 
 const NO_COMPANY = 11_147
 

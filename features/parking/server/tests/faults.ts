@@ -5,16 +5,46 @@ import { deskParkFaults } from './desk-park-faults.ts'
 import { deskWorkFaults } from './desk-work-faults.ts'
 import { freeFaults } from './free-faults.ts'
 import { laneFaults } from './lane-faults.ts'
-import { thirdFaults } from './third-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  {
+    file: 'server/staff/register.ts',
+    function: 'carryOut',
+    from: "row?.kind === 'access'",
+    to: 'false',
+    cost: 'an approved application for a door opens nothing',
+    tests: ['server/doors/doors.server.test.ts'],
+  },
+  {
+    file: 'server/passes/granting.ts',
+    function: 'grantDoors',
+    from: '!(await membersAmong(db, companyId, [personId])).has(personId)',
+    to: 'false',
+    cost: 'somebody who left the company is let into its rooms',
+    tests: ['server/doors/doors.server.test.ts'],
+  },
+  {
+    file: 'server/doors/calls.ts',
+    function: 'doorHandlers',
+    from: "await endDoors(db, engines, { id, why: 'revoked', now })",
+    to: '',
+    cost: 'an access control that was taken back opens as before',
+    tests: ['server/doors/doors.server.test.ts'],
+  },
+  {
+    file: 'server/orders/pay-calls.ts',
+    function: 'webPay',
+    from: '...inApp,',
+    to: '',
+    cost: 'inside WeChat the person is sent to a page that opens only outside of it',
+    tests: ['server/orders/pay-inside.server.test.ts'],
+  },
   ...couponFaults,
   ...freeFaults,
   ...billFaults,
   ...laneFaults,
   ...deskWorkFaults,
-  ...thirdFaults,
   ...deskParkFaults,
   {
     file: 'server/orders/pay-calls.ts',

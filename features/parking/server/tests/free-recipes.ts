@@ -66,6 +66,10 @@ export function freeRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id:
       await asOperator(caller)
       return await eventOf(owner)
     }),
+    'parking/freeEventSheet': asks(async (owner, caller) => {
+      await asOperator(caller)
+      return { id: await eventOf(owner) }
+    }),
     'parking/freePlateAsked': lists('id', async (owner, caller) => {
       await asOperator(caller)
       // Those of before are decided: a page holds twenty.

@@ -13,8 +13,8 @@ import { findRecipes } from './find-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
+import { misreadRecipes } from './misread-recipes.ts'
 import { staffRecipes } from './staff-recipes.ts'
-import { thirdRecipes } from './third-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT] = [11_001, 11_007, 11_010, 11_019]
 const YEARS_MS = 3600 * 86_400_000
@@ -43,7 +43,7 @@ export const recipes: MakeRecipes = (world) => {
     ...deskRecipes(world, lotOf),
     ...staffRecipes(world, lotOf),
     ...findRecipes(world, inside),
-    ...thirdRecipes(world),
+    ...misreadRecipes(world, lotOf, inside),
     'parking/peakForecast': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     ...deskParkRecipes(world),
     ...couponRecipes(world, inside),

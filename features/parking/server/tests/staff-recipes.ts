@@ -1,9 +1,11 @@
 import { makeApplication, makeControl, makePool, makeProof, newPlate } from '#fixtures/parking'
+import { makePerson } from '#fixtures/people'
 import { type Db, inTransaction, newId } from '#platform/db'
-import { addDays, dayOf } from '#vocabulary/day'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
+import { changeOwn, insertApplication } from '../staff/application-queries.ts'
 import { takeOver } from '../staff/cases.ts'
 import { STAFF_SUBJECT } from '../staff/process.ts'
 
@@ -16,6 +18,32 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
     await makeRoom(world, personId)
     const companyId = (await companyOf(db, personId)) ?? newId()
     return await inCase({ areaId, personId, companyId, plate: newPlate(), now: now(), state })
+  }
+  /** An application of a colleague of the owner: nobody decides about their own. */
+  const ofColleague = async (owner: Owner, state = 'asked') => {
+    const { areaId } = owner.person
+    const companyId = (await companyOf(db, owner.person.id)) ?? newId()
+    const { id: personId } = await makePerson(db, { areaId })
+    return await inCase({ areaId, personId, companyId, plate: newPlate(), now: now(), state })
+  }
+  /** An access control of the owner's that was approved. */
+  const heldAccess = async (owner: Owner) => {
+    const { id: personId, areaId } = owner.person
+    const companyId = (await companyOf(db, personId)) ?? newId()
+    const facts = { areaId, personId, companyId, kind: 'access', plate: null, proofId: null, reason: '' }
+    const id = newId()
+    await insertApplication(db, {
+      ...facts,
+      id,
+      controlIds: [await makeControl(db, { areaId, companyId })],
+      fromAt: startOfDay(today()),
+      untilAt: startOfDay(addDays(today(), 2)),
+      change: 'new',
+      previousId: null,
+      askedAt: now(),
+    })
+    await changeOwn(db, id, 'asked', { state: 'approved', approvedAt: now() })
+    return id
   }
   /** An application with its case. */
   const inCase = async (facts: Parameters<typeof makeApplication>[1] & { areaId: string }) => {
@@ -82,12 +110,13 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       return await applied(owner)
     }),
     'staffparking/companyDetail': asks(async (owner) => ({ id: await applied(owner) })),
-    'staffparking/companyDecide': asks(async (owner) => ({ id: await applied(owner), accept: true, note: '' })),
+    'staffparking/companyDecide': asks(async (owner) => ({ id: await ofColleague(owner), accept: true, note: '' })),
     'staffparking/parkApplications': lists('id', ofPark('company_approved')),
     'staffparking/parkDetail': asks(async (owner, caller) => ({ id: await ofPark('company_approved')(owner, caller) })),
     'staffparking/parkDecide': asks(async (owner, caller) => {
       await roomy(owner)
-      return { id: await ofPark('company_approved')(owner, caller), accept: true, note: '', from: 'company' }
+      await operator(caller)
+      return { id: await ofColleague(owner, 'company_approved'), accept: true, note: '', from: 'company' }
     }),
     'staffparking/spaces': lists('id', async (owner, caller) => {
       await operator(caller)
@@ -118,6 +147,19 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       await makeControl(db, { areaId: owner.person.areaId, companyId })
       return { companyId, name: `门禁${newId().slice(-8)}`, place: '大堂' }
     }, NO_SUCH_COMPANY),
+    'staffparking/accessControls': lists('id', async (owner, caller) => {
+      await operator(caller)
+      const companyId = (await companyOf(db, owner.person.id)) ?? newId()
+      return await makeControl(db, { areaId: owner.person.areaId, companyId })
+    }),
+    'staffparking/accessControlChoices': asks(async (_owner, caller) => {
+      await operator(caller)
+      return {}
+    }),
+    'staffparking/accessRevoke': asks(async (owner, caller) => {
+      await operator(caller)
+      return { id: await heldAccess(owner), reason: '岗位调整' }
+    }),
     'staffparking/lottery/{id}': asks(async (owner, caller) => ({ id: await lottery(owner, caller) })),
     'staffparking/lotteries': lists('id', lottery),
     'staffparking/lotteryPublish': asks(async (owner, caller) => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { id, instant, next, oneOf, orNull, page, personName, strict } from '#vocabulary/shapes'
 import { companyRefusals } from '../company-refusals.ts'
 import { peopleRefusals } from '../refusals.ts'
 import { membershipRefusals } from './refusals.ts'
@@ -39,7 +39,6 @@ export const ApplicationSchema = Type.Object(
 /** An application or invitation, as it goes over the wire. */
 export type Application = Static<typeof ApplicationSchema>
 
-const name = Type.String({ minLength: 1, maxLength: 20 })
 const words = Type.String({ maxLength: 200 })
 
 export const applyAddCorp = mine.write('applyAddCorp', {
@@ -61,7 +60,7 @@ export const applyAddCorp = mine.write('applyAddCorp', {
         ),
       ),
       /** As colleagues are to know me; left out: as I am called. */
-      name: Type.Optional(name),
+      name: Type.Optional(personName),
       words: Type.Optional(words),
     },
     strict,
@@ -73,6 +72,7 @@ export const applyAddCorp = mine.write('applyAddCorp', {
     membershipRefusals.applyOpen,
     membershipRefusals.applyMany,
     membershipRefusals.member,
+    companyRefusals.nameEmpty,
     companyRefusals.nameTaken,
     companyRefusals.creditCodeTaken,
     companyRefusals.creditCodeWrong,
@@ -141,7 +141,7 @@ export const invite = mine.steps('invite', {
   input: Type.Object(
     {
       phone: Type.String({ format: 'phone' }),
-      name: Type.Optional(name),
+      name: Type.Optional(personName),
       departmentId: Type.Optional(id),
       words: Type.Optional(words),
     },

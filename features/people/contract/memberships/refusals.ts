@@ -11,6 +11,7 @@ export const membershipRefusals = {
   departmentInUse: refusal(10156, 'department_in_use', '部门内还有{count}人，请先调整人员'),
   departmentParent: refusal(10157, 'department_parent', '部门下还有{count}个下级部门，请先调整下级部门'),
   departmentDeep: refusal(10158, 'department_deep', '部门最多{most}级'),
+  departmentSigns: refusal(10440, 'department_signs', '部门名称不能有 / ; , 、 | 等分隔符号'),
   departmentMany: refusal(10159, 'departments_many', '部门最多{most}个'),
   departmentName: refusal(10160, 'department_name', '同一级已有同名部门'),
   invitedMany: refusal(10161, 'invited_many', '今天已邀请{most}人，请明天再邀请'),

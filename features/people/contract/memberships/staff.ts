@@ -166,6 +166,7 @@ export const departmentSave = addressbook.write('departmentSave', {
     membershipRefusals.departmentInUse,
     membershipRefusals.departmentParent,
     membershipRefusals.departmentDeep,
+    membershipRefusals.departmentSigns,
     membershipRefusals.departmentMany,
     membershipRefusals.departmentName,
   ],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { id, instant, next, oneOf, orNull, page, personName, strict } from '#vocabulary/shapes'
 import { personRefusals } from '../person-refusals.ts'
 import { GrantSchema } from '../rights.ts'
 import { rightRefusals } from '../rights-refusals.ts'
@@ -12,7 +12,6 @@ const operators = call.group({ family: 'enterprise', who: 'session:operator', wh
 const role = oneOf('visitor', 'staff', 'merchant', 'property', 'operator')
 const givenRole = oneOf('merchant', 'property', 'operator')
 const reason = Type.String({ format: 'line', pattern: '\\S', maxLength: 100 })
-const name = Type.String({ format: 'line', pattern: '\\S', maxLength: 20 })
 const phone = Type.String({ format: 'phone' })
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
@@ -157,7 +156,7 @@ export const personDisable = operators.write('personDisable', {
 export const personAdd = operators.write('personAdd', {
   whose: 'none',
   about: 'Add a person by name and phone who never signed in; one who is there is answered as such',
-  input: Type.Object({ name, phone }, strict),
+  input: Type.Object({ name: personName, phone }, strict),
   output: Type.Object({ id, state: oneOf('added', 'there') }, strict),
   refusals: [personRefusals.phoneOften],
 })
@@ -176,7 +175,7 @@ export const companyManager = operators.write('companyManager', {
   input: Type.Object(
     {
       id,
-      whom: Type.Union([Type.Object({ personId: id }, strict), Type.Object({ phone, name }, strict)]),
+      whom: Type.Union([Type.Object({ personId: id }, strict), Type.Object({ phone, name: personName }, strict)]),
     },
     strict,
   ),

@@ -2,6 +2,7 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { DeskCompany } from '#contract/people'
 import { PhoneField, TextField } from '#ui/field'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { enterprise } from '../parts/calls.ts'
 
@@ -11,7 +12,7 @@ export function ManagerSheet({ company, onClose }: { company: DeskCompany; onClo
     start: { name: '', phone: '' },
     by: 'sheet',
     check: ({ name, phone }) => ({
-      name: name.trim() === '' ? '请填写姓名' : null,
+      name: nameProblem(name),
       phone: isPhone(normalisePhone(phone)) ? null : '手机号应为 11 位数字，以 1 开头',
     }),
     send: ({ name, phone }) =>
@@ -24,7 +25,7 @@ export function ManagerSheet({ company, onClose }: { company: DeskCompany; onClo
   })
   return (
     <FormSheet title={`指定${company.name}的管理员`} form={form} submitText="指定" onClose={onClose}>
-      <TextField label="姓名" maxLength={20} {...form.field('name')} />
+      <TextField label="姓名" maxLength={NAME_MOST} {...form.field('name')} />
       <PhoneField hint="对方用这个手机号登录，即可管理企业；没有短信时，可以打印登录凭条" {...form.field('phone')} />
     </FormSheet>
   )

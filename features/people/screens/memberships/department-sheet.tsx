@@ -3,6 +3,7 @@ import { FormSheet } from '#client/sheet'
 import type { Department } from '#contract/people'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
+import { departmentProblem } from '#vocabulary/names'
 import { addressbook } from '../parts/calls.ts'
 import { DepartmentPick } from './department-pick.tsx'
 
@@ -23,7 +24,7 @@ export function DepartmentSheet({ of, parentId, departments, onGone, onClose }: 
     start: { name: of?.name ?? '', parent: parentId ?? '' },
     fields: { parentId: 'parent' },
     by: 'sheet',
-    check: ({ name }) => ({ name: name.trim() === '' ? '请填写部门名称' : null }),
+    check: ({ name }) => ({ name: name === of?.name ? null : departmentProblem(name) }),
     send: ({ name, parent }) =>
       addressbook.send('departmentSave', { ...(of && { id: of.id }), name: name.trim(), parentId: parent || null }),
     done: '部门已保存',

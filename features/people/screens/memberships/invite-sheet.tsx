@@ -2,6 +2,7 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { Department } from '#contract/people'
 import { PhoneField, TextField } from '#ui/field'
+import { NAME_MOST, optionalNameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { addressbook } from '../parts/calls.ts'
 import { DepartmentPick } from './department-pick.tsx'
@@ -12,7 +13,10 @@ export function InviteSheet({ departments, onClose }: { departments: readonly De
     start: { phone: '', name: '', department: '' },
     fields: { departmentId: 'department' },
     by: 'sheet',
-    check: ({ phone }) => ({ phone: isPhone(normalisePhone(phone)) ? null : '请输入 11 位手机号' }),
+    check: ({ phone, name }) => ({
+      phone: isPhone(normalisePhone(phone)) ? null : '请输入 11 位手机号',
+      name: optionalNameProblem(name),
+    }),
     send(values) {
       const name = values.name.trim()
       return addressbook.send('invite', {
@@ -27,7 +31,7 @@ export function InviteSheet({ departments, onClose }: { departments: readonly De
   return (
     <FormSheet title="邀请成员" form={form} submitText="发出邀请" onClose={onClose}>
       <PhoneField hint="对方用这个号码登录后可以接受邀请" {...form.field('phone')} />
-      <TextField label="姓名" optional maxLength={20} {...form.field('name')} />
+      <TextField label="姓名" optional maxLength={NAME_MOST} {...form.field('name')} />
       {departments.length > 0 && (
         <DepartmentPick label="部门" none="不分配部门" departments={departments} {...form.field('department')} />
       )}

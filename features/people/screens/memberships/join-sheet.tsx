@@ -6,6 +6,7 @@ import { Choice, SearchField, TextArea, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Tabs } from '#ui/tabs'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
+import { NAME_MOST, optionalNameProblem } from '#vocabulary/names'
 import { addressbook } from '../parts/calls.ts'
 import s from './memberships.module.css'
 
@@ -30,7 +31,10 @@ function Join({ companyId, onDone }: { companyId: string | null; onDone: () => v
   const form = useSend({
     start: { companyId: companyId ?? '', name: '', words: '' },
     by: 'sheet',
-    check: (values) => ({ companyId: values.companyId === '' ? '请选择要加入的企业' : null }),
+    check: (values) => ({
+      companyId: values.companyId === '' ? '请选择要加入的企业' : null,
+      name: optionalNameProblem(values.name),
+    }),
     send(values) {
       const [name, words] = [values.name.trim(), values.words.trim()]
       return addressbook.send('applyAddCorp', {
@@ -45,7 +49,7 @@ function Join({ companyId, onDone }: { companyId: string | null; onDone: () => v
   return (
     <SheetForm form={form} submitText="提交申请" onSubmit={form.submit}>
       {companyId === null && <CompanyPick {...form.field('companyId')} />}
-      <TextField label="您的姓名" optional hint="方便企业确认是您" maxLength={20} {...form.field('name')} />
+      <TextField label="您的姓名" optional hint="方便企业确认是您" maxLength={NAME_MOST} {...form.field('name')} />
       <TextArea label="说明" optional hint="如：所在部门、岗位" maxLength={200} {...form.field('words')} />
     </SheetForm>
   )
@@ -82,7 +86,8 @@ function Register({ onDone }: { onDone: () => void }) {
   const form = useSend({
     start: { name: '', creditCode: '', industry: '', person: '' },
     by: 'sheet',
-    check: ({ name, creditCode }) => ({
+    check: ({ name, creditCode, person }) => ({
+      person: optionalNameProblem(person),
       name: name.trim().length < 2 ? '请填写营业执照上的企业名称' : null,
       creditCode: isCreditCode(normaliseCreditCode(creditCode)) ? null : '统一社会信用代码不正确，请核对18位代码',
     }),
@@ -100,7 +105,7 @@ function Register({ onDone }: { onDone: () => void }) {
       <TextField label="企业名称" maxLength={60} {...form.field('name')} />
       <TextField label="统一社会信用代码" hint="营业执照上的18位代码" maxLength={24} {...form.field('creditCode')} />
       <TextField label="行业" optional maxLength={40} {...form.field('industry')} />
-      <TextField label="您的姓名" optional maxLength={20} {...form.field('person')} />
+      <TextField label="您的姓名" optional maxLength={NAME_MOST} {...form.field('person')} />
     </SheetForm>
   )
 }

@@ -10,3 +10,5 @@ export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise', fac
 export const addressbook = callsOf<typeof people, 'addressbook'>('addressbook', facts)
 /** Calls about who holds which room. */
 export const estate = callsOf<typeof people, 'estate'>('estate', facts)
+/** Calls about accounts of WeChat; their wire family is that of the specification. */
+export const third = callsOf<typeof people, 'parking'>('parking', facts)

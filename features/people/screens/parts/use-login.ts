@@ -34,7 +34,8 @@ export function useLogin() {
   const [closing, setClosing] = useState<{ readonly on: string; readonly token: string } | null>(null)
 
   /** Goes where the person wanted to go; another site or scheme in the address leads home. */
-  const goOn = () => go(safeFrom(from) ?? HOME, {}, { replace: true })
+  const wanted = safeFrom(from) ?? HOME
+  const goOn = () => go(wanted, {}, { replace: true })
   const enter = async ({ code, password }: Secrets) => {
     const token = deviceToken()
     const known = token === undefined ? {} : { deviceToken: token }
@@ -62,6 +63,7 @@ export function useLogin() {
   }
   return {
     ...form,
+    wanted,
     goOn,
     /** Until when the account that was signed in to may be kept; null: it is not closing. */
     closingOn: closing?.on ?? null,

@@ -1,6 +1,7 @@
 import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import { PhoneField, TextField } from '#ui/field'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { enterprise } from '../parts/calls.ts'
 
@@ -18,7 +19,7 @@ export function AddSheet({ phone: sought, onClose, onAdded }: AddSheetProps) {
     start: { name: '', phone: sought },
     by: 'sheet',
     check: ({ name, phone }) => ({
-      name: name.trim() === '' ? '请填写姓名' : null,
+      name: nameProblem(name),
       phone: isPhone(normalisePhone(phone)) ? null : '手机号应为 11 位数字，以 1 开头',
     }),
     send: ({ name, phone }) => enterprise.send('personAdd', { name: name.trim(), phone: normalisePhone(phone) }),
@@ -30,7 +31,7 @@ export function AddSheet({ phone: sought, onClose, onAdded }: AddSheetProps) {
   })
   return (
     <FormSheet title="添加人员" form={form} submitText="添加" onClose={onClose}>
-      <TextField label="姓名" maxLength={20} {...form.field('name')} />
+      <TextField label="姓名" maxLength={NAME_MOST} {...form.field('name')} />
       <PhoneField hint="对方用这个手机号登录；没有短信时，可以打印登录凭条" {...form.field('phone')} />
     </FormSheet>
   )

@@ -12,6 +12,7 @@ import { membershipStates } from './memberships-states.ts'
 import { personStates } from './persons-states.ts'
 import { rightStates } from './rights-states.ts'
 import { tenancyStates } from './tenancies-states.ts'
+import { thirdStates } from './third-states.ts'
 
 const { calls } = people
 
@@ -73,6 +74,7 @@ export const states: readonly State[] = [
       ),
     ],
   },
+  ...thirdStates,
   ...companyStates,
   ...membershipStates,
   ...bookStates,

@@ -62,12 +62,26 @@ export async function findBook(db: Db, looker: Looker, companyId: string): Promi
 export const isThere = sql<boolean>`(person.disabled_at is null
   and not exists (select from people.closing closing where closing.person_id = person.id))`
 
+/** A member of a company who looks into its book, as values or as columns of the query. */
+interface Member {
+  readonly personId: string | RawBuilder<unknown>
+  readonly departmentId: string | null | RawBuilder<unknown>
+  readonly path: readonly string[] | RawBuilder<unknown>
+  /** Whom they see beside their own department; null: they see the whole company. */
+  readonly exceptIds: readonly string[] | null | RawBuilder<unknown>
+}
+
 /** No rule keeps the person of the query's `tie` from this viewer. */
-const notHidden = ({ personId, path }: Viewer) => sql<boolean>`not exists (
+const notHidden = ({ personId, path }: Pick<Member, 'personId' | 'path'>) => sql<boolean>`not exists (
   select from people.book_rule rule
    where rule.company_id = tie.company_id and rule.person_id = tie.person_id and rule.kind in ('hidden', 'senior')
      and not ${personId}::uuid = any(rule.except_ids)
      and not (rule.kind = 'senior' and rule.department_ids && ${path}::uuid[]))`
+
+/** Whether a member who keeps nobody's entry sees the person of the query's `tie` and `person`. */
+const memberSees = (member: Member) => sql<boolean>`(${isThere} and (tie.person_id = ${member.personId}::uuid
+  or ((${member.exceptIds}::uuid[] is null or tie.department_id = ${member.departmentId}::uuid
+       or tie.person_id = any(${member.exceptIds}::uuid[])) and ${notHidden(member)})))`
 
 /**
  * Whether this viewer sees anything of the person of the query's `tie` and `person`: `fieldsSeen` as SQL, for lists, counts and searches. A property
@@ -75,16 +89,41 @@ const notHidden = ({ personId, path }: Viewer) => sql<boolean>`not exists (
  */
 export function seenBy({ viewer, company }: Book): RawBuilder<boolean> {
   if (viewer.status === 'manager' || viewer.status === 'hr') return isThere
-  if (viewer.status === 'member') {
-    const { ownDepartment, departmentId, personId } = viewer
-    const near = ownDepartment
-      ? sql<boolean>`(tie.department_id = ${departmentId}::uuid or tie.person_id = any(${ownDepartment.exceptIds}::uuid[]))`
-      : sql<boolean>`true`
-    return sql`(${isThere} and (tie.person_id = ${personId} or (${near} and ${notHidden(viewer)})))`
-  }
+  if (viewer.status === 'member') return memberSees({ ...viewer, exceptIds: viewer.ownDepartment?.exceptIds ?? null })
   if (viewer.operator)
     return company.bookOpen
       ? sql`(${isThere} and ${notHidden(viewer)})`
       : sql`(${isThere} and (tie.manager or tie.reception) and ${notHidden(viewer)})`
   return viewer.insider ? sql`(${isThere} and tie.reception and ${notHidden(viewer)})` : sql`false`
 }
+
+/** The departments above and at `tie.department_id`, as an array. */
+const pathOfTie = sql`array(with recursive up as (
+    select id, parent_id from people.department where id = tie.department_id
+    union select above.id, above.parent_id from people.department above join up on above.id = up.parent_id)
+  select id from up)`
+
+/** The member of the query's `mine`, a row of `tiesOf`. */
+const MINE: Member = {
+  personId: sql.ref('mine.person_id'),
+  departmentId: sql.ref('mine.department_id'),
+  path: sql.ref('mine.path'),
+  exceptIds: sql.ref('mine.except_ids'),
+}
+
+/** What somebody is in each active company of theirs, for a query that joins it as `mine` and asks `mineSees`. */
+export const tiesOf = (personId: string): RawBuilder<unknown> => sql`(
+  select tie.company_id, tie.person_id, tie.department_id, ${pathOfTie} as path,
+         tie.manager or exists (select from people.business_role_member seat join people.business_role role on role.id = seat.role_id
+           where seat.person_id = tie.person_id and seat.company_id = tie.company_id and role.hr) as keeps,
+         (select rule.except_ids from people.book_rule rule
+           where rule.company_id = tie.company_id and rule.person_id = tie.person_id and rule.kind = 'own-department') as except_ids
+    from people.membership tie join people.company company on company.id = tie.company_id and company.state = 'active'
+   where tie.person_id = ${personId})`
+
+/** Whether the member of the query's `mine` sees the person of its `tie` and `person`: `seenBy` for many companies at once. */
+export const mineSees: RawBuilder<boolean> = sql`((mine.keeps and ${isThere}) or ${memberSees(MINE)})`
+
+/** Whether somebody outside the company, who knows the person of the query's `tie` by name or number, may be sure of them: no rule hides them. */
+export const strangerMayMeet = (personId: string): RawBuilder<boolean> =>
+  sql`(${isThere} and ${notHidden({ personId, path: [] })})`

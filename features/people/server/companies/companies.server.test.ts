@@ -342,6 +342,13 @@ describe('an operator', () => {
     const creditCode = newCode()
     expect((await save({ name: '唯一公司', creditCode })).code).toBe(200)
     expect(await save({ name: '唯一公司' })).toMatchObject({ code: 10100, field: 'name' })
+    expect(await save({ name: '唯一\u200B公司\u2060' })).toMatchObject({ code: 10100, field: 'name' })
+    for (const name of ['\u200B\u2060', '\u3164', '\u2800 '])
+      expect(await save({ name }), JSON.stringify(name)).toMatchObject({
+        code: 400,
+        field: 'name',
+        data: { why: '请填写这一项' },
+      })
     expect(await save({ name: '另一公司', creditCode })).toMatchObject({ code: 10101, field: 'creditCode' })
     expect(await save({ name: '另一公司', creditCode: '123' })).toMatchObject({ code: 10102, field: 'creditCode' })
     expect((await save({ name: '另一公司' }, manager)).code).toBe(403)

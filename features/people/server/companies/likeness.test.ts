@@ -6,6 +6,8 @@ test.each([
   ['华星科技有限责任公司', '华星科技 有限公司'],
   ['ＡＢＣ软件有限公司', 'abc软件有限公司'],
   ['【华星】科技·武汉', '华星科技武汉'],
+  ['华星⋅科技\u200B有限公司', '华星科技有限公司'],
+  ['⾦星科技\uFEFF有限公司', '金星科技有限公司'],
 ])('%s is spelled otherwise as %s', (one, other) => {
   expect(likeness(one)).toBe(likeness(other))
 })
@@ -18,5 +20,6 @@ test.each([
 })
 
 test('white space of a name is of one sort', () => {
+  expect(tidyName('⾦星\u2060科技（武汉）\u3164')).toBe('金星科技（武汉）')
   expect(tidyName('  华星　科技 \n有限公司')).toBe('华星 科技 有限公司')
 })

@@ -1,8 +1,10 @@
 import { toHalfWidth } from '#vocabulary/half-width'
+import { realSigns } from '#vocabulary/real-signs'
+import { DOTS, withoutHidden } from '#vocabulary/signs'
 
-/** A name of a company as it is kept and compared: one sort of white space. */
+/** A name of a company as it is kept and compared: one sort of white space, real signs, nothing hidden. */
 export function tidyName(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  return withoutHidden(realSigns(text)).replace(/\s+/gu, ' ').trim()
 }
 
 /**
@@ -10,7 +12,8 @@ export function tidyName(text: string): string {
  * difference. A share company is another company.
  */
 export function likeness(name: string): string {
-  return toHalfWidth(name.normalize('NFKC'))
+  return toHalfWidth(tidyName(name).normalize('NFKC'))
+    .replace(DOTS, '')
     .toLowerCase()
     .replace(/[\s()（）[\]【】〔〕{}《》<>"'“”·•.,，。、_-]/gu, '')
     .replace(/有限责任公司/gu, '有限公司')

@@ -3,6 +3,7 @@ import { record } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { tidyName } from './likeness.ts'
 import { companyName } from './names.ts'
 import { insertCompany, lockCompany, putCompanyKeys, setCompanyState } from './queries.ts'
 import { type CompanyAct, type CompanyState, stateAfter, typedCreditCode } from './rules.ts'
@@ -58,7 +59,7 @@ async function insert(
   { by, now }: Acting,
 ): Promise<string> {
   const id = newId()
-  const name = typed.trim()
+  const name = tidyName(typed) || refuse(companyRefusals.nameEmpty, { field: 'name' })
   const creditCode = typedCreditCode(typedCode)
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)
   const row = { id, areaId, state, name, pinyin, letter, creditCode, address, industry, listed, createdAt: now }

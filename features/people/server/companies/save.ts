@@ -5,6 +5,7 @@ import { type Document, filesOf, problemsOf } from '#vocabulary/document'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { allows } from '../acting.ts'
 import { findFacts } from '../queries.ts'
+import { tidyName } from './likeness.ts'
 import { companyName } from './names.ts'
 import { type PageChange, updateFromDesk, updatePage } from './page-queries.ts'
 import { lockCompany, putCompanyKeys } from './queries.ts'
@@ -45,7 +46,7 @@ export async function saveFromDesk(
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   if (company.state !== 'active' && company.state !== 'applied') refuse(companyRefusals.companyMoved)
   asSeen(company, of.version, companyRefusals.companyChanged)
-  const name = fields.name.trim()
+  const name = tidyName(fields.name) || refuse(companyRefusals.nameEmpty, { field: 'name' })
   const creditCode = typedCreditCode(fields.creditCode)
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)
   await updateFromDesk(db, of.companyId, { ...fields, name, pinyin, letter, creditCode }).catch(refuseTaken)

@@ -28,5 +28,6 @@ export function asCreditCode(text: string): Read<string> {
 
 /** A company's name as it stands on its licence. */
 export function asCompanyName(text: string): Read<string> {
-  return asText(NAME_MOST)(tidyName(text))
+  const name = tidyName(text)
+  return name === '' ? bad('请填写企业名称') : asText(NAME_MOST)(name)
 }

@@ -135,6 +135,68 @@ describe('a dry run', () => {
     expect((await rowsOf(manager, one.id, { verdict: 'changed' })).map(({ line }) => line)).toEqual([4])
   })
 
+  test('folds names of every spelling, takes long ones, and refuses what is none', async () => {
+    const names = [
+      '张\uE863',
+      '⾦三',
+      '陈⻢',
+      '阿里木∙买买提',
+      '阿里木⋅买买提',
+      '阿里木●买买提',
+      '王 芳',
+      'Christopher Montgomery',
+      '葛\uFEFF伟',
+    ]
+    const one = await tried(manager, csv(...names.map((name) => `${name},${newPhone()},,,,`)))
+    expect((await rowsOf(manager, one.id)).map(({ name }) => name)).toEqual([
+      '张䶮',
+      '金三',
+      '陈马',
+      ...Array.from({ length: 3 }, () => '阿里木·买买提'),
+      '王芳',
+      'Christopher Montgomery',
+      '葛伟',
+    ])
+    const bad = await tried(
+      manager,
+      csv(...['\u3164', '王\u202E芳', '李\uE000'].map((name) => `${name},${newPhone()},,,,`)),
+    )
+    expect((await rowsOf(manager, bad.id)).map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['refused', '姓名：请填写姓名'],
+      ['refused', '姓名：姓名里有看不见的控制字符，请删除后重新填写'],
+      ['refused', '姓名：姓名里有无法识别的字，请用输入法重新输入'],
+    ])
+  })
+
+  test('makes no department of several, nor of a way to one', async () => {
+    const two = [
+      '研发部/A;市场部/B',
+      '"研发部,市场部"',
+      '研发部、市场部',
+      '研发部|市场部',
+      '"研发部\n市场部"',
+      '研发部；市场部',
+    ]
+    const one = await tried(manager, csv(...two.map((cell) => `王芳,${newPhone()},${cell},,,`)))
+    const rows = await rowsOf(manager, one.id)
+    expect(rows).toHaveLength(two.length)
+    for (const { verdict, reason } of rows)
+      expect([verdict, reason]).toEqual([
+        'refused',
+        '部门：一名员工只能属于一个部门，请只保留一个；上下级之间用 / 分隔',
+      ])
+    expect(one.departments).toBe(0)
+    const chain = '东湖科技-研发部-前端组'
+    const row = csv(`王芳,${newPhone()},${chain},,,`)
+    const refused = await tried(manager, row)
+    expect((await rowsOf(manager, refused.id))[0]?.reason).toContain('没有“东湖科技-研发部-前端组”这个部门')
+    // there are departments that are called so
+    await makeDepartment(db, { companyId: company.id, name: chain })
+    expect((await tried(manager, row)).counts).toMatchObject({ new: 1, refused: 0 })
+    const tidy = await tried(manager, csv(`王芳,${newPhone()},研发\u200B部 / 前端组;,,,`))
+    expect((await rowsOf(manager, tidy.id))[0]).toMatchObject({ verdict: 'new', department: '研发部/前端组' })
+  })
+
   test('of a file that is none, is empty, is two, or lacks a column', async () => {
     expect(await send(manager, '')).toMatchObject({ code: 10351 })
     expect(await send(manager, '%PDF-1.7\0', 'a.xlsx')).toMatchObject({

@@ -71,6 +71,8 @@ export function judge(row: RowFacts, there: KnownPerson | null, bench: Bench): J
   const seen = printOf(there)
   const refused = (reason: string): Judged => ({ verdict: 'refused', reason, seen, change: null })
   if (row.path && !tree.find(row.path) && !tree.hasRoomFor(row.path)) return refused('企业部门数量已达上限')
+  const chain = row.path ? tree.chainProblem(row.path) : null
+  if (chain !== null) return refused(chain)
   const names = row.roles ?? []
   if (names.length > 0 && book.viewer.status !== 'manager') return refused('只有企业管理员可以导入业务角色')
   const missing = names.find((name) => !bench.roles.has(name))

@@ -1,31 +1,21 @@
-import { asText, bad, column, declareSheet, good, type Read, type RowOf } from '#platform/sheets'
-import { toHalfWidth } from '#vocabulary/half-width'
+import { asPersonName, asText, bad, column, declareSheet, good, type Read, type RowOf } from '#platform/sheets'
+import { departmentProblem, departmentsIn } from '#vocabulary/names'
 import { DEEPEST } from '../memberships/department-rules.ts'
 import { asMobile } from './cells.ts'
 
 /** So many rows a sheet has at most. */
 export const MAX_ROWS = 20_000
-const NAME_MOST = 20
 const DEPARTMENT_MOST = 30
 const ROLES_MOST = 10
 
-/** A name as it is kept: half-width spaces, one kind of dot between the parts of a name. */
-export function asName(text: string): Read<string> {
-  const name = text
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/\s*[·•・‧．]\s*/gu, '·')
-    .trim()
-  if (!/^[\p{L}\p{M}〇][\p{L}\p{M}\p{N}〇· .'’-]*$/u.test(name)) return bad('姓名只能使用汉字、字母和间隔号')
-  return [...name].length > NAME_MOST ? bad(`不能超过 ${NAME_MOST} 个字`) : good(name)
-}
-
-/** Departments from the top: 研发部/前端组. */
+/** One department with those above it, from the top: 研发部/前端组. Whoever is of several is moved on by hand: a person has one in a company. */
 export function asPath(text: string): Read<readonly string[]> {
-  const names = toHalfWidth(text)
-    .split('/')
-    .map((name) => name.replace(/\s+/gu, ' ').trim())
+  const [only = '', ...others] = departmentsIn(text)
+  if (others.length > 0) return bad('一名员工只能属于一个部门，请只保留一个；上下级之间用 / 分隔')
+  const names = only.split('/').map((name) => name.trim())
   if (names.includes('')) return bad('部门之间用一个 / 分隔，例如 研发部/前端组')
+  const problem = names.map(departmentProblem).find((each) => each !== null) ?? null
+  if (problem !== null) return bad(problem)
   if (names.length > DEEPEST) return bad(`部门最多${DEEPEST}级`)
   return names.some((name) => [...name].length > DEPARTMENT_MOST)
     ? bad(`每级部门名称不能超过 ${DEPARTMENT_MOST} 个字`)
@@ -41,9 +31,9 @@ export function asRoles(text: string): Read<readonly string[]> {
 /** What a company fills in to bring in its people; the phone tells rows apart. */
 export const peopleSheet = declareSheet({
   name: '企业人员',
-  version: 2,
+  version: 3,
   columns: {
-    name: column({ title: '姓名', required: true, read: asName, example: '示例员工' }),
+    name: column({ title: '姓名', required: true, read: asPersonName, example: '示例员工' }),
     phone: column({
       title: '手机号',
       required: true,

@@ -1,3 +1,4 @@
+import { isDepartmentChain, tidyDepartment } from '#vocabulary/names'
 import { MAX_DEPARTMENTS } from '../memberships/department-rules.ts'
 
 /** A department to be made; its parent may be one that is to be made before it. */
@@ -15,7 +16,7 @@ export class DepartmentTree {
   #made: NewDepartment[] = []
 
   constructor(nodes: readonly { id: string; parentId: string | null; name: string }[], makeId: () => string) {
-    for (const { id, parentId, name } of nodes) this.#children.set(keyOf(parentId, name), id)
+    for (const { id, parentId, name } of nodes) this.#children.set(keyOf(parentId, tidyDepartment(name)), id)
     this.#count = nodes.length
     this.#newId = makeId
   }
@@ -29,6 +30,14 @@ export class DepartmentTree {
       at = next
     }
     return at
+  }
+
+  /** Why what is missing of this path reads as several levels in one, in words; null: it does not. */
+  chainProblem(path: readonly string[]): string | null {
+    const chain = path.find((name, at) => isDepartmentChain(name) && this.find(path.slice(0, at + 1)) === null)
+    return chain === undefined
+      ? null
+      : `没有“${chain}”这个部门：上下级部门之间用 / 分隔；名称确实如此的，请先在部门管理里新建`
   }
 
   /** Whether what is missing of this path may be made. */

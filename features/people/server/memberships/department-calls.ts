@@ -2,6 +2,7 @@ import { membershipRefusals, type people, peopleRefusals } from '#contract/peopl
 import { record } from '#platform/audit'
 import { isConstraint, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
+import { departmentProblem, tidyDepartment } from '#vocabulary/names'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { otherName } from '../names/keys.ts'
 import { deleteDepartment, insertDepartment, listDepartments, setDepartment } from './department-queries.ts'
@@ -34,7 +35,10 @@ export function departmentHandlers(): Handlers {
         return await audit(gone.id, 'deleted')
       }
       if (parent !== null) find(parent, 'parentId')
-      const name = typed?.trim() || before?.name || refuse(peopleRefusals.incomplete, { field: 'name' })
+      const name =
+        (typed && tidyDepartment(typed)) || before?.name || refuse(peopleRefusals.incomplete, { field: 'name' })
+      if (name !== before?.name && departmentProblem(typed ?? '') !== null)
+        refuse(membershipRefusals.departmentSigns, { field: 'name' })
       if (before === null || parent !== before.parentId) refusePlace(nodes, before?.id ?? null, parent)
       const { order: pinyin } = await otherName(name)
       const facts = { name, pinyin, parentId: parent }

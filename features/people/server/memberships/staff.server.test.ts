@@ -255,6 +255,20 @@ describe('departments', () => {
     expect(abroad.code).toBe(404)
   })
 
+  test('a department has a name of its own, without signs that part several', async () => {
+    for (const name of ['研发部;市场部', '研发部、市场部', '研发/前端', '研发，市场', '研发|市场', '研发\n市场'])
+      expect(await department(manager, { name }), name).toMatchObject({ code: 10440, field: 'name' })
+    for (const name of ['\u200B', '\u3164'])
+      expect(await department(manager, { name }), JSON.stringify(name)).toMatchObject({ code: 400, field: 'name' })
+    const { body: made } = await department(manager, { name: ' ⾦融\u200B部 ' })
+    const nameOf = async (id: string) => (await staff(manager)).departments.find((one) => one.id === id)?.name
+    expect(await nameOf(made.id)).toBe('金融部')
+    // one that was called so before is moved as it is
+    await db.updateTable('people.department').set({ name: '行政、人事部' }).where('id', '=', made.id).execute()
+    expect((await department(manager, { id: made.id, name: '行政、人事部', parentId: null })).code).toBe(200)
+    expect(await nameOf(made.id)).toBe('行政、人事部')
+  })
+
   test('go when nobody and nothing is in them', async () => {
     const top = await made('总部')
     const inner = await made('行政', top)

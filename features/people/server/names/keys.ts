@@ -1,5 +1,5 @@
 import { type Spelling, spell, spellAs } from '#platform/spelling'
-import { toHalfWidth } from '#vocabulary/half-width'
+import { foldSigns } from '#vocabulary/real-signs'
 
 /** How a name is ordered, listed and found. */
 export interface NameFacts {
@@ -13,9 +13,9 @@ export interface NameFacts {
 /** So long is a key at most: nobody types more to find somebody. */
 const KEY_MOST = 30
 
-/** What somebody typed, as keys are written: half width, small letters, without spaces and marks. */
+/** What somebody typed, as keys are written: half width, real signs, small letters, without spaces and marks. */
 export function foldKey(typed: string): string {
-  const folded = toHalfWidth(typed.normalize('NFC')).toLowerCase()
+  const folded = foldSigns(typed).toLowerCase()
   return [...folded.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, KEY_MOST).join('')
 }
 

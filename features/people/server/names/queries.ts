@@ -1,5 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { foldKey } from './keys.ts'
+
+/**
+ * Whether a name, or its spelling (syllables apart), holds what was typed, whatever marks and spaces stand in either. Nothing typed is in every name; of marks alone
+ * nothing is found.
+ */
+export function nameHolds(
+  typed: string,
+  name: RawBuilder<unknown>,
+  spelling: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const part = foldKey(typed)
+  if (part === '') return typed.trim() === '' ? sql<boolean>`true` : sql<boolean>`false`
+  return sql<boolean>`(position(${part} in translate(lower(${name}), ${MARKS}, '')) > 0
+    or position(${part} in replace(${spelling}, ' ', '')) > 0)`
+}
+
+/** Marks that may stand in a name. */
+const MARKS = " ·.'’()_-"
 
 /** The park's own people are found under this scope; those of a company under its id. */
 export const parkScope = (areaId: string): string => `park:${areaId}`
@@ -70,4 +89,52 @@ export async function setName(
   name: { nickName: string; spelledAs: string | null; pinyin: string; letter: string },
 ): Promise<void> {
   await db.updateTable('people.person').set(name).where('id', '=', personId).execute()
+}
+
+/** A name as it stands, with what else is said by it. */
+export interface StoredName {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Signs that no folded name has: full width, dots but one, blanks but one between Chinese characters, private code points, radicals, signs that nobody sees. It finds
+ * who is to be looked at; `foldName` decides.
+ */
+const UNFOLDED =
+  '[\\u0080-\\u00A0\\u00AD\\u00B0\\u02D9\\u034F\\u061C\\u115F\\u1160\\u180B-\\u180F\\u2000-\\u2018\\u201A-\\u206F\\u2218\\u2219\\u22C5\\u25AA\\u25CF\\u25E6\\u2800\\u2E30-\\u2E33\\u2E80-\\u2FD5\\u3000-\\u3002\\u30FB\\u3164\\uE000-\\uFAFF\\uFE00-\\uFE0F\\uFEFF-\\uFFFF]|[^\\u0001-\\u007F] +[^\\u0001-\\u007F]|[^\\u0001-\\u007F]\\.[^\\u0001-\\u007F]|^ | $|  '
+
+/** Persons behind this one, in the order of their ids, whose name may have another form than is kept now. */
+export async function listUnfolded(db: Db, after: string | null, limit: number): Promise<StoredName[]> {
+  return await db
+    .selectFrom('people.person')
+    .select(['id', 'nickName as name'])
+    .where(sql<boolean>`nick_name ~ ${UNFOLDED}`)
+    .where('erasedAt', 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Invitations and applications behind this one, in the order of their ids, whose name may have another form than is kept now. */
+export async function listUnfoldedApplications(db: Db, after: string | null, limit: number): Promise<StoredName[]> {
+  return await db
+    .selectFrom('people.application')
+    .select(['id', 'name'])
+    .where(sql<boolean>`name ~ ${UNFOLDED}`)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Writes the folded name of an application where it is still called as it was. */
+export async function setApplicationName(db: Db, { id, name }: StoredName, folded: string): Promise<void> {
+  await db
+    .updateTable('people.application')
+    .set({ name: folded })
+    .where('id', '=', id)
+    .where('name', '=', name)
+    .execute()
 }

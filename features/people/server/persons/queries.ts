@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Role } from '#platform/identity'
 import type { Page } from '#vocabulary/page'
+import { nameHolds } from '../names/queries.ts'
 import { type SlipStateWord, slipStateOf } from '../slips/state-queries.ts'
 
 /** A person as the list shows them. */
@@ -32,8 +33,8 @@ const bySpelling = keyset('asc', { 'person.pinyin': 'text', 'person.id': 'id' })
 const initials = sql`regexp_replace(person.pinyin, '([a-z0-9])[a-z0-9]* *', '\\1', 'g')`
 
 /** Whether a name, its spelling or its initials hold a part. */
-const isCalled = (part: string) => sql<boolean>`(position(${part} in lower(person.nick_name)) > 0
-  or position(${part} in replace(person.pinyin, ' ', '')) > 0 or position(${part} in ${initials}) > 0)`
+const isCalled = (part: string) =>
+  sql<boolean>`(${nameHolds(part, sql`person.nick_name`, sql`person.pinyin`)} or position(${part} in ${initials}) > 0)`
 
 const persons = (db: Db, areaId: string, now: Date) =>
   db

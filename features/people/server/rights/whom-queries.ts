@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { nameHolds } from '../names/queries.ts'
 
 /** Somebody who was found. */
 export interface FoundRow {
@@ -32,8 +33,7 @@ export async function listOwnPeople(
   const { rows } = await sql<FoundRow>`select ${found} from people.person p
     where p.area_id = ${areaId} and ${isThere}
       and (p.roles && '{operator,property}'::text[] or exists (select from people.park_entry e where e.person_id = p.id))
-      and (position(lower(${part}) in lower(p.nick_name)) > 0
-        or position(lower(${part}) in replace(p.pinyin, ' ', '')) > 0)
+      and ${nameHolds(part, sql`p.nick_name`, sql`p.pinyin`)}
     order by p.pinyin, p.id limit ${limit}`.execute(db)
   return rows
 }

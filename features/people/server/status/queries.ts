@@ -73,29 +73,6 @@ export async function listManagers(db: Db, companyId: string): Promise<string[]>
   return rows.map(({ personId }) => personId)
 }
 
-/**
- * The people of a company who are called exactly so, or have this phone; at most two, for where it is not one alone nobody is meant. By an index of phones, or of the
- * company's people.
- */
-export async function listExactly(
-  db: Db,
-  companyId: string,
-  by: { name: string } | { phoneIndex: Buffer },
-): Promise<{ id: string; name: string }[]> {
-  return await db
-    .selectFrom('people.membership as tie')
-    .innerJoin('people.person as person', 'person.id', 'tie.personId')
-    .select(['person.id', 'person.nickName as name'])
-    .where('tie.companyId', '=', companyId)
-    .where('person.disabledAt', 'is', null)
-    .$if('name' in by, (query) => query.where('person.nickName', '=', 'name' in by ? by.name : ''))
-    .$if('phoneIndex' in by, (query) =>
-      query.where('person.phoneIndex', '=', 'phoneIndex' in by ? by.phoneIndex : Buffer.alloc(0)),
-    )
-    .limit(2)
-    .execute()
-}
-
 /** Those of `personIds` who are of this company and not disabled, with what they are called. */
 export async function listMembersAmong(
   db: Db,

@@ -3,8 +3,11 @@ import { makeCompany, makePerson } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { createVault } from '#platform/vault'
 import { freshStore } from '../../../../tests/support/store.ts'
+import { listExactlyFor } from '../finding/queries.ts'
+import { personName } from '../names/keys.ts'
+import { putNameKeys } from '../names/queries.ts'
 import { sealPhone } from '../phones.ts'
-import { isHr, listExactly, listKeepers, listManagers, listMembersAmong, mayManagePeople, statusIn } from './queries.ts'
+import { isHr, listKeepers, listManagers, listMembersAmong, mayManagePeople, statusIn } from './queries.ts'
 
 const { db } = await freshStore()
 const vault = createVault({ keys: [{ id: '1', key: Buffer.alloc(32, 1) }] })
@@ -78,17 +81,22 @@ test('somebody of a company is found by their whole name or phone, in no other c
   const set = (personId: string, facts: { nickName?: string } & Partial<typeof phone>) =>
     db.updateTable('people.person').set(facts).where('id', '=', personId).execute()
   for (const each of [first, member, gone]) await set(each.id, { nickName: '欧阳若水' })
+  const { keys } = await personName('欧阳若水')
+  for (const each of [first, member, gone]) await putNameKeys(db, id, each.id, keys)
   await set(member.id, phone)
   const { phoneIndex } = phone
   const name = '欧阳若水'
-  expect(ids(await listExactly(db, id, { name })).toSorted()).toEqual(ids([first, member]).toSorted())
-  expect(await listExactly(db, id, { name: '欧阳' })).toEqual([])
-  expect(await listExactly(db, id, { phoneIndex })).toEqual([{ id: member.id, name }])
-  expect(await listExactly(db, id, { phoneIndex: sealPhone(vault, member.id, '13800138001').phoneIndex })).toEqual([])
-  expect([await listExactly(db, another.id, { name }), await listExactly(db, another.id, { phoneIndex })]).toEqual([
-    [],
-    [],
-  ])
+  const asker = newId()
+  expect(ids(await listExactlyFor(db, asker, id, { name })).toSorted()).toEqual(ids([first, member]).toSorted())
+  expect(await listExactlyFor(db, asker, id, { name: '欧阳' })).toEqual([])
+  expect(await listExactlyFor(db, asker, id, { phoneIndex })).toEqual([{ id: member.id, name }])
+  expect(
+    await listExactlyFor(db, asker, id, { phoneIndex: sealPhone(vault, member.id, '13800138001').phoneIndex }),
+  ).toEqual([])
+  expect([
+    await listExactlyFor(db, asker, another.id, { name }),
+    await listExactlyFor(db, asker, another.id, { phoneIndex }),
+  ]).toEqual([[], []])
 })
 
 test('of some people those of a company are told who are not disabled', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { nameHolds } from '../names/queries.ts'
 
 /** Above every key that begins with another one: the last sign there is. */
 const LAST = '\u{10FFFF}'
@@ -19,8 +20,7 @@ export async function listHoldersFound(
       where ${key} <> '' and k.area_id = ${areaId} and k.key >= ${key} and k.key < ${key + LAST} limit ${FOUND_MOST})
     union all
     (select p.id from people.person p
-      where p.area_id = ${areaId} and (position(lower(${text}) in lower(p.nick_name)) > 0
-        or position(lower(${text}) in replace(p.pinyin, ' ', '')) > 0
+      where p.area_id = ${areaId} and (${nameHolds(text, sql`p.nick_name`, sql`p.pinyin`)}
         or p.phone_index = ${phoneIndex}) limit ${FOUND_MOST})`.execute(db)
   return rows.map(({ id }) => id)
 }

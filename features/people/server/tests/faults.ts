@@ -6,9 +6,11 @@ import { importFaults } from './import-faults.ts'
 import { membershipFaults } from './memberships-faults.ts'
 import { rightFaults } from './rights-faults.ts'
 import { tenancyFaults } from './tenancies-faults.ts'
+import { thirdFaults } from './third-faults.ts'
 
 /** Faults in who people are and what they may do, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  ...thirdFaults,
   {
     file: 'server/acting.ts',
     function: 'allows',

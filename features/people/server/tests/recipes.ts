@@ -9,6 +9,7 @@ import { membershipRecipes } from './memberships-recipes.ts'
 import { personRecipes } from './persons-recipes.ts'
 import { rightRecipes } from './rights-recipes.ts'
 import { tenancyRecipes } from './tenancies-recipes.ts'
+import { thirdRecipes } from './third-recipes.ts'
 
 const PASSWORD = 'abc123~!@'
 
@@ -55,6 +56,7 @@ export const recipes: MakeRecipes = (world) => {
     // A caller who logs out is a guest of nobody: whoever tries it brings another session first.
     'common/logout': asks(async () => ({})),
     ...companyRecipes(world),
+    ...thirdRecipes(world),
     ...membershipRecipes(world),
     ...bookRecipes(world),
     ...attributeRecipes(world),

@@ -2,6 +2,7 @@ import { COMPANY_ACTIVE, COMPANY_CHANGED } from '#contract/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import {
+  asPersonName,
   asText,
   type BookFacts,
   type BookSheet,
@@ -18,7 +19,6 @@ import { tidyName } from '../companies/likeness.ts'
 import { companyName } from '../companies/names.ts'
 import { putCompanyKeys } from '../companies/queries.ts'
 import { asCompanyName, asCreditCode, asMobile } from '../imports/cells.ts'
-import { asName } from '../imports/sheet.ts'
 import { beginMemberships, type TieToBegin } from '../memberships/membership.ts'
 import { openPhone } from '../phones.ts'
 import type { BookCompany } from './book-records.ts'
@@ -33,7 +33,7 @@ export const COMPANIES = '企业'
 
 const declared = declareSheet({
   name: COMPANIES,
-  version: 1,
+  version: 2,
   columns: {
     name: column({
       title: '企业名称',
@@ -54,7 +54,7 @@ const declared = declareSheet({
     managerName: column({
       title: '管理员姓名',
       required: false,
-      read: asName,
+      read: asPersonName,
       example: '示例管理员',
       note: '企业的第一位管理员，由其邀请和管理本企业人员',
     }),

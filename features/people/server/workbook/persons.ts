@@ -1,5 +1,6 @@
 import { type Db, newId } from '#platform/db'
 import {
+  asPersonName,
   asText,
   type BookFacts,
   type BookSheet,
@@ -13,7 +14,7 @@ import {
 } from '#platform/sheets'
 import { normalisePhone } from '#vocabulary/phone'
 import { asCompanyName, asMobile } from '../imports/cells.ts'
-import { asName, asPath } from '../imports/sheet.ts'
+import { asPath } from '../imports/sheet.ts'
 import { DepartmentTree } from '../imports/tree.ts'
 import { insertDepartments, listDepartments } from '../memberships/department-queries.ts'
 import { DEEPEST, MAX_DEPARTMENTS } from '../memberships/department-rules.ts'
@@ -32,9 +33,9 @@ export const PERSONS = '人员'
 
 const declared = declareSheet({
   name: PERSONS,
-  version: 1,
+  version: 2,
   columns: {
-    name: column({ title: '姓名', required: true, read: asName, example: '示例员工' }),
+    name: column({ title: '姓名', required: true, read: asPersonName, example: '示例员工' }),
     phone: column({
       title: '手机号',
       required: true,
@@ -135,6 +136,7 @@ function planOf(engines: WorkbookEngines, facts: BookFacts): Omit<SheetImport<Co
       if (circle !== null) fault('path', circle, path.join('/'))
       else if (!tree.find(path) && !tree.hasRoomFor(path))
         fault('path', `一家企业最多 ${MAX_DEPARTMENTS} 个部门`, path.join('/'))
+      else if (tree.chainProblem(path) !== null) fault('path', tree.chainProblem(path) ?? '', path.join('/'))
       else tree.make(path)
     }
     return faults

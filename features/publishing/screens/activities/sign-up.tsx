@@ -4,6 +4,7 @@ import { AskSheet, FormSheet } from '#client/sheet'
 import type { Activity } from '#contract/publishing'
 import { TextField } from '#ui/field'
 import { toast } from '#ui/toast'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { share } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 
@@ -19,7 +20,7 @@ export function SignUpSheet({ of: { id, left }, onClose }: SheetProps) {
     start: { name: '' },
     draft: `publishing.signup.${id}`,
     by: 'sheet',
-    check: ({ name }) => ({ name: name.trim() === '' ? '请填写姓名' : null }),
+    check: ({ name }) => ({ name: nameProblem(name) }),
     before: useSignedInFirst('请先登录，再完成报名'),
     send: ({ name }) => share.send('activitySignUp', { id, name: name.trim() }),
     onDone({ mine }) {
@@ -36,7 +37,7 @@ export function SignUpSheet({ of: { id, left }, onClose }: SheetProps) {
       onClose={onClose}
     >
       <p className={s.quiet}>{waits ? '名额已满，有人取消时按报名的先后递补' : '请填写到场人的姓名，签到时核对'}</p>
-      <TextField label="姓名" maxLength={30} autoComplete="name" {...form.field('name')} />
+      <TextField label="姓名" maxLength={NAME_MOST} autoComplete="name" {...form.field('name')} />
     </FormSheet>
   )
 }

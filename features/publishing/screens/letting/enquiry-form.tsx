@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { TextArea, TextField } from '#ui/field'
 import { Card, LinkRow, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { share } from '../parts/calls.ts'
 import s from '../parts/parts.module.css'
 
@@ -54,7 +55,7 @@ function EnquiryForm({ of, label, hint, onSent }: EnquirySectionProps & { onSent
     draft: `publishing.enquiry.${of ?? 'letting'}`,
     check: ({ words, name }) => ({
       words: words.trim() === '' ? `请填写${label}` : null,
-      name: name.trim() === '' ? '请填写称呼' : null,
+      name: name.trim() === '' ? '请填写称呼' : nameProblem(name),
     }),
     before: useSignedInFirst('请先登录，已填写的内容会为您保留'),
     send: ({ words, name }) =>
@@ -65,7 +66,13 @@ function EnquiryForm({ of, label, hint, onSent }: EnquirySectionProps & { onSent
     <Card>
       <FormPart form={form} submitText="提交" failedTitle="没有提交">
         <TextArea label={label} hint={hint} maxLength={500} {...form.field('words')} />
-        <TextField label="称呼" placeholder="如：王女士" maxLength={30} autoComplete="name" {...form.field('name')} />
+        <TextField
+          label="称呼"
+          placeholder="如：王女士"
+          maxLength={NAME_MOST}
+          autoComplete="name"
+          {...form.field('name')}
+        />
         <p className={s.quiet}>园区会按您登录的手机号联系您，每天最多提交 3 次。</p>
       </FormPart>
     </Card>

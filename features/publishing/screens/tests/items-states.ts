@@ -64,7 +64,7 @@ export const itemStates: readonly State[] = [
     answers: [given(calls.newsInfo, shownPage())],
     async act({ page, press }) {
       await press('分享')
-      await page.getByText('复制链接').waitFor()
+      await page.getByRole('button', { name: '复制', exact: true }).waitFor()
     },
   },
   { ...news, name: 'gone', says: GONE, answers: [refused(calls.newsInfo, refusals.notFound)] },

@@ -71,6 +71,8 @@ describe('an activity', () => {
     const event = new ICAL.Component(ICAL.parse(await answer.text())).getFirstSubcomponent('vevent')
     expect(event?.getFirstPropertyValue('summary')).toBe('园区开放日')
     expect(event?.getFirstPropertyValue('location')).toBe('报告厅')
+    // A page, not an address of the server.
+    expect(event?.getFirstPropertyValue('url')).toBe(`${world.origin}/front/mobile/activityshare?id=${id}`)
   })
 
   test('tells its desk who comes, phones masked, and marks who came', async () => {

@@ -8,6 +8,7 @@ import { textOf } from '#vocabulary/document'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import { mustShow } from '../items/page.ts'
+import { pageLink } from '../items/page-link.ts'
 import type { Shown, ShownWhole } from '../items/queries.ts'
 import { takesUntil } from '../items/rules.ts'
 import { viewPage } from '../items/view.ts'
@@ -52,7 +53,7 @@ export function activityHandlers(engines: PublishingEngines): Handlers {
             title,
             ...(facts.place ? { place: facts.place } : {}),
             about: textOf(body),
-            url: `${engines.publicUrl}/activityshare?id=${id}`,
+            url: pageLink(engines.publicUrl, ctx.areaId, '/activityshare', { id }),
             state: 'confirmed',
           },
         ],

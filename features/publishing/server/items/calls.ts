@@ -38,7 +38,7 @@ export function itemHandlers(engines: PublishingEngines): Handlers {
 
     async rss(ctx, { kind }) {
       const { items: rows } = await listShown(ctx.db, ctx.areaId, kind, { size: FEED })
-      const text = writeRss({ kind, publicUrl: engines.publicUrl, rows })
+      const text = writeRss({ kind, publicUrl: engines.publicUrl, areaId: ctx.areaId, rows })
       return new FileAnswer(Buffer.from(text), 'application/rss+xml; charset=utf-8')
     },
   }

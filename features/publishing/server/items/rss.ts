@@ -1,3 +1,4 @@
+import { pageLink } from './page-link.ts'
 import type { Shown } from './queries.ts'
 
 const PAGES = { news: ['园区资讯', '/news/detail'], tender: ['招标公告', '/biddingSystem/detail'] } as const
@@ -12,11 +13,16 @@ function escaped(text: string): string {
 }
 
 /** A feed by RSS 2.0 (rssboard.org): times by RFC 822 in UTC, the address of a page as its guid. */
-export function writeRss(feed: { kind: 'news' | 'tender'; publicUrl: string; rows: readonly Shown[] }): string {
+export function writeRss(feed: {
+  kind: 'news' | 'tender'
+  publicUrl: string
+  areaId: string
+  rows: readonly Shown[]
+}): string {
   const [title, path] = PAGES[feed.kind]
   const tag = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escaped(text)}</${name}>`
   const items = feed.rows.map(({ id, title: called, summary, publishedAt }) => {
-    const address = `${feed.publicUrl}${path}?id=${id}`
+    const address = pageLink(feed.publicUrl, feed.areaId, path, { id })
     return [
       '<item>',
       tag('title', called),
@@ -31,7 +37,7 @@ export function writeRss(feed: { kind: 'news' | 'tender'; publicUrl: string; row
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0"><channel>',
     tag('title', title),
-    tag('link', `${feed.publicUrl}/publishing/list`),
+    tag('link', pageLink(feed.publicUrl, feed.areaId, '/publishing/list')),
     tag('description', title),
     tag('language', 'zh-cn'),
     ...items,

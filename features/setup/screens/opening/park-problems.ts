@@ -5,6 +5,7 @@ export interface ParkValues {
   readonly name: string
   readonly address: string
   readonly servicePhone: string
+  readonly gatePhone: string
   readonly legalOperator: string
   readonly colour: string
 }
@@ -13,17 +14,23 @@ export interface ParkValues {
 const PHONE = /^\d[\d-]{2,18}\d$/
 
 /** What is wrong with it before it is sent, in words by field. */
-export function parkProblems({ name, servicePhone, colour }: ParkValues): {
+export function parkProblems({ name, servicePhone, gatePhone, colour }: ParkValues): {
   name: string | null
   servicePhone: string | null
+  gatePhone: string | null
   colour: string | null
 } {
-  const phone = servicePhone.trim()
   return {
     name: name.trim() === '' ? '请填写园区名称' : null,
-    servicePhone: phone !== '' && !PHONE.test(phone) ? '电话由数字和短横线组成，如 027-87650000' : null,
+    servicePhone: phoneProblem(servicePhone),
+    gatePhone: phoneProblem(gatePhone),
     colour: colour.trim() === '' ? null : colourProblem(colour),
   }
+}
+
+function phoneProblem(typed: string): string | null {
+  const phone = typed.trim()
+  return phone === '' || PHONE.test(phone) ? null : '电话由数字和短横线组成，如 027-87650000'
 }
 
 function colourProblem(colour: string): string | null {

@@ -43,9 +43,9 @@ export default function ParkPage() {
 }
 
 function ParkForm({ park }: { park: Park }) {
-  const { name, address, servicePhone, legalOperator } = park
+  const { name, address, servicePhone, gatePhone, legalOperator } = park
   const form = useSend({
-    start: { name, address, servicePhone, legalOperator, colour: park.colour ?? '' },
+    start: { name, address, servicePhone, gatePhone, legalOperator, colour: park.colour ?? '' },
     resets: true,
     check: parkProblems,
     send: ({ colour, ...words }) =>
@@ -53,6 +53,7 @@ function ParkForm({ park }: { park: Park }) {
         name: words.name.trim(),
         address: words.address.trim(),
         servicePhone: words.servicePhone.trim(),
+        gatePhone: words.gatePhone.trim(),
         legalOperator: words.legalOperator.trim(),
         colour: colour.trim() || null,
       }),
@@ -71,6 +72,14 @@ function ParkForm({ park }: { park: Park }) {
           kind="phone"
           maxLength={20}
           {...form.field('servicePhone')}
+        />
+        <TextField
+          label="门岗电话"
+          optional
+          hint="进不了门的访客和员工会看到，不填则显示服务热线"
+          kind="phone"
+          maxLength={20}
+          {...form.field('gatePhone')}
         />
         <TextField
           label="运营单位"

@@ -2,9 +2,10 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Choices, PhoneField, TextField } from '#ui/field'
-import { PlateField } from '#ui/plate'
+import { CarField } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
+import { NAME_MOST, optionalNameProblem } from '#vocabulary/names'
 import { isPhone } from '#vocabulary/phone'
-import { isPlate } from '#vocabulary/plate'
 import { visitapply } from '../parts/calls.ts'
 
 /** Swaps who comes along with a visit of mine, within the approved headcount, or its plate: passes follow at once. */
@@ -18,9 +19,10 @@ export function SwapSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
       const isNew = name.trim() !== ''
       return {
         stay: stay.length === 0 && !isNew ? '至少要有一位来访人' : null,
-        name: stay.length + (isNew ? 1 : 0) > headcount ? `已批准${headcount}人，请先取消一位` : null,
+        name:
+          stay.length + (isNew ? 1 : 0) > headcount ? `已批准${headcount}人，请先取消一位` : optionalNameProblem(name),
         phone: phone !== '' && !isPhone(phone) ? '手机号应为 11 位数字，以 1 开头' : null,
-        plate: plate !== '' && !isPlate(plate) ? '车牌号不完整，请核对' : null,
+        plate: plate === '' ? null : carProblem(plate),
       }
     },
     send: ({ stay, name, phone, plate }) =>
@@ -43,9 +45,9 @@ export function SwapSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
         options={companions.map((one) => ({ value: one.id, label: one.name || '待填写' }))}
         {...form.field('stay')}
       />
-      <TextField label="新来访人姓名" optional maxLength={30} autoComplete="off" {...form.field('name')} />
+      <TextField label="新来访人姓名" optional maxLength={NAME_MOST} autoComplete="off" {...form.field('name')} />
       {form.values.name.trim() !== '' && <PhoneField label="新来访人手机号" optional {...form.field('phone')} />}
-      <PlateField
+      <CarField
         label="新车牌（选填）"
         doneText="完成"
         onDone={(plate) => form.change({ plate })}

@@ -6,9 +6,9 @@ import type { Draft, VisitedCompany } from '#contract/visitors'
 import { toast } from '#ui/toast'
 import { clockOf, dayOf } from '#vocabulary/day'
 import type { Answers, FormField } from '#vocabulary/form-fields'
-import { guestOf, NOBODY, type Typed } from '../parts/companions-field.tsx'
-import { useVisitProblems, visitInput } from '../parts/typed-visit.ts'
 import { timeProblems, usualTimes } from '../parts/when.ts'
+import { guestOf, NOBODY, type Typed } from '../party/companions-field.tsx'
+import { useVisitProblems, visitInput } from '../party/typed-visit.ts'
 import type { Way } from './ways.ts'
 
 /** What the form knows before anything is typed. */

@@ -1,7 +1,7 @@
 import type { CallQuery, Command } from '#client/calls'
 import type { VisitDetail } from '#contract/visitors'
 import { visitapply, visitsession } from '../parts/calls.ts'
-import { type SendFace, sendOpenFace } from '../parts/face-field.tsx'
+import { type SendFace, sendOpenFace } from '../party/face-field.tsx'
 
 type Filed = Parameters<typeof visitapply.send<'visitRecordAdd'>>[1]
 type Drafted = Parameters<typeof visitapply.send<'recordTempAdd'>>[1] & { id?: string }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { REFUSED } from '#can/visitors'
+import { isRecallable, REFUSED } from '#can/visitors'
 import { saveFile } from '#client/download'
 import { CodesOffline, ShownCode } from '#client/held-codes'
 import { codeOf, momentOf } from '#client/messages'
@@ -16,7 +16,10 @@ import { CalendarIcon, PhoneIcon, PrivacyIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { visitor } from '../parts/calls.ts'
+import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
+import { mapLinks } from '../parts/map-links.ts'
 import { saveCalendar } from '../parts/visit-acts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
@@ -34,19 +37,19 @@ export function VisitCode({ asking, children }: { asking: Asking; children?: Rea
     const { isSuccess } = await asked.refetch()
     toast(isSuccess ? '通行码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
   }
-  if (!asked.data || refused)
-    return (
-      <NotLoaded
-        error={asked.error}
-        onRetry={asked.refetch}
-        shape="detail"
-        instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }}
-      />
-    )
+  const instead = { ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }
   return (
-    <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh}>
-      {children}
-    </Shown>
+    <WithCannotCome asking={asking}>
+      {(row) =>
+        !asked.data || refused ? (
+          <NotLoaded error={asked.error} onRetry={asked.refetch} shape="detail" instead={instead} />
+        ) : (
+          <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh} cannotCome={row}>
+            {children}
+          </Shown>
+        )
+      }
+    </WithCannotCome>
   )
 }
 
@@ -68,10 +71,12 @@ interface ShownProps {
   shown: ShownVisit
   cut: boolean
   onRefresh: () => Promise<unknown>
+  /** The row by which an invited visitor says that they cannot come. */
+  cannotCome: ReactNode
   children: ReactNode
 }
 
-function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: ShownProps) {
+function Shown({ asking, shown: { codes, held }, cut, onRefresh, cannotCome, children }: ShownProps) {
   const { visit, people } = codes
   const [picked, pick] = useState(people[0]?.id ?? '')
   const one = people.find(({ id }) => id === picked) ?? people[0]
@@ -127,11 +132,12 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
       </Card>
       <Way codes={codes} />
       <Next asking={asking} codes={codes} />
+      {visit.way === 'invitation' && isRecallable(visit.state) && people.some(({ leader }) => leader) && cannotCome}
     </>
   )
 }
 
-function CodeStatus({ codes: { visit, opensAt }, early }: { codes: VisitCodes; early: boolean }) {
+function CodeStatus({ codes: { visit, opensAt, why = '' }, early }: { codes: VisitCodes; early: boolean }) {
   const { tone, word } = stateChip(visit.state)
   if (early && visit.state === 'approved')
     return (
@@ -146,6 +152,15 @@ function CodeStatus({ codes: { visit, opensAt }, early }: { codes: VisitCodes; e
     )
   if (visit.state === 'waiting')
     return <StateBanner tone={tone} title={word} next="已提交，接待人同意后本页会显示通行码" />
+  if (visit.state === 'declined')
+    return (
+      <StateBanner
+        tone={tone}
+        title={word}
+        {...(why && { since: `原因：${why}` })}
+        next="如仍需来访，请与对方约好时间后重新登记"
+      />
+    )
   return (
     <StateBanner
       tone={tone}
@@ -158,7 +173,7 @@ function CodeStatus({ codes: { visit, opensAt }, early }: { codes: VisitCodes; e
 /** The way there, the wireless network, and the address to copy into a map. */
 function Way({ codes: { tips } }: { codes: VisitCodes }) {
   const park = usePark()
-  const address = park?.address ?? ''
+  const address = tips.map ?? park?.address ?? ''
   if (!tips.way && !tips.wifi && !address) return null
   const copy = (text: string, what: string) =>
     copyAndToast(text, { done: `已复制${what}`, failed: '没能复制，请长按选择' })
@@ -166,15 +181,21 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
     <Card>
       <Facts
         facts={[
-          ...(address ? [{ name: '园区地址', value: address }] : []),
+          ...(address ? [{ name: '地址', value: address }] : []),
           ...(tips.way ? [{ name: '怎么来', value: tips.way }] : []),
           ...(tips.wifi ? [{ name: '无线网络', value: tips.wifi }] : []),
         ]}
       />
       <div className={s.pair}>
+        {address &&
+          mapLinks(address, navigator.userAgent).map(({ label, href }) => (
+            <Button key={label} kind="secondary" size="s" href={href}>
+              {label}
+            </Button>
+          ))}
         {address && (
           <Button kind="secondary" size="s" onPress={() => copy(address, '地址，可粘贴到地图导航')}>
-            复制地址去导航
+            复制地址
           </Button>
         )}
         {tips.wifi && (
@@ -184,6 +205,34 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Whom the visitor calls: somebody of the company who agreed to be named, else the gate, else the park's hotline. */
+function AskWhom({ asking, companyName }: { asking: Asking; companyName: string }) {
+  const go = useGo()
+  const park = usePark()
+  const contact = useQuery(visitor.read('whoLetsIn', asking)).data?.contact ?? null
+  const gate = park?.gatePhone ?? ''
+  if (contact !== null)
+    return (
+      <LinkRow
+        icon={<PhoneIcon />}
+        title={`致电${companyName}`}
+        note={`${contact.name} ${contact.phone}，可以为您放行`}
+        href={`tel:${contact.phone}`}
+      />
+    )
+  if (gate !== '')
+    return <LinkRow icon={<PhoneIcon />} title="致电门岗" note={`${gate}，可核对后放行`} href={`tel:${gate}`} />
+  return (
+    <LinkRow
+      icon={<PhoneIcon />}
+      title="联系园区"
+      note="接待人未公开号码，可请园区前台转接"
+      href={hrefOf('/hotline')}
+      onPress={() => go('/hotline')}
+    />
   )
 }
 
@@ -202,13 +251,7 @@ function Next({ asking, codes: { host, visit } }: { asking: Asking; codes: Visit
           <LinkRow title="保存接待人名片" note="存到通讯录" onPress={card} />
         </>
       ) : (
-        <LinkRow
-          icon={<PhoneIcon />}
-          title="联系园区"
-          note="接待人未公开号码，可请园区前台转接"
-          href={hrefOf('/hotline')}
-          onPress={() => go('/hotline')}
-        />
+        <AskWhom asking={asking} companyName={visit.companyName} />
       )}
       <LinkRow
         icon={<CalendarIcon />}

@@ -3,6 +3,7 @@ import { ListPage } from '#client/page'
 import { Choice } from '#ui/field'
 import { visitor } from '../parts/calls.ts'
 import { VisitCard } from '../parts/visit-card.tsx'
+import { ContactSwitch } from './contact-switch.tsx'
 
 /** Which visits are listed. */
 type Which = 'inside' | 'today' | 'coming' | 'waiting' | 'approved' | 'ended' | 'all'
@@ -12,11 +13,13 @@ export interface CompanyPageProps {
   title: string
   /** How the visits are divided. */
   label: string
+  /** Whether it offers to be named to people who are not let in. */
+  contact?: boolean
   views: readonly { name: Which; label: string; empty: string }[]
 }
 
 /** Visits to my company, one view at a time; without a choice of my first company. */
-export function CompanyPage({ title, label, views }: CompanyPageProps) {
+export function CompanyPage({ title, label, views, contact = false }: CompanyPageProps) {
   const [which, show] = useHistoryState<Which>('which', views[0]?.name ?? 'all')
   const [companyId, choose] = useHistoryState<string | null>('company', null)
   const shown = views.find(({ name }) => name === which)
@@ -36,14 +39,18 @@ export function CompanyPage({ title, label, views }: CompanyPageProps) {
       }
       tabs={{ label, tabs: views, shown: which, onShow: show }}
       above={(first) =>
-        first &&
-        first.companies.length > 1 && (
-          <Choice
-            label="企业"
-            options={first.companies.map(({ id, name }) => ({ value: id, label: name }))}
-            value={first.companyId}
-            onChange={choose}
-          />
+        first && (
+          <>
+            {first.companies.length > 1 && (
+              <Choice
+                label="企业"
+                options={first.companies.map(({ id, name }) => ({ value: id, label: name }))}
+                value={first.companyId}
+                onChange={choose}
+              />
+            )}
+            {contact && first.companyId !== null && <ContactSwitch key={first.companyId} companyId={first.companyId} />}
+          </>
         )
       }
       empty={{ title: shown?.empty ?? '', text: '访客登记或收到邀请后会显示在这里' }}

@@ -8,5 +8,5 @@ const VIEWS = [
 
 /** /access/visitormanage: visitors of my company, now, today and to come. */
 export default function VisitorManage() {
-  return <CompanyPage title="访客管理" label="时间" views={VIEWS} />
+  return <CompanyPage title="访客管理" label="时间" views={VIEWS} contact />
 }

@@ -4,6 +4,7 @@ import { FormSheet } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { PhoneField, TextField } from '#ui/field'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
+import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { visitor } from '../parts/calls.ts'
 import { momentsOf, type Times, timesProblem } from './invite-times.ts'
@@ -51,7 +52,7 @@ export function AddSheet({ visit, onClose }: { visit: VisitDetail; onClose: () =
     check({ name, phone }) {
       const number = normalisePhone(phone)
       return {
-        name: name.trim() === '' ? '请填写姓名' : null,
+        name: nameProblem(name),
         phone: number !== '' && !isPhone(number) ? '请输入 11 位手机号' : null,
       }
     },
@@ -67,7 +68,7 @@ export function AddSheet({ visit, onClose }: { visit: VisitDetail; onClose: () =
   })
   return (
     <FormSheet title="添加来访人" form={form} submitText="添加" onClose={onClose}>
-      <TextField label="姓名" maxLength={30} autoComplete="off" {...form.field('name')} />
+      <TextField label="姓名" maxLength={NAME_MOST} autoComplete="off" {...form.field('name')} />
       <PhoneField optional autoComplete="off" {...form.field('phone')} />
     </FormSheet>
   )

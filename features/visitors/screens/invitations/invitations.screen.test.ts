@@ -16,6 +16,7 @@ import {
   invitation,
   KEY,
   mine,
+  nobodyNamed,
   records,
   VISIT,
   visit,
@@ -33,7 +34,7 @@ test('pictures of the visitor are in no draft and no address, and come along by 
   const asks = { plate: 'no', idNumber: 'no', face: 'no', document: 'must', faceText: null } as const
   const phone = await open({
     as: null,
-    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes())],
+    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes()), nobodyNamed],
   })
   const { page, server, press } = phone
   const sent = { id: PICTURE, claimToken: 'told-once', goodForSeconds: 3600, width: 1, height: 1 }
@@ -91,7 +92,7 @@ test('an invited visitor fills in, keeps the key and is led to the code; ID numb
   const asks = { plate: 'may', idNumber: 'may', face: 'no', document: 'no', faceText: null } as const
   const phone = await open({
     as: null,
-    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes())],
+    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes()), nobodyNamed],
   })
   const { page, server, press } = phone
   await phone.open(link)
@@ -120,7 +121,7 @@ test('an invited visitor fills in, keeps the key and is led to the code; ID numb
 })
 
 test('codes of a group turn by person, and go on without network', async () => {
-  const phone = await open({ as: null, answers: [given(calls.qrCodeInfo, codes())] })
+  const phone = await open({ as: null, answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] })
   await phone.open(`/visitor/visitorcodeinfo/${CODE}`)
   await phone.says('6300 0000 0010 0000 10')
   await phone.page.getByRole('radio', { name: '赵*' }).check()
@@ -157,6 +158,7 @@ test('a host invites with somebody who came before; the code is in no address', 
     answers: [
       given(calls.lastVisitors, { items: [before] }),
       given(calls.groupName, { items: [] }),
+      given(calls.inviting, { may: true, companyName: '云图科技' }),
       given(calls.recordById, detail({ state: 'invited' })),
       given(calls.guestInvitationAdd, { visit: visit({ state: 'invited' }), inviteCode: CODE }),
     ],
@@ -177,9 +179,19 @@ test('a host invites with somebody who came before; the code is in no address', 
   })
   expect(page.url()).not.toContain(CODE)
   server.refuse(calls.sendMessage, visitorRefusals.smsOften, { data: { minutes: 20 } })
-  await page.getByRole('button', { name: /短信发送/ }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: '发送' }).tap()
+  await press('短信发给 王* 138****1234')
   await phone.says(/请20分钟后再试/)
+  server.answer(calls.sendMessage, () => ({ phone: '138****1234' }))
+  await press('短信发给 王* 138****1234')
+  await phone.says('已发送到 138****1234')
+  expect(server.asked(calls.sendMessage).at(-1)?.input).not.toHaveProperty('phone')
+  await page.getByRole('button', { name: /短信发到其他号码/ }).tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '发送' }).tap()
+  await sheet.getByText('请输入 11 位手机号').waitFor()
+  await sheet.getByLabel('访客手机号').fill('13900005678')
+  await sheet.getByRole('button', { name: '发送' }).tap()
+  await expect.poll(() => server.asked(calls.sendMessage).at(-1)?.input.phone).toBe('13900005678')
 })
 
 test('a look needs a purpose, and what was shown is gone with the sheet', async () => {

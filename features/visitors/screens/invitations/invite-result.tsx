@@ -86,6 +86,12 @@ function About({ visit }: { visit: VisitDetail }) {
 
 function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string }) {
   const [sending, send] = useState(false)
+  const leader = visit.companions.find(({ leader }) => leader)
+  const known = leader?.phone ?? ''
+  const sms = useAct({
+    send: () => visitor.send('sendMessage', { id: visit.id, inviteCode }),
+    done: ({ phone }) => `已发送到 ${phone}`,
+  })
   const link: Link = {
     url: location.origin + hrefOf(`/visitor/visitorcode/${inviteCode}`),
     title: `${visit.companyName}的来访邀请`,
@@ -94,15 +100,28 @@ function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string })
     label: '邀请二维码',
     caption: '访客扫码填写信息，领取通行码',
     name: '邀请链接',
-    passText: '发给访客',
   }
   return (
     <>
       <StateBanner tone="ok" title="邀请已生成" next="把链接发给访客，访客填写后自动得到通行码，您会收到提醒" />
       <LinkCode link={link} />
-      <LinkButtons link={link} />
+      <LinkButtons
+        link={link}
+        sms={{
+          to: known ? [leader?.name, known].filter(Boolean).join(' ') : '访客',
+          busy: sms.busy,
+          onPress: () => (known ? sms.run() : send(true)),
+        }}
+      />
       <Card rows>
-        <LinkRow icon={<PhoneIcon />} title="短信发送" note="发到访客手机" onPress={() => send(true)} />
+        {known && (
+          <LinkRow
+            icon={<PhoneIcon />}
+            title="短信发到其他号码"
+            note="访客换了手机号时使用"
+            onPress={() => send(true)}
+          />
+        )}
         <LinkRow
           icon={<CalendarIcon />}
           title="加入我的日历"
@@ -118,31 +137,17 @@ function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string })
 }
 
 function SmsSheet({ visit, inviteCode, onClose }: { visit: VisitDetail; inviteCode: string; onClose: () => void }) {
-  const known = visit.companions.find(({ leader }) => leader)?.phone ?? ''
   const form = useSend({
     start: { phone: '' },
     by: 'sheet',
-    check({ phone }) {
-      const number = normalisePhone(phone)
-      const isMissing = number === '' ? known === '' : !isPhone(number)
-      return { phone: isMissing ? '请输入 11 位手机号' : null }
-    },
-    send({ phone }) {
-      const number = normalisePhone(phone)
-      return visitor.send('sendMessage', { id: visit.id, inviteCode, ...(number && { phone: number }) })
-    },
+    check: ({ phone }) => ({ phone: isPhone(normalisePhone(phone)) ? null : '请输入 11 位手机号' }),
+    send: ({ phone }) => visitor.send('sendMessage', { id: visit.id, inviteCode, phone: normalisePhone(phone) }),
     done: ({ phone }) => `已发送到 ${phone}`,
     onDone: onClose,
   })
   return (
     <FormSheet title="短信发送邀请" form={form} submitText="发送" onClose={onClose}>
-      <PhoneField
-        label="访客手机号"
-        optional={known !== ''}
-        hint={known ? `不填则发到 ${known}` : '短信只含企业、时间和链接'}
-        autoComplete="off"
-        {...form.field('phone')}
-      />
+      <PhoneField label="访客手机号" hint="短信只含企业、时间和链接" autoComplete="off" {...form.field('phone')} />
     </FormSheet>
   )
 }

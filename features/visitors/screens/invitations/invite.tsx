@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSend } from '#client/form'
 import { hrefOf, useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
 import { FormPage } from '#client/page'
-import { useQuery } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { useSession } from '#client/session'
 import { Choice, Choices, PhoneField, Stepper, Switch, TextField } from '#ui/field'
 import { HistoryIcon } from '#ui/icons'
@@ -10,6 +10,7 @@ import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { parseInstant, toInstant } from '#vocabulary/day'
+import { NAME_MOST, optionalNameProblem } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { visitor } from '../parts/calls.ts'
 import { visitSpan } from '../parts/visit-words.ts'
@@ -40,6 +41,14 @@ export default function Invite() {
   const go = useGo()
   const { person } = useSession()
   const booked = useBooked()
+  // asked before anything is typed; where it cannot be asked the form stands, and the server says it
+  const inviting = useQuery({ ...visitor.read('inviting'), enabled: person !== null && person.companyId !== null })
+  if (inviting.isLoading && inviting.errorUpdateCount === 0)
+    return (
+      <Page title={TITLE} onBack={back}>
+        <NotLoaded error={null} onRetry={inviting.refetch} shape="form" />
+      </Page>
+    )
   if (person && person.companyId === null)
     return (
       <Page title={TITLE} onBack={back}>
@@ -48,6 +57,17 @@ export default function Invite() {
           title="加入企业后才能邀请访客"
           text="来访登记在企业名下，请先加入您的企业"
           action={{ label: '加入企业', onPress: () => go('/addressbook/companyApply') }}
+        />
+      </Page>
+    )
+  if (person && inviting.data?.may === false)
+    return (
+      <Page title={TITLE} onBack={back}>
+        <Empty
+          picture={<SignInPicture />}
+          title="您还不能邀请访客"
+          text={`${inviting.data.companyName}还没有授权您邀请访客，请联系企业管理员在员工管理中授权`}
+          action={{ label: '查看企业通讯录', onPress: () => go('/addressbook/companyaddressbook') }}
         />
       </Page>
     )
@@ -82,12 +102,20 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
     start: booked ? { ...START, purpose: '会议' } : START,
     draft: booked ? 'visitors.invite.booked' : 'visitors.invite',
     secret: ['name', 'phone', 'again'],
-    fields: { from: 'endClock', until: 'endClock', guests: 'name', headcount: null, again: null, shareHost: null },
+    fields: {
+      from: 'endClock',
+      until: 'endClock',
+      guests: 'name',
+      'guests.0.phone': 'phone',
+      headcount: null,
+      again: null,
+      shareHost: null,
+    },
     check: (values) => ({
       endClock: timesProblem(endsOf(values)),
       purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
       phone: values.phone !== '' && !isPhone(normalisePhone(values.phone)) ? '请输入 11 位手机号' : null,
-      name: values.phone !== '' && values.name.trim() === '' ? '请填写访客姓名' : null,
+      name: optionalNameProblem(values.name),
     }),
     send(values) {
       const { from, until } = endsOf(values)
@@ -102,7 +130,9 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
         ...(place && { place }),
         ...(booked && { bookingId: booked.id }),
         ...(groupName && headcount > 1 && { groupName }),
-        ...(name && { guests: [{ name, ...(values.phone && { phone: normalisePhone(values.phone) }) }] }),
+        ...((name || values.phone) && {
+          guests: [{ ...(name && { name }), ...(values.phone && { phone: normalisePhone(values.phone) }) }],
+        }),
         ...(values.again.length > 0 && { again: values.again }),
         shareHost: values.shareHost,
       })
@@ -189,7 +219,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
           <TextField
             label="访客姓名"
             optional
-            maxLength={30}
+            maxLength={NAME_MOST}
             autoComplete="off"
             hint="不知道可以不填，由访客自己填写"
             {...form.field('name')}
@@ -198,7 +228,7 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
             label="访客手机号"
             optional
             autoComplete="off"
-            hint="填写后可以直接发短信"
+            hint="填写后可以一键发短信邀请"
             {...form.field('phone')}
           />
           <Stepper
@@ -236,5 +266,6 @@ function InviteForm({ onBack, company, booked }: { onBack: () => void; company: 
 const pick = ({ day, clock, endDay, endClock }: Times): Times => ({ day, clock, endDay, endClock })
 
 /** How many of them the host named. */
-const namedOf = ({ again, name }: typeof START): number => again.length + (name.trim() === '' ? 0 : 1)
+const namedOf = ({ again, name, phone }: typeof START): number =>
+  again.length + (name.trim() === '' && phone === '' ? 0 : 1)
 const headcountOf = (values: typeof START): number => Math.max(values.headcount, namedOf(values), 1)

@@ -18,9 +18,11 @@ import { VisitHistory } from '../parts/visit-facts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { AddSheet, MoveSheet } from './change-sheets.tsx'
-import { RevealSheet } from './reveal-sheet.tsx'
+import { fieldsOf, RevealSheet } from './reveal-sheet.tsx'
 
 type Companion = VisitDetail['companions'][number]
+/** Whether anything is known of one who comes: a name, or a phone at least. */
+const isKnown = ({ state, phone }: Companion): boolean => state !== 'unnamed' || phone !== ''
 type Open = 'move' | 'add' | 'cancel' | 'hold' | null
 
 /** /visitor/recorddetail/{id}: one visit of mine, who comes, what happened, and what can be done about it. */
@@ -118,7 +120,9 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
         tone={tone}
         title={word}
         since={visit.events.at(-1) && momentOf(visit.events.at(-1)?.at ?? visit.madeAt)}
-        next={[hostNext(visit), visit.opinion && `意见：${visit.opinion}`].filter(Boolean).join('；')}
+        next={[cannotComeWords(visit), hostNext(visit), visit.opinion && `意见：${visit.opinion}`]
+          .filter(Boolean)
+          .join('；')}
       />
       <Card>
         <Facts
@@ -158,13 +162,19 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
   )
 }
 
+/** That the visitor said that they cannot come, with their word; empty: they did not. */
+function cannotComeWords({ cannotCome }: VisitDetail): string {
+  if (cannotCome === null) return ''
+  return cannotCome === '' ? '访客表示来不了' : `访客表示来不了：${cannotCome}`
+}
+
 const WHERE = { unnamed: '待填写', named: '未到', inside: '在园区内', outside: '已离开' } as const
 
 function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
   const [looking, open] = useState<Companion | null>(null)
   const [removing, remove] = useState<Companion | null>(null)
   const { companions } = visit
-  const named = companions.filter(({ state }) => state !== 'unnamed')
+  const named = companions.filter(isKnown)
   const full = named.length >= 20
   return (
     <Section
@@ -181,12 +191,12 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
       {named.map((one) => (
         <ListCard
           key={one.id}
-          title={one.leader ? `${one.name}（主访客）` : one.name}
+          title={one.leader ? `${one.name || '待填写姓名'}（主访客）` : one.name || '待填写姓名'}
           chip={<StateChip tone={one.state === 'inside' ? 'ok' : 'neutral'}>{WHERE[one.state]}</StateChip>}
           facts={[one.phone || '未填手机号', whereabouts(one)].filter(Boolean)}
           acts={
             <>
-              {visit.can.reveal && (
+              {visit.can.reveal && fieldsOf(visit, one).length > 0 && (
                 <Button kind="plain" size="s" onPress={() => open(one)}>
                   查看完整信息
                 </Button>
@@ -207,7 +217,7 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
 }
 
 function RemoveSheet({ visit, of, onClose }: { visit: VisitDetail; of: Companion; onClose: () => void }) {
-  const keep = visit.companions.filter(({ id, state }) => state !== 'unnamed' && id !== of.id).map(({ id }) => id)
+  const keep = visit.companions.filter((one) => isKnown(one) && one.id !== of.id).map(({ id }) => id)
   const remove = useAct({
     send: () => visitor.send('visitChange', { id: visit.id, guests: [], keep }),
     done: '已移除',

@@ -15,14 +15,7 @@ export interface RevealSheetProps {
 
 /** One field of somebody of a visit whole, after saying what for. */
 export function RevealSheet({ visit, of, onClose }: RevealSheetProps) {
-  const fields: { value: Field; label: string }[] = [
-    { value: 'name', label: '姓名' },
-    ...(of.phone ? [{ value: 'phone' as const, label: '手机号' }] : []),
-    ...(of.has.idNumber ? [{ value: 'id' as const, label: '身份证号' }] : []),
-    ...(of.has.face ? [{ value: 'face' as const, label: '人脸照片' }] : []),
-    ...(of.has.document ? [{ value: 'document' as const, label: '证件照片' }] : []),
-    ...(of.leader && visit.plate ? [{ value: 'plate' as const, label: '车牌' }] : []),
-  ]
+  const fields = fieldsOf(visit, of)
   return (
     <Asked
       title={`查看${of.name}的完整信息`}
@@ -34,4 +27,16 @@ export function RevealSheet({ visit, of, onClose }: RevealSheetProps) {
       onClose={onClose}
     />
   )
+}
+
+/** What of somebody of a visit can be looked at: of a host's own visitor the name stands there whole. */
+export function fieldsOf(visit: VisitDetail, of: RevealSheetProps['of']): { value: Field; label: string }[] {
+  return [
+    ...(of.name.endsWith('*') ? [{ value: 'name' as const, label: '姓名' }] : []),
+    ...(of.phone ? [{ value: 'phone' as const, label: '手机号' }] : []),
+    ...(of.has.idNumber ? [{ value: 'id' as const, label: '身份证号' }] : []),
+    ...(of.has.face ? [{ value: 'face' as const, label: '人脸照片' }] : []),
+    ...(of.has.document ? [{ value: 'document' as const, label: '证件照片' }] : []),
+    ...(of.leader && visit.plate ? [{ value: 'plate' as const, label: '车牌' }] : []),
+  ]
 }

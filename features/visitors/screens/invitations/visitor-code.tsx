@@ -1,11 +1,15 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { isRecallable } from '#can/visitors'
 import { useBack, useGo, useParams } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
+import { endGuest, useSession } from '#client/session'
 import type { Invitation } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Card, Facts, Page } from '#ui/page'
 import { Skeleton, StateBanner } from '#ui/state'
 import { visitor } from '../parts/calls.ts'
+import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE } from '../parts/gone.tsx'
 import { keyOfCode } from '../parts/kept-keys.ts'
 import { PhoneFirst, useGuest } from '../parts/phone-first.tsx'
@@ -30,17 +34,48 @@ export default function VisitorCode() {
 
 function One({ inviteCode }: { inviteCode: string }) {
   const key = keyOfCode(inviteCode)?.key
-  const { data, error, refetch } = useQuery(visitor.read('queryByCode', { inviteCode, ...(key && { key }) }))
-  if (!data)
-    return (
-      <Page title={TITLE}>
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />
-      </Page>
-    )
-  if (data.mine) return <Mine of={data} inviteCode={inviteCode} />
-  if (data.state === 'open')
-    return <CompleteForm of={data} inviteCode={inviteCode} head={<Head of={data} inviteCode={inviteCode} />} />
-  return <Bound of={data} inviteCode={inviteCode} />
+  const asking = { inviteCode, ...(key && { key }) }
+  const { data, error, refetch } = useQuery(visitor.read('queryByCode', asking))
+  const [proven, prove] = useState(false)
+  const onProven = async () => {
+    prove(true)
+    await refetch()
+  }
+  return (
+    <WithCannotCome asking={asking} title={TITLE}>
+      {(row) => {
+        if (!data)
+          return (
+            <Page title={TITLE}>
+              <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />
+            </Page>
+          )
+        if ((data.mine || data.comes) && proven) return <ToCode inviteCode={inviteCode} />
+        if (data.mine || data.comes)
+          return (
+            <Mine of={data} inviteCode={inviteCode}>
+              {data.mine && isRecallable(data.visit.state) && row}
+            </Mine>
+          )
+        if (data.state !== 'open') return <Bound of={data} inviteCode={inviteCode} onProven={onProven} />
+        const head = <Head of={data} inviteCode={inviteCode} />
+        return <CompleteForm of={data} inviteCode={inviteCode} head={head} below={row} />
+      }}
+    </WithCannotCome>
+  )
+}
+
+/** A phone that just proved the number goes straight on to its code. */
+function ToCode({ inviteCode }: { inviteCode: string }) {
+  const go = useGo()
+  useEffect(() => {
+    go(`/visitor/visitorcodeinfo/${inviteCode}`, {}, { replace: true })
+  }, [go, inviteCode])
+  return (
+    <Page title={TITLE}>
+      <Skeleton shape="detail" />
+    </Page>
+  )
 }
 
 /** Who invites, when and where. */
@@ -54,7 +89,7 @@ function Head({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
         tone="info"
         title={`${visit.companyName}邀请您来访`}
         since={visit.hostName && `接待人 ${visit.hostName}`}
-        next={of.state === 'open' ? '填写来访人信息后即可领取通行码，无需注册' : '已填写，凭通行码入园'}
+        next={nextOf(of)}
       />
       <Card>
         <Facts
@@ -72,8 +107,15 @@ function Head({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
   )
 }
 
-/** Completed by this phone, or by whoever is signed in. */
-function Mine({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
+function nextOf({ state, known }: Invitation): string {
+  if (state !== 'open') return '已填写，凭通行码入园'
+  return known.length > 0
+    ? '请核对来访人信息，确认后即可领取通行码，无需注册'
+    : '填写来访人信息后即可领取通行码，无需注册'
+}
+
+/** Completed by this phone, or by whoever is signed in; or they come along. */
+function Mine({ of, inviteCode, children }: { of: Invitation; inviteCode: string; children: ReactNode }) {
   const go = useGo()
   const { visit, companions } = of
   const names = companions.map(({ name }) => name).join('、')
@@ -92,30 +134,46 @@ function Mine({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
           facts={[{ name: '来访人', value: names }, ...(visit.plate ? [{ name: '车牌', value: visit.plate }] : [])]}
         />
       </Card>
+      {children}
     </Page>
   )
 }
 
 /** Completed by another phone: this one proves the number first. */
-function Bound({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
+function Bound({ of, inviteCode, onProven }: { of: Invitation; inviteCode: string; onProven: () => Promise<void> }) {
   const back = useBack('/services')
   const guest = useGuest()
-  if (guest === false)
+  const { stage } = useSession()
+  // the form stands until the visit was asked anew for whoever proved a number
+  const [proving, prove] = useState(false)
+  if (guest === false && !proving) prove(true)
+  const done = async () => {
+    await onProven()
+    prove(false)
+  }
+  if (guest === false || proving)
     return (
       <PhoneFirst
         title={TITLE}
         onBack={back}
         hint="邀请已由另一台手机填写，请用填写时的手机号验证后查看"
         submitText="验证并查看"
+        onProven={done}
       />
     )
   return (
     <Page title={TITLE}>
       <StateBanner
         tone="warn"
-        title="这份邀请已由其他手机填写"
-        next="请用填写时的手机打开，或用来访人的手机号登录后查看"
-      />
+        title="这个手机号不是来访人的"
+        next="邀请已由来访人填写，请用填写时的手机号验证后查看，或联系邀请人"
+      >
+        {stage !== 'present' && (
+          <Button size="s" onPress={() => void endGuest()}>
+            换手机号验证
+          </Button>
+        )}
+      </StateBanner>
       <Head of={of} inviteCode={inviteCode} />
     </Page>
   )

@@ -144,7 +144,7 @@ function Shown({ mine, onWithdraw }: { mine: MyVisit; onWithdraw: () => void }) 
       <Section title="谁看过完整信息">
         <Card>
           {views.length === 0 ? (
-            <p className={s.note}>还没有人看过。任何人查看完整信息都要写明用途，并记录在这里。</p>
+            <p className={s.note}>还没有人看过。接待人能看到姓名；任何人查看其他完整信息都要写明用途，并记录在这里。</p>
           ) : (
             <Timeline
               items={views.map(({ at, who, what, whose, why }) => ({

@@ -26,6 +26,12 @@ export function keepKey(stored: StoredKey): void {
   writeStored(NAME, JSON.stringify([stored, ...all().filter(({ id }) => id !== stored.id)].slice(0, MAX)))
 }
 
+/** Keeps what the link of an SMS gave; a key of a visit that this phone completed stays in its place. */
+export function keepLinkKey(id: string, key: string): void {
+  const stored = keyOfVisit(id)
+  if (stored === undefined || stored.code === '') keepKey({ code: '', id, key })
+}
+
 /** What this phone keeps of the visit behind a link. */
 export const keyOfCode = (code: string): StoredKey | undefined => all().find((stored) => stored.code === code)
 

@@ -29,6 +29,8 @@ export interface PhoneFirstProps {
   hint?: string
   /** On the button; 验证并继续 where it is not said. */
   submitText?: string
+  /** What follows on the proof while the form is still there. */
+  onProven?: () => Promise<void>
 }
 
 /** A page that asks for phone and code, once the papers are agreed to: whoever proved them is a guest from then on (`useSession().guest`). */
@@ -37,6 +39,7 @@ export function PhoneFirst({
   onBack,
   hint = '无需注册，用于通知您来访结果',
   submitText = '验证并继续',
+  onProven,
 }: PhoneFirstProps) {
   const park = usePark()
   const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page' })
@@ -48,6 +51,7 @@ export function PhoneFirst({
       const answer = await run(callon.send('smsLogin', { phone: values.phone, code, agreed: AGREED }))
       form.forget()
       beginGuest(answer.loginsession, answer.id)
+      await onProven?.()
     })
   return (
     <FormPage

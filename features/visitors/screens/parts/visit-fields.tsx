@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { DateField, DayField, TextArea, TextField } from '#ui/field'
 import { FormFields } from '#ui/form-fields'
 import { Card, Section } from '#ui/page'
-import { PlateField } from '#ui/plate'
+import { CarField } from '#ui/plate'
+import { carProblem } from '#vocabulary/car'
 import { dayOf } from '#vocabulary/day'
 import type { Answers, FormField } from '#vocabulary/form-fields'
-import { isPlate } from '#vocabulary/plate'
 import { lastDay, type WithinDay } from './moments.ts'
 import s from './parts.module.css'
 
@@ -23,7 +23,7 @@ export function HostField({ label = '接待人', ...field }: OneField & { label?
       label={label}
       optional
       hint="完整姓名或手机号；不填由企业前台安排"
-      maxLength={30}
+      maxLength={60}
       autoComplete="off"
       {...field}
     />
@@ -70,7 +70,7 @@ export function PlateSection({ asked, value, onChange, error }: OneField & { ask
   return (
     <Section title="车辆" trailing={asked === 'may' ? '不开车可不填' : '企业要求填写'}>
       <Card>
-        <PlateField value={value} onChange={onChange} doneText="完成" onDone={onChange} error={error ?? null} />
+        <CarField value={value} onChange={onChange} doneText="完成" onDone={onChange} error={error ?? null} />
       </Card>
     </Section>
   )
@@ -79,7 +79,7 @@ export function PlateSection({ asked, value, onChange, error }: OneField & { ask
 /** What is wrong with a plate; null: nothing. */
 export function plateProblem(plate: string, asked: 'no' | 'may' | 'must'): string | null {
   if (plate === '') return asked === 'must' ? '请填写车牌号' : null
-  return isPlate(plate) ? null : '车牌号不完整，请核对'
+  return carProblem(plate)
 }
 
 /** Of `QuestionsSection`. */

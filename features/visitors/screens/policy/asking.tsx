@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useSend } from '#client/form'
 import { FieldsEditor } from '#client/form-editor'
+import { hrefOf, useGo } from '#client/navigation'
 import type { CompanyPolicy } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Choice, Switch, TextField } from '#ui/field'
-import { Card, Section } from '#ui/page'
+import { Card, LinkRow, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import type { FormField } from '#vocabulary/form-fields'
 import { visitor } from '../parts/calls.ts'
@@ -26,10 +27,11 @@ const FACE_ASKS = [
 
 /** What the company asks: fields of the form, who receives, what is decided. Kept as a whole, by the version that was seen. */
 export function Asking({ policy }: { policy: CompanyPolicy }) {
+  const go = useGo()
   const [choosing, choose] = useState(false)
-  const { asks, walkIn, decideInvited, way, wifi, questions, receivers, version } = policy
+  const { asks, walkIn, decideInvited, wifi, questions, receivers, version } = policy
   const form = useSend<Edited, CompanyPolicy>({
-    start: { asks, walkIn, decideInvited, way, wifi, questions, receivers },
+    start: { asks, walkIn, decideInvited, wifi, questions, receivers },
     warns: true,
     fields: { asks: null, questions: null },
     send({ questions: fields, receivers: chosen, ...rest }) {
@@ -114,12 +116,11 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
       <Section title="告诉访客">
         <Card>
           <div className={s.fields}>
-            <TextField
-              label="到访路线"
-              optional
-              hint="如 北门进，乘 3 号梯到 8 层前台"
-              maxLength={200}
-              {...form.field('way')}
+            <LinkRow
+              title="到访路线"
+              note="在企业信息中填写，访客和通讯录看到的是同一份"
+              href={hrefOf('/enterprise/companyedit')}
+              onPress={() => go('/enterprise/companyedit')}
             />
             <TextField
               label="无线网络"
@@ -153,7 +154,6 @@ interface Edited {
   asks: Asks
   walkIn: boolean
   decideInvited: boolean
-  way: string
   wifi: string
   questions: readonly FormField[]
   receivers: readonly { id: string; name: string }[]

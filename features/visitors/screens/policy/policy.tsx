@@ -3,8 +3,8 @@ import { cannotSave, fileOfBase64, saveFile } from '#client/download'
 import { toastFailure } from '#client/messages'
 import { useGo, useHistoryState } from '#client/navigation'
 import { LoadedPage } from '#client/page'
+import { LinkButtons, LinkCode } from '#client/sheet'
 import { Button } from '#ui/button'
-import { CodeImage } from '#ui/code'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
@@ -47,6 +47,24 @@ export default function PolicyPage() {
   )
 }
 
+/** The link of the code at the door, passed on as an invitation is: whoever is on the way registers before they come. */
+function Shared({ link: url }: { link: string }) {
+  const link = {
+    url,
+    title: '来访登记',
+    text: '打开链接登记来访，由接待人或前台审批',
+    label: '访客登记码',
+    caption: '也可以直接给访客扫这里',
+    name: '登记链接',
+  }
+  return (
+    <>
+      <LinkCode link={link} />
+      <LinkButtons link={link} />
+    </>
+  )
+}
+
 /** The code that visitors scan at the door, and its sheet to print. */
 function Wall({ listed, walkIn }: { listed: boolean; walkIn: boolean }) {
   const go = useGo()
@@ -72,7 +90,7 @@ function Wall({ listed, walkIn }: { listed: boolean; walkIn: boolean }) {
       <Section title="访客登记码">
         <Card>
           <p>打印后贴在前台或门口。访客扫码后验证手机号、填写来访信息，由接待人或前台审批。</p>
-          {sheet && <CodeImage text={sheet.link} label="访客登记码" size="l" caption="也可以直接给访客扫这里" />}
+          {sheet && <Shared link={sheet.link} />}
           {sheet ? (
             <Button
               wide

@@ -50,6 +50,34 @@ test('what was typed is there again, but for numbers of people; it is sent once 
   expect(sent?.input.guests.map(({ name }) => name)).toEqual(['王五', '赵六'])
 })
 
+test('a plate that no key leads to is typed as a text; a name of nothing is told at its field', async () => {
+  const phone = await open({
+    answers: [
+      ...usual,
+      given(calls.passInfoConfig, { ...asks, asks: { ...asks.asks, plate: 'may', idNumber: 'no' } }),
+      given(calls.applyAdd, { id: idOf(1600), state: 'waiting', version: 1 }),
+      given(calls.recordDetail, visitDetail()),
+    ],
+  })
+  const { page, press, says, server } = phone
+  await phone.open(FORM)
+  await page.getByLabel('来访事由').fill('面试')
+  await page.getByLabel('您的姓名').fill('\u3164\u2800')
+  await press('特殊车牌')
+  await page.getByLabel('车牌号', { exact: true }).fill('使 014')
+  await press('提交登记')
+  await says('请填写姓名')
+  await page.getByLabel('您的姓名').fill('Maximilian Alexander von Hohenberg')
+  await page.getByLabel('车牌号', { exact: true }).fill('粤B12')
+  await press('提交登记')
+  await says('请输入完整的车牌号')
+  await page.getByLabel('车牌号', { exact: true }).fill('使 014·584')
+  await press('提交登记')
+  await says('登记已提交')
+  const [sent] = server.asked(calls.applyAdd)
+  expect(sent?.input).toMatchObject({ plate: '使014584', guests: [{ name: 'Maximilian Alexander von Hohenberg' }] })
+})
+
 test('while they wait the page hears that somebody approved, or that nobody can', async () => {
   const phone = await open({ answers: [given(calls.recordDetail, visitDetail())] })
   const { server, says } = phone

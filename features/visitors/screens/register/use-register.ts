@@ -3,9 +3,9 @@ import { useSend } from '#client/form'
 import { useGo } from '#client/navigation'
 import { dayOf } from '#vocabulary/day'
 import type { Answers } from '#vocabulary/form-fields'
-import { guestOf, NOTHING_PRIVATE, type Typed } from '../parts/companions-field.tsx'
-import { useVisitProblems, visitInput } from '../parts/typed-visit.ts'
 import { type Times, usualTimes } from '../parts/when.ts'
+import { guestOf, NOTHING_PRIVATE, type Typed } from '../party/companions-field.tsx'
+import { useVisitProblems, visitInput } from '../party/typed-visit.ts'
 import type { Registering } from './register-way.ts'
 
 /** What is typed; the draft keeps neither numbers of people nor pictures nor answers. */

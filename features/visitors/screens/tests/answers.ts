@@ -75,6 +75,7 @@ export function detail(facts: Partial<VisitDetail> = {}): VisitDetail {
     decides: '',
     decidedAt: null,
     opinion: '',
+    cannotCome: null,
     events: [
       { at: at(-120), who: '林*', what: '已邀请', words: '' },
       { at: at(-60), who: '访客', what: '已填写', words: '' },
@@ -103,7 +104,9 @@ export function invitation(facts: Partial<Invitation> = {}): Invitation {
     headcount: 3,
     asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no', faceText: null },
     mine: false,
+    comes: false,
     companions: [],
+    known: [],
     tips: { way: '地铁 2 号线光谷广场站 D 口，步行 8 分钟', wifi: '', reception: '' },
     ...facts,
   }
@@ -144,6 +147,9 @@ export function codes(facts: Partial<VisitCodes> = {}, now = new Date(at(0))): V
     ...facts,
   }
 }
+
+/** Nobody of the company agreed to be named. */
+export const nobodyNamed = given(calls.whoLetsIn, { contact: null })
 
 /** What is kept of a visit. */
 export function mine(facts: Partial<MyVisit> = {}): MyVisit {

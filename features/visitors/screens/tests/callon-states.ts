@@ -3,7 +3,7 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { calls, codes, detail, HOST, VISIT, visit } from './answers.ts'
+import { calls, codes, detail, HOST, nobodyNamed, VISIT, visit } from './answers.ts'
 
 const login = { route: '/callonLogin', as: null } as const
 const form = { route: '/callonLoggingData', address: `/callonLoggingData?company=${idOf(700)}` }
@@ -111,7 +111,7 @@ export const callonStates: readonly State[] = [
     ...code,
     name: '',
     says: '4081 7265',
-    answers: [given(calls.qrCodeInfo, codes()), given(calls.tempLockPassword, lock)],
+    answers: [given(calls.qrCodeInfo, codes()), nobodyNamed, given(calls.tempLockPassword, lock)],
   },
   {
     ...code,
@@ -119,6 +119,7 @@ export const callonStates: readonly State[] = [
     says: '正在把密码发到门锁',
     answers: [
       given(calls.qrCodeInfo, codes()),
+      nobodyNamed,
       given(calls.tempLockPassword, { door: lock.door, password: null, from: null, until: null }),
     ],
   },
@@ -126,7 +127,11 @@ export const callonStates: readonly State[] = [
     ...code,
     name: 'lock-failed',
     says: '门锁没有收到密码',
-    answers: [given(calls.qrCodeInfo, codes()), refused(calls.tempLockPassword, visitorRefusals.lockFailed)],
+    answers: [
+      given(calls.qrCodeInfo, codes()),
+      nobodyNamed,
+      refused(calls.tempLockPassword, visitorRefusals.lockFailed),
+    ],
   },
   { ...audit, name: '', says: '同意', answers: [toAudit(waits, callon({ id: idOf(1503), state: 'waiting' }))] },
   { ...audit, name: 'empty', says: '没有待审核的拜访', answers: [toAudit()] },

@@ -31,6 +31,9 @@ export function companyVisit(facts: Partial<Visit> = {}): Visit {
   }
 }
 
+/** Whether I am named to people who are not let in. */
+export const named = (shown = false) => given(calls.contactGet, { companyId: idOf(40), companyName: '云图科技', shown })
+
 /** Visits as `companyVisits` answers them. */
 export const companyVisitsAnswer = (...items: Visit[]) => ({
   items,
@@ -81,10 +84,16 @@ export const companyStates: readonly State[] = [
         calls.companyVisits,
         companyVisitsAnswer(companyVisit(), companyVisit({ id: idOf(901), visitorName: '', people: 1, hostName: '' })),
       ),
+      named(),
     ],
     as: {},
   },
-  { ...manage, name: 'empty', says: '现在没有访客', answers: [given(calls.companyVisits, companyVisitsAnswer())] },
+  {
+    ...manage,
+    name: 'empty',
+    says: '现在没有访客',
+    answers: [given(calls.companyVisits, companyVisitsAnswer()), named(true)],
+  },
   {
     ...manage,
     name: 'nobody',
@@ -103,7 +112,22 @@ export const companyStates: readonly State[] = [
           { id: idOf(41), name: '光谷生物' },
         ],
       }),
+      named(),
     ],
+  },
+  {
+    ...manage,
+    name: 'contact',
+    says: '进不了门的人可以找我',
+    answers: [
+      given(calls.companyVisits, companyVisitsAnswer(companyVisit())),
+      named(),
+      given(calls.contactSet, { companyId: idOf(40), companyName: '云图科技', shown: true }),
+    ],
+    async act({ page, says }) {
+      await page.getByRole('switch', { name: /进不了门的人可以找我/ }).tap()
+      await says('已公开，进不了门的人可以直接找您')
+    },
   },
   {
     ...manage,

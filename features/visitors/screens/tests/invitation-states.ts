@@ -3,21 +3,7 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import {
-  CODE,
-  calls,
-  codes,
-  companion,
-  company,
-  detail,
-  FACE_TEXT,
-  HOST,
-  invitation,
-  KEY,
-  records,
-  VISIT,
-  visit,
-} from './answers.ts'
+import { CODE, calls, codes, companion, detail, HOST, KEY, nobodyNamed, records, VISIT, visit } from './answers.ts'
 
 const invite = { route: '/visitor/invitation', as: HOST } as const
 const result = {
@@ -27,7 +13,6 @@ const result = {
 } as const
 const list = { route: '/visitor/record', as: HOST } as const
 const one = { route: '/visitor/recorddetail/{id}', address: `/visitor/recorddetail/${VISIT}`, as: HOST } as const
-const link = { route: '/visitor/visitorcode/{inviteCode}', address: `/visitor/visitorcode/${CODE}`, as: null } as const
 const info = {
   route: '/visitor/visitorcodeinfo/{inviteCode}',
   address: `/visitor/visitorcodeinfo/${CODE}`,
@@ -45,19 +30,31 @@ const last = given(calls.lastVisitors, {
   ],
 })
 const groups = given(calls.groupName, { items: ['光谷考察团', '校招面试'] })
-const nobody = [given(calls.lastVisitors, { items: [] }), given(calls.groupName, { items: [] })]
-const bound = invitation({ state: 'completed', visit: visit({ plate: '', visitorName: '' }) })
+const may = given(calls.inviting, { may: true, companyName: '云图科技' })
+const none = [given(calls.lastVisitors, { items: [] }), given(calls.groupName, { items: [] })]
+const nobody = [...none, may]
 
 /** Inviting, the invited visitor, and what is kept of them. */
 export const invitationStates: readonly State[] = [
-  { ...invite, name: '', says: '最近的访客', answers: [last, groups] },
+  {
+    ...invite,
+    name: '',
+    says: '最近的访客',
+    answers: [last, groups, may],
+  },
+  {
+    ...invite,
+    name: 'not-authorised',
+    says: '云图科技还没有授权您邀请访客',
+    answers: [...none, given(calls.inviting, { may: false, companyName: '云图科技' })],
+  },
   { ...invite, name: 'first', says: '生成邀请', answers: nobody },
   {
     ...invite,
     name: 'booked',
     address: `/visitor/invitation?${new URLSearchParams({ booking: idOf(1590), from: at(120), until: at(180), place: '1 号楼 3 层 湖光厅' })}`,
     says: '改期、取消时来访一起改',
-    answers: [last, groups, refused(calls.guestInvitationAdd, visitorRefusals.noMeeting)],
+    answers: [last, groups, may, refused(calls.guestInvitationAdd, visitorRefusals.noMeeting)],
     async act({ press, says }) {
       await press('生成邀请')
       await says('预订还没有确认或已取消')
@@ -153,6 +150,34 @@ export const invitationStates: readonly State[] = [
   },
   {
     ...one,
+    name: 'cannot-come',
+    says: /访客表示来不了：孩子发烧/,
+    answers: [
+      given(
+        calls.recordById,
+        detail({
+          state: 'cancelled',
+          visitorName: '王五',
+          companions: [companion({ name: '王五' })],
+          cannotCome: '孩子发烧',
+          can: { ...detail().can, cancel: false, move: false },
+        }),
+      ),
+    ],
+  },
+  {
+    ...one,
+    name: 'by-phone',
+    says: '待填写姓名（主访客）',
+    answers: [
+      given(
+        calls.recordById,
+        detail({ state: 'invited', visitorName: '', companions: [companion({ name: '', state: 'unnamed' })] }),
+      ),
+    ],
+  },
+  {
+    ...one,
     name: 'declined',
     says: /当天有消防演练/,
     answers: [
@@ -167,63 +192,7 @@ export const invitationStates: readonly State[] = [
     ],
   },
   { ...one, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.recordById, refusals.notFound)] },
-  { ...link, name: '', says: '提交并领取通行码', answers: [given(calls.queryByCode, invitation()), company] },
-  {
-    ...link,
-    name: 'group',
-    says: '提交并领取通行码',
-    answers: [
-      given(
-        calls.queryByCode,
-        invitation({ asks: { plate: 'must', idNumber: 'must', face: 'no', document: 'no', faceText: null } }),
-      ),
-      company,
-    ],
-    async act({ page, press }) {
-      await press(/添加同行人/)
-      await press('提交并领取通行码')
-      await page.getByText('请填写您的身份证号').first().waitFor()
-    },
-  },
-  {
-    ...link,
-    name: 'pictures',
-    says: '阅读同意书并拍照',
-    answers: [
-      given(
-        calls.queryByCode,
-        invitation({ asks: { plate: 'may', idNumber: 'no', face: 'may', document: 'must', faceText: FACE_TEXT } }),
-      ),
-      company,
-    ],
-    async act({ page, press, says }) {
-      await press('提交并领取通行码')
-      await page.getByText('请拍摄您的证件').first().waitFor()
-      await press('阅读同意书并拍照')
-      await press('同意并拍照')
-      await says('请先单独同意使用人脸信息')
-    },
-  },
-  {
-    ...link,
-    name: 'mine',
-    says: '出示通行码',
-    answers: [
-      given(
-        calls.queryByCode,
-        invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion({ mine: true })] }),
-      ),
-      company,
-    ],
-  },
-  { ...link, name: 'bound', says: /邀请已由另一台手机填写/, answers: [given(calls.queryByCode, bound), company] },
-  {
-    ...link,
-    name: 'gone',
-    says: '邀请已失效',
-    answers: [refused(calls.queryByCode, visitorRefusals.invitationGone), company],
-  },
-  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] },
   {
     ...info,
     name: 'early',
@@ -254,10 +223,38 @@ export const invitationStates: readonly State[] = [
           people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
         }),
       ),
+      nobodyNamed,
+    ],
+  },
+  {
+    ...info,
+    name: 'contact',
+    says: /张敏 13612340000，可以为您放行/,
+    answers: [
+      given(calls.qrCodeInfo, codes()),
+      given(calls.whoLetsIn, { contact: { name: '张敏', phone: '13612340000' } }),
     ],
   },
   { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
-  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes()), nobodyNamed] },
+  {
+    ...current,
+    name: 'declined',
+    address: `/current/visitorcurrentcode/${VISIT}?key=${KEY}`,
+    as: null,
+    says: /原因：当天有接待/,
+    answers: [
+      given(
+        calls.qrCodeInfo,
+        codes({
+          visit: visit({ state: 'declined' }),
+          why: '当天有接待',
+          people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
+        }),
+      ),
+      nobodyNamed,
+    ],
+  },
   { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },
 ]
 

@@ -13,7 +13,6 @@ const policy = (facts: Partial<CompanyPolicy> = {}): CompanyPolicy => ({
   asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
   decideInvited: false,
   walkIn: true,
-  way: '北门进，乘 3 号梯到 8 层前台',
   wifi: '',
   questions: [
     { id: idOf(1630), kind: 'text', label: '单位名称', required: true, min: '', max: '', options: [] },
@@ -41,6 +40,42 @@ const turn = (tab: string, text: string) => async (phone: Parameters<NonNullable
   await phone.says(text)
 }
 
+const park = { route: '/visitor/parkblocks' }
+const parkBlocks = (...items: Block[]) => given(calls.parkBlocks, { items, next: null })
+
+/** Whom the park lets in no more. */
+export const parkBlockStates: readonly State[] = [
+  {
+    ...park,
+    name: '',
+    says: '禁止入园',
+    answers: [parkBlocks(block(), block({ id: idOf(1652), name: '赵*', endedAt: at(-60) }))],
+  },
+  { ...park, name: 'empty', says: '名单是空的', answers: [parkBlocks()] },
+  { ...park, name: 'forbidden', says: '由园区管理人员维护', answers: [refused(calls.parkBlocks, refusals.forbidden)] },
+  {
+    ...park,
+    name: 'add',
+    says: '名单是空的',
+    answers: [parkBlocks()],
+    async act({ page: shown, press, says }) {
+      await press('添加')
+      await shown.getByRole('dialog').waitFor()
+      await says('接待人会收到消息')
+    },
+  },
+  {
+    ...park,
+    name: 'lift',
+    says: '禁止入园',
+    answers: [parkBlocks(block())],
+    async act({ press, says }) {
+      await press('解除')
+      await says('已取消的来访不会恢复')
+    },
+  },
+]
+
 /** What a company asks of its visitors. */
 export const policyStates: readonly State[] = [
   { ...page, name: '', says: '保存登记要求', answers: [usual] },
@@ -48,7 +83,7 @@ export const policyStates: readonly State[] = [
     ...page,
     name: 'first',
     says: '没有其他问题',
-    answers: [given(calls.policyGet, policy({ version: 0, questions: [], receivers: [], way: '' }))],
+    answers: [given(calls.policyGet, policy({ version: 0, questions: [], receivers: [] }))],
   },
   { ...page, name: 'forbidden', says: '由企业管理员设置', answers: [refused(calls.policyGet, refusals.forbidden)] },
   {

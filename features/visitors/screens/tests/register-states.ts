@@ -68,6 +68,18 @@ export const registerStates: readonly State[] = [
   },
   {
     ...form,
+    name: 'special-plate',
+    says: '提交登记',
+    answers: usual,
+    async act({ page, press, says }) {
+      await press('特殊车牌')
+      await page.getByLabel('车牌号', { exact: true }).fill('粤B12')
+      await press('提交登记')
+      await says('请输入完整的车牌号')
+    },
+  },
+  {
+    ...form,
     name: 'no-host',
     says: '提交登记',
     answers: [...usual, refused(calls.applyAdd, visitorRefusals.hostUnknown, { field: 'host' })],

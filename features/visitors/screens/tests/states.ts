@@ -4,8 +4,10 @@ import { callonStates } from './callon-states.ts'
 import { companyStates } from './company-states.ts'
 import { decidingStates } from './deciding-states.ts'
 import { invitationStates } from './invitation-states.ts'
+import { linkStates } from './link-states.ts'
+import { meetingStates } from './meeting-states.ts'
 import { myDataStates } from './mydata-states.ts'
-import { policyStates } from './policy-states.ts'
+import { parkBlockStates, policyStates } from './policy-states.ts'
 import { registerStates } from './register-states.ts'
 
 /** The screens of visitors, a room at a time. */
@@ -14,9 +16,12 @@ export const states: readonly State[] = [
   ...formStates,
   ...companyStates,
   ...invitationStates,
+  ...meetingStates,
+  ...linkStates,
   ...myDataStates,
   ...registerStates,
   ...decidingStates,
   ...policyStates,
+  ...parkBlockStates,
   ...callonStates,
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visitorRefusals, visitors } from '#contract/visitors'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { companyVisit, companyVisitsAnswer, tour, toursAnswer } from '../tests/company-states.ts'
+import { companyVisit, companyVisitsAnswer, named, tour, toursAnswer } from '../tests/company-states.ts'
 
 // Visits to my company by view, and tours: a roster is checked before it is brought in.
 
@@ -14,7 +14,7 @@ test('each view asks for its own visits', async () => {
     open: show,
     page,
     server,
-  } = await open({ answers: [given(calls.companyVisits, companyVisitsAnswer(companyVisit()))] })
+  } = await open({ answers: [given(calls.companyVisits, companyVisitsAnswer(companyVisit())), named()] })
   await show('/access/visitormanage')
   await page.getByText('王*等3人').waitFor()
   await page.getByRole('tab', { name: '即将到访' }).tap()

@@ -78,12 +78,25 @@ describe('an application', () => {
   test('goes to its host, who decides; without one to the manager', async () => {
     const { body: visit } = await file({ host: '林晓', plate: '京AD12345' })
     expect(visit).toMatchObject({ state: 'waiting', way: 'application', hostName: '林*', decides: '接待人' })
-    expect(visit.companions).toMatchObject([{ name: '王*', leader: true, mine: true }])
+    expect(visit.companions).toMatchObject([{ name: '王五', leader: true, mine: true }])
     expect(visit.companions[0]?.phone).toMatch(/^139\*{4}\d{4}$/)
     const yes = { ids: [visit.id], approve: true }
     expect((await world.post('visitorh5/applyCheck', yes, host.token)).body).toMatchObject({ items: [{ done: true }] })
     expect((await ask<VisitDetail>('visitRecordDetail', { id: visit.id })).body).toMatchObject({ state: 'approved' })
     expect((await file({})).body.decides).toBe('企业管理员')
+  })
+
+  test('may come by a plate of any kind, under a name in any spelling', async () => {
+    for (const plate of ['使014583', 'WJ京1237X', '云S·0004应急', '京A12349临'])
+      expect((await file({ plate })).body, plate).toMatchObject({ state: 'waiting' })
+    expect((await file({ host: '林\u3000晓\u200B' })).body.decides).toBe('接待人')
+    expect(await file({ plate: '粤B12' })).toMatchObject({ code: 400, field: 'plate' })
+    expect((await file({ guests: [{ name: 'Maximilian Alexander von Hohenberg' }] })).code).toBe(200)
+    for (const name of ['\u200B', '\u3164 ', '\u2800', '王\u202E五', ''])
+      expect(await file({ guests: [{ name }] }), JSON.stringify(name)).toMatchObject({
+        code: 400,
+        field: 'guests.0.name',
+      })
   })
 
   test('is refused for an unknown host, wrong times, a company that takes none, and what is missing', async () => {
@@ -125,7 +138,7 @@ describe('an application', () => {
     const swap = (people: object[]) => write('visitapply/visitRecordUpdate', { id, guests: people }, visitor)
     expect((await swap([first ?? {}, second ?? {}, { name: '孙七' }])).code).toBe(16_505)
     const after = await swap([first ?? {}, { name: '孙七' }])
-    expect(after.body.companions.map(({ name }) => name)).toEqual(['王*', '孙*'])
+    expect(after.body.companions.map(({ name }) => name)).toEqual(['王五', '孙七'])
     expect(after.body.companions[0]?.phone).toBe(companions[0]?.phone)
     expect((await ask('visitRecordUpdate', { id, withdraw: true, words: '改天再来' })).body).toMatchObject({
       state: 'cancelled',

@@ -10,7 +10,7 @@ import { listCompanions } from '../visits/companion-queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import type { VisitWay } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
+import { namesFor, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { showCompany, viewCompany } from './company.ts'
 import { draftAnswers, findDraft, readAnswers, saveDraft, viewDraft } from './drafts.ts'
 import { fileVisit, visited } from './filing.ts'
@@ -146,11 +146,11 @@ export function applyHandlers(engines: VisitorEngines): Handlers {
   }
 
   async function mine(
-    { db, areaId }: ReadContext,
+    { db, areaId, person }: ReadContext,
     of: Pick<Parameters<typeof listVisits>[1], 'by' | 'states' | 'ways' | 'named' | 'next'>,
   ) {
     const page = await listVisits(db, { ...of, areaId, size: PAGE })
-    return { items: await viewVisits(db, engines, page.items), next: page.next }
+    return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
   }
 }
 

@@ -20,7 +20,7 @@ export function viewCompany(company: ListedCompany, policy: Policy): VisitedComp
     industry,
     address,
     reception,
-    way: policy.way || way,
+    way,
     open: policy.walkIn,
     asks: asksOf(policy),
   }

@@ -86,7 +86,7 @@ async function file(
   if (policy.askPlate === 'must' && plate === '')
     refuse(visitorRefusals.mustGive, { field: 'plate', data: { what: '车牌号' } })
   const answers = answersOf(policy.fields, input.answers ?? [])
-  const hostId = await hostOf(db, engines, company.id, input.host)
+  const hostId = await hostOf(db, engines, company.id, input.host, personId)
   const request: VisitRequest = {
     ...facts(input),
     areaId,
@@ -194,9 +194,10 @@ async function hostOf(
   { vault }: VisitorEngines,
   companyId: string,
   typed: string | undefined,
+  askerId: string,
 ): Promise<string | null> {
   if ((typed ?? '').trim() === '') return null
-  const host = await hostIn(db, vault, companyId, typed ?? '')
+  const host = await hostIn(db, vault, companyId, typed ?? '', askerId)
   return host?.id ?? refuse(visitorRefusals.hostUnknown, { field: 'host' })
 }
 

@@ -14,7 +14,7 @@ import { fileRegistration } from '../register/filing.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
-import { viewDetail, viewVisits } from '../visits/view.ts'
+import { namesFor, viewDetail, viewVisits } from '../visits/view.ts'
 import { countVisitsOf } from './queries.ts'
 
 type Handlers = Pick<
@@ -58,7 +58,7 @@ export function callonHandlers(engines: VisitorEngines): Handlers {
     async guestApplyList({ db, areaId, person }, { next }) {
       const by = { personId: person.personId }
       const page = await listVisits(db, { areaId, by, ways: [WAY], next, size: PAGE })
-      return { items: await viewVisits(db, engines, page.items), next: page.next }
+      return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
     },
 
     async guestApplyDetail({ db, areaId, person, now }, { id }) {

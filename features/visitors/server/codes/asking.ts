@@ -1,21 +1,24 @@
 import { visitorRefusals } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import type { StepsContext } from '#platform/http'
-import { tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { keyFits, leads } from '../invitations/completing.ts'
+import { findByCode, isLed, keyFits, ownAmong } from '../invitations/completing.ts'
 import { guarded, WrongCode } from '../invitations/guard.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
-import { findInvitationOf, findOpened } from '../visits/invitation-queries.ts'
+import { findInvitationOf } from '../visits/invitation-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { sideOf } from '../visits/sides.ts'
+
+/** What the link in an SMS about a visit opens: of its people the one whose phone it was sent to. */
+export const VISIT_LINK = 'visitors.person'
 
 /** How a visit is asked for. */
 export interface Asking {
   readonly inviteCode?: string | undefined
   readonly id?: string | undefined
+  /** What this phone keeps of the visit, or what the link in an SMS gave it. */
   readonly key?: string | undefined
 }
 
@@ -29,7 +32,8 @@ export interface AskedVisit {
 type Asker = Pick<StepsContext, 'db' | 'origin' | 'areaId' | 'caller'>
 
 /**
- * A visit, by the code of its link or by its id. Readers: the phone that completed the visit; a session of its leader, applicant or companion. An id without one of them
+ * A visit, by the code of its link or by its id. Readers: the phone that completed the visit; one that opened the link of an SMS about it, also once the visit has ended;
+ * a session of its leader, applicant or companion. An id without one of them
  * opens nothing; a code alone asks for proof of the phone. `hosts`: host and company may read it too.
  */
 export async function askVisit(
@@ -39,14 +43,18 @@ export async function askVisit(
   { hosts = false, ended = false }: { hosts?: boolean; ended?: boolean } = {},
 ): Promise<AskedVisit> {
   const { db, caller } = ctx
-  const { visit, invitation } = await guarded(engines, ctx, () => byCodeOrId(db, ctx.areaId, asking))
+  const { visit, invitation } = await guarded(engines, ctx, () => byCodeOrId(db, engines, ctx.areaId, asking))
   const byCode = asking.inviteCode !== undefined
   const people = await listCompanions(db, [visit.id])
-  const all =
-    (invitation !== null && keyFits(invitation, asking.key)) || (await isTheirs(db, engines, visit, people, caller))
-  const mine = all ? people : people.filter(({ personId }) => caller !== null && personId === caller.personId)
+  const fits = invitation !== null && keyFits(invitation, asking.key)
+  const known = fits || hasFiled(visit, caller)
+  const own = known || caller === null ? [] : await ownAmong(db, engines, caller, people)
+  const all = known || isLed(own, people)
+  const linked = all ? null : await linkedOf(db, engines, visit, people, asking.key)
+  const mine =
+    all || linked?.leads ? people : people.filter((one) => one.id === linked?.id || own.some(({ id }) => id === one.id))
   if (mine.length > 0 || all) {
-    if (!ended && isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
+    if (!ended && linked === null && isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
     return { visit, people, mine }
   }
   if (hosts && caller !== null && (await sideOf(db, visit, caller)) !== null) return { visit, people, mine }
@@ -54,9 +62,22 @@ export async function askVisit(
   return refuse(isEnded(visit.state) ? visitorRefusals.invitationGone : visitorRefusals.otherPhone)
 }
 
-async function byCodeOrId(db: Db, areaId: string, { inviteCode, id }: Asking) {
+/** Whom of a visit's people the link of an SMS was sent to; null: it opens nothing of this visit, or they do not come any more. */
+async function linkedOf(
+  db: Db,
+  { notify }: Pick<VisitorEngines, 'notify'>,
+  { areaId }: VisitRow,
+  people: readonly CompanionRow[],
+  key: string | undefined,
+): Promise<{ id: string; leads: boolean } | null> {
+  const id = key === undefined ? null : await notify.links.opened(db, areaId, VISIT_LINK, key)
+  const at = people.findIndex((one) => one.id === id)
+  return id === null || at < 0 ? null : { id, leads: at === 0 }
+}
+
+async function byCodeOrId(db: Db, engines: VisitorEngines, areaId: string, { inviteCode, id }: Asking) {
   if (inviteCode !== undefined) {
-    const opened = await findOpened(db, areaId, tokenHash(inviteCode))
+    const opened = await findByCode(db, engines, areaId, inviteCode)
     if (!opened) throw new WrongCode()
     return opened
   }
@@ -64,14 +85,7 @@ async function byCodeOrId(db: Db, areaId: string, { inviteCode, id }: Asking) {
   return { visit, invitation: await findInvitationOf(db, visit.id) }
 }
 
-async function isTheirs(
-  db: Db,
-  engines: VisitorEngines,
-  { way, applicantId }: VisitRow,
-  people: readonly CompanionRow[],
-  caller: StepsContext['caller'],
-): Promise<boolean> {
-  if (caller === null) return false
-  // Who filed an invitation is its host, not its visitor.
-  return (way !== 'invitation' && applicantId === caller.personId) || (await leads(db, engines, caller, people))
+/** Who filed a visit is its visitor; who filed an invitation is its host. */
+function hasFiled({ way, applicantId }: VisitRow, caller: StepsContext['caller']): boolean {
+  return caller !== null && way !== 'invitation' && applicantId === caller.personId
 }

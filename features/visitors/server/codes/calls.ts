@@ -12,14 +12,20 @@ import { AROUND_MS, GRANTED, isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { openInvitation } from '../invitations/completing.ts'
 import { guarded } from '../invitations/guard.ts'
+import { contactOf } from '../policy/contacts.ts'
 import { policyOf } from '../policy/queries.ts'
+import { wayTo } from '../policy/way.ts'
 import type { CompanionRow } from '../visits/companion-queries.ts'
 import type { VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import { viewVisits } from '../visits/view.ts'
+import { namesOfShown, viewVisits } from '../visits/view.ts'
 import { askVisit } from './asking.ts'
+import { sayCannotCome } from './not-coming.ts'
 
-type Handlers = Pick<HandlersOf<typeof visitors>, 'visitCompany' | 'qrCodeInfo' | 'visitIcs'>
+type Handlers = Pick<
+  HandlersOf<typeof visitors>,
+  'visitCompany' | 'qrCodeInfo' | 'visitIcs' | 'whoLetsIn' | 'cannotCome'
+>
 
 /** What a visitor sees and shows of their visit. */
 export function codeHandlers(engines: VisitorEngines): Handlers {
@@ -45,7 +51,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
     return {
       id: one.id,
       leader: one.id === leaderId,
-      name: maskedName(opened(vault, 'name', one.id, one.nameSealed)),
+      name: opened(vault, 'name', one.id, one.nameSealed),
       inside: one.inside,
       pass: pass ? { state: pass.state, reasons: pass.reasons, buildings: pass.buildings } : null,
       codes: issued && viewCodes(issued),
@@ -57,7 +63,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
       const { db, areaId, caller } = ctx
       const { visit } = await guarded(engines, ctx, () => openInvitation(db, engines, { areaId, inviteCode, caller }))
       const names = await buildingNamesOf(db, areaId, visit.buildingIds ?? [])
-      const { way } = await policyOf(db, visit.companyId)
+      const { way } = await wayTo(db, visit)
       const { companyName, place } = visit
       return { companyName, place, buildings: [...names.values()], way, host: await hostOf(db, visit) }
     },
@@ -78,7 +84,7 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           const row = rows.find(({ sourceId }) => sourceId === one.id)
           shown.push(await personShown(db, one, { visit, leaderId: people[0]?.id, row, bound, now }))
         }
-        const [view] = await viewVisits(db, engines, [visit])
+        const [view] = await viewVisits(db, engines, [visit], namesOfShown(mine))
         const policy = await policyOf(db, visit.companyId)
         const wifi = GRANTED.includes(visit.state) ? policy.wifi : ''
         return {
@@ -86,10 +92,21 @@ export function codeHandlers(engines: VisitorEngines): Handlers {
           visit: view ?? refuse(visitorRefusals.invitationGone),
           opensAt: toInstant(new Date(visit.fromAt.getTime() - AROUND_MS)),
           people: shown,
+          ...(visit.state === 'declined' && { why: visit.opinion }),
           host: await hostOf(db, visit),
-          tips: { way: policy.way, wifi, reception: '' },
+          tips: { ...(await wayTo(db, visit)), wifi, reception: '' },
         }
       })
+    },
+
+    async whoLetsIn(ctx, asking) {
+      const { visit } = await askVisit(engines, ctx, asking)
+      return { contact: await contactOf(ctx.db, vault, visit) }
+    },
+
+    async cannotCome(ctx, { words = '', ...asking }) {
+      const { id, state } = await sayCannotCome(engines, ctx, { ...asking, words: words.trim() })
+      return { id, state }
     },
 
     async visitIcs(ctx, asking) {

@@ -10,7 +10,7 @@ import { isOfWay, listDecidedBy, listVisitsById } from '../visits/list-queries.t
 import { findVisit, type VisitRow, type VisitWay } from '../visits/queries.ts'
 import { actorOf } from '../visits/sides.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
-import { viewVisits } from '../visits/view.ts'
+import { namesFor, viewVisits } from '../visits/view.ts'
 
 const PAGE = 20
 
@@ -71,7 +71,7 @@ async function decide(
     throw error
   }
   const visit = (await findVisit(db, ctx.areaId, id)) ?? unknown()
-  return await viewVisits(db, engines, [visit])
+  return await viewVisits(db, engines, [visit], namesFor(person.personId))
 }
 
 /** What the engine says to whom a case does not concern. */
@@ -94,13 +94,18 @@ export async function listDuties(
   const { side = 'open', next, way } = of
   if (side === 'done') {
     const page = await listDecidedBy(db, { areaId, personId: person.personId, way, next, size: PAGE })
-    return { items: await viewVisits(db, engines, page.items), next: page.next, now: toInstant(now) }
+    return {
+      items: await viewVisits(db, engines, page.items, namesFor(person.personId)),
+      next: page.next,
+      now: toInstant(now),
+    }
   }
   const acts = await actsFor(db, { areaId, personId: person.personId, now, hold: false })
-  const { addresses } = await actorOf(db, engines.approvals, { areaId, person, now }, acts.now)
+  const { addresses, via: current } = await actorOf(db, engines.approvals, { areaId, person, now }, acts.now)
   const page = await engines.approvals.duties.mine(db, {
     areaId,
     addresses,
+    via: current,
     next,
     size: PAGE,
     kind: 'approval',
@@ -113,5 +118,5 @@ export async function listDuties(
   }
   // What waits for a principal at another company than their agent's is not the agent's.
   const rows = (await listVisitsById(db, areaId, [...via.keys()])).filter(ofHere)
-  return { items: await viewVisits(db, engines, rows), next: page.next, now: toInstant(now) }
+  return { items: await viewVisits(db, engines, rows, namesFor(person.personId)), next: page.next, now: toInstant(now) }
 }

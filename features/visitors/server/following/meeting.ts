@@ -1,4 +1,5 @@
 import type { BookingEvent } from '#contract/booking'
+import { guestComing } from '#door/booking'
 import type { Db } from '#platform/db'
 import { parseInstant } from '#vocabulary/day'
 import { isRecallable } from '../../contract/can.ts'
@@ -19,9 +20,18 @@ export async function followMeeting(db: Db, engines: VisitorEngines, booking: Bo
   const [from, until] = [parseInstant(booking.startsAt), parseInstant(booking.endsAt)]
   if (!from || !until || until <= now) return
   for (const visit of await lockOfBooking(db, booking.bookingId)) {
-    if (visit.fromAt.getTime() === from.getTime() && visit.untilAt.getTime() === until.getTime()) continue
-    await changeVisit(db, engines, { id: visit.id, by: BY, move: { from, until }, now })
+    const place = visit.guestId === null ? visit.place : await placeOf(db, engines, visit.areaId, visit.guestId, now)
+    const isSame = visit.fromAt.getTime() === from.getTime() && visit.untilAt.getTime() === until.getTime()
+    if (isSame && place === visit.place) continue
+    // Who is invited to the meeting hears from it that it moved.
+    const move = { from, until, place, quiet: visit.guestId !== null }
+    await changeVisit(db, engines, { id: visit.id, by: BY, move, now })
   }
+}
+
+/** Where the meeting is now to which a guest comes. */
+async function placeOf(db: Db, engines: VisitorEngines, areaId: string, guestId: string, now: Date): Promise<string> {
+  return (await guestComing(db, engines, areaId, { guestId }, now))?.place ?? ''
 }
 
 /** A meeting is called off: so are its visits to which nobody has come yet. */
@@ -29,6 +39,13 @@ export async function endWithMeeting(db: Db, engines: VisitorEngines, booking: B
   const now = engines.clock()
   for (const visit of await lockOfBooking(db, booking.bookingId)) {
     if (!isRecallable(visit.state)) continue
-    await cancelVisit(db, engines, { id: visit.id, by: BY, what: 'cancelled', words: '会议已取消', now })
+    await cancelVisit(db, engines, {
+      id: visit.id,
+      by: BY,
+      what: 'cancelled',
+      words: '会议已取消',
+      quiet: visit.guestId !== null,
+      now,
+    })
   }
 }

@@ -17,7 +17,7 @@ import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { receivesFor, sideOf } from '../visits/sides.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
 import { urgeVisit } from '../visits/urging.ts'
-import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
+import { namesFor, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { viewNodes } from './nodes.ts'
 import { revokeVisit } from './revoking.ts'
 
@@ -35,11 +35,11 @@ export function formHandlers(engines: VisitorEngines): Handlers {
   const { toDecide } = decidingHandlers(engines)
 
   async function listed(
-    { db, areaId }: ReadContext,
+    { db, areaId, person }: ReadContext,
     of: Pick<Parameters<typeof listVisits>[1], 'by' | 'states' | 'ways' | 'next'>,
   ) {
     const page = await listVisits(db, { ...of, areaId, size: PAGE })
-    return { items: await viewVisits(db, engines, page.items), next: page.next }
+    return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
   }
 
   async function approval(ctx: CallContext & { db: Db }, visit: VisitRow) {
@@ -90,7 +90,7 @@ export function formHandlers(engines: VisitorEngines): Handlers {
       const shown = await approval(ctx, visit)
       // Who decides may be neither of the company nor with the visitors: they stand in for somebody.
       if (side === null && !shown.mayDecide) refuse(refusals.notFound, { field: 'id' })
-      const [brief] = await viewVisits(db, engines, [visit])
+      const [brief] = await viewVisits(db, engines, [visit], namesFor(person.personId))
       const mayUrge = side === 'visitor' && visit.state === 'waiting'
       return { visit: brief ?? refuse(refusals.notFound, { field: 'id' }), ...shown, mayUrge }
     },

@@ -1,6 +1,6 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { holdConfirmed } from '#door/booking'
-import { mayActFor } from '#door/people'
+import { companyNameOf, mayActFor } from '#door/people'
 import type { Db } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { newLinkSecret } from '#platform/identity'
@@ -18,13 +18,14 @@ import { refuseCrowd, refuseParty } from '../visits/people.ts'
 import { findVisit } from '../visits/queries.ts'
 import { isAgentOfHost, sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
-import { standsOf, viewDetail, viewVisits } from '../visits/view.ts'
+import { namesFor, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { again } from './again.ts'
 import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
 import { guarded } from './guard.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof visitors>,
+  | 'inviting'
   | 'guestInvitationAdd'
   | 'invitationList'
   | 'recordById'
@@ -40,6 +41,12 @@ const DAY_SECONDS = 86_400
 /** Inviting, and completing an invitation. */
 export function invitationHandlers(engines: VisitorEngines): Handlers {
   return {
+    async inviting({ db, areaId, person: { personId, companyId } }) {
+      if (companyId === null) return { may: false, companyName: '' }
+      const may = await mayActFor(db, { areaId, personId }, companyId, 'act')
+      return { may, companyName: (await companyNameOf(db, companyId)) ?? '' }
+    },
+
     async guestInvitationAdd(ctx, input) {
       const { db, areaId, now, person } = ctx
       const companyId = input.companyId ?? person.companyId ?? refuse(visitorRefusals.mayNotInvite)
@@ -75,13 +82,13 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       })
       const { secret, hash } = newLinkSecret()
       await insertInvitation(db, visit.id, hash)
-      const [shown] = await viewVisits(db, engines, [visit])
+      const [shown] = await viewVisits(db, engines, [visit], namesFor(person.personId))
       return { visit: shown ?? refuse(refusals.notFound), inviteCode: secret }
     },
 
     async invitationList({ db, areaId, person }, { states, next }) {
       const page = await listVisits(db, { areaId, by: { hostId: person.personId }, states, next, size: PAGE })
-      return { items: await viewVisits(db, engines, page.items), next: page.next }
+      return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
     },
 
     async recordById({ db, areaId, now, person }, { id }) {

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type GuestInput, type Invitation, visitorRefusals } from '#contract/visitors'
+import { type Invitation, visitorRefusals } from '#contract/visitors'
 import { phoneOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { type Caller, newLinkSecret, tokenHash } from '#platform/identity'
+import type { NewLink } from '#platform/notify'
 import { normalisePhone } from '#vocabulary/phone'
 import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
+import type { GuestMaybeNamed } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { asksOf } from '../policy/asks.ts'
 import { sharePhones } from '../policy/block-queries.ts'
@@ -20,15 +22,39 @@ import { lockVisit, type VisitRow } from '../visits/queries.ts'
 import { phoneIndexOf, sealed } from '../visits/sealing.ts'
 import { eventOf } from '../visits/states.ts'
 import { submitVisit } from '../visits/submit.ts'
-import { viewDetail } from '../visits/view.ts'
+import { namesOfShown, viewDetail } from '../visits/view.ts'
 import { WrongCode } from './guard.ts'
+import { asTheHostGave, refuseChanged } from './known.ts'
 
-/** An invitation that a code opened, and whether this phone may see and show what was filled in. */
+/** An invitation that a code opened, and whether this phone may see and show what was filled in, or stands for some who come along. */
 export interface Opened {
   readonly invitation: InvitationRow
   readonly visit: VisitRow
   readonly mine: boolean
+  /** Whom of the people this phone or session stands for. */
+  readonly own: readonly CompanionRow[]
   readonly caller: Caller | null
+}
+
+/** What the link in an SMS about an invitation opens: the hash of its code, so that a new code ends it too. */
+const INVITE_LINK = 'visitors.invite'
+
+/** Where the link in an SMS about an invitation leads: to what is to be filled in. */
+export function linkToInvitation(codeHash: Buffer, until: Date): NewLink {
+  return { kind: INVITE_LINK, thing: codeHash.toString('hex'), path: '/visitor/visitorcode/{pass}', until }
+}
+
+/** The invitation that a code opens, or what the link of an SMS gave in its place; null: there is none. */
+export async function findByCode(
+  db: Db,
+  { notify }: Pick<VisitorEngines, 'notify'>,
+  areaId: string,
+  code: string,
+): Promise<{ invitation: InvitationRow; visit: VisitRow } | null> {
+  const opened = await findOpened(db, areaId, tokenHash(code))
+  if (opened) return opened
+  const hash = await notify.links.opened(db, areaId, INVITE_LINK, code)
+  return hash === null ? null : await findOpened(db, areaId, Buffer.from(hash, 'hex'))
 }
 
 /**
@@ -37,20 +63,20 @@ export interface Opened {
  */
 export async function openInvitation(
   db: Db,
-  engines: Pick<VisitorEngines, 'vault'>,
+  engines: Pick<VisitorEngines, 'vault' | 'notify'>,
   of: { areaId: string; inviteCode: string; key?: string | undefined; caller: Caller | null },
 ): Promise<Opened> {
   const { areaId, inviteCode, key, caller } = of
-  const opened = await findOpened(db, areaId, tokenHash(inviteCode))
+  const opened = await findByCode(db, engines, areaId, inviteCode)
   if (!opened) throw new WrongCode()
   const { invitation, visit } = opened
   if (isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
-  const bound = invitation.boundHash !== null
-  const mine =
-    bound &&
-    (keyFits(invitation, key) ||
-      (caller !== null && (await leads(db, engines, caller, await listCompanions(db, [visit.id])))))
-  return { invitation, visit, mine, caller }
+  if (invitation.boundHash === null) return { invitation, visit, mine: false, own: [], caller }
+  const fits = keyFits(invitation, key)
+  const people = fits || caller !== null ? await listCompanions(db, [visit.id]) : []
+  const own = fits || caller === null ? people : await ownAmong(db, engines, caller, people)
+  const mine = fits || isLed(own, people)
+  return { invitation, visit, mine, own: mine ? people : own, caller }
 }
 
 /** Whether this is what the phone keeps that completed the invitation. */
@@ -58,25 +84,33 @@ export function keyFits({ boundHash }: Pick<InvitationRow, 'boundHash'>, key: st
   return boundHash !== null && key !== undefined && timingSafeEqual(boundHash, tokenHash(key))
 }
 
-/** Whether a session is the leader's: their account filled it in, or their phone, which is proven, is the leader's. */
-export async function leads(
+/** Whom of these people a session stands for: their account filled it in, or their phone, which is proven, is written down for them. */
+export async function ownAmong(
   db: Db,
   { vault }: Pick<VisitorEngines, 'vault'>,
   { personId }: Caller,
-  [leader]: readonly CompanionRow[],
-): Promise<boolean> {
-  if (!leader) return false
-  if (leader.personId === personId) return true
-  if (leader.phoneIndex === null) return false
-  const phone = await phoneOf(db, vault, personId)
-  return phone !== null && phoneIndexOf(vault, phone).equals(leader.phoneIndex)
+  people: readonly CompanionRow[],
+): Promise<CompanionRow[]> {
+  if (people.length === 0) return []
+  // Whoever leads by their account stands for all: the phone tells nothing more.
+  const leads = people[0]?.personId === personId
+  const asked = !leads && people.some((one) => one.phoneIndex !== null && one.personId !== personId)
+  const phone = asked ? await phoneOf(db, vault, personId) : null
+  const index = phone === null ? null : phoneIndexOf(vault, phone)
+  return people.filter(
+    (one) => one.personId === personId || (index !== null && one.phoneIndex !== null && index.equals(one.phoneIndex)),
+  )
 }
+
+/** Whether the leader of these people is among those whom somebody stands for. */
+export const isLed = (own: readonly CompanionRow[], [leader]: readonly CompanionRow[]): boolean =>
+  leader !== undefined && own.some(({ id }) => id === leader.id)
 
 /** An invitation as whoever opened it sees it. */
 export async function viewInvitation(
   db: Db,
   engines: VisitorEngines,
-  { invitation, visit, mine, caller }: Opened,
+  { invitation, visit, mine, own, caller }: Opened,
 ): Promise<Invitation> {
   const now = engines.clock()
   const {
@@ -89,6 +123,7 @@ export async function viewInvitation(
     side: 'visitor',
     caller,
     now,
+    whole: namesOfShown(own),
   })
   const policy = await policyOf(db, visit.companyId)
   const shown = pickVisit(rest)
@@ -98,9 +133,18 @@ export async function viewInvitation(
     headcount,
     asks: asksOf(policy),
     mine,
-    companions: mine ? companions.map((one) => ({ ...one, mine: true })) : [],
+    comes: own.length > 0,
+    companions: companions.filter(({ id }) => own.some((one) => one.id === id)).map((one) => ({ ...one, mine: true })),
+    known: invitation.state === 'open' ? companions.flatMap(knownOf) : [],
     tips: mine ? tips : { ...tips, wifi: '' },
   }
+}
+
+type Companion = Invitation['companions'][number]
+
+/** One whom the host named, masked: whoever opens the link has proven nothing yet. */
+function knownOf({ id, leader, name, phone }: Companion): Invitation['known'] {
+  return name === '' && phone === '' ? [] : [{ id, leader, name, phone }]
 }
 
 function pickVisit(detail: Invitation['visit']): Invitation['visit'] {
@@ -134,7 +178,7 @@ export async function completeInvitation(
   engines: VisitorEngines,
   { visit: seen, mine }: Opened,
   input: {
-    guests: readonly GuestInput[]
+    guests: readonly GuestMaybeNamed[]
     keep?: readonly string[] | undefined
     plate?: string | undefined
     note?: string | undefined
@@ -144,7 +188,10 @@ export async function completeInvitation(
   },
 ): Promise<{ visit: VisitRow; key: string }> {
   const { vault } = engines
-  const { guests, keep, plate, note, caller, now } = input
+  const { keep, plate, note, caller, now } = input
+  // Phones are held before the visit: what the host gave is read first, and compared behind the lock.
+  const known = input.guests.some(({ id }) => id !== undefined) ? await listCompanions(db, [seen.id]) : []
+  const guests = asTheHostGave(vault, input.guests, known)
   const phones = guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
   await sharePhones(db, phones)
   const visit = (await lockVisit(db, seen.id)) ?? refuse(visitorRefusals.invitationGone)
@@ -160,6 +207,7 @@ export async function completeInvitation(
   }
   const policy = await policyOf(db, visit.companyId)
   const before = await listCompanions(db, [visit.id])
+  refuseChanged(guests, known, before)
   refuseParty(policy, guests, visit.headcount, first ? 0 : before.filter(({ id }) => keep?.includes(id)).length)
   if (policy.askPlate === 'must' && !plate)
     refuse(visitorRefusals.mustGive, { field: 'plate', data: { what: '车牌号' } })

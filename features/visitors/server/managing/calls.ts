@@ -1,34 +1,25 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
-import { colleaguesOf, companyNameOf, listedCompany, membersAmong, namesOf } from '#door/people'
+import { colleaguesOf, companyNameOf, listedCompany, membersAmong } from '#door/people'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, ReadContext, WriteContext } from '#platform/http'
 import { writeQrSheet } from '#platform/papers'
-import { parseInstant, toInstant } from '#vocabulary/day'
 import { cleanFields, fieldProblems } from '#vocabulary/form-fields'
-import { maskedName } from '#vocabulary/names'
-import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { Block, CompanyPolicy } from '../../contract/policy.ts'
+import type { CompanyPolicy } from '../../contract/policy.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { type BlockRow, endBlock, hasBlock, holdPhone, insertBlock, listBlocks } from '../policy/block-queries.ts'
 import { type Policy, policyOf, putPolicy } from '../policy/queries.ts'
-import { phoneIndexOf } from '../visits/sealing.ts'
-import { callOffBlocked } from './calling-off.ts'
+import { addBlock, liftBlock, listedBlocks } from './blocking.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof visitors>,
   'policyGet' | 'policySave' | 'receiverChoices' | 'blocks' | 'blockAdd' | 'blockEnd' | 'wallSheet'
 >
-const PAGE = 20
 const CHOICES = 30
-/** As long as somebody may be kept out. */
-const LONGEST_MS = 365 * 86_400_000
-const BLOCK = { name: 'visitors.block.name', phone: 'visitors.block.phone' } as const
 
 /** What a company asks of its visitors, whom it keeps out, and the sheet for its wall: for its managers. */
 export function policyHandlers(engines: VisitorEngines): Handlers {
-  const { vault, publicUrl } = engines
+  const { publicUrl } = engines
 
   async function show(db: Db, areaId: string, policy: Policy): Promise<CompanyPolicy> {
     const { companyId, askPlate, askId, askFace, askDocument, fields, receptionIds, ...rest } = policy
@@ -43,24 +34,9 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       receivers: receptionIds.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : [])),
       decideInvited: rest.decideInvited,
       walkIn: rest.walkIn,
-      way: rest.way,
       wifi: rest.wifi,
       version: rest.version,
     }
-  }
-
-  async function viewBlocks(db: Db, rows: readonly BlockRow[]): Promise<Block[]> {
-    const names = await namesOf(db, [...new Set(rows.map(({ byId }) => byId))])
-    return rows.map((row) => ({
-      id: row.id,
-      name: maskedName(vault.open(row.nameSealed, { purpose: BLOCK.name, of: row.id })),
-      phone: maskPhone(vault.open(row.phoneSealed, { purpose: BLOCK.phone, of: row.id })),
-      reason: row.reason,
-      by: maskedName(names.get(row.byId) ?? ''),
-      at: toInstant(row.at),
-      until: toInstant(row.untilAt),
-      endedAt: row.endedAt && toInstant(row.endedAt),
-    }))
   }
 
   return {
@@ -68,7 +44,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       return await show(ctx.db, ctx.areaId, await policyOf(ctx.db, companyOf(ctx)))
     },
 
-    async policySave(ctx, { version, asks, questions, receiverIds, way, wifi, decideInvited, walkIn }) {
+    async policySave(ctx, { version, asks, questions, receiverIds, wifi, decideInvited, walkIn }) {
       const { db, areaId, now } = ctx
       const companyId = companyOf(ctx)
       const before = asSeen(await policyOf(db, companyId), version, refusals.conflict)
@@ -94,7 +70,6 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
         decideInvited,
         walkIn,
         receptionIds: receiverIds,
-        way: way.trim(),
         wifi: wifi.trim(),
         version,
       }
@@ -104,54 +79,16 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
     },
 
     async receiverChoices(ctx, { text = '' }) {
-      const found = await colleaguesOf(ctx.db, [companyOf(ctx)], { part: text.trim(), limit: CHOICES })
+      const found = await colleaguesOf(ctx.db, engines.vault, ctx.person.personId, [companyOf(ctx)], {
+        text,
+        limit: CHOICES,
+      })
       return { items: found.map(({ id, name }) => ({ id, name })) }
     },
 
-    async blocks(ctx, { next }) {
-      const page = await listBlocks(ctx.db, { areaId: ctx.areaId, companyId: companyOf(ctx), next, size: PAGE })
-      return { items: await viewBlocks(ctx.db, page.items), next: page.next }
-    },
-
-    async blockAdd(ctx, { name, phone, reason, until }) {
-      const { db, areaId, now, person } = ctx
-      const companyId = companyOf(ctx)
-      const untilAt = parseInstant(until) ?? now
-      if (untilAt <= now || untilAt.getTime() - now.getTime() > LONGEST_MS)
-        refuse(visitorRefusals.blockTimes, { field: 'until' })
-      const phoneIndex = phoneIndexOf(vault, phone)
-      await holdPhone(db, phoneIndex)
-      if (await hasBlock(db, { areaId, companyId, phoneIndex, now }))
-        refuse(visitorRefusals.blockedAlready, { field: 'phone' })
-      const id = newId()
-      const row: BlockRow = {
-        id,
-        areaId,
-        companyId,
-        phoneSealed: vault.seal(normalisePhone(phone), { purpose: BLOCK.phone, of: id }),
-        phoneIndex,
-        nameSealed: vault.seal(name.trim(), { purpose: BLOCK.name, of: id }),
-        reason: reason.trim(),
-        byId: person.personId,
-        at: now,
-        untilAt,
-        endedAt: null,
-      }
-      await insertBlock(db, row)
-      const calledOff = await callOffBlocked(db, engines, { companyId, phoneIndex, by: person.personId, now })
-      await audit(ctx, 'block.added', { kind: 'visitors.block', id }, { companyId, until })
-      const [block] = await viewBlocks(db, [row])
-      return { block: block ?? refuse(refusals.notFound), calledOff }
-    },
-
-    async blockEnd(ctx, { id }) {
-      const { db, areaId, now } = ctx
-      const row = await endBlock(db, { areaId, companyId: companyOf(ctx), id, now })
-      if (!row) refuse(refusals.notFound, { field: 'id' })
-      await audit(ctx, 'block.ended', { kind: 'visitors.block', id }, {})
-      const [block] = await viewBlocks(db, [row])
-      return block ?? refuse(refusals.notFound, { field: 'id' })
-    },
+    blocks: (ctx, { next }) => listedBlocks(ctx, engines, { companyId: companyOf(ctx), next }),
+    blockAdd: (ctx, input) => addBlock(ctx, engines, companyOf(ctx), input),
+    blockEnd: (ctx, { id }) => liftBlock(ctx, engines, companyOf(ctx), id),
 
     async wallSheet(ctx) {
       const { db, areaId, now } = ctx

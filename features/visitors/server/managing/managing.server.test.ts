@@ -33,7 +33,6 @@ const SETTINGS = {
   asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
   decideInvited: false,
   walkIn: true,
-  way: '',
   wifi: '',
   questions: [] as object[],
   receiverIds: [] as string[],
@@ -56,9 +55,8 @@ describe('what a company asks', () => {
       asks: { ...SETTINGS.asks, idNumber: 'must' },
       questions: [question],
       receiverIds: [colleague.id],
-      way: ' 北门进 ',
     })
-    expect(saved.body).toMatchObject({ version: 1, way: '北门进', receivers: [{ id: colleague.id, name: '陈晨' }] })
+    expect(saved.body).toMatchObject({ version: 1, receivers: [{ id: colleague.id, name: '陈晨' }] })
     expect((await get()).body).toEqual(saved.body)
     const [kept] = saved.body.questions
     const again = await save({ version: 1, questions: [{ ...kept, label: '来自' }, question] })

@@ -1,5 +1,5 @@
-import type { Notify } from '#platform/notify'
-import { listOpenTo } from './queries.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { listOpenTo, namesForHost } from './queries.ts'
 
 /** Kinds of messages about visits; the thing of each is the visit. */
 export const VISIT_KINDS = {
@@ -19,8 +19,9 @@ export const VISIT_KINDS = {
   inside: 'visit.inside',
 } as const
 
-/** Registers what messages about visits are called, and who may open a visit. */
-export function registerVisitMessages({ inbox }: Pick<Notify, 'inbox'>): void {
+/** Registers what messages about visits are called, who may open a visit, and that its host sees names whole. */
+export function registerVisitMessages({ notify: { inbox }, vault }: Pick<VisitorEngines, 'notify' | 'vault'>): void {
+  const names = namesForHost(vault)
   inbox.topic({ key: 'visit', title: '来访', sms: true })
-  for (const kind of Object.values(VISIT_KINDS)) inbox.kind({ kind, topic: 'visit', mayOpen: listOpenTo })
+  for (const kind of Object.values(VISIT_KINDS)) inbox.kind({ kind, topic: 'visit', mayOpen: listOpenTo, names })
 }

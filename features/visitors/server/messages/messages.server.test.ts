@@ -37,13 +37,13 @@ describe('the host', () => {
   test('hears that an invitation was filled in, that somebody came and left; nobody else does', async () => {
     const { id } = await completed({ from: at(0.1) })
     expect(await inbox(host())).toMatchObject([
-      { topic: 'visit', title: '王*已填写您的邀请', path: `/visitor/recorddetail/${id}`, until: null },
+      { topic: 'visit', title: '王五已填写您的邀请', path: `/visitor/recorddetail/${id}`, until: null },
     ])
     const cross = await gatesFor(world, id)
     await cross('in')
-    expect(await titles(host())).toEqual(['王*已进入园区', '王*已填写您的邀请'])
+    expect(await titles(host())).toEqual(['王五已进入园区', '王五已填写您的邀请'])
     await cross('out')
-    expect(await titles(host())).toEqual(['王*已离开园区', '王*已填写您的邀请'])
+    expect(await titles(host())).toEqual(['王五已离开园区', '王五已填写您的邀请'])
     for (const other of [manager(), colleague, visitor]) expect(await titles(other)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('the host', () => {
     const until = toInstant(new Date(new Date(from).getTime() + 2 * 3_600_000))
     const id = await apply({ host: '林晓', from })
     const [asked] = await inbox(host())
-    expect(asked).toMatchObject({ title: '王*申请来访，等您同意', path: `/visitorRegisteApproval?id=${id}`, until })
+    expect(asked).toMatchObject({ title: '王五申请来访，等您同意', path: `/visitorRegisteApproval?id=${id}`, until })
     expect(asked?.text).toContain('商务洽谈')
     expect(await titles(manager())).toEqual([])
     await check(id, true)
@@ -67,13 +67,13 @@ describe('the host', () => {
     await apply({ host: '林晓' })
     world.forward(5.1 * MINUTE)
     await turn()
-    expect(await titles(host())).toEqual(['王*还在等您同意', '王*申请来访，等您同意'])
+    expect(await titles(host())).toEqual(['王五还在等您同意', '王五申请来访，等您同意'])
     expect(await titles(manager())).toEqual([])
     world.forward(5 * MINUTE)
     await turn()
     expect(await inbox(manager())).toMatchObject([{ title: '王*还在等您同意' }])
     expect(await titles(colleague)).toEqual(['王*还在等您同意'])
-    expect((await inbox(host()))[0]).toMatchObject({ title: '王*还在等您同意', times: 2 })
+    expect((await inbox(host()))[0]).toMatchObject({ title: '王五还在等您同意', times: 2 })
   })
 
   test('hears what the visitor takes back, not what they did themselves', async () => {
@@ -82,9 +82,19 @@ describe('the host', () => {
     await titles(visitor)
     const withdrawn = await world.post('visitapply/visitRecordUpdate', { id, withdraw: true }, visitor.token)
     expect(withdrawn.code).toBe(200)
-    expect(await titles(host())).toEqual(['王*的来访已取消'])
+    expect(await titles(host())).toEqual(['王五的来访已取消'])
     expect(await titles(visitor)).toEqual([`${company().name}已同意您来访`])
   })
+})
+
+test('names are stored masked, and the host reads them whole until they are deleted', async () => {
+  const { id, inviteCode, key } = await completed()
+  const stored = async () =>
+    (await db.selectFrom('notify.inbox').select('title').where('thing', '=', id).execute()).map(({ title }) => title)
+  expect((await stored()).join()).not.toContain('王五')
+  expect(await titles(host())).toEqual(['王五已填写您的邀请'])
+  expect((await world.post('visitor/myVisitDelete', { inviteCode, key })).code).toBe(200)
+  expect(await titles(host())).toContain('王*已填写您的邀请')
 })
 
 describe('the visitor with an account', () => {
@@ -107,7 +117,7 @@ describe('the visitor with an account', () => {
     ])
     expect((await world.post('visitor/visitCancel', { id: visit.id }, host().token)).code).toBe(200)
     expect((await titles(visitor))[0]).toBe(`您到${company().name}的来访已取消`)
-    expect(await titles(host())).toEqual(['王*已填写您的邀请'])
+    expect(await titles(host())).toEqual(['王五已填写您的邀请'])
   })
 })
 
@@ -143,5 +153,5 @@ test('nothing is written of what is rolled back', async () => {
     throw new Error('not done')
   })
   await expect(undone).rejects.toThrow('not done')
-  expect(await titles(host())).toEqual(['王*申请来访，等您同意'])
+  expect(await titles(host())).toEqual(['王五申请来访，等您同意'])
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cancelledWords, declinedWords, insideWords, movedWords, visitTime, waitingWords } from './words.ts'
+import {
+  askedWords,
+  cancelledWords,
+  cannotComeWords,
+  declinedWords,
+  insideWords,
+  movedWords,
+  visitTime,
+  waitingWords,
+} from './words.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const visit = {
@@ -55,4 +64,19 @@ test('another time says whether the code goes on, to who shows it alone', () => 
   expect(insideWords(visit, '王*', { inside: false, at: at('2026-11-28T16:02:00') }).text).toBe(
     '16:02离开；来访时间11月28日 15:00–16:30',
   )
+})
+
+test('who registered for now stands at the gate from the first message on', () => {
+  expect(askedWords(visit, '王*', at('2026-11-28T14:29:59')).title).toBe('王*申请来访，等您同意')
+  expect(askedWords(visit, '王*', at('2026-11-28T14:30:00')).title).toBe('王*正在门口等您同意')
+  const invited = { ...visit, way: 'invitation' as const }
+  expect(askedWords(invited, '王*', at('2026-11-28T15:00:00')).title).toBe('王*填好了邀请，等您同意')
+})
+
+test('who cannot come leaves a word, or none', () => {
+  expect(cannotComeWords(visit, '王*', ' 孩子发烧 ')).toEqual({
+    title: '王*来不了',
+    text: '原定11月28日 15:00–16:30，共2人，商务洽谈，留言：孩子发烧。来访已取消，通行码已失效',
+  })
+  expect(cannotComeWords(visit, '王*', '').text).not.toContain('留言')
 })

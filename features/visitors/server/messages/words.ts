@@ -21,6 +21,9 @@ export function visitTime({ fromAt, untilAt }: Pick<VisitRow, 'fromAt' | 'untilA
   return `${dayWords(from)} ${clockOf(fromAt)}至${dayWords(until)} ${clockOf(untilAt)}`
 }
 
+/** A moment in an SMS, in words: `11月28日 15:00`. */
+export const momentWords = (at: Date): string => `${dayWords(dayOf(at))} ${clockOf(at)}`
+
 const dayWords = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
 /** Time, people, purpose and place of a visit in one clause. */
@@ -30,15 +33,22 @@ function facts(visit: About): string {
 }
 
 /** Somebody asks to visit. `who` is masked; without a name it is 访客. */
-export function askedWords(visit: About, who: string): VisitWords {
-  const title = visit.way === 'invitation' ? `${who}填好了邀请，等您同意` : `${who}申请来访，等您同意`
+export function askedWords(visit: About, who: string, now: Date): VisitWords {
+  const title = isAtGate(visit, now)
+    ? `${who}正在门口等您同意`
+    : visit.way === 'invitation'
+      ? `${who}填好了邀请，等您同意`
+      : `${who}申请来访，等您同意`
   return { title, text: `${facts(visit)}。请同意或婉拒` }
 }
 
+/** Whether who asks stands at the gate: they registered there for a time that has nearly come. */
+const isAtGate = ({ way, fromAt }: About, now: Date): boolean =>
+  way === 'registration' && fromAt.getTime() - SOON_MS <= now.getTime()
+
 /** Who asked is waiting; `escalated`: reception and managers may decide by now. */
 export function waitingWords(visit: About, who: string, of: { escalated: boolean; now: Date }): VisitWords {
-  const isThere = visit.way === 'registration' && visit.fromAt.getTime() - SOON_MS <= of.now.getTime()
-  const title = isThere ? `${who}正在门口等您同意` : `${who}还在等您同意`
+  const title = isAtGate(visit, of.now) ? `${who}正在门口等您同意` : `${who}还在等您同意`
   const next = of.escalated ? '前台和管理员也可以处理' : '请尽快同意或婉拒'
   return { title, text: `${facts(visit)}。${next}` }
 }
@@ -81,6 +91,12 @@ export function cancelledWords(
   const end = { cancelled: '已取消', expired: '已过期', revoked: '通行授权已取消' }[of.how]
   const why = of.how === 'expired' ? '，一直没有人处理' : of.why.trim() === '' ? '' : `，原因：${of.why.trim()}`
   return { title: `${whose}${end}`, text: `原定${visitTime(visit)}${why}` }
+}
+
+/** To the host: the visitor said that they cannot come, with their word. */
+export function cannotComeWords(visit: About, who: string, words: string): VisitWords {
+  const word = words.trim() === '' ? '' : `，留言：${words.trim()}`
+  return { title: `${who}来不了`, text: `原定${facts(visit)}${word}。来访已取消，通行码已失效` }
 }
 
 /** To the host: one of the visit came in, or left. */

@@ -1,5 +1,6 @@
 import { managersOf, membersAmong } from '#door/people'
 import type { Db } from '#platform/db'
+import { nameMark } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import { EXPIRES_MS, GRANTED, isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
@@ -10,11 +11,12 @@ import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { RINGS_MS } from '../visits/submit.ts'
 import { VISIT_KINDS } from './kinds.ts'
-import { findCancelWords } from './queries.ts'
+import { findCancelled, WORD_KEY } from './queries.ts'
 import {
   approvedWords,
   askedWords,
   cancelledWords,
+  cannotComeWords,
   decidingPath,
   declinedWords,
   filledWords,
@@ -33,7 +35,7 @@ type Engines = Pick<VisitorEngines, 'notify' | 'live' | 'vault' | 'clock'>
 interface Noticed {
   readonly visit: VisitRow
   readonly people: readonly CompanionRow[]
-  /** The leader's name, masked; 访客 where there is none. */
+  /** The leader's name, marked: stored masked, shown whole to the host; 访客 where there is none. */
   readonly who: string
   readonly event: VisitNoticed
   readonly now: Date
@@ -50,17 +52,17 @@ export async function hearVisit(db: Db, engines: Engines, event: VisitNoticed): 
   const who = nameOf(engines, people[0])
   const noticed = { visit, people, who, event, now: engines.clock() }
   if (visit.state !== 'waiting') await withdrawAsked(db, engines, visit)
-  await WRITERS[event.what](db, engines, noticed)
+  if (!event.quiet) await WRITERS[event.what](db, engines, noticed)
 }
 
 type Writer = (db: Db, engines: Engines, noticed: Noticed) => Promise<void>
 
 const WRITERS: Readonly<Record<VisitNoticed['what'], Writer>> = {
   async asked(db, engines, noticed) {
-    const { visit, who } = noticed
+    const { visit, who, now } = noticed
     if (visit.state !== 'waiting') return
     const personIds = await decidersOf(db, visit, false)
-    await write(db, engines, noticed, { kind: 'asked', personIds, words: askedWords(visit, who) })
+    await write(db, engines, noticed, { kind: 'asked', personIds, words: askedWords(visit, who, now) })
   },
 
   async rung(db, engines, noticed) {
@@ -103,8 +105,12 @@ const WRITERS: Readonly<Record<VisitNoticed['what'], Writer>> = {
     const { visit, who } = noticed
     if (!isEnded(visit.state)) return
     const how = visit.state === 'expired' ? 'expired' : visit.state === 'finished' ? 'revoked' : 'cancelled'
-    const why = await findCancelWords(db, visit.id)
-    await toHost(db, engines, noticed, 'cancelled', cancelledWords(visit, { to: 'host', who, how, why }))
+    const { what, words: why } = await findCancelled(db, visit.id)
+    const off = what === 'cannot_come' && how === 'cancelled'
+    // The visitor's word is found where it stands, so that it goes when they delete it.
+    const word = why.trim() === '' ? '' : nameMark(WORD_KEY, '见详情')
+    const hostWords = off ? cannotComeWords(visit, who, word) : cancelledWords(visit, { to: 'host', who, how, why })
+    await toHost(db, engines, noticed, 'cancelled', hostWords)
     await toVisitor(db, engines, noticed, 'cancelled', cancelledWords(visit, { to: 'visitor', who, how, why }))
   },
 
@@ -195,5 +201,5 @@ async function decidersOf(db: Db, { companyId, hostId }: VisitRow, escalated: bo
 
 function nameOf({ vault }: Engines, one: CompanionRow | undefined): string {
   const name = one ? maskedName(opened(vault, 'name', one.id, one.nameSealed)) : ''
-  return name === '' ? '访客' : name
+  return one === undefined || name === '' ? '访客' : nameMark(one.id, name)
 }

@@ -15,7 +15,7 @@ import { type FaceConsentRow, listFaceConsents } from '../pictures/queries.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
-import { viewVisits } from '../visits/view.ts'
+import { namesOfShown, viewVisits } from '../visits/view.ts'
 import { CLEARED_MS, deleteVisitData } from './deleting.ts'
 import { heldWhy, listReveals } from './queries.ts'
 import { withdrawFaces } from './withdrawing.ts'
@@ -111,7 +111,8 @@ async function viewMine(
   }
   for (const [nth, one] of people.entries()) {
     const who = nth === 0 ? '' : `同行人${nth} `
-    keep(`${who}姓名`, maskedName(opened(vault, 'name', one.id, one.nameSealed)), goes(RETENTION_MS))
+    const name = opened(vault, 'name', one.id, one.nameSealed)
+    keep(`${who}姓名`, mine.some(({ id }) => id === one.id) ? name : maskedName(name), goes(RETENTION_MS))
     const phone = opened(vault, 'phone', one.id, one.phoneSealed)
     keep(`${who}手机号`, phone && maskPhone(phone), goes(RETENTION_MS))
     keep(`${who}身份证号`, one.idSealed === null ? '' : '已加密保存', goes(CLEARED_MS))
@@ -126,7 +127,7 @@ async function viewMine(
   keep('企业问题的回答', visit.answersSealed === null ? '' : '已加密保存', goes(RETENTION_MS))
   const inside = people.some((one) => one.inside)
   const why = inside ? '离园后才能删除' : heldUntil ? '来访存在争议，暂时保留' : ''
-  const [view] = await viewVisits(db, engines, [visit])
+  const [view] = await viewVisits(db, engines, [visit], namesOfShown(mine))
   return {
     visit: view ?? refuse(visitorRefusals.invitationGone),
     kept: stored,

@@ -66,17 +66,17 @@ async function sightings(...texts: string[]): Promise<string[]> {
   return found
 }
 
-test('a visitor sees what is kept, masked, who looked and why, and when it goes', async () => {
+test('a visitor sees what is kept, their names whole and the rest masked, who looked and why, and when it goes', async () => {
   const { id, inviteCode, key } = await completed()
   const [leader] = await listCompanions(db, [id])
   const look = { id, companionId: leader?.id, field: 'phone', why: '联系来访人' }
   await world.post('visitor/reveal', look, host.token)
   const { body } = await data({ inviteCode, key })
   expect(body.kept.map(({ what, value }) => `${what} ${value}`)).toEqual([
-    '姓名 欧*',
+    '姓名 欧阳鹅毛',
     '手机号 138****5544',
     '身份证号 已加密保存',
-    '同行人1 姓名 同*',
+    '同行人1 姓名 同行鹅毛',
     '车牌 京A****65',
     '给接待人的留言 已加密保存',
   ])

@@ -26,7 +26,12 @@ export type Taken = Partial<Pictures & { readonly faceConsentId: string | null }
 export async function claimPictures(
   db: Db,
   files: VisitorEngines['files'],
-  of: { areaId: string; policy: Policy; guest: GuestInput; by: string | null },
+  of: {
+    areaId: string
+    policy: Policy
+    guest: Pick<GuestInput, 'faceId' | 'faceToken' | 'documentId' | 'documentToken'>
+    by: string | null
+  },
 ): Promise<Taken> {
   const { areaId, policy, guest, by } = of
   const take = async (id: string | undefined, token: string | undefined, purpose: string) => {

@@ -1,21 +1,26 @@
 import { type Db, holdName, keyset, type PageAsked, shareNames } from '#platform/db'
 import type { Page } from '#vocabulary/page'
 
-/** How many blocks of the park, or of the company in it, hold against these phones now. */
-export async function countBlocks(
+/** Of these phones those against which blocks of the park, or of the company in it, hold now; with null of the park alone. */
+export async function listBlocked(
   db: Db,
-  { areaId, companyId, phones, now }: { areaId: string; companyId: string; phones: readonly Buffer[]; now: Date },
-): Promise<number> {
-  const { count } = await db
+  of: { areaId: string; companyId: string | null; phones: readonly Buffer[]; now: Date },
+): Promise<Buffer[]> {
+  const { areaId, companyId, phones, now } = of
+  if (phones.length === 0) return []
+  const rows = await db
     .selectFrom('visitors.block')
-    .select((is) => is.fn.countAll<number>().as('count'))
+    .select('phoneIndex')
+    .distinct()
     .where('areaId', '=', areaId)
-    .where((is) => is.or([is('companyId', 'is', null), is('companyId', '=', companyId)]))
+    .where((is) =>
+      is.or([is('companyId', 'is', null), ...(companyId === null ? [] : [is('companyId', '=', companyId)])]),
+    )
     .where('phoneIndex', 'in', phones)
     .where('endedAt', 'is', null)
     .where('untilAt', '>', now)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  return rows.map(({ phoneIndex }) => phoneIndex)
 }
 
 /** A block as it is kept. */
@@ -58,16 +63,16 @@ export async function sharePhones(db: Db, phones: readonly Buffer[]): Promise<vo
   if (phones.length > 0) await shareNames(db, phones.map(nameOf))
 }
 
-/** Whether the company itself has a block of this phone that holds now. */
+/** Whether the company itself, or with null the park, has a block of this phone that holds now. */
 export async function hasBlock(
   db: Db,
-  { areaId, companyId, phoneIndex, now }: { areaId: string; companyId: string; phoneIndex: Buffer; now: Date },
+  { areaId, companyId, phoneIndex, now }: { areaId: string; companyId: string | null; phoneIndex: Buffer; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('visitors.block')
     .select('id')
     .where('areaId', '=', areaId)
-    .where('companyId', '=', companyId)
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
     .where('phoneIndex', '=', phoneIndex)
     .where('endedAt', 'is', null)
     .where('untilAt', '>', now)
@@ -82,30 +87,30 @@ export async function insertBlock(db: Db, row: BlockRow): Promise<void> {
 
 const newest = keyset('desc', { at: 'instant', id: 'id' })
 
-/** Blocks of a company, the latest first. */
+/** Blocks of a company, or with null of the park, the latest first. */
 export function listBlocks(
   db: Db,
-  { areaId, companyId, ...asked }: PageAsked & { areaId: string; companyId: string },
+  { areaId, companyId, ...asked }: PageAsked & { areaId: string; companyId: string | null },
 ): Promise<Page<BlockRow>> {
   const blocks = db
     .selectFrom('visitors.block')
     .select(COLUMNS)
     .where('areaId', '=', areaId)
-    .where('companyId', '=', companyId)
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
   return newest.page(blocks, asked)
 }
 
-/** Ends a block of a company; null: it is another's, unknown, or ended before. */
+/** Ends a block of a company, or with null of the park; null: it is another's, unknown, or ended before. */
 export async function endBlock(
   db: Db,
-  { areaId, companyId, id, now }: { areaId: string; companyId: string; id: string; now: Date },
+  { areaId, companyId, id, now }: { areaId: string; companyId: string | null; id: string; now: Date },
 ): Promise<BlockRow | null> {
   const row = await db
     .updateTable('visitors.block')
     .set({ endedAt: now })
     .where('id', '=', id)
     .where('areaId', '=', areaId)
-    .where('companyId', '=', companyId)
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
     .where('endedAt', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()

@@ -1,9 +1,11 @@
 import { companyNamesOf } from '#door/people'
 import type { PostsPart } from '#platform/posts'
+import type { Vault } from '#platform/vault'
+import { contactOf } from './contacts.ts'
 import { listReceptions } from './post-queries.ts'
 
-/** What visitors say of a person: for which companies they receive visitors, and where nobody else does. */
-export const visitorPosts: PostsPart = {
+/** What visitors say of a person: for which companies they receive visitors, and where nobody else does; and of a company, who may be named to whom is not let in. */
+export const visitorPosts = (vault: Vault): PostsPart => ({
   async posts(db, { areaId, personId }) {
     const receptions = await listReceptions(db, { areaId, personId })
     const names = await companyNamesOf(
@@ -27,4 +29,9 @@ export const visitorPosts: PostsPart = {
       path: null,
     }))
   },
-}
+
+  async named(db, of) {
+    const contact = await contactOf(db, vault, of)
+    return contact === null ? [] : [contact]
+  },
+})

@@ -13,7 +13,6 @@ export interface Policy {
   readonly decideInvited: boolean
   readonly walkIn: boolean
   readonly receptionIds: readonly string[]
-  readonly way: string
   readonly wifi: string
   /** 0: never set. */
   readonly version: number
@@ -31,7 +30,6 @@ export function usualPolicy(companyId: string): Policy {
     decideInvited: false,
     walkIn: true,
     receptionIds: [],
-    way: '',
     wifi: '',
     version: 0,
   }
@@ -43,10 +41,10 @@ export async function policyOf(db: Db, companyId: string): Promise<Policy> {
     .selectFrom('visitors.policy')
     .selectAll()
     .where('companyId', '=', companyId)
-    .$castTo<Policy & { areaId: string; changedAt: Date }>()
+    .$castTo<Policy & { areaId: string; changedAt: Date; way: string }>()
     .executeTakeFirst()
   if (!row) return usualPolicy(companyId)
-  const { areaId: _area, changedAt: _changed, ...policy } = row
+  const { areaId: _area, changedAt: _changed, way: _moved, ...policy } = row
   return policy
 }
 
@@ -82,4 +80,26 @@ export async function listReceiving(db: Db, personId: string, companyIds: readon
     .orderBy('companyId')
     .execute()
   return rows.map(({ companyId }) => companyId)
+}
+
+/** Companies whose visitors were told a way of their own before it was the company's to say, held until the transaction ends. */
+export function lockUnmovedWays(db: Db, limit: number): Promise<{ companyId: string; way: string }[]> {
+  return db
+    .selectFrom('visitors.policy')
+    .select(['companyId', 'way'])
+    .where('way', '<>', '')
+    .orderBy('companyId')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+/** Writes that these companies say the way themselves. */
+export async function updateMoved(db: Db, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return
+  await db
+    .updateTable('visitors.policy')
+    .set({ way: '' })
+    .where('companyId', 'in', [...companyIds])
+    .execute()
 }

@@ -3,7 +3,6 @@ import { audited } from '#platform/audit'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import { newLinkSecret, tokenHash } from '#platform/identity'
 import { dayOf, parseInstant } from '#vocabulary/day'
-import { maskedName } from '#vocabulary/names'
 import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded, MAX_PEOPLE, type VisitState } from '../../contract/can.ts'
@@ -15,7 +14,7 @@ import { findVisit, lockVisit, updateVisit, type VisitRow } from '../visits/quer
 import { opened } from '../visits/sealing.ts'
 import { sideOf } from '../visits/sides.ts'
 import { addEvent } from '../visits/states.ts'
-import { standsOf, viewVisits } from '../visits/view.ts'
+import { namesFor, standsOf, viewVisits } from '../visits/view.ts'
 import { findVisits, type Sought } from './finding.ts'
 import { hideVisits, listGroupNames } from './queries.ts'
 import { revealField } from './revealing.ts'
@@ -55,7 +54,9 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       const { db, now, person } = ctx
       const { visit } = await sided(ctx, id)
       const people = await listCompanions(db, [id])
-      const named = people.filter(({ nameSealed }) => nameSealed !== null).map((one) => one.id)
+      const named = people
+        .filter(({ nameSealed, phoneSealed }) => nameSealed !== null || phoneSealed !== null)
+        .map((one) => one.id)
       const headcount = Math.min(MAX_PEOPLE, Math.max(visit.headcount, named.length + 1))
       const move = { guests: [guest], keep: named, headcount }
       const changed = await changeVisit(db, engines, { id, by: { kind: 'host', id: person.personId }, move, now })
@@ -73,15 +74,15 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
         const [name, phone] = [opened(vault, 'name', id, nameSealed), opened(vault, 'phone', id, phoneSealed)]
         if (seen.has(`${name} ${phone}`) || items.length === CHIPS) continue
         seen.add(`${name} ${phone}`)
-        items.push({ id, name: maskedName(name), phone: phone && maskPhone(phone) })
+        items.push({ id, name, phone: phone && maskPhone(phone) })
       }
       return { items }
     },
 
     async findRecords(ctx, { next, ...input }) {
-      const { db } = ctx
+      const { db, person } = ctx
       const page = await findVisits(db, engines, soughtBy(ctx, input), { next, size: PAGE })
-      return { items: await viewVisits(db, engines, page.items), next: page.next }
+      return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
     },
 
     async exportRecords(ctx, input) {

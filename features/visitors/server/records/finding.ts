@@ -1,4 +1,5 @@
 import type { Db, PageAsked } from '#platform/db'
+import { holdsName } from '#vocabulary/names'
 import type { Page } from '#vocabulary/page'
 import { normalisePhone } from '#vocabulary/phone'
 import { areToCome, type VisitState } from '../../contract/can.ts'
@@ -50,7 +51,7 @@ function fits(vault: VisitorEngines['vault'], visit: VisitRow, people: readonly 
   const tail = /^\d{4}$|^\d{11}$/.test(digits)
   return people.some(
     (one) =>
-      opened(vault, 'name', one.id, one.nameSealed).includes(text) ||
+      holdsName(opened(vault, 'name', one.id, one.nameSealed), text) ||
       (tail && opened(vault, 'phone', one.id, one.phoneSealed).endsWith(digits)),
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Reveal } from '#contract/access'
+import type { Muster, Reveal } from '#contract/access'
 import type { MyVisit } from '#contract/visitors'
 import { makePass } from '#fixtures/access'
 import { makeArea } from '#fixtures/estate'
@@ -92,4 +92,22 @@ describe('an operator', () => {
     expect((await look(comes, { field: 'name' })).code).toBe(16_111)
     expect((await look(await makePass(db, { now: world.now(), name: '参观团' }), { field: 'name' })).code).toBe(16_111)
   })
+})
+
+test('in an emergency the muster names visitors whole, and masked again after it; nobody else’s look is written down', async () => {
+  const { id, leads } = await visiting()
+  const inside = { inside: true, insideSince: world.now() }
+  await db.updateTable('access.pass').set(inside).where('id', '=', leads).execute()
+  const seen = async () => {
+    const { body } = await world.post<Muster>('entrance/muster', {}, operator.token)
+    return body.items.find((one) => one.id === leads)?.name
+  }
+  expect(await seen()).toBe('欧*')
+  const begun = await world.post<{ id: string }>('entrance/emergencyBegin', { why: '火灾疏散' }, operator.token)
+  expect(await seen()).toBe(NAME)
+  const told = await world.post<{ phones: number }>('entrance/emergencySmsPreview', begun.body, operator.token)
+  expect(told.body.phones).toBe(1)
+  await world.post('entrance/emergencyEnd', begun.body, operator.token)
+  expect(await seen()).toBe('欧*')
+  expect(await looks(id)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { visitorRefusals } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/db'
-import type { RevealPart } from '#platform/retention'
+import type { Contact, ContactsPart, RevealPart } from '#platform/retention'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
-import { findCompanion, listCompanions } from '../visits/companion-queries.ts'
+import { findCompanion, listCompanions, listCompanionsById } from '../visits/companion-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { insertReveal } from './queries.ts'
@@ -57,5 +57,19 @@ export function revealToPark({ vault }: Pick<VisitorEngines, 'vault'>): RevealPa
     if (value === '') return { value: null, why: 'missing' }
     await insertReveal(db, { id, visitId: visit.id, companionId: one.id, field, why, byId, byPark: true, at })
     return { value }
+  }
+}
+
+/** Names and phones of those with a visit's pass, while the park has an emergency, which is on record as a whole; of tours and of who is stripped nothing is kept. */
+export function contactsInEmergency({ vault }: Pick<VisitorEngines, 'vault'>): ContactsPart {
+  return async (db, { areaId, ids }) => {
+    const rows = await listCompanionsById(db, areaId, ids)
+    return new Map(
+      rows.flatMap((one): [string, Contact][] => {
+        const name = opened(vault, 'name', one.id, one.nameSealed)
+        const phone = opened(vault, 'phone', one.id, one.phoneSealed)
+        return name === '' ? [] : [[one.id, { name, phone: phone || null }]]
+      }),
+    )
   }
 }

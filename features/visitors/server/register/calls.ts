@@ -10,7 +10,7 @@ import { cancelVisit } from '../visits/ending.ts'
 import { listVisits } from '../visits/list-queries.ts'
 import { findVisit } from '../visits/queries.ts'
 import { urgeVisit } from '../visits/urging.ts'
-import { isTheirs, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
+import { isTheirs, namesFor, standsOf, viewDetail, viewVisits } from '../visits/view.ts'
 import { fileRegistration } from './filing.ts'
 import { SORTS } from './sorts.ts'
 
@@ -40,7 +40,7 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
       const company = (await listedCompany(db, areaId, companyId)) ?? refuse(visitorRefusals.companyUnknown)
       const policy = await policyOf(db, companyId)
       const { id, name, address, way, reception } = company
-      return { id, name, address, way: policy.way || way, reception, walkIn: policy.walkIn }
+      return { id, name, address, way, reception, walkIn: policy.walkIn }
     },
 
     async passInfoConfig({ db, areaId }, { companyId }) {
@@ -66,7 +66,7 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
     async records({ db, areaId, person }, { states, next }) {
       const by = { personId: person.personId }
       const page = await listVisits(db, { areaId, by, states, next, size: PAGE })
-      return { items: await viewVisits(db, engines, page.items), next: page.next }
+      return { items: await viewVisits(db, engines, page.items, namesFor(person.personId)), next: page.next }
     },
 
     async recordDetail({ db, areaId, person, now }, { id }) {

@@ -49,7 +49,8 @@ describe('a company at the gate', () => {
   })
 
   test('says what it asks; one that is not listed, or of another park, is unknown', async () => {
-    await policy({ askId: 'must', way: '北门进，乘3号梯' })
+    await policy({ askId: 'must' })
+    await db.updateTable('people.company').set({ way: '北门进，乘3号梯' }).where('id', '=', company().id).execute()
     const asks = await world.post<Asks>('visitor/passInfoConfig', { companyId: company().id })
     expect(asks.body).toMatchObject({ walkIn: true, version: 1, asks: { idNumber: 'must', plate: 'may' } })
     const info = await world.get('visitor/companyInfo', { companyId: company().id })

@@ -82,8 +82,9 @@ async function withProvenPhone(db: Db, { vault }: VisitorEngines, { guests, pers
 }
 
 /** Whom the visitor named: somebody of the company who may have visitors. Everybody else is unknown alike. */
-async function hostOf(db: Db, { vault }: VisitorEngines, { areaId, companyId, host }: Registration): Promise<string> {
-  const found = await hostIn(db, vault, companyId, host)
+async function hostOf(db: Db, { vault }: VisitorEngines, of: Registration): Promise<string> {
+  const { areaId, companyId, host, personId } = of
+  const found = await hostIn(db, vault, companyId, host, personId)
   const isHost = found !== null && (await mayActFor(db, { areaId, personId: found.id }, companyId, 'act'))
   return isHost ? found.id : refuse(visitorRefusals.hostUnknown, { field: 'host' })
 }

@@ -17,6 +17,10 @@ export const policyRecipes: MakeRecipes = (world) => {
     const by = await makePerson(db, { areaId })
     return (await makeBlock(db, vault, { areaId, companyId, byId: by.id, now: world.now() })).id
   }
+  const parkBlocked = async ({ person: { areaId } }: Owner) => {
+    const by = await makePerson(db, { areaId })
+    return (await makeBlock(db, vault, { areaId, companyId: null, byId: by.id, now: world.now() })).id
+  }
   const fresh = () => `1390000${String(1000 + (nth += 1))}`
   return {
     'visitor/policyGet': asks(async () => ({})),
@@ -26,7 +30,6 @@ export const policyRecipes: MakeRecipes = (world) => {
         asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
         decideInvited: false,
         walkIn: true,
-        way: '',
         wifi: '',
         questions: [],
         receiverIds: [],
@@ -42,6 +45,14 @@ export const policyRecipes: MakeRecipes = (world) => {
       until: toInstant(new Date(world.now().getTime() + DAY_MS)),
     })),
     'visitor/blockEnd': asks(async (owner) => ({ id: await blocked(owner) })),
+    'visitor/parkBlocks': lists('id', parkBlocked),
+    'visitor/parkBlockAdd': asks(async () => ({
+      name: '赵六',
+      phone: fresh(),
+      reason: '翻越围栏',
+      until: toInstant(new Date(world.now().getTime() + DAY_MS)),
+    })),
+    'visitor/parkBlockEnd': asks(async (owner) => ({ id: await parkBlocked(owner) })),
     'visitor/wallSheet': asks(async () => ({})),
   }
 }

@@ -52,6 +52,7 @@ export const recordRecipes: MakeRecipes = (world) => {
       UNKNOWN,
     ),
     'visitor/qrCodeInfo': asks(async (owner) => ({ id: (await filed(owner, { state: 'approved' })).id }), OTHER_PHONE),
+    'visitor/whoLetsIn': asks(async (owner) => ({ id: (await filed(owner, { state: 'approved' })).id }), OTHER_PHONE),
     'visitor/visitIcs': asks(async (owner) => ({ id: (await filed(owner, { state: 'approved' })).id }), OTHER_PHONE),
     'visitor/myVisitData': asks(async (owner) => ({ id: (await filed(owner, { state: 'finished' })).id }), OTHER_PHONE),
     'visitor/myFaceWithdraw': asks(

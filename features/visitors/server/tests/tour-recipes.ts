@@ -5,6 +5,9 @@ import { giveRole } from '../../../../tests/support/roles.ts'
 import { insertTour, updateTour } from '../tours/queries.ts'
 
 const HOUR_MS = 3_600_000
+/** Who neither manages nor receives is named for no company, and nobody without a phone. */
+const NOT_RECEIVER = 16_610
+const NO_PHONE = 16_630
 
 /** Tours of the owner's park, and visits to companies. */
 export const tourRecipes: MakeRecipes = (world) => {
@@ -20,6 +23,15 @@ export const tourRecipes: MakeRecipes = (world) => {
   }
   return {
     'visitor/companyVisits': asks(async () => ({ which: 'all' })),
+    'visitor/contactGet': asks(async () => ({})),
+    'visitor/contactSet': asks(
+      async (_owner, { token }) => ({
+        companyId: (await world.product.identity.sessions.callerOf(token))?.companyId ?? newId(),
+        shown: true,
+      }),
+      NOT_RECEIVER,
+      NO_PHONE,
+    ),
     'visitor/tours': lists('id', tour, { side: 'open' }),
     'visitor/tourSave': asks(async (owner, caller) => ({
       id: await tour(owner, caller),

@@ -6,9 +6,11 @@ import { parseInstant, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { FAR_MS, timesProblem } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { listBlocked, sharePhones } from '../policy/block-queries.ts'
+import { phoneIndexOf } from '../visits/sealing.ts'
 import { endPasses, grantRoster, grantShared, movePasses } from './passes.ts'
 import { insertTour, listTours, lockTour, type TourRow, type TourState, updateTour } from './queries.ts'
-import { MAX_ON_TOUR, readRoster } from './roster.ts'
+import { type Listed, MAX_ON_TOUR, readRoster } from './roster.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'tours' | 'tourSave' | 'tourRoster' | 'tourState' | 'tourNote'>
 const PAGE = 20
@@ -57,6 +59,9 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       if (typeof roster === 'string') refuse(visitorRefusals.rosterUnread, { data: { why: roster } })
       const { people, faults } = roster
       if (people.length > MAX_ON_TOUR) refuse(visitorRefusals.rosterLong)
+      const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phoneIndexOf(engines.vault, phone)]))
+      await sharePhones(db, phones)
+      await refuseBlockedOf(db, engines, { areaId, people, phones, now })
       const [wrong] = faults
       if (!dry && wrong) refuse(visitorRefusals.rosterWrong, { data: { n: wrong.line } })
       if (!dry) {
@@ -87,6 +92,18 @@ export function tourHandlers(engines: VisitorEngines): Handlers {
       return viewTour({ ...tour, note, version: tour.version + 1 })
     },
   }
+}
+
+/** Refuses a roster with somebody whom the park lets in no more, by the name that the operator wrote. */
+async function refuseBlockedOf(
+  db: Db,
+  { vault }: Pick<VisitorEngines, 'vault'>,
+  of: { areaId: string; people: readonly Listed[]; phones: readonly Buffer[]; now: Date },
+): Promise<void> {
+  const { areaId, people, phones, now } = of
+  const blocked = await listBlocked(db, { areaId, companyId: null, phones, now })
+  const found = people.find(({ phone }) => phone && blocked.some((one) => one.equals(phoneIndexOf(vault, phone))))
+  if (found) refuse(visitorRefusals.rosterBlocked, { data: { name: found.name } })
 }
 
 async function held(db: Db, areaId: string, id: string): Promise<TourRow> {

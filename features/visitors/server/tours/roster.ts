@@ -1,4 +1,4 @@
-import { asText, bad, column, declareSheet, good, readSheet, SheetError } from '#platform/sheets'
+import { asPersonName, asText, bad, column, declareSheet, good, readSheet, SheetError } from '#platform/sheets'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 
 /** So many people go on a tour. */
@@ -6,9 +6,9 @@ export const MAX_ON_TOUR = 200
 
 const ROSTER = declareSheet({
   name: '参观名单',
-  version: 1,
+  version: 2,
   columns: {
-    name: column({ title: '姓名', required: true, read: asText(30), example: '张三' }),
+    name: column({ title: '姓名', required: true, read: asPersonName, example: '张三' }),
     phone: column({
       title: '手机号',
       required: false,

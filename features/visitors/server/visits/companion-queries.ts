@@ -64,6 +64,21 @@ export async function findCompanion(db: Db, id: string): Promise<CompanionRow | 
   return row ?? null
 }
 
+/** Those of these ids who are on a visit of a park. */
+export function listCompanionsById(db: Db, areaId: string, ids: readonly string[]): Promise<CompanionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('visitors.companion as c')
+    .innerJoin('visitors.visit as v', 'v.id', 'c.visitId')
+    .select(COLUMNS.map((column) => `c.${column}` as const))
+    .where('c.id', 'in', [...ids])
+    .where('v.areaId', '=', areaId)
+    .where('c.removedAt', 'is', null)
+    .where('v.strippedAt', 'is', null)
+    .$castTo<CompanionRow>()
+    .execute()
+}
+
 /** Adds people to a visit, whose row is held, behind all who ever were; `leads`: the first of them before all. Answers them as they are kept. */
 export async function insertCompanions(
   db: Db,
@@ -228,14 +243,14 @@ export async function clearCompanions(db: Db, ids: readonly string[], now: Date)
 /** Visits of a company that have not begun, on which somebody with this phone comes, in the order of their ids; whether they lead. */
 export async function listComingBy(
   db: Db,
-  companyId: string,
-  phoneIndex: Buffer,
+  { areaId, companyId, phoneIndex }: { areaId: string; companyId: string | null; phoneIndex: Buffer },
 ): Promise<{ visitId: string; companionId: string; leads: boolean }[]> {
   const { rows } = await sql<{ visitId: string; companionId: string; leads: boolean }>`
     select c.visit_id, c.id as companion_id, c.seq = (
       select min(seq) from visitors.companion o where o.visit_id = c.visit_id and o.removed_at is null) as leads
     from visitors.companion c join visitors.visit v on v.id = c.visit_id
-    where c.phone_index = ${phoneIndex} and c.removed_at is null and v.company_id = ${companyId}
+    where c.phone_index = ${phoneIndex} and c.removed_at is null
+      and v.area_id = ${areaId} ${companyId === null ? sql`` : sql`and v.company_id = ${companyId}`}
       and v.state in ('invited', 'waiting', 'approved')
     order by v.id, c.seq limit 100`.execute(db)
   return rows

@@ -18,13 +18,22 @@ import { VISIT_SUBJECT } from './subject.ts'
 export async function cancelVisit(
   db: Db,
   engines: VisitorEngines,
-  of: { id: string; by: By; what: 'cancelled' | 'withdrawn'; words: string; now: Date },
+  of: {
+    id: string
+    by: By
+    what: 'cancelled' | 'withdrawn' | 'cannot_come'
+    why?: 'blocked'
+    words: string
+    /** Host and leader hear of it otherwise. */
+    quiet?: boolean
+    now: Date
+  },
 ): Promise<VisitRow> {
-  const { id, by, what, words, now } = of
+  const { id, by, what, words, quiet = false, now } = of
   const visit = (await lockVisit(db, id)) ?? refuse(visitorRefusals.changed)
   if (visit.state === 'inside' || visit.state === 'outside') refuse(visitorRefusals.started)
   if (!isRecallable(visit.state)) refuse(visitorRefusals.changed)
-  await endGrants(db, engines, id, await listCompanions(db, [id]), what, now)
+  await endGrants(db, engines, id, await listCompanions(db, [id]), of.why ?? what, now)
   const moved = await mustMove(db, id, by, { from: [visit.state], to: 'cancelled', what, words }, now)
   await updateInvitation(db, id, { state: 'ended' })
   if (visit.state === 'waiting')
@@ -37,7 +46,7 @@ export async function cancelVisit(
       opinion: words,
       now,
     })
-  await notifyPeople(db, engines, moved, 'cancelled', { by })
-  await announceChanged(db, engines, moved, { by, what: 'cancelled' })
+  await notifyPeople(db, engines, moved, 'cancelled', { by, quiet })
+  if (!quiet) await announceChanged(db, engines, moved, { by, what: 'cancelled' })
   return moved
 }

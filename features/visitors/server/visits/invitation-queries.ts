@@ -26,6 +26,16 @@ export async function findInvitation(db: Db, codeHash: Buffer): Promise<Invitati
   return row ?? null
 }
 
+/** The hash of the code that opens a visit's invitation; null: it has none. */
+export async function findCodeHash(db: Db, visitId: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('visitors.invitation')
+    .select('codeHash')
+    .where('visitId', '=', visitId)
+    .executeTakeFirst()
+  return row?.codeHash ?? null
+}
+
 /** The invitation that a code opens, with its visit; null: there is none in this park. One statement. */
 export async function findOpened(
   db: Db,

@@ -4,7 +4,7 @@ import { type Db, newId } from '#platform/db'
 import { normalisePhone } from '#vocabulary/phone'
 import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
-import type { GuestInput } from '../../contract/shapes.ts'
+import type { GuestMaybeNamed } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
@@ -32,10 +32,12 @@ export interface VisitRequest {
   readonly headcount: number
   readonly plate?: string
   readonly bookingId?: string | null
+  /** The row of the meeting's guest who comes by it. */
+  readonly guestId?: string
   readonly hostShared?: boolean
   /** Answers to the company's questions, as labels and values. */
   readonly answers?: readonly { label: string; value: string }[]
-  readonly guests: readonly GuestInput[]
+  readonly guests: readonly GuestMaybeNamed[]
   /** The account of the first guest, where they filled it in. */
   readonly leaderId: string | null
 }
@@ -103,6 +105,7 @@ export async function makeVisit(
     headcount: request.headcount,
     plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, normalisePlate(request.plate ?? '')),
     bookingId: request.bookingId ?? null,
+    guestId: request.guestId ?? null,
     answersSealed: request.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(request.answers)) : null,
     turnAt: nextRunAt,
     hostShared: request.hostShared ?? false,

@@ -29,7 +29,7 @@ export interface Move {
   readonly keep?: readonly string[] | undefined
   /** How many may come, where a host says so. */
   readonly headcount?: number
-  /** The meeting moved: calendars hear of it by the next number. */
+  /** Host and leader hear of the new time otherwise. */
   readonly quiet?: boolean
 }
 
@@ -89,7 +89,7 @@ export async function changeVisit(
   if (granted) await grantVisit(db, engines, after, people, now)
   const what = timed ? 'moved' : 'people'
   await addEvent(db, id, by, { what }, now)
-  await notifyPeople(db, engines, after, what, { by })
-  if (timed) await announceChanged(db, engines, after, { by, what: 'moved' })
+  await notifyPeople(db, engines, after, what, { by, quiet: move.quiet ?? false })
+  if (timed && !move.quiet) await announceChanged(db, engines, after, { by, what: 'moved' })
   return after
 }

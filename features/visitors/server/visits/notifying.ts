@@ -29,6 +29,8 @@ export interface VisitNoticed {
   readonly byVisitor: boolean
   /** Who of the visit came or left; null: the visit as a whole. */
   readonly companionId: string | null
+  /** Phones are hinted alone: what is to be read is written by the meeting. */
+  readonly quiet?: boolean
 }
 
 /** Has those whom a visit concerns hear of what happened to it, after the commit. */
@@ -37,7 +39,7 @@ export async function notifyPeople(
   { jobs }: Pick<VisitorEngines, 'jobs'>,
   { id, areaId }: Pick<VisitRow, 'id' | 'areaId'>,
   what: VisitNotice,
-  of: { by: By | null; companionId?: string },
+  of: { by: By | null; companionId?: string; quiet?: boolean },
 ): Promise<void> {
   const payload: VisitNoticed = {
     areaId,
@@ -46,6 +48,7 @@ export async function notifyPeople(
     byId: of.by?.id ?? null,
     byVisitor: of.by?.kind === 'visitor',
     companionId: of.companionId ?? null,
+    ...(of.quiet && { quiet: true }),
   }
   await jobs.announce(db, { type: VISIT_NOTICED, payload })
 }

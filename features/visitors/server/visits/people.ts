@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { normalisePhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
-import type { GuestInput } from '../../contract/shapes.ts'
+import type { GuestMaybeNamed } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { claimPictures, erasePictures, replaced } from '../pictures/claiming.ts'
 import { VISIT_RULES } from '../policy/park-rules.ts'
@@ -13,7 +13,7 @@ import { phoneIndexOf, sealed } from './sealing.ts'
 
 /** Who comes with a visit, as filled in: the first is the leader. */
 export interface Party {
-  readonly guests: readonly GuestInput[]
+  readonly guests: readonly GuestMaybeNamed[]
   /** Who stays as they are, by id: before the others, in the order they had. */
   readonly keep?: readonly string[] | undefined
   /** The account of the leader, where they filled it in. */
@@ -31,11 +31,18 @@ export function refuseCrowd(
 }
 
 /** Refuses people of whom something is missing that the company asks for, or who do not fit; fields of the answer's input. */
-export function refuseParty(policy: Policy, guests: readonly GuestInput[], headcount: number, remaining = 0): void {
+export function refuseParty(
+  policy: Policy,
+  guests: readonly GuestMaybeNamed[],
+  headcount: number,
+  remaining = 0,
+): void {
   if (guests.length + remaining === 0) refuse(visitorRefusals.nobodyLeft, { field: 'guests' })
   if (guests.length + remaining > headcount) refuse(visitorRefusals.headcount, { field: 'guests' })
-  for (const [nth, { idNumber, documentId, name }] of guests.entries()) {
+  for (const [nth, { idNumber, documentId, name = '', phone }] of guests.entries()) {
     const field = `guests.${nth}`
+    if (name.trim() === '' && !phone)
+      refuse(visitorRefusals.mustGive, { field: `${field}.name`, data: { what: '访客姓名或手机号' } })
     if (policy.askId === 'must' && !idNumber)
       refuse(visitorRefusals.mustGive, { field: `${field}.idNumber`, data: { what: `${name}的身份证号` } })
     if (idNumber && !isIdCard(normaliseIdCard(idNumber))) refuse(visitorRefusals.badId, { field: `${field}.idNumber` })
@@ -108,7 +115,7 @@ export async function saveParty(
 function sealGuest(
   vault: VisitorEngines['vault'],
   id: string,
-  { name, phone, idNumber }: GuestInput,
+  { name = '', phone, idNumber }: GuestMaybeNamed,
   policy: Policy,
 ): Pick<CompanionRow, 'nameSealed' | 'phoneSealed' | 'phoneIndex' | 'idSealed'> {
   const number = phone ? normalisePhone(phone) : ''

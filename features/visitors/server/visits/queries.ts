@@ -25,6 +25,8 @@ export interface VisitRow {
   readonly headcount: number
   readonly plateSealed: Buffer | null
   readonly bookingId: string | null
+  /** The row of a meeting's guest who comes by it; null: nobody was invited to a meeting. */
+  readonly guestId: string | null
   readonly answersSealed: Buffer | null
   readonly sequence: number
   readonly version: number
@@ -65,6 +67,7 @@ export const VISIT_COLUMNS = [
   'headcount',
   'plateSealed',
   'bookingId',
+  'guestId',
   'answersSealed',
   'sequence',
   'version',
@@ -120,7 +123,7 @@ export type NewVisit = Pick<
   | 'answersSealed'
   | 'turnAt'
 > &
-  Partial<Pick<VisitRow, 'hostShared'>>
+  Partial<Pick<VisitRow, 'hostShared' | 'guestId'>>
 
 /** Keeps a new visit and, in the same statement, what happened to it; answers it as it is kept. */
 export async function insertVisit(
@@ -238,6 +241,22 @@ export function lockOfBooking(db: Db, bookingId: string): Promise<VisitRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** The visit that a meeting's guest comes by and that is not over, its row held; null: there is none. */
+export async function lockOfGuest(db: Db, guestId: string): Promise<VisitRow | null> {
+  const row = await fromVisits(db)
+    .where('guestId', '=', guestId)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The visit that a meeting's guest comes by and that is not over. */
+export async function findOfGuest(db: Db, guestId: string): Promise<VisitRow | null> {
+  const row = await fromVisits(db).where('guestId', '=', guestId).where('endedAt', 'is', null).executeTakeFirst()
+  return row ?? null
 }
 
 /** Forgets what was said along the way of a visit. */

@@ -88,6 +88,8 @@ async function askDeciders(
     subject: { kind: VISIT_SUBJECT, id: visit.id },
     title: `来访：${visit.companyName}`,
     applicant: { personId: visit.applicantId, companyId },
+    // an invitation is its host's, what was filled in is whoever comes'
+    askerId: visit.way === 'invitation' ? by.id : visit.applicantId,
     fields: {
       host: visit.hostId ?? '',
       desk,

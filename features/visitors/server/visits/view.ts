@@ -10,6 +10,7 @@ import { maskPlate } from '#vocabulary/plate'
 import { GRANTED, isMovable, isRecallable } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { policyOf } from '../policy/queries.ts'
+import { wayTo } from '../policy/way.ts'
 import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
@@ -17,6 +18,34 @@ import { VISIT_SUBJECT } from './subject.ts'
 
 /** Whether a viewer acts in the host's place: besides what they are to the visit, or as nothing else. */
 export type AgentView = 'also' | 'only' | null
+
+/** Whether a reader sees the name of somebody of a visit whole; `people`: all who come. */
+export type WholeName = (
+  visit: Pick<VisitRow, 'hostId' | 'applicantId'>,
+  one: CompanionRow,
+  people: readonly CompanionRow[],
+) => boolean
+
+/** Every name is masked. */
+export const NO_NAME: WholeName = () => false
+
+/**
+ * A person sees whole who comes to them as the host, themselves, and whom they named: all people of a visit that they filed or lead. Everybody else, such as those who manage or
+ * receive for the company, sees masked names.
+ */
+export const namesFor =
+  (personId: string): WholeName =>
+  (visit, one, people) =>
+    visit.hostId === personId ||
+    visit.applicantId === personId ||
+    one.personId === personId ||
+    people[0]?.personId === personId
+
+/** Whoever shows the codes of these people sees their names whole. */
+export const namesOfShown =
+  (shown: readonly Pick<CompanionRow, 'id'>[]): WholeName =>
+  (_visit, one) =>
+    shown.some(({ id }) => id === one.id)
 
 /** How a viewer stands to a visit. */
 export type Side = 'host' | 'visitor' | 'company'
@@ -26,11 +55,12 @@ export function standsOf({ id, state, version }: VisitRow): VisitStands {
   return { id, state, version }
 }
 
-/** Visits in a list, all of it masked, whoever asks. */
+/** Visits in a list, masked but for the names that the reader sees whole. */
 export async function viewVisits(
   db: Db,
   { vault }: Pick<VisitorEngines, 'vault'>,
   visits: readonly VisitRow[],
+  whole: WholeName = NO_NAME,
 ): Promise<Visit[]> {
   const people = await listCompanions(
     db,
@@ -42,7 +72,7 @@ export async function viewVisits(
       vault,
       visit,
       people.filter(({ visitId }) => visitId === visit.id),
-      hosts,
+      { names: hosts, whole },
     ),
   )
 }
@@ -51,7 +81,7 @@ function viewVisit(
   vault: VisitorEngines['vault'],
   visit: VisitRow,
   people: readonly CompanionRow[],
-  names: ReadonlyMap<string, string>,
+  { names, whole }: { names: ReadonlyMap<string, string>; whole: WholeName },
 ): Visit {
   const [leader] = people
   return {
@@ -61,7 +91,7 @@ function viewVisit(
     companyId: visit.companyId,
     companyName: visit.companyName,
     hostName: visit.hostId === null ? '' : maskedName(names.get(visit.hostId) ?? ''),
-    visitorName: leader ? maskedName(opened(vault, 'name', leader.id, leader.nameSealed)) : '',
+    visitorName: leader ? shownName(vault, leader, whole(visit, leader, people)) : '',
     groupName: visit.groupName,
     people: people.length,
     from: toInstant(visit.fromAt),
@@ -73,6 +103,11 @@ function viewVisit(
   }
 }
 
+function shownName(vault: VisitorEngines['vault'], { id, nameSealed }: CompanionRow, whole: boolean): string {
+  const name = opened(vault, 'name', id, nameSealed)
+  return whole ? name : maskedName(name)
+}
+
 const WHO_WORDS = { host: '接待人', visitor: '访客', decider: '审批人', gate: '门岗', clock: '系统' } as const
 
 /** A visit whole, as somebody of this side sees it. In the host's place somebody decides, and does nothing else. */
@@ -80,10 +115,11 @@ export async function viewDetail(
   db: Db,
   engines: VisitorEngines,
   visit: VisitRow,
-  viewer: { side: Side; caller: Caller | null; now: Date; agent?: AgentView },
+  viewer: { side: Side; caller: Caller | null; now: Date; agent?: AgentView; whole?: WholeName },
 ): Promise<VisitDetail> {
   const { vault } = engines
   const { side, caller, now, agent = null } = viewer
+  const whole = viewer.whole ?? (caller === null || side === 'company' ? NO_NAME : namesFor(caller.personId))
   const people = await listCompanions(db, [visit.id])
   const events = await listEvents(db, visit.id)
   const policy = await policyOf(db, visit.companyId)
@@ -95,21 +131,26 @@ export async function viewDetail(
   const mine = (one: CompanionRow) =>
     caller !== null && (one.personId === caller.personId || visit.applicantId === caller.personId)
   return {
-    ...viewVisit(vault, visit, people, names),
+    ...viewVisit(vault, visit, people, { names, whole }),
     note: side === 'visitor' || side === 'host' ? opened(vault, 'note', visit.id, visit.noteSealed) : '',
     headcount: visit.headcount,
     version: visit.version,
     sequence: visit.sequence,
     bookingId: visit.bookingId,
     companions: people.map((one, nth) =>
-      viewCompanion(vault, one, { leader: nth === 0, mine: side === 'visitor' && mine(one) }),
+      viewCompanion(vault, one, {
+        leader: nth === 0,
+        mine: side === 'visitor' && mine(one),
+        whole: whole(visit, one, people),
+      }),
     ),
     answers: side === 'company' ? [] : answersOf(vault, visit),
     decides: deciding?.words ?? '',
     decidedAt: visit.decidedAt && toInstant(visit.decidedAt),
     opinion: visit.opinion,
+    cannotCome: visit.state === 'cancelled' ? (events.find(({ what }) => what === 'cannot_come')?.words ?? null) : null,
     events: events.map((event) => viewEvent(event, names, side)),
-    tips: { way: policy.way, wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
+    tips: { ...(await wayTo(db, visit)), wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
     can: {
       decide: deciding?.may ?? false,
       withdraw: side === 'visitor' && isRecallable(visit.state) && isTheirs(visit, people, caller),
@@ -157,14 +198,14 @@ async function decidingOf(
 function viewCompanion(
   vault: VisitorEngines['vault'],
   one: CompanionRow,
-  { leader, mine }: { leader: boolean; mine: boolean },
+  { leader, mine, whole }: { leader: boolean; mine: boolean; whole: boolean },
 ): VisitDetail['companions'][number] {
   const state = one.nameSealed === null ? 'unnamed' : one.inside ? 'inside' : one.leftAt ? 'outside' : 'named'
   return {
     id: one.id,
     leader,
     state,
-    name: maskedName(opened(vault, 'name', one.id, one.nameSealed)),
+    name: shownName(vault, one, whole),
     phone: one.phoneSealed === null ? '' : maskPhone(opened(vault, 'phone', one.id, one.phoneSealed)),
     has: { idNumber: one.idSealed !== null, face: one.faceId !== null, document: one.documentId !== null },
     enteredAt: one.enteredAt && toInstant(one.enteredAt),
@@ -188,6 +229,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   declined: '已婉拒',
   cancelled: '已取消',
   withdrawn: '已撤回',
+  cannot_come: '来不了',
   expired: '已过期',
   missed: '未到访',
   finished: '已结束',

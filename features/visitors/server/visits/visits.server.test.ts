@@ -62,6 +62,16 @@ describe('an invitation', () => {
     expect(codes.at(-1)).toBe(16_515)
   })
 
+  test('says before the form whether somebody may invite, as inviting itself does', async () => {
+    const may = async (by: { token: string }) =>
+      (await world.post<{ may: boolean }>('visitor/inviting', {}, by.token)).body
+    const unallowed = await world.person({ company: { id: company().id } })
+    expect(await may(host())).toEqual({ may: true, companyName: company().name })
+    expect(await may(unallowed)).toEqual({ may: false, companyName: company().name })
+    expect((await invite({}, unallowed)).code).toBe(403)
+    expect(await may(await world.person())).toEqual({ may: false, companyName: '' })
+  })
+
   test('what the company asks for must be given', async () => {
     await db
       .insertInto('visitors.policy')

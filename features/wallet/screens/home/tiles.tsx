@@ -19,6 +19,7 @@ export function WalletTiles({ collects, noCode }: WalletTilesProps) {
     ...(collects ? [{ path: '/collection', name: '收款', icon: <CollectIcon />, hue: 'gold' } as const] : []),
     { path: '/balancepage/0', name: '账单', icon: <ReceiptIcon />, hue: 'orange' },
     { path: '/bankcard', name: '银行卡', icon: <CardIcon />, hue: 'blue' },
+    { path: '/wallet/invoices', name: '发票', icon: <ReceiptIcon />, hue: 'teal' },
     { path: '/wallet/apartmentBill', name: '公寓账单', icon: <HouseIcon />, hue: 'violet' },
   ]
   const items = places.map(({ path, ...tile }) => ({ ...tile, href: hrefOf(path), onPress: () => go(path) }))

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { rechargeRefusal } from '#can/wallet'
+import { takesPayer, useEarlyPayer, withPayer } from '#client/authorisation'
 import { useStartPayment } from '#client/calls'
 import { ChannelChoice } from '#client/channels'
 import { useForm } from '#client/form'
@@ -42,6 +43,7 @@ function Form({ setting, onBack }: { setting: RechargeSetting; onBack: () => voi
   const { change, errors } = form
   const wallet = useQuery(balanceQuery).data
   const start = useStartPayment()
+  useEarlyPayer(takesPayer(setting.channels))
   const { amountFen } = form.values
   const channel = setting.channels.find(({ id }) => id === form.values.channel) ?? setting.channels[0]
 
@@ -51,8 +53,10 @@ function Form({ setting, onBack }: { setting: RechargeSetting; onBack: () => voi
     return form.run({ amountFen: why }, async () => {
       if (!channel) return
       try {
-        await start(calls.send('recharge', { amountFen, channel: channel.id }))
-        form.forget()
+        await withPayer(channel.id, async (carried) => {
+          await start(calls.send('recharge', { amountFen, channel: channel.id, ...carried }))
+          form.forget()
+        })
       } catch (error) {
         // limits may have moved on meanwhile
         void anew(calls.known('rechargeSetting'))

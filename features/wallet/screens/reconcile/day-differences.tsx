@@ -74,6 +74,9 @@ function figuresOf(day: BillDay) {
     ...(day.movedFen === 0
       ? []
       : [{ name: '跨日', value: signedPrice(day.movedFen), note: '临近零点的款项，两边记在了不同日期，已对上' }]),
+    ...(day.foreignCount === 0
+      ? []
+      : [{ name: '其他系统', value: `${day.foreignCount} 笔`, note: '同一商户号下其他系统的收付款，不参与核对' }]),
     { name: '差额（渠道减我方）', value: signedPrice(day.differenceFen), note: '包括已处理的异常收款' },
   ]
 }

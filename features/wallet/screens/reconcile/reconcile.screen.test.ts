@@ -36,6 +36,7 @@ test('an operator finds the day, reads what to check and settles with a note', a
     oursCount: 2,
     theirsCount: 3,
     differenceFen: -900,
+    foreignCount: 4,
   })
   const phone = await open({
     as: OPERATOR,
@@ -55,6 +56,8 @@ test('an operator finds the day, reads what to check and settles with a note', a
   await phone.says('我方账目 ¥58.00')
   await page.getByRole('link', { name: /3 笔待处理/ }).tap()
   await phone.says('差额（渠道减我方）')
+  await phone.says('同一商户号下其他系统的收付款，不参与核对')
+  await phone.says('4 笔')
   await phone.says('没有更多了')
   await phone.press(/渠道账单没有这笔收款/)
   await phone.says('怎么核对')

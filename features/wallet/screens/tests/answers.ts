@@ -271,8 +271,8 @@ export const FLAT_BILLS = [
   flatBill(72, { item: '物业费', amountFen: 21_000, dueOn: '2026-12-02' }),
 ]
 const CHANNELS = [
-  { id: 'sandbox', name: '模拟支付' },
-  { id: 'wallet', name: '园区钱包' },
+  { id: 'sandbox', name: '模拟支付', spendableFen: null, needs: null, purses: [] },
+  { id: 'wallet', name: '园区钱包', spendableFen: 305_000, needs: null, purses: [] },
 ]
 
 /** The list of bills of flats. */
@@ -325,6 +325,7 @@ export const billDay = (facts: Partial<Day> = {}): Day => ({
   theirsOutFen: 0,
   movedFen: 0,
   differenceFen: 0,
+  foreignCount: 0,
   openCases: 0,
   ...facts,
 })

@@ -17,6 +17,7 @@ import {
   usual,
   withdrawalBill,
 } from './answers.ts'
+import { invoiceStates } from './invoice-states.ts'
 
 const CASHIER: Who = { roles: ['merchant'] }
 const OPERATOR: Who = { roles: ['operator'] }
@@ -35,7 +36,7 @@ const ofBill = (facts: ReturnType<typeof bill>) => [...usual, given(calls.billDe
 const compared = [
   given(calls.billDayList, {
     items: [
-      billDay({ state: 'open', openCases: 2, differenceFen: -1_200, theirsInFen: 2_800 }),
+      billDay({ state: 'open', openCases: 2, differenceFen: -1_200, theirsInFen: 2_800, foreignCount: 3 }),
       billDay({ day: '2026-11-18' }),
     ],
     next: null,
@@ -51,6 +52,7 @@ const compared = [
 
 /** The screens of the wallet. */
 export const states: readonly State[] = [
+  ...invoiceStates,
   state('/wallet/mywallet', /^\d+%$/),
   state('/wallet/mywallet', '开通钱包', { name: 'none', answers: none }),
   state('/wallet/mywallet', '钱包已暂停使用', {

@@ -38,7 +38,9 @@ export function apartmentHandlers({ payments }: MoneyEngines): Handlers {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
       const page = await listApartmentBills(ctx.db, whose, { state, now: ctx.now, next, size: PAGE })
       const items = page.items.map((row) => viewBill(row, dayOf(ctx.now)))
-      return { items, next: page.next, ...(await openTotals(ctx.db, whose)), channels: payments.channels() }
+      const open = await openTotals(ctx.db, whose)
+      const payer = open.openCount > 0 ? { ...whose, subject: APARTMENT_SUBJECT } : null
+      return { items, next: page.next, ...open, channels: await payments.channelsFor(ctx.db, payer) }
     },
 
     async apartmentBillPay(ctx, { billIds, channel = WALLET_CHANNEL.id }) {
@@ -114,6 +116,7 @@ export function apartmentSubject({ clock }: MoneyEngines): SubjectHandler {
   return {
     payableBy: ['subsidy'],
     called: '公寓',
+    invoicedAs: '住宿服务',
     async settle(db, trade) {
       const payment = await findPayment(db, trade.subject.id)
       if (!payment || payment.amountFen !== trade.amountFen) return 'refund'

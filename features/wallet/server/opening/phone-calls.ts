@@ -2,7 +2,7 @@ import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { phoneOf } from '#door/people'
 import { newId } from '#platform/db'
 import type { HandlersOf, StepsContext } from '#platform/http'
-import type { SmsTemplate } from '#platform/notify'
+import type { PlainTemplate } from '#platform/notify'
 import { toInstant } from '#vocabulary/day'
 import { maskPhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
@@ -23,7 +23,7 @@ import { requireOpenWallet } from '../purses/wallets.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'bindSmsSend' | 'bindSmsValidate'>
 
-const TEXTS: Readonly<Record<TicketPurpose, SmsTemplate>> = {
+const TEXTS: Readonly<Record<TicketPurpose, PlainTemplate>> = {
   open: 'wallet-open-code',
   reset: 'wallet-reset-code',
   bind: 'wallet-bind-code',

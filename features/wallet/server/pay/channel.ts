@@ -2,7 +2,7 @@ import { type BillLine, type Channel, type ChannelTrade, NotAuthentic } from '#p
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
-import { spendableNow } from '../purses/purses.ts'
+import { meansNow } from '../purses/means.ts'
 import { CONFIRM_PATH, WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { answerOf, statusOf } from './charge-status.ts'
 import { chargeScan } from './pay-code-scan.ts'
@@ -14,6 +14,7 @@ import {
   listCancelled,
   listPaidBetween,
   listRefundedBetween,
+  listUnconfirmed,
   type NewCharge,
 } from './queries.ts'
 import { refundCharge, refundStatus } from './refunds.ts'
@@ -46,7 +47,8 @@ export function walletChannel(engines: MoneyEngines): Channel {
       cancel: ({ outTradeNo }) => cancel(engines, outTradeNo),
     },
     bill: (day) => billOf(engines, day),
-    spendable: (db, payer) => spendableNow(engines, db, payer),
+    means: (db, payer) => meansNow(engines, db, payer),
+    untouched: listUnconfirmed,
   }
 }
 

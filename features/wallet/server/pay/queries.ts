@@ -42,6 +42,20 @@ export function insertChargeWhere(charge: NewCharge, condition: RawBuilder<boole
     on conflict on constraint charge_pk do nothing`
 }
 
+/** Those of these charges that wait and were never confirmed, nor have money on its way, by their numbers. */
+export async function listUnconfirmed(db: Db, outTradeNos: readonly string[]): Promise<Set<string>> {
+  if (outTradeNos.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('wallet.charge')
+    .select('outTradeNo')
+    .where('outTradeNo', 'in', outTradeNos)
+    .where('state', '=', 'waiting')
+    .where('confirmedBy', 'is', null)
+    .where('lookAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ outTradeNo }) => outTradeNo))
+}
+
 /** A charge that says for what it is: all but those whose trade nobody knows. */
 export type KnownRow = ChargeRow & { areaId: string; subject: string; subjectId: string }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { Account, AccountName, Ledger } from '#platform/ledger'
 import type { Payments } from '#platform/payments'
 import { type OrderRule, valueFrom } from '#platform/settings'
-import { findOpenPurseSettings, PURSES_RULE, type PurseSettings } from './queries.ts'
+import { PURSES_RULE, type PurseSettings } from './queries.ts'
 import { PURSES, type PurseKind, purseAccount } from './wallets.ts'
 
 /** A purse as a rule: what it is called, and what may be paid from it. */
@@ -151,19 +151,6 @@ export function splitBy(
   })
   const purses = choicesOf(paidFor(subject), available, rules, payables)
   return { ...splitOf(amountFen, paidFor(subject), available, rules), purses }
-}
-
-/** How much the person's purses could pay now for this kind of subject; null: there is no wallet, or it is frozen. */
-export async function spendableNow(
-  engines: { ledger: Ledger; payments: Pick<Payments, 'payableBy'> },
-  db: Db,
-  { areaId, personId, subject }: { areaId: string; personId: string; subject: string },
-): Promise<number | null> {
-  const found = await findOpenPurseSettings(db, areaId, personId)
-  if (!found) return null
-  const available = await availableOf(engines, db, { areaId, personId })
-  const paidFor = { kind: subject, purses: engines.payments.payableBy(subject) }
-  return spendableOf(paidFor, available, withSettings(found.settings))
 }
 
 /** What the purses that may pay for this hold together. */

@@ -13,18 +13,21 @@ export function purseSettingsOf(areaId: RawBuilder<unknown>): RawBuilder<PurseSe
   return storedOf(areaId, PURSES_RULE)
 }
 
-/** The same for a person with an open wallet, in one statement; null: they have none. */
-export async function findOpenPurseSettings(
+/** The same with how a person's wallet stands, in one statement; null: they have none. */
+export async function findPurseSettings(
   db: Db,
   areaId: string,
   personId: string,
-): Promise<{ settings: PurseSettings } | null> {
+): Promise<{ settings: PurseSettings; state: string; hasPassword: boolean } | null> {
   const row = await db
     .selectFrom('wallet.wallet')
-    .select(purseSettingsOf(sql.ref('wallet.wallet.areaId')).as('settings'))
+    .select((eb) => [
+      'state',
+      eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      purseSettingsOf(sql.ref('wallet.wallet.areaId')).as('settings'),
+    ])
     .where('areaId', '=', areaId)
     .where('personId', '=', personId)
-    .where('state', '=', 'open')
     .executeTakeFirst()
   return row ?? null
 }

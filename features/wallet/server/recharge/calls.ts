@@ -1,4 +1,5 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
+import { insidePayer } from '#door/people'
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { SubjectHandler } from '#platform/payments'
@@ -36,7 +37,7 @@ const LEFT_MS = 3_600_000
 
 /** Recharging a wallet through a channel. */
 export function rechargeHandlers(engines: MoneyEngines): Handlers {
-  const { payments, bank } = engines
+  const { payments, bank, vault } = engines
   const channels = () => payments.channels().filter(({ id }) => id !== WALLET_CHANNEL.id)
   return {
     async rechargeSetting(ctx) {
@@ -51,7 +52,8 @@ export function rechargeHandlers(engines: MoneyEngines): Handlers {
       return { ...limits, channels: channels() }
     },
 
-    async recharge(ctx, { amountFen, channel }) {
+    async recharge(ctx, { amountFen, channel, ...carried }) {
+      const inApp = insidePayer(vault, ctx, carried)
       if (bank === null) refuse(walletRefusals.noPayout)
       const { areaId } = ctx
       const { personId } = ctx.person
@@ -71,13 +73,14 @@ export function rechargeHandlers(engines: MoneyEngines): Handlers {
         expiresAt,
         key: ctx.key,
         payerIp: ctx.origin.ip,
+        ...inApp,
       })
-      const { payUrl } = await started.catch((error: unknown) => {
+      const { payUrl, inside } = await started.catch((error: unknown) => {
         // The first of two taps was paid a moment ago: the person is sent to where it is shown.
-        if (isPaidAlready(error)) return { payUrl: returnPath }
+        if (isPaidAlready(error)) return { payUrl: returnPath, inside: undefined }
         throw inWalletWords(error)
       })
-      return { rechargeId: id, payUrl }
+      return { rechargeId: id, payUrl, ...(inside && { inside }) }
     },
   }
 }

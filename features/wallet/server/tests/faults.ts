@@ -1,7 +1,9 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
+import { invoiceFaults } from './invoice-faults.ts'
 
 /** Faults in people’s money, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  ...invoiceFaults,
   {
     file: 'server/collect/merchants.ts',
     function: 'mayCollect',

@@ -1,11 +1,17 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { differenceRecipes } from './difference-recipes.ts'
+import { invoiceRecipes } from './invoice-recipes.ts'
 import { moneyRecipes } from './money-recipes.ts'
 import { openingRecipes } from './opening-recipes.ts'
 import { ownersOf } from './owners.ts'
 
-/** Records of the wallet: opening, passwords, cards and limits; money; differences between the channels' bills and the books. */
+/** Records of the wallet: opening, passwords, cards and limits; money; differences between the channels' bills and the books; invoices. */
 export const recipes: MakeRecipes = (world) => {
   const owners = ownersOf(world)
-  return { ...openingRecipes(world, owners), ...moneyRecipes(world, owners), ...differenceRecipes(world) }
+  return {
+    ...openingRecipes(world, owners),
+    ...moneyRecipes(world, owners),
+    ...differenceRecipes(world),
+    ...invoiceRecipes(world),
+  }
 }

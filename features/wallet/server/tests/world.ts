@@ -30,7 +30,7 @@ export interface WalletWorld extends World {
 /** Makes the world of a test file of the wallet's. */
 export async function makeWalletWorld(): Promise<WalletWorld> {
   const world = await makeWorld()
-  const { store, jobs, identity, vault, ledger, payments, books, codes, live, notify } = world.product
+  const { store, jobs, identity, vault, ledger, payments, books, codes, files, live, notify } = world.product
   const clock = () => world.now()
   const log = pino({ level: 'silent' })
   const engines = {
@@ -42,6 +42,7 @@ export async function makeWalletWorld(): Promise<WalletWorld> {
     payments,
     books,
     codes,
+    files,
     live,
     clock,
     log,

@@ -71,6 +71,18 @@ describe('the text of a bill', () => {
     expect(readBillText('', DAY)).toBeNull()
   })
 
+  it.each(['SHOP|20261127|77', 'mall-8', '20261127120000123', '收银台/3', ''])(
+    'marks the line of another system under the same merchant: %j',
+    (number) => {
+      const other = row('交易', '9.90').replace('YQ1\t', `${number}\t`)
+      const lines = readBillText(bill([row('交易', '12.50'), other], [2, 0]), DAY)
+      expect(lines).toEqual([
+        expect.not.objectContaining({ foreign: true }),
+        expect.objectContaining({ foreign: true, outTradeNo: number, amountFen: 990 }),
+      ])
+    },
+  )
+
   it.each([
     ['cut off', bill([row('交易', '12.50')], [1, 0]).split(END)[0] ?? ''],
     ['a line missing', bill([row('交易', '12.50')], [2, 0])],

@@ -1,5 +1,5 @@
 import type { BillLine } from '../../channel.ts'
-import { beijingTime, fenOf } from '../wire.ts'
+import { beijingTime, fenOf, isOurNumber } from '../wire.ts'
 
 const COLUMNS = {
   channelTradeNo: '支付宝交易号',
@@ -62,9 +62,10 @@ function lineOf(cells: string[], places: Record<Column, number>, day: string): B
   const amountFen = fenOf(kind === 'refund' ? amount.replace(/^-/, '') : amount)
   const at = beijingTime(cell('at'))
   const [outTradeNo, channelTradeNo] = [cell('outTradeNo'), cell('channelTradeNo')]
-  if (!kind || !amountFen || !at || outTradeNo === '' || channelTradeNo === '')
+  if (!kind || !amountFen || !at || channelTradeNo === '')
     throw new Error(`bill of ${day}: a line that is not understood (${cell('type')}, ${amount})`)
-  return { kind, outTradeNo, channelTradeNo, requestNo: cell('requestNo') || null, amountFen, at }
+  const line: BillLine = { kind, outTradeNo, channelTradeNo, requestNo: cell('requestNo') || null, amountFen, at }
+  return isOurNumber(outTradeNo) ? line : { ...line, foreign: true }
 }
 
 /** The end says that the list is whole, and how many lines of each kind it has. */

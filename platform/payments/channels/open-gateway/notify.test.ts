@@ -66,6 +66,33 @@ describe('a notify of the open gateway', () => {
     for (const value of values) expect(await read({ [name]: value }), String(value)).toBe(why)
   })
 
+  const withField = (name: string, value: string) => read({}, true, new Map([...Object.entries(said), [name, value]]))
+
+  test.each([
+    ['fund_bill_list', '停车&洗车满减'],
+    ['voucher_detail_list', '[{"name":"满50减5 & 会员日","amount":"5.00"}]'],
+    ['subject', 'A&B 停车场 & C'],
+    ['body', 'R&D楼&amp;=1&'],
+    ['buyer_logon_id', '&total=1&amount=9'],
+  ])('is believed with & inside the channel’s own words: %s', async (name, value) => {
+    expect(await withField(name, value)).toMatchObject({ kind: 'paid', fact: { amountFen: 1250 } })
+  })
+
+  test.each([
+    ['subject', '停车&total_amount=0.01&z='],
+    ['body', 'x&out_trade_no=YQ2'],
+    ['fund_bill_list', '&trade_status=TRADE_SUCCESS'],
+    ['passback_params', 'a&app_id=2021000000000001&b'],
+    ['zz', '1&gmt_payment=2026-07-16 12:00:00'],
+  ])('is not believed where a field that is used could begin elsewhere: %s', async (name, value) => {
+    expect(await withField(name, value)).toBe('ambiguous field')
+  })
+
+  test('is not believed where a used field holds &', async () => {
+    expect(await read({ total_amount: '12.50&z=1' })).toBe('ambiguous field')
+    expect(await read({ out_trade_no: 'YQ1&b=2' })).toBe('ambiguous field')
+  })
+
   test('with a name that could be two fields is not believed', async () => {
     expect(await read({}, true, new Map([...Object.entries(said), ['a=b', 'c']]))).toBe('ambiguous field')
     expect(await read({}, true, new Map([...Object.entries(said), ['a&b', 'c']]))).toBe('ambiguous field')

@@ -83,6 +83,43 @@ describe('a bill of WeChat', () => {
     expect(read(bill(odd))).toEqual(read(bill([PAID, BACK])))
   })
 
+  describe('with lines of another system under the same merchant', () => {
+    const other = (line: string, number: string) => line.replace('`0123456789ABCDEF0123456789ABCDEF', `\`${number}`)
+
+    it.each([
+      'SHOP|20261127|77',
+      'mall/2026-11-10/8',
+      '收银-3',
+      'T0001',
+      'a'.repeat(64),
+      '0123456789abcdef0123456789abcdef',
+    ])('reads ours and marks theirs: %s', (number) => {
+      const lines = read(bill([PAID, other(PAID, number), BACK], totals(3, '20.00', '3.00')))
+      expect(lines.map(({ foreign = false }) => foreign)).toEqual([false, true, false])
+      expect(lines[0]).toEqual(read(bill([PAID, BACK]))[0])
+      expect(lines[1]).toMatchObject({ outTradeNo: number, amountFen: 1000, kind: 'payment' })
+    })
+
+    it('marks a number that could be ours where it is of another app', () => {
+      const app = PAID.replace('`wx2421b1c4370ec43b', '`wx9999999999999999')
+      expect(read(bill([PAID, app, BACK], totals(3, '20.00', '3.00'))).map(({ foreign = false }) => foreign)).toEqual([
+        false,
+        true,
+        false,
+      ])
+    })
+
+    it('reads states and refunds of theirs that we do not know', () => {
+      const odd = other(PAID, 'SHOP|1').replace('`SUCCESS', '`ACCEPTED')
+      const back = other(BACK, 'SHOP|2').replace('`R-1', '`0')
+      expect(read(bill([odd, back], totals(2, '10.00', '3.00')))).toMatchObject([{ foreign: true }, { foreign: true }])
+    })
+
+    it('is refused where the whole does not add up', () => {
+      expect(() => read(bill([PAID, other(PAID, 'SHOP|1'), BACK], totals(2, '10.00', '3.00')))).toThrow('bill')
+    })
+  })
+
   it('leaves out refunds that failed, keeps those on their way', () => {
     const kinds = (state: string) => read(bill([PAID, BACK.replace('ORIGINAL,`SUCCESS', `ORIGINAL,\`${state}`)])).length
     expect([kinds('FAIL'), kinds('PROCESSING'), kinds('CHANGE')]).toEqual([1, 2, 2])

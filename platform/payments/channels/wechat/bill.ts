@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BillLine } from '../../channel.ts'
-import { beijingTime, fenOf } from '../wire.ts'
+import { beijingTime, fenOf, isOurNumber } from '../wire.ts'
 import { type Client, outage, WechatOutage } from './client.ts'
 import { isCode } from './orders.ts'
 import { type Merchant, numberHere, text } from './wire.ts'
@@ -47,7 +47,10 @@ const COLUMNS = {
   refundYuan: '申请退款金额',
 } as const
 
-type Row = Record<keyof typeof COLUMNS, string>
+/** The app that the order belongs to; older bills may lack it. */
+const APP = '公众账号ID'
+
+type Row = Record<keyof typeof COLUMNS | 'appId', string>
 
 /**
  * The lines of a bill's text: a head, rows whose fields each begin with a backtick, a head of totals and the totals. Throws for
@@ -71,7 +74,8 @@ export function readBill(csv: string, merchant: Merchant): BillLine[] {
     if (surplus > 0 && titleAt >= 0) fields.splice(titleAt, surplus)
     if (fields.length !== head.length) throw unreadable('a line of another width')
     // Each name of Row is a name of COLUMNS.
-    return Object.fromEntries(places.map(([name, at]) => [name, (fields[at] ?? '').trim()])) as Row
+    const read = Object.fromEntries(places.map(([name, at]) => [name, (fields[at] ?? '').trim()])) as Row
+    return { ...read, appId: (fields[head.indexOf(APP)] ?? '').trim() }
   })
   checkTotals(rows, (lines[totalsAt] ?? '').split(','), fieldsOf(lines[totalsAt + 1] ?? ''))
   return rows.flatMap((row) => lineOf(row, merchant) ?? [])
@@ -94,10 +98,13 @@ function checkTotals(rows: readonly Row[], heads: readonly string[], totals: rea
 /** Null: a refund that failed moved nothing. */
 function lineOf(row: Row, merchant: Merchant): BillLine | null {
   const at = beijingTime(row.at)
-  const outTradeNo = numberHere(row.outTradeNo)
   if (row.mchId !== merchant.mchId || row.currency !== 'CNY') throw unreadable('another merchant or currency')
-  if (!at || outTradeNo === null || !/^\w{1,32}$/.test(row.channelTradeNo)) throw unreadable('an odd number or time')
+  if (!at || row.outTradeNo === '' || !/^\w{1,32}$/.test(row.channelTradeNo)) throw unreadable('an odd number or time')
   const { channelTradeNo } = row
+  const outTradeNo = numberHere(row.outTradeNo) ?? row.outTradeNo
+  const isOurs = isOurNumber(outTradeNo) && (row.appId === '' || row.appId === merchant.appId)
+  // Whatever another system does under our merchant, ours are compared all the same.
+  if (!isOurs) return foreignLine(row, { outTradeNo, at })
   if (row.state === 'SUCCESS')
     return { kind: 'payment', outTradeNo, channelTradeNo, requestNo: null, amountFen: above(row.paidYuan), at }
   if (row.state !== 'REFUND' && row.state !== 'REVOKED') throw unreadable('an unknown state')
@@ -106,6 +113,22 @@ function lineOf(row: Row, merchant: Merchant): BillLine | null {
   const requestNo = row.state === 'REFUND' ? row.requestNo : null
   if (requestNo === '' || requestNo === '0') throw unreadable('a refund without a number')
   return { kind: 'refund', outTradeNo, channelTradeNo, requestNo, amountFen: above(row.refundYuan), at }
+}
+
+/** Of another system: its money was checked with the totals, nothing else of it is ours to judge. */
+function foreignLine(row: Row, { outTradeNo, at }: { outTradeNo: string; at: Date }): BillLine {
+  const isPayment = row.state === 'SUCCESS'
+  const amountFen = fenIn(isPayment ? row.paidYuan : row.refundYuan)
+  const kind = isPayment ? 'payment' : 'refund'
+  return {
+    kind,
+    outTradeNo,
+    channelTradeNo: row.channelTradeNo,
+    requestNo: row.requestNo || null,
+    amountFen,
+    at,
+    foreign: true,
+  }
 }
 
 function fenIn(yuan: string): number {

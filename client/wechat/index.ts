@@ -1,0 +1,2 @@
+export { insideWechat, useInsideWechat } from './agent.ts'
+export { type InsideParameters, outcomeOf, payInside } from './pay.ts'

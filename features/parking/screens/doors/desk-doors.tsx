@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { ListPage } from '#client/page'
+import type { AccessControl } from '#contract/parking'
+import { ListCard } from '#ui/list'
+import { StateChip } from '#ui/state'
+import { staffCalls } from '../parts/calls.ts'
+import { ControlSheet } from './control-sheet.tsx'
+import { chipOf, pointsInWords } from './door-words.ts'
+
+/** /parking/desk/doors: which access controls the staff of companies may apply for, and which points each opens. */
+export default function DeskDoors() {
+  const [changing, change] = useState<AccessControl | 'new' | null>(null)
+  return (
+    <ListPage
+      title="门禁申请设置"
+      back="/parking/desk/staff"
+      pages={staffCalls.pages('accessControls')}
+      notYours={{
+        title: '由园区管理人员设置',
+        text: '企业员工可以申请哪些门禁由园区设置，如需增加请联系园区管理处',
+        action: { label: '返回员工停车', to: '/parking/staff' },
+      }}
+      add={{ label: '添加门禁', onPress: () => change('new') }}
+      empty={{ title: '还没有可以申请的门禁', text: '添加后，企业员工可以申请，获批后凭通行码、门禁卡进入' }}
+      keyOf={({ id }) => id}
+      row={(control) => {
+        const { tone, word } = chipOf(control)
+        return (
+          <ListCard
+            title={control.name}
+            chip={<StateChip tone={tone}>{word}</StateChip>}
+            facts={[[control.company.name, control.place].filter(Boolean).join(' · '), pointsInWords(control)]}
+            time={control.holders > 0 ? `${control.holders} 人持有` : '还没有人持有'}
+            actionLabel="修改门禁"
+            onPress={() => change(control)}
+          />
+        )
+      }}
+    >
+      {changing !== null && (
+        <ControlSheet control={changing === 'new' ? null : changing} onClose={() => change(null)} />
+      )}
+    </ListPage>
+  )
+}

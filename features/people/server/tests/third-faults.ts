@@ -1,0 +1,112 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+
+const INSIDE = ['server/third/payer.server.test.ts']
+const THIRD = ['server/third/third.server.test.ts']
+
+/** Faults in whom an account elsewhere signs in, each of which a test must notice. */
+export const thirdFaults: readonly Fault[] = [
+  {
+    file: 'server/third/rules.ts',
+    function: 'providerIn',
+    from: 'genuine &&',
+    to: '',
+    cost: 'who sends somebody a link with a code of their own signs them in as themselves',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/rules.ts',
+    function: 'providerIn',
+    from: 'now.getTime()',
+    to: '0',
+    cost: 'an authorisation of long ago still counts',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/rules.ts',
+    function: 'markOf',
+    from: 'proof,',
+    to: '',
+    cost: 'a code taken from another browser is exchanged here',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/sealed.ts',
+    function: 'placeOf',
+    from: "`${areaId}:${createHash('sha256').update(proof).digest('hex')}`",
+    to: 'areaId + proof.slice(0, 0)',
+    cost: 'a ticket that leaks signs in from any browser',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/sealed.ts',
+    function: 'placeOf',
+    from: 'purpose, areaId, proof }: Carried) => ({ purpose',
+    to: "areaId, proof }: Carried) => ({\n  purpose: 'parking.third'",
+    cost: 'what was told without asking the person, for paying, signs them in',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/sealed.ts',
+    function: 'openFrom',
+    from: 'now.getTime()',
+    to: '0',
+    cost: 'a ticket signs in for ever',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/queries.ts',
+    function: 'bindAccount',
+    from: "holder === binding.personId ? 'bound' : 'taken'",
+    to: "'bound'",
+    cost: 'an account that is another’s signs in whoever has a phone',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/calls.ts',
+    function: 'registerThirdAccount',
+    from: '!(await useSignInCode(identity, { areaId, phone, code, ip: ctx.origin.ip }))',
+    to: 'false',
+    cost: 'anybody binds their account to anybody’s phone and signs in as them',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/calls.ts',
+    function: 'accountBehind',
+    from: 'used > 0',
+    to: 'false',
+    cost: 'a state that leaked brings another account into this browser',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/calls.ts',
+    function: 'mustBeBound',
+    from: "came === 'other'",
+    to: '!came',
+    cost: 'who has another account is told that this one is bound, and it is not',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/wechat-web.ts',
+    function: 'read',
+    from: "BAD_CODES.includes(errcode) ? 'refused' :",
+    to: '',
+    cost: 'a code that was used is called a fault of WeChat’s, and the person tries it again and again',
+    tests: THIRD,
+  },
+  {
+    file: 'server/third/payer.ts',
+    function: 'insidePayer',
+    from: "refuse(thirdRefusals.thirdState, { field: 'payer' })",
+    to: "{ appId: 'wx2026000000000001', openId: payer }",
+    cost: 'an open id that a browser sends is believed',
+    tests: INSIDE,
+  },
+  {
+    file: 'server/third/calls.ts',
+    function: 'openId',
+    from: 'PAYER_SECONDS)',
+    to: 'PAYER_SECONDS * 100)',
+    cost: 'who used this browser days ago is asked to pay',
+    tests: INSIDE,
+  },
+]

@@ -9,6 +9,7 @@ import { retention } from './retention.ts'
 export function archives(engines: ArchiveEngines): FeatureServer {
   return {
     retention,
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
     subscribe: (jobs) => subscribeCompanies(engines, jobs),
     calls: serve(contract, { ...recordHandlers(engines) }),
   }

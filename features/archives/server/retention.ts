@@ -7,7 +7,8 @@ export const retention: Retention = {
       'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on created_at created_by version',
   },
   'archives.record': {
-    plain: 'id archive_id area_id kind class data as_of source sort_key until version at by_id created_at import_id deleted_at',
+    plain:
+      'id archive_id area_id kind class data as_of source sort_key until version at by_id created_at import_id deleted_at',
   },
   'archives.record_version': {
     plain: 'record_id version archive_id class data as_of source at by_id reason deleted',

@@ -232,7 +232,6 @@ export const services: readonly Service[] = [
       '/epsarchives/queryArchive': '按名称、行业和楼栋查询企业档案',
       '/epsarchives/queryArchiveResult': '浏览符合条件的企业档案，点开看详情',
       '/epsarchives/outsideEnterprise': '查看园外企业的档案和合作意向',
-      '/epsarchives/archiveDetail': '查看一家企业的完整档案，分栏浏览',
       '/epsarchives/archiveTab1': '查看企业的工商登记和基本信息',
       '/epsarchives/archiveTab2': '按年份查看企业的产值、税收和用工',
       '/epsarchives/archiveTab3': '查看企业获得的资质证书和荣誉',

@@ -73,6 +73,63 @@ const COMPANIES: readonly DemoCompany[] = [
     rooms: [['1 号楼', '101']],
     reception: '1 层大厅东侧',
   },
+  {
+    name: '江城云服务有限公司',
+    industry: '软件和信息服务',
+    about: '为中小企业提供云主机和运维。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '三镇智慧软件有限公司',
+    industry: '软件和信息服务',
+    about: '做社区和园区的管理软件。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '东湖算法科技有限公司',
+    industry: '软件和信息服务',
+    about: '研究图像识别和路径规划的算法。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '楚云安全技术有限公司',
+    industry: '软件和信息服务',
+    about: '做数据加密和安全审计。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '汉口开源软件有限公司',
+    industry: '软件和信息服务',
+    about: '维护开源数据库，提供技术支持。',
+    rooms: [],
+    reception: '',
+  },
+  { name: '武昌教育软件有限公司', industry: '软件和信息服务', about: '做在线课堂和题库。', rooms: [], reception: '' },
+  {
+    name: '金银湖物联有限公司',
+    industry: '软件和信息服务',
+    about: '做水表、电表的远程抄表。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '沙湖医疗软件有限公司',
+    industry: '软件和信息服务',
+    about: '做医院的排班和随访系统。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '南湖仿真技术有限公司',
+    industry: '软件和信息服务',
+    about: '做工业设备的仿真和培训。',
+    rooms: [],
+    reception: '',
+  },
 ]
 
 /** Writes the demo's companies with their pages and rooms; answers the id of the one that its people are of. */

@@ -1,0 +1,5 @@
+import type { State } from '../../../../tests/support/states.ts'
+import { recordStates } from './record-states.ts'
+
+/** The screens of archives. */
+export const states: readonly State[] = [...recordStates]

@@ -1,0 +1,21 @@
+import type { FactClass } from '#contract/archives'
+import type { Db } from '#platform/db'
+import type { Caller } from '#platform/identity'
+import { dayOf } from '#vocabulary/day'
+import type { Archive } from './queries.ts'
+
+/** Notes that somebody read figures, requests or contacts of an enterprise that is not theirs: once a reader, class and day. Their own enterprise is not noted. */
+export async function noteReading(
+  db: Db,
+  person: Pick<Caller, 'personId' | 'companies'>,
+  { id, companyId }: Pick<Archive, 'id' | 'companyId'>,
+  fact: Extract<FactClass, 'personal' | 'figures' | 'requests'>,
+  now: Date,
+): Promise<void> {
+  if (companyId !== null && person.companies.some((own) => own.companyId === companyId)) return
+  await db
+    .insertInto('archives.reading')
+    .values({ archiveId: id, class: fact, day: dayOf(now), personId: person.personId, at: now })
+    .onConflict((conflict) => conflict.constraint('reading_pk').doNothing())
+    .execute()
+}

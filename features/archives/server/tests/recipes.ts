@@ -1,0 +1,5 @@
+import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { recordRecipes } from './record-recipes.ts'
+
+/** Records of archives, by room. */
+export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world) })

@@ -124,4 +124,4 @@ create index reading_of_person on archives.reading (person_id);
 -- Every company that is in the park has an archive.
 insert into archives.archive (id, area_id, company_id, state, state_at, created_at)
 select gen_random_uuid(), c.area_id, c.id, case when c.state = 'active' then 'listed' else 'left' end, coalesce(c.state_at, c.created_at), c.created_at
-  from people.company c where c.state in ('active', 'left');
+  from people.v_company c where c.state in ('active', 'left');

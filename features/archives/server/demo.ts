@@ -1,5 +1,5 @@
 import type { AreaDemo, DemoPark } from '#platform/http'
-import { hasRecords, seedArchives } from './demo/archives.ts'
+import { hasRecords, seedArchives } from './demo/archive-queries.ts'
 import { seedBasics } from './demo/records.ts'
 import type { ArchiveEngines } from './engines.ts'
 

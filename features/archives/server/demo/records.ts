@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { putRecord } from '../records/queries.ts'
 import { placeOf } from '../records/rules.ts'
-import type { DemoArchive } from './archives.ts'
+import type { DemoArchive } from './archive-queries.ts'
 
 /** The class of GB/T 4754 that most enterprises of the demo are of: 软件和信息技术服务业. */
 const SOFTWARE = 'I65'

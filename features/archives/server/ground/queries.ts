@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import { readsRecord, sees } from '../sight/predicate.ts'
+import { readsRecord, sees } from '../sight/predicate-queries.ts'
 import type { Seen, Sight } from '../sight/rules.ts'
 
 /** An archive, whoever keeps its name. */

@@ -3,7 +3,7 @@ import type { FactClass, RecordKind } from '#contract/archives'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
-import { readsRecord } from '../sight/predicate.ts'
+import { readsRecord } from '../sight/predicate-queries.ts'
 import type { Sight } from '../sight/rules.ts'
 
 /** Classes that a record may have. */
@@ -214,7 +214,7 @@ export async function putOthers(db: Db, recordId: string, archiveIds: readonly s
 }
 
 /** Which of these archives are of the park and stand. */
-export async function listStanding(db: Db, areaId: string, ids: readonly string[]): Promise<string[]> {
+export async function listOfPark(db: Db, areaId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('archives.archive')

@@ -68,7 +68,7 @@ export function dataRefusal({ kind, data }: Typed): Refusal | null {
 }
 
 /** What a record says as it is kept: one spelling of a patent's number, blanks at the ends gone. */
-export function keptData({ kind, data }: Typed): object {
+export function storedData({ kind, data }: Typed): object {
   if (kind !== 'achievement') return data
   const number = data.type === 'patent' ? (patentNumber(data.number) ?? data.number) : data.number.trim()
   return { ...data, number }

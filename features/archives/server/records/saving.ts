@@ -13,14 +13,14 @@ import { holds, mayWrite, reachOf } from '../sight/rules.ts'
 import {
   deleteRecord,
   holdNumber,
-  listStanding,
+  listOfPark,
   lockRecord,
   type NewVersion,
   putOthers,
   putRecord,
   type Source,
 } from './queries.ts'
-import { dataRefusal, keptData, placeOf, type Typed } from './rules.ts'
+import { dataRefusal, placeOf, storedData, type Typed } from './rules.ts'
 
 /** The purpose under which files of papers are sent. */
 export const PAPER_FILES = 'archive-paper'
@@ -55,9 +55,9 @@ export async function saveRecord(ctx: WriteContext, { files }: Pick<ArchiveEngin
   if (before && before.kind !== input.kind) refuse(refusals.notFound, { field: 'recordId' })
   if (before) asSeen(before, version ?? 0, no.changed)
   const id = before?.id ?? newId()
-  const data = keptData(input)
-  const standing = await listStanding(db, archive.areaId, others)
-  const missing = others.find((other) => !standing.includes(other) || other === archiveId)
+  const data = storedData(input)
+  const ofPark = await listOfPark(db, archive.areaId, others)
+  const missing = others.find((other) => !ofPark.includes(other) || other === archiveId)
   if (missing !== undefined) refuse(refusals.notFound, { field: 'others' })
   const next: NewVersion = {
     ...place,

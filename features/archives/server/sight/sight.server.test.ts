@@ -7,7 +7,7 @@ import { dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makeArchive } from '../fixtures.ts'
-import { reads } from './predicate.ts'
+import { reads } from './predicate-queries.ts'
 import { type Held, mayRead, type Seen, sightOf } from './rules.ts'
 
 const store = await freshStore()

@@ -51,6 +51,7 @@ export const ENGINES = [
   'tracking',
   'ledger',
   'payments',
+  'bills',
   'books',
   'approvals',
   'devices',

@@ -12,7 +12,7 @@ import { dayOf, toInstant } from '#vocabulary/day'
 import { choose, type Phone, phonesOf } from '../support/browser.ts'
 import { SERVER_WORDS } from '../support/bundled-server.ts'
 import { freePort } from '../support/ports.ts'
-import { PRODUCTION } from '../support/production.ts'
+import { productionEnv } from '../support/production.ts'
 import { emptyDatabase } from '../support/store.ts'
 import { feeOf, goToCashier, isPaid, payAtCashier } from './steps.ts'
 
@@ -46,20 +46,7 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   publicUrl = `https://localhost:${port}`
-  env = {
-    ...PRODUCTION,
-    PUBLIC_URL: publicUrl,
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    ALIPAY_APP_ID: SANDBOX_MERCHANT.appId,
-    ALIPAY_SELLER_ID: SANDBOX_MERCHANT.sellerId,
-    ALIPAY_PRIVATE_KEY: keys.merchantPrivateKey,
-    ALIPAY_PUBLIC_KEY: keys.bankPublicKey,
-    ALIPAY_GATEWAY: `${gateway}/sandbox/gateway.do`,
-  }
+  env = productionEnv({ publicUrl, url, folder, port, keys, gateway })
   const server = spawn(process.execPath, SERVER_WORDS, {
     cwd: CHECKOUT,
     stdio: ['ignore', 'ignore', 'inherit'],

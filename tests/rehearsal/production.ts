@@ -10,7 +10,7 @@ import { newCashierKeys, SANDBOX_MERCHANT, sandboxCashier } from '#sandbox/payme
 import type { Phone } from '../support/browser.ts'
 import { SERVER_WORDS } from '../support/bundled-server.ts'
 import { freePort } from '../support/ports.ts'
-import { PRODUCTION } from '../support/production.ts'
+import { productionEnv } from '../support/production.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
@@ -35,20 +35,7 @@ export async function startProduction(url: string): Promise<ProductionServer> {
   const gateway = `http://127.0.0.1:${await freePort()}`
   const port = await freePort()
   const [origin, publicUrl] = [`http://127.0.0.1:${port}`, `https://localhost:${port}`]
-  const env = {
-    ...PRODUCTION,
-    PUBLIC_URL: publicUrl,
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    ALIPAY_APP_ID: SANDBOX_MERCHANT.appId,
-    ALIPAY_SELLER_ID: SANDBOX_MERCHANT.sellerId,
-    ALIPAY_PRIVATE_KEY: keys.merchantPrivateKey,
-    ALIPAY_PUBLIC_KEY: keys.bankPublicKey,
-    ALIPAY_GATEWAY: `${gateway}/sandbox/gateway.do`,
-  }
+  const env = productionEnv({ publicUrl, url, folder, port, keys, gateway })
   const server = spawn(process.execPath, SERVER_WORDS, { cwd: CHECKOUT, stdio: ['ignore', 'ignore', 'inherit'], env })
   const ended = once(server, 'exit')
   await untilUp(origin, () => server.exitCode === null)

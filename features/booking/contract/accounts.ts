@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { OrderSchema } from './orders.ts'
@@ -120,11 +121,20 @@ export const billFile = company.read('billFile', {
 export const billPay = company.steps('billPay', {
   about: 'Begin to pay one or several monthly bills of my company, all or none',
   input: Type.Object(
-    { billIds: Type.Array(id, { minItems: 1, maxItems: 24 }), channel: Type.String({ maxLength: 30 }) },
+    {
+      billIds: Type.Array(id, { minItems: 1, maxItems: 24 }),
+      channel: Type.String({ maxLength: 30 }),
+      ...insidePayment,
+    },
     strict,
   ),
-  output: Type.Object({ paymentId: id, tradeId: id, payUrl: Type.String() }, strict),
-  refusals: [bookingRefusals.billPaid, bookingRefusals.tooManyUnpaid, bookingRefusals.channelUnavailable],
+  output: Type.Object({ paymentId: id, tradeId: id, payUrl: Type.String(), inside: insideParameters }, strict),
+  refusals: [
+    thirdRefusals.thirdState,
+    bookingRefusals.billPaid,
+    bookingRefusals.tooManyUnpaid,
+    bookingRefusals.channelUnavailable,
+  ],
 })
 
 export const billPayment = company.read('billPayment', {

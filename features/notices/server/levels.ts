@@ -1,4 +1,4 @@
-import type { Level, Reached } from '#contract/notices'
+import type { Level, Question, Reached } from '#contract/notices'
 
 const REACHED: readonly Reached[] = ['delivered', 'seen', 'confirmed', 'answered']
 
@@ -15,4 +15,9 @@ export function levelOf(rank: number): Level {
 /** How far a number from 0 to 3 is. */
 export function reachedOf(rank: number): Reached {
   return REACHED[rank] ?? 'delivered'
+}
+
+/** Whether the right answer of a question is none of its options. */
+export function lacksRightOption(question: Question | null): boolean {
+  return question !== null && (question.right ?? 0) >= question.options.length
 }

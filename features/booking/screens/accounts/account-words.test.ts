@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { billChip, dayOfWords, daysWords, monthWords } from './account-words.ts'
+import { monthInWords } from '#vocabulary/month'
+import { billChip, dayOfWords, daysWords } from './account-words.ts'
 
 test('a bill says whether it is due, overdue, and how it was paid', () => {
   const open = { state: 'open', totalFen: 100, overdue: false, byTransfer: false } as const
@@ -11,7 +12,7 @@ test('a bill says whether it is due, overdue, and how it was paid', () => {
 })
 
 test('months and days as people say them', () => {
-  expect([monthWords('2026-09'), dayOfWords('2026-09-05')]).toEqual(['2026年9月', '9月5日'])
+  expect([monthInWords('2026-09'), dayOfWords('2026-09-05')]).toEqual(['2026年9月', '9月5日'])
   expect(daysWords({ fromOn: '2026-11-01', untilOn: null })).toBe('2026-11-01 起，长期')
   expect(daysWords({ fromOn: '2026-11-01', untilOn: '2027-10-31' })).toBe('2026-11-01 至 2027-10-31')
 })

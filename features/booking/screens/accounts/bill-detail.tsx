@@ -10,9 +10,10 @@ import { Button } from '#ui/button'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
+import { monthInWords } from '#vocabulary/month'
 import { refusals } from '#vocabulary/refusal'
 import { calls } from '../parts/calls.ts'
-import { dayOfWords, monthWords } from './account-words.ts'
+import { dayOfWords } from './account-words.ts'
 import { NO_COMPANY } from './no-company.tsx'
 import { PayBills } from './pay-bills.tsx'
 
@@ -75,7 +76,7 @@ function Bill({ bill }: { bill: AccountBillDetail }) {
   return (
     <>
       <BillStatus bill={bill} />
-      <Section title={`${monthWords(month)}场地费用`}>
+      <Section title={`${monthInWords(month)}场地费用`}>
         <Card>
           <AmountLines lines={items.map(({ words, amountFen }) => ({ name: words, fen: amountFen }))} />
         </Card>

@@ -14,9 +14,10 @@ import { Sheet } from '#ui/sheet'
 import { StateBanner, StateChip } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
+import { monthInWords } from '#vocabulary/month'
 import { FALLBACKS } from '../desk/fallbacks.ts'
 import { calls } from '../parts/calls.ts'
-import { billChip, dayOfWords, monthWords } from './account-words.ts'
+import { billChip, dayOfWords } from './account-words.ts'
 import s from './accounts.module.css'
 
 const SIDES = [
@@ -81,7 +82,7 @@ function One({ bill }: { bill: DeskAccountBill }) {
       </div>
       <Facts
         facts={[
-          { name: monthWords(month), value: <Amount fen={totalFen} />, note: `编号 ${billNo}` },
+          { name: monthInWords(month), value: <Amount fen={totalFen} />, note: `编号 ${billNo}` },
           state === 'open'
             ? { name: '付款期限', value: dayOfWords(dueOn) }
             : { name: '付清时间', value: paidAt === null ? '' : printedMoment(paidAt) },

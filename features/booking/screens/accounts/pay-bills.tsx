@@ -18,7 +18,7 @@ export function PayBills({ billIds, totalFen, channels, onClose, onChanged }: Pa
       title="支付账单"
       totalFen={totalFen}
       channels={channels}
-      pay={(channel) => calls.send('billPay', { billIds: billIds.toSorted(), channel })}
+      pay={(channel, carried) => calls.send('billPay', { billIds: billIds.toSorted(), channel, ...carried })}
       onRefused={onChanged}
       onClose={onClose}
     />

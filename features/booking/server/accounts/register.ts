@@ -5,8 +5,7 @@ import { accountHandlers } from './calls.ts'
 import { accountDeskHandlers } from './desk-calls.ts'
 import { issueBills } from './issue.ts'
 import { BILL_NOTICED, type BillNotice, declareBillNews, remindOverdue, writeBill } from './messages.ts'
-import { billPayHandlers, settleBills } from './pay-calls.ts'
-import { BILL_SUBJECT } from './payment-queries.ts'
+import { BILL_SUBJECT, billPayHandlers, settleBills } from './pay-calls.ts'
 
 /** The calls of companies that pay by the month. */
 export function accountsHandlers(engines: BookingEngines) {

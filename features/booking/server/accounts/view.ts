@@ -1,10 +1,8 @@
-import type { AccountAgreement, AccountBill, AccountPayment, DeskAccountBill } from '#contract/booking'
-import type { TradeWithRefunds } from '#platform/payments'
+import type { AccountAgreement, AccountBill, DeskAccountBill } from '#contract/booking'
 import { type Day, dayOf, toInstant } from '#vocabulary/day'
 import { monthOnWire } from '#vocabulary/month'
 import type { AccountUse, AgreementRow } from './account-queries.ts'
 import type { BillRow } from './bill-queries.ts'
-import type { PaymentRow } from './payment-queries.ts'
 import { holdsOn } from './rules.ts'
 import type { TransferRow } from './transfer-queries.ts'
 
@@ -49,30 +47,6 @@ export function viewDeskBill(
         }
       : null,
   }
-}
-
-/** A payment of bills with its tries. */
-export function viewPayment(
-  payment: PaymentRow,
-  bills: readonly { id: string; billNo: string; month: Day; totalFen: number }[],
-  trades: readonly TradeWithRefunds[],
-  now: Date,
-): AccountPayment {
-  return {
-    paymentId: payment.id,
-    amountFen: payment.amountFen,
-    state: stateOf(payment, trades, now),
-    createdAt: toInstant(payment.createdAt),
-    paidAt: payment.paidAt && toInstant(payment.paidAt),
-    bills: bills.map(({ id, billNo, month, totalFen }) => ({ id, billNo, month: monthOnWire(month), totalFen })),
-  }
-}
-
-function stateOf(payment: PaymentRow, trades: readonly TradeWithRefunds[], now: Date): AccountPayment['state'] {
-  if (payment.state === 'paid') return 'paid'
-  // A bill was paid otherwise: nothing is left of this payment.
-  if (trades.some(({ verdict }) => verdict === 'refund')) return 'refunded'
-  return now > payment.goodUntil ? 'expired' : 'open'
 }
 
 /** What was agreed with a company, and how its account stands. */

@@ -1,5 +1,6 @@
 import { noticeRefusals, type Question } from '#contract/notices'
 import { Refusal } from '#vocabulary/refusal'
+import { lacksRightOption } from '../levels.ts'
 import type { Round } from '../notice-queries.ts'
 
 /** So many times people are reminded of a notice. */
@@ -17,7 +18,7 @@ export function asksAnew(before: Question | null, after: Question | null): boole
 
 /** Why a correction may not put this question in the place of the one before, or null: a notice that asked goes on asking, and one that did not, does not begin to. */
 export function questionRefusal(before: Question | null, after: Question | null): Refusal | null {
-  const odd = (before === null) !== (after === null) || (after !== null && (after.right ?? 0) >= after.options.length)
+  const odd = (before === null) !== (after === null) || lacksRightOption(after)
   return odd ? new Refusal(noticeRefusals.needsQuestion, { field: 'question' }) : null
 }
 

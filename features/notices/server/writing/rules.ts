@@ -2,6 +2,7 @@ import { type Level, noticeRefusals, type Question, type ScopeLine, type Step } 
 import { parseInstant } from '#vocabulary/day'
 import { type Document, isBlank, problemsOf } from '#vocabulary/document'
 import { Refusal } from '#vocabulary/refusal'
+import { lacksRightOption } from '../levels.ts'
 import type { Sender } from '../rights.ts'
 
 /** What a sender wrote, as the wire has it. */
@@ -37,9 +38,7 @@ export function textRefusal(text: Document): Refusal | null {
 
 /** Why what was written may be kept neither as a draft nor sent, or null. */
 export function writtenRefusal(sender: Pick<Sender, 'companyId'>, written: Written): Refusal | null {
-  const { question } = written
-  if (question && question.right !== null && question.right >= question.options.length)
-    return new Refusal(noticeRefusals.needsQuestion, { field: 'question' })
+  if (lacksRightOption(written.question)) return new Refusal(noticeRefusals.needsQuestion, { field: 'question' })
   return textRefusal(written.text) ?? scopeRefusal(sender, written.scope)
 }
 

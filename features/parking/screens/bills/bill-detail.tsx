@@ -10,10 +10,11 @@ import { Button } from '#ui/button'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
+import { monthInWords } from '#vocabulary/month'
 import { refusals } from '#vocabulary/refusal'
 import { billCalls } from '../parts/calls.ts'
 import { BillFiles } from './bill-files.tsx'
-import { billLine, monthWords } from './bill-words.ts'
+import { billLine } from './bill-words.ts'
 import { Invoice } from './invoice.tsx'
 import { NO_COMPANY } from './no-company.tsx'
 import { PaySheet } from './pay-sheet.tsx'
@@ -80,7 +81,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   return (
     <>
       <BillStatus bill={bill} />
-      <Section title={`${monthWords(month)}费用`}>
+      <Section title={`${monthInWords(month)}费用`}>
         <Card>{lines.length === 0 ? <p>本月没有费用</p> : <AmountLines lines={lines.map(billLine)} />}</Card>
       </Section>
       <Card>

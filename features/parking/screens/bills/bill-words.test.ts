@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { billChip, billLine, lineNote, monthAfter, monthWords, platesIn } from './bill-words.ts'
+import { monthInWords } from '#vocabulary/month'
+import { billChip, billLine, lineNote, monthAfter, platesIn } from './bill-words.ts'
 
 test('months', () => {
-  expect(monthWords('2026-09')).toBe('2026年9月')
+  expect(monthInWords('2026-09')).toBe('2026年9月')
   expect([monthAfter('2026-11-23', 0), monthAfter('2026-11-23', 2), monthAfter('2026-01-31', -1)]).toEqual([
     '2026-11',
     '2027-01',

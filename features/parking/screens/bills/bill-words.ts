@@ -1,11 +1,8 @@
-import type { Bill, BillDetail, BillPayment } from '#contract/parking'
+import type { Bill, BillDetail } from '#contract/parking'
 import type { Tone } from '#ui/state'
 import { carProblem } from '#vocabulary/car'
 import { formatPrice } from '#vocabulary/money'
 import { normalisePlate } from '#vocabulary/plate'
-
-/** A month in words: 2026年11月. */
-export const monthWords = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`
 
 /** The month so many months after this one of the park's day: `2026-12`. */
 export function monthAfter(day: string, count: number): string {
@@ -45,22 +42,6 @@ export function billLine(line: BillDetail['lines'][number]): { name: string; fen
   const at = kind === 'stays' || kind === 'coupons' ? words.indexOf(' ') : -1
   const [name, which] = at < 0 ? [words, ''] : [words.slice(0, at), words.slice(at + 1)]
   return { name, fen: amountFen, note: [which, lineNote(line)].filter(Boolean).join(' · ') || null }
-}
-
-/** What became of a payment of bills. */
-export const PAYMENT_WORDS: Record<BillPayment['state'], { tone: Tone; title: string; text: string }> = {
-  open: {
-    tone: 'info',
-    title: '正在确认支付结果',
-    text: '付款后通常几秒内完成，结果会自动显示，请不要重复支付。没有付款的，可返回账单继续支付。',
-  },
-  paid: { tone: 'ok', title: '支付成功', text: '账单已结清，可以在账单详情里申请发票' },
-  refunded: { tone: 'warn', title: '款项已退回', text: '账单已由同事支付，您的付款没有使用，已全部原路退回。' },
-  expired: {
-    tone: 'warn',
-    title: '没有收到付款',
-    text: '没有扣款，可以重新选择账单支付。如果您已付款，款项会自动计入或原路退回。',
-  },
 }
 
 const isNamed = (word: string): boolean => carProblem(word) === null

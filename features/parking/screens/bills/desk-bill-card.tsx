@@ -8,8 +8,9 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { Card, Facts } from '#ui/page'
 import { StateChip } from '#ui/state'
+import { monthInWords } from '#vocabulary/month'
 import { billCalls } from '../parts/calls.ts'
-import { billChip, INVOICE_CHIPS, monthWords } from './bill-words.ts'
+import { billChip, INVOICE_CHIPS } from './bill-words.ts'
 import s from './bills.module.css'
 
 /** A company's bill for operators, with the invoice to be issued and sent. */
@@ -29,7 +30,7 @@ export function DeskBillCard({ bill }: { bill: Bill }) {
       </div>
       <Facts
         facts={[
-          { name: monthWords(bill.month), value: <Amount fen={bill.totalFen} />, note: `编号 ${bill.billNo}` },
+          { name: monthInWords(bill.month), value: <Amount fen={bill.totalFen} />, note: `编号 ${bill.billNo}` },
           ...(bill.paidAt && bill.totalFen > 0 ? [{ name: '支付时间', value: printedMoment(bill.paidAt) }] : []),
           ...(invoice
             ? [

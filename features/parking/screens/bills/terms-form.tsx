@@ -9,8 +9,9 @@ import { Choice, Switch, TextArea, TextField } from '#ui/field'
 import { Card, Page } from '#ui/page'
 import { Skeleton, StateBanner } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
+import { monthInWords } from '#vocabulary/month'
 import { billCalls } from '../parts/calls.ts'
-import { monthAfter, monthWords, platesIn } from './bill-words.ts'
+import { monthAfter, platesIn } from './bill-words.ts'
 import { CompanyPick } from './company-pick.tsx'
 
 const TITLE = '计费约定'
@@ -69,7 +70,7 @@ function Form({ companyId, latest, onBack }: FormProps) {
         plates: platesIn(typed.plates).plates,
         ended,
       }),
-    done: ({ fromMonth }) => `约定已保存，${monthWords(fromMonth)}起生效`,
+    done: ({ fromMonth }) => `约定已保存，${monthInWords(fromMonth)}起生效`,
     onDone: onBack,
     leaves: true,
   })
@@ -84,7 +85,7 @@ function Form({ companyId, latest, onBack }: FormProps) {
         title="约定从所选月份起生效，直到下一次修改"
         next={
           latest?.billedTo
-            ? `${monthWords(latest.billedTo)}及以前的账单已出，不再变化`
+            ? `${monthInWords(latest.billedTo)}及以前的账单已出，不再变化`
             : '每月初自动出上个月的账单，已出的账单不再变化'
         }
       />
@@ -100,7 +101,7 @@ function Form({ companyId, latest, onBack }: FormProps) {
           label="开始月份"
           options={months.map((month) => ({
             value: month,
-            label: monthWords(month),
+            label: monthInWords(month),
             disabledReason: latest?.billedTo && month <= latest.billedTo ? '账单已出' : null,
           }))}
           {...form.field('fromMonth')}

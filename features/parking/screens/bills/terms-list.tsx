@@ -9,8 +9,8 @@ import { Card, Facts } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { monthInWords } from '#vocabulary/month'
 import { billCalls } from '../parts/calls.ts'
-import { monthWords } from './bill-words.ts'
 import s from './bills.module.css'
 import { CorrectSheet } from './correct-sheet.tsx'
 
@@ -54,11 +54,11 @@ function TermsCard({ terms, onCorrect }: { terms: BillTerms; onCorrect: () => vo
       <Facts
         facts={
           ended
-            ? [{ name: '不再出账', value: `${monthWords(fromMonth)}起` }]
+            ? [{ name: '不再出账', value: `${monthInWords(fromMonth)}起` }]
             : [
                 { name: '车位月租', value: `${spaces} 个 × ${formatPrice(priceFen)}` },
                 { name: '月结车辆', value: `${plates.length} 辆` },
-                { name: '开始月份', value: monthWords(fromMonth) },
+                { name: '开始月份', value: monthInWords(fromMonth) },
               ]
         }
       />

@@ -11,7 +11,7 @@ import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { pagesOf } from '../../../../tests/support/read-pdf.ts'
 import { type BilledCompany, makeBillWorld } from '../tests/bill-world.ts'
 import { MINUTE } from '../tests/world.ts'
-import { settleBills } from './settle.ts'
+import { settleBills } from './pay-calls.ts'
 
 const { world, db, operator, thisMonth, firstOf, company, newPlate, gate } = await makeBillWorld()
 const TAX = '91350100M000100Y43'

@@ -1,10 +1,7 @@
-import type { Bill, BillDetail, BillPayment, BillTerms } from '#contract/parking'
-import type { TradeWithRefunds } from '#platform/payments'
+import type { Bill, BillDetail, BillTerms } from '#contract/parking'
 import { toInstant } from '#vocabulary/day'
 import { monthOnWire } from '#vocabulary/month'
 import { formatPlate } from '#vocabulary/plate'
-import { viewTrade } from '../orders/view.ts'
-import type { PaymentRow } from './payment-queries.ts'
 import type { BillRow } from './queries.ts'
 import type { Line } from './rules.ts'
 import type { TermsRow } from './terms-queries.ts'
@@ -55,31 +52,6 @@ export function viewDetail(bill: BillRow, lines: readonly Line[], channels: Bill
     })),
     channels,
   }
-}
-
-/** A payment of bills with its tries. */
-export function viewPayment(
-  payment: PaymentRow,
-  bills: readonly { id: string; billNo: string; month: string; totalFen: number }[],
-  trades: readonly TradeWithRefunds[],
-  { channels, now }: { channels: readonly { id: string; name: string }[]; now: Date },
-): BillPayment {
-  return {
-    paymentId: payment.id,
-    amountFen: payment.amountFen,
-    state: stateOf(payment, trades, now),
-    createdAt: toInstant(payment.createdAt),
-    paidAt: payment.paidAt && toInstant(payment.paidAt),
-    bills: bills.map(({ id, billNo, month, totalFen }) => ({ id, billNo, month: monthOnWire(month), totalFen })),
-    trades: trades.map((trade) => viewTrade(trade, channels)),
-  }
-}
-
-function stateOf(payment: PaymentRow, trades: readonly TradeWithRefunds[], now: Date): BillPayment['state'] {
-  if (payment.state === 'paid') return 'paid'
-  // A bill was paid otherwise: nothing is left of this payment.
-  if (trades.some(({ verdict }) => verdict === 'refund')) return 'refunded'
-  return now > payment.goodUntil ? 'expired' : 'open'
 }
 
 /** What a company pays for. */

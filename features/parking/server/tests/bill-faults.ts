@@ -7,30 +7,6 @@ const rules = ['server/bills/rules.test.ts']
 /** Faults in what companies are billed, and in who pays which bill. */
 export const billFaults: readonly Fault[] = [
   {
-    file: 'server/bills/settle.ts',
-    function: 'settleBills',
-    from: "length || bills.some(({ state }) => state !== 'open')",
-    to: 'length',
-    cost: 'a company that pays twice is not given its money back',
-    tests: paying,
-  },
-  {
-    file: 'server/bills/queries.ts',
-    function: 'lockBillsOf',
-    from: '.forUpdate()',
-    to: '',
-    cost: 'each press begins a payment of its own, and two people pay the same bill',
-    tests: paying,
-  },
-  {
-    file: 'server/bills/pay-calls.ts',
-    function: 'ownPayment',
-    from: '?.companyId === companyId',
-    to: '',
-    cost: "other companies see a company's payments",
-    tests: paying,
-  },
-  {
     file: 'server/bills/calls.ts',
     function: 'billInvoiceAsk',
     from: '!isCreditCode(asked.taxNo)',

@@ -55,7 +55,7 @@ export async function countContacts(db: Db, archiveId: string): Promise<number> 
     .where('kind', '=', 'contact')
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The other main contacts of an archive. The caller holds it. */

@@ -10,7 +10,7 @@ import { sightOfCaller } from '../sight/of-caller.ts'
 import { classesOf, mayWrite } from '../sight/rules.ts'
 import type { KindHooks } from './hooks.ts'
 import { listChanges, listOthers, listPast, listRecords, type RecordRow } from './queries.ts'
-import { type RecordToSave, remove, saveEnterprise, saveRecord } from './saving.ts'
+import { remove, saveEnterprise, saveRecord } from './saving.ts'
 import { viewChange, viewRecord } from './view.ts'
 
 type Handlers = Pick<
@@ -86,10 +86,9 @@ export function recordHandlers(engines: ArchiveEngines, hooks: KindHooks): Handl
     },
 
     save: (ctx, input) =>
-      // each kind of the union goes with its own data
       input.kind === 'enterprise'
         ? saveEnterprise(ctx, input)
-        : saveRecord(ctx, { files: engines.files, hooks }, input as RecordToSave),
+        : saveRecord(ctx, { files: engines.files, hooks }, input),
 
     remove: (ctx, input) => remove(ctx, hooks, input),
   }

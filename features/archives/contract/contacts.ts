@@ -29,6 +29,7 @@ const ContactSchema = Type.Object(
     ...STAMP,
     /** Masked, but for the enterprise's own managers. */
     name: Type.String(),
+    nameMasked: Type.Boolean(),
     post: Type.String(),
     /** Masked. */
     phones: Type.Array(Type.String()),

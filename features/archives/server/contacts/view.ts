@@ -41,6 +41,7 @@ export function viewContact(
     id: row.id,
     ...stampOf(row, beside.names),
     ...masked(vault, row.id, data, beside.own),
+    nameMasked: !beside.own,
     linked: beside.linked,
     mayHaveLeft: beside.ended && data.leftOn === null,
     mayWrite: beside.mayWrite,

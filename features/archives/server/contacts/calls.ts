@@ -6,7 +6,7 @@ import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
 import { type Archive, findArchive } from '../ground/queries.ts'
-import { noteReading } from '../ground/reading-queries.ts'
+import { noteReading, noteReadings } from '../ground/reading-queries.ts'
 import { listPast, listRecords } from '../records/queries.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { mayRead, mayWrite, type Sight } from '../sight/rules.ts'
@@ -83,8 +83,8 @@ export function contactHandlers({ vault }: Pick<ArchiveEngines, 'vault'>): Handl
       }
       const { sight } = await sightOfCaller(db, person)
       const found = await listFound(db, { sight, key, today }, { next, size: PAGE })
-      const archives = new Map(found.items.map(({ archiveId, companyId }) => [archiveId, companyId]))
-      for (const [id, companyId] of archives) await noteReading(db, person, { id, companyId }, 'personal', now)
+      const archives = found.items.map(({ archiveId, companyId }) => ({ id: archiveId, companyId }))
+      await noteReadings(db, person, archives, 'personal', now)
       return { items: found.items.map((row) => viewFound(vault, row, isOwn(sight, row))), next: found.next }
     },
 

@@ -105,10 +105,11 @@ export function ContactSheet({ archiveId, contact, leftOn, onClose }: ContactShe
       <TextField
         label="姓名"
         maxLength={NAME_MOST}
+        optional={contact !== null}
         {...(contact !== null && { hint: `当前：${contact.name}，不改请留空` })}
         {...form.field('name')}
       />
-      <TextField label="职务" placeholder="例如行政总监" maxLength={40} {...form.field('post')} />
+      <TextField label="职务" placeholder="例如行政总监" maxLength={40} optional {...form.field('post')} />
       <Several
         label="手机号"
         kind="phone"
@@ -131,7 +132,13 @@ export function ContactSheet({ archiveId, contact, leftOn, onClose }: ContactShe
       />
       <Switch label="主联系人" hint="每家企业一位，新设的会替换原来的" {...form.tick('main')} />
       {contact !== null && (
-        <DayField label="离职日期" hint="仍在职请留空；离职满两年后自动删除" max={today} {...form.field('leftOn')} />
+        <DayField
+          label="离职日期"
+          hint="仍在职请留空；离职满两年后自动删除"
+          max={today}
+          optional
+          {...form.field('leftOn')}
+        />
       )}
       <Choice label="来源" options={SOURCES} {...form.field('source')} />
       <DayField label="数据日期" hint="这些信息是哪天确认的" max={today} {...form.field('asOf')} />

@@ -37,10 +37,10 @@ test('a number that another contact has is refused at its field, and what was ty
   await sheet.getByRole('button', { name: '添加', exact: true }).tap()
   await sheet.getByText('请填写姓名').waitFor()
   await sheet.getByLabel('姓名').fill('周晓敏')
-  await sheet.getByLabel('手机号', { exact: true }).fill('13900000001')
+  await sheet.getByLabel('手机号（选填）').fill('13900000001')
   await sheet.getByRole('button', { name: '添加', exact: true }).tap()
   await sheet.getByText('已登记在本企业另一位联系人名下').waitFor()
-  expect(await sheet.getByLabel('手机号', { exact: true }).inputValue()).toBe('13900000001')
+  expect(await sheet.getByLabel('手机号（选填）').inputValue()).toBe('13900000001')
   expect(await sheet.getByLabel('姓名').inputValue()).toBe('周晓敏')
 })
 

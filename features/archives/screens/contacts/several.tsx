@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { Field, TextField, type TextFieldProps } from '#ui/field'
+import { FieldGroup, TextField, type TextFieldProps } from '#ui/field'
 
 /** Of `Several`. */
 export interface SeveralProps {
@@ -19,15 +19,11 @@ export interface SeveralProps {
 export function Several({ label, kind, before, values, onChange, most, maxLength, error }: SeveralProps) {
   if (values === null)
     return (
-      <Field label={label} hint={`当前：${before.join('、')}`} error={error}>
-        {(wiring) => (
-          <span {...wiring}>
-            <Button kind="secondary" size="s" onPress={() => onChange([''])}>
-              更换{label}
-            </Button>
-          </span>
-        )}
-      </Field>
+      <FieldGroup label={label} hint={`当前：${before.join('、')}`} error={error} optional>
+        <Button kind="secondary" size="s" onPress={() => onChange([''])}>
+          更换{label}
+        </Button>
+      </FieldGroup>
     )
   return (
     <>
@@ -36,6 +32,7 @@ export function Several({ label, kind, before, values, onChange, most, maxLength
           key={at}
           label={at === 0 ? label : `${label} ${at + 1}`}
           kind={kind}
+          optional
           maxLength={maxLength}
           value={value}
           error={at === 0 ? error : null}

@@ -86,7 +86,7 @@ export function TouchSheet({ archiveId, contactId, touch, earlier, onClose }: To
         maxLength={2000}
         {...form.field('summary')}
       />
-      <DayField label="下一步日期" hint="到期会提醒跟进人；没有可留空" {...form.field('nextOn')} />
+      <DayField label="下一步日期" hint="到期会提醒跟进人" optional {...form.field('nextOn')} />
     </FormSheet>
   )
 }

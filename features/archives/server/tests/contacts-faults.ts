@@ -16,14 +16,6 @@ export const contactFaults: readonly Fault[] = [
     tests: leak,
   },
   {
-    file: 'server/contacts/queries.ts',
-    function: 'findContact',
-    from: "and ${reads(sight, 'personal', 'a', today)}",
-    to: '',
-    cost: 'who sees an enterprise reads its contacts and sees their numbers whole',
-    tests: leak,
-  },
-  {
     file: 'server/contacts/calls.ts',
     function: 'mustRead',
     from: "mayRead(sight, 'personal', archive)",

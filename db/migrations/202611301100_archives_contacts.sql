@@ -31,24 +31,24 @@ create table archives.contact_key (
 create index contact_key_of_record on archives.contact_key (record_id);
 
 -- That somebody looked at one field of a contact whole, and what for.
-create table archives.contact_look (
-  id uuid constraint contact_look_pk primary key,
-  viewer_id uuid not null constraint contact_look_viewer references people.person,
-  record_id uuid not null constraint contact_look_record references archives.record on delete cascade,
-  field text not null constraint contact_look_field check (field in ('name', 'phone', 'email')),
+create table archives.contact_reveal (
+  id uuid constraint contact_reveal_pk primary key,
+  viewer_id uuid not null constraint contact_reveal_viewer references people.person,
+  record_id uuid not null constraint contact_reveal_record references archives.record on delete cascade,
+  field text not null constraint contact_reveal_field check (field in ('name', 'phone', 'email')),
   place integer not null,
   why text not null,
   at timestamptz not null
 );
-create index contact_look_of_viewer on archives.contact_look (viewer_id, at);
-create index contact_look_of_record on archives.contact_look (record_id);
-create index contact_look_by_age on archives.contact_look (at);
+create index contact_reveal_of_viewer on archives.contact_reveal (viewer_id, at);
+create index contact_reveal_of_record on archives.contact_reveal (record_id);
+create index contact_reveal_by_age on archives.contact_reveal (at);
 
 -- Phones that somebody looked contacts up by within the last hours, as keyed hashes.
-create table archives.phone_look (
-  viewer_id uuid not null constraint phone_look_viewer references people.person,
+create table archives.phone_query (
+  viewer_id uuid not null constraint phone_query_viewer references people.person,
   key bytea not null,
   at timestamptz not null,
-  constraint phone_look_pk primary key (viewer_id, key)
+  constraint phone_query_pk primary key (viewer_id, key)
 );
-create index phone_look_by_age on archives.phone_look (at);
+create index phone_query_by_age on archives.phone_query (at);

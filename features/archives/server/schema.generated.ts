@@ -37,7 +37,7 @@ export interface ArchivesContactKey {
   recordId: string
 }
 
-export interface ArchivesContactLook {
+export interface ArchivesContactReveal {
   id: string
   viewerId: string
   recordId: string
@@ -54,7 +54,7 @@ export interface ArchivesNumber {
   recordId: string
 }
 
-export interface ArchivesPhoneLook {
+export interface ArchivesPhoneQuery {
   viewerId: string
   key: Bytes
   at: Instant
@@ -134,9 +134,9 @@ declare global {
     'archives.archive': ArchivesArchive
     'archives.contact': ArchivesContact
     'archives.contactKey': ArchivesContactKey
-    'archives.contactLook': ArchivesContactLook
+    'archives.contactReveal': ArchivesContactReveal
     'archives.number': ArchivesNumber
-    'archives.phoneLook': ArchivesPhoneLook
+    'archives.phoneQuery': ArchivesPhoneQuery
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive

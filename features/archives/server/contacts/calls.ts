@@ -12,9 +12,9 @@ import { sightOfCaller } from '../sight/of-caller.ts'
 import { mayRead, mayWrite, type Sight } from '../sight/rules.ts'
 import { listFound } from './key-queries.ts'
 import { keyOf } from './linking.ts'
-import { countLooks, countPhoneLooks, holdLooks, insertLook, putPhoneLook } from './look-queries.ts'
 import { findContact, findNextStep, listBeside, listTouches } from './queries.ts'
-import { CONTACTS_MOST, LOOKS_AN_HOUR, mendableUntil } from './rules.ts'
+import { countPhoneQueries, countReveals, holdQuota, insertReveal, putPhoneQuery } from './quota-queries.ts'
+import { CONTACTS_MOST, mendableUntil, QUOTA_AN_HOUR } from './rules.ts'
 import { type ContactData, openCard } from './sealing.ts'
 import { viewContact, viewFound, viewTouch } from './view.ts'
 
@@ -59,11 +59,11 @@ export function contactHandlers({ vault }: Pick<ArchiveEngines, 'vault'>): Handl
       const card = openCard(vault, id, row.data as ContactData)
       const value = { name: [card.name], phone: card.phones, email: card.emails }[field][place]
       if (value === undefined) return refuse(refusals.notFound, { field: 'place' })
-      const look = { viewerId: person.personId, recordId: id, field, place }
-      await holdLooks(db, person.personId)
-      const { others, same } = await countLooks(db, { ...look, now })
-      if (others >= LOOKS_AN_HOUR) refuse(no.revealQuota, { data: { most: LOOKS_AN_HOUR } })
-      if (!same) await insertLook(db, { ...look, why, at: now })
+      const reveal = { viewerId: person.personId, recordId: id, field, place }
+      await holdQuota(db, person.personId)
+      const { others, same } = await countReveals(db, { ...reveal, now })
+      if (others >= QUOTA_AN_HOUR) refuse(no.revealQuota, { data: { most: QUOTA_AN_HOUR } })
+      if (!same) await insertReveal(db, { ...reveal, why, at: now })
       const archive = mustRead(sight, await findArchive(db, sight, row.archiveId, today))
       await noteReading(db, person, archive, 'personal', now)
       await audited(db, ctx, 'archives.contact.revealed', { kind: 'archives.record', id }, { field, why })
@@ -75,11 +75,11 @@ export function contactHandlers({ vault }: Pick<ArchiveEngines, 'vault'>): Handl
       const { key, isPhone } = keyOf(vault, text)
       if (!isPhone && /^[\d\s+()-]+$/.test(text)) refuse(no.phoneWhole, { field: 'text' })
       if (isPhone) {
-        await holdLooks(db, person.personId)
+        await holdQuota(db, person.personId)
         const asked = { viewerId: person.personId, key, now }
-        if ((await countPhoneLooks(db, asked)) >= LOOKS_AN_HOUR)
-          refuse(no.phoneQuota, { field: 'text', data: { most: LOOKS_AN_HOUR } })
-        await putPhoneLook(db, asked)
+        if ((await countPhoneQueries(db, asked)) >= QUOTA_AN_HOUR)
+          refuse(no.phoneQuota, { field: 'text', data: { most: QUOTA_AN_HOUR } })
+        await putPhoneQuery(db, asked)
       }
       const { sight } = await sightOfCaller(db, person)
       const found = await listFound(db, { sight, key, today }, { next, size: PAGE })

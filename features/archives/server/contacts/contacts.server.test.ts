@@ -11,7 +11,7 @@ import { addDays, dayOf, toInstant } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeArchive } from '../fixtures.ts'
-import { LOOKS_AN_HOUR } from './rules.ts'
+import { QUOTA_AN_HOUR } from './rules.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -93,7 +93,7 @@ describe('a contact', () => {
     const second = { id, field: 'phone', place: 1, why: '回访企业' }
     expect((await world.post('archive/contactReveal', second, writer.token)).code).toBe(404)
     const looks = await db
-      .selectFrom('archives.contactLook')
+      .selectFrom('archives.contactReveal')
       .select(['field', 'why'])
       .where('recordId', '=', id)
       .execute()
@@ -243,9 +243,9 @@ describe('an hour', () => {
   test('shows twenty contacts, however many are asked for at once; what was shown is shown again', async () => {
     const viewer = await staff('archive.contacts')
     const ids: string[] = []
-    for (let n = 0; n < LOOKS_AN_HOUR + 1; n += 1) ids.push(await newContact())
-    for (const id of ids.slice(0, LOOKS_AN_HOUR - 1)) expect((await reveal(id, 'phone', viewer)).code).toBe(200)
-    const last = ids.slice(LOOKS_AN_HOUR - 1)
+    for (let n = 0; n < QUOTA_AN_HOUR + 1; n += 1) ids.push(await newContact())
+    for (const id of ids.slice(0, QUOTA_AN_HOUR - 1)) expect((await reveal(id, 'phone', viewer)).code).toBe(200)
+    const last = ids.slice(QUOTA_AN_HOUR - 1)
     const codes = await Promise.all(last.map(async (id) => (await reveal(id, 'phone', viewer)).code))
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, no.revealQuota.code])
     expect((await reveal(ids[0] ?? '', 'name', viewer)).code).toBe(200)
@@ -255,7 +255,7 @@ describe('an hour', () => {
 
   test('looks up twenty phones, each as often as it is wanted', async () => {
     const viewer = await staff('archive.contacts')
-    const [one = '', ...others] = Array.from({ length: LOOKS_AN_HOUR }, newPhone)
+    const [one = '', ...others] = Array.from({ length: QUOTA_AN_HOUR }, newPhone)
     for (const phone of [one, ...others, one]) expect((await find(phone, viewer)).code).toBe(200)
     expect(await find(newPhone(), viewer)).toMatchObject({ code: no.phoneQuota.code, field: 'text' })
     expect((await find(one, viewer)).code).toBe(200)

@@ -39,7 +39,7 @@ export const contactRetention: Retention = {
     ],
   },
   'archives.contact_key': { plain: 'area_id key record_id' },
-  'archives.contact_look': {
+  'archives.contact_reveal': {
     personal: {
       kind: '企业联系人',
       columns: {
@@ -57,7 +57,7 @@ export const contactRetention: Retention = {
     plain: 'id viewer_id record_id place',
     lifetimes: [{ days: 180, since: 'at', from: '查看后', what: '查看联系人的记录' }],
   },
-  'archives.phone_look': {
+  'archives.phone_query': {
     personal: {
       kind: '企业联系人',
       columns: { at: '您按手机号查询联系人的时间' },

@@ -8,7 +8,7 @@ import type { Card } from './sealing.ts'
 /** So many contacts an archive has at most. */
 export const CONTACTS_MOST = 200
 /** So many contacts somebody looks at whole in an hour, and by so many phones they look contacts up. */
-export const LOOKS_AN_HOUR = 20
+export const QUOTA_AN_HOUR = 20
 /** A touch is mended by its author for so long. */
 export const MENDED_MS = 15 * 60_000
 /** Clocks of phones go before ours by so much at most. */

@@ -34,7 +34,7 @@ export const contactFaults: readonly Fault[] = [
   {
     file: 'server/contacts/calls.ts',
     function: 'contactHandlers.contactReveal',
-    from: 'await holdLooks(db, person.personId)',
+    from: 'await holdQuota(db, person.personId)',
     to: '',
     cost: 'many looks at once pass the limit of an hour',
     tests: contacts,

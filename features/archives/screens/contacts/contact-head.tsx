@@ -66,10 +66,23 @@ export function ContactHead({ contact, archiveId, archiveName, nextOn }: Contact
         </StateBanner>
       )}
       {next && <StateBanner tone={next.tone} title={next.text} />}
+      {rows.length > 0 && (
+        <Card rows>
+          {rows.map(({ label, value, field, place }) => (
+            <LinkRow
+              key={`${field} ${place}`}
+              title={label}
+              {...(field === 'phone' && { note: '查看后可拨打' })}
+              value={value}
+              onPress={() => want({ id, name, field, place })}
+            />
+          ))}
+        </Card>
+      )}
       <Card>
         <Facts
           facts={[
-            { name: '姓名', value: name },
+            { name: '姓名', value: nameMasked ? '' : name },
             { name: '职务', value: post },
             {
               name: '状态',
@@ -80,19 +93,6 @@ export function ContactHead({ contact, archiveId, archiveName, nextOn }: Contact
           ].filter(({ value }) => value !== '')}
         />
       </Card>
-      {rows.length > 0 && (
-        <Card rows>
-          {rows.map(({ label, value, field, place }) => (
-            <LinkRow
-              key={`${field} ${place}`}
-              title={label}
-              note={field === 'phone' ? '查看完整号码后可以直接拨打' : '查看完整内容'}
-              value={value}
-              onPress={() => want({ id, name, field, place })}
-            />
-          ))}
-        </Card>
-      )}
       <Card rows>
         <LinkRow
           title={archiveName}

@@ -5,7 +5,7 @@ import { ListPage } from '#client/page'
 import type { ArchiveContact } from '#contract/archives'
 import { Button } from '#ui/button'
 import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
+import { StateBanner, StateChip } from '#ui/state'
 import { archive } from '../parts/calls.ts'
 import { NO_ARCHIVE } from '../parts/gone.ts'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -32,7 +32,12 @@ export function ContactList({ id, back, above }: ContactListProps) {
       back={back}
       query={archive.query('contacts', on === null ? { id } : { id, on })}
       gone={NO_ARCHIVE}
-      filter={above}
+      filter={
+        <>
+          {above}
+          {on !== null && <StateBanner tone="info" title={`${on} 当天的联系人`} next="完整号码请在当前资料中查看" />}
+        </>
+      }
       add={({ mayAdd }) => (mayAdd ? { label: '添加联系人', onPress: () => add(true) } : null)}
       empty={({ mayAdd }) => ({
         title: on === null ? '还没有联系人' : '那天还没有联系人',

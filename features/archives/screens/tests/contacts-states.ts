@@ -60,7 +60,7 @@ export const contactStates: readonly State[] = [
     ...tab,
     name: 'past',
     address: `${tab.address}&on=2026-10-01`,
-    says: '周*',
+    says: '2026-10-01 当天的联系人',
     answers: [details(), listed([contact({ mayWrite: false })], false)],
   },
   {

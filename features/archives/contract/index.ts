@@ -1,6 +1,9 @@
 import { contract } from '#vocabulary/call'
+import { contactCalls } from './contacts.ts'
 import { recordCalls } from './records.ts'
 
+export type { ArchiveContact, ArchiveTouch, ContactToSave, FoundContact } from './contacts.ts'
+export { contactRefusals } from './contacts-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -10,5 +13,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls },
+  calls: { ...recordCalls, ...contactCalls },
 })

@@ -1,6 +1,8 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { CONTACT_SAVE_REFUSALS, ContactToSaveSchema } from './contacts.ts'
+import { contactRefusals as touchNo } from './contacts-refusals.ts'
 import { archiveRefusals as no } from './refusals.ts'
 import { RECORD_SHAPES, STAMP, source } from './shapes.ts'
 
@@ -118,7 +120,8 @@ export const records = archive.read('records', {
 })
 
 /** What `save` takes of a kind: a new record without `recordId`, else a new version of that one. */
-const saved = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) =>
+const saved = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) => savedAs(kind, RECORD_SHAPES[kind])
+const savedAs = <Kind extends keyof typeof RECORD_SHAPES, Data extends TSchema>(kind: Kind, data: Data) =>
   Type.Object(
     {
       kind: Type.Literal(kind),
@@ -126,7 +129,7 @@ const saved = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) =>
       recordId: Type.Optional(id),
       /** Of the record, as it was seen. */
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      data: RECORD_SHAPES[kind],
+      data,
       asOf: day,
       source,
       /** Further enterprises: joint owners, enterprises of a park project. */
@@ -165,6 +168,8 @@ export const save = archive.write('save', {
     saved('achievement'),
     saved('project'),
     saved('paper'),
+    savedAs('contact', ContactToSaveSchema),
+    saved('touch'),
   ]),
   output: Type.Object({ id, version: Type.Integer() }, strict),
   refusals: [
@@ -182,6 +187,8 @@ export const save = archive.write('save', {
     no.fileUnknown,
     no.asOfLater,
     no.recordGone,
+    no.touchLate,
+    ...CONTACT_SAVE_REFUSALS,
   ],
 })
 
@@ -199,7 +206,7 @@ export const remove = archive.write('delete', {
     strict,
   ),
   output: Type.Object({ id }, strict),
-  refusals: [no.noRight, no.changed, no.companysOwn, no.recordGone],
+  refusals: [no.noRight, no.changed, no.companysOwn, no.recordGone, no.touchLate, touchNo.notAuthor],
 })
 
 /** Calls of an archive's head and records. */

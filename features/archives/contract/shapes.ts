@@ -107,6 +107,8 @@ const TouchSchema = Type.Object(
     how: oneOf('phone', 'visit', 'meeting', 'wechat', 'other'),
     summary: words(2000),
     nextOn: orNull(day),
+    /** The earlier touch that this one supplements. */
+    earlierId: Type.Optional(id),
   },
   strict,
 )

@@ -5,4 +5,24 @@ export const screens = {
     shape: 'detail',
     lead: '一家企业的全部资料：每项都注明来源和日期，按您的权限显示。',
   },
+  '/epsarchives/archiveTab6': {
+    load: () => import('./contacts/archive-tab-6.tsx'),
+    shape: 'list',
+    lead: '企业的联系人和职务，号码默认隐藏，说明用途后查看并可直接拨打。',
+  },
+  '/companyinfo/contacts': {
+    load: () => import('./contacts/company-contacts.tsx'),
+    shape: 'list',
+    lead: '您跟进的企业有哪些联系人，谁是主联系人，谁已经离职。',
+  },
+  '/contact/queryContact': {
+    load: () => import('./contacts/query-contact.tsx'),
+    shape: 'list',
+    lead: '按姓名、拼音、职务或完整手机号查找您可以查看的企业联系人。',
+  },
+  '/contact/contactDetail': {
+    load: () => import('./contacts/contact-detail.tsx'),
+    shape: 'detail',
+    lead: '联系人的资料、历次沟通记录和下一步，说明用途后查看号码。',
+  },
 } as const

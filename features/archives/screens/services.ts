@@ -1,4 +1,16 @@
 import type { Service } from '#client/home'
+import { AddressBookIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
-export const services: readonly Service[] = []
+export const services: readonly Service[] = [
+  {
+    path: '/contact/queryContact',
+    name: '联系人查询',
+    spelling: 'lian xi ren cha xun',
+    icon: AddressBookIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 340,
+    audience: { right: 'archive.contacts' },
+  },
+]

@@ -1,3 +1,5 @@
+export { makeContact, makeTouch } from './contacts/fixtures.ts'
+
 import { makeCompany } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 

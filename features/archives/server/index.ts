@@ -1,16 +1,28 @@
 import { archives as contract } from '#contract/archives'
 import { type FeatureServer, serve } from '#platform/http'
+import { contactHandlers } from './contacts/calls.ts'
+import { declareContactMessages, registerContacts } from './contacts/register.ts'
+import { contactHooks } from './contacts/saving.ts'
 import type { ArchiveEngines } from './engines.ts'
 import { subscribeCompanies } from './ground/companies.ts'
+import { declareArchiveTopic } from './ground/topic.ts'
 import { recordHandlers } from './records/calls.ts'
 import { retention } from './retention.ts'
 
 /** What the park knows of each enterprise, from where and as of when, and who may know it. */
 export function archives(engines: ArchiveEngines): FeatureServer {
+  declareArchiveTopic(engines)
+  declareContactMessages(engines)
   return {
     retention,
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
-    subscribe: (jobs) => subscribeCompanies(engines, jobs),
-    calls: serve(contract, { ...recordHandlers(engines) }),
+    subscribe(jobs) {
+      subscribeCompanies(engines, jobs)
+      registerContacts(engines, jobs)
+    },
+    calls: serve(contract, {
+      ...recordHandlers(engines, { ...contactHooks(engines) }),
+      ...contactHandlers(engines),
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Retention } from '#vocabulary/retention'
+import { contactData, contactRetention } from './contacts/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
@@ -7,12 +8,24 @@ export const retention: Retention = {
       'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on created_at created_by version',
   },
   'archives.record': {
+    personal: contactData(['person_id']),
     plain:
-      'id archive_id area_id kind class data as_of source sort_key until version at by_id created_at import_id deleted_at',
+      'id archive_id area_id kind class as_of source sort_key until version at by_id created_at import_id deleted_at person_id',
+    lifetimes: [
+      {
+        days: 30,
+        since: 'deleted_at',
+        only: { class: ['personal'] },
+        from: '删除后',
+        what: '已删除的联系人和沟通记录',
+      },
+    ],
   },
   'archives.record_version': {
-    plain: 'record_id version archive_id class data as_of source at by_id reason deleted',
+    personal: contactData([{ column: 'record_id', to: 'archives.record', by: 'person_id' }]),
+    plain: 'record_id version archive_id class as_of source at by_id reason deleted',
   },
+  ...contactRetention,
   'archives.record_archive': { plain: 'record_id archive_id' },
   'archives.number': { plain: 'area_id kind number record_id' },
   'archives.reading': {

@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated, Instant, Json } from '#platform/db'
+import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
 export interface ArchivesArchive {
   id: string
@@ -22,11 +22,42 @@ export interface ArchivesArchive {
   version: Generated<number>
 }
 
+export interface ArchivesContact {
+  id: string
+  nameSealed: Bytes | null
+  phoneSealed: Bytes | null
+  personEndedAt: Instant | null
+  leftOn: string | null
+  lostAt: Instant | null
+}
+
+export interface ArchivesContactKey {
+  areaId: string
+  key: Bytes
+  recordId: string
+}
+
+export interface ArchivesContactReveal {
+  id: string
+  viewerId: string
+  recordId: string
+  field: string
+  place: number
+  why: string
+  at: Instant
+}
+
 export interface ArchivesNumber {
   areaId: string
   kind: string
   number: string
   recordId: string
+}
+
+export interface ArchivesPhoneQuery {
+  viewerId: string
+  key: Bytes
+  at: Instant
 }
 
 export interface ArchivesReading {
@@ -54,6 +85,7 @@ export interface ArchivesRecord {
   createdAt: Instant
   importId: string | null
   deletedAt: Instant | null
+  personId: string | null
 }
 
 export interface ArchivesRecordArchive {
@@ -100,7 +132,11 @@ export interface ArchivesVArchive {
 declare global {
   interface DatabaseTables {
     'archives.archive': ArchivesArchive
+    'archives.contact': ArchivesContact
+    'archives.contactKey': ArchivesContactKey
+    'archives.contactReveal': ArchivesContactReveal
     'archives.number': ArchivesNumber
+    'archives.phoneQuery': ArchivesPhoneQuery
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive

@@ -24,7 +24,7 @@ import {
   updateWay,
 } from './queries.ts'
 
-import { listMembersAmong } from './status/queries.ts'
+import { listMembersAmong, listMembersWithPhone } from './status/queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { type AddresseeKind, addresseesFor, lineNamesOf, phonesOf, placedOf } from './addressees/addressees.ts'
@@ -213,4 +213,20 @@ export async function membersAmong(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = personIds.length === 0 ? [] : await listMembersAmong(db, companyId, personIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who of a company has one of these phones; null: nobody, or several. For linking a record to a person, never for showing. */
+export async function memberWithPhone(
+  db: Db,
+  vault: Vault,
+  companyId: string,
+  phones: readonly string[],
+): Promise<string | null> {
+  if (phones.length === 0) return null
+  const found = await listMembersWithPhone(
+    db,
+    companyId,
+    phones.map((phone) => phoneIndex(vault, phone)),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
 }

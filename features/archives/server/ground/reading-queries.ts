@@ -8,14 +8,27 @@ import type { Archive } from './queries.ts'
 export async function noteReading(
   db: Db,
   person: Pick<Caller, 'personId' | 'companies'>,
-  { id, companyId }: Pick<Archive, 'id' | 'companyId'>,
+  archive: Pick<Archive, 'id' | 'companyId'>,
   fact: Extract<FactClass, 'personal' | 'figures' | 'requests'>,
   now: Date,
 ): Promise<void> {
-  if (companyId !== null && person.companies.some((own) => own.companyId === companyId)) return
+  await noteReadings(db, person, [archive], fact, now)
+}
+
+/** The same of several enterprises, each once. */
+export async function noteReadings(
+  db: Db,
+  { personId, companies }: Pick<Caller, 'personId' | 'companies'>,
+  archives: readonly Pick<Archive, 'id' | 'companyId'>[],
+  fact: Extract<FactClass, 'personal' | 'figures' | 'requests'>,
+  now: Date,
+): Promise<void> {
+  const others = archives.filter(({ companyId }) => !companies.some((own) => own.companyId === companyId))
+  if (others.length === 0) return
+  const ids = [...new Set(others.map(({ id }) => id))]
   await db
     .insertInto('archives.reading')
-    .values({ archiveId: id, class: fact, day: dayOf(now), personId: person.personId, at: now })
+    .values(ids.map((archiveId) => ({ archiveId, class: fact, day: dayOf(now), personId, at: now })))
     .onConflict((conflict) => conflict.constraint('reading_pk').doNothing())
     .execute()
 }

@@ -8,8 +8,9 @@ import type { ArchiveEngines } from '../engines.ts'
 import { countRecords, findArchive } from '../ground/queries.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { classesOf, mayWrite } from '../sight/rules.ts'
+import type { KindHooks } from './hooks.ts'
 import { listChanges, listOthers, listPast, listRecords, type RecordRow } from './queries.ts'
-import { type RecordToSave, remove, saveEnterprise, saveRecord } from './saving.ts'
+import { remove, saveEnterprise, saveRecord } from './saving.ts'
 import { viewChange, viewRecord } from './view.ts'
 
 type Handlers = Pick<
@@ -23,8 +24,8 @@ const PAST_MOST = 500
 
 type Asked = { id: string; on?: string | undefined; next?: string | undefined }
 
-/** An archive's head and what is known of its enterprise, each as far as the caller may read it. */
-export function recordHandlers(engines: ArchiveEngines): Handlers {
+/** An archive's head and what is known of its enterprise, each as far as the caller may read it. `hooks`: rooms that have a say about their kinds. */
+export function recordHandlers(engines: ArchiveEngines, hooks: KindHooks): Handlers {
   const paged =
     <Kind extends RecordKind>(kind: Kind) =>
     (ctx: ReadContext, asked: Asked) =>
@@ -85,10 +86,11 @@ export function recordHandlers(engines: ArchiveEngines): Handlers {
     },
 
     save: (ctx, input) =>
-      // each kind of the union goes with its own data
-      input.kind === 'enterprise' ? saveEnterprise(ctx, input) : saveRecord(ctx, engines, input as RecordToSave),
+      input.kind === 'enterprise'
+        ? saveEnterprise(ctx, input)
+        : saveRecord(ctx, { files: engines.files, hooks }, input),
 
-    remove: (ctx, input) => remove(ctx, input),
+    remove: (ctx, input) => remove(ctx, hooks, input),
   }
 }
 

@@ -1,4 +1,4 @@
-import { archiveRefusals as no, type RecordData } from '#contract/archives'
+import { type ContactToSave, archiveRefusals as no, type RecordData } from '#contract/archives'
 import type { Day } from '#vocabulary/day'
 import { industryOf } from '#vocabulary/industry'
 import { patentNumber } from '#vocabulary/patent-number'
@@ -6,9 +6,11 @@ import { Refusal } from '#vocabulary/refusal'
 import type { RecordClass } from './queries.ts'
 
 /** A record that `save` takes, with its kind. */
-export type Typed = { [Kind in SavedKind]: { kind: Kind; data: RecordData<Kind> } }[SavedKind]
+export type Typed = {
+  [Kind in SavedKind]: { kind: Kind; data: Kind extends 'contact' ? ContactToSave : RecordData<Kind> }
+}[SavedKind]
 /** Kinds that `save` of records takes. */
-export type SavedKind = 'basic' | 'honour' | 'achievement' | 'project' | 'paper'
+export type SavedKind = 'basic' | 'honour' | 'achievement' | 'project' | 'paper' | 'contact' | 'touch'
 
 /** How a record stands beside what it says: who reads it, by what it is sorted, until when it is valid. */
 export interface Placed {
@@ -34,12 +36,21 @@ export function placeOf({ kind, data }: Typed): Placed {
       return { class: 'inner', sortKey: data.from ?? '', until: data.until }
     case 'paper':
       return { class: 'inner', sortKey: '', until: data.until }
+    case 'contact':
+      // the main one first, who left last
+      return { class: 'personal', sortKey: data.leftOn !== null ? '1' : data.main ? '3' : '2', until: null }
+    case 'touch':
+      return { class: 'personal', sortKey: new Date(data.at).toISOString(), until: null }
   }
 }
 
+/** Titles of kinds whose data are sealed, or are called alike everywhere. */
+const TITLES: Readonly<Record<string, string>> = { basic: '登记信息', contact: '联系人', touch: '沟通记录' }
+
 /** What a record is called in a timeline. */
 export function titleOf({ kind, data }: { kind: string; data: object }): string {
-  if (kind === 'basic') return '登记信息'
+  const title = TITLES[kind]
+  if (title !== undefined) return title
   const of = (name: string) => (name in data ? String(data[name as keyof typeof data]) : '')
   return of('title') || of('name') || of('text').slice(0, 30)
 }
@@ -63,6 +74,8 @@ export function dataRefusal({ kind, data }: Typed): Refusal | null {
     case 'project':
       return reversed(data.from, data.until, 'data.until')
     case 'paper':
+    case 'contact':
+    case 'touch':
       return null
   }
 }

@@ -10,6 +10,7 @@ import type { ArchiveEngines } from '../engines.ts'
 import { type Archive, deleteArchive, hasCode, insertOutside, lockArchive, updateOutside } from '../ground/queries.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { holds, mayWrite, reachOf } from '../sight/rules.ts'
+import type { KindHook, KindHooks, Saving } from './hooks.ts'
 import {
   deleteRecord,
   holdNumber,
@@ -37,7 +38,11 @@ export type RecordToSave = Typed & {
 }
 
 /** Writes a fact of an enterprise: a new record, or the next version of the one that was seen. */
-export async function saveRecord(ctx: WriteContext, { files }: Pick<ArchiveEngines, 'files'>, input: RecordToSave) {
+export async function saveRecord(
+  ctx: WriteContext,
+  { files, hooks }: Pick<ArchiveEngines, 'files'> & { hooks: KindHooks },
+  input: RecordToSave,
+) {
   const { db, now, person } = ctx
   const { archiveId, recordId, version, asOf, source, others = [], reason = '' } = input
   const today = dayOf(now)
@@ -55,7 +60,10 @@ export async function saveRecord(ctx: WriteContext, { files }: Pick<ArchiveEngin
   if (before && before.kind !== input.kind) refuse(refusals.notFound, { field: 'recordId' })
   if (before) asSeen(before, version ?? 0, no.changed)
   const id = before?.id ?? newId()
-  const data = storedData(input)
+  const saving: Saving = { archive, id, before, input }
+  // each kind has the hook of its own kind
+  const hook = hooks[input.kind] as KindHook | undefined
+  const data = hook ? await hook.data(ctx, saving) : storedData(input)
   const ofPark = await listOfPark(db, archive.areaId, others)
   const missing = others.find((other) => !ofPark.includes(other) || other === archiveId)
   if (missing !== undefined) refuse(refusals.notFound, { field: 'others' })
@@ -88,6 +96,7 @@ export async function saveRecord(ctx: WriteContext, { files }: Pick<ArchiveEngin
   }
   if (input.kind === 'paper') await takeFiles(ctx, files, input.data.files, before?.data ?? null)
   await putOthers(db, id, others)
+  await hook?.saved(ctx, saving)
   await audited(
     db,
     ctx,
@@ -170,6 +179,7 @@ export async function saveEnterprise(ctx: WriteContext, { archiveId, version, da
 /** Deletes a record, or the archive of an outside enterprise. */
 export async function remove(
   ctx: WriteContext,
+  hooks: KindHooks,
   {
     archiveId,
     recordId,
@@ -193,6 +203,7 @@ export async function remove(
   const record = (await lockRecord(db, { sight, archiveId, today }, recordId)) ?? refuse(no.recordGone)
   if (!mayWrite(held, record.class, archive)) refuse(no.noRight)
   asSeen(record, version, no.changed)
+  await hooks[record.kind]?.removing(ctx, record)
   await deleteRecord(db, record, { byId: person.personId, at: now, reason })
   await audited(db, ctx, 'archives.record.deleted', subject, { record: recordId, kind: record.kind, reason })
   return { id: recordId }

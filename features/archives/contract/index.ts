@@ -1,6 +1,17 @@
 import { contract } from '#vocabulary/call'
+import { followCalls } from './follows.ts'
 import { recordCalls } from './records.ts'
 
+export {
+  type Dealing,
+  type Follow,
+  type FollowDetail,
+  type FollowStep,
+  type Remark,
+  STAGES,
+  type Stage,
+} from './follows.ts'
+export { followRefusals } from './follows-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -10,5 +21,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls },
+  calls: { ...recordCalls, ...followCalls },
 })

@@ -20,6 +20,26 @@ export interface ArchivesArchive {
   createdAt: Instant
   createdBy: string | null
   version: Generated<number>
+  nextWhat: Generated<string>
+  remindedOn: string | null
+  releasedAt: Instant | null
+  followVersion: Generated<number>
+}
+
+export interface ArchivesFollowStep {
+  id: string
+  archiveId: string
+  at: Instant
+  byId: string | null
+  stageFrom: string | null
+  stageTo: string | null
+  followerFrom: string | null
+  followerTo: string | null
+  nextOn: string | null
+  nextWhat: Generated<string>
+  event: string | null
+  reason: Generated<string>
+  note: Generated<string>
 }
 
 export interface ArchivesNumber {
@@ -100,6 +120,7 @@ export interface ArchivesVArchive {
 declare global {
   interface DatabaseTables {
     'archives.archive': ArchivesArchive
+    'archives.followStep': ArchivesFollowStep
     'archives.number': ArchivesNumber
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord

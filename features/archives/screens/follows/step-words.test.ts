@@ -27,6 +27,7 @@ describe('a step in words', () => {
   test.each([
     [{ stageFrom: 'lead', stageTo: 'visited', note: '看了 3 号楼' }, '已参观', '郑明；看了 3 号楼'],
     [{ stageTo: 'lead', handed: true, followerTo: '郑明' }, '开始跟进：线索', '郑明；由郑明跟进'],
+    [{ stageTo: 'lead' }, '登记为线索', '郑明'],
     [{ stageFrom: 'talks', stageTo: 'lost', reason: '选择了外地' }, '已流失', '郑明；原因：选择了外地'],
     [{ handed: true, followerFrom: '郑明', followerTo: '何洁' }, '由何洁跟进', '郑明'],
     [{ handed: true, followerFrom: '郑明' }, '放回待分配', '郑明'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { readsRecord, sees } from '../sight/predicate-queries.ts'
 import type { Seen, Sight } from '../sight/rules.ts'
@@ -66,7 +66,7 @@ export interface OutsideFacts {
   readonly address: string
 }
 
-/** Writes a new outside enterprise. */
+/** Writes a new outside enterprise: a lead, whose history begins here. */
 export async function insertOutside(
   db: Db,
   facts: OutsideFacts & { id: string; areaId: string; by: string; now: Date },
@@ -75,6 +75,10 @@ export async function insertOutside(
   await db
     .insertInto('archives.archive')
     .values({ ...row, state: 'listed', stateAt: now, createdAt: now, createdBy: by, stage: 'lead' })
+    .execute()
+  await db
+    .insertInto('archives.followStep')
+    .values({ id: newId(), archiveId: row.id, at: now, byId: by, stageTo: 'lead' })
     .execute()
 }
 

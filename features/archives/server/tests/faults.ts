@@ -1,0 +1,5 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+import { followFaults } from './follows-faults.ts'
+
+/** Faults in what the park knows of enterprises, each of which a test must notice. */
+export const faults: readonly Fault[] = [...followFaults]

@@ -29,7 +29,7 @@ test('lead, visited, signed, registered at the company desk, moved in with its h
   await phone.open('/companyinfo/followList')
   await phone.says('没有您跟进的企业')
   await phone.page.getByRole('tab', { name: '待分配' }).tap()
-  await phone.press(/星河新材料/)
+  await phone.page.getByRole('link', { name: /星河新材料/ }).tap()
   await phone.press('我来跟进')
   await phone.says('已由您跟进')
 
@@ -64,7 +64,7 @@ test('lead, visited, signed, registered at the company desk, moved in with its h
   await world.product.jobs.drain()
 
   await phone.open('/messages')
-  await phone.press(/星河新材料（武汉）有限公司已入驻园区/)
+  await phone.page.getByText('星河新材料（武汉）有限公司已入驻园区').tap()
   await phone.title('企业详情')
   await phone.says('星河新材料（武汉）有限公司 · 已入驻')
   for (const words of ['企业登记入园，已入驻', '合同已盖章', '看了 3 号楼四层', '由郑明跟进', '登记为线索'])

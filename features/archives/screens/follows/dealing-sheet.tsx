@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { Dealing } from '#contract/archives'
@@ -15,7 +16,7 @@ export interface DealingSheetProps {
 
 /** What was done together with an enterprise, as it is written or mended. */
 export function DealingSheet({ archiveId, dealing, onClose }: DealingSheetProps) {
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const form = useSend({
     start: { name: dealing?.data.name ?? '', on: dealing?.data.on ?? '', text: dealing?.data.text ?? '' },
     draft: `archives.dealing.${archiveId}.${dealing ? `${dealing.id}.${dealing.version}` : 'new'}`,

@@ -64,7 +64,7 @@ test('where somebody else took it first, that is said with the latest on the scr
 
 test('the list is narrowed by tab, stage, delay and follower, and keeps that on return', async () => {
   const phone = await open({ as: FOLLOWER, answers: [follows([follow()]), given(calls.followDetail, followDetail())] })
-  const { server, press, says } = phone
+  const { server, says } = phone
   const last = () => server.asked(calls.follows).at(-1)?.input
   await phone.open('/companyinfo/followList')
   await says('星河新材料（武汉）有限公司')
@@ -74,7 +74,7 @@ test('the list is narrowed by tab, stage, delay and follower, and keeps that on 
   await expect.poll(last).toEqual({ view: 'all', followerId: idOf(42) })
   await phone.page.getByRole('radio', { name: '已逾期' }).check()
   await expect.poll(last).toEqual({ view: 'all', due: 'overdue', followerId: idOf(42) })
-  await press(/星河新材料/)
+  await phone.page.getByRole('link', { name: /星河新材料/ }).tap()
   await says('更新进展')
   await phone.page.goBack()
   await expect.poll(last).toEqual({ view: 'all', due: 'overdue', followerId: idOf(42) })

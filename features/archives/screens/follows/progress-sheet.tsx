@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { FollowDetail, Stage } from '#contract/archives'
@@ -10,6 +11,7 @@ import { needsReason, STAGE_CHOICES, stageDisabled } from './stage-words.ts'
 export function ProgressSheet({ follow, onClose }: { follow: FollowDetail; onClose: () => void }) {
   const { id, version, nextOn, nextWhat } = follow
   const inPark = follow.companyId !== null && follow.state === 'listed'
+  const [today] = useState(() => dayOf(new Date()))
   const first: Stage = inPark ? 'settled' : 'lead'
   const form = useSend({
     start: { stage: follow.stage ?? first, reason: '', note: '', nextOn: nextOn ?? '', nextWhat },
@@ -67,13 +69,7 @@ export function ProgressSheet({ follow, onClose }: { follow: FollowDetail; onClo
       />
       {stage !== 'lost' && (
         <>
-          <DayField
-            optional
-            label="下一步的日期"
-            hint="到期当天会提醒跟进人"
-            min={dayOf(new Date())}
-            {...form.field('nextOn')}
-          />
+          <DayField optional label="下一步的日期" hint="到期当天会提醒跟进人" min={today} {...form.field('nextOn')} />
           <TextField
             optional
             label="下一步做什么"

@@ -19,6 +19,7 @@ function titleOf({ event, stageFrom, stageTo, handed, followerFrom, followerTo, 
   if (event === 'settled') return '企业登记入园，已入驻'
   if (event === 'left') return '企业已离园'
   if (event === 'released') return `${followerFrom || '原跟进人'}不再跟进，待分配`
+  if (stageTo === 'lead' && stageFrom === null && !handed) return '登记为线索'
   if (stageTo !== null)
     return stageFrom === null ? `开始跟进：${STAGE_WORDS[stageTo].label}` : STAGE_WORDS[stageTo].label
   if (handed) return followerTo === '' ? '放回待分配' : `由${followerTo}跟进`

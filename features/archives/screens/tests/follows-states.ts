@@ -194,19 +194,25 @@ export const followStates: readonly State[] = [
   {
     ...one,
     name: 'progress',
-    says: '下一步做什么',
+    says: '更新进展',
     answers: [given(calls.followDetail, followDetail())],
-    act: (phone) => phone.press('更新进展'),
+    act: async (phone) => {
+      await phone.press('更新进展')
+      await phone.says('下一步做什么')
+    },
   },
   {
     ...one,
     name: 'hand',
-    says: '交接说明',
+    says: '交给同事跟进',
     answers: [
       given(calls.followDetail, followDetail()),
       given(calls.followers, { items: [{ id: idOf(42), name: '孙丽' }] }),
     ],
-    act: (phone) => phone.press('交给同事跟进'),
+    act: async (phone) => {
+      await phone.press('交给同事跟进')
+      await phone.says('放回待分配')
+    },
   },
   { ...one, name: 'gone', says: gone, answers: [refused(calls.followDetail, refusals.notFound)] },
   {

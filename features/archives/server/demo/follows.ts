@@ -1,5 +1,4 @@
 import type { Stage } from '#contract/archives'
-import { makeGrant, personOf } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 import { spell } from '#platform/spelling'
 import { addDays, type Day, dayOf, toPreciseInstant } from '#vocabulary/day'
@@ -75,22 +74,12 @@ const LEADS: readonly DemoLead[] = [
   },
 ]
 
-/** The roles of the demo who follow enterprises, by account. */
-const FOLLOWERS = ['property', 'operator'] as const
-const ROLE_DAYS = 365
-
-/** Leads of each stage, and what was noted of companies that are here. */
-export async function seedFollows(db: Db, areaId: string, archives: readonly DemoArchive[], now: Date): Promise<void> {
-  const today = dayOf(now)
-  const people = new Map<string, string>()
-  for (const account of FOLLOWERS) {
-    const id = await personOf(db, areaId, account)
-    if (id === null) continue
-    people.set(account, id)
-    const until = addDays(today, ROLE_DAYS)
-    const role = { name: account === 'property' ? '招商专员' : '招商主管', beginsOn: today, endsOn: until }
-    await makeGrant(db, { id, areaId }, { ...role, rights: ['archive.follow'] })
-  }
+/** Leads of each stage, and what was noted of companies that are here. `people`: who follows, by account. */
+export async function seedFollows(
+  db: Db,
+  of: { areaId: string; archives: readonly DemoArchive[]; people: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const { areaId, archives, people, now } = of
   const operator = people.get('operator')
   if (operator === undefined) return
   for (const lead of LEADS) await seedLead(db, { areaId, lead, by: people.get(lead.by ?? '') ?? null, operator, now })

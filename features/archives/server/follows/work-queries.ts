@@ -27,7 +27,7 @@ export async function listFollowers(db: Db, areaId: string): Promise<string[]> {
  */
 export async function releaseFollows(db: Db, sight: Sight, today: Day, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with found as (
+    with found as materialized (
       select a.id from archives.archive a
        where a.area_id = ${sight.areaId} and a.follower_id = ${sight.personId} and a.state in ('draft', 'listed', 'left')
          and not ${reads(sight, 'staff', 'a', today)} order by a.id for update),
@@ -55,7 +55,7 @@ export interface DueStep {
 /** Next steps of a park that are due or overdue and of which nobody was reminded today, `most` at most; they are reminded of from now on. */
 export async function takeDueSteps(db: Db, areaId: string, today: Day, most: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
-    with due as (
+    with due as materialized (
       select id from archives.archive
        where area_id = ${areaId} and follower_id is not null and next_on <= ${today}::date
          and (reminded_on is null or reminded_on < ${today}::date) and state in ('draft', 'listed', 'left')

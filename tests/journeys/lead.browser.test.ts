@@ -44,7 +44,7 @@ test('lead, visited, signed, registered at the company desk, moved in with its h
     await sheet.getByLabel('下一步的日期').fill(addDays(dayOf(world.now()), 7))
     await sheet.getByLabel('下一步做什么').fill('约交房时间')
     await sheet.getByRole('button', { name: '保存' }).tap()
-    await phone.says(`星河新材料 · ${stage}`)
+    await phone.says(new RegExp(`^${stage}，`))
   }
   await phone.page.getByRole('link', { name: /^备注/ }).tap()
   await phone.press('添加备注')
@@ -66,7 +66,8 @@ test('lead, visited, signed, registered at the company desk, moved in with its h
   await phone.open('/messages')
   await phone.page.getByText('星河新材料（武汉）有限公司已入驻园区').tap()
   await phone.title('企业详情')
-  await phone.says('星河新材料（武汉）有限公司 · 已入驻')
+  await phone.says('星河新材料（武汉）有限公司')
+  await phone.says(/^已入驻，/)
   for (const words of ['企业登记入园，已入驻', '合同已盖章', '看了 3 号楼四层', '由郑明跟进', '登记为线索'])
     await phone.says(new RegExp(words))
   await phone.page.getByRole('link', { name: /^备注/ }).tap()

@@ -69,7 +69,8 @@ function Primary({ follow, onProgress }: { follow: FollowDetail; onProgress: () 
 type ShownProps = { follow: FollowDetail; onProgress: () => void; onHand: () => void }
 
 function Shown({ follow, onProgress, onHand }: ShownProps) {
-  const { name, stage, stageAt, follower, mine, nextOn, nextWhat, overdue, address, industry, state, steps } = follow
+  const { name, stage, stageAt, follower, waiting, mine, nextOn, nextWhat, overdue, address, industry, state, steps } =
+    follow
   const words = stage === null ? { label: '尚未跟进', tone: 'neutral' as const } : STAGE_WORDS[stage]
   const next =
     nextOn === null ? '未安排下一步' : `${overdue ? '已逾期：' : '下一步：'}${dayInWords(nextOn)} ${nextWhat}`
@@ -77,14 +78,18 @@ function Shown({ follow, onProgress, onHand }: ShownProps) {
     <>
       <StateBanner
         tone={overdue ? 'bad' : words.tone}
-        title={`${name} · ${words.label}`}
-        since={stageAt === null ? undefined : `${momentOf(stageAt)} 起`}
+        title={name}
+        since={stageAt === null ? words.label : `${words.label}，${momentOf(stageAt)} 起`}
         next={next}
       />
       <Card>
         <Facts
           facts={[
-            { name: '跟进人', value: follower === null ? '待分配' : mine ? `${follower.name}（我）` : follower.name },
+            {
+              name: '跟进人',
+              value:
+                follower === null ? (waiting ? '待分配' : '还没有') : mine ? `${follower.name}（我）` : follower.name,
+            },
             { name: '企业状态', value: state === 'left' ? '已离园' : follow.companyId === null ? '园外企业' : '在园' },
             { name: '行业', value: industry },
             { name: '地址', value: address },

@@ -79,7 +79,7 @@ function OneFollow({ follow }: { follow: Follow }) {
   const go = useGo()
   const { id, name, stage, follower, mine, nextOn, nextWhat, overdue, touchedOn, state } = follow
   const words = stage === null ? null : STAGE_WORDS[stage]
-  const next = nextOn === null ? '未安排下一步' : `${overdue ? '已逾期 ' : ''}${dayInWords(nextOn)} ${nextWhat}`
+  const next = nextOn === null ? '未安排下一步' : `${dayInWords(nextOn)} ${nextWhat}`
   const who = follower === null ? '待分配' : mine ? '我跟进' : follower.name
   const touched = touchedOn === null ? '' : ` · 最近沟通 ${dayInWords(touchedOn)}`
   return (

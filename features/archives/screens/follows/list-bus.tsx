@@ -10,6 +10,7 @@ import { archive } from '../parts/calls.ts'
 import { NO_ARCHIVE } from '../parts/gone.ts'
 import { WithArchive } from '../parts/with-archive.tsx'
 import { DealingSheet } from './dealing-sheet.tsx'
+import s from './notes.module.css'
 
 const TITLE = '业务列表'
 
@@ -48,7 +49,14 @@ function OneDealing({ archiveId, dealing }: { archiveId: string; dealing: Dealin
     <>
       <ListCard
         title={data.name}
-        facts={[data.text, by || '导入'].filter((words) => words !== '')}
+        facts={[
+          data.text !== '' && (
+            <span key="text" className={s.words}>
+              {data.text}
+            </span>
+          ),
+          by || '导入',
+        ].filter(Boolean)}
         time={dayInWords(data.on)}
         acts={
           mayWrite && (

@@ -9,6 +9,7 @@ import { ListCard } from '#ui/list'
 import { archive } from '../parts/calls.ts'
 import { NO_ARCHIVE } from '../parts/gone.ts'
 import { WithArchive } from '../parts/with-archive.tsx'
+import s from './notes.module.css'
 import { RemarkSheet } from './remark-sheet.tsx'
 
 const TITLE = '备注'
@@ -46,8 +47,12 @@ function OneRemark({ archiveId, remark }: { archiveId: string; remark: Remark })
   return (
     <>
       <ListCard
-        title={data.text}
-        facts={[`${by || '导入'}${version > 1 ? ' · 已修改' : ''}`]}
+        title={`${by || '导入'}${version > 1 ? '（已修改）' : ''}`}
+        facts={[
+          <span key="text" className={s.words}>
+            {data.text}
+          </span>,
+        ]}
         time={agoOf(at)}
         acts={
           mayWrite && (

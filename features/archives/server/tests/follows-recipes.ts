@@ -1,6 +1,7 @@
 import { makeGrant } from '#fixtures/people'
 import { dayOf } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 import { makeArchive, makeFollow } from '../fixtures.ts'
 
 /** Follows of archives: of the park of whoever asks. */
@@ -8,7 +9,9 @@ export const followRecipes: MakeRecipes = (world) => {
   const { db } = world.store
   const granted = new Set<string>()
   /** Whoever asks follows enterprises, of their own park alone. */
-  async function follower({ person }: Owner): Promise<void> {
+  async function follower(caller: Owner): Promise<void> {
+    const { person } = caller
+    await giveRole(world, caller, 'property')
     if (granted.has(person.id)) return
     granted.add(person.id)
     await makeGrant(db, person, { rights: ['archive.follow'] })

@@ -69,6 +69,14 @@ export async function takeDueSteps(db: Db, areaId: string, today: Day, most: num
   return rows
 }
 
+/** Archives of a park that are there no more, and of whose next step somebody was reminded: nothing is to be done there. Restored, they are reminded of anew. */
+export async function takeGoneSteps(db: Db, areaId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update archives.archive set reminded_on = null
+     where area_id = ${areaId} and reminded_on is not null and state in ('merged', 'deleted') returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What a message about a follow names. */
 export interface FollowNews {
   readonly id: string

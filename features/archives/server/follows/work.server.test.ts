@@ -73,7 +73,7 @@ describe('who follows hears', () => {
     await jobs.doNow('archives.follow-due')
     await jobs.doNow('archives.follow-due')
     expect(await duties(who)).toEqual([`跟进${name}`])
-    expect(await inbox(who)).toMatchObject([{ title: `今天要跟进${name}`, text: '带看 3 号楼' }])
+    expect(await inbox(who)).toMatchObject([{ title: `今天要跟进${name}`, text: '带看 3 号楼', times: 1 }])
     goTo(false)
     await jobs.doNow('archives.follow-due')
     expect(await titles(who)).toEqual([`今天要跟进${name}`])
@@ -87,6 +87,19 @@ describe('who follows hears', () => {
     expect(await duties(who)).toEqual([])
     await jobs.doNow('archives.follow-due')
     expect(await titles(who)).toEqual([])
+  })
+})
+
+describe('an enterprise whose archive is deleted', () => {
+  test('is nobody’s duty any more', async () => {
+    const who = await follower('金玲')
+    const day = goTo(true)
+    const { id, name } = await lead({ followerId: who.id, nextOn: day })
+    await jobs.doNow('archives.follow-due')
+    expect(await duties(who)).toEqual([`跟进${name}`])
+    await db.updateTable('archives.archive').set({ state: 'deleted' }).where('id', '=', id).execute()
+    await jobs.doNow('archives.follow-released')
+    expect(await duties(who)).toEqual([])
   })
 })
 

@@ -12,7 +12,14 @@ import { sightOf } from '../sight/rules.ts'
 import { FOLLOW_MOVED, type FollowMoved } from './announcing.ts'
 import { closeDueStep, openDueStep } from './duties.ts'
 import { withdrawDue, writeDue, writeHanded, writeMovedByItself, writeWaiting } from './messages.ts'
-import { findNews, listFollowedParks, listFollowers, releaseFollows, takeDueSteps } from './work-queries.ts'
+import {
+  findNews,
+  listFollowedParks,
+  listFollowers,
+  releaseFollows,
+  takeDueSteps,
+  takeGoneSteps,
+} from './work-queries.ts'
 
 type Engines = Pick<ArchiveEngines, 'store' | 'notify' | 'approvals' | 'clock'>
 
@@ -72,9 +79,10 @@ export async function remindPark(db: Db, engines: Engines, areaId: string): Prom
   }
 }
 
-/** Followers of a park who may not follow an enterprise any more lose it to the queue, and those who hand out hear of it. */
+/** Followers of a park who may not follow an enterprise any more lose it to the queue, and those who hand out hear of it; what is deleted or merged is nobody's duty. */
 export async function releasePark(db: Db, engines: Engines, areaId: string): Promise<void> {
   const now = engines.clock()
+  for (const id of await takeGoneSteps(db, areaId)) await closeStep(db, engines, areaId, id)
   const followers = await listFollowers(db, areaId)
   if (followers.length === 0) return
   const holdings = Map.groupBy(await holdingsOf(db, areaId, 'archive.follow'), ({ personId }) => personId)

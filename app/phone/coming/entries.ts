@@ -2,7 +2,6 @@ import type { Service } from '#client/home'
 import {
   ArchiveIcon,
   CanteenIcon,
-  CompanyIcon,
   DecorationIcon,
   DoorLockIcon,
   ElectricityIcon,
@@ -205,16 +204,6 @@ export const services: readonly Service[] = [
     hue: 'violet',
     group: '园区工作',
     order: 320,
-    audience: 'operator',
-  },
-  {
-    path: '/companyinfo/followList',
-    name: '企业跟进',
-    spelling: 'qi ye gen jin',
-    icon: CompanyIcon,
-    hue: 'violet',
-    group: '园区工作',
-    order: 330,
     audience: 'operator',
   },
 ]

@@ -4,6 +4,17 @@ import { recordCalls } from './records.ts'
 
 export type { ArchiveContact, ArchiveTouch, ContactToSave, FoundContact } from './contacts.ts'
 export { contactRefusals } from './contacts-refusals.ts'
+import { followCalls } from './follows.ts'
+export {
+  type Dealing,
+  type Follow,
+  type FollowDetail,
+  type FollowStep,
+  type Remark,
+  STAGES,
+  type Stage,
+} from './follows.ts'
+export { followRefusals } from './follows-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -13,5 +24,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls },
 })

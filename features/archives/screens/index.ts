@@ -25,4 +25,24 @@ export const screens = {
     shape: 'detail',
     lead: '联系人的资料、历次沟通记录和下一步，说明用途后查看号码。',
   },
+  '/companyinfo/followList': {
+    load: () => import('./follows/follow-list.tsx'),
+    lead: '您跟进的企业排在最前，逾期的先列出；没有跟进人的在待分配里接手。',
+  },
+  '/companyinfo/details': {
+    load: () => import('./follows/follow-detail.tsx'),
+    shape: 'detail',
+    lead: '这家企业跟进到哪一步、由谁跟进、下一步做什么，历次进展都列在下面。',
+  },
+  '/companyinfo/remarks': {
+    load: () => import('./follows/remarks.tsx'),
+    lead: '同事对这家企业的备注，最新的在前；只给有跟进权限的同事看。',
+  },
+  '/companyinfo/listBus': {
+    load: () => import('./follows/list-bus.tsx'),
+    lead: '与这家企业一起做过的事，最近的在前；只给有跟进权限的同事看。',
+  },
 } as const
+
+/** What archives puts onto the home. */
+export const homeCards = () => import('./home-cards.tsx')

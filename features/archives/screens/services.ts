@@ -1,5 +1,6 @@
 import type { Service } from '#client/home'
 import { AddressBookIcon } from '#ui/icons'
+import { CompanyIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [
@@ -12,5 +13,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 340,
     audience: { right: 'archive.contacts' },
+  },
+  {
+    path: '/companyinfo/followList',
+    name: '企业跟进',
+    spelling: 'qi ye gen jin',
+    icon: CompanyIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 330,
+    audience: { right: 'archive.follow' },
   },
 ]

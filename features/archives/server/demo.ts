@@ -1,6 +1,10 @@
+import { makeGrant, personOf } from '#fixtures/people'
+import type { Db } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { addDays, dayOf } from '#vocabulary/day'
 import { hasRecords, seedArchives } from './demo/archive-queries.ts'
 import { seedContacts } from './demo/contacts.ts'
+import { seedFollows } from './demo/follows.ts'
 import { seedBasics } from './demo/records.ts'
 import type { ArchiveEngines } from './engines.ts'
 
@@ -14,6 +18,25 @@ export function demo({ vault }: ArchiveEngines, park: DemoPark): AreaDemo {
       if (await hasRecords(db, areaId)) return
       await seedBasics(db, areaId, archives, now)
       await seedContacts(db, vault, { areaId, archives, now })
+      await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
     },
   }
+}
+
+const ROLE_DAYS = 365
+/** Who of the demo follows enterprises, by account, and as what. */
+const FOLLOWERS = { property: '招商专员', operator: '招商主管' } as const
+
+/** Lets people of the demo follow enterprises in the whole park; answers who they are. */
+async function seedFollowers(db: Db, areaId: string, now: Date): Promise<ReadonlyMap<string, string>> {
+  const people = new Map<string, string>()
+  const today = dayOf(now)
+  for (const [account, name] of Object.entries(FOLLOWERS)) {
+    const id = await personOf(db, areaId, account)
+    if (id === null) continue
+    people.set(account, id)
+    const days = { beginsOn: today, endsOn: addDays(today, ROLE_DAYS) }
+    await makeGrant(db, { id, areaId }, { name, rights: ['archive.follow'], ...days })
+  }
+  return people
 }

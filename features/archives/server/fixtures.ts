@@ -3,6 +3,8 @@ export { makeContact, makeTouch } from './contacts/fixtures.ts'
 import { makeCompany } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 
+export { makeFollow, makeNote } from './follows/fixtures.ts'
+
 /** An archive of a company that is made with it, or (`outside`) of an enterprise elsewhere. */
 export async function makeArchive(
   db: Db,

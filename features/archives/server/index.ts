@@ -4,6 +4,10 @@ import { contactHandlers } from './contacts/calls.ts'
 import { declareContactMessages, registerContacts } from './contacts/register.ts'
 import { contactHooks } from './contacts/saving.ts'
 import type { ArchiveEngines } from './engines.ts'
+import { followHandlers } from './follows/calls.ts'
+import { FOLLOW_SUBJECT } from './follows/duties.ts'
+import { registerFollowMessages } from './follows/messages.ts'
+import { hearCompanies, subscribeFollows } from './follows/work.ts'
 import { subscribeCompanies } from './ground/companies.ts'
 import { declareArchiveTopic } from './ground/topic.ts'
 import { recordHandlers } from './records/calls.ts'
@@ -13,16 +17,20 @@ import { retention } from './retention.ts'
 export function archives(engines: ArchiveEngines): FeatureServer {
   declareArchiveTopic(engines)
   declareContactMessages(engines)
+  registerFollowMessages(engines)
+  engines.approvals.duties.ownMessages(FOLLOW_SUBJECT)
   return {
     retention,
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
     subscribe(jobs) {
-      subscribeCompanies(engines, jobs)
+      subscribeCompanies(engines, jobs, hearCompanies(engines))
       registerContacts(engines, jobs)
+      subscribeFollows(engines, jobs)
     },
     calls: serve(contract, {
       ...recordHandlers(engines, { ...contactHooks(engines) }),
       ...contactHandlers(engines),
+      ...followHandlers(engines),
     }),
   }
 }

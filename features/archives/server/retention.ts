@@ -1,11 +1,12 @@
 import type { Retention } from '#vocabulary/retention'
 import { contactData, contactRetention } from './contacts/retention.ts'
+import { followRetention } from './follows/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
   'archives.archive': {
     plain:
-      'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on created_at created_by version',
+      'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on next_what reminded_on released_at follow_version created_at created_by version',
   },
   'archives.record': {
     personal: contactData(['person_id']),
@@ -41,4 +42,5 @@ export const retention: Retention = {
     plain: 'archive_id person_id at',
     lifetimes: [{ days: 3 * 365, since: 'at', from: '查看后' }],
   },
+  ...followRetention,
 }

@@ -51,10 +51,6 @@ export const services: readonly Service[] = [
     hue: 'gold',
     nearest: hotline('致电企业服务，咨询企业情况'),
     pages: {
-      '/companyinfo/followList': '查看您跟进的企业和最近一次联系',
-      '/companyinfo/details': '查看跟进企业的需求、进展和历史沟通',
-      '/companyinfo/remarks': '查看和添加企业的跟进备注',
-      '/companyinfo/listBus': '查看与企业往来的业务记录',
       '/companyinfo/tabulation': '用一张表对比各企业的主要情况',
       '/companyinfo/list': '按条件筛选企业，导出所需名单',
     },

@@ -3,6 +3,7 @@ import type { ArchiveHead } from '#contract/archives'
 import { Card, Facts } from '#ui/page'
 import { ArchiveNav } from '../parts/archive-nav.tsx'
 import { archive } from '../parts/calls.ts'
+import { FollowLink } from '../parts/follow-link.tsx'
 import { NO_ARCHIVE } from '../parts/gone.ts'
 import { WithArchive } from '../parts/with-archive.tsx'
 
@@ -42,6 +43,7 @@ function Shown({ head }: { head: ArchiveHead }) {
           ].filter(({ value }) => value !== '')}
         />
       </Card>
+      <FollowLink head={head} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { readsRecord, sees } from '../sight/predicate-queries.ts'
 import type { Seen, Sight } from '../sight/rules.ts'
@@ -66,7 +66,7 @@ export interface OutsideFacts {
   readonly address: string
 }
 
-/** Writes a new outside enterprise. */
+/** Writes a new outside enterprise: a lead, whose history begins here. */
 export async function insertOutside(
   db: Db,
   facts: OutsideFacts & { id: string; areaId: string; by: string; now: Date },
@@ -75,6 +75,10 @@ export async function insertOutside(
   await db
     .insertInto('archives.archive')
     .values({ ...row, state: 'listed', stateAt: now, createdAt: now, createdBy: by, stage: 'lead' })
+    .execute()
+  await db
+    .insertInto('archives.followStep')
+    .values({ id: newId(), archiveId: row.id, at: now, byId: by, stageTo: 'lead' })
     .execute()
 }
 
@@ -103,32 +107,67 @@ export async function hasCode(db: Db, areaId: string, creditCode: string, except
   return rows.length > 0
 }
 
+/** An archive that a company moved, and who follows it. */
+export interface MovedArchive {
+  readonly id: string
+  readonly areaId: string
+  readonly followerId: string | null
+}
+
+/** What became of archives by what became of companies. */
+export interface CompanyMoves {
+  /** How many companies got an archive of their own. */
+  readonly made: number
+  /** Outside enterprises that are companies of the park now. */
+  readonly joined: readonly MovedArchive[]
+  /** Companies that left. */
+  readonly left: readonly MovedArchive[]
+}
+
 /**
  * Gives every company of a park that has none its archive, and says of companies that left that they did. An outside enterprise of the same credit code becomes the archive of
- * the company. Run again it does nothing; answers how many archives it made or moved.
+ * the company: it has moved in, also where it was lost, and its history says so. Run again it does nothing.
  */
-export async function followCompanies(db: Db, areaId: string, now: Date): Promise<number> {
-  const joined = await sql`
-    update archives.archive a
-       set company_id = c.id, name = null, pinyin = '', credit_code = null, address = '', no_code_reason = '',
-           state = 'listed', state_at = ${now}, stage = case when a.stage = 'lost' then a.stage else 'settled' end, version = a.version + 1
-      from people.v_company c
-     where a.area_id = ${areaId} and c.area_id = a.area_id and c.state = 'active' and a.company_id is null
-       and a.credit_code = c.credit_code and a.state in ('draft', 'listed', 'left')
-       and not exists (select 1 from archives.archive b where b.company_id = c.id)`.execute(db)
+export async function moveCompanies(db: Db, areaId: string, now: Date): Promise<CompanyMoves> {
+  const joined = await sql<MovedArchive>`
+    with found as (
+      select a.id, a.stage, c.id as company_id from archives.archive a
+        join people.v_company c on c.area_id = a.area_id and c.credit_code = a.credit_code and c.state = 'active'
+       where a.area_id = ${areaId} and a.company_id is null and a.state in ('draft', 'listed', 'left')
+         and not exists (select 1 from archives.archive b where b.company_id = c.id) for update of a),
+    joined as (
+      update archives.archive a
+         set company_id = f.company_id, name = null, pinyin = '', credit_code = null, address = '', no_code_reason = '',
+             state = 'listed', state_at = ${now}, stage = 'settled', version = a.version + 1, follow_version = a.follow_version + 1
+        from found f where a.id = f.id
+      returning a.id, a.area_id, a.follower_id, f.stage),
+    steps as (
+      insert into archives.follow_step (id, archive_id, at, stage_from, stage_to, event)
+      select gen_random_uuid(), id, ${now}, stage, 'settled', 'settled' from joined)
+    select id, area_id, follower_id from joined`.execute(db)
   const made = await sql`
     insert into archives.archive (id, area_id, company_id, state, state_at, created_at)
     select gen_random_uuid(), c.area_id, c.id, 'listed', ${now}, ${now} from people.v_company c
      where c.area_id = ${areaId} and c.state = 'active'
        and not exists (select 1 from archives.archive a where a.company_id = c.id)
     on conflict on constraint archive_of_company_once do nothing`.execute(db)
-  const left = await sql`
-    update archives.archive a set state = 'left', state_at = ${now}, version = a.version + 1
-      from people.v_company c
-     where a.area_id = ${areaId} and c.id = a.company_id and c.state = 'left' and a.state in ('draft', 'listed')`.execute(
-    db,
-  )
-  return [joined, made, left].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0n), 0)
+  const left = await sql<MovedArchive>`
+    with gone as (
+      update archives.archive a set state = 'left', state_at = ${now}, version = a.version + 1, follow_version = a.follow_version + 1
+        from people.v_company c
+       where a.area_id = ${areaId} and c.id = a.company_id and c.state = 'left' and a.state in ('draft', 'listed')
+      returning a.id, a.area_id, a.follower_id, a.stage),
+    steps as (
+      insert into archives.follow_step (id, archive_id, at, event)
+      select gen_random_uuid(), id, ${now}, 'left' from gone where stage is not null)
+    select id, area_id, follower_id from gone`.execute(db)
+  return { made: Number(made.numAffectedRows ?? 0n), joined: joined.rows, left: left.rows }
+}
+
+/** The same for who wants to know only how many archives it made or moved. */
+export async function followCompanies(db: Db, areaId: string, now: Date): Promise<number> {
+  const { made, joined, left } = await moveCompanies(db, areaId, now)
+  return made + joined.length + left.length
 }
 
 /** Parks that have companies. */

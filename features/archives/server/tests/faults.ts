@@ -1,5 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { contactFaults } from './contacts-faults.ts'
+import { followFaults } from './follows-faults.ts'
 
-/** Faults in archives that a test must notice. */
-export const faults: readonly Fault[] = [...contactFaults]
+/** Faults in what the park knows of enterprises, each of which a test must notice. */
+export const faults: readonly Fault[] = [...contactFaults, ...followFaults]

@@ -1,9 +1,7 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { contactRecipes } from './contacts-recipes.ts'
+import { followRecipes } from './follows-recipes.ts'
 import { recordRecipes } from './record-recipes.ts'
 
 /** Records of archives, by room. */
-export const recipes: MakeRecipes = (world) => ({
-  ...recordRecipes(world),
-  ...contactRecipes(world),
-})
+export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world), ...contactRecipes(world), ...followRecipes(world) })

@@ -49,6 +49,23 @@ export async function listHolding(db: Db, areaId: string, word: string): Promise
   return rows.map(({ id }) => id)
 }
 
+/** A right as somebody holds it, with who it is. */
+export interface HoldingRow extends Omit<HeldRow, 'word'> {
+  personId: string
+  name: string
+}
+
+/** Every holding of a right in a park today, whatever its bounds, by name; nobody who is disabled or closing. */
+export async function listHoldings(db: Db, areaId: string, word: string): Promise<HoldingRow[]> {
+  const { rows } = await sql<HoldingRow>`
+    select distinct p.pinyin, p.id as person_id, p.nick_name as name, held.region_ids, held.company_ids from ${held} held
+    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
+      and not exists (select from people.closing c where c.person_id = p.id)
+    where held.area_id = ${areaId} and held.word = ${word}
+    order by p.pinyin, p.id, held.region_ids, held.company_ids`.execute(db)
+  return rows.map(({ personId, name, regionIds, companyIds }) => ({ personId, name, regionIds, companyIds }))
+}
+
 /** Whether a company is one of this park. */
 export async function isCompanyOf(db: Db, areaId: string, companyId: string): Promise<boolean> {
   const row = await db

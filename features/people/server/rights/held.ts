@@ -1,7 +1,7 @@
 import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
-import { isCompanyOf, listHeld, listHolding } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldings } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -51,4 +51,15 @@ export async function rightsOf(
 /** Who holds a right in the whole of a park today, 50 at most; who is disabled or closing is left out. */
 export function holdersOfRight(db: Db, areaId: string, right: Right): Promise<string[]> {
   return listHolding(db, areaId, right)
+}
+
+/** A person who holds a right, and where: one for each grant. */
+export interface Holding extends HeldRight {
+  readonly personId: string
+  readonly name: string
+}
+
+/** All who hold a right somewhere in a park today, by name, and where they hold it; who is disabled or closing is left out. */
+export async function holdingsOf(db: Db, areaId: string, right: Right): Promise<Holding[]> {
+  return (await listHoldings(db, areaId, right)).map((row) => ({ ...row, right }))
 }

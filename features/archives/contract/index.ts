@@ -1,6 +1,19 @@
 import { contract } from '#vocabulary/call'
+import { figureCalls } from './figures.ts'
+import { figureDeskCalls } from './figures-desk.ts'
 import { recordCalls } from './records.ts'
 
+export type {
+  EconomicData,
+  FigurePoint,
+  Filing,
+  FilingField,
+  FilingLine,
+  Indicator,
+  Peers,
+} from './figures.ts'
+export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './figures-desk.ts'
+export { figureRefusals } from './figures-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -10,5 +23,9 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls },
+  calls: {
+    ...recordCalls,
+    ...figureCalls,
+    ...figureDeskCalls,
+  },
 })

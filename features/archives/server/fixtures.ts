@@ -25,3 +25,5 @@ export async function makeArchive(
     .execute()
   return { id, companyId, areaId, name }
 }
+
+export { makeFiling, makeIndicator, makePeriod } from './figures/fixtures.ts'

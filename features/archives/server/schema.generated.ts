@@ -22,11 +22,111 @@ export interface ArchivesArchive {
   version: Generated<number>
 }
 
+export interface ArchivesFigure {
+  id: string
+  areaId: string
+  archiveId: string
+  indicatorId: string
+  periodId: string
+  filingId: string
+  value: number
+  version: number
+  note: Generated<string>
+  reason: Generated<string>
+  source: string
+  at: Instant
+  byId: string | null
+  replacedAt: Instant | null
+}
+
+export interface ArchivesFiling {
+  id: string
+  areaId: string
+  archiveId: string
+  companyId: string
+  periodId: string
+  state: string
+  version: Generated<number>
+  entries: Generated<Json>
+  source: Generated<string>
+  draftedBy: string | null
+  filedBy: string | null
+  filedAt: Instant | null
+  returnedFields: Generated<string[]>
+  returnReason: Generated<string>
+  correctionReason: Generated<string>
+  decidedBy: string | null
+  decidedAt: Instant | null
+  reminded: number | null
+  createdAt: Instant
+}
+
+export interface ArchivesFilingStep {
+  id: string
+  filingId: string
+  version: number
+  act: string
+  at: Instant
+  byId: string
+  reason: Generated<string>
+  entries: Json
+}
+
+export interface ArchivesIndicator {
+  id: string
+  areaId: string
+  name: string
+  kind: string
+  unit: string
+  sums: boolean
+  spans: string[]
+  least: number | null
+  most: number | null
+  atMost: string | null
+  lowPercent: number
+  highPercent: number
+  place: number
+  disabled: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface ArchivesNumber {
   areaId: string
   kind: string
   number: string
   recordId: string
+}
+
+export interface ArchivesPeerStanding {
+  id: string
+  archiveId: string
+  indicatorId: string
+  periodId: string
+  quarter: number | null
+  at: Instant
+}
+
+export interface ArchivesPeriod {
+  id: string
+  areaId: string
+  span: string
+  year: number
+  nth: number
+  lastOn: string
+  opensOn: string
+  dueOn: string
+  closesOn: string
+  reckonedAt: Instant | null
+  version: Generated<number>
+}
+
+export interface ArchivesPeriodRule {
+  id: string
+  areaId: string
+  span: string
+  dueAfter: number
+  disabled: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ArchivesReading {
@@ -100,7 +200,14 @@ export interface ArchivesVArchive {
 declare global {
   interface DatabaseTables {
     'archives.archive': ArchivesArchive
+    'archives.figure': ArchivesFigure
+    'archives.filing': ArchivesFiling
+    'archives.filingStep': ArchivesFilingStep
+    'archives.indicator': ArchivesIndicator
     'archives.number': ArchivesNumber
+    'archives.peerStanding': ArchivesPeerStanding
+    'archives.period': ArchivesPeriod
+    'archives.periodRule': ArchivesPeriodRule
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive

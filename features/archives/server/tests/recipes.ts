@@ -1,5 +1,9 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { figureRecipes } from './figures-recipes.ts'
 import { recordRecipes } from './record-recipes.ts'
 
 /** Records of archives, by room. */
-export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world) })
+export const recipes: MakeRecipes = (world) => ({
+  ...recordRecipes(world),
+  ...figureRecipes(world),
+})

@@ -132,6 +132,8 @@ const FieldSchema = Type.Object(
     lastYear: orNull(value),
     /** The confirmed figure, where there is one. */
     confirmed: orNull(value),
+    /** It may be below zero. */
+    signed: Type.Boolean(),
     /** It may be changed. */
     open: Type.Boolean(),
     /** It was returned to be mended. */

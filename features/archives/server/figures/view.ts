@@ -129,6 +129,7 @@ export function viewFiling(
         last: textOrNull(last),
         lastYear: textOrNull(known.lastYear.get(indicator.id)),
         confirmed: textOrNull(confirmed.get(indicator.id)),
+        signed: indicator.least === null || indicator.least < 0,
         open:
           mayFile &&
           state !== 'submitted' &&

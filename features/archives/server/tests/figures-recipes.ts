@@ -1,6 +1,7 @@
 import { makeGrant, makePerson } from '#fixtures/people'
 import { dayOf } from '#vocabulary/day'
 import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 import { lastOver } from '../figures/periods.ts'
 import { makeArchive, makeFiling, makeIndicator, makePeriod } from '../fixtures.ts'
 
@@ -9,9 +10,11 @@ export const figureRecipes: MakeRecipes = (world) => {
   const { db } = world.store
   const granted = new Set<string>()
   /** Whoever asks reads figures and files on paper, in their own park alone. */
-  async function economist({ person }: Owner): Promise<void> {
+  async function economist(caller: Owner): Promise<void> {
+    const { person } = caller
     if (granted.has(person.id)) return
     granted.add(person.id)
+    await giveRole(world, caller, 'operator')
     await makeGrant(db, person, { rights: ['archive.read', 'economy.read', 'economy.write'] })
   }
   const indicators = new Map<string, { id: string }>()

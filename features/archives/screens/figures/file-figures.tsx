@@ -7,11 +7,10 @@ import { Page } from '#ui/page'
 import { archive } from '../parts/calls.ts'
 import { FiguresForm } from './figures-form.tsx'
 import { FilingShown } from './filing-shown.tsx'
+import { NO_FILING } from './no-filing.ts'
 
 const TITLE = '填报经济数据'
 const BACK = '/epsarchives/filings'
-/** What stands in for a filing that is not there, or not for this person. */
-export const NO_FILING = { title: '没有找到这期填报', text: '可能已变动，或不在您的查看范围内' } as const
 
 /** /epsarchives/file?id=&period=: a company's figures of a period are filled in, kept as a draft, submitted, mended, corrected. */
 export default function FileFigures() {

@@ -1,3 +1,4 @@
+import { boundHoldersOf } from '#door/people'
 import { type Address, managerAddress, personAddress, rightAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { addDays, type Day, startOfDay } from '#vocabulary/day'
@@ -69,7 +70,7 @@ export async function closeFilingDuty(db: Db, { approvals }: Engines, areaId: st
   await approvals.duties.close(db, { areaId, kind: FILE, subject: subjectOf(id) })
 }
 
-/** Asks the holders of `economy.write` to decide a filing. */
+/** Asks the holders of `economy.write`, in the whole park or over this company, to decide a filing. */
 export async function openDecideDuty(
   db: Db,
   { approvals }: Engines,
@@ -77,9 +78,10 @@ export async function openDecideDuty(
   period: DuePeriod,
   now: Date,
 ): Promise<void> {
+  const near = await boundHoldersOf(db, filing.areaId, 'economy.write', filing.companyId)
   await approvals.duties.open(db, {
     areaId: filing.areaId,
-    addresses: [rightAddress('economy.write')],
+    addresses: [rightAddress('economy.write'), ...near.map(personAddress)],
     kind: DECIDE,
     subject: subjectOf(filing.id),
     title: `确认${filing.name}的经济数据`,

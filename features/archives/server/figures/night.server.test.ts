@@ -79,6 +79,10 @@ describe('asking and reminding', () => {
       expect.stringMatching(/只剩1天$/),
       '已过截止日，请尽快补报',
     ])
+    const near = await world.person({ roles: ['property'] })
+    await makeGrant(db, near, { rights: ['economy.write'], companyIds: [archive.companyId ?? ''] })
+    const far = await world.person({ roles: ['property'] })
+    await makeGrant(db, far, { rights: ['economy.write'], companyIds: [late.companyId ?? ''] })
     const overdue = await world.post<{ items: FilingLine[] }>(
       'archive/economicPeriods',
       { view: 'overdue' },
@@ -99,6 +103,8 @@ describe('asking and reminding', () => {
     )
     expect(submitted.code).toBe(200)
     expect(await duties(manager)).toEqual([])
+    expect(await duties(near)).toHaveLength(1)
+    expect(await duties(far)).toEqual([])
     expect(await duties(decider)).toMatchObject([{ title: `确认${archive.name}的经济数据` }])
     await world.post(
       'archive/economicDecide',

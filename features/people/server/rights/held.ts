@@ -1,7 +1,7 @@
 import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
-import { isCompanyOf, listHeld, listHolding } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldingOver } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -51,4 +51,9 @@ export async function rightsOf(
 /** Who holds a right in the whole of a park today, 50 at most; who is disabled or closing is left out. */
 export function holdersOfRight(db: Db, areaId: string, right: Right): Promise<string[]> {
   return listHolding(db, areaId, right)
+}
+
+/** Who holds a right over one company alone: by its name or in a region where it has rooms, 50 at most. Those who hold it in the whole park are `holdersOfRight`. */
+export function boundHoldersOf(db: Db, areaId: string, right: Right, companyId: string): Promise<string[]> {
+  return listHoldingOver(db, areaId, right, companyId)
 }

@@ -116,9 +116,9 @@ function Filings({ id }: { id: string }) {
 /** A filing that leads to its form, or to its decision. */
 function FilingRow({ line }: { line: FilingLine }) {
   const go = useGo()
-  const { id, periodId, periodName, state, overdue, dueOn, mayDecide, mayFile } = line
+  const { id, periodId, periodName, state, overdue, dueOn, mayDecide } = line
   const { word, tone } = STATE_WORDS[state]
-  const path = mayFile && !mayDecide ? '/epsarchives/file' : '/epsarchives/decide'
+  const path = mayDecide ? '/epsarchives/decide' : '/epsarchives/file'
   const query = { id, period: periodId }
   return (
     <LinkRow

@@ -44,9 +44,9 @@ export default function Filings() {
 
 function OneFiling({ line }: { line: FilingLine }) {
   const go = useGo()
-  const { id, name, periodId, periodName, state, overdue, dueOn, correcting, mayDecide, mayFile } = line
+  const { id, name, periodId, periodName, state, overdue, dueOn, correcting, mayDecide } = line
   const { word, tone } = STATE_WORDS[state]
-  const path = mayFile && !mayDecide ? '/epsarchives/file' : '/epsarchives/decide'
+  const path = mayDecide ? '/epsarchives/decide' : '/epsarchives/file'
   const query = { id, period: periodId }
   return (
     <ListCard

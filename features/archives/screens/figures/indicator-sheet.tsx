@@ -23,7 +23,7 @@ const SPANS = (['quarter', 'month', 'year'] as const).map((value) => ({ value, l
 const UNITS = { money: '万元', rate: '%' } as const
 const NONE = 'none'
 
-type Span = DeskIndicator['spans'][number]
+const QUARTER: readonly DeskIndicator['spans'][number][] = ['quarter']
 
 /** What an operator sets of an indicator: what it is, its bounds, and from where on it is unusual. */
 export function IndicatorSheet({ indicator, others, onClose }: IndicatorSheetProps) {
@@ -33,7 +33,7 @@ export function IndicatorSheet({ indicator, others, onClose }: IndicatorSheetPro
       kind: indicator?.kind ?? 'money',
       unit: indicator?.kind === 'count' ? indicator.unit : '人',
       sums: indicator?.sums ?? true,
-      spans: (indicator?.spans ?? ['quarter']) as readonly Span[],
+      spans: indicator?.spans ?? QUARTER,
       least: indicator?.least ?? '0',
       most: indicator?.most ?? '',
       atMost: indicator?.atMost ?? NONE,

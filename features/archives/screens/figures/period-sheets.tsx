@@ -9,6 +9,7 @@ import { SPAN_WORDS } from './figure-words.ts'
 type Span = DeskPeriod['span']
 
 const SPANS = (['quarter', 'month', 'year'] as const).map((value) => ({ value, label: SPAN_WORDS[value] }))
+const QUARTER: Span = 'quarter'
 const MOST: Readonly<Record<Span, number>> = { year: 1, quarter: 4, month: 12 }
 
 /** Whether periods of a span make themselves, and when they are due. */
@@ -42,7 +43,7 @@ export function RuleSheet({ span, rule, onClose }: { span: Span; rule: PeriodRul
 export function PeriodSheet({ period, onClose }: { period: DeskPeriod | null; onClose: () => void }) {
   const form = useSend({
     start: {
-      span: period?.span ?? ('quarter' as Span),
+      span: period?.span ?? QUARTER,
       year: period === null ? '' : String(period.year),
       nth: period === null ? '' : String(period.nth),
       dueOn: period?.dueOn ?? '',

@@ -55,7 +55,7 @@ test('a quarter carried over, returned for one field, confirmed', async () => {
   await park.page.getByRole('link', { name: /云图软件/ }).tap()
   await park.press('退回修改')
   const sheet = park.page.getByRole('dialog')
-  await sheet.getByText('员工总数').tap()
+  await sheet.getByRole('checkbox', { name: '员工总数' }).check()
   await sheet.getByRole('textbox', { name: '意见' }).fill('与社保人数不符')
   await sheet.getByRole('button', { name: '退回' }).tap()
   await park.says('已退回，企业可以修改选中的内容')

@@ -105,10 +105,7 @@ export function FiguresForm({ filing, title, back }: { filing: Filing; title: st
           ))}
         </div>
       </Card>
-      <p className={s.quiet}>
-        {periodName}
-        按年初至期末累计填写；金额以万元为单位，最多六位小数。
-      </p>
+      <p className={s.quiet}>累计项按年初至{periodName}末填写；金额以万元为单位，最多六位小数。</p>
     </FormPage>
   )
 }

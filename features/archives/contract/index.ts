@@ -15,6 +15,19 @@ export {
   type Stage,
 } from './follows.ts'
 export { followRefusals } from './follows-refusals.ts'
+import { figureCalls } from './figures.ts'
+import { figureDeskCalls } from './figures-desk.ts'
+export type {
+  EconomicData,
+  FigurePoint,
+  Filing,
+  FilingField,
+  FilingLine,
+  Indicator,
+  Peers,
+} from './figures.ts'
+export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './figures-desk.ts'
+export { figureRefusals } from './figures-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -24,5 +37,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls },
 })

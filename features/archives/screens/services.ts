@@ -1,6 +1,7 @@
 import type { Service } from '#client/home'
 import { AddressBookIcon } from '#ui/icons'
 import { CompanyIcon } from '#ui/icons'
+import { SettingsIcon, StatisticsIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [
@@ -23,5 +24,25 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 330,
     audience: { right: 'archive.follow' },
+  },
+  {
+    path: '/epsarchives/filings',
+    name: '经济数据填报',
+    spelling: 'jing ji shu ju tian bao',
+    icon: StatisticsIcon,
+    hue: 'violet',
+    group: '企业',
+    order: 200,
+    audience: ['manager', { right: 'economy.write' }],
+  },
+  {
+    path: '/epsarchives/desk',
+    name: '档案设置',
+    spelling: 'dang an she zhi',
+    icon: SettingsIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 326,
+    audience: 'operator',
   },
 ]

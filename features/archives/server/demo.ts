@@ -5,20 +5,23 @@ import { addDays, dayOf } from '#vocabulary/day'
 import { hasRecords, seedArchives } from './demo/archive-queries.ts'
 import { seedContacts } from './demo/contacts.ts'
 import { seedFollows } from './demo/follows.ts'
+import { seedFigures } from './demo/figures.ts'
 import { seedBasics } from './demo/records.ts'
 import type { ArchiveEngines } from './engines.ts'
 
 /** Archives of the demo's companies; each room seeds what it shows, once. */
-export function demo({ vault }: ArchiveEngines, park: DemoPark): AreaDemo {
+export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
   const { areaId, clock } = park
   return {
     async seed(db) {
       const now = clock()
       const archives = await seedArchives(db, areaId, now)
-      if (await hasRecords(db, areaId)) return
-      await seedBasics(db, areaId, archives, now)
-      await seedContacts(db, vault, { areaId, archives, now })
-      await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
+      if (!(await hasRecords(db, areaId))) {
+        await seedBasics(db, areaId, archives, now)
+        await seedContacts(db, engines.vault, { areaId, archives, now })
+        await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
+      }
+      await seedFigures(db, engines, areaId, now)
     },
   }
 }

@@ -29,3 +29,5 @@ export async function makeArchive(
     .execute()
   return { id, companyId, areaId, name }
 }
+
+export { makeFiling, makeIndicator, makePeriod } from './figures/fixtures.ts'

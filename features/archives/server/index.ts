@@ -8,6 +8,10 @@ import { followHandlers } from './follows/calls.ts'
 import { FOLLOW_SUBJECT } from './follows/duties.ts'
 import { registerFollowMessages } from './follows/messages.ts'
 import { hearCompanies, subscribeFollows } from './follows/work.ts'
+import { figureHandlers } from './figures/calls.ts'
+import { figureDeskHandlers } from './figures/desk.ts'
+import { declareFilingNews, subscribeFilingNews } from './figures/messages.ts'
+import { subscribeFigures } from './figures/night.ts'
 import { subscribeCompanies } from './ground/companies.ts'
 import { declareArchiveTopic } from './ground/topic.ts'
 import { recordHandlers } from './records/calls.ts'
@@ -19,6 +23,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
   declareContactMessages(engines)
   registerFollowMessages(engines)
   engines.approvals.duties.ownMessages(FOLLOW_SUBJECT)
+  declareFilingNews(engines)
   return {
     retention,
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
@@ -26,11 +31,15 @@ export function archives(engines: ArchiveEngines): FeatureServer {
       subscribeCompanies(engines, jobs, hearCompanies(engines))
       registerContacts(engines, jobs)
       subscribeFollows(engines, jobs)
+      subscribeFigures(engines, jobs)
+      subscribeFilingNews(engines, jobs)
     },
     calls: serve(contract, {
       ...recordHandlers(engines, { ...contactHooks(engines) }),
       ...contactHandlers(engines),
       ...followHandlers(engines),
+      ...figureHandlers(engines),
+      ...figureDeskHandlers(engines),
     }),
   }
 }

@@ -228,7 +228,6 @@ export const services: readonly Service[] = [
       '/epsarchives/queryArchiveResult': '浏览符合条件的企业档案，点开看详情',
       '/epsarchives/outsideEnterprise': '查看园外企业的档案和合作意向',
       '/epsarchives/archiveTab1': '查看企业的工商登记和基本信息',
-      '/epsarchives/archiveTab2': '按年份查看企业的产值、税收和用工',
       '/epsarchives/archiveTab3': '查看企业获得的资质证书和荣誉',
       '/epsarchives/archiveTab4': '查看企业的专利、商标和科技成果',
       '/epsarchives/archiveTab5': '查看企业承担的项目和进展情况',

@@ -2,6 +2,7 @@ import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
 import { isCompanyOf, listHeld, listHolding, listHoldings } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldingOver } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -62,4 +63,9 @@ export interface Holding extends HeldRight {
 /** All who hold a right somewhere in a park today, by name, and where they hold it; who is disabled or closing is left out. */
 export async function holdingsOf(db: Db, areaId: string, right: Right): Promise<Holding[]> {
   return (await listHoldings(db, areaId, right)).map((row) => ({ ...row, right }))
+}
+
+/** Who holds a right over one company alone: by its name or in a region where it has rooms, 50 at most. Those who hold it in the whole park are `holdersOfRight`. */
+export function boundHoldersOf(db: Db, areaId: string, right: Right, companyId: string): Promise<string[]> {
+  return listHoldingOver(db, areaId, right, companyId)
 }

@@ -1,6 +1,10 @@
 import { contract } from '#vocabulary/call'
+import { importCalls } from './imports.ts'
+import { ofCompanyCalls } from './of-company.ts'
 import { recordCalls } from './records.ts'
 
+export type { ArchiveImport, StayedRow } from './imports.ts'
+export { importRefusals } from './imports-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -10,5 +14,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls },
+  calls: { ...recordCalls, ...importCalls, ...ofCompanyCalls },
 })

@@ -4,5 +4,11 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
   families: ['archive'],
-  calls: {},
+  calls: {
+    'archive/archiveOf': { freshMs: 60000 },
+    'archive/importProblemSheet': { method: 'GET' },
+    'archive/importStart': { timeoutMs: 120000 },
+    'archive/importTemplate': { method: 'GET' },
+    'archive/importView': { freshMs: 0 },
+  },
 }

@@ -25,3 +25,5 @@ export async function makeArchive(
     .execute()
   return { id, companyId, areaId, name }
 }
+
+export { makeImport } from './imports/fixtures.ts'

@@ -1,4 +1,5 @@
 import type { Retention } from '#vocabulary/retention'
+import { importRetention } from './imports/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
@@ -15,6 +16,7 @@ export const retention: Retention = {
   },
   'archives.record_archive': { plain: 'record_id archive_id' },
   'archives.number': { plain: 'area_id kind number record_id' },
+  ...importRetention,
   'archives.reading': {
     personal: {
       kind: '查看记录',

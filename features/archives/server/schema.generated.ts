@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated, Instant, Json } from '#platform/db'
+import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
 export interface ArchivesArchive {
   id: string
@@ -20,6 +20,61 @@ export interface ArchivesArchive {
   createdAt: Instant
   createdBy: string | null
   version: Generated<number>
+}
+
+export interface ArchivesImportChange {
+  importId: string
+  nth: number
+  writtenTo: string
+  recordId: string | null
+  beforeVersion: number | null
+  afterVersion: number
+  before: Json | null
+  outcome: string | null
+  why: string | null
+  createdAt: Instant
+}
+
+export interface ArchivesImportFile {
+  importId: string
+  bytesSealed: Bytes
+  createdAt: Instant
+}
+
+export interface ArchivesImportProblem {
+  importId: string
+  nth: number
+  line: number
+  columnTitle: string | null
+  reason: string
+  text: string
+  createdAt: Instant
+}
+
+export interface ArchivesImportRun {
+  id: string
+  areaId: string
+  kind: string
+  unknown: string
+  fileName: string
+  fileHash: Bytes
+  state: string
+  token: string | null
+  rowsRead: Generated<number>
+  part: Generated<number>
+  newRows: Generated<number>
+  changedRows: Generated<number>
+  equalRows: Generated<number>
+  problems: Generated<number>
+  groups: Generated<Json>
+  why: Generated<string>
+  personId: string | null
+  createdAt: Instant
+  endedAt: Instant | null
+  takenBackAt: Instant | null
+  takenBackBy: string | null
+  takenRows: Generated<number>
+  stayedRows: Generated<number>
 }
 
 export interface ArchivesNumber {
@@ -100,6 +155,10 @@ export interface ArchivesVArchive {
 declare global {
   interface DatabaseTables {
     'archives.archive': ArchivesArchive
+    'archives.importChange': ArchivesImportChange
+    'archives.importFile': ArchivesImportFile
+    'archives.importProblem': ArchivesImportProblem
+    'archives.importRun': ArchivesImportRun
     'archives.number': ArchivesNumber
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord

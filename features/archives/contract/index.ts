@@ -1,6 +1,6 @@
 import { contract } from '#vocabulary/call'
+import { factCalls } from './facts.ts'
 import { importCalls } from './imports.ts'
-import { ofCompanyCalls } from './of-company.ts'
 import { recordCalls } from './records.ts'
 
 export type { ArchiveImport, StayedRow } from './imports.ts'
@@ -14,5 +14,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...importCalls, ...ofCompanyCalls },
+  calls: { ...recordCalls, ...importCalls, ...factCalls },
 })

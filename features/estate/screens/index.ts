@@ -43,7 +43,6 @@ export const screens = {
   '/estate/elevators': {
     load: () => import('./elevators/elevators.tsx'),
     title: '电梯',
-    access: 'open',
     lead: '各楼栋的电梯在哪里、停靠哪些楼层、是否正在运行，由园区运营维护。',
   },
 } as const

@@ -34,12 +34,12 @@ test('an import that ran is opened, taken back after it was asked for, and what 
   await phone.says('1 条导入后有变动，已保留')
   expect(phone.server.asked(importTakeBack).map(({ input }) => input.id)).toEqual([ran.id])
   await phone.page.getByText('瞪羚企业').tap()
-  await expect.poll(phone.here).toBe('/epsarchives/archiveDetail')
+  await expect.poll(phone.here).toBe(`/epsarchives/archiveDetail?id=${idOf(1800)}`)
 })
 
 test('a company leads to its archive, and going back does not lead there again', async () => {
   const phone = await open({ answers: [given(archiveOf, { id: idOf(1800) }), details()] })
   await phone.open(`/epsarchives/of?company=${idOf(60)}`)
-  await expect.poll(phone.here).toBe('/epsarchives/archiveDetail')
+  await expect.poll(phone.here).toBe(`/epsarchives/archiveDetail?id=${idOf(1800)}`)
   await phone.says('统一社会信用代码')
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Db, newId } from '#platform/db'
 import type { Vault } from '#platform/vault'
+import type { ImportKind } from '../sheets/kinds.ts'
 import { sealFile } from './files.ts'
-import type { ImportKind } from './kinds.ts'
 import { archiveFiles } from './queries.ts'
 
 /** An import whose file was tried, or that ran: ready to be run, with a bad row, done or taken back. Answers its id and the token that the run asks for. */

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeArchive, makeImport } from '../fixtures.ts'
-import type { ImportKind } from './kinds.ts'
+import type { ImportKind } from '../sheets/kinds.ts'
 
 const world = await makeWorld()
 const { db } = world.store

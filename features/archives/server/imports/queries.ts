@@ -5,9 +5,10 @@ import { type FileRow, fileTables, type ProblemGroup } from '#platform/sheets'
 import type { Day } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
 import type { RecordRow } from '../records/queries.ts'
+import type { EnterpriseBefore } from '../sheets/change-queries.ts'
+import type { ImportKind } from '../sheets/kinds.ts'
 import { readsRecord } from '../sight/predicate-queries.ts'
 import type { Sight } from '../sight/rules.ts'
-import type { ImportKind } from './kinds.ts'
 
 /** What an import has beside what every file has. */
 interface ImportFacts {
@@ -34,43 +35,6 @@ export const archiveFiles = fileTables<ImportFacts>({
   facts: ['kind', 'unknown', 'groups', 'takenBackAt', 'takenBackBy', 'takenRows', 'stayedRows'],
   busy: ['checking', 'running', 'taking_back'],
 })
-
-/** What an outside enterprise was called before an import changed it. */
-export interface EnterpriseBefore {
-  readonly name: string
-  readonly pinyin: string
-  readonly creditCode: string | null
-  readonly noCodeReason: string
-  readonly address: string
-}
-
-/** One thing that an import wrote. */
-export interface NewChange {
-  readonly archiveId: string
-  /** null: the archive itself. */
-  readonly recordId: string | null
-  readonly beforeVersion: number | null
-  readonly afterVersion: number
-  readonly before?: EnterpriseBefore
-}
-
-/** Writes down what an import wrote, behind what it wrote before. */
-export async function insertChanges(db: Db, importId: string, changes: readonly NewChange[], now: Date): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ archiveId, recordId, beforeVersion, afterVersion, before = null }) => ({
-    written_to: archiveId,
-    record_id: recordId,
-    before_version: beforeVersion,
-    after_version: afterVersion,
-    before,
-  }))
-  await sql`
-    insert into archives.import_change (import_id, nth, written_to, record_id, before_version, after_version, before, created_at)
-    select ${importId}, coalesce((select max(nth) from archives.import_change where import_id = ${importId}), 0) + t.at,
-           (t.row ->> 'written_to')::uuid, (t.row ->> 'record_id')::uuid, (t.row ->> 'before_version')::int, (t.row ->> 'after_version')::int,
-           nullif(t.row -> 'before', 'null'::jsonb), ${now}
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(row, at)`.execute(db)
-}
 
 /** What an import wrote, with how it stands now. */
 export interface WrittenRow {

@@ -27,7 +27,7 @@ test('an operator adds an elevator, is told what is wrong with its floors, hears
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: '添加' }).tap()
   await says('请选择楼栋')
-  await sheet.getByText('2 号楼').tap()
+  await sheet.getByRole('radio', { name: '2 号楼' }).tap()
   await sheet.getByLabel('名称').fill('1 号客梯')
   await sheet.getByLabel('停靠楼层').fill('12-1')
   await sheet.getByRole('button', { name: '添加' }).tap()
@@ -45,7 +45,7 @@ test('an operator adds an elevator, is told what is wrong with its floors, hears
   })
   await press('修改')
   await sheet.getByRole('button', { name: '保存' }).tap()
-  await says(estateRefusals.placeChanged.message)
+  await says('内容刚有变化，已显示最新内容，请核对后再操作')
   expect(await sheet.getByLabel('名称').inputValue()).toBe('3 号客梯')
   await sheet.getByRole('button', { name: '关闭' }).tap()
   server.answer(elevatorRemove, ({ id }) => {

@@ -5,11 +5,11 @@ import { asDay, type Columns, column, type RowFault, type RowOf, type SheetDecla
 import { isDay } from '#vocabulary/day'
 import { dataRefusal, type SavedKind, storedData, type Typed } from '../records/rules.ts'
 import { mayRead, mayWrite } from '../sight/rules.ts'
+import { type CurrentRecord, listHolders, listOfKind } from './current-queries.ts'
 import { type Candidate, listCandidates, type Named } from './finding-queries.ts'
 import { type Fresh, freshEnterprises } from './fresh.ts'
 import { type Meant, meantBy } from './meaning.ts'
 import { type ArchiveSheet, archiveSheet, type SheetFacts } from './sheet.ts'
-import { listHolders, listOfKind, type StandingRecord } from './standing-queries.ts'
 import { writeRecords } from './writing.ts'
 
 /** The column that says as of which day a row is so. */
@@ -59,11 +59,11 @@ function planOf<C extends Columns, Kind extends SavedKind>(
 ) {
   const { areaId, sight, held, today, isRun: isHeld } = facts
   const meant = new Map<string, Meant>()
-  const standing = new Map<string, StandingRecord>()
+  const current = new Map<string, CurrentRecord>()
   const lines = new Map<string, number>()
   const fresh: Fresh = freshEnterprises(facts)
   const beforeOf = (row: RowOf<C>) => {
-    const found = standing.get(keyOf(row)) ?? null
+    const found = current.get(keyOf(row)) ?? null
     // the contract of its kind checked it before it was written
     return found && { ...found, data: found.data as RecordData<Kind> }
   }
@@ -147,8 +147,8 @@ function planOf<C extends Columns, Kind extends SavedKind>(
           archive &&
           records.find((r) => r.archiveId === archive.id && of.ofRecord(r.data as RecordData<Kind>) === which)
         if (!record) continue
-        standing.set(key, record)
-        // what stands is asked of `standing` by the row's key; nobody reads a value of this one
+        current.set(key, record)
+        // what stands is asked of `current` by the row's key; nobody reads a value of this one
         found.set(key, {} as RowOf<C>)
       }
       return found

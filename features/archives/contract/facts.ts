@@ -13,4 +13,4 @@ export const archiveOf = archive.read('archiveOf', {
 })
 
 /** Calls that lead from a company to its archive. */
-export const ofCompanyCalls = { archiveOf }
+export const factCalls = { archiveOf }

@@ -1,8 +1,8 @@
 import { type Db, newId } from '#platform/db'
 import { spell } from '#platform/spelling'
 import { insertOutside } from '../ground/queries.ts'
+import { insertChanges } from './change-queries.ts'
 import type { Named } from './finding-queries.ts'
-import { insertChanges } from './queries.ts'
 import type { SheetFacts } from './sheet.ts'
 
 /** Why an outside enterprise that a sheet made has no credit code. */

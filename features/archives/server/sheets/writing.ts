@@ -2,7 +2,7 @@ import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { holdNumber, putRecord } from '../records/queries.ts'
 import { placeOf, storedData, type Typed } from '../records/rules.ts'
-import { insertChanges, type NewChange } from './queries.ts'
+import { insertChanges, type NewChange } from './change-queries.ts'
 import type { SheetFacts } from './sheet.ts'
 
 /** Why a version stands that an import wrote. */

@@ -6,7 +6,7 @@ import { readsRecord } from '../sight/predicate-queries.ts'
 import type { Sight } from '../sight/rules.ts'
 
 /** A record that stands where a row of a sheet may change it. */
-export interface StandingRecord {
+export interface CurrentRecord {
   readonly id: string
   readonly archiveId: string
   readonly data: object
@@ -20,9 +20,9 @@ export async function listOfKind(
   { sight, today, isHeld }: { sight: Sight; today: Day; isHeld: boolean },
   kind: RecordKind,
   archiveIds: readonly string[],
-): Promise<StandingRecord[]> {
+): Promise<CurrentRecord[]> {
   if (archiveIds.length === 0) return []
-  const { rows } = await sql<StandingRecord>`
+  const { rows } = await sql<CurrentRecord>`
     select r.id, r.archive_id, r.data, r.as_of::text as as_of, r.version
       from archives.record r join archives.archive a on a.id = r.archive_id
      where r.archive_id = any(${[...archiveIds]}::uuid[]) and r.kind = ${kind} and r.deleted_at is null

@@ -5,9 +5,9 @@ import { column, declareSheet, type RowFault, type RowOf } from '#platform/sheet
 import { spell } from '#platform/spelling'
 import { insertOutside, updateOutside } from '../ground/queries.ts'
 import { reachOf } from '../sight/rules.ts'
+import { insertChanges, type NewChange } from './change-queries.ts'
 import { type Candidate, listCandidates } from './finding-queries.ts'
 import { type Meant, meantBy } from './meaning.ts'
-import { insertChanges, type NewChange } from './queries.ts'
 import { archiveSheet, asLine, type SheetFacts, WHOSE } from './sheet.ts'
 
 const declared = declareSheet({

@@ -28,6 +28,10 @@ export type {
 } from './figures.ts'
 export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './figures-desk.ts'
 export { figureRefusals } from './figures-refusals.ts'
+import { factCalls } from './facts.ts'
+import { importCalls } from './imports.ts'
+export type { ArchiveImport, StayedRow } from './imports.ts'
+export { importRefusals } from './imports-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
@@ -37,5 +41,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls },
 })

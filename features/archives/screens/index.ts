@@ -70,6 +70,18 @@ export const screens = {
     title: '档案设置',
     lead: '设置需要企业填报的指标、合理范围、填报周期和截止日，以及档案的其他内容。',
   },
+  '/epsarchives/imports': {
+    load: () => import('./imports/imports.tsx'),
+    title: '导入企业资料',
+    shape: 'form',
+    lead: '用表格批量导入企业资料：先逐行校验，全部通过后再导入，30天内可以撤销。',
+  },
+  '/epsarchives/of': {
+    load: () => import('./records/of-company.tsx'),
+    title: '企业档案',
+    shape: 'detail',
+    lead: '正在按企业找到它在园区的档案，稍候会自动打开，按您的权限显示。',
+  },
 } as const
 
 /** What archives puts onto the home. */

@@ -2,6 +2,7 @@ import type { Service } from '#client/home'
 import { AddressBookIcon } from '#ui/icons'
 import { CompanyIcon } from '#ui/icons'
 import { SettingsIcon, StatisticsIcon } from '#ui/icons'
+import { UploadIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [
@@ -44,5 +45,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 326,
     audience: 'operator',
+  },
+  {
+    path: '/epsarchives/imports',
+    name: '导入企业资料',
+    spelling: 'dao ru qi ye zi liao',
+    icon: UploadIcon,
+    hue: 'blue',
+    group: '园区工作',
+    order: 265,
+    audience: [{ right: 'archive.write' }],
   },
 ]

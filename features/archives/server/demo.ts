@@ -6,6 +6,7 @@ import { hasRecords, seedArchives } from './demo/archive-queries.ts'
 import { seedContacts } from './demo/contacts.ts'
 import { seedFollows } from './demo/follows.ts'
 import { seedFigures } from './demo/figures.ts'
+import { hasImports, seedImports } from './demo/imports.ts'
 import { seedBasics } from './demo/records.ts'
 import type { ArchiveEngines } from './engines.ts'
 
@@ -22,6 +23,7 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
       }
       await seedFigures(db, engines, areaId, now)
+      if (!(await hasImports(db, areaId))) await seedImports(db, engines.vault, { areaId, archives, now })
     },
   }
 }

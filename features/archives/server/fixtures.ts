@@ -31,3 +31,4 @@ export async function makeArchive(
 }
 
 export { makeFiling, makeIndicator, makePeriod } from './figures/fixtures.ts'
+export { makeImport } from './imports/fixtures.ts'

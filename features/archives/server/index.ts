@@ -14,6 +14,10 @@ import { declareFilingNews, subscribeFilingNews } from './figures/messages.ts'
 import { subscribeFigures } from './figures/night.ts'
 import { subscribeCompanies } from './ground/companies.ts'
 import { declareArchiveTopic } from './ground/topic.ts'
+import { ofCompanyHandlers } from './facts/calls.ts'
+import { importHandlers } from './imports/calls.ts'
+import { tendFiles } from './imports/files.ts'
+import { importWork } from './imports/work.ts'
 import { recordHandlers } from './records/calls.ts'
 import { retention } from './retention.ts'
 
@@ -24,6 +28,8 @@ export function archives(engines: ArchiveEngines): FeatureServer {
   registerFollowMessages(engines)
   engines.approvals.duties.ownMessages(FOLLOW_SUBJECT)
   declareFilingNews(engines)
+  importWork(engines)
+  tendFiles(engines)
   return {
     retention,
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
@@ -40,6 +46,8 @@ export function archives(engines: ArchiveEngines): FeatureServer {
       ...followHandlers(engines),
       ...figureHandlers(engines),
       ...figureDeskHandlers(engines),
+      ...importHandlers(engines),
+      ...ofCompanyHandlers,
     }),
   }
 }

@@ -2,6 +2,7 @@ import type { Retention } from '#vocabulary/retention'
 import { contactData, contactRetention } from './contacts/retention.ts'
 import { followRetention } from './follows/retention.ts'
 import { figureRetention } from './figures/retention.ts'
+import { importRetention } from './imports/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
@@ -31,6 +32,7 @@ export const retention: Retention = {
   ...contactRetention,
   'archives.record_archive': { plain: 'record_id archive_id' },
   'archives.number': { plain: 'area_id kind number record_id' },
+  ...importRetention,
   'archives.reading': {
     personal: {
       kind: '查看记录',

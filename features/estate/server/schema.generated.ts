@@ -32,6 +32,19 @@ export interface EstateDevice {
   changedAt: Instant
 }
 
+export interface EstateElevator {
+  id: string
+  areaId: string
+  buildingId: string
+  name: string
+  kind: string
+  place: string
+  levels: number[]
+  state: string
+  version: Generated<number>
+  changedAt: Instant
+}
+
 export interface EstateFloor {
   id: string
   buildingId: string
@@ -153,6 +166,17 @@ export interface EstateVCompanyRoom {
   position: number | null
 }
 
+export interface EstateVElevator {
+  id: string | null
+  areaId: string | null
+  buildingId: string | null
+  name: string | null
+  kind: string | null
+  place: string | null
+  levels: number[] | null
+  state: string | null
+}
+
 export interface EstateVRoom {
   areaId: string | null
   roomId: string | null
@@ -183,6 +207,7 @@ declare global {
     'estate.area': EstateArea
     'estate.building': EstateBuilding
     'estate.device': EstateDevice
+    'estate.elevator': EstateElevator
     'estate.floor': EstateFloor
     'estate.look': EstateLook
     'estate.placeFault': EstatePlaceFault
@@ -195,6 +220,7 @@ declare global {
     'estate.vBuildingTenant': EstateVBuildingTenant
     'estate.vCompanyRegion': EstateVCompanyRegion
     'estate.vCompanyRoom': EstateVCompanyRoom
+    'estate.vElevator': EstateVElevator
     'estate.vRoom': EstateVRoom
     'estate.vSpecialDay': EstateVSpecialDay
   }

@@ -28,6 +28,7 @@ import { listMembersAmong, listMembersWithPhone } from './status/queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { type AddresseeKind, addresseesFor, lineNamesOf, phonesOf, placedOf } from './addressees/addressees.ts'
+export { listOfPhone as companiesOfPhone } from './companies/find-queries.ts'
 export { type ListedCompany, listedCompanies, listedCompany } from './companies/listed.ts'
 export type { FoundColleague } from './finding/queries.ts'
 export { listOperators as operatorsOf } from './queries.ts'

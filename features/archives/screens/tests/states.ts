@@ -2,7 +2,8 @@ import type { State } from '../../../../tests/support/states.ts'
 import { contactStates } from './contacts-states.ts'
 import { figureStates } from './figures-states.ts'
 import { followStates } from './follows-states.ts'
+import { importStates } from './import-states.ts'
 import { recordStates } from './record-states.ts'
 
 /** The screens of archives. */
-export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates]
+export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates, ...importStates]

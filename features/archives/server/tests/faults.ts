@@ -2,6 +2,7 @@ import type { Fault } from '../../../../tests/support/faults.ts'
 import { contactFaults } from './contacts-faults.ts'
 import { figureFaults } from './figures-faults.ts'
 import { followFaults } from './follows-faults.ts'
+import { importFaults } from './import-faults.ts'
 
 /** Faults in what the park knows of enterprises, each of which a test must notice. */
-export const faults: readonly Fault[] = [...contactFaults, ...figureFaults, ...followFaults]
+export const faults: readonly Fault[] = [...contactFaults, ...figureFaults, ...followFaults, ...importFaults]

@@ -2,7 +2,8 @@ import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { contactRecipes } from './contacts-recipes.ts'
 import { figureRecipes } from './figures-recipes.ts'
 import { followRecipes } from './follows-recipes.ts'
+import { importRecipes } from './import-recipes.ts'
 import { recordRecipes } from './record-recipes.ts'
 
 /** Records of archives, by room. */
-export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world), ...contactRecipes(world), ...figureRecipes(world), ...followRecipes(world) })
+export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world), ...contactRecipes(world), ...figureRecipes(world), ...followRecipes(world), ...importRecipes(world) })

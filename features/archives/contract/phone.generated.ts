@@ -4,5 +4,9 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
   families: ['archive'],
-  calls: {},
+  calls: {
+    'archive/opinionCounts': { freshMs: 60000 },
+    'archive/opinionDetail': { touches: [] },
+    'archive/opinions': { touches: [] },
+  },
 }

@@ -32,7 +32,7 @@ export { type ListedCompany, listedCompanies, listedCompany } from './companies/
 export type { FoundColleague } from './finding/queries.ts'
 export { listOperators as operatorsOf } from './queries.ts'
 export { countWithRole } from './readiness/queries.ts'
-export { type HeldRight, hasRight, holdersOfRight, rightsOf, type Within } from './rights/held.ts'
+export { type HeldRight, hasRight, holdersOfRight, holdersReaching, rightsOf, type Within } from './rights/held.ts'
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'

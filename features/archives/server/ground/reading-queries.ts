@@ -12,10 +12,24 @@ export async function noteReading(
   fact: Extract<FactClass, 'personal' | 'figures' | 'requests'>,
   now: Date,
 ): Promise<void> {
-  if (companyId !== null && person.companies.some((own) => own.companyId === companyId)) return
+  await noteReadings(db, person, [{ id, companyId }], fact, now)
+}
+
+/** The same for several enterprises, in one statement. */
+export async function noteReadings(
+  db: Db,
+  { personId, companies }: Pick<Caller, 'personId' | 'companies'>,
+  archives: readonly Pick<Archive, 'id' | 'companyId'>[],
+  fact: Extract<FactClass, 'personal' | 'figures' | 'requests'>,
+  now: Date,
+): Promise<void> {
+  const own = new Set(companies.map(({ companyId }) => companyId))
+  const others = archives.filter(({ companyId }) => companyId === null || !own.has(companyId))
+  const ids = [...new Set(others.map(({ id }) => id))]
+  if (ids.length === 0) return
   await db
     .insertInto('archives.reading')
-    .values({ archiveId: id, class: fact, day: dayOf(now), personId: person.personId, at: now })
+    .values(ids.map((archiveId) => ({ archiveId, class: fact, day: dayOf(now), personId, at: now })))
     .onConflict((conflict) => conflict.constraint('reading_pk').doNothing())
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
 const server = ['server/requests/requests.server.test.ts']
+const leak = ['server/requests/leak.server.test.ts']
 const rules = ['server/requests/rules.test.ts']
 
 /** Faults in the room requests that a test must notice. */
@@ -11,7 +12,7 @@ export const requestsFaults: readonly Fault[] = [
     from: "${reads(sight, 'requests', 'a', today)}",
     to: 'true',
     cost: 'everybody of the park reads what enterprises ask',
-    tests: server,
+    tests: leak,
   },
   {
     file: 'server/requests/queries.ts',
@@ -19,7 +20,7 @@ export const requestsFaults: readonly Fault[] = [
     from: 'and r.escalated_at is not null',
     to: '',
     cost: 'operators read requests that never went to them',
-    tests: server,
+    tests: leak,
   },
   {
     file: 'server/requests/queries.ts',
@@ -35,7 +36,7 @@ export const requestsFaults: readonly Fault[] = [
     from: "await noteReading(db, person, { id: row.archiveId, companyId: row.companyId }, 'requests', now)",
     to: '',
     cost: 'an enterprise does not learn who read its request',
-    tests: server,
+    tests: leak,
   },
   {
     file: 'server/requests/rules.ts',

@@ -38,15 +38,14 @@ type Doing<C extends AnyContract, Family, Effect> = Extract<CallOf<C>, { family:
 type ByName<Calls, Name> = Extract<Calls, { name: Name }>
 type Reads<C extends AnyContract, Family> = Doing<C, Family, 'read'>
 type Writes<C extends AnyContract, Family> = Doing<C, Family, 'write' | 'steps'>
-/** The reads of a family that answer a page of a keyset list. */
-type Lists<C extends AnyContract, Family> =
-  Reads<C, Family> extends infer One
-    ? One extends { output: infer Output }
-      ? Value<Output> extends KeysetPage<unknown>
-        ? One
-        : never
+/** The calls of a family that answer a page of a keyset list: reads, and writes that note who read it. */
+type Lists<C extends AnyContract, Family> = Reads<C, Family> | Writes<C, Family> extends infer One
+  ? One extends { output: infer Output }
+    ? Value<Output> extends KeysetPage<unknown>
+      ? One
       : never
     : never
+  : never
 type NameOf<One> = One extends { name: infer Name extends string } ? Name : never
 type Page<Output> = Output extends KeysetPage<unknown> ? Output : never
 // An input without obligatory fields may be left out.

@@ -238,7 +238,6 @@ export const services: readonly Service[] = [
       '/epsarchives/archiveTab4': '查看企业的专利、商标和科技成果',
       '/epsarchives/archiveTab5': '查看企业承担的项目和进展情况',
       '/epsarchives/archiveTab6': '查看企业档案中的联系人和职务',
-      '/epsarchives/archiveTab7': '查看企业提出的意见诉求和答复',
       '/epsarchives/archiveTab8': '查看和下载企业档案的附件材料',
       '/epsarchives/parkProjectDetail': '查看园区项目的规模、进度和参与企业',
       '/contact/queryContact': '按姓名或企业查找联系人，查看电话',

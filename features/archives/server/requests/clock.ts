@@ -64,7 +64,8 @@ async function lapse(db: Db, engines: Engines, id: string): Promise<void> {
   })
 }
 
-async function escalate(db: Db, engines: Engines, id: string): Promise<void> {
+/** Says to operators that nobody answered a request until its day. */
+export async function escalate(db: Db, engines: Omit<Engines, 'store'>, id: string): Promise<void> {
   const now = engines.clock()
   const request = await lockForClock(db, id, dayOf(now))
   if (!request || !isOpen(request) || request.dueOn >= dayOf(now)) return

@@ -1,6 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { contactCalls } from './contacts.ts'
 import { recordCalls } from './records.ts'
+import { requestCalls } from './requests.ts'
 
 export type { ArchiveContact, ArchiveTouch, ContactToSave, FoundContact } from './contacts.ts'
 export { contactRefusals } from './contacts-refusals.ts'
@@ -34,6 +35,16 @@ export type { ArchiveImport, StayedRow } from './imports.ts'
 export { importRefusals } from './imports-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
+export {
+  OPINION_ACTS,
+  OPINION_VIEWS,
+  type Opinion,
+  type OpinionAct,
+  type OpinionDetail,
+  type OpinionStep,
+  type OpinionView,
+} from './requests.ts'
+export { requestRefusals } from './requests-refusals.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
 
 /** All calls of archives. */
@@ -41,5 +52,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls },
 })

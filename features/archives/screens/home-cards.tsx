@@ -2,6 +2,7 @@ import { type CardSource, cardSource, TodoCard } from '#client/home'
 import type { Follow } from '#contract/archives'
 import { CompanyIcon } from '#ui/icons'
 import { archive } from './parts/calls.ts'
+import { requestCards } from './requests/cards.tsx'
 
 /** Enterprises that somebody is to follow up today, or should have. */
 const due: CardSource = cardSource(
@@ -34,5 +35,5 @@ const due: CardSource = cardSource(
 )
 
 /** What archives puts onto the home. */
-const cards: readonly CardSource[] = [due]
+const cards: readonly CardSource[] = [requestCards, due]
 export default cards

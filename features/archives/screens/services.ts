@@ -3,6 +3,7 @@ import { AddressBookIcon } from '#ui/icons'
 import { CompanyIcon } from '#ui/icons'
 import { SettingsIcon, StatisticsIcon } from '#ui/icons'
 import { UploadIcon } from '#ui/icons'
+import { AnnounceIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [
@@ -55,5 +56,35 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 265,
     audience: [{ right: 'archive.write' }],
+  },
+  {
+    path: '/epsarchives/opinionRaise',
+    name: '提诉求',
+    spelling: 'ti su qiu',
+    icon: AnnounceIcon,
+    hue: 'violet',
+    group: '企业',
+    order: 70,
+    audience: 'manager',
+  },
+  {
+    path: '/epsarchives/ownOpinions',
+    name: '本企业诉求',
+    spelling: 'ben qi ye su qiu',
+    icon: AnnounceIcon,
+    hue: 'violet',
+    group: '企业',
+    order: 80,
+    audience: 'manager',
+  },
+  {
+    path: '/epsarchives/opinions',
+    name: '企业诉求',
+    spelling: 'qi ye su qiu',
+    icon: AnnounceIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 340,
+    audience: [{ right: 'archive.requests' }, 'operator'],
   },
 ]

@@ -8,6 +8,7 @@ import { seedFollows } from './demo/follows.ts'
 import { seedFigures } from './demo/figures.ts'
 import { hasImports, seedImports } from './demo/imports.ts'
 import { seedBasics } from './demo/records.ts'
+import { seedRequests } from './demo/requests.ts'
 import type { ArchiveEngines } from './engines.ts'
 
 /** Archives of the demo's companies; each room seeds what it shows, once. */
@@ -21,6 +22,7 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         await seedBasics(db, areaId, archives, now)
         await seedContacts(db, engines.vault, { areaId, archives, now })
         await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
+        await seedRequests(db, engines, areaId, archives, now)
       }
       await seedFigures(db, engines, areaId, now)
       if (!(await hasImports(db, areaId))) await seedImports(db, engines.vault, { areaId, archives, now })

@@ -19,6 +19,10 @@ import { importHandlers } from './imports/calls.ts'
 import { tendFiles } from './imports/files.ts'
 import { importWork } from './imports/work.ts'
 import { recordHandlers } from './records/calls.ts'
+import { requestHandlers } from './requests/calls.ts'
+import { subscribeRequests } from './requests/clock.ts'
+import { REQUEST_RULES } from './requests/declared.ts'
+import { registerRequestMessages } from './requests/messages.ts'
 import { retention } from './retention.ts'
 
 /** What the park knows of each enterprise, from where and as of when, and who may know it. */
@@ -30,8 +34,10 @@ export function archives(engines: ArchiveEngines): FeatureServer {
   declareFilingNews(engines)
   importWork(engines)
   tendFiles(engines)
+  registerRequestMessages(engines)
   return {
     retention,
+    rules: Object.values(REQUEST_RULES),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
     subscribe(jobs) {
       subscribeCompanies(engines, jobs, hearCompanies(engines))
@@ -39,6 +45,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
       subscribeFollows(engines, jobs)
       subscribeFigures(engines, jobs)
       subscribeFilingNews(engines, jobs)
+      subscribeRequests(engines, jobs)
     },
     calls: serve(contract, {
       ...recordHandlers(engines, { ...contactHooks(engines) }),
@@ -46,6 +53,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
       ...followHandlers(engines),
       ...figureHandlers(engines),
       ...figureDeskHandlers(engines),
+      ...requestHandlers(engines),
       ...importHandlers(engines),
       ...ofCompanyHandlers,
     }),

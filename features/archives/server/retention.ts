@@ -3,10 +3,12 @@ import { contactData, contactRetention } from './contacts/retention.ts'
 import { followRetention } from './follows/retention.ts'
 import { figureRetention } from './figures/retention.ts'
 import { importRetention } from './imports/retention.ts'
+import { requestRetention } from './requests/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
   ...figureRetention,
+  ...requestRetention,
   'archives.archive': {
     plain:
       'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on next_what reminded_on released_at follow_version created_at created_by version',

@@ -107,6 +107,41 @@ export interface ArchivesRecordVersion {
   deleted: Generated<boolean>
 }
 
+export interface ArchivesRequest {
+  id: string
+  archiveId: string
+  areaId: string
+  state: string
+  closedWhy: string | null
+  text: string
+  fromWhom: Generated<string>
+  raisedBy: string
+  noted: boolean
+  raisedAt: Instant
+  assigneeId: string | null
+  dueOn: string
+  answeredAt: Instant | null
+  answeredBy: string | null
+  closedAt: Instant | null
+  satisfaction: number | null
+  reopened: Generated<number>
+  escalatedAt: Instant | null
+  escalatedDue: string | null
+  version: Generated<number>
+}
+
+export interface ArchivesRequestStep {
+  id: string
+  requestId: string
+  act: string
+  at: Instant
+  byId: string | null
+  text: Generated<string>
+  toId: string | null
+  satisfaction: number | null
+  files: Generated<Json>
+}
+
 export interface ArchivesVArchive {
   id: string | null
   areaId: string | null
@@ -141,6 +176,8 @@ declare global {
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive
     'archives.recordVersion': ArchivesRecordVersion
+    'archives.request': ArchivesRequest
+    'archives.requestStep': ArchivesRequestStep
     'archives.vArchive': ArchivesVArchive
   }
 }

@@ -65,9 +65,19 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
   {
     account: 'operator',
     name: '园区内容主管',
-    rights: ['notice.park', 'publish.write', 'moderate', 'export', 'archive.read', 'archive.write', 'archive.contacts', 'cockpit.see'],
+    rights: [
+      'notice.park',
+      'publish.write',
+      'moderate',
+      'export',
+      'archive.read',
+      'archive.write',
+      'archive.contacts',
+      'archive.requests',
+      'cockpit.see',
+    ],
   },
-  { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read'] },
+  { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read', 'archive.requests'] },
 ]
 const ROLE_DAYS = 365
 

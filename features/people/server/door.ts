@@ -43,6 +43,7 @@ export {
   type Within,
 } from './rights/held.ts'
 export { boundHoldersOf, type HeldRight, hasRight, holdersOfRight, rightsOf, type Within } from './rights/held.ts'
+export { type HeldRight, hasRight, holdersOfRight, holdersReaching, rightsOf, type Within } from './rights/held.ts'
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'

@@ -4,6 +4,7 @@ import { figureStates } from './figures-states.ts'
 import { followStates } from './follows-states.ts'
 import { importStates } from './import-states.ts'
 import { recordStates } from './record-states.ts'
+import { requestsStates } from './requests-states.ts'
 
 /** The screens of archives. */
-export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates, ...importStates]
+export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates, ...importStates, ...requestsStates]

@@ -17,7 +17,8 @@ export interface Archive extends Seen {
   readonly version: number
 }
 
-const REGIONS = (today: Day) => sql`array(select distinct t.region_id from estate.v_company_region t
+/** Regions in which the company of the archive under alias `a` has rooms that day, as SQL. */
+export const REGIONS = (today: Day) => sql`array(select distinct t.region_id from estate.v_company_region t
   where t.company_id = a.company_id and t.first_on <= ${today}::date and coalesce(t.last_on >= ${today}::date, true))`
 
 /** An archive that they may see; one that was merged leads to the one that it went into. null alike for unknown, foreign, deleted and unseen ones. */

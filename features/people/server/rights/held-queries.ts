@@ -80,6 +80,26 @@ export async function listHoldingOver(db: Db, areaId: string, word: string, comp
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Persons of a park who hold a right over an enterprise today: in the whole park, for its company, or in one of its regions; 200 at most, nobody who is disabled or
+ * closing. Without a company: in the whole park.
+ */
+export async function listReaching(
+  db: Db,
+  areaId: string,
+  word: string,
+  { companyId, regionIds }: { companyId: string | null; regionIds: readonly string[] },
+): Promise<{ id: string; bounded: boolean }[]> {
+  const { rows } = await sql<{ id: string; bounded: boolean }>`
+    select p.id, bool_and(not ${inWholePark}) as bounded from ${held} held
+    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
+      and not exists (select from people.closing c where c.person_id = p.id)
+    where held.area_id = ${areaId} and held.word = ${word}
+      and (${inWholePark} or ${companyId}::uuid = any(held.company_ids) or held.region_ids && ${[...regionIds]}::uuid[])
+    group by p.id order by p.id limit 200`.execute(db)
+  return rows
+}
+
 /** Whether a company is one of this park. */
 export async function isCompanyOf(db: Db, areaId: string, companyId: string): Promise<boolean> {
   const row = await db

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
 import { isCompanyOf, listHeld, listHolding, listHoldings } from './held-queries.ts'
 import { isCompanyOf, listHeld, listHolding, listHoldingOver } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listReaching } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -68,4 +69,17 @@ export async function holdingsOf(db: Db, areaId: string, right: Right): Promise<
 /** Who holds a right over one company alone: by its name or in a region where it has rooms, 50 at most. Those who hold it in the whole park are `holdersOfRight`. */
 export function boundHoldersOf(db: Db, areaId: string, right: Right, companyId: string): Promise<string[]> {
   return listHoldingOver(db, areaId, right, companyId)
+}
+
+/**
+ * Who holds a right over an enterprise today, 200 at most; `bounded`: within regions or companies alone, so that no address of a right reaches them. Who is disabled or
+ * closing is left out.
+ */
+export function holdersReaching(
+  db: Db,
+  areaId: string,
+  right: Right,
+  over: { companyId: string | null; regionIds: readonly string[] },
+): Promise<{ id: string; bounded: boolean }[]> {
+  return listReaching(db, areaId, right, over)
 }

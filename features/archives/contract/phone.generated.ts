@@ -4,5 +4,9 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
   families: ['archive'],
-  calls: {},
+  calls: {
+    'archive/directoryExport': { timeoutMs: 120000, touches: [] },
+    'archive/querySave': { touches: ['archive/queryConfig'] },
+    'archive/tabulation': { touches: [] },
+  },
 }

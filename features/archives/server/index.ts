@@ -2,6 +2,7 @@ import { archives as contract } from '#contract/archives'
 import { type FeatureServer, serve } from '#platform/http'
 import type { ArchiveEngines } from './engines.ts'
 import { subscribeCompanies } from './ground/companies.ts'
+import { queryHandlers } from './query/calls.ts'
 import { recordHandlers } from './records/calls.ts'
 import { retention } from './retention.ts'
 
@@ -11,6 +12,6 @@ export function archives(engines: ArchiveEngines): FeatureServer {
     retention,
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
     subscribe: (jobs) => subscribeCompanies(engines, jobs),
-    calls: serve(contract, { ...recordHandlers(engines) }),
+    calls: serve(contract, { ...recordHandlers(engines), ...queryHandlers() }),
   }
 }

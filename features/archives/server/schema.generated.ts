@@ -75,6 +75,15 @@ export interface ArchivesRecordVersion {
   deleted: Generated<boolean>
 }
 
+export interface ArchivesSavedQuery {
+  id: string
+  areaId: string
+  personId: string
+  name: string
+  query: Json
+  at: Instant
+}
+
 export interface ArchivesVArchive {
   id: string | null
   areaId: string | null
@@ -105,6 +114,7 @@ declare global {
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive
     'archives.recordVersion': ArchivesRecordVersion
+    'archives.savedQuery': ArchivesSavedQuery
     'archives.vArchive': ArchivesVArchive
   }
 }

@@ -1,5 +1,6 @@
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { hasRecords, seedArchives } from './demo/archive-queries.ts'
+import { seedSavedQueries } from './demo/query.ts'
 import { seedBasics } from './demo/records.ts'
 import type { ArchiveEngines } from './engines.ts'
 
@@ -12,6 +13,7 @@ export function demo(_engines: ArchiveEngines, park: DemoPark): AreaDemo {
       const archives = await seedArchives(db, areaId, now)
       if (await hasRecords(db, areaId)) return
       await seedBasics(db, areaId, archives, now)
+      await seedSavedQueries(db, areaId, now)
     },
   }
 }

@@ -56,8 +56,6 @@ export const services: readonly Service[] = [
       '/companyinfo/remarks': '查看和添加企业的跟进备注',
       '/companyinfo/contacts': '查看企业联系人，可新增和修改',
       '/companyinfo/listBus': '查看与企业往来的业务记录',
-      '/companyinfo/tabulation': '用一张表对比各企业的主要情况',
-      '/companyinfo/list': '按条件筛选企业，导出所需名单',
     },
   },
   {
@@ -229,9 +227,6 @@ export const services: readonly Service[] = [
     hue: 'gold',
     nearest: hotline('致电企业服务，查询档案资料'),
     pages: {
-      '/epsarchives/queryArchive': '按名称、行业和楼栋查询企业档案',
-      '/epsarchives/queryArchiveResult': '浏览符合条件的企业档案，点开看详情',
-      '/epsarchives/outsideEnterprise': '查看园外企业的档案和合作意向',
       '/epsarchives/archiveTab1': '查看企业的工商登记和基本信息',
       '/epsarchives/archiveTab2': '按年份查看企业的产值、税收和用工',
       '/epsarchives/archiveTab3': '查看企业获得的资质证书和荣誉',

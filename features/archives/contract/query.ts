@@ -177,7 +177,7 @@ export const companies = archive.read('companies', {
   about: 'Archives in groups: how many of each the caller may read, and those of one group',
   input: Type.Object({ by, group: Type.Optional(line(60)), next }, strict),
   output: pageWith(ItemSchema, {
-    /** Every group, the largest first; none from the second page on. `key` empty: not known. */
+    /** Every group, the largest first, whose first one is listed; none where a group is named. `key` empty: not known. */
     groups: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() }, strict)),
   }),
   refusals: [no.fieldHidden],

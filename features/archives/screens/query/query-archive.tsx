@@ -9,7 +9,7 @@ import { archive } from '../parts/calls.ts'
 import { addressOf } from './query-address.ts'
 import { QueryFieldControl } from './query-field.tsx'
 import { EMPTY_QUERY, problemsIn, queryTyped } from './query-form.ts'
-import { SavedQueries } from './saved-queries.tsx'
+import { ChangeQuerySheet, SavedQueries } from './saved-queries.tsx'
 
 const TITLE = '企业档案查询'
 const RESULT = '/epsarchives/queryArchiveResult'
@@ -29,6 +29,8 @@ function Asking({ config }: { config: QueryConfig }) {
   const go = useGo()
   const form = useForm({ draft: { name: 'archives.query', empty: EMPTY_QUERY } })
   const [unfolded, unfold] = useState(false)
+  const [changedId, changeSaved] = useState<string | null>(null)
+  const changed = config.saved.find(({ id }) => id === changedId)
   const { values, errors, change } = form
   const show = (query: ArchiveQuery) => go(RESULT, { q: addressOf(query) })
   const submit = () =>
@@ -42,30 +44,34 @@ function Asking({ config }: { config: QueryConfig }) {
   )
   const isFilled = Object.values(values).some((value) => value !== '')
   return (
-    <FormPage
-      title={TITLE}
-      back="/services"
-      form={{ ...form, submit }}
-      submitText="查询"
-      beside={
-        isFilled && (
-          <Button kind="secondary" onPress={() => change(EMPTY_QUERY)}>
-            清空
+    <>
+      <FormPage
+        title={TITLE}
+        back="/services"
+        form={{ ...form, submit }}
+        submitText="查询"
+        beside={
+          isFilled && (
+            <Button kind="secondary" onPress={() => change(EMPTY_QUERY)}>
+              清空
+            </Button>
+          )
+        }
+      >
+        <SavedQueries saved={config.saved} onPick={show} onChange={changeSaved} />
+        {fields.map((one) => (
+          <QueryFieldControl key={one.field} of={one} values={values} errors={errors} onChange={change} />
+        ))}
+        {fields.length < config.fields.length && (
+          <Button kind="plain" onPress={() => unfold(true)}>
+            更多条件
           </Button>
-        )
-      }
-    >
-      <SavedQueries saved={config.saved} onPick={show} />
-      {fields.map((one) => (
-        <QueryFieldControl key={one.field} of={one} values={values} errors={errors} onChange={change} />
-      ))}
-      {fields.length < config.fields.length && (
-        <Button kind="plain" onPress={() => unfold(true)}>
-          更多条件
-        </Button>
-      )}
-      <Elsewhere />
-    </FormPage>
+        )}
+        <Elsewhere />
+      </FormPage>
+      {/* a form of its own stands in no other */}
+      {changed && <ChangeQuerySheet key={changed.id} saved={changed} onClose={() => changeSaved(null)} />}
+    </>
   )
 }
 

@@ -7,18 +7,18 @@ import { TextField } from '#ui/field'
 import { Card, LinkRow, Section } from '#ui/page'
 import { archive } from '../parts/calls.ts'
 
-/** The queries that this person saved: each leads to what it finds; they are renamed and deleted here. */
-export function SavedQueries({
-  saved,
-  onPick,
-}: {
+/** Of `SavedQueries`. */
+export interface SavedQueriesProps {
   saved: readonly SavedQuery[]
   onPick: (query: ArchiveQuery) => void
-}) {
+  /** One of them is to be renamed or deleted. */
+  onChange: (id: string) => void
+}
+
+/** The queries that this person saved: each leads to what it finds, or to its own change while they are managed. */
+export function SavedQueries({ saved, onPick, onChange }: SavedQueriesProps) {
   const [managing, manage] = useState(false)
-  const [changedId, change] = useState<string | null>(null)
   if (saved.length === 0) return null
-  const changed = saved.find(({ id }) => id === changedId)
   return (
     <Section
       title="常用查询"
@@ -34,16 +34,16 @@ export function SavedQueries({
             key={id}
             title={name}
             value={managing ? '修改' : undefined}
-            onPress={() => (managing ? change(id) : onPick(query))}
+            onPress={() => (managing ? onChange(id) : onPick(query))}
           />
         ))}
       </Card>
-      {changed && <ChangeSheet key={changed.id} saved={changed} onClose={() => change(null)} />}
     </Section>
   )
 }
 
-function ChangeSheet({ saved: { id, name }, onClose }: { saved: SavedQuery; onClose: () => void }) {
+/** Renames a saved query, or deletes it. */
+export function ChangeQuerySheet({ saved: { id, name }, onClose }: { saved: SavedQuery; onClose: () => void }) {
   const [removing, ask] = useState(false)
   const form = useSend({
     start: { name },

@@ -49,7 +49,7 @@ export const queryStates: readonly State[] = [
     async act({ press, page }) {
       await press('管理')
       await page.getByRole('button', { name: /^小型软件企业/ }).tap()
-      await page.getByLabel('名称').fill('90天内到期的资质')
+      await page.getByLabel('名称', { exact: true }).fill('90天内到期的资质')
       await press('保存')
       await page.getByText('已有同名的常用查询，请换个名称').waitFor()
     },
@@ -86,7 +86,7 @@ export const queryStates: readonly State[] = [
     answers: [configAsked(), hits(listed(1)), refused(calls.querySave, queryRefusals.savedFull)],
     async act({ press, page }) {
       await press('保存查询')
-      await page.getByLabel('名称').fill('小型高企')
+      await page.getByLabel('名称', { exact: true }).fill('小型高企')
       await press('保存')
       await page.getByText('最多保存20个常用查询，请先删除不用的').waitFor()
     },
@@ -104,7 +104,7 @@ export const queryStates: readonly State[] = [
     ],
     async act({ press, page }) {
       await press('添加园外企业')
-      await page.getByLabel('企业名称').fill('智造装备')
+      await page.getByLabel('企业名称', { exact: true }).fill('智造装备')
       await page.getByText('名称相近，请核对是否同一家').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).tap()
       await page.getByText('没有信用代码的请说明原因').waitFor()

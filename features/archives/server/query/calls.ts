@@ -114,7 +114,7 @@ export function queryHandlers(): Handlers {
       const { looking } = asked
       if (!readsSome(looking.sight, GROUPS[by].fact))
         refuse(no.fieldHidden, { field: 'by', data: { title: GROUPS[by].title } })
-      const groups = next === undefined ? await listGroups(db, looking, by) : []
+      const groups = group === undefined ? await listGroups(db, looking, by) : []
       const key = group ?? groups[0]?.key
       if (key === undefined) return { items: [], next: null, groups: [] }
       const only = isInGroup(looking, by, key)

@@ -1,10 +1,10 @@
 -- Lists over many archives: words of records, the newest fact by class, queries that somebody saved.
 
--- What of a record is found by words. What is personal is sealed and found by other means.
+-- What of a record is found by words. What is personal is sealed and found by other means. One expression without a query, so that it is written into the statement that asks it.
 create function archives.text_of(kind text, data jsonb) returns text language sql immutable parallel safe as $$
   select case kind
     when 'basic' then coalesce(data ->> 'legalRepresentative', '') || ' · ' || coalesce(data ->> 'companyKind', '') || ' · '
-      || coalesce((select string_agg(name, ' ') from jsonb_array_elements_text(data -> 'formerNames') name), '') || ' · ' || coalesce(data ->> 'scope', '')
+      || translate(coalesce(data ->> 'formerNames', ''), '[]"', '') || ' · ' || coalesce(data ->> 'scope', '')
     when 'honour' then coalesce(data ->> 'name', '') || ' · ' || coalesce(data ->> 'issuer', '') || ' · ' || coalesce(data ->> 'certificate', '')
     when 'achievement' then coalesce(data ->> 'title', '') || ' · ' || coalesce(data ->> 'number', '')
     when 'project' then coalesce(data ->> 'name', '') || ' · ' || coalesce(data ->> 'people', '') || ' · ' || coalesce(data ->> 'goals', '')

@@ -21,14 +21,15 @@ export const STAGES = {
   lost: '已流失',
 } as const
 
-/** A query in words, such as 企业规模：小型; a condition whose option is no more shows what it was. */
+/** A query in words, such as 企业规模：小型. */
 export function conditionsOf(
   query: ArchiveQuery,
   { fields }: Pick<QueryConfig, 'fields'>,
 ): { field: string; text: string }[] {
   return Object.entries(query).map(([field, value]) => {
+    if (field === 'words') return { field, text: `“${value}”` }
     const known = fields.find((one) => one.field === field)
-    const name = known?.options.find(({ key }) => key === value)?.name ?? (known ? value : '条件不可用')
-    return { field, text: field === 'words' ? `“${value}”` : `${known?.title ?? '其他'}：${name}` }
+    if (!known) return { field, text: '不可查看的条件' }
+    return { field, text: `${known.title}：${known.options.find(({ key }) => key === value)?.name ?? value}` }
   })
 }

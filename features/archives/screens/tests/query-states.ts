@@ -87,7 +87,7 @@ export const queryStates: readonly State[] = [
     async act({ press, page }) {
       await press('保存查询')
       await page.getByLabel('名称', { exact: true }).fill('小型高企')
-      await press('保存')
+      await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).tap()
       await page.getByText('最多保存20个常用查询，请先删除不用的').waitFor()
     },
   },

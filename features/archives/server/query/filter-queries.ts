@@ -21,6 +21,14 @@ export function archivesSeen({ sight, today }: Looking): RawBuilder<unknown> {
       left join archives.record b on b.archive_id = a.id and b.kind = 'basic' and b.deleted_at is null and ${readsRecord(sight, 'b', 'a', today)}`
 }
 
+/** The same rows without their registration, where nothing asks for it: reading that of every archive takes as long as the list itself. */
+export const archivesAlone = sql`archives.v_archive a`
+
+/** Whether the registration answers some field of a query. */
+export function asksBasic(query: ArchiveQuery): boolean {
+  return innerOf(query).length > 0
+}
+
 /** Which of those rows are listed: seen by the viewer, and answering the query but for its words. */
 export function answers(looking: Looking, query: ArchiveQuery): Truth {
   const { sight, today } = looking

@@ -6,7 +6,9 @@ import type { Page } from '#vocabulary/page'
 import { reads, readsRecord } from '../sight/predicate-queries.ts'
 import {
   answers,
+  archivesAlone,
   archivesSeen,
+  asksBasic,
   CAPITAL,
   IS_PATENT,
   isEnding,
@@ -70,6 +72,8 @@ export interface Asked {
 export async function listHits(db: Db, asked: Asked, sort: Sort, { next, size }: PageAsked): Promise<Page<HitRow>> {
   const { looking, query, parts, only = sql`true` } = asked
   const { sight, today } = looking
+  const wantsBasic = sort === 'capital' || asked.only !== undefined || asksBasic(query)
+  const from = wantsBasic ? archivesSeen(looking) : archivesAlone
   const keys = ORDERS[sort]
   // Only what the order wants is reckoned for every row.
   const newest = sort === 'newest' ? newestOf(looking) : sql`${NO_DAY}::date`
@@ -88,7 +92,7 @@ export async function listHits(db: Db, asked: Asked, sort: Sort, { next, size }:
                case when ${reads(sight, 'inner', 'a', today)} then a.credit_code end as credit_code,
                case when ${reads(sight, 'staff', 'a', today)} then a.stage end as stage,
                ${newest} as newest, ${capital} as capital
-          from ${archivesSeen(looking)} where ${answers(looking, query)} and ${only}) a
+          from ${from} where ${answers(looking, query)} and ${only}) a
        where ${keys.after(next)} order by ${keys.order} ${parts.length === 0 ? sql`limit ${size + 1}` : sql``}),
     hits as materialized (select a.* from listed a where ${words} limit ${size + 1})
     select a.id, a.company_id, a.name, a.pinyin, a.state, a.address, a.industry, a.credit_code, a.stage, a.newest::text as newest, a.capital, f.fact

@@ -131,6 +131,7 @@ describe('a list over archives', () => {
       source: 'staff',
       asOf: '2026-02-01',
     })
+    expect((await list({ words: '高新' })).body.items[0]?.fact?.text).toBe('高新技术企业')
     const [ending] = (await list({ endingDays: '30' })).body.items
     expect(ending?.fact).toMatchObject({ label: '资质荣誉', text: '高新技术企业' })
   })

@@ -18,6 +18,14 @@ function basicLine({ capital, currency, founded, industryClass, size }: RecordDa
   ].join(' · ')
 }
 
+/** What a record is found by, without the parts that say nothing. */
+function tidied(text: string): string {
+  return text
+    .split(' · ')
+    .filter((part) => part.trim() !== '')
+    .join(' · ')
+}
+
 /** By which fact an archive was found: its name where that holds every word, else the record with most of them. */
 function factOf({ name, creditCode, fact }: HitRow, words: string): ListedArchive['fact'] {
   const parts = partsOf(words)
@@ -29,7 +37,7 @@ function factOf({ name, creditCode, fact }: HitRow, words: string): ListedArchiv
       : own('企业名称', name)
   if (fact === null) return null
   const { kind, data, source, asOf } = fact
-  const excerpt = excerptOf(fact.text, words, EXCERPT)
+  const excerpt = excerptOf(tidied(fact.text), words, EXCERPT)
   const text =
     parts.length > 0
       ? excerpt.map((piece) => piece.text).join('')

@@ -53,7 +53,8 @@ export function holdsPart(looking: Looking, { text, rare }: WordPart): Truth {
     ? sql`a.id in (select r.archive_id from archives.record r join archives.archive x on x.id = r.archive_id
         where ${recordHas(text)} and r.deleted_at is null and r.area_id = ${sight.areaId}
           and ${readsRecord(sight, 'r', 'x', today)} and ${recordHolds(text)})`
-    : sql`exists (select 1 from archives.record r where ${readable(looking)} and ${recordHolds(text)})`
+    : // a value that hangs on the row is asked row by row; `exists` may be turned round, which reads all records
+      sql`coalesce((select true from archives.record r where ${readable(looking)} and ${recordHolds(text)} limit 1), false)`
   return sql`(${namedBy(looking, text)} or ${found})`
 }
 

@@ -1,6 +1,5 @@
 import type { Service } from '#client/home'
 import {
-  ArchiveIcon,
   CanteenIcon,
   DecorationIcon,
   DoorLockIcon,
@@ -197,13 +196,8 @@ export const services: readonly Service[] = [
     audience: 'operator',
   },
   {
-    path: '/epsarchives/queryArchive',
-    name: '企业档案查询',
-    spelling: 'qi ye dang an cha xun',
-    icon: ArchiveIcon,
     hue: 'violet',
     group: '园区工作',
-    order: 320,
     audience: 'operator',
   },
 ]

@@ -1,5 +1,6 @@
 import { contract } from '#vocabulary/call'
 import { contactCalls } from './contacts.ts'
+import { queryCalls } from './query.ts'
 import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
@@ -33,6 +34,16 @@ import { factCalls } from './facts.ts'
 import { importCalls } from './imports.ts'
 export type { ArchiveImport, StayedRow } from './imports.ts'
 export { importRefusals } from './imports-refusals.ts'
+  ArchiveColumn,
+  ArchiveQuery,
+  GroupedBy,
+  ListedArchive,
+  QueryConfig,
+  QueryField,
+  SavedQuery,
+  Tabulation,
+} from './query.ts'
+export { queryRefusals } from './query-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export {
@@ -52,5 +63,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls, ...queryCalls },
 })

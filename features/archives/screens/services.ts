@@ -4,6 +4,7 @@ import { CompanyIcon } from '#ui/icons'
 import { SettingsIcon, StatisticsIcon } from '#ui/icons'
 import { UploadIcon } from '#ui/icons'
 import { AnnounceIcon } from '#ui/icons'
+import { ArchiveIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [
@@ -86,5 +87,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 340,
     audience: [{ right: 'archive.requests' }, 'operator'],
+  },
+  {
+    path: '/epsarchives/queryArchive',
+    name: '企业档案',
+    spelling: 'qi ye dang an',
+    icon: ArchiveIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 320,
+    audience: ['operator', { right: 'archive.read' }],
   },
 ]

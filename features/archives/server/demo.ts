@@ -7,6 +7,7 @@ import { seedContacts } from './demo/contacts.ts'
 import { seedFollows } from './demo/follows.ts'
 import { seedFigures } from './demo/figures.ts'
 import { hasImports, seedImports } from './demo/imports.ts'
+import { seedSavedQueries } from './demo/query.ts'
 import { seedBasics } from './demo/records.ts'
 import { seedRequests } from './demo/requests.ts'
 import type { ArchiveEngines } from './engines.ts'
@@ -23,6 +24,7 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         await seedContacts(db, engines.vault, { areaId, archives, now })
         await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
         await seedRequests(db, engines, areaId, archives, now)
+        await seedSavedQueries(db, areaId, now)
       }
       await seedFigures(db, engines, areaId, now)
       if (!(await hasImports(db, areaId))) await seedImports(db, engines.vault, { areaId, archives, now })

@@ -18,6 +18,7 @@ import { ofCompanyHandlers } from './facts/calls.ts'
 import { importHandlers } from './imports/calls.ts'
 import { tendFiles } from './imports/files.ts'
 import { importWork } from './imports/work.ts'
+import { queryHandlers } from './query/calls.ts'
 import { recordHandlers } from './records/calls.ts'
 import { requestHandlers } from './requests/calls.ts'
 import { subscribeRequests } from './requests/clock.ts'
@@ -54,6 +55,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
       ...figureHandlers(engines),
       ...figureDeskHandlers(engines),
       ...requestHandlers(engines),
+      ...queryHandlers(),
       ...importHandlers(engines),
       ...ofCompanyHandlers,
     }),

@@ -51,8 +51,6 @@ export const services: readonly Service[] = [
     hue: 'gold',
     nearest: hotline('致电企业服务，咨询企业情况'),
     pages: {
-      '/companyinfo/tabulation': '用一张表对比各企业的主要情况',
-      '/companyinfo/list': '按条件筛选企业，导出所需名单',
     },
   },
   {
@@ -224,9 +222,6 @@ export const services: readonly Service[] = [
     hue: 'gold',
     nearest: hotline('致电企业服务，查询档案资料'),
     pages: {
-      '/epsarchives/queryArchive': '按名称、行业和楼栋查询企业档案',
-      '/epsarchives/queryArchiveResult': '浏览符合条件的企业档案，点开看详情',
-      '/epsarchives/outsideEnterprise': '查看园外企业的档案和合作意向',
       '/epsarchives/archiveTab1': '查看企业的工商登记和基本信息',
       '/epsarchives/archiveTab3': '查看企业获得的资质证书和荣誉',
       '/epsarchives/archiveTab4': '查看企业的专利、商标和科技成果',

@@ -3,8 +3,9 @@ import { contactStates } from './contacts-states.ts'
 import { figureStates } from './figures-states.ts'
 import { followStates } from './follows-states.ts'
 import { importStates } from './import-states.ts'
+import { queryStates } from './query-states.ts'
 import { recordStates } from './record-states.ts'
 import { requestsStates } from './requests-states.ts'
 
 /** The screens of archives. */
-export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates, ...importStates, ...requestsStates]
+export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates, ...importStates, ...queryStates, ...requestsStates]

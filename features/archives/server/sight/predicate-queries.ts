@@ -6,7 +6,7 @@ import { OWN_CLASSES, type Reach, type Sight } from './rules.ts'
 type Truth = RawBuilder<boolean>
 
 /** `holds` of `rules.ts` over rows of archives: `a` is the alias under which the query has them. */
-function reached({ whole, regionIds, companyIds }: Reach, a: string, today: Day): Truth {
+export function reached({ whole, regionIds, companyIds }: Reach, a: string, today: Day): Truth {
   if (whole) return sql`true`
   const company = sql.ref(`${a}.companyId`)
   const ways: Truth[] = []

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, PLANNED_ANEW } from '#platform/db'
+import { reads, readsRecord } from '../sight/predicate-queries.ts'
+import { type Looking, readable } from './filter-queries.ts'
+
+type Truth = RawBuilder<boolean>
+
+/** A word that stands in more records than this is looked for archive by archive, in the order of the list; a rarer one in the index first. */
+const RARE = 3000
+
+/** A part of what was typed, and how it is looked for. */
+export interface WordPart {
+  readonly text: string
+  readonly rare: boolean
+}
+
+const recordHas = (text: string): Truth =>
+  sql`archives.words_of(archives.text_of(r.kind, r.data)) @> archives.asked_words(${text})`
+const recordHolds = (text: string): Truth =>
+  sql`position(archives.folded(${text}) in archives.folded(archives.text_of(r.kind, r.data))) > 0`
+
+/** How each part is best looked for. It decides about time alone: what is found is decided by `holdsPart`. */
+export async function planParts(db: Db, areaId: string, parts: readonly string[]): Promise<WordPart[]> {
+  if (parts.length === 0) return []
+  const counts = parts.map(
+    (text) => sql`(select count(*) from (
+      select 1 from archives.record r where ${recordHas(text)} and r.deleted_at is null and r.area_id = ${areaId} limit ${RARE + 1}) found)::int`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`${PLANNED_ANEW} select array[${sql.join(counts)}] as counts`.execute(
+    db,
+  )
+  return parts.map((text, at) => ({ text, rare: (rows[0]?.counts[at] ?? 0) <= RARE }))
+}
+
+/** That a part stands in what an archive under alias `a` is called, or in its code where the viewer reads it. */
+export function namedBy({ sight, today }: Looking, text: string): Truth {
+  const letters = text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const isLetters = letters !== '' && /^[\x20-\x7e]+$/.test(text)
+  // initials: each letter begins a syllable, told by the cheap pattern first
+  const initials = sql`case when ' ' || a.pinyin like ${[...letters].map((each) => `% ${each}`).join('')} || '%'
+      then regexp_replace(a.pinyin, '(\\S)\\S*\\s*', '\\1', 'g') like ${letters} || '%' else false end`
+  const spelled = isLetters
+    ? sql`replace(a.pinyin, ' ', '') like ${letters} || '%' or ${initials}
+      or (${reads(sight, 'inner', 'a', today)} and position(${text.toUpperCase()} in coalesce(a.credit_code, '')) > 0)`
+    : sql`false`
+  return sql`(position(archives.folded(${text}) in archives.folded(a.name)) > 0 or ${spelled})`
+}
+
+/** That a part stands in the name of the archive under alias `a`, in its spelling or code, or in a record of it that the viewer may read. */
+export function holdsPart(looking: Looking, { text, rare }: WordPart): Truth {
+  const { sight, today } = looking
+  const found = rare
+    ? sql`a.id in (select r.archive_id from archives.record r join archives.archive x on x.id = r.archive_id
+        where ${recordHas(text)} and r.deleted_at is null and r.area_id = ${sight.areaId}
+          and ${readsRecord(sight, 'r', 'x', today)} and ${recordHolds(text)})`
+    : // a value that hangs on the row is asked row by row; `exists` may be turned round, which reads all records
+      sql`coalesce((select true from archives.record r where ${readable(looking)} and ${recordHolds(text)} limit 1), false)`
+  return sql`(${namedBy(looking, text)} or ${found})`
+}
+
+/** How many of these parts a record under alias `r` holds. */
+export function partsHeld(parts: readonly WordPart[]): RawBuilder<number> {
+  if (parts.length === 0) return sql`0::int`
+  return sql`(${sql.join(
+    parts.map(({ text }) => sql`(${recordHolds(text)})::int`),
+    sql` + `,
+  )})`
+}

@@ -1,7 +1,11 @@
 import type { Retention } from '#vocabulary/retention'
+import { mergingRetention } from './merging/retention.ts'
+import { mineRetention } from './mine/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
+  ...mineRetention,
+  ...mergingRetention,
   'archives.archive': {
     plain:
       'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on created_at created_by version',

@@ -22,11 +22,60 @@ export interface ArchivesArchive {
   version: Generated<number>
 }
 
+export interface ArchivesMerge {
+  id: string
+  areaId: string
+  survivorId: string
+  mergedId: string
+  before: Json
+  leftAs: Generated<Json>
+  basicId: string | null
+  basicVersion: number | null
+  at: Instant
+  byId: string | null
+  undoneAt: Instant | null
+  undoneBy: string | null
+}
+
+export interface ArchivesMergeRow {
+  mergeId: string
+  tableName: string
+  rowId: string
+  fate: string
+}
+
+export interface ArchivesNotSame {
+  oneId: string
+  otherId: string
+  called: string
+  at: Instant
+  byId: string | null
+}
+
 export interface ArchivesNumber {
   areaId: string
   kind: string
   number: string
   recordId: string
+}
+
+export interface ArchivesProposal {
+  id: string
+  archiveId: string
+  areaId: string
+  kind: string
+  recordId: string | null
+  seenVersion: number | null
+  wrong: string
+  data: Json | null
+  asOf: string
+  files: Generated<Json>
+  state: Generated<string>
+  answer: Generated<string>
+  proposedAt: Instant
+  proposedBy: string
+  decidedAt: Instant | null
+  decidedBy: string | null
 }
 
 export interface ArchivesReading {
@@ -100,7 +149,11 @@ export interface ArchivesVArchive {
 declare global {
   interface DatabaseTables {
     'archives.archive': ArchivesArchive
+    'archives.merge': ArchivesMerge
+    'archives.mergeRow': ArchivesMergeRow
+    'archives.notSame': ArchivesNotSame
     'archives.number': ArchivesNumber
+    'archives.proposal': ArchivesProposal
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive

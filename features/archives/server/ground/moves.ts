@@ -11,7 +11,16 @@ export interface Moved {
   readonly called: string
   /** Who may read such a row; null: its column `class` says so. */
   readonly fact: FactClass | null
+  /** An archive has one such row for each of these columns' values, among the rows that are `where`: of two archives that each have one, the merged one's stays with it. */
+  readonly once?: { readonly columns: readonly string[]; readonly where?: Readonly<Record<string, string | null>> }
 }
 
 /** Facts of every kind. */
-export const RECORD_MOVES: readonly Moved[] = [{ table: 'archives.record', called: '资料', fact: null }]
+export const RECORD_MOVES: readonly Moved[] = [
+  {
+    table: 'archives.record',
+    called: '资料',
+    fact: null,
+    once: { columns: ['kind'], where: { kind: 'basic', deleted_at: null } },
+  },
+]

@@ -49,6 +49,23 @@ export async function listHolding(db: Db, areaId: string, word: string): Promise
   return rows.map(({ id }) => id)
 }
 
+/** The same within bounds: of a company, or of one of these regions. */
+export async function listHoldingWithin(
+  db: Db,
+  areaId: string,
+  word: string,
+  { companyId, regionIds }: { companyId: string; regionIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.id from ${held} held
+    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
+      and not exists (select from people.closing c where c.person_id = p.id)
+    where held.area_id = ${areaId} and held.word = ${word}
+      and (held.company_ids @> array[${companyId}]::uuid[] or held.region_ids && ${[...regionIds]}::uuid[])
+    order by p.id limit 50`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a company is one of this park. */
 export async function isCompanyOf(db: Db, areaId: string, companyId: string): Promise<boolean> {
   const row = await db

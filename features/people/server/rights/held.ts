@@ -1,7 +1,7 @@
 import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
-import { isCompanyOf, listHeld, listHolding } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldingWithin } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -51,4 +51,14 @@ export async function rightsOf(
 /** Who holds a right in the whole of a park today, 50 at most; who is disabled or closing is left out. */
 export function holdersOfRight(db: Db, areaId: string, right: Right): Promise<string[]> {
   return listHolding(db, areaId, right)
+}
+
+/** Who holds a right within bounds that a company lies in, by itself or by a region of it, today; those who hold it in the whole park are not among them. 50 at most. */
+export function holdersWithin(
+  db: Db,
+  areaId: string,
+  right: Right,
+  within: { companyId: string; regionIds: readonly string[] },
+): Promise<string[]> {
+  return listHoldingWithin(db, areaId, right, within)
 }

@@ -1,0 +1,39 @@
+import { holdersWithin } from '#door/people'
+import { type Address, personAddress, rightAddress } from '#platform/approvals'
+import type { Db } from '#platform/db'
+import type { ArchiveEngines } from '../engines.ts'
+import type { Archive } from '../ground/queries.ts'
+
+const KIND = 'archive-proposal'
+const subjectOf = (id: string) => ({ kind: 'archives.proposal', id })
+
+/** Puts a proposal into the inbox of all who write this archive: in the whole park, or within bounds that it lies in. */
+export async function openDuty(
+  db: Db,
+  { approvals }: Pick<ArchiveEngines, 'approvals'>,
+  { areaId, name, companyId, regionIds }: Archive,
+  { id, wrong, now }: { id: string; wrong: string; now: Date },
+): Promise<void> {
+  const bounded = companyId === null ? [] : await holdersWithin(db, areaId, 'archive.write', { companyId, regionIds })
+  const addresses: Address[] = [rightAddress('archive.write'), ...bounded.map(personAddress)]
+  await approvals.duties.open(db, {
+    areaId,
+    addresses,
+    kind: KIND,
+    subject: subjectOf(id),
+    title: `${name}提出档案更正`,
+    text: wrong.length > 60 ? `${wrong.slice(0, 60)}…` : wrong,
+    path: '/epsarchives/proposals?view=decide',
+    now,
+  })
+}
+
+/** Takes a proposal out of every inbox. */
+export async function closeDuty(
+  db: Db,
+  { approvals }: Pick<ArchiveEngines, 'approvals'>,
+  areaId: string,
+  id: string,
+): Promise<void> {
+  await approvals.duties.close(db, { areaId, kind: KIND, subject: subjectOf(id) })
+}

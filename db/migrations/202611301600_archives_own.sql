@@ -31,6 +31,7 @@ create index proposal_of_archive on archives.proposal (archive_id, proposed_at d
 create index proposal_of_park on archives.proposal (area_id, state, proposed_at desc, id desc);
 create index proposal_of_record on archives.proposal (record_id) where record_id is not null;
 create index proposal_of_person on archives.proposal (proposed_by);
+create index proposal_by_time on archives.proposal (proposed_at);
 
 -- An archive that went into another one. Undone within 30 days it gives its rows back.
 create table archives.merge (

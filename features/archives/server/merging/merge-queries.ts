@@ -170,6 +170,15 @@ export async function findBasicBefore(
   return rows[0] ?? null
 }
 
+/** Whether an archive beside these has a code by now, so that it cannot be given back. */
+export async function isCodeTaken(db: Db, areaId: string, code: string, except: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from archives.v_archive a
+     where a.area_id = ${areaId} and a.credit_code = ${code} and a.state in ('draft', 'listed', 'left')
+       and a.id <> all(${[...except]}::uuid[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Writes that a merge was undone. */
 export async function endMerge(db: Db, id: string, by: { at: Date; byId: string }): Promise<void> {
   await db.updateTable('archives.merge').set({ undoneAt: by.at, undoneBy: by.byId }).where('id', '=', id).execute()

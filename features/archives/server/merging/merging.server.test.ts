@@ -117,6 +117,11 @@ describe('a pair', () => {
     await db.updateTable('people.company').set({ creditCode: code }).where('id', '=', own.companyId).execute()
     await followCompanies(db, '1', now())
     expect(await pairOf(own, lead)).toMatchObject({ by: 'code' })
+    // they had one code before, so the code does not keep them together
+    const { body } = await merge(own, lead)
+    expect(await pairOf(own, lead)).toBeUndefined()
+    expect((await unmerge(body.id)).code).toBe(200)
+    expect(await pairOf(own, lead)).toMatchObject({ by: 'code' })
   })
 
   test('is for who reads every class of both and writes them', async () => {
@@ -154,7 +159,7 @@ describe('a merge', () => {
     await db.insertInto('archives.recordArchive').values({ recordId: joint, archiveId: lead.id }).execute()
     expect((await compare(own, lead)).body.moves.toSorted((a, b) => (a.called < b.called ? -1 : 1))).toEqual([
       { called: '更正', count: 1 },
-      { called: '资料', count: 1 },
+      { called: '资质荣誉', count: 1 },
     ])
     expect((await merge(own, lead)).code).toBe(200)
     expect((await honours(own.id)).toSorted()).toEqual(['共有的', '带来的', '本来的'].toSorted())
@@ -180,7 +185,7 @@ describe('a merge', () => {
     await basic(own)
     await basic(lead, { legalRepresentative: '周敏', size: 'large', capital: '50' })
     const { body } = await compare(own, lead)
-    expect(body.stays).toEqual([{ called: '资料', count: 1 }])
+    expect(body.stays).toEqual([{ called: '登记信息', count: 1 }])
     expect(body.fields.find(({ field }) => field === 'legalRepresentative')).toEqual({
       field: 'legalRepresentative',
       survivor: '陈立',
@@ -256,8 +261,11 @@ describe('undoing', () => {
     expect((await post('save', { ...change, data: { ...data, issuer: '科技局' } })).code).toBe(200)
     await makeHonour(db, own, { name: '后来的', now: now() })
     const listed = (await duplicates()).merges.find(({ id }) => id === body.id)
-    expect(listed).toMatchObject({ waits: false, by: '李合并', later: [{ called: '资料', count: 1 }] })
-    expect((await unmerge(body.id)).body).toMatchObject({ mergedId: lead.id, stayed: [{ called: '资料', count: 1 }] })
+    expect(listed).toMatchObject({ waits: false, by: '李合并', later: [{ called: '资质荣誉', count: 1 }] })
+    expect((await unmerge(body.id)).body).toMatchObject({
+      mergedId: lead.id,
+      stayed: [{ called: '资质荣誉', count: 1 }],
+    })
     expect(await honours(own.id)).toEqual(['后来的'])
     expect(await honours(lead.id)).toEqual(['带来的'])
     expect((await unmerge(body.id)).code).toBe(no.undone.code)

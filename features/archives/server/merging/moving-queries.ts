@@ -34,6 +34,21 @@ function hasLike(moved: Moved, survivorId: string): RawBuilder<boolean> {
     select 1 from ${table(moved)} s where s.archive_id = ${survivorId} and ${isOnce(moved, 's')} and ${sql.join(same, sql` and `)}))`
 }
 
+/** Of which kind a row is, where its rows are counted by kind. */
+const kindOf = (moved: Moved) => (moved.kinds ? sql`t.kind` : sql`null::text`)
+
+interface Kinded extends Counted {
+  readonly kind: string | null
+}
+
+/** Counted rows as people call them. */
+function inWords<Row extends Kinded>(rows: readonly Row[], moves: readonly Moved[]): Row[] {
+  return rows.map((row) => {
+    const kinds = moves.find(({ called }) => called === row.called)?.kinds
+    return row.kind === null ? row : { ...row, called: kinds?.[row.kind] ?? row.called }
+  })
+}
+
 /** How many rows of the merged one would move, and how many would stay with it. */
 export async function countMoves(
   db: Db,
@@ -41,13 +56,12 @@ export async function countMoves(
   { survivorId, mergedId }: Two,
 ): Promise<(Counted & { stays: boolean })[]> {
   const each = moves.map(
-    (
-      moved,
-    ) => sql`select ${moved.called}::text as called, ${hasLike(moved, survivorId)} as stays, count(*)::int as count
-      from ${table(moved)} t where t.archive_id = ${mergedId} group by 1, 2`,
+    (moved) => sql`
+      select ${moved.called}::text as called, ${kindOf(moved)} as kind, ${hasLike(moved, survivorId)} as stays, count(*)::int as count
+        from ${table(moved)} t where t.archive_id = ${mergedId} group by 1, 2, 3`,
   )
-  const { rows } = await sql<Counted & { stays: boolean }>`${sql.join(each, sql` union all `)}`.execute(db)
-  return rows
+  const { rows } = await sql<Kinded & { stays: boolean }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return inWords(rows, moves)
 }
 
 /** Moves the rows of one table to the survivor, and writes down which; the survivor's own are written down too. The caller holds both archives. */
@@ -124,12 +138,16 @@ export async function countLater(
 ): Promise<(Counted & { mergeId: string })[]> {
   if (mergeIds.length === 0) return []
   const each = moves.map(
-    (moved) => sql`select m.id as merge_id, ${moved.called}::text as called, count(*)::int as count
+    (
+      moved,
+    ) => sql`select m.id as merge_id, ${moved.called}::text as called, ${kindOf(moved)} as kind, count(*)::int as count
       from archives.merge m join ${table(moved)} t on t.archive_id = m.survivor_id
      where m.id = any(${[...mergeIds]}::uuid[])
        and not exists (select 1 from archives.merge_row x where x.merge_id = m.id and x.table_name = ${moved.table} and x.row_id = t.id)
-     group by m.id`,
+     group by 1, 2, 3`,
   )
-  const { rows } = await sql<Counted & { mergeId: string }>`${sql.join(each, sql` union all `)}`.execute(db)
-  return rows
+  const { rows } = await sql<
+    Counted & { mergeId: string; kind: string | null }
+  >`${sql.join(each, sql` union all `)}`.execute(db)
+  return inWords(rows, moves)
 }

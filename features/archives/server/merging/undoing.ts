@@ -3,12 +3,12 @@ import { audited } from '#platform/audit'
 import type { WriteContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
-import { hasCode } from '../ground/queries.ts'
 import {
   endMerge,
   findBasicBefore,
   findMerge,
   hasLater,
+  isCodeTaken,
   listFacts,
   type MergeRow,
   restoreMerged,
@@ -44,7 +44,9 @@ export async function unmerge(
   await giveLinksBack(db, id, found)
   await restoreBasic(ctx, found)
   await restoreSurvivor(db, id)
-  if (mergedCode !== null && (await hasCode(db, areaId, mergedCode, mergedId))) refuse(no.codeTaken)
+  // a company may have had the same code as the lead before they were merged; an outside survivor may not
+  const own = survivor.companyId === null ? [mergedId] : [mergedId, survivorId]
+  if (mergedCode !== null && (await isCodeTaken(db, areaId, mergedCode, own))) refuse(no.codeTaken)
   await restoreMerged(db, id)
   await endMerge(db, id, { at: now, byId: person.personId })
   await audited(

@@ -112,6 +112,7 @@ export async function listProposedBy(
   { areaId, personId }: { areaId: string; personId: string },
   ids: readonly string[],
 ): Promise<string[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('archives.proposal')
     .select('id')

@@ -76,3 +76,6 @@ create table archives.not_same (
   constraint not_same_ordered check (one_id < other_id)
 );
 create index not_same_of_other on archives.not_same (other_id);
+
+-- Readings end three years after they were made.
+create index reading_by_time on archives.reading (at);

@@ -30,7 +30,7 @@ export interface ProofFilesProps {
   error: string | null
 }
 
-const MOST = 9
+const MAX = 9
 
 /** Pictures and documents that go with a form: nine at most, each sent at once and taken away again by a tap. */
 export function ProofFiles({ label, hint, optional = false, purpose, value, onChange, error }: ProofFilesProps) {
@@ -69,7 +69,7 @@ export function ProofFiles({ label, hint, optional = false, purpose, value, onCh
       return { fileId: id, name }
     })
   const busy = part !== null
-  const isFull = value.length >= MOST ? `最多${MOST}个文件` : null
+  const isFull = value.length >= MAX ? `最多${MAX}个文件` : null
   return (
     <FieldGroup
       label={label}

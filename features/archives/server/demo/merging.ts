@@ -1,35 +1,14 @@
-import { makeGrant, personOf } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 import { spell } from '#platform/spelling'
-import { addDays, dayOf } from '#vocabulary/day'
 import { insertOutside } from '../ground/queries.ts'
 import { putRecord } from '../records/queries.ts'
 import { placeOf } from '../records/rules.ts'
-import type { DemoArchive } from './archive-queries.ts'
 
 /** What the lead of the demo is called: alike one of its companies, typed by hand. */
 const LEAD = '光谷云图软件（武汉）公司'
 
-/** A lead that is called alike a company of the demo, with what was noted of it before; and an operator who may merge the two. */
-export async function seedDuplicates(
-  db: Db,
-  areaId: string,
-  archives: readonly DemoArchive[],
-  now: Date,
-): Promise<void> {
-  const operatorId = await personOf(db, areaId, 'operator')
-  if (operatorId === null || archives.length === 0) return
-  const today = dayOf(now)
-  await makeGrant(
-    db,
-    { id: operatorId, areaId },
-    {
-      name: '企业档案主管',
-      rights: ['archive.contacts', 'archive.requests', 'archive.follow', 'economy.read'],
-      beginsOn: today,
-      endsOn: addDays(today, 365),
-    },
-  )
+/** A lead that is called alike a company of the demo, with what was noted of it before. */
+export async function seedDuplicates(db: Db, areaId: string, operatorId: string, now: Date): Promise<void> {
   const id = newId()
   const { order: pinyin } = await spell(LEAD, 'other')
   await insertOutside(db, {

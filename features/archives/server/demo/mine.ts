@@ -1,5 +1,4 @@
 import type { RecordData } from '#contract/archives'
-import { personOf } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
@@ -9,6 +8,13 @@ import { endProposal, insertProposal } from '../mine/proposal-queries.ts'
 import { putRecord } from '../records/queries.ts'
 import { placeOf } from '../records/rules.ts'
 import type { DemoArchive } from './archive-queries.ts'
+
+/** Whom the demo of archives needs: a manager of a company, an operator and somebody of the property's staff. */
+export interface DemoActors {
+  readonly managerId: string
+  readonly operatorId: string
+  readonly propertyId: string
+}
 
 /** The demo company, whose manager signs in as `manager`. */
 const OWN = '光谷云图软件有限公司'
@@ -31,13 +37,11 @@ export async function seedOwn(
   engines: Pick<ArchiveEngines, 'approvals'>,
   areaId: string,
   archives: readonly DemoArchive[],
+  { managerId, operatorId, propertyId }: DemoActors,
   now: Date,
 ): Promise<void> {
   const own = archives.find(({ name }) => name === OWN) ?? archives.find(({ companyId }) => companyId !== null)
-  const managerId = await personOf(db, areaId, 'manager')
-  const operatorId = await personOf(db, areaId, 'operator')
-  const propertyId = await personOf(db, areaId, 'property')
-  if (!own || managerId === null || operatorId === null || propertyId === null) return
+  if (!own) return
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const propose = async (days: number, wrong: string, data: RecordData<'honour'>) => {
     const id = newId()

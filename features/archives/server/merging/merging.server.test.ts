@@ -1,160 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type ArchiveHead, type Merged, mergingRefusals as no, type Pair, type RecordData } from '#contract/archives'
-import { makeGrant } from '#fixtures/people'
+import { describe, expect, test } from 'vitest'
+import { type ArchiveHead, mergingRefusals as no } from '#contract/archives'
 import { newId } from '#platform/db'
-import { creditCodeCheck } from '#vocabulary/credit-code'
 import { addDays, dayOf } from '#vocabulary/day'
 import { refusals } from '#vocabulary/refusal'
-import type { Right } from '#vocabulary/rights'
-import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive, makeHonour, makeProposal } from '../fixtures.ts'
-import { followCompanies } from '../ground/queries.ts'
-import { putBasic } from './merging.ts'
+import { makeHonour, makeProposal } from '../fixtures.ts'
+import { type Archive, BASIC, makeMergingWorld, two } from '../tests/merging-world.ts'
 
-const world = await makeWorld()
-const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
-type Archive = Awaited<ReturnType<typeof makeArchive>>
-type Counted = { called: string; count: number }
-
-const ALL: readonly Right[] = [
-  'archive.read',
-  'archive.write',
-  'archive.contacts',
-  'archive.requests',
-  'archive.follow',
-  'economy.read',
-]
-const staff = async (rights: readonly Right[], bounds: { companyIds?: string[] } = {}) => {
-  const person = await world.person({ roles: ['property'], nickName: '李合并' })
-  await makeGrant(db, person, { rights, ...bounds })
-  return person
-}
-let merger: Someone
-beforeAll(async () => {
-  merger = await staff(ALL)
-})
-
-const now = () => world.now()
-const post = <Body>(call: string, input: object, who = merger) => world.post<Body>(`archive/${call}`, input, who.token)
-const outside = (name = `${newId().slice(-8)}软件有限公司`) => makeArchive(db, { outside: true, name, now: now() })
-const company = (name?: string) => makeArchive(db, { now: now(), ...(name !== undefined && { name }) })
-const two = (survivor: { id: string }, merged: { id: string }) => ({ survivorId: survivor.id, mergedId: merged.id })
-interface PairBody {
-  fields: { field: string; survivor: string; merged: string; choosable: boolean }[]
-  moves: Counted[]
-  stays: Counted[]
-  seen: object
-}
-const compare = (survivor: { id: string }, merged: { id: string }, who = merger) =>
-  post<PairBody>('duplicatePair', two(survivor, merged), who)
-const merge = async (survivor: Archive, merged: Archive, take: string[] = [], who = merger) => {
-  const { seen } = (await compare(survivor, merged)).body
-  return await post<{ id: string }>('merge', { ...two(survivor, merged), take, seen }, who)
-}
-const unmerge = (id: string, who = merger) => post<{ mergedId: string; stayed: Counted[] }>('unmerge', { id }, who)
-const duplicates = async (who = merger) => (await post<{ items: Pair[]; merges: Merged[] }>('duplicates', {}, who)).body
-const pairOf = async (one: Archive, other: Archive) =>
-  (await duplicates()).items.find((pair) => [pair.one.id, pair.other.id].every((id) => [one.id, other.id].includes(id)))
-const honours = async (id: string, more: object = {}) =>
-  (await post<{ items: { id: string; data: { name: string } }[] }>('honors', { id, ...more })).body.items.map(
-    ({ data }) => data.name,
-  )
-const inbox = async ({ token }: Someone) => {
-  await world.product.jobs.drain()
-  const { items } = (await world.post<{ items: { title: string }[] }>('message/list', {}, token)).body
-  return items.map(({ title }) => title)
-}
-const BASIC: RecordData<'basic'> = {
-  legalRepresentative: '陈立',
-  companyKind: '有限责任公司',
-  capital: '100',
-  currency: 'CNY',
-  founded: null,
-  scope: '',
-  industryClass: 'I65',
-  size: 'small',
-  formerNames: [],
-}
-const basic = (archive: Archive, data: Partial<RecordData<'basic'>> = {}) =>
-  putBasic(
-    db,
-    { id: newId(), archiveId: archive.id },
-    {
-      areaId: '1',
-      data: { ...BASIC, ...data },
-      asOf: dayOf(now()),
-      source: 'staff',
-      version: 1,
-      at: now(),
-      byId: merger.id,
-      reason: '',
-    },
-  )
-const basicOf = async (archive: Archive) =>
-  (await post<{ basic: { version: number; data: RecordData<'basic'> } | null }>('businessInfo', { id: archive.id }))
-    .body.basic
-
-describe('a pair', () => {
-  test('is suggested by its name, and no more once it is not the same, until a name changes', async () => {
-    const word = newId().slice(-8)
-    const own = await company(`武汉${word}软件有限公司`)
-    const lead = await outside(`${word}软件（武汉）公司`)
-    expect(await pairOf(own, lead)).toMatchObject({ by: 'name' })
-    expect((await post('notSame', { oneId: own.id, otherId: lead.id })).code).toBe(200)
-    expect(await pairOf(own, lead)).toBeUndefined()
-    const renamed = `湖北${word}软件公司`
-    await db.updateTable('archives.archive').set({ name: renamed }).where('id', '=', lead.id).execute()
-    expect(await pairOf(own, lead)).toMatchObject({ by: 'name' })
-  })
-
-  test('is suggested by its code, also where the company has an archive already when it becomes active', async () => {
-    const first = `91420100MA4Q${String(Math.floor(Math.random() * 90_000) + 10_000)}`
-    const code = `${first}${creditCodeCheck(first)}`
-    const own = await company(`${newId().slice(-8)}一号`)
-    const lead = await outside(`${newId().slice(-8)}二号`)
-    await db.updateTable('archives.archive').set({ creditCode: code }).where('id', '=', lead.id).execute()
-    await db.updateTable('people.company').set({ creditCode: code }).where('id', '=', own.companyId).execute()
-    await followCompanies(db, '1', now())
-    expect(await pairOf(own, lead)).toMatchObject({ by: 'code' })
-    // they had one code before, so the code does not keep them together
-    const { body } = await merge(own, lead)
-    expect(await pairOf(own, lead)).toBeUndefined()
-    expect((await unmerge(body.id)).code).toBe(200)
-    expect(await pairOf(own, lead)).toMatchObject({ by: 'code' })
-  })
-
-  test('is for who reads every class of both and writes them', async () => {
-    const word = newId().slice(-8)
-    const own = await company(`${word}软件有限公司`)
-    const lead = await outside(`${word}软件`)
-    for (const missing of ALL.filter((right) => right !== 'archive.read' && right !== 'archive.follow')) {
-      const less = await staff(ALL.filter((right) => right !== missing))
-      expect([missing, (await duplicates(less)).items]).toEqual([missing, []])
-      expect([missing, (await compare(own, lead, less)).code]).toEqual([missing, no.noRight.code])
-    }
-    const { seen } = (await compare(own, lead)).body
-    const less = await staff(ALL.filter((right) => right !== 'economy.read'))
-    expect((await post('merge', { ...two(own, lead), take: [], seen }, less)).code).toBe(no.noRight.code)
-    expect((await post('notSame', { oneId: own.id, otherId: lead.id }, less)).code).toBe(no.noRight.code)
-    // of one company alone: the outside enterprise is not there for them
-    const bounded = await staff(ALL, { companyIds: [own.companyId ?? ''] })
-    expect((await compare(own, lead, bounded)).code).toBe(refusals.notFound.code)
-  })
-
-  test('is no pair with itself', async () => {
-    const lead = await outside()
-    expect((await compare(lead, lead)).code).toBe(no.same.code)
-    expect((await post('notSame', { oneId: lead.id, otherId: lead.id })).code).toBe(no.same.code)
-  })
-})
+const mergingWorld = await makeMergingWorld()
+const { db, now, staff, post, compare, duplicates, forward, outside, company, merge, unmerge, honours, inbox } =
+  mergingWorld
+const { basic, basicOf } = mergingWorld
 
 describe('a merge', () => {
   test('moves rows with their versions and links, and the merged id leads to the survivor', async () => {
     const [own, lead, third] = [await company(), await outside(), await company()]
     await makeHonour(db, own, { name: '本来的', now: now() })
     const { id: recordId } = await makeHonour(db, lead, { name: '带来的', now: now() })
-    await makeProposal(db, lead, merger, { now: now() })
+    await makeProposal(db, lead, await staff(), { now: now() })
     const { id: joint } = await makeHonour(db, third, { name: '共有的', now: now() })
     await db.insertInto('archives.recordArchive').values({ recordId: joint, archiveId: lead.id }).execute()
     expect((await compare(own, lead)).body.moves.toSorted((a, b) => (a.called < b.called ? -1 : 1))).toEqual([
@@ -236,9 +98,32 @@ describe('a merge', () => {
     expect([...(await honours(own.id)), ...(await honours(other.id))]).toEqual(['只有一份'])
   })
 
+  test('beside a record that names the merged one as joint owner: the record names the survivor, or is refused', async () => {
+    const [own, lead, third] = [await company(), await outside(), await company()]
+    const data = {
+      name: '共有',
+      level: 'city',
+      issuer: '',
+      from: '2026-01-01',
+      until: null,
+      certificate: '',
+      listed: true,
+    }
+    const save = { kind: 'honour', archiveId: third.id, asOf: dayOf(now()), source: 'staff', data, others: [lead.id] }
+    const [done, saved] = await Promise.all([merge(own, lead), post<{ id: string }>('save', save)])
+    expect(done.code).toBe(200)
+    const links = await db
+      .selectFrom('archives.recordArchive')
+      .selectAll()
+      .where('archiveId', 'in', [own.id, lead.id])
+      .execute()
+    if (saved.code === 200) expect(links).toEqual([{ recordId: saved.body.id, archiveId: own.id }])
+    else expect([saved.code, links]).toEqual([refusals.notFound.code, []])
+  })
+
   test('is read of by the followers of both, but not by who did it', async () => {
     const [own, lead] = [await company(), await outside()]
-    const [follower, second] = [await staff(ALL), await staff(ALL)]
+    const [follower, second] = [await staff(), await staff()]
     const follow = (id: string, followerId: string) =>
       db.updateTable('archives.archive').set({ followerId, stage: 'talks' }).where('id', '=', id).execute()
     await follow(lead.id, follower.id)
@@ -285,8 +170,7 @@ describe('undoing', () => {
     const taker = await outside()
     await db.updateTable('archives.archive').set({ creditCode: code }).where('id', '=', taker.id).execute()
     expect((await unmerge(third.id)).code).toBe(no.codeTaken.code)
-    world.forward(31 * 86_400_000)
-    merger = await staff(ALL)
+    await forward(31)
     expect((await unmerge(third.id)).code).toBe(no.tooLate.code)
     expect((await duplicates()).merges).toEqual([])
   })
@@ -295,10 +179,9 @@ describe('undoing', () => {
 test('a past day shows what was so then, of both', async () => {
   const [own, lead] = [await company(), await outside()]
   await makeHonour(db, lead, { name: '早先的', now: now() })
-  world.forward(3 * 86_400_000)
-  merger = await staff(ALL)
+  await forward(3)
   await makeHonour(db, own, { name: '昨天的', now: now() })
-  world.forward(86_400_000)
+  await forward(1)
   await merge(own, lead)
   const today = dayOf(now())
   expect(await honours(own.id, { on: addDays(today, -2) })).toEqual(['早先的'])

@@ -15,7 +15,8 @@ export const mineRetention: Retention = {
       receivers: [],
       closing: { rows: 'kept', words: '按期删除；更正是企业的意见，企业仍要看到处理结果' },
     },
-    plain: 'id archive_id area_id kind record_id seen_version data as_of files state answer decided_at decided_by',
+    plain:
+      'id archive_id area_id kind record_id seen_version data as_of files state answer proposed_by decided_at decided_by',
     lifetimes: [{ days: 3 * 365, since: 'proposed_at', from: '提出后' }],
   },
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
-const tests = ['server/merging/merging.server.test.ts']
+const tests = ['server/merging/merging.server.test.ts', 'server/merging/pairs.server.test.ts']
 
 /** Faults in the room merging that a test must notice. */
 export const mergingFaults: readonly Fault[] = [

@@ -1,6 +1,7 @@
 import { makeGrant, makePerson } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 import { makeArchive, makeMerge } from '../fixtures.ts'
 
 /** Archives that may be of the same enterprise: of the park of whoever asks. */
@@ -8,7 +9,9 @@ export const mergingRecipes: MakeRecipes = (world) => {
   const { db } = world.store
   const granted = new Set<string>()
   /** Whoever asks reads every class of all archives and writes them, of their own park alone. */
-  async function merger({ person }: Owner): Promise<void> {
+  async function merger(caller: Owner): Promise<void> {
+    const { person } = caller
+    await giveRole(world, caller, 'property')
     if (granted.has(person.id)) return
     granted.add(person.id)
     await makeGrant(db, person, {

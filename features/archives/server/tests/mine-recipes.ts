@@ -1,5 +1,6 @@
 import { makeGrant, makePerson } from '#fixtures/people'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 import { makeArchive, makeProposal } from '../fixtures.ts'
 
 /** Proposals about archives: of the park of whoever asks. */
@@ -8,7 +9,9 @@ export const mineRecipes: MakeRecipes = (world) => {
   const { sessions } = world.product.identity
   const granted = new Set<string>()
   /** Whoever asks reads and writes archives, of their own park alone. */
-  async function archivist({ person }: Owner): Promise<void> {
+  async function archivist(caller: Owner): Promise<void> {
+    const { person } = caller
+    await giveRole(world, caller, 'property')
     if (granted.has(person.id)) return
     granted.add(person.id)
     await makeGrant(db, person, { rights: ['archive.read', 'archive.write'] })

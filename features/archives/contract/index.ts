@@ -1,6 +1,8 @@
 import { contract } from '#vocabulary/call'
 import { contactCalls } from './contacts.ts'
 import { queryCalls } from './query.ts'
+import { mergingCalls } from './merging.ts'
+import { mineCalls } from './mine.ts'
 import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
@@ -44,6 +46,10 @@ export { importRefusals } from './imports-refusals.ts'
   Tabulation,
 } from './query.ts'
 export { queryRefusals } from './query-refusals.ts'
+export { MERGE_FIELDS, type Merged, type MergeField, type Pair, type Side } from './merging.ts'
+export { mergingRefusals } from './merging-refusals.ts'
+export type { OwnArchive, Proposal, Reading } from './mine.ts'
+export { mineRefusals } from './mine-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export {
@@ -63,5 +69,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls, ...queryCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls, ...queryCalls, ...mineCalls, ...mergingCalls },
 })

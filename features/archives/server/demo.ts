@@ -8,6 +8,8 @@ import { seedFollows } from './demo/follows.ts'
 import { seedFigures } from './demo/figures.ts'
 import { hasImports, seedImports } from './demo/imports.ts'
 import { seedSavedQueries } from './demo/query.ts'
+import { seedDuplicates } from './demo/merging.ts'
+import { type DemoActors, seedOwn } from './demo/mine.ts'
 import { seedBasics } from './demo/records.ts'
 import { seedRequests } from './demo/requests.ts'
 import type { ArchiveEngines } from './engines.ts'
@@ -25,6 +27,12 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
         await seedRequests(db, engines, areaId, archives, now)
         await seedSavedQueries(db, areaId, now)
+        const actors = await findActors(db, areaId)
+        if (actors !== null) {
+          await grantMerging(db, areaId, actors.operatorId, now)
+          await seedOwn(db, engines, areaId, archives, actors, now)
+          await seedDuplicates(db, areaId, actors.operatorId, now)
+        }
       }
       await seedFigures(db, engines, areaId, now)
       if (!(await hasImports(db, areaId))) await seedImports(db, engines.vault, { areaId, archives, now })
@@ -48,4 +56,19 @@ async function seedFollowers(db: Db, areaId: string, now: Date): Promise<Readonl
     await makeGrant(db, { id, areaId }, { name, rights: ['archive.follow'], ...days })
   }
   return people
+}
+
+async function findActors(db: Db, areaId: string): Promise<DemoActors | null> {
+  const managerId = await personOf(db, areaId, 'manager')
+  const operatorId = await personOf(db, areaId, 'operator')
+  const propertyId = await personOf(db, areaId, 'property')
+  return managerId === null || operatorId === null || propertyId === null ? null : { managerId, operatorId, propertyId }
+}
+
+/** Beside what the operator of the demo may do already: who merges archives reads every class of both. */
+async function grantMerging(db: Db, areaId: string, operatorId: string, now: Date): Promise<void> {
+  const today = dayOf(now)
+  const rights = ['archive.contacts', 'archive.requests', 'archive.follow', 'economy.read'] as const
+  const who = { id: operatorId, areaId }
+  await makeGrant(db, who, { name: '企业档案主管', rights, beginsOn: today, endsOn: addDays(today, 365) })
 }

@@ -19,6 +19,11 @@ import { importHandlers } from './imports/calls.ts'
 import { tendFiles } from './imports/files.ts'
 import { importWork } from './imports/work.ts'
 import { queryHandlers } from './query/calls.ts'
+import { declareTopic } from './ground/topic.ts'
+import { mergingHandlers } from './merging/calls.ts'
+import { declareMessages as declareMergeMessages } from './merging/messages.ts'
+import { mineHandlers } from './mine/calls.ts'
+import { declareMessages as declareProposalMessages } from './mine/messages.ts'
 import { recordHandlers } from './records/calls.ts'
 import { requestHandlers } from './requests/calls.ts'
 import { subscribeRequests } from './requests/clock.ts'
@@ -36,6 +41,8 @@ export function archives(engines: ArchiveEngines): FeatureServer {
   importWork(engines)
   tendFiles(engines)
   registerRequestMessages(engines)
+  declareProposalMessages(engines)
+  declareMergeMessages(engines)
   return {
     retention,
     rules: Object.values(REQUEST_RULES),
@@ -56,6 +63,8 @@ export function archives(engines: ArchiveEngines): FeatureServer {
       ...figureDeskHandlers(engines),
       ...requestHandlers(engines),
       ...queryHandlers(),
+      ...mineHandlers(engines),
+      ...mergingHandlers(engines),
       ...importHandlers(engines),
       ...ofCompanyHandlers,
     }),

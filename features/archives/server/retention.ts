@@ -3,12 +3,16 @@ import { contactData, contactRetention } from './contacts/retention.ts'
 import { followRetention } from './follows/retention.ts'
 import { figureRetention } from './figures/retention.ts'
 import { importRetention } from './imports/retention.ts'
+import { mergingRetention } from './merging/retention.ts'
+import { mineRetention } from './mine/retention.ts'
 import { queryRetention } from './query/retention.ts'
 import { requestRetention } from './requests/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
   ...figureRetention,
+  ...mergingRetention,
+  ...mineRetention,
   ...queryRetention,
   ...requestRetention,
   'archives.archive': {

@@ -7,6 +7,7 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { findColleagues } from './finding/finding.ts'
 import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
+import { listPosts } from './holders/queries.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,
@@ -38,12 +39,11 @@ export {
   type Holding,
   hasRight,
   holdersOfRight,
+  holdersReaching,
   holdingsOf,
   rightsOf,
   type Within,
 } from './rights/held.ts'
-export { boundHoldersOf, type HeldRight, hasRight, holdersOfRight, rightsOf, type Within } from './rights/held.ts'
-export { type HeldRight, hasRight, holdersOfRight, holdersReaching, rightsOf, type Within } from './rights/held.ts'
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
@@ -116,6 +116,16 @@ export async function nameOf(db: Db, personId: string): Promise<string> {
 export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
   const rows = personIds.length === 0 ? [] : await listNames(db, personIds)
   return new Map(rows.map(({ id, nickName }) => [id, nickName]))
+}
+
+/** The roles that several persons have in a park, by their ids; who is disabled or closing is left out. */
+export async function rolesOf(
+  db: Db,
+  areaId: string,
+  personIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const rows = personIds.length === 0 ? [] : await listPosts(db, areaId, personIds)
+  return new Map(rows.map(({ personId, roles }) => [personId, roles]))
 }
 
 /** What a company is called; null where it is unknown. */

@@ -1,4 +1,3 @@
-import { boundHoldersOf } from '#door/people'
 import { type Address, managerAddress, personAddress, rightAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { addDays, type Day, startOfDay } from '#vocabulary/day'
@@ -78,10 +77,10 @@ export async function openDecideDuty(
   period: DuePeriod,
   now: Date,
 ): Promise<void> {
-  const near = await boundHoldersOf(db, filing.areaId, 'economy.write', filing.companyId)
+  const regionIds = await regionsOf(db, filing.companyId, dayOf(now))
   await approvals.duties.open(db, {
     areaId: filing.areaId,
-    addresses: [rightAddress('economy.write'), ...near.map(personAddress)],
+    addresses: await holderAddresses(db, { ...filing, regionIds }, 'economy.write'),
     kind: DECIDE,
     subject: subjectOf(filing.id),
     title: `确认${filing.name}的经济数据`,

@@ -21,6 +21,16 @@ export interface Archive extends Seen {
 export const REGIONS = (today: Day) => sql`array(select distinct t.region_id from estate.v_company_region t
   where t.company_id = a.company_id and t.first_on <= ${today}::date and coalesce(t.last_on >= ${today}::date, true))`
 
+/** Regions in which a company has rooms on a day. */
+export async function regionsOf(db: Db, companyId: string, today: Day): Promise<string[]> {
+  const { rows } = await sql<{ regionId: string }>`
+    select distinct t.region_id from estate.v_company_region t
+     where t.company_id = ${companyId} and t.first_on <= ${today}::date and coalesce(t.last_on >= ${today}::date, true)`.execute(
+    db,
+  )
+  return rows.map(({ regionId }) => regionId)
+}
+
 /** An archive that they may see; one that was merged leads to the one that it went into. null alike for unknown, foreign, deleted and unseen ones. */
 export async function findArchive(db: Db, sight: Sight, id: string, today: Day): Promise<Archive | null> {
   const { rows } = await sql<Archive>`

@@ -222,6 +222,8 @@ export async function listOfPark(db: Db, areaId: string, ids: readonly string[])
     .where('areaId', '=', areaId)
     .where('id', 'in', [...ids])
     .where('state', 'in', ['listed', 'left'])
+    // none of them is merged away before they are named
+    .forKeyShare()
     .execute()
   return rows.map(({ id }) => id)
 }

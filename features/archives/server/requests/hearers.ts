@@ -3,6 +3,7 @@ import { type Address, managerAddress, personAddress, rightAddress } from '#plat
 import type { Db } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
 import type { Day } from '#vocabulary/day'
+import { holderAddresses } from '../ground/holders.ts'
 import { type Seen, sightOf } from '../sight/rules.ts'
 import type { Reader } from './queries.ts'
 
@@ -21,8 +22,7 @@ export async function handlersOf(
 
 /** Addresses of who handles requests of an enterprise: the right in the whole park, and each person who holds it in bounds. */
 export async function handlerAddresses(db: Db, enterprise: OfEnterprise): Promise<Address[]> {
-  const handlers = await handlersOf(db, enterprise)
-  return [rightAddress(HANDLES), ...handlers.flatMap(({ id, bounded }) => (bounded ? [personAddress(id)] : []))]
+  return await holderAddresses(db, enterprise, HANDLES)
 }
 
 /** The enterprise's side of a request: its managers, and whoever wrote it down for the enterprise. */

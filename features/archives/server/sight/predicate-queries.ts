@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FactClass } from '#contract/archives'
 import type { Day } from '#vocabulary/day'
-import { OWN_CLASSES, type Reach, type Sight } from './rules.ts'
+import { type Held, OWN_CLASSES, type Reach, reachOf, type Sight, WRITTEN_BY } from './rules.ts'
 
 type Truth = RawBuilder<boolean>
 
@@ -23,6 +23,11 @@ export function reads(sight: Sight, fact: FactClass, a: string, today: Day): Tru
   const right = reached(sight.reach[fact], a, today)
   if (sight.manages.length === 0 || !OWN_CLASSES.includes(fact)) return right
   return sql`(coalesce(${sql.ref(`${a}.companyId`)} = any(${[...sight.manages]}::uuid[]), false) or ${right})`
+}
+
+/** `mayWrite` of `rules.ts` as a condition of a query. */
+export function writes(held: readonly Held[], fact: FactClass, a: string, today: Day): Truth {
+  return reached(reachOf(held, WRITTEN_BY[fact]), a, today)
 }
 
 /** Whether the row of records under alias `r`, of the archive under alias `a`, is of a class that they read. */

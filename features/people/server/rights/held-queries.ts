@@ -66,20 +66,6 @@ export async function listHoldings(db: Db, areaId: string, word: string): Promis
   return rows.map(({ personId, name, regionIds, companyIds }) => ({ personId, name, regionIds, companyIds }))
 }
 
-/** Persons of a park who hold a right today not in the whole of it, but over this company: by its name, or in a region where it has rooms. 50 at most. */
-export async function listHoldingOver(db: Db, areaId: string, word: string, companyId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.id from ${held} held
-    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
-      and not exists (select from people.closing c where c.person_id = p.id)
-    where held.area_id = ${areaId} and held.word = ${word}
-      and (held.company_ids @> array[${companyId}::uuid]
-        or exists (select from estate.v_company_region t where t.company_id = ${companyId} and t.region_id = any(held.region_ids)
-          and (now() at time zone 'Asia/Shanghai')::date between t.first_on and coalesce(t.last_on, 'infinity')))
-    order by p.id limit 50`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Persons of a park who hold a right over an enterprise today: in the whole park, for its company, or in one of its regions; 200 at most, nobody who is disabled or
  * closing. Without a company: in the whole park.

@@ -66,11 +66,6 @@ export async function holdingsOf(db: Db, areaId: string, right: Right): Promise<
   return (await listHoldings(db, areaId, right)).map((row) => ({ ...row, right }))
 }
 
-/** Who holds a right over one company alone: by its name or in a region where it has rooms, 50 at most. Those who hold it in the whole park are `holdersOfRight`. */
-export function boundHoldersOf(db: Db, areaId: string, right: Right, companyId: string): Promise<string[]> {
-  return listHoldingOver(db, areaId, right, companyId)
-}
-
 /**
  * Who holds a right over an enterprise today, 200 at most; `bounded`: within regions or companies alone, so that no address of a right reaches them. Who is disabled or
  * closing is left out.

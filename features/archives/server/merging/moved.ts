@@ -1,0 +1,5 @@
+import { type Moved, RECORD_MOVES } from '../ground/moves.ts'
+import { PROPOSAL_MOVES } from '../mine/moves.ts'
+
+/** All rows that go with an archive when it is merged; each room adds its own. */
+export const MOVES: readonly Moved[] = [...RECORD_MOVES, ...PROPOSAL_MOVES]

@@ -4,5 +4,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
   families: ['archive'],
-  calls: {},
+  calls: {
+    'archive/fieldSetSave': { shows: { call: 'archive/fieldSet', ids: [] } },
+  },
 }

@@ -25,3 +25,5 @@ export async function makeArchive(
     .execute()
   return { id, companyId, areaId, name }
 }
+
+export { makeRecord } from './records/fixtures.ts'

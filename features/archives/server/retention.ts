@@ -1,20 +1,25 @@
 import type { Retention } from '#vocabulary/retention'
+import { fieldRetention } from './fields/retention.ts'
+import { recordRetention } from './records/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
+  ...recordRetention,
+  ...fieldRetention,
   'archives.archive': {
     plain:
       'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on created_at created_by version',
+    lifetimes: [
+      {
+        days: 30,
+        since: 'state_at',
+        from: '删除后',
+        what: '已删除的园外企业档案',
+        only: { state: ['deleted'] },
+        job: 'archives.forget-deleted',
+      },
+    ],
   },
-  'archives.record': {
-    plain:
-      'id archive_id area_id kind class data as_of source sort_key until version at by_id created_at import_id deleted_at',
-  },
-  'archives.record_version': {
-    plain: 'record_id version archive_id class data as_of source at by_id reason deleted',
-  },
-  'archives.record_archive': { plain: 'record_id archive_id' },
-  'archives.number': { plain: 'area_id kind number record_id' },
   'archives.reading': {
     personal: {
       kind: '查看记录',

@@ -22,6 +22,20 @@ export interface ArchivesArchive {
   version: Generated<number>
 }
 
+export interface ArchivesEndingNotice {
+  recordId: string
+  until: string
+  days: number
+  at: Instant
+}
+
+export interface ArchivesExtensionSet {
+  areaId: string
+  fields: Json
+  version: number
+  changedAt: Instant
+}
+
 export interface ArchivesNumber {
   areaId: string
   kind: string
@@ -73,6 +87,7 @@ export interface ArchivesRecordVersion {
   byId: string | null
   reason: Generated<string>
   deleted: Generated<boolean>
+  others: Generated<string[]>
 }
 
 export interface ArchivesVArchive {
@@ -100,6 +115,8 @@ export interface ArchivesVArchive {
 declare global {
   interface DatabaseTables {
     'archives.archive': ArchivesArchive
+    'archives.endingNotice': ArchivesEndingNotice
+    'archives.extensionSet': ArchivesExtensionSet
     'archives.number': ArchivesNumber
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord

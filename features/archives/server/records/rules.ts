@@ -8,7 +8,7 @@ import type { RecordClass } from './queries.ts'
 /** A record that `save` takes, with its kind. */
 export type Typed = { [Kind in SavedKind]: { kind: Kind; data: RecordData<Kind> } }[SavedKind]
 /** Kinds that `save` of records takes. */
-export type SavedKind = 'basic' | 'honour' | 'achievement' | 'project' | 'paper'
+export type SavedKind = 'basic' | 'extension' | 'honour' | 'achievement' | 'project' | 'paper'
 
 /** How a record stands beside what it says: who reads it, by what it is sorted, until when it is valid. */
 export interface Placed {
@@ -21,6 +21,7 @@ export interface Placed {
 export function placeOf({ kind, data }: Typed): Placed {
   switch (kind) {
     case 'basic':
+    case 'extension':
       return { class: 'inner', sortKey: '', until: null }
     case 'honour':
       return { class: data.listed ? 'public' : 'inner', sortKey: data.from, until: data.until }
@@ -40,6 +41,7 @@ export function placeOf({ kind, data }: Typed): Placed {
 /** What a record is called in a timeline. */
 export function titleOf({ kind, data }: { kind: string; data: object }): string {
   if (kind === 'basic') return '登记信息'
+  if (kind === 'extension') return '扩展信息'
   const of = (name: string) => (name in data ? String(data[name as keyof typeof data]) : '')
   return of('title') || of('name') || of('text').slice(0, 30)
 }
@@ -62,6 +64,7 @@ export function dataRefusal({ kind, data }: Typed): Refusal | null {
       return reversed(data.filed, data.granted, 'data.granted')
     case 'project':
       return reversed(data.from, data.until, 'data.until')
+    case 'extension': // `checkedAnswers` of the room fields
     case 'paper':
       return null
   }

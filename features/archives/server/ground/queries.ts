@@ -74,7 +74,7 @@ export interface OutsideFacts {
 /** Writes a new outside enterprise. */
 export async function insertOutside(
   db: Db,
-  facts: OutsideFacts & { id: string; areaId: string; by: string; now: Date },
+  facts: OutsideFacts & { id: string; areaId: string; by: string | null; now: Date },
 ): Promise<void> {
   const { by, now, ...row } = facts
   await db

@@ -21,6 +21,8 @@ export const record = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) =>
       mayWrite: Type.Boolean(),
       /** Other enterprises of it: joint owners, enterprises of a park project. */
       others: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+      /** Whose it is, where it is another's and the caller sees that one; null: of this archive. */
+      owner: orNull(Type.Object({ id, name: Type.String() }, strict)),
     },
     strict,
   )

@@ -13,7 +13,7 @@ export const retention: Retention = {
       {
         days: 30,
         since: 'state_at',
-        from: '删除后',
+        from: '删除',
         what: '已删除的园外企业档案',
         only: { state: ['deleted'] },
         job: 'archives.forget-deleted',
@@ -31,6 +31,6 @@ export const retention: Retention = {
       closing: { rows: 'kept', words: '按期删除；企业有权知道谁看过自己的资料' },
     },
     plain: 'archive_id person_id at',
-    lifetimes: [{ days: 3 * 365, since: 'at', from: '查看后' }],
+    lifetimes: [{ days: 3 * 365, since: 'at', from: '查看' }],
   },
 }

@@ -47,8 +47,8 @@ function Shown({ id }: { id: string }) {
           {head && past === null && <Enterprise head={head} />}
           {mayRead ? (
             <>
-              <Registration archiveId={id} basic={basic} mayWrite={mayWrite} isPast={past !== null} />
-              <Besides archiveId={id} asked={asked} />
+              <Registration archiveId={head?.id ?? id} basic={basic} mayWrite={mayWrite} isPast={past !== null} />
+              <Besides archiveId={head?.id ?? id} asked={asked} />
             </>
           ) : (
             <Empty

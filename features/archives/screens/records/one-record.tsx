@@ -40,7 +40,7 @@ export function OneRecord<Kind extends FormKind, Values extends object>(props: O
           <Card>
             <Facts facts={[...filled(of.facts(record.data)), ...stampFacts(record)]} />
           </Card>
-          {of.others !== null && <Others title={of.others} archives={record.others} />}
+          {of.others !== null && <Others title={of.others} archives={enterprisesOf(record, archiveId)} />}
           {of.More && <of.More record={record} archiveId={archiveId} />}
           {record.mayWrite && <Ways onChoose={show} />}
         </Sheet>
@@ -51,6 +51,12 @@ export function OneRecord<Kind extends FormKind, Values extends object>(props: O
     </>
   )
 }
+
+/** The other enterprises of a record, as this archive shows it: whose it is first. */
+const enterprisesOf = ({ owner, others }: Pick<ListedRecord<FormKind>, 'owner' | 'others'>, archiveId: string) => [
+  ...(owner === null ? [] : [owner]),
+  ...others.filter(({ id }) => id !== archiveId),
+]
 
 /** What is done to a record. */
 export type Writing = 'change' | 'delete'

@@ -55,7 +55,7 @@ export function RecordSheet<Kind extends FormKind, Values extends object>(props:
   return (
     <FormSheet
       title={record === null ? `添加${of.noun}` : `修改${of.noun}`}
-      form={form as unknown as SendForm<object>}
+      form={form}
       submitText="保存"
       onClose={onClose}
     >

@@ -45,6 +45,8 @@ function Listed<Kind extends FormKind, Values extends object, Answer extends Key
   const { past, asked } = useOnDay(id)
   const [adding, add] = useState(false)
   const { data: head } = useQuery(archive.read('details', { id }))
+  // a merged archive's address leads to the one that it went into
+  const ownId = head?.id ?? id
   const mayAdd = past === null && (head?.writes.includes('inner') ?? false)
   return (
     <ListPage
@@ -63,9 +65,9 @@ function Listed<Kind extends FormKind, Values extends object, Answer extends Key
       add={mayAdd ? { label: `添加${of.noun}`, onPress: () => add(true) } : null}
       empty={{ title: past === null ? empty.title : `当时${empty.title}`, text: mayAdd ? empty.text : undefined }}
       keyOf={(record) => record.id}
-      row={(record) => <OneRecord of={of} archiveId={id} record={record} />}
+      row={(record) => <OneRecord of={of} archiveId={ownId} record={record} />}
     >
-      {adding && <RecordSheet of={of} archiveId={id} record={null} onClose={() => add(false)} />}
+      {adding && <RecordSheet of={of} archiveId={ownId} record={null} onClose={() => add(false)} />}
     </ListPage>
   )
 }

@@ -16,6 +16,8 @@ export interface ListedRecord<Kind extends FormKind> extends Stamp {
   readonly data: RecordData<Kind>
   readonly mayWrite: boolean
   readonly others: readonly Named[]
+  /** Whose it is, where it is another's. */
+  readonly owner: Named | null
   /** Addresses of its files. */
   readonly urls?: readonly { readonly id: string; readonly url: string }[]
 }

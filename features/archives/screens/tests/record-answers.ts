@@ -12,7 +12,7 @@ const STAMP = {
   by: '周敏',
   version: 1,
 } as const
-const stamped = { ...STAMP, mayWrite: true, others: [] as { id: string; name: string }[] }
+const stamped = { ...STAMP, mayWrite: true, others: [] as { id: string; name: string }[], owner: null }
 
 /** Registration of an enterprise. */
 export const BASIC: RecordData<'basic'> = {

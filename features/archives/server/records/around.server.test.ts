@@ -1,21 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type DeletedArchive, archiveRefusals as no, type ProjectDetail } from '#contract/archives'
+import { type ArchiveHead, type ProjectDetail, type TimelineLine } from '#contract/archives'
 import { makeGrant, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
-import { creditCodeCheck } from '#vocabulary/credit-code'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
-import { inboxOf } from '../../../../tests/support/inbox.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeArchive, makeRecord } from '../fixtures.ts'
-import { remindNow } from './ending/work.ts'
-import { forgetNow } from './restoring.ts'
 
-// A clock of its own: reminders and what is deleted for good go by it.
 const world = await makeWorld()
 const { db } = world.store
-const { notify, files } = world.product
-const engines = { store: world.store, notify, files, clock: world.now }
 type Someone = Awaited<ReturnType<typeof world.person>>
 let writer: Someone
 let reader: Someone
@@ -47,7 +40,13 @@ const software = (archiveId: string, title: string, others?: string[]) => ({
   ...(others && { others }),
 })
 interface Listed {
-  items: { id: string; version: number; data: { title: string }; others: { id: string }[] }[]
+  items: {
+    id: string
+    version: number
+    data: { title: string }
+    others: { id: string }[]
+    owner: { id: string; name: string } | null
+  }[]
 }
 
 describe('further enterprises', () => {
@@ -58,7 +57,9 @@ describe('further enterprises', () => {
     world.forward(2 * 86_400_000)
     await save({ ...software(own.id, '联合平台二期'), recordId, version: 1 })
     const now = await post<Listed>('achievement', { id: own.id })
-    expect(now.body.items).toMatchObject([{ others: [{ id: first.id }] }])
+    expect(now.body.items).toMatchObject([{ others: [{ id: first.id }], owner: null }])
+    const theirs = await post<Listed>('achievement', { id: first.id })
+    expect(theirs.body.items).toMatchObject([{ id: recordId, owner: { id: own.id, name: own.name } }])
     await save({ ...software(own.id, '联合平台三期', [second.id]), recordId, version: 2 })
     expect((await post<Listed>('achievement', { id: own.id })).body.items[0]?.others).toMatchObject([{ id: second.id }])
     const on = addDays(today(), -1)
@@ -140,95 +141,38 @@ describe('a project', () => {
   })
 })
 
-describe('an outside enterprise that was deleted', () => {
-  const enterprise = async (data: object) =>
-    (
-      await post<{ id: string; version: number }>('save', {
-        kind: 'enterprise',
-        data: { name: '远山科技', creditCode: '', noCodeReason: '筹备中', address: '', ...data },
-      })
-    ).body
-  const remove = (id: string, version = 1) => post('delete', { archiveId: id, version, reason: '重复建档' })
-
-  test('is listed for 30 days, comes back with what was in it, once, and then goes for good', async () => {
-    const { id } = await enterprise({})
-    const recordId = await makeRecord(db, { archiveId: id, kind: 'honour', now: world.now() })
-    await remove(id)
-    const listed = await post<{ items: DeletedArchive[] }>('deletedList', {})
-    expect(listed.body.items.find((one) => one.id === id)).toMatchObject({ version: 2, until: addDays(today(), 29) })
-    expect((await post('deletedList', {}, reader)).code).toBe(403)
-    expect((await post('restore', { id, version: 2 }, reader)).code).toBe(403)
-    expect((await post('restore', { id, version: 1 })).code).toBe(no.changed.code)
-    const codes = await Promise.all([1, 2].map(async () => (await post('restore', { id, version: 2 })).code))
-    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 404])
-    expect((await post<{ items: { id: string }[] }>('honors', { id })).body.items).toMatchObject([{ id: recordId }])
-    await remove(id, 3)
-    await wait(31, writer, reader, other)
-    expect((await post('restore', { id, version: 4 })).code).toBe(404)
-    await forgetNow(engines)
-    const left = await db.selectFrom('archives.archive').select('id').where('id', '=', id).execute()
-    expect(left).toEqual([])
-  })
-
-  test('does not come back where another has its credit code by now', async () => {
-    const first = '91420100MA4QYYYY0'
-    const creditCode = `${first}${creditCodeCheck(first)}`
-    const { id } = await enterprise({ creditCode })
-    await remove(id)
-    await enterprise({ creditCode })
-    expect((await post('restore', { id, version: 2 })).code).toBe(no.codeTaken.code)
-  })
-
-  test('may be a draft until it is listed', async () => {
-    const data = { name: '远山研究院', creditCode: '', noCodeReason: '筹备中', address: '' }
-    const { id } = (await post<{ id: string }>('save', { kind: 'enterprise', state: 'draft', data })).body
-    const state = async () => (await post<{ state: string }>('details', { id })).body.state
-    expect(await state()).toBe('draft')
-    await post('save', { kind: 'enterprise', archiveId: id, version: 1, data })
-    expect(await state()).toBe('draft')
-    await post('save', { kind: 'enterprise', archiveId: id, version: 2, state: 'listed', data })
-    expect(await state()).toBe('listed')
-  })
-})
-
-describe('what ends', () => {
-  test('is reminded of 90 and 30 days before, once each, to who maintains the archive and to its managers', async () => {
+describe('a head', () => {
+  test('says how many facts of each kind there are, and which is the freshest and the stalest', async () => {
     const archive = await makeArchive(db)
-    const manager = await world.person({ company: { id: archive.companyId ?? '', manager: true } })
-    const employee = await world.person({ company: { id: archive.companyId ?? '' } })
-    const near = await world.person({ roles: ['property'] })
-    await makeGrant(db, near, { rights: ['archive.read', 'archive.write'], companyIds: [archive.companyId ?? ''] })
-    const far = await world.person({ roles: ['property'] })
-    await makeGrant(db, far, {
-      rights: ['archive.read', 'archive.write'],
-      companyIds: [(await makeArchive(db)).companyId ?? ''],
+    await makeRecord(db, { archiveId: archive.id, kind: 'project', now: world.now() })
+    const asOf = addDays(today(), -400)
+    await save({ ...software(archive.id, '老平台'), asOf })
+    const { body } = await post<ArchiveHead>('details', { id: archive.id }, reader)
+    expect(body).toMatchObject({
+      counts: [
+        { kind: 'achievement', count: 1 },
+        { kind: 'project', count: 1 },
+      ],
+      freshest: today(),
+      freshestKind: 'project',
+      stalest: asOf,
+      stalestKind: 'achievement',
     })
-    const name = `专精特新${newId().slice(-4)}`
-    await makeRecord(db, {
-      archiveId: archive.id,
-      kind: 'honour',
-      data: { name, until: addDays(today(), 91) },
-      now: world.now(),
-    })
-    const inbox = inboxOf(world)
-    const titles = async (who: Someone) =>
-      (await inbox(who)).map(({ title }) => title).filter((title) => title.includes(name))
-    const run = () => remindNow(engines)
-    await run()
-    expect(await titles(manager)).toEqual([])
-    world.forward(86_400_000)
-    await run()
-    await run()
-    expect(await inbox(manager)).toMatchObject([
-      { title: `“${name}”还有90天到期`, path: `/epsarchives/archiveTab3?id=${archive.id}`, times: 1 },
-    ])
-    expect(await titles(near)).toEqual([`“${name}”还有90天到期`])
-    expect(await titles(writer)).toEqual([`“${name}”还有90天到期`])
-    for (const who of [far, employee, reader]) expect(await titles(who)).toEqual([])
-    await wait(60, writer, reader, other, near)
-    await run()
-    await run()
-    expect(await titles(near)).toEqual([`“${name}”还有30天到期`])
+    const seen = await post<ArchiveHead>('details', { id: archive.id }, other)
+    expect(seen.body).toMatchObject({ counts: [], freshest: null, freshestKind: '' })
+  })
+
+  test('and a timeline of a past day says nothing of what came later', async () => {
+    const archive = await makeArchive(db)
+    await save(software(archive.id, '第一项'))
+    await wait(2, writer, reader, other)
+    await save(software(archive.id, '第二项'))
+    const titles = async (more: object) =>
+      (await post<{ items: TimelineLine[] }>('records', { id: archive.id, ...more })).body.items.map(
+        ({ title }) => title,
+      )
+    expect(await titles({})).toEqual(['第二项', '第一项'])
+    expect(await titles({ on: addDays(today(), -1) })).toEqual(['第一项'])
   })
 })
 

@@ -10,9 +10,9 @@ import { findSet } from '../fields/queries.ts'
 import { countRecords, findArchive } from '../ground/queries.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { classesOf, mayRead, mayWrite } from '../sight/rules.ts'
-import { listOthers, listPastOthers } from './others-queries.ts'
+import { listOthers, listPastOthers, listSeen } from './others-queries.ts'
 import { findProject, listChanges, listPast, listRecords, type RecordRow } from './queries.ts'
-import { type RecordToSave, remove, saveEnterprise, saveRecord } from './saving.ts'
+import { remove, saveEnterprise, saveRecord } from './saving.ts'
 import { openedData } from './sealing.ts'
 import { viewChange, viewRecord } from './view.ts'
 
@@ -113,9 +113,7 @@ export function recordHandlers(engines: ArchiveEngines): Handlers {
 
     projectDetail: (ctx, { id }) => projectOf(ctx, id),
 
-    save: (ctx, input) =>
-      // each kind of the union goes with its own data
-      input.kind === 'enterprise' ? saveEnterprise(ctx, input) : saveRecord(ctx, engines, input as RecordToSave),
+    save: (ctx, input) => (input.kind === 'enterprise' ? saveEnterprise(ctx, input) : saveRecord(ctx, engines, input)),
 
     remove: (ctx, input) => remove(ctx, input),
   }
@@ -146,9 +144,14 @@ async function pageOf<Data>(
         of,
         page.items.map((row) => row.id),
       )
+  const owners = await listSeen(
+    db,
+    of,
+    page.items.map((row) => row.archiveId).filter((owner) => owner !== archive.id),
+  )
   return {
-    items: page.items.map((row) =>
-      viewRecord<Data>(
+    items: page.items.map((row) => ({
+      ...viewRecord<Data>(
         { ...row, data: openedData(vault, row, row.data) },
         {
           names,
@@ -156,7 +159,8 @@ async function pageOf<Data>(
           mayWrite: !isPast && row.archiveId === archive.id && mayWrite(held, row.class, archive),
         },
       ),
-    ),
+      owner: owners.find((owner) => owner.id === row.archiveId) ?? null,
+    })),
     next: page.next,
     mayAdd: !isPast && mayWrite(held, 'inner', archive),
     maySee: mayRead(sight, 'inner', archive),
@@ -174,6 +178,7 @@ async function projectOf(ctx: ReadContext, id: string) {
   const others = await listOthers(db, { sight, today }, [id])
   return {
     ...viewRecord<RecordData<'project'>>(row, { names, others, mayWrite: mayWrite(held, row.class, archive) }),
+    owner: null,
     archiveId: archive.id,
     archiveName: archive.name,
   }

@@ -80,3 +80,16 @@ export async function listOfPark(db: Db, { sight, today }: Looking, ids: readonl
        and ${sees(sight, 'a', today)}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** What these archives are called: those that they see. */
+export async function listSeen(
+  db: Db,
+  { sight, today }: Looking,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from archives.v_archive a
+     where a.area_id = ${sight.areaId} and a.id = any(${[...ids]}::uuid[]) and ${sees(sight, 'a', today)}`.execute(db)
+  return rows
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
 
@@ -55,13 +55,16 @@ export async function lockForgotten(db: Db, before: Date, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The files of all papers of these archives, of every version. */
+/** The files of all papers of these archives, of every version; not those that a paper of another archive has too. */
 export async function listFilesOf(db: Db, archiveIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct f ->> 'fileId' as id
+  const files = (isOf: RawBuilder<boolean>) => sql`
+    select f ->> 'fileId' as id
       from archives.record r join archives.record_version v on v.record_id = r.id
       cross join lateral jsonb_array_elements(v.data -> 'files') as f
-     where r.archive_id = any(${[...archiveIds]}::uuid[]) and r.kind = 'paper'`.execute(db)
+     where r.kind = 'paper' and ${isOf}`
+  const ids = sql`any(${[...archiveIds]}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    ${files(sql`r.archive_id = ${ids}`)} except ${files(sql`not r.archive_id = ${ids}`)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { contactCalls } from './contacts.ts'
 import { queryCalls } from './query.ts'
 import { mergingCalls } from './merging.ts'
 import { mineCalls } from './mine.ts'
+import { fieldCalls } from './fields.ts'
 import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
@@ -51,6 +52,9 @@ export { mergingRefusals } from './merging-refusals.ts'
 export type { OwnArchive, Proposal, Reading } from './mine.ts'
 export { mineRefusals } from './mine-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
+export type { Extension, ExtensionFields } from './fields.ts'
+export { fieldRefusals } from './fields-refusals.ts'
+export type { ArchiveHead, DeletedArchive, ProjectDetail, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export {
   OPINION_ACTS,
@@ -69,5 +73,5 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls, ...queryCalls, ...mineCalls, ...mergingCalls },
+  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls, ...queryCalls, ...mineCalls, ...mergingCalls, ...fieldCalls },
 })

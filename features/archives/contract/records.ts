@@ -3,6 +3,8 @@ import { call } from '#vocabulary/call'
 import { id, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { CONTACT_SAVE_REFUSALS, ContactToSaveSchema } from './contacts.ts'
 import { contactRefusals as touchNo } from './contacts-refusals.ts'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { fieldRefusals as fields } from './fields-refusals.ts'
 import { archiveRefusals as no } from './refusals.ts'
 import { RECORD_SHAPES, STAMP, source } from './shapes.ts'
 
@@ -11,7 +13,8 @@ const day = Type.String({ format: 'day' })
 /** `on`: as it stood at the end of that day; left out: as it stands. */
 const ofArchive = { id, on: Type.Optional(day) }
 
-const record = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) =>
+/** A record of one kind, as its tab lists it. */
+export const record = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) =>
   Type.Object(
     {
       id,
@@ -21,6 +24,8 @@ const record = <Kind extends keyof typeof RECORD_SHAPES>(kind: Kind) =>
       mayWrite: Type.Boolean(),
       /** Other enterprises of it: joint owners, enterprises of a park project. */
       others: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+      /** Whose it is, where it is another's and the caller sees that one; null: of this archive. */
+      owner: orNull(Type.Object({ id, name: Type.String() }, strict)),
     },
     strict,
   )
@@ -32,6 +37,8 @@ const HeadSchema = Type.Object(
     companyId: orNull(id),
     name: Type.String(),
     creditCode: orNull(Type.String()),
+    /** Why an outside enterprise has no credit code; empty for who may not read its registration. */
+    noCodeReason: Type.String(),
     address: Type.String(),
     industry: Type.String(),
     state: oneOf('draft', 'listed', 'left'),
@@ -44,6 +51,11 @@ const HeadSchema = Type.Object(
     /** Of the facts that the caller may read, the day of the newest and of the oldest; null: none. */
     freshest: orNull(day),
     stalest: orNull(day),
+    /** The kinds of these two facts; empty: none. */
+    freshestKind: Type.String(),
+    stalestKind: Type.String(),
+    /** Since when it is in its state. */
+    stateAt: instant,
     version: Type.Integer(),
   },
   strict,
@@ -113,8 +125,8 @@ const LineSchema = Type.Object(
 export type TimelineLine = Static<typeof LineSchema>
 
 export const records = archive.read('records', {
-  about: 'Every change of an archive that the caller may read, the latest first',
-  input: Type.Object({ id, next }, strict),
+  about: 'Every change of an archive that the caller may read, until a day, the latest first',
+  input: Type.Object({ ...ofArchive, next }, strict),
   output: page(LineSchema),
   refusals: [],
 })
@@ -132,7 +144,7 @@ const savedAs = <Kind extends keyof typeof RECORD_SHAPES, Data extends TSchema>(
       data,
       asOf: day,
       source,
-      /** Further enterprises: joint owners, enterprises of a park project. */
+      /** Further enterprises: joint owners, enterprises of a park project; left out: as they were. */
       others: Type.Optional(Type.Array(id, { maxItems: 20 })),
       reason: Type.Optional(Type.String({ format: 'line', maxLength: 200 })),
     },
@@ -145,6 +157,8 @@ const EnterpriseSchema = Type.Object(
     /** Left out: a new outside enterprise. */
     archiveId: Type.Optional(id),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Left out: a new one is listed, a known one stays as it is. */
+    state: Type.Optional(oneOf('draft', 'listed')),
     data: Type.Object(
       {
         name: Type.String({ format: 'line', minLength: 2, maxLength: 60 }),
@@ -164,6 +178,7 @@ export const save = archive.write('save', {
   input: Type.Union([
     EnterpriseSchema,
     saved('basic'),
+    saved('extension'),
     saved('honour'),
     saved('achievement'),
     saved('project'),
@@ -189,6 +204,9 @@ export const save = archive.write('save', {
     no.recordGone,
     no.touchLate,
     ...CONTACT_SAVE_REFUSALS,
+    no.extensionOnce,
+    fields.answersWrong,
+    fields.fieldsChanged,
   ],
 })
 
@@ -209,5 +227,77 @@ export const remove = archive.write('delete', {
   refusals: [no.noRight, no.changed, no.companysOwn, no.recordGone, no.touchLate, touchNo.notAuthor],
 })
 
+const ProjectSchema = Type.Object(
+  {
+    ...record('project').properties,
+    /** Whose project it is. */
+    archiveId: id,
+    archiveName: Type.String(),
+  },
+  strict,
+)
+/** A project with its enterprises. */
+export type ProjectDetail = Static<typeof ProjectSchema>
+
+export const projectDetail = archive.read('projectDetail', {
+  about: 'A project by the id of its record: goals, enterprises, milestones',
+  input: Type.Object({ id }, strict),
+  output: ProjectSchema,
+  refusals: [],
+})
+
+export const archivePick = archive.read('archivePick', {
+  about: 'Archives that the caller sees by a part of name, spelling or credit code: 20 at most, for a picker',
+  who: ['session:staff', 'session:operator'],
+  input: Type.Object({ text: Type.String({ format: 'line', maxLength: 60 }) }, strict),
+  output: Type.Object({ items: Type.Array(Type.Object({ id, name: Type.String() }, strict)) }, strict),
+  refusals: [],
+})
+
+const DeletedSchema = Type.Object(
+  {
+    id,
+    name: Type.String(),
+    creditCode: orNull(Type.String()),
+    deletedAt: instant,
+    /** The last day on which it can be restored. */
+    until: day,
+    version: Type.Integer(),
+  },
+  strict,
+)
+/** An outside enterprise whose archive was deleted and can be restored. */
+export type DeletedArchive = Static<typeof DeletedSchema>
+
+export const deletedList = archive.read('deletedList', {
+  about: 'Outside enterprises whose archives were deleted in the last 30 days, the latest first',
+  who: ['session:staff', 'session:operator'],
+  input: Type.Object({ next }, strict),
+  output: page(DeletedSchema),
+  refusals: [],
+})
+
+export const restore = archive.write('restore', {
+  about: 'Give a deleted archive of an outside enterprise back, with all that was in it',
+  who: ['session:staff', 'session:operator'],
+  input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }, strict),
+  output: Type.Object({ id, version: Type.Integer() }, strict),
+  refusals: [no.changed, no.codeTaken],
+})
+
 /** Calls of an archive's head and records. */
-export const recordCalls = { details, businessInfo, honors, achievement, projects, attachments, records, save, remove }
+export const recordCalls = {
+  details,
+  businessInfo,
+  honors,
+  achievement,
+  projects,
+  attachments,
+  records,
+  save,
+  remove,
+  projectDetail,
+  archivePick,
+  deletedList,
+  restore,
+}

@@ -17,4 +17,5 @@ export const archiveRefusals = {
   asOfLater: refusal(18012, 'archive_as_of', '数据日期不能晚于今天'),
   touchLate: refusal(18013, 'archive_touch_late', '沟通记录15分钟后不能修改，请补充一条'),
   recordGone: refusal(18014, 'archive_record_gone', '这条记录已删除，请刷新', 'changed'),
+  extensionOnce: refusal(18015, 'archive_extension_once', '扩展信息已有，请在原记录上修改', 'changed'),
 } as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { FORM_MOST } from '#vocabulary/form-fields'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 
 const line = (most: number, least = 0) => Type.String({ format: 'line', minLength: least, maxLength: most })
@@ -32,6 +33,28 @@ const BasicSchema = Type.Object(
     industryClass: Type.String({ pattern: '^(?:[A-T]\\d{2})?$' }),
     size: orNull(size),
     formerNames: Type.Array(line(60, 1), { maxItems: 10 }),
+  },
+  strict,
+)
+
+/** Answers to what the park asks of each enterprise besides. */
+const ExtensionSchema = Type.Object(
+  {
+    /** Of the questions, as they were seen. */
+    version: Type.Integer({ minimum: 1 }),
+    answers: Type.Array(
+      Type.Object(
+        {
+          /** Of the question. */
+          id,
+          /** What the question was called then. */
+          label: line(FORM_MOST.label * 2, 1),
+          values: Type.Array(line(FORM_MOST.text * 2), { minItems: 1, maxItems: FORM_MOST.options }),
+        },
+        strict,
+      ),
+      { maxItems: FORM_MOST.fields },
+    ),
   },
   strict,
 )
@@ -119,6 +142,7 @@ const DealingSchema = Type.Object({ name: line(80, 1), on: day, text: words(2000
 /** What a record of each kind says; what `save` takes. */
 export const RECORD_SHAPES = {
   basic: BasicSchema,
+  extension: ExtensionSchema,
   honour: HonourSchema,
   achievement: AchievementSchema,
   project: ProjectSchema,

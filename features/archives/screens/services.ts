@@ -5,6 +5,7 @@ import { SettingsIcon, StatisticsIcon } from '#ui/icons'
 import { UploadIcon } from '#ui/icons'
 import { AnnounceIcon } from '#ui/icons'
 import { ArchiveIcon } from '#ui/icons'
+import { RulesIcon } from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [
@@ -127,5 +128,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 324,
     audience: { right: 'archive.write' },
+  },
+  {
+    path: '/epsarchives/fields',
+    name: '企业扩展字段',
+    spelling: 'qi ye kuo zhan zi duan',
+    icon: RulesIcon,
+    hue: 'violet',
+    group: '园区工作',
+    order: 328,
+    audience: 'operator',
   },
 ]

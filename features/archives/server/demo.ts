@@ -10,20 +10,28 @@ import { hasImports, seedImports } from './demo/imports.ts'
 import { seedSavedQueries } from './demo/query.ts'
 import { seedDuplicates } from './demo/merging.ts'
 import { type DemoActors, seedOwn } from './demo/mine.ts'
+import { inTransaction } from '#platform/db'
+import { type DemoArchive, hasPapers, hasRecords, seedArchives } from './demo/archive-queries.ts'
+import { seedFacts } from './demo/facts.ts'
+import { drawPapers, seedPapers } from './demo/papers.ts'
 import { seedBasics } from './demo/records.ts'
 import { seedRequests } from './demo/requests.ts'
 import type { ArchiveEngines } from './engines.ts'
 
 /** Archives of the demo's companies; each room seeds what it shows, once. */
 export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
+  const { store, files, vault } = engines
   const { areaId, clock } = park
+  let first: DemoArchive | undefined
   return {
     async seed(db) {
       const now = clock()
       const archives = await seedArchives(db, areaId, now)
+      first = archives[0]
       if (!(await hasRecords(db, areaId))) {
-        await seedBasics(db, areaId, archives, now)
-        await seedContacts(db, engines.vault, { areaId, archives, now })
+        await seedBasics(db, { vault, areaId, now }, archives)
+        await seedFacts(db, { vault, areaId, now }, archives)
+        await seedContacts(db, vault, { areaId, archives, now })
         await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
         await seedRequests(db, engines, areaId, archives, now)
         await seedSavedQueries(db, areaId, now)
@@ -35,7 +43,19 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         }
       }
       await seedFigures(db, engines, areaId, now)
-      if (!(await hasImports(db, areaId))) await seedImports(db, engines.vault, { areaId, archives, now })
+      if (!(await hasImports(db, areaId))) await seedImports(db, vault, { areaId, archives, now })
+    },
+    // Not in the seed: drawing takes a while, and no connection waits for it.
+    async begin() {
+      const of = first
+      if (!of || (await hasPapers(store.db, areaId))) return
+      try {
+        const papers = await drawPapers(files, areaId, of)
+        await inTransaction(store.db, (db) => seedPapers(db, { areaId, archiveId: of.id, now: clock() }, papers))
+      } catch (error) {
+        // Archives without papers are still archives: the demo starts.
+        park.log.warn({ err: error }, 'the archives of the demo have no papers')
+      }
     },
   }
 }

@@ -14,7 +14,7 @@ export interface ArchiveEngines {
   jobs: Jobs
   notify: Notify
   approvals: Pick<Approvals, 'describePeople' | 'duties'>
-  files: Pick<Files, 'claim' | 'claimNamed' | 'release' | 'urlOf'>
+  files: Pick<Files, 'claim' | 'claimNamed' | 'keep' | 'release' | 'urlOf'>
   vault: Vault
   search: Search
   readiness: Readiness

@@ -36,3 +36,4 @@ export async function makeArchive(
 export { makeFiling, makeIndicator, makePeriod } from './figures/fixtures.ts'
 export { makeImport } from './imports/fixtures.ts'
 export { achievementFacts, basicFacts, honourFacts, makeFact } from './query/fixtures.ts'
+export { makeRecord } from './records/fixtures.ts'

@@ -24,6 +24,8 @@ import { mergingHandlers } from './merging/calls.ts'
 import { declareMessages as declareMergeMessages } from './merging/messages.ts'
 import { mineHandlers } from './mine/calls.ts'
 import { declareMessages as declareProposalMessages } from './mine/messages.ts'
+import { fieldHandlers } from './fields/calls.ts'
+import { besideRecords, registerRecords, workOnRecords } from './records/around.ts'
 import { recordHandlers } from './records/calls.ts'
 import { requestHandlers } from './requests/calls.ts'
 import { subscribeRequests } from './requests/clock.ts'
@@ -43,6 +45,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
   registerRequestMessages(engines)
   declareProposalMessages(engines)
   declareMergeMessages(engines)
+  registerRecords(engines)
   return {
     retention,
     rules: Object.values(REQUEST_RULES),
@@ -50,6 +53,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
     subscribe(jobs) {
       subscribeCompanies(engines, jobs, hearCompanies(engines))
       registerContacts(engines, jobs)
+      workOnRecords(engines, jobs)
       subscribeFollows(engines, jobs)
       subscribeFigures(engines, jobs)
       subscribeFilingNews(engines, jobs)
@@ -57,6 +61,8 @@ export function archives(engines: ArchiveEngines): FeatureServer {
     },
     calls: serve(contract, {
       ...recordHandlers(engines, { ...contactHooks(engines) }),
+      ...besideRecords,
+      ...fieldHandlers,
       ...contactHandlers(engines),
       ...followHandlers(engines),
       ...figureHandlers(engines),

@@ -1,15 +1,18 @@
 import type { Retention } from '#vocabulary/retention'
 import { contactData, contactRetention } from './contacts/retention.ts'
 import { followRetention } from './follows/retention.ts'
+import { fieldRetention } from './fields/retention.ts'
 import { figureRetention } from './figures/retention.ts'
 import { importRetention } from './imports/retention.ts'
 import { mergingRetention } from './merging/retention.ts'
 import { mineRetention } from './mine/retention.ts'
 import { queryRetention } from './query/retention.ts'
+import { recordRetention } from './records/retention.ts'
 import { requestRetention } from './requests/retention.ts'
 
 /** What archives keeps of people. */
 export const retention: Retention = {
+  ...fieldRetention,
   ...figureRetention,
   ...mergingRetention,
   ...mineRetention,
@@ -18,6 +21,16 @@ export const retention: Retention = {
   'archives.archive': {
     plain:
       'id area_id company_id name pinyin credit_code no_code_reason address state state_before state_at merged_into stage follower_id next_on next_what reminded_on released_at follow_version created_at created_by version',
+    lifetimes: [
+      {
+        days: 30,
+        since: 'state_at',
+        from: '删除',
+        what: '已删除的园外企业档案',
+        only: { state: ['deleted'] },
+        job: 'archives.forget-deleted',
+      },
+    ],
   },
   'archives.record': {
     personal: contactData(['person_id']),
@@ -35,11 +48,10 @@ export const retention: Retention = {
   },
   'archives.record_version': {
     personal: contactData([{ column: 'record_id', to: 'archives.record', by: 'person_id' }]),
-    plain: 'record_id version archive_id class as_of source at by_id reason deleted',
+    plain: 'record_id version archive_id class as_of source at by_id reason deleted others',
   },
   ...contactRetention,
-  'archives.record_archive': { plain: 'record_id archive_id' },
-  'archives.number': { plain: 'area_id kind number record_id' },
+  ...recordRetention,
   ...importRetention,
   'archives.reading': {
     personal: {
@@ -52,7 +64,7 @@ export const retention: Retention = {
       closing: { rows: 'kept', words: '按期删除；企业有权知道谁看过自己的资料' },
     },
     plain: 'archive_id person_id at',
-    lifetimes: [{ days: 3 * 365, since: 'at', from: '查看后' }],
+    lifetimes: [{ days: 3 * 365, since: 'at', from: '查看' }],
   },
   ...followRetention,
 }

@@ -222,12 +222,6 @@ export const services: readonly Service[] = [
     hue: 'gold',
     nearest: hotline('致电企业服务，查询档案资料'),
     pages: {
-      '/epsarchives/archiveTab1': '查看企业的工商登记和基本信息',
-      '/epsarchives/archiveTab3': '查看企业获得的资质证书和荣誉',
-      '/epsarchives/archiveTab4': '查看企业的专利、商标和科技成果',
-      '/epsarchives/archiveTab5': '查看企业承担的项目和进展情况',
-      '/epsarchives/archiveTab8': '查看和下载企业档案的附件材料',
-      '/epsarchives/parkProjectDetail': '查看园区项目的规模、进度和参与企业',
     },
   },
   {

@@ -12,6 +12,7 @@ export function head(facts: Partial<ArchiveHead> = {}): ArchiveHead {
     companyId: idOf(60),
     name: '光谷云图软件有限公司',
     creditCode: '91420100MA4QTEST0X',
+    noCodeReason: '',
     address: '2 号楼 1203 室',
     industry: '软件和信息服务',
     state: 'listed',
@@ -20,6 +21,9 @@ export function head(facts: Partial<ArchiveHead> = {}): ArchiveHead {
     counts: [{ kind: 'honour', count: 2 }],
     freshest: '2026-11-20',
     stalest: '2026-03-01',
+    freshestKind: 'project',
+    stalestKind: 'basic',
+    stateAt: '2026-03-01T09:00:00+08:00',
     version: 1,
     ...facts,
   }

@@ -1,5 +1,6 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { contactStates } from './contacts-states.ts'
+import { fieldStates } from './fields-states.ts'
 import { figureStates } from './figures-states.ts'
 import { followStates } from './follows-states.ts'
 import { importStates } from './import-states.ts'
@@ -10,4 +11,4 @@ import { recordStates } from './record-states.ts'
 import { requestsStates } from './requests-states.ts'
 
 /** The screens of archives. */
-export const states: readonly State[] = [...recordStates, ...contactStates, ...figureStates, ...followStates, ...importStates, ...mergingStates, ...mineStates, ...queryStates, ...requestsStates]
+export const states: readonly State[] = [...recordStates, ...contactStates, ...fieldStates, ...figureStates, ...followStates, ...importStates, ...mergingStates, ...mineStates, ...queryStates, ...requestsStates]

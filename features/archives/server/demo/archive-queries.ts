@@ -29,3 +29,15 @@ export async function hasRecords(db: Db, areaId: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether the demo has its papers already. */
+export async function hasPapers(db: Db, areaId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('archives.record')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('kind', '=', 'paper')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -3,13 +3,19 @@ import { type Db, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { putRecord } from '../records/queries.ts'
 import { placeOf } from '../records/rules.ts'
+import { sealedData } from '../records/sealing.ts'
 import type { DemoArchive } from './archive-queries.ts'
+import type { DemoPlace } from './facts.ts'
 
 /** The class of GB/T 4754 that most enterprises of the demo are of: 软件和信息技术服务业. */
 const SOFTWARE = 'I65'
 
 /** Registration of every archive of the demo: the name says what an enterprise does. */
-export async function seedBasics(db: Db, areaId: string, archives: readonly DemoArchive[], now: Date): Promise<void> {
+export async function seedBasics(
+  db: Db,
+  { vault, areaId, now }: DemoPlace,
+  archives: readonly DemoArchive[],
+): Promise<void> {
   for (const [at, { id, name }] of archives.entries()) {
     const data: RecordData<'basic'> = {
       legalRepresentative: ['陈立', '周敏', '吴越', '郑伟', '孙悦'][at % 5] ?? '陈立',
@@ -22,13 +28,14 @@ export async function seedBasics(db: Db, areaId: string, archives: readonly Demo
       size: at % 3 === 0 ? 'medium' : 'small',
       formerNames: [],
     }
+    const recordId = newId()
     await putRecord(db, {
       ...placeOf({ kind: 'basic', data }),
-      id: newId(),
+      id: recordId,
       archiveId: id,
       areaId,
       kind: 'basic',
-      data,
+      data: sealedData(vault, { id: recordId, kind: 'basic' }, data),
       asOf: addDays(dayOf(now), -30 - at * 7),
       source: at % 2 === 0 ? 'staff' : 'enterprise',
       version: 1,

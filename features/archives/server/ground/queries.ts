@@ -13,7 +13,10 @@ export interface Archive extends Seen {
   readonly address: string
   readonly industry: string
   readonly state: 'draft' | 'listed' | 'left' | 'merged' | 'deleted'
+  readonly stateAt: Date
   readonly mergedInto: string | null
+  /** Why an outside enterprise has no credit code. */
+  readonly noCodeReason: string
   readonly version: number
 }
 
@@ -38,7 +41,8 @@ export async function findArchive(db: Db, sight: Sight, id: string, today: Day):
       select a.id, a.merged_into from archives.archive a where a.id = ${id} and a.area_id = ${sight.areaId}
       union select a.id, a.merged_into from archives.archive a join trail on a.id = trail.merged_into
     )
-    select a.id, a.area_id, a.company_id, a.name, a.credit_code, a.address, a.industry, a.state, a.merged_into, a.version,
+    select a.id, a.area_id, a.company_id, a.name, a.credit_code, a.address, a.industry, a.state, a.state_at, a.merged_into,
+           a.no_code_reason, a.version,
            ${REGIONS(today)} as region_ids
       from archives.v_archive a
      where a.id = (select id from trail where merged_into is null) and ${sees(sight, 'a', today)}`.execute(db)
@@ -75,17 +79,18 @@ export interface OutsideFacts {
   readonly creditCode: string | null
   readonly noCodeReason: string
   readonly address: string
+  readonly state: 'draft' | 'listed' | 'left'
 }
 
 /** Writes a new outside enterprise: a lead, whose history begins here. */
 export async function insertOutside(
   db: Db,
-  facts: OutsideFacts & { id: string; areaId: string; by: string; now: Date },
+  facts: OutsideFacts & { id: string; areaId: string; by: string | null; now: Date },
 ): Promise<void> {
   const { by, now, ...row } = facts
   await db
     .insertInto('archives.archive')
-    .values({ ...row, state: 'listed', stateAt: now, createdAt: now, createdBy: by, stage: 'lead' })
+    .values({ ...row, stateAt: now, createdAt: now, createdBy: by, stage: 'lead' })
     .execute()
   await db
     .insertInto('archives.followStep')
@@ -94,10 +99,14 @@ export async function insertOutside(
 }
 
 /** Writes what an outside enterprise is called, and where it is; the caller holds its row. */
-export async function updateOutside(db: Db, id: string, facts: OutsideFacts): Promise<void> {
+export async function updateOutside(db: Db, id: string, facts: OutsideFacts, now: Date): Promise<void> {
   await db
     .updateTable('archives.archive')
-    .set({ ...facts, version: sql<number>`version + 1` })
+    .set({
+      ...facts,
+      stateAt: sql<Date>`case when state = ${facts.state} then state_at else ${now}::timestamptz end`,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -3,8 +3,9 @@ import type { FactClass, RecordKind } from '#contract/archives'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
-import { readsRecord } from '../sight/predicate-queries.ts'
+import { readsRecord, sees } from '../sight/predicate-queries.ts'
 import type { Sight } from '../sight/rules.ts'
+import { othersOf } from './others-queries.ts'
 
 /** Classes that a record may have. */
 export type RecordClass = Extract<FactClass, 'public' | 'inner' | 'personal' | 'staff'>
@@ -48,8 +49,8 @@ export async function listRecords(
 ): Promise<Page<Omit<RecordRow, 'by'>>> {
   const { rows } = await sql<Omit<RecordRow, 'by'>>`
     select ${SHOWN} from archives.record r join archives.archive a on a.id = r.archive_id
-     where (r.archive_id = ${archiveId}
-            or exists (select 1 from archives.record_archive o where o.record_id = r.id and o.archive_id = ${archiveId}))
+     where r.id in (select o.id from archives.record o where o.archive_id = ${archiveId} and o.kind = ${kind} and o.deleted_at is null
+                    union select o.record_id from archives.record_archive o where o.archive_id = ${archiveId})
        and r.kind = ${kind} and r.deleted_at is null and ${readsRecord(sight, 'r', 'a', today)} and ${latest.after(next)}
      order by ${latest.order} limit ${size + 1}`.execute(db)
   return latest.cut(rows, size)
@@ -67,10 +68,27 @@ export async function listPast(
       from archives.record r join archives.archive a on a.id = r.archive_id
       join lateral (
         select * from archives.record_version w where w.record_id = r.id and w.at < ${until} order by w.version desc limit 1) v on true
-     where r.archive_id = ${archiveId} and r.kind = ${kind} and not v.deleted
+     where r.id in (select o.id from archives.record o where o.archive_id = ${archiveId} and o.kind = ${kind}
+                    union select o.record_id from archives.record_version o
+                     where o.others <> '{}' and o.others @> array[${archiveId}::uuid])
+       and (r.archive_id = ${archiveId} or v.others @> array[${archiveId}::uuid])
+       and r.kind = ${kind} and not v.deleted
        and ${readsRecord(sight, 'v', 'a', today)} and ${readsRecord(sight, 'r', 'a', today)}
      order by r.sort_key desc, r.id desc limit ${most}`.execute(db)
   return rows
+}
+
+/** A project by its id, with its enterprise, if they may read it; null alike for what is unknown, deleted and not for them. */
+export async function findProject(
+  db: Db,
+  { sight, today }: Pick<RecordsOf, 'sight' | 'today'>,
+  id: string,
+): Promise<Omit<RecordRow, 'by'> | null> {
+  const { rows } = await sql<Omit<RecordRow, 'by'>>`
+    select ${SHOWN} from archives.record r join archives.archive a on a.id = r.archive_id
+     where r.id = ${id} and r.kind = 'project' and r.deleted_at is null and a.area_id = ${sight.areaId}
+       and ${sees(sight, 'a', today)} and ${readsRecord(sight, 'r', 'a', today)}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** A record that they may read, its row locked until the transaction ends; null: it is not there, or not for them. */
@@ -161,6 +179,7 @@ async function insertVersion(
       byId,
       reason,
       deleted,
+      others: othersOf(recordId),
     })
     .execute()
 }
@@ -174,61 +193,23 @@ export interface ChangeRow extends Pick<RecordRow, 'kind' | 'data' | 'asOf' | 's
 
 const byTime = keyset('desc', { at: 'instant', recordId: 'id' })
 
-/** Every change of an archive that they may read: what it was then, and what the record is now, must both be for them. The latest first. */
+/** Every change of an archive that they may read, before a moment (null: all): what it was then, and what the record is now, must both be for them. The latest first. */
 export async function listChanges(
   db: Db,
-  { sight, archiveId, today }: Omit<RecordsOf, 'kind'>,
+  { sight, archiveId, today, before = null }: Omit<RecordsOf, 'kind'> & { before?: Date | null },
   { next, size }: PageAsked,
 ): Promise<Page<ChangeRow>> {
   const { rows } = await sql<ChangeRow>`
     select * from (
       select v.record_id, r.kind, v.data, v.as_of::text as as_of, v.source, v.version, v.at, v.by_id, v.reason, v.deleted
         from archives.record_version v join archives.record r on r.id = v.record_id join archives.archive a on a.id = r.archive_id
-       where v.archive_id = ${archiveId} and ${readsRecord(sight, 'v', 'a', today)} and ${readsRecord(sight, 'r', 'a', today)}
+       where v.archive_id = ${archiveId} and coalesce(v.at < ${before}::timestamptz, true)
+         and ${readsRecord(sight, 'v', 'a', today)} and ${readsRecord(sight, 'r', 'a', today)}
     ) changes where ${byTime.after(next)} order by ${byTime.order} limit ${size + 1}`.execute(db)
   return byTime.cut(rows, size)
 }
 
-/** Further enterprises of these records by record. */
-export async function listOthers(
-  db: Db,
-  recordIds: readonly string[],
-): Promise<{ recordId: string; id: string; name: string }[]> {
-  if (recordIds.length === 0) return []
-  const { rows } = await sql<{ recordId: string; id: string; name: string }>`
-    select o.record_id, a.id, a.name from archives.record_archive o join archives.v_archive a on a.id = o.archive_id
-     where o.record_id = any(${[...recordIds]}::uuid[]) and a.state in ('listed', 'left') order by a.name, a.id`.execute(
-    db,
-  )
-  return rows
-}
-
-/** These are the further enterprises of a record now; the caller holds it. */
-export async function putOthers(db: Db, recordId: string, archiveIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('archives.recordArchive').where('recordId', '=', recordId).execute()
-  if (archiveIds.length === 0) return
-  await db
-    .insertInto('archives.recordArchive')
-    .values(archiveIds.map((archiveId) => ({ recordId, archiveId })))
-    .execute()
-}
-
-/** Which of these archives are of the park and stand. */
-export async function listOfPark(db: Db, areaId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('archives.archive')
-    .select('id')
-    .where('areaId', '=', areaId)
-    .where('id', 'in', [...ids])
-    .where('state', 'in', ['listed', 'left'])
-    // none of them is merged away before they are named
-    .forKeyShare()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The number of an achievement is this record's from now on; answers the name of the archive that has it already, or null. */
+n/** The number of an achievement is this record's from now on; answers the name of the archive that has it already, or null. */
 export async function holdNumber(
   db: Db,
   { areaId, kind, number, recordId }: { areaId: string; kind: string; number: string; recordId: string },

@@ -155,10 +155,11 @@ describe('who may', () => {
     await save(honour({ name: '内部荣誉', listed: false }))
     const names = async (who: Someone) =>
       (await list('honors', who)).body.items
-        .map(({ data }) => data['name'])
-        .filter((name) => String(name).endsWith('荣誉'))
-    expect((await names(other)).toSorted()).toEqual(['公开荣誉'])
-    for (const who of [manager, reader]) expect((await names(who)).toSorted()).toEqual(['公开荣誉', '内部荣誉'])
+        .map(({ data }) => String(data['name']))
+        .filter((name) => name.endsWith('荣誉'))
+        .toSorted()
+    expect(await names(other)).toEqual(['公开荣誉'])
+    for (const who of [manager, reader]) expect(await names(who)).toEqual(['公开荣誉', '内部荣誉'])
     const head = await world.post<ArchiveHead>('archive/details', { id: archive.id }, other.token)
     expect(head.body).toMatchObject({ classes: ['public'], writes: [], creditCode: null })
     const own = await world.post<ArchiveHead>('archive/details', { id: archive.id }, manager.token)

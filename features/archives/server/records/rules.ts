@@ -10,7 +10,7 @@ export type Typed = {
   [Kind in SavedKind]: { kind: Kind; data: Kind extends 'contact' ? ContactToSave : RecordData<Kind> }
 }[SavedKind]
 /** Kinds that `save` of records takes. */
-export type SavedKind = 'basic' | 'honour' | 'achievement' | 'project' | 'paper' | 'contact' | 'touch'
+export type SavedKind = 'basic' | 'extension' | 'honour' | 'achievement' | 'project' | 'paper' | 'contact' | 'touch'
 
 /** How a record stands beside what it says: who reads it, by what it is sorted, until when it is valid. */
 export interface Placed {
@@ -23,6 +23,7 @@ export interface Placed {
 export function placeOf({ kind, data }: Typed): Placed {
   switch (kind) {
     case 'basic':
+    case 'extension':
       return { class: 'inner', sortKey: '', until: null }
     case 'honour':
       return { class: data.listed ? 'public' : 'inner', sortKey: data.from, until: data.until }
@@ -45,7 +46,7 @@ export function placeOf({ kind, data }: Typed): Placed {
 }
 
 /** Titles of kinds whose data are sealed, or are called alike everywhere. */
-const TITLES: Readonly<Record<string, string>> = { basic: '登记信息', contact: '联系人', touch: '沟通记录' }
+const TITLES: Readonly<Record<string, string>> = { basic: '登记信息', extension: '扩展信息', contact: '联系人', touch: '沟通记录' }
 
 /** What a record is called in a timeline. */
 export function titleOf({ kind, data }: { kind: string; data: object }): string {
@@ -73,6 +74,7 @@ export function dataRefusal({ kind, data }: Typed): Refusal | null {
       return reversed(data.filed, data.granted, 'data.granted')
     case 'project':
       return reversed(data.from, data.until, 'data.until')
+    case 'extension': // `checkedAnswers` of the room fields
     case 'paper':
     case 'contact':
     case 'touch':

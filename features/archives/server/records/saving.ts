@@ -1,27 +1,22 @@
-import { archiveRefusals as no } from '#contract/archives'
+import { archiveRefusals as no, type RecordData } from '#contract/archives'
 import { audited } from '#platform/audit'
-import { asSeen, isConstraint, newId } from '#platform/db'
+import { asSeen, type Db, isConstraint, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
 import { spell } from '#platform/spelling'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
 import { dayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
+import { findSet } from '../fields/queries.ts'
+import { checkedAnswers } from '../fields/rules.ts'
 import { type Archive, deleteArchive, hasCode, insertOutside, lockArchive, updateOutside } from '../ground/queries.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { holds, mayWrite, reachOf } from '../sight/rules.ts'
 import type { KindHook, KindHooks, Saving } from './hooks.ts'
-import {
-  deleteRecord,
-  holdNumber,
-  listOfPark,
-  lockRecord,
-  type NewVersion,
-  putOthers,
-  putRecord,
-  type Source,
-} from './queries.ts'
+import { listOfPark, putOthers } from './others-queries.ts'
+import { deleteRecord, holdNumber, lockRecord, type NewVersion, putRecord, type Source } from './queries.ts'
 import { dataRefusal, placeOf, storedData, type Typed } from './rules.ts'
+import { sealedData } from './sealing.ts'
 
 /** The purpose under which files of papers are sent. */
 export const PAPER_FILES = 'archive-paper'
@@ -40,11 +35,11 @@ export type RecordToSave = Typed & {
 /** Writes a fact of an enterprise: a new record, or the next version of the one that was seen. */
 export async function saveRecord(
   ctx: WriteContext,
-  { files, hooks }: Pick<ArchiveEngines, 'files'> & { hooks: KindHooks },
+  { files, vault, hooks }: Pick<ArchiveEngines, 'files' | 'vault'> & { hooks: KindHooks },
   input: RecordToSave,
 ) {
   const { db, now, person } = ctx
-  const { archiveId, recordId, version, asOf, source, others = [], reason = '' } = input
+  const { archiveId, recordId, version, asOf, source, others, reason = '' } = input
   const today = dayOf(now)
   const { sight, held } = await sightOfCaller(db, person)
   const archive = (await lockArchive(db, sight, archiveId, today)) ?? refuse(refusals.notFound, { field: 'archiveId' })
@@ -63,17 +58,21 @@ export async function saveRecord(
   const saving: Saving = { archive, id, before, input }
   // each kind has the hook of its own kind
   const hook = hooks[input.kind] as KindHook | undefined
-  const data = hook ? await hook.data(ctx, saving) : storedData(input)
-  const ofPark = await listOfPark(db, archive.areaId, others)
-  const missing = others.find((other) => !ofPark.includes(other) || other === archiveId)
-  if (missing !== undefined) refuse(refusals.notFound, { field: 'others' })
+  const data = hook
+    ? await hook.data(ctx, saving)
+    : input.kind === 'extension'
+      ? await answersOf(db, archive.areaId, input.data)
+      : storedData(input)
+  const ofPark = await listOfPark(db, { sight, today }, others ?? [])
+  if (others?.some((other) => !ofPark.includes(other) || other === archiveId))
+    refuse(refusals.notFound, { field: 'others' })
   const next: NewVersion = {
     ...place,
     id,
     archiveId,
     areaId: archive.areaId,
     kind: input.kind,
-    data,
+    data: sealedData(vault, { id, kind: input.kind }, data),
     asOf,
     source,
     version: (before?.version ?? 0) + 1,
@@ -83,6 +82,7 @@ export async function saveRecord(
   }
   await putRecord(db, next).catch((error: unknown) => {
     if (isConstraint(error, 'record_basic_once')) throw new Refusal(no.basicOnce)
+    if (isConstraint(error, 'record_extension_once')) throw new Refusal(no.extensionOnce)
     throw error
   })
   if (input.kind === 'achievement' && 'number' in data) {
@@ -95,7 +95,7 @@ export async function saveRecord(
     if (holder !== null) refuse(no.numberTaken, { field: 'data.number', data: { name: holder } })
   }
   if (input.kind === 'paper') await takeFiles(ctx, files, input.data.files, before?.data ?? null)
-  await putOthers(db, id, others)
+  if (others) await putOthers(db, { sight, today }, id, others)
   await hook?.saved(ctx, saving)
   await audited(
     db,
@@ -108,6 +108,13 @@ export async function saveRecord(
     },
   )
   return { id, version: next.version }
+}
+
+async function answersOf(db: Db, areaId: string, given: RecordData<'extension'>): Promise<object> {
+  // Held: else the questions change between the check and the writing.
+  const checked = checkedAnswers(await findSet(db, areaId, true), given)
+  if (checked instanceof Refusal) throw checked
+  return checked
 }
 
 type FileOf = { readonly fileId: string }
@@ -133,11 +140,12 @@ async function takeFiles(
 export interface EnterpriseToSave {
   archiveId?: string | undefined
   version?: number | undefined
+  state?: 'draft' | 'listed' | undefined
   data: { name: string; creditCode: string; noCodeReason: string; address: string }
 }
 
 /** Writes an outside enterprise: a new one, or what a known one is called. A company's name, code and address are the company's. */
-export async function saveEnterprise(ctx: WriteContext, { archiveId, version, data }: EnterpriseToSave) {
+export async function saveEnterprise(ctx: WriteContext, { archiveId, version, state, data }: EnterpriseToSave) {
   const { areaId, db, now, person } = ctx
   const { sight, held } = await sightOfCaller(db, person)
   // An outside enterprise stands in no region: it is written by who may write in the whole park.
@@ -160,10 +168,11 @@ export async function saveEnterprise(ctx: WriteContext, { archiveId, version, da
     creditCode,
     noCodeReason: creditCode === null ? data.noCodeReason.trim() : '',
     address: data.address.trim(),
+    state: state ?? (before?.state === 'draft' || before?.state === 'left' ? before.state : 'listed'),
   }
   const id = before?.id ?? newId()
   const write = before
-    ? updateOutside(db, id, facts)
+    ? updateOutside(db, id, facts, now)
     : insertOutside(db, { ...facts, id, areaId, by: person.personId, now })
   await write.catch((error: unknown) => {
     if (isConstraint(error, 'archive_code_once')) throw new Refusal(no.codeTaken, { field: 'data.creditCode' })

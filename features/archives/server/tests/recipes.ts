@@ -1,5 +1,6 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { contactRecipes } from './contacts-recipes.ts'
+import { fieldRecipes } from './fields-recipes.ts'
 import { figureRecipes } from './figures-recipes.ts'
 import { followRecipes } from './follows-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
@@ -10,4 +11,4 @@ import { recordRecipes } from './record-recipes.ts'
 import { requestsRecipes } from './requests-recipes.ts'
 
 /** Records of archives, by room. */
-export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world), ...contactRecipes(world), ...figureRecipes(world), ...followRecipes(world), ...importRecipes(world), ...mergingRecipes(world), ...mineRecipes(world), ...queryRecipes(world), ...requestsRecipes(world) })
+export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world), ...contactRecipes(world), ...fieldRecipes(world), ...figureRecipes(world), ...followRecipes(world), ...importRecipes(world), ...mergingRecipes(world), ...mineRecipes(world), ...queryRecipes(world), ...requestsRecipes(world) })

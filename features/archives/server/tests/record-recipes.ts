@@ -1,7 +1,7 @@
 import { makeGrant } from '#fixtures/people'
 import type { Right } from '#vocabulary/rights'
 import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
-import { makeArchive } from '../fixtures.ts'
+import { makeArchive, makeRecord } from '../fixtures.ts'
 
 /** Records of archives: of the park of whoever asks. */
 export const recordRecipes: MakeRecipes = (world) => {
@@ -41,6 +41,21 @@ export const recordRecipes: MakeRecipes = (world) => {
       asOf: '2026-03-01',
       source: 'staff',
     })),
+    'archive/projectDetail': asks(async (owner, caller) => {
+      const { id: archiveId, areaId } = await archive(owner, caller)
+      return { id: await makeRecord(db, { archiveId, areaId, kind: 'project', now: world.now() }) }
+    }),
+    'archive/archivePick': asks(async (owner, caller) => ({ text: (await archive(owner, caller)).name })),
+    'archive/deletedList': asks(async (_owner, caller) => {
+      await archivist(caller)
+      return {}
+    }),
+    'archive/restore': asks(async (owner, caller) => {
+      await archivist(caller)
+      const { areaId } = owner.person
+      const { id } = await makeArchive(db, { areaId, outside: true, state: 'deleted', now: world.now() })
+      return { id, version: 1 }
+    }),
     'archive/delete': asks(async (owner, caller) => {
       await archivist(caller)
       const { id } = await makeArchive(db, { areaId: owner.person.areaId, outside: true, now: world.now() })

@@ -195,9 +195,4 @@ export const services: readonly Service[] = [
     order: 310,
     audience: 'operator',
   },
-  {
-    hue: 'violet',
-    group: '园区工作',
-    audience: 'operator',
-  },
 ]

@@ -1,15 +1,32 @@
 import { contract } from '#vocabulary/call'
 import { contactCalls } from './contacts.ts'
-import { queryCalls } from './query.ts'
+import { factCalls } from './facts.ts'
+import { fieldCalls } from './fields.ts'
+import { figureCalls } from './figures.ts'
+import { figureDeskCalls } from './figures-desk.ts'
+import { followCalls } from './follows.ts'
+import { importCalls } from './imports.ts'
 import { mergingCalls } from './merging.ts'
 import { mineCalls } from './mine.ts'
-import { fieldCalls } from './fields.ts'
+import { queryCalls } from './query.ts'
 import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
-export type { ArchiveContact, ArchiveTouch, ContactToSave, FoundContact } from './contacts.ts'
+export { type ArchiveContact, type ArchiveTouch, type ContactToSave, type FoundContact } from './contacts.ts'
 export { contactRefusals } from './contacts-refusals.ts'
-import { followCalls } from './follows.ts'
+export { type Extension, type ExtensionFields } from './fields.ts'
+export { fieldRefusals } from './fields-refusals.ts'
+export {
+  type EconomicData,
+  type FigurePoint,
+  type Filing,
+  type FilingField,
+  type FilingLine,
+  type Indicator,
+  type Peers,
+} from './figures.ts'
+export { type DeskIndicator, type DeskPeriod, type FigureSettings, type PeriodRule } from './figures-desk.ts'
+export { figureRefusals } from './figures-refusals.ts'
 export {
   type Dealing,
   type Follow,
@@ -20,41 +37,24 @@ export {
   type Stage,
 } from './follows.ts'
 export { followRefusals } from './follows-refusals.ts'
-import { figureCalls } from './figures.ts'
-import { figureDeskCalls } from './figures-desk.ts'
-export type {
-  EconomicData,
-  FigurePoint,
-  Filing,
-  FilingField,
-  FilingLine,
-  Indicator,
-  Peers,
-} from './figures.ts'
-export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './figures-desk.ts'
-export { figureRefusals } from './figures-refusals.ts'
-import { factCalls } from './facts.ts'
-import { importCalls } from './imports.ts'
-export type { ArchiveImport, StayedRow } from './imports.ts'
+export { type ArchiveImport, type StayedRow } from './imports.ts'
 export { importRefusals } from './imports-refusals.ts'
-  ArchiveColumn,
-  ArchiveQuery,
-  GroupedBy,
-  ListedArchive,
-  QueryConfig,
-  QueryField,
-  SavedQuery,
-  Tabulation,
-} from './query.ts'
-export { queryRefusals } from './query-refusals.ts'
 export { MERGE_FIELDS, type Merged, type MergeField, type Pair, type Side } from './merging.ts'
 export { mergingRefusals } from './merging-refusals.ts'
-export type { OwnArchive, Proposal, Reading } from './mine.ts'
+export { type OwnArchive, type Proposal, type Reading } from './mine.ts'
 export { mineRefusals } from './mine-refusals.ts'
-export type { ArchiveHead, TimelineLine } from './records.ts'
-export type { Extension, ExtensionFields } from './fields.ts'
-export { fieldRefusals } from './fields-refusals.ts'
-export type { ArchiveHead, DeletedArchive, ProjectDetail, TimelineLine } from './records.ts'
+export {
+  type ArchiveColumn,
+  type ArchiveQuery,
+  type GroupedBy,
+  type ListedArchive,
+  type QueryConfig,
+  type QueryField,
+  type SavedQuery,
+  type Tabulation,
+} from './query.ts'
+export { queryRefusals } from './query-refusals.ts'
+export { type ArchiveHead, type DeletedArchive, type ProjectDetail, type TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'
 export {
   OPINION_ACTS,
@@ -73,5 +73,18 @@ export const archives = contract({
   name: 'archives',
   uses: ['estate', 'people'],
   refusalCodes: [18000, 18999],
-  calls: { ...recordCalls, ...contactCalls, ...followCalls, ...figureCalls, ...figureDeskCalls, ...importCalls, ...factCalls, ...requestCalls, ...queryCalls, ...mineCalls, ...mergingCalls, ...fieldCalls },
+  calls: {
+    ...recordCalls,
+    ...contactCalls,
+    ...followCalls,
+    ...figureCalls,
+    ...figureDeskCalls,
+    ...importCalls,
+    ...factCalls,
+    ...requestCalls,
+    ...queryCalls,
+    ...mineCalls,
+    ...mergingCalls,
+    ...fieldCalls,
+  },
 })

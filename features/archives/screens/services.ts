@@ -1,11 +1,14 @@
 import type { Service } from '#client/home'
-import { AddressBookIcon } from '#ui/icons'
-import { CompanyIcon } from '#ui/icons'
-import { SettingsIcon, StatisticsIcon } from '#ui/icons'
-import { UploadIcon } from '#ui/icons'
-import { AnnounceIcon } from '#ui/icons'
-import { ArchiveIcon } from '#ui/icons'
-import { RulesIcon } from '#ui/icons'
+import {
+  AddressBookIcon,
+  AnnounceIcon,
+  ArchiveIcon,
+  CompanyIcon,
+  RulesIcon,
+  SettingsIcon,
+  StatisticsIcon,
+  UploadIcon,
+} from '#ui/icons'
 
 /** The services of archives in the directory. */
 export const services: readonly Service[] = [

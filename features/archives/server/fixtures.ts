@@ -4,9 +4,9 @@ import { makeCompany } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 
 export { makeFollow, makeNote } from './follows/fixtures.ts'
-export { makeRequest, type RequestToMake } from './requests/fixtures.ts'
 export { makeMerge } from './merging/fixtures.ts'
 export { HONOUR, makeHonour, makeProposal } from './mine/fixtures.ts'
+export { makeRequest, type RequestToMake } from './requests/fixtures.ts'
 
 /** An archive of a company that is made with it, or (`outside`) of an enterprise elsewhere. */
 export async function makeArchive(

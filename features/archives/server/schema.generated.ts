@@ -20,6 +20,10 @@ export interface ArchivesArchive {
   createdAt: Instant
   createdBy: string | null
   version: Generated<number>
+  nextWhat: Generated<string>
+  remindedOn: string | null
+  releasedAt: Instant | null
+  followVersion: Generated<number>
 }
 
 export interface ArchivesContact {
@@ -47,6 +51,189 @@ export interface ArchivesContactReveal {
   at: Instant
 }
 
+export interface ArchivesEndingNotice {
+  recordId: string
+  until: string
+  days: number
+  at: Instant
+}
+
+export interface ArchivesExtensionSet {
+  areaId: string
+  fields: Json
+  version: number
+  changedAt: Instant
+}
+
+export interface ArchivesFigure {
+  id: string
+  areaId: string
+  archiveId: string
+  indicatorId: string
+  periodId: string
+  filingId: string
+  value: number
+  version: number
+  note: Generated<string>
+  reason: Generated<string>
+  source: string
+  at: Instant
+  byId: string | null
+  replacedAt: Instant | null
+}
+
+export interface ArchivesFiling {
+  id: string
+  areaId: string
+  archiveId: string
+  companyId: string
+  periodId: string
+  state: string
+  version: Generated<number>
+  entries: Generated<Json>
+  source: Generated<string>
+  draftedBy: string | null
+  filedBy: string | null
+  filedAt: Instant | null
+  returnedFields: Generated<string[]>
+  returnReason: Generated<string>
+  correctionReason: Generated<string>
+  decidedBy: string | null
+  decidedAt: Instant | null
+  reminded: number | null
+  createdAt: Instant
+}
+
+export interface ArchivesFilingStep {
+  id: string
+  filingId: string
+  version: number
+  act: string
+  at: Instant
+  byId: string
+  reason: Generated<string>
+  entries: Json
+}
+
+export interface ArchivesFollowStep {
+  id: string
+  archiveId: string
+  at: Instant
+  byId: string | null
+  stageFrom: string | null
+  stageTo: string | null
+  followerFrom: string | null
+  followerTo: string | null
+  nextOn: string | null
+  nextWhat: Generated<string>
+  event: string | null
+  reason: Generated<string>
+  note: Generated<string>
+}
+
+export interface ArchivesImportChange {
+  importId: string
+  nth: number
+  writtenTo: string
+  recordId: string | null
+  beforeVersion: number | null
+  afterVersion: number
+  before: Json | null
+  outcome: string | null
+  why: string | null
+  createdAt: Instant
+}
+
+export interface ArchivesImportFile {
+  importId: string
+  bytesSealed: Bytes
+  createdAt: Instant
+}
+
+export interface ArchivesImportProblem {
+  importId: string
+  nth: number
+  line: number
+  columnTitle: string | null
+  reason: string
+  text: string
+  createdAt: Instant
+}
+
+export interface ArchivesImportRun {
+  id: string
+  areaId: string
+  kind: string
+  unknown: string
+  fileName: string
+  fileHash: Bytes
+  state: string
+  token: string | null
+  rowsRead: Generated<number>
+  part: Generated<number>
+  newRows: Generated<number>
+  changedRows: Generated<number>
+  equalRows: Generated<number>
+  problems: Generated<number>
+  groups: Generated<Json>
+  why: Generated<string>
+  personId: string | null
+  createdAt: Instant
+  endedAt: Instant | null
+  takenBackAt: Instant | null
+  takenBackBy: string | null
+  takenRows: Generated<number>
+  stayedRows: Generated<number>
+}
+
+export interface ArchivesIndicator {
+  id: string
+  areaId: string
+  name: string
+  kind: string
+  unit: string
+  sums: boolean
+  spans: string[]
+  least: number | null
+  most: number | null
+  atMost: string | null
+  lowPercent: number
+  highPercent: number
+  place: number
+  disabled: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface ArchivesMerge {
+  id: string
+  areaId: string
+  survivorId: string
+  mergedId: string
+  before: Json
+  leftAs: Generated<Json>
+  basicId: string | null
+  basicVersion: number | null
+  at: Instant
+  byId: string | null
+  undoneAt: Instant | null
+  undoneBy: string | null
+}
+
+export interface ArchivesMergeRow {
+  mergeId: string
+  tableName: string
+  rowId: string
+  fate: string
+}
+
+export interface ArchivesNotSame {
+  oneId: string
+  otherId: string
+  called: string
+  at: Instant
+  byId: string | null
+}
+
 export interface ArchivesNumber {
   areaId: string
   kind: string
@@ -54,10 +241,61 @@ export interface ArchivesNumber {
   recordId: string
 }
 
+export interface ArchivesPeerStanding {
+  id: string
+  archiveId: string
+  indicatorId: string
+  periodId: string
+  quarter: number | null
+  at: Instant
+}
+
+export interface ArchivesPeriod {
+  id: string
+  areaId: string
+  span: string
+  year: number
+  nth: number
+  lastOn: string
+  opensOn: string
+  dueOn: string
+  closesOn: string
+  reckonedAt: Instant | null
+  version: Generated<number>
+}
+
+export interface ArchivesPeriodRule {
+  id: string
+  areaId: string
+  span: string
+  dueAfter: number
+  disabled: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface ArchivesPhoneQuery {
   viewerId: string
   key: Bytes
   at: Instant
+}
+
+export interface ArchivesProposal {
+  id: string
+  archiveId: string
+  areaId: string
+  kind: string
+  recordId: string | null
+  seenVersion: number | null
+  wrong: string
+  data: Json | null
+  asOf: string
+  files: Generated<Json>
+  state: Generated<string>
+  answer: Generated<string>
+  proposedAt: Instant
+  proposedBy: string
+  decidedAt: Instant | null
+  decidedBy: string | null
 }
 
 export interface ArchivesReading {
@@ -105,6 +343,7 @@ export interface ArchivesRecordVersion {
   byId: string | null
   reason: Generated<string>
   deleted: Generated<boolean>
+  others: Generated<string[]>
 }
 
 export interface ArchivesRequest {
@@ -142,6 +381,15 @@ export interface ArchivesRequestStep {
   files: Generated<Json>
 }
 
+export interface ArchivesSavedQuery {
+  id: string
+  areaId: string
+  personId: string
+  name: string
+  query: Json
+  at: Instant
+}
+
 export interface ArchivesVArchive {
   id: string | null
   areaId: string | null
@@ -170,14 +418,33 @@ declare global {
     'archives.contact': ArchivesContact
     'archives.contactKey': ArchivesContactKey
     'archives.contactReveal': ArchivesContactReveal
+    'archives.endingNotice': ArchivesEndingNotice
+    'archives.extensionSet': ArchivesExtensionSet
+    'archives.figure': ArchivesFigure
+    'archives.filing': ArchivesFiling
+    'archives.filingStep': ArchivesFilingStep
+    'archives.followStep': ArchivesFollowStep
+    'archives.importChange': ArchivesImportChange
+    'archives.importFile': ArchivesImportFile
+    'archives.importProblem': ArchivesImportProblem
+    'archives.importRun': ArchivesImportRun
+    'archives.indicator': ArchivesIndicator
+    'archives.merge': ArchivesMerge
+    'archives.mergeRow': ArchivesMergeRow
+    'archives.notSame': ArchivesNotSame
     'archives.number': ArchivesNumber
+    'archives.peerStanding': ArchivesPeerStanding
+    'archives.period': ArchivesPeriod
+    'archives.periodRule': ArchivesPeriodRule
     'archives.phoneQuery': ArchivesPhoneQuery
+    'archives.proposal': ArchivesProposal
     'archives.reading': ArchivesReading
     'archives.record': ArchivesRecord
     'archives.recordArchive': ArchivesRecordArchive
     'archives.recordVersion': ArchivesRecordVersion
     'archives.request': ArchivesRequest
     'archives.requestStep': ArchivesRequestStep
+    'archives.savedQuery': ArchivesSavedQuery
     'archives.vArchive': ArchivesVArchive
   }
 }

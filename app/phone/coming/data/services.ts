@@ -50,8 +50,7 @@ export const services: readonly Service[] = [
     icon: CompanyIcon,
     hue: 'gold',
     nearest: hotline('致电企业服务，咨询企业情况'),
-    pages: {
-    },
+    pages: {},
   },
   {
     icon: CanteenIcon,
@@ -221,8 +220,7 @@ export const services: readonly Service[] = [
     icon: ArchiveIcon,
     hue: 'gold',
     nearest: hotline('致电企业服务，查询档案资料'),
-    pages: {
-    },
+    pages: {},
   },
   {
     icon: ElectricityIcon,

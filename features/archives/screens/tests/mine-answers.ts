@@ -63,6 +63,7 @@ export const honoursAre = () =>
         data: HONOUR,
         mayWrite: false,
         others: [],
+        owner: null,
       },
     ],
     next: null,

@@ -11,4 +11,15 @@ import { recordStates } from './record-states.ts'
 import { requestsStates } from './requests-states.ts'
 
 /** The screens of archives. */
-export const states: readonly State[] = [...recordStates, ...contactStates, ...fieldStates, ...figureStates, ...followStates, ...importStates, ...mergingStates, ...mineStates, ...queryStates, ...requestsStates]
+export const states: readonly State[] = [
+  ...recordStates,
+  ...contactStates,
+  ...fieldStates,
+  ...figureStates,
+  ...followStates,
+  ...importStates,
+  ...mergingStates,
+  ...mineStates,
+  ...queryStates,
+  ...requestsStates,
+]

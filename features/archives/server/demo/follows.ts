@@ -99,7 +99,7 @@ async function seedLead(
   const { order: pinyin } = await spell(name, 'other')
   const first = ago(now, (steps[0]?.[0] ?? 1) + 1)
   const facts = { name, pinyin, creditCode: null, noCodeReason: '尚未提供', address }
-  await insertOutside(db, { ...facts, id: archiveId, areaId, by: operator, now: first })
+  await insertOutside(db, { state: 'listed', ...facts, id: archiveId, areaId, by: operator, now: first })
   let before: Stage = 'lead'
   for (const [at, [daysAgo, to, note, reason = '']] of steps.entries()) {
     await insertStep(db, {

@@ -77,7 +77,7 @@ async function bringIn(
   await archiveFiles.insert(db, row, sealFile(vault, id, bytes))
   const held = await rightsOf(db, { areaId, personId: byId })
   const sight = sightOf({ areaId, personId: byId, manages: [] }, held)
-  const facts = { importId: id, areaId, byId, now, today: dayOf(now), makes: false, sight, held }
+  const facts = { importId: id, areaId, vault, byId, now, today: dayOf(now), makes: false, sight, held }
   const file = { bytes, name: fileName }
   const quiet = () => Promise.resolve()
   const dry = await SHEETS[kind].dry({ ...facts, isRun: false }, db, file, quiet)

@@ -12,6 +12,7 @@ export async function seedDuplicates(db: Db, areaId: string, operatorId: string,
   const id = newId()
   const { order: pinyin } = await spell(LEAD, 'other')
   await insertOutside(db, {
+    state: 'listed',
     id,
     areaId,
     name: LEAD,

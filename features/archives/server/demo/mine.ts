@@ -97,6 +97,8 @@ export async function seedOwn(
     industry: '',
     regionIds: [],
     state: 'listed',
+    stateAt: now,
+    noCodeReason: '',
     mergedInto: null,
     version: 1,
   } as const

@@ -1,7 +1,9 @@
-import { type Address, managerAddress, personAddress, rightAddress } from '#platform/approvals'
+import { type Address, managerAddress, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { addDays, type Day, startOfDay } from '#vocabulary/day'
+import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
+import { holderAddresses } from '../ground/holders.ts'
+import { regionsOf } from '../ground/queries.ts'
 import type { FilingRow } from './filing-queries.ts'
 import { type PeriodOf, periodName } from './periods.ts'
 

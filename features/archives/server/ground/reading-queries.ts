@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FactClass } from '#contract/archives'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
@@ -32,21 +31,4 @@ export async function noteReadings(
     .values(ids.map((archiveId) => ({ archiveId, class: fact, day: dayOf(now), personId, at: now })))
     .onConflict((conflict) => conflict.constraint('reading_pk').doNothing())
     .execute()
-}
-
-/** The same of many archives at once, such as the rows of a table. */
-export async function noteReadings(
-  db: Db,
-  person: Pick<Caller, 'personId' | 'companies'>,
-  archives: readonly Pick<Archive, 'id' | 'companyId'>[],
-  fact: Extract<FactClass, 'personal' | 'figures' | 'requests'>,
-  now: Date,
-): Promise<void> {
-  const own = new Set(person.companies.map(({ companyId }) => companyId))
-  const others = archives.filter(({ companyId }) => companyId === null || !own.has(companyId))
-  if (others.length === 0) return
-  await sql`
-    insert into archives.reading (archive_id, class, day, person_id, at)
-    select unnest(${others.map(({ id }) => id)}::uuid[]), ${fact}, ${dayOf(now)}::date, ${person.personId}, ${now}
-    on conflict on constraint reading_pk do nothing`.execute(db)
 }

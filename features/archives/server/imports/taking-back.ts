@@ -60,7 +60,7 @@ export async function takeBack(db: Db, importId: string, now: Date): Promise<voi
     const why = whyStays(row) ?? (isUsed || isTaken ? 'used' : mayWrite(held, 'inner', row) ? null : 'right')
     outcomes.push({ nth: row.nth, why })
     if (why !== null) continue
-    if (row.before) await updateOutside(db, row.archiveId, row.before)
+    if (row.before) await updateOutside(db, row.archiveId, { ...row.before, state: 'listed' }, now)
     else await deleteArchive(db, row.archiveId, now)
   }
   await putOutcomes(db, importId, outcomes)

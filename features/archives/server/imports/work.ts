@@ -3,6 +3,7 @@ import { record } from '#platform/audit'
 import { type Db, inTransaction, isConstraint } from '#platform/db'
 import { textIn } from '#platform/jobs'
 import { checkedAs, fileWork, type RowState, SheetError } from '#platform/sheets'
+import type { Vault } from '#platform/vault'
 import { dayOf } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
 import { SHEETS } from '../sheets/kinds.ts'
@@ -33,6 +34,7 @@ const countsOf = (counts: Readonly<Record<RowState, number>>) => ({
 /** What a sheet may do: as much as whoever brought it may do now. */
 async function factsOf(
   db: Db,
+  vault: Vault,
   { id: importId, areaId, personId: byId, unknown }: ImportRow,
   now: Date,
   isRun: boolean,
@@ -41,7 +43,7 @@ async function factsOf(
   if (byId === null || !held.some(({ right }) => right === 'archive.write'))
     throw new SheetError('other_file', NO_RIGHT)
   const sight = sightOf({ areaId, personId: byId, manages: [] }, held)
-  return { importId, areaId, byId, now, today: dayOf(now), makes: unknown === 'make', sight, held, isRun }
+  return { importId, areaId, vault, byId, now, today: dayOf(now), makes: unknown === 'make', sight, held, isRun }
 }
 
 /** Reads, writes and takes back sheets in the background. */
@@ -62,7 +64,7 @@ export function importWork({
     deleteFile: archiveFiles.deleteFile,
 
     async check({ bytes, ...row }, report) {
-      const facts = await factsOf(db, row, clock(), false)
+      const facts = await factsOf(db, vault, row, clock(), false)
       const dry = await SHEETS[row.kind].dry(facts, db, { bytes, name: row.fileName }, report)
       const { token, rows, counts, faults } = dry
       return { to: { ...countsOf(counts), ...checkedAs({ token, rows, faults: faults.length }) }, faults }
@@ -70,7 +72,7 @@ export function importWork({
 
     async run({ bytes, ...row }, onProgress, done) {
       const { id, areaId, kind, token, fileName: name } = row
-      const facts = await factsOf(db, row, clock(), true)
+      const facts = await factsOf(db, vault, row, clock(), true)
       const ran = await SHEETS[kind].run(
         facts,
         db,

@@ -94,7 +94,7 @@ export function mergingHandlers(engines: ArchiveEngines): Handlers {
       // one of them went into the other already
       if (survivor.id === merged.id) refuse(no.same)
       const ids = { survivorId: survivor.id, mergedId: merged.id }
-      const basics = await basicsOf(db, ids)
+      const basics = await basicsOf(db, engines.vault, ids)
       const counts = await countRecordsOf(db, [survivor.id, merged.id])
       const rows = await countMoves(db, MOVES, ids)
       const isOutside = survivor.companyId === null && merged.companyId === null

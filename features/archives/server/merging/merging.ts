@@ -2,11 +2,13 @@ import { FACT_CLASSES, type MergeField, mergingRefusals as no, type RecordData }
 import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
+import type { Vault } from '#platform/vault'
 import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
 import { type Archive, findArchive } from '../ground/queries.ts'
 import { putRecord } from '../records/queries.ts'
+import { openedData, sealedData } from '../records/sealing.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { classesOf, mayWrite } from '../sight/rules.ts'
 import { type ArchiveFacts, finishMerge, insertMerge, listFacts, markMerged, updateSurvivor } from './merge-queries.ts'
@@ -44,7 +46,7 @@ export async function findMergeable(
 /** Merges one archive into another: rows move, its id leads to the other. Of two merges of one archive the second hears that it changed. */
 export async function merge(
   ctx: WriteContext,
-  engines: Pick<ArchiveEngines, 'notify'>,
+  engines: Pick<ArchiveEngines, 'notify' | 'vault'>,
   { take, seen, ...two }: Two & { take: readonly MergeField[]; seen: Seen },
 ): Promise<{ id: string; survivorId: string }> {
   const { areaId, db, now, person } = ctx
@@ -58,7 +60,7 @@ export async function merge(
   if (survivor.id !== survivorId || merged.id !== mergedId) refuse(no.changed)
   const wrong = directionRefusal(survivor, merged)
   if (wrong) throw wrong
-  const basics = await basicsOf(db, two)
+  const basics = await basicsOf(db, engines.vault, two)
   const versions = {
     survivor: survivor.version,
     merged: merged.version,
@@ -77,7 +79,7 @@ export async function merge(
   await markMerged(db, two, now)
   const after = factsAfter(own, other, take)
   if (after) await updateSurvivor(db, after)
-  const basic = await takeBasic(ctx, basics, take, merged.name)
+  const basic = await takeBasic(ctx, engines.vault, basics, { take, from: merged.name })
   await finishMerge(db, id, { survivorId, basic })
   const subject = { kind: 'archives.archive', id: survivorId }
   await audited(db, ctx, 'archives.merged', subject, { merge: id, merged: mergedId, name: merged.name })
@@ -88,8 +90,9 @@ export async function merge(
 }
 
 /** The registrations of two archives, each null where there is none. */
-export async function basicsOf(db: Db, { survivorId, mergedId }: Two) {
-  const rows = await listBasics(db, [survivorId, mergedId])
+export async function basicsOf(db: Db, vault: Pick<Vault, 'open'>, { survivorId, mergedId }: Two) {
+  const sealed = await listBasics(db, [survivorId, mergedId])
+  const rows = sealed.map((row) => ({ ...row, data: openedData(vault, { id: row.id, kind: 'basic' }, row.data) }))
   const of = (archiveId: string) => rows.find((row) => row.archiveId === archiveId) ?? null
   return { survivor: of(survivorId), merged: of(mergedId) }
 }
@@ -113,9 +116,9 @@ function factsAfter(own: ArchiveFacts, other: ArchiveFacts, take: readonly Merge
 /** Writes the chosen values of the merged one's registration into the survivor's; null: nothing is taken, or one of them has none. */
 async function takeBasic(
   { areaId, db, now, person }: WriteContext,
+  vault: Pick<Vault, 'seal'>,
   { survivor, merged }: { survivor: BasicRow | null; merged: BasicRow | null },
-  take: readonly MergeField[],
-  from: string,
+  { take, from }: { take: readonly MergeField[]; from: string },
 ): Promise<{ id: string; version: number } | null> {
   if (!survivor || !merged) return null
   // both were checked by the contract of the kind
@@ -125,7 +128,7 @@ async function takeBasic(
   const version = survivor.version + 1
   await putBasic(db, survivor, {
     areaId,
-    data,
+    data: sealedData(vault, { id: survivor.id, kind: 'basic' }, data),
     asOf: survivor.asOf > merged.asOf ? survivor.asOf : merged.asOf,
     source: 'staff',
     version,

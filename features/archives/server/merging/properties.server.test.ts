@@ -142,7 +142,7 @@ test('a merge that is undone leaves every row of every table as it was; a versio
       await put(mergedId, { id: work, data: { ...HONOUR, name: '合作' }, version: 1 }, at(1))
       await db.insertInto('archives.recordArchive').values({ recordId: work, archiveId: survivorId }).execute()
       const before = await everyRow(db)
-      const basic = (await basicsOf(db, { survivorId, mergedId })).survivor
+      const basic = (await basicsOf(db, world.product.vault, { survivorId, mergedId })).survivor
       const id = await mergeNow({ survivorId, mergedId }, take)
       expect(await everyRow(db)).not.toEqual(before)
       await post('unmerge', { id })

@@ -6,7 +6,6 @@ import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
 import { lockArchive } from '../ground/queries.ts'
-import { listOthers } from '../records/queries.ts'
 import { type RecordToSave, saveRecord } from '../records/saving.ts'
 import { sightOfCaller } from '../sight/of-caller.ts'
 import { mayRead, mayWrite } from '../sight/rules.ts'
@@ -53,22 +52,20 @@ export async function decide(ctx: WriteContext, engines: ArchiveEngines, asked: 
 /** What was proposed is a version of its record from now on, or a record of its own. */
 async function write(
   ctx: WriteContext,
-  { files }: Pick<ArchiveEngines, 'files'>,
+  { files, vault }: Pick<ArchiveEngines, 'files' | 'vault'>,
   { recordId, archiveId, kind, data, asOf, wrong }: ProposalRow,
   version: number | undefined,
 ): Promise<void> {
-  const others = recordId === null ? [] : await listOthers(ctx.db, [recordId])
   const record = {
     kind,
     data,
     archiveId,
     asOf,
     source: 'enterprise',
-    others: others.map((other) => other.id),
     reason: `企业更正：${wrong.replace(/\s+/g, ' ').slice(0, 150)}`,
     ...(recordId !== null && { recordId, version }),
     // the contract of its kind checked it when it was proposed
   } as RecordToSave
   // its files were claimed for it when it was proposed
-  await saveRecord(ctx, { files: { ...files, claim: () => Promise.resolve(true) } }, record)
+  await saveRecord(ctx, { vault, hooks: {}, files: { ...files, claim: () => Promise.resolve(true) } }, record)
 }

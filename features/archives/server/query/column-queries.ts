@@ -30,7 +30,6 @@ export const VALUES = {
   achievements: (looking) => count(looking, sql`r.kind = 'achievement'`),
   projects: (looking) => count(looking, sql`r.kind = 'project'`),
   creditCode: () => sql`a.credit_code`,
-  legalRepresentative: ofBasic('legalRepresentative'),
   companyKind: ofBasic('companyKind'),
   // Sums add up 人民币 alone: other capital is shown with its currency.
   capital: () => sql`coalesce(${CAPITAL}::text, nullif(b.data ->> 'capital', '') || ' ' || (b.data ->> 'currency'))`,

@@ -45,7 +45,6 @@ const GENERAL: readonly Column[] = [
   day('newest', '最新资料日期', 'public'),
 ]
 const REGISTRATION: readonly Column[] = [
-  text('legalRepresentative', '法定代表人', 'inner'),
   text('companyKind', '企业类型', 'inner'),
   number('capital', '注册资本', 'inner', { kind: 'money', unit: '万元', digits: 6, words: foreign }),
   day('founded', '成立日期', 'inner'),

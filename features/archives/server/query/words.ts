@@ -20,6 +20,7 @@ export const STAGES = {
 /** What a record of a kind is called. */
 export const RECORD_LABELS: Readonly<Record<RecordKind, string>> = {
   basic: '登记信息',
+  extension: '扩展信息',
   honour: '资质荣誉',
   achievement: '知识产权',
   project: '项目',

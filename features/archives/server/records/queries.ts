@@ -209,7 +209,7 @@ export async function listChanges(
   return byTime.cut(rows, size)
 }
 
-n/** The number of an achievement is this record's from now on; answers the name of the archive that has it already, or null. */
+/** The number of an achievement is this record's from now on; answers the name of the archive that has it already, or null. */
 export async function holdNumber(
   db: Db,
   { areaId, kind, number, recordId }: { areaId: string; kind: string; number: string; recordId: string },

@@ -46,7 +46,12 @@ export function placeOf({ kind, data }: Typed): Placed {
 }
 
 /** Titles of kinds whose data are sealed, or are called alike everywhere. */
-const TITLES: Readonly<Record<string, string>> = { basic: '登记信息', extension: '扩展信息', contact: '联系人', touch: '沟通记录' }
+const TITLES: Readonly<Record<string, string>> = {
+  basic: '登记信息',
+  extension: '扩展信息',
+  contact: '联系人',
+  touch: '沟通记录',
+}
 
 /** What a record is called in a timeline. */
 export function titleOf({ kind, data }: { kind: string; data: object }): string {

@@ -1,5 +1,5 @@
 import { factsOf, holdersReaching, managersOf, operatorsOf, rightsOf } from '#door/people'
-import { type Address, managerAddress, personAddress, rightAddress } from '#platform/approvals'
+import { type Address, managerAddress, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
 import type { Day } from '#vocabulary/day'

@@ -110,8 +110,8 @@ function planOf(facts: SheetFacts) {
         const before = foundOf(row)
         const next = await factsOf(row)
         const id = before?.id ?? newId()
-        if (before) await updateOutside(db, id, next)
-        else await insertOutside(db, { ...next, id, areaId, by, now })
+        if (before) await updateOutside(db, id, { ...next, state: 'listed' }, now)
+        else await insertOutside(db, { ...next, state: 'listed', id, areaId, by, now })
         changes.push({
           archiveId: id,
           recordId: null,

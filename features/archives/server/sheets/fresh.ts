@@ -55,6 +55,7 @@ export function freshEnterprises({ importId, areaId, byId: by, now, makes }: She
           creditCode,
           noCodeReason: creditCode === null ? NO_CODE : '',
           address: '',
+          state: 'listed',
           by,
           now,
         })

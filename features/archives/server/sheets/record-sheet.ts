@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import { asDay, type Columns, column, type RowFault, type RowOf, type SheetDeclaration } from '#platform/sheets'
 import { isDay } from '#vocabulary/day'
 import { dataRefusal, type SavedKind, storedData, type Typed } from '../records/rules.ts'
+import { openedData } from '../records/sealing.ts'
 import { mayRead, mayWrite } from '../sight/rules.ts'
 import { type CurrentRecord, listHolders, listOfKind } from './current-queries.ts'
 import { type Candidate, listCandidates, type Named } from './finding-queries.ts'
@@ -57,7 +58,7 @@ function planOf<C extends Columns, Kind extends SavedKind>(
   keyOf: (row: RowOf<C>) => string,
   facts: SheetFacts,
 ) {
-  const { areaId, sight, held, today, isRun: isHeld } = facts
+  const { areaId, vault, sight, held, today, isRun: isHeld } = facts
   const meant = new Map<string, Meant>()
   const current = new Map<string, CurrentRecord>()
   const lines = new Map<string, number>()
@@ -138,7 +139,8 @@ function planOf<C extends Columns, Kind extends SavedKind>(
       const candidates = await listCandidates(db, { sight, today, isHeld }, asked)
       for (const { key, ...named } of asked) meant.set(key, meantBy(named, candidates, false))
       const ids = [...new Set(candidates.map(({ id }) => id))]
-      const records = await listOfKind(db, { sight, today, isHeld }, of.kind, ids)
+      const stored = await listOfKind(db, { sight, today, isHeld }, of.kind, ids)
+      const records = stored.map((r) => ({ ...r, data: openedData(vault, { id: r.id, kind: of.kind }, r.data) }))
       const found = new Map<string, RowOf<C>>()
       for (const { key, which } of asked) {
         const one = meant.get(key)

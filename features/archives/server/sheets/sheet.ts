@@ -19,6 +19,7 @@ import {
   type TemplateKind,
   template,
 } from '#platform/sheets'
+import type { Vault } from '#platform/vault'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
 import type { Day } from '#vocabulary/day'
 import type { Held, Sight } from '../sight/rules.ts'
@@ -30,6 +31,7 @@ export const ROWS_MOST = 20_000
 export interface SheetFacts {
   readonly importId: string
   readonly areaId: string
+  readonly vault: Pick<Vault, 'seal' | 'open'>
   readonly byId: string
   readonly now: Date
   readonly today: Day

@@ -2,6 +2,7 @@ import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { holdNumber, putRecord } from '../records/queries.ts'
 import { placeOf, storedData, type Typed } from '../records/rules.ts'
+import { sealedData } from '../records/sealing.ts'
 import { insertChanges, type NewChange } from './change-queries.ts'
 import type { SheetFacts } from './sheet.ts'
 
@@ -22,7 +23,7 @@ export interface RecordWrite {
 /** Writes the records of a share of rows, and writes down that this import wrote them. */
 export async function writeRecords(
   db: Db,
-  { importId, areaId, byId, now }: SheetFacts,
+  { importId, areaId, vault, byId, now }: SheetFacts,
   writes: readonly RecordWrite[],
 ): Promise<void> {
   const changes: NewChange[] = []
@@ -36,7 +37,7 @@ export async function writeRecords(
       archiveId,
       areaId,
       kind: typed.kind,
-      data,
+      data: sealedData(vault, { id, kind: typed.kind }, data),
       asOf,
       source: 'import',
       version,

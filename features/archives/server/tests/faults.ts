@@ -11,4 +11,15 @@ import { recordFaults } from './records-faults.ts'
 import { requestsFaults } from './requests-faults.ts'
 
 /** Faults in what the park knows of enterprises, each of which a test must notice. */
-export const faults: readonly Fault[] = [...contactFaults, ...fieldFaults, ...figureFaults, ...followFaults, ...importFaults, ...mergingFaults, ...mineFaults, ...queryFaults, ...recordFaults, ...requestsFaults]
+export const faults: readonly Fault[] = [
+  ...contactFaults,
+  ...fieldFaults,
+  ...figureFaults,
+  ...followFaults,
+  ...importFaults,
+  ...mergingFaults,
+  ...mineFaults,
+  ...queryFaults,
+  ...recordFaults,
+  ...requestsFaults,
+]

@@ -11,4 +11,15 @@ import { recordRecipes } from './record-recipes.ts'
 import { requestsRecipes } from './requests-recipes.ts'
 
 /** Records of archives, by room. */
-export const recipes: MakeRecipes = (world) => ({ ...recordRecipes(world), ...contactRecipes(world), ...fieldRecipes(world), ...figureRecipes(world), ...followRecipes(world), ...importRecipes(world), ...mergingRecipes(world), ...mineRecipes(world), ...queryRecipes(world), ...requestsRecipes(world) })
+export const recipes: MakeRecipes = (world) => ({
+  ...recordRecipes(world),
+  ...contactRecipes(world),
+  ...fieldRecipes(world),
+  ...figureRecipes(world),
+  ...followRecipes(world),
+  ...importRecipes(world),
+  ...mergingRecipes(world),
+  ...mineRecipes(world),
+  ...queryRecipes(world),
+  ...requestsRecipes(world),
+})

@@ -1,10 +1,7 @@
 import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
-import { isCompanyOf, listHeld, listHolding, listHoldings } from './held-queries.ts'
-import { isCompanyOf, listHeld, listHolding, listHoldingOver } from './held-queries.ts'
-import { isCompanyOf, listHeld, listHolding, listReaching } from './held-queries.ts'
-import { isCompanyOf, listHeld, listHolding, type Over } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldings, listReaching, type Over } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }

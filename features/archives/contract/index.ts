@@ -1,8 +1,9 @@
 import { contract } from '#vocabulary/call'
+import { figureDeskCalls } from './desk.ts'
 import { figureCalls } from './figures.ts'
-import { figureDeskCalls } from './figures-desk.ts'
 import { recordCalls } from './records.ts'
 
+export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './desk.ts'
 export type {
   EconomicData,
   FigurePoint,
@@ -12,7 +13,6 @@ export type {
   Indicator,
   Peers,
 } from './figures.ts'
-export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './figures-desk.ts'
 export { figureRefusals } from './figures-refusals.ts'
 export type { ArchiveHead, TimelineLine } from './records.ts'
 export { archiveRefusals } from './refusals.ts'

@@ -29,7 +29,7 @@ export const screens = {
     lead: '对照上期和上年同期核对企业填报的数据，确认或指明需要修改的内容后退回。',
   },
   '/epsarchives/desk': {
-    load: () => import('./figures/figures-desk.tsx'),
+    load: () => import('./desk/archives-desk.tsx'),
     title: '档案设置',
     lead: '设置需要企业填报的指标、合理范围、填报周期和截止日，以及档案的其他内容。',
   },

@@ -9,6 +9,7 @@ import { importCalls } from './imports.ts'
 import { mergingCalls } from './merging.ts'
 import { mineCalls } from './mine.ts'
 import { queryCalls } from './query.ts'
+import { figureDeskCalls } from './desk.ts'
 import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
@@ -26,6 +27,15 @@ export {
   type Peers,
 } from './figures.ts'
 export { type DeskIndicator, type DeskPeriod, type FigureSettings, type PeriodRule } from './figures-desk.ts'
+export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './desk.ts'
+export type {
+  EconomicData,
+  FigurePoint,
+  Filing,
+  FilingField,
+  FilingLine,
+  Indicator,
+  Peers,
 export { figureRefusals } from './figures-refusals.ts'
 export {
   type Dealing,

@@ -15,6 +15,7 @@ import { seedSavedQueries } from './demo/query.ts'
 import { seedBasics } from './demo/records.ts'
 import { seedRequests } from './demo/requests.ts'
 import type { ArchiveEngines } from './engines.ts'
+import { makeFiling, makePeriod } from './fixtures.ts'
 
 /** Archives of the demo's companies; each room seeds what it shows, once. */
 export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
@@ -40,7 +41,7 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
           await seedDuplicates(db, areaId, actors.operatorId, now)
         }
       }
-      await seedFigures(db, engines, areaId, now)
+      await seedFigures(db, { ...engines, makeFiling, makePeriod }, areaId, now)
       if (!(await hasImports(db, areaId))) await seedImports(db, vault, { areaId, archives, now })
     },
     // Not in the seed: drawing takes a while, and no connection waits for it.

@@ -4,7 +4,7 @@ import { makeGrant, makePerson } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive } from '../fixtures.ts'
+import { makeArchive, makeFiling, makePeriod } from '../fixtures.ts'
 import { putRecord } from '../records/queries.ts'
 import { seedFigures } from './figures.ts'
 
@@ -42,7 +42,10 @@ beforeAll(async () => {
 })
 
 test('the demo has twelve enterprises with two years of filings, each state, quarters of peers; a second seeding changes nothing', async () => {
-  const seed = () => inTransaction(db, (tx) => seedFigures(tx, world.product, '1', world.now()))
+  const seed = () =>
+    inTransaction(db, (tx) =>
+      seedFigures(tx, { approvals: world.product.approvals, makeFiling, makePeriod }, '1', world.now()),
+    )
   await seed()
   await seed()
   const rows = await db.selectFrom('archives.filing').select(['state', 'companyId']).execute()

@@ -1,18 +1,27 @@
 import { managersOf, operatorsOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
+import { insertUsual } from '../desk/calls.ts'
+import { putRule } from '../desk/queries.ts'
+import { USUAL_DUE_AFTER } from '../desk/usual.ts'
 import type { ArchiveEngines } from '../engines.ts'
-import { insertUsual } from '../figures/desk.ts'
-import { putRule } from '../figures/desk-queries.ts'
 import { openDecideDuty, openFilingDuty, openReturnedDuty } from '../figures/duties.ts'
 import { lockFilingById } from '../figures/filing-queries.ts'
-import { type FilingFacts, makeFiling, makePeriod } from '../figures/fixtures.ts'
 import { dueWords } from '../figures/night.ts'
 import { reckonPeers } from '../figures/night-queries.ts'
 import { before, lastDayOf, lastOver, type PeriodOf } from '../figures/periods.ts'
 import { type IndicatorRow, listIndicators } from '../figures/queries.ts'
-import { USUAL_DUE_AFTER } from '../figures/usual.ts'
 import { type DemoFiler, hasIndicators, listOfIndustry } from './figure-queries.ts'
+import type { FilingFacts } from './filing-facts.ts'
+
+/** With what periods and filings are made. */
+export interface Makers {
+  readonly makePeriod: (
+    db: Db,
+    period: PeriodOf & { areaId: string; dueOn: Day },
+  ) => Promise<{ readonly id: string; readonly dueOn: Day }>
+  readonly makeFiling: (db: Db, facts: FilingFacts) => Promise<{ readonly id: string }>
+}
 
 type State = NonNullable<FilingFacts['state']>
 
@@ -39,7 +48,7 @@ const FILERS = 12
 /** Two years of quarterly filings of enterprises of one class: closed periods with quarters of peers, and one that is due in five days in each state. */
 export async function seedFigures(
   db: Db,
-  engines: Pick<ArchiveEngines, 'approvals'>,
+  engines: Pick<ArchiveEngines, 'approvals'> & Makers,
   areaId: string,
   now: Date,
 ): Promise<void> {
@@ -54,7 +63,7 @@ export async function seedFigures(
   for (const [at, of] of quarters.entries()) {
     const isLast = at === quarters.length - 1
     const dueOn = isLast ? addDays(dayOf(now), 5) : addDays(lastDayOf(of), USUAL_DUE_AFTER)
-    const period = await makePeriod(db, { areaId, ...of, dueOn })
+    const period = await engines.makePeriod(db, { areaId, ...of, dueOn })
     const filedAt = isLast ? new Date(now.getTime() - 86_400_000) : startOfDay(addDays(dueOn, -2))
     for (const [nth, filer] of filers.entries()) {
       const by = (await managersOf(db, filer.companyId))[0] ?? other
@@ -94,12 +103,12 @@ interface OneFiling {
   readonly indicators: readonly IndicatorRow[]
 }
 
-async function fileOne(db: Db, engines: Pick<ArchiveEngines, 'approvals'>, filing: OneFiling): Promise<void> {
+async function fileOne(db: Db, engines: Pick<ArchiveEngines, 'approvals'> & Makers, filing: OneFiling): Promise<void> {
   const { areaId, filer, of, state, facts, indicators } = filing
   const { now } = facts
   const staff = indicators.find(({ name }) => name === '员工总数')
   const reason = '员工总数与社保缴纳人数不符，请核对'
-  const made = await makeFiling(db, {
+  const made = await engines.makeFiling(db, {
     areaId,
     archive: filer,
     periodId: of.id,

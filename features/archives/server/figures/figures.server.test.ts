@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   archiveRefusals,
@@ -8,13 +7,12 @@ import {
   figureRefusals as no,
 } from '#contract/archives'
 import { makeGrant } from '#fixtures/people'
-import { addDays, dayOf } from '#vocabulary/day'
+import { dayOf } from '#vocabulary/day'
 import { refusals } from '#vocabulary/refusal'
 import type { Right } from '#vocabulary/rights'
 import { titlesOf } from '../../../../tests/support/inbox.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeArchive, makeIndicator, makePeriod } from '../fixtures.ts'
-import { figureCell, figuresOf, listFigureColumns } from './door-queries.ts'
 import { before, lastOver, type PeriodOf } from './periods.ts'
 
 const world = await makeWorld()
@@ -282,45 +280,5 @@ describe('who may', () => {
     expect(mine.map(({ id: of }) => of)).toContain(archive.id)
     expect(mine.every(({ id: of }) => of === archive.id)).toBe(true)
     expect((await lines(reader, { id: archive.id })).length).toBeGreaterThan(1)
-  })
-})
-
-describe('a past day', () => {
-  test('equals a replay of the versions up to it', async () => {
-    const values = await fc.sample(fc.integer({ min: 100, max: 200 }), { numRuns: 4, seed: 7 })
-    const id = await filed([String(values[0]), '30', '10'])
-    let version = 3
-    const replay: { day: string; value: string }[] = [{ day: dayOf(world.now()), value: String(values[0]) }]
-    for (const value of values.slice(1)) {
-      world.forward(2 * 86_400_000)
-      const saved = await file(manager, version, [String(value), '30', '10'], { reason: '更正收入' })
-      await decide(decider, id, saved.body.version)
-      version = saved.body.version + 1
-      replay.push({ day: dayOf(world.now()), value: String(value) })
-    }
-    for (let day = addDays(replay[0]?.day ?? '', -1); day <= dayOf(world.now()); day = addDays(day, 1)) {
-      const wanted = replay.findLast((one) => one.day <= day)?.value ?? null
-      expect(point(await data(reader, { on: day }), income.id, first())?.value ?? null).toBe(wanted)
-      const [fact] = await figuresOf(db, archive.id, day)
-      expect(fact?.value ?? null).toBe(wanted)
-    }
-  })
-
-  test('is offered to doors and tables: typed facts, columns, one row a cell', async () => {
-    await filed(['88', '30', '10'])
-    const columns = await listFigureColumns(db, '1')
-    const column = columns.find(({ periodId, indicatorId }) => periodId === first() && indicatorId === income.id)
-    expect(column).toMatchObject({ kind: 'money', unit: '万元', label: expect.stringContaining('营业收入（') })
-    const rows = await db
-      .selectFrom('archives.archive as a')
-      .select(figureCell('a', column ?? { indicatorId: '', periodId: '' }).as('value'))
-      .where('a.id', '=', archive.id)
-      .execute()
-    expect(rows).toEqual([{ value: 88_000_000 }])
-    expect(await figuresOf(db, archive.id, dayOf(world.now()))).toMatchObject([
-      { label: '营业收入', value: '88', unit: '万元', sums: true, source: 'enterprise' },
-      { label: '员工总数', value: '30', sums: false },
-      { label: '研发人员', value: '10' },
-    ])
   })
 })

@@ -1,5 +1,6 @@
 import { type Db, newId } from '#platform/db'
 import { addDays } from '#vocabulary/day'
+import type { FilingFacts } from '../demo/filing-facts.ts'
 import { insertFiling, insertStep, updateFiling } from './filing-queries.ts'
 import { insertPeriod } from './night-queries.ts'
 import { lastDayOf, type PeriodOf } from './periods.ts'
@@ -52,24 +53,6 @@ export async function makePeriod(
     .where('year', '=', year)
     .where('nth', '=', nth)
     .executeTakeFirstOrThrow()
-}
-
-/** What a filing is made of. */
-export interface FilingFacts {
-  areaId?: string
-  archive: { id: string; companyId: string | null }
-  periodId: string
-  state?: 'todo' | 'draft' | 'submitted' | 'confirmed' | 'returned'
-  /** By indicator, as typed. */
-  values?: Readonly<Record<string, string>>
-  notes?: Readonly<Record<string, string>>
-  /** Who typed and submitted it, and who decided. */
-  by: string
-  decidedBy?: string
-  returned?: readonly string[]
-  reason?: string
-  source?: 'enterprise' | 'staff'
-  now?: Date
 }
 
 /** A filing in a state, with the figures that follow where it is confirmed. */

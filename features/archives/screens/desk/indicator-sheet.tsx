@@ -2,8 +2,8 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { DeskIndicator } from '#contract/archives'
 import { Choice, Choices, Switch, TextField } from '#ui/field'
+import { SPAN_WORDS } from '../figures/figure-words.ts'
 import { archive } from '../parts/calls.ts'
-import { SPAN_WORDS } from './figure-words.ts'
 
 /** Of `IndicatorSheet`. */
 export interface IndicatorSheetProps {

@@ -3,14 +3,14 @@ import { FormSheet } from '#client/sheet'
 import type { DeskPeriod, PeriodRule } from '#contract/archives'
 import { Choice, DayField, Switch, TextField } from '#ui/field'
 import { Facts } from '#ui/page'
+import { SPAN_WORDS } from '../figures/figure-words.ts'
 import { archive } from '../parts/calls.ts'
-import { SPAN_WORDS } from './figure-words.ts'
 
 type Span = DeskPeriod['span']
 
 const SPANS = (['quarter', 'month', 'year'] as const).map((value) => ({ value, label: SPAN_WORDS[value] }))
 const QUARTER: Span = 'quarter'
-const MOST: Readonly<Record<Span, number>> = { year: 1, quarter: 4, month: 12 }
+const MAX: Readonly<Record<Span, number>> = { year: 1, quarter: 4, month: 12 }
 
 /** Whether periods of a span make themselves, and when they are due. */
 export function RuleSheet({ span, rule, onClose }: { span: Span; rule: PeriodRule | null; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function PeriodSheet({ period, onClose }: { period: DeskPeriod | null; on
     by: 'sheet',
     check: ({ span, year, nth, dueOn }) => ({
       year: /^20\d\d$/.test(year) ? null : '请填写年份，例如2026',
-      nth: span === 'year' || (Number(nth) >= 1 && Number(nth) <= MOST[span]) ? null : `请填写1到${MOST[span]}`,
+      nth: span === 'year' || (Number(nth) >= 1 && Number(nth) <= MAX[span]) ? null : `请填写1到${MAX[span]}`,
       dueOn: dueOn === '' ? '请选择截止日' : null,
     }),
     send: ({ span, year, nth, dueOn }) =>

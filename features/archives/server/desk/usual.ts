@@ -1,4 +1,4 @@
-import type { IndicatorFields } from './desk-queries.ts'
+import type { IndicatorFields } from './queries.ts'
 
 const YEAR_TO_DATE = { sums: true, spans: ['quarter', 'year'], lowPercent: 20, highPercent: 500 } as const
 const AT_END = { ...YEAR_TO_DATE, sums: false } as const

@@ -8,8 +8,8 @@ import { dateInWords } from '#ui/days'
 import { Card, LinkRow, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
+import { SPAN_WORDS } from '../figures/figure-words.ts'
 import { archive } from '../parts/calls.ts'
-import { SPAN_WORDS } from './figure-words.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 import { PeriodSheet, RuleSheet } from './period-sheets.tsx'
 
@@ -27,7 +27,7 @@ const PAGES = [
 const SPANS = ['quarter', 'month', 'year'] as const
 
 /** /epsarchives/desk: what operators ask of enterprises and when: indicators, bands, periods, due days; and where the rest of archives is set. */
-export default function FiguresDesk() {
+export default function ArchivesDesk() {
   return (
     <LoadedPage title="档案设置" back="/services" query={archive.read('settings')} shape="list">
       {(settings) => <Shown settings={settings} />}

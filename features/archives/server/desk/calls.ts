@@ -5,6 +5,11 @@ import type { HandlersOf, WriteContext } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
+import { tendSoon } from '../figures/night.ts'
+import { insertPeriod } from '../figures/night-queries.ts'
+import { IN_YEAR, lastDayOf, type PeriodOf, periodName } from '../figures/periods.ts'
+import { type IndicatorRow, listIndicators } from '../figures/queries.ts'
+import { textOf, unitsOf } from '../figures/rules.ts'
 import {
   type IndicatorFields,
   insertIndicator,
@@ -15,12 +20,7 @@ import {
   putRule,
   updateDue,
   updateIndicator,
-} from './desk-queries.ts'
-import { tendSoon } from './night.ts'
-import { insertPeriod } from './night-queries.ts'
-import { IN_YEAR, lastDayOf, type PeriodOf, periodName } from './periods.ts'
-import { type IndicatorRow, listIndicators } from './queries.ts'
-import { textOf, unitsOf } from './rules.ts'
+} from './queries.ts'
 import { USUAL_DUE_AFTER, USUAL_INDICATORS } from './usual.ts'
 
 type Handlers = Pick<HandlersOf<typeof archives>, 'settings' | 'settingsSave'>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import { daysOf, type PeriodOf, type Span } from './periods.ts'
-import type { IndicatorRow, PeriodRow } from './queries.ts'
+import { daysOf, type PeriodOf, type Span } from '../figures/periods.ts'
+import type { IndicatorRow, PeriodRow } from '../figures/queries.ts'
 
 /** Indicators of a park that have figures. */
 export async function listUsed(db: Db, areaId: string): Promise<Set<string>> {

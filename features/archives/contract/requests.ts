@@ -157,6 +157,7 @@ export const opinionAssignees = requests.read('opinionAssignees', {
 })
 
 export const opinionCounts = requests.read('opinionCounts', {
+  whose: 'none',
   about:
     'How many requests wait for the caller: to be handled, of these overdue, and to be confirmed by their companies',
   freshMs: 60_000,

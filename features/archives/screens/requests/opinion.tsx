@@ -73,7 +73,7 @@ function Acts({ acts, onAsk }: { acts: readonly OpinionAct[]; onAsk: (act: Opini
         <Button
           key={act}
           wide
-          kind={nth === 0 && act !== 'withdraw' ? 'primary' : 'secondary'}
+          kind={nth === 0 && act !== 'withdraw' && act !== 'reopen' ? 'primary' : 'secondary'}
           onPress={() => onAsk(act)}
         >
           {WORDS[act]}

@@ -67,7 +67,8 @@ const step = (nth: number, facts: Partial<typeof RAISED>): typeof RAISED => ({
 const TAKEN = step(1, { act: 'taken', by: '赵强' })
 const ANSWERED = step(2, { act: 'answered', by: '赵强', text: '已联系充电桩厂家，11 月底前在 B 区增加四个快充桩。' })
 
-const detail = (facts: Partial<OpinionDetail>): OpinionDetail => ({
+/** A request with what was done about it: raised with a file. */
+export const detail = (facts: Partial<OpinionDetail>): OpinionDetail => ({
   ...opinion(),
   steps: [RAISED],
   acts: [],
@@ -100,6 +101,14 @@ const page = {
 } as const
 const raise = { route: '/epsarchives/opinionRaise', as: MANAGER } as const
 const shown = (facts: Partial<OpinionDetail>) => [given(calls.opinionDetail, detail(facts))]
+
+/** Presses a button that opens a sheet, and waits for words of the sheet. */
+const opens =
+  (button: string, words: string): NonNullable<State['act']> =>
+  async ({ page: phone }) => {
+    await phone.getByRole('button', { name: button, exact: true }).tap()
+    await phone.getByRole('dialog').getByText(words).first().waitFor()
+  }
 
 const lists: readonly State[] = [
   { ...queue, name: '', says: '已超期 2 个工作日', answers: [listed(EVERY.slice(0, 1).concat(opinion()))] },
@@ -166,7 +175,7 @@ const one: readonly State[] = [
   {
     ...page,
     name: 'assign',
-    says: '手上有 2 件',
+    says: '分派给同事',
     answers: [
       ...shown({ acts: ['assign', 'take', 'answer'] }),
       given(calls.opinionAssignees, {
@@ -176,22 +185,22 @@ const one: readonly State[] = [
         ],
       }),
     ],
-    act: ({ page: phone }) => phone.getByRole('button', { name: '分派给同事' }).tap(),
+    act: opens('分派给同事', '手上有 2 件'),
   },
   {
     ...page,
     name: 'answer',
-    says: '写明怎样处理、什么时候完成；企业会看到',
+    says: '还剩 3 个工作日',
     answers: shown({ ...working, mine: true, acts: ['assign', 'answer'], steps: [TAKEN, RAISED] }),
-    act: ({ page: phone }) => phone.getByRole('button', { name: '答复', exact: true }).tap(),
+    act: opens('答复', '选择文件'),
   },
   {
     ...page,
     name: 'close',
     as: MANAGER,
-    says: '5 分 非常满意',
+    says: /请确认是否解决/,
     answers: shown({ ...answered, own: true, acts: ['close', 'reopen'], steps: [ANSWERED, TAKEN, RAISED] }),
-    act: ({ page: phone }) => phone.getByRole('button', { name: '确认解决' }).tap(),
+    act: opens('确认解决', '5 分 非常满意'),
   },
 ]
 

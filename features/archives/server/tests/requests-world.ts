@@ -79,7 +79,7 @@ export async function makeRequestsWorld() {
       approvals: world.product.approvals,
       notify: world.product.notify,
       files: world.product.files,
-      clock: world.now,
+      clock: () => world.now(),
     },
   }
 }

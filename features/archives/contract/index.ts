@@ -1,20 +1,20 @@
 import { contract } from '#vocabulary/call'
 import { contactCalls } from './contacts.ts'
+import { figureDeskCalls } from './desk.ts'
 import { factCalls } from './facts.ts'
 import { fieldCalls } from './fields.ts'
 import { figureCalls } from './figures.ts'
-import { figureDeskCalls } from './figures-desk.ts'
 import { followCalls } from './follows.ts'
 import { importCalls } from './imports.ts'
 import { mergingCalls } from './merging.ts'
 import { mineCalls } from './mine.ts'
 import { queryCalls } from './query.ts'
-import { figureDeskCalls } from './desk.ts'
 import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
 export { type ArchiveContact, type ArchiveTouch, type ContactToSave, type FoundContact } from './contacts.ts'
 export { contactRefusals } from './contacts-refusals.ts'
+export { type DeskIndicator, type DeskPeriod, type FigureSettings, type PeriodRule } from './desk.ts'
 export { type Extension, type ExtensionFields } from './fields.ts'
 export { fieldRefusals } from './fields-refusals.ts'
 export {
@@ -26,16 +26,6 @@ export {
   type Indicator,
   type Peers,
 } from './figures.ts'
-export { type DeskIndicator, type DeskPeriod, type FigureSettings, type PeriodRule } from './figures-desk.ts'
-export type { DeskIndicator, DeskPeriod, FigureSettings, PeriodRule } from './desk.ts'
-export type {
-  EconomicData,
-  FigurePoint,
-  Filing,
-  FilingField,
-  FilingLine,
-  Indicator,
-  Peers,
 export { figureRefusals } from './figures-refusals.ts'
 export {
   type Dealing,
@@ -86,15 +76,15 @@ export const archives = contract({
   calls: {
     ...recordCalls,
     ...contactCalls,
-    ...followCalls,
+    ...factCalls,
+    ...fieldCalls,
     ...figureCalls,
     ...figureDeskCalls,
+    ...followCalls,
     ...importCalls,
-    ...factCalls,
-    ...requestCalls,
-    ...queryCalls,
-    ...mineCalls,
     ...mergingCalls,
-    ...fieldCalls,
+    ...mineCalls,
+    ...queryCalls,
+    ...requestCalls,
   },
 })

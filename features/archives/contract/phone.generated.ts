@@ -6,6 +6,7 @@ export const facts: AreaFacts = {
   families: ['archive'],
   calls: {
     'archive/directoryExport': { timeoutMs: 120000, touches: [] },
+    'archive/queryConfig': { freshMs: 60000 },
     'archive/querySave': { touches: ['archive/queryConfig'] },
     'archive/tabulation': { touches: [] },
   },

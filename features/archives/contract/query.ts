@@ -130,6 +130,7 @@ export type QueryConfig = Static<typeof ConfigSchema>
 
 export const queryConfig = archive.read('queryConfig', {
   whose: 'own',
+  freshMs: 60_000,
   about: 'What I may ask for over many archives by my rights, and the queries that I saved',
   input: Type.Object({}, strict),
   output: ConfigSchema,

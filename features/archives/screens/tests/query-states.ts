@@ -114,7 +114,7 @@ export const queryStates: readonly State[] = [
     ...list,
     name: '',
     says: '光谷云图软件有限公司',
-    answers: [configAsked(), given(calls.companies, { items: [listed(0), listed(3)], next: null, groups })],
+    answers: [configAsked(), given(calls.companies, { items: [listed(0), listed(2)], next: null, groups })],
   },
   {
     ...list,

@@ -5,13 +5,17 @@ import { type Looking, readable } from './filter-queries.ts'
 
 type Truth = RawBuilder<boolean>
 
-/** A word that stands in more records than this is looked for archive by archive, in the order of the list; a rarer one in the index first. */
+/**
+ * A word that stands in more records than this, and is asked alone, is looked for archive by archive, in the order of the list; a rarer one in the index first. Of several words
+ * each is: they may stand everywhere and nowhere together, which a walk through all archives would find out last.
+ */
 const RARE = 3000
 
 /** A part of what was typed, and how it is looked for. */
 export interface WordPart {
   readonly text: string
-  readonly rare: boolean
+  /** By the index first. */
+  readonly indexed: boolean
 }
 
 const recordHas = (text: string): Truth =>
@@ -19,17 +23,18 @@ const recordHas = (text: string): Truth =>
 const recordHolds = (text: string): Truth =>
   sql`position(archives.folded(${text}) in archives.folded(archives.text_of(r.kind, r.data))) > 0`
 
+/** A sign and a pair of signs are words of the index themselves: whatever has them holds them. */
+const isExact = (text: string): Truth => sql`length(archives.folded(${text})) <= 2`
+
 /** How each part is best looked for. It decides about time alone: what is found is decided by `holdsPart`. */
 export async function planParts(db: Db, areaId: string, parts: readonly string[]): Promise<WordPart[]> {
-  if (parts.length === 0) return []
-  const counts = parts.map(
-    (text) => sql`(select count(*) from (
-      select 1 from archives.record r where ${recordHas(text)} and r.deleted_at is null and r.area_id = ${areaId} limit ${RARE + 1}) found)::int`,
-  )
-  const { rows } = await sql<{ counts: number[] }>`${PLANNED_ANEW} select array[${sql.join(counts)}] as counts`.execute(
-    db,
-  )
-  return parts.map((text, at) => ({ text, rare: (rows[0]?.counts[at] ?? 0) <= RARE }))
+  const [only = ''] = parts
+  if (parts.length !== 1) return parts.map((text) => ({ text, indexed: true }))
+  const { rows } = await sql<{ count: number }>`${PLANNED_ANEW}
+    select count(*)::int as count from (
+      select 1 from archives.record r
+       where ${recordHas(only)} and r.deleted_at is null and r.area_id = ${areaId} limit ${RARE + 1}) found`.execute(db)
+  return [{ text: only, indexed: (rows[0]?.count ?? 0) <= RARE }]
 }
 
 /** That a part stands in what an archive under alias `a` is called, or in its code where the viewer reads it. */
@@ -47,12 +52,12 @@ export function namedBy({ sight, today }: Looking, text: string): Truth {
 }
 
 /** That a part stands in the name of the archive under alias `a`, in its spelling or code, or in a record of it that the viewer may read. */
-export function holdsPart(looking: Looking, { text, rare }: WordPart): Truth {
+export function holdsPart(looking: Looking, { text, indexed }: WordPart): Truth {
   const { sight, today } = looking
-  const found = rare
+  const found = indexed
     ? sql`a.id in (select r.archive_id from archives.record r join archives.archive x on x.id = r.archive_id
         where ${recordHas(text)} and r.deleted_at is null and r.area_id = ${sight.areaId}
-          and ${readsRecord(sight, 'r', 'x', today)} and ${recordHolds(text)})`
+          and ${readsRecord(sight, 'r', 'x', today)} and (${isExact(text)} or ${recordHolds(text)}))`
     : // a value that hangs on the row is asked row by row; `exists` may be turned round, which reads all records
       sql`coalesce((select true from archives.record r where ${readable(looking)} and ${recordHolds(text)} limit 1), false)`
   return sql`(${namedBy(looking, text)} or ${found})`

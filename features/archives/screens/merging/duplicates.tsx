@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAct } from '#client/form'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo, useHistoryState, useQueryText } from '#client/navigation'
-import { ListPage, LoadedPage } from '#client/page'
+import { LoadedPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Merged, Pair } from '#contract/archives'
 import { Button } from '#ui/button'
@@ -10,6 +10,7 @@ import { List, ListCard } from '#ui/list'
 import { Meta } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
+import { Tabs } from '#ui/tabs'
 import { archive } from '../parts/calls.ts'
 import { NO_ARCHIVE } from '../parts/gone.ts'
 import { Comparison } from './comparison.tsx'
@@ -44,21 +45,27 @@ const NOT_FOR_ALL = { title: '没有合并档案的权限', text: '需要能查�
 
 function Found() {
   const [tab, show] = useHistoryState<'pairs' | 'merges'>('tab', 'pairs')
-  const isMerges = tab === 'merges'
   return (
-    <ListPage
-      title={TITLE}
-      back="/services"
-      label="可能重复的档案"
-      query={archive.read('duplicates')}
-      notYours={NOT_FOR_ALL}
-      tabs={{ label: TITLE, tabs: TABS, shown: tab, onShow: show }}
-      above={(answer) => isMerges && answer && <Merges merges={answer.merges} />}
-      below={(answer) => !isMerges && answer?.more && <Meta>先处理这些，其余的会继续列出</Meta>}
-      empty={{ title: '没有可能重复的档案', text: '名称或信用代码相近的企业会列在这里' }}
-      keyOf={({ one, other }) => `${one.id} ${other.id}`}
-      row={(pair) => <OnePair pair={pair} />}
-    />
+    <LoadedPage title={TITLE} back="/services" query={archive.read('duplicates')} shape="list" notYours={NOT_FOR_ALL}>
+      {({ items, more, merges }) => (
+        <Tabs label={TITLE} tabs={TABS} shown={tab} onShow={show}>
+          {tab === 'pairs' ? <Pairs pairs={items} more={more} /> : <Merges merges={merges} />}
+        </Tabs>
+      )}
+    </LoadedPage>
+  )
+}
+
+function Pairs({ pairs, more }: { pairs: readonly Pair[]; more: boolean }) {
+  if (pairs.length === 0)
+    return <Empty picture={<ListPicture />} title="没有可能重复的档案" text="名称或信用代码相近的企业会列在这里" />
+  return (
+    <>
+      <List label="可能重复的档案" items={pairs} keyOf={({ one, other }) => `${one.id} ${other.id}`}>
+        {(pair) => <OnePair pair={pair} />}
+      </List>
+      <Meta>{more ? '先处理这些，其余的会继续列出' : '没有更多了'}</Meta>
+    </>
   )
 }
 

@@ -69,13 +69,15 @@ function emptyOf(view: View, state: State) {
 }
 
 function OneProposal({ proposal, onPress }: { proposal: Proposal; onPress: () => void }) {
-  const { enterprise, wants, wrong, state, meanwhile, proposedAt, proposedBy, mayDecide } = proposal
+  const { enterprise, wants, wrong, state, answer, meanwhile, proposedAt, proposedBy, mayDecide } = proposal
   const { tone, words } = STATE_WORDS[state]
   return (
     <ListCard
       title={`${enterprise} · ${KIND_WORDS[wants.kind]}`}
       chip={<StateChip tone={tone}>{words}</StateChip>}
-      facts={[wrong, meanwhile === null ? '' : MEANWHILE[meanwhile]].filter(Boolean)}
+      facts={[wrong, meanwhile === null ? '' : MEANWHILE[meanwhile], answer === '' ? '' : `园区答复：${answer}`].filter(
+        Boolean,
+      )}
       time={`${proposedBy} ${agoOf(proposedAt)}`}
       {...(mayDecide
         ? {

@@ -24,6 +24,7 @@ export const facts: AreaFacts = {
     'archive/opinionDetail': { touches: [] },
     'archive/opinions': { touches: [] },
     'archive/propose': { touches: ['archive/mine', 'archive/proposals'] },
+    'archive/queryConfig': { freshMs: 60000 },
     'archive/querySave': { touches: ['archive/queryConfig'] },
     'archive/tabulation': { touches: [] },
   },

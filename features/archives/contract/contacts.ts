@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, personName, strict } from '#vocabulary/shapes'
-import { contactRefusals as no } from './contacts-refusals.ts'
+import { contactRefusals as no } from './refusals/contacts.ts'
 import { RECORD_SHAPES, STAMP } from './shapes.ts'
 
 const archive = call.group({ family: 'archive', who: 'session', whose: 'park' })

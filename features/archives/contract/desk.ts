@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { figureRefusals as no } from './figures-refusals.ts'
-import { archiveRefusals } from './refusals.ts'
+import { figureRefusals as no } from './refusals/figures.ts'
+import { archiveRefusals } from './refusals/records.ts'
 
 const desk = call.group({ family: 'archive', who: 'session:operator', whose: 'park' })
 const day = Type.String({ format: 'day' })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
 import { id, orNull, strict } from '#vocabulary/shapes'
-import { fieldRefusals as no } from './fields-refusals.ts'
+import { fieldRefusals as no } from './refusals/fields.ts'
 import { record } from './records.ts'
 
 const everybody = call.group({ family: 'archive', who: 'session', whose: 'park' })

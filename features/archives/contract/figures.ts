@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { figureRefusals as no } from './figures-refusals.ts'
-import { archiveRefusals } from './refusals.ts'
+import { figureRefusals as no } from './refusals/figures.ts'
+import { archiveRefusals } from './refusals/records.ts'
 
 const archive = call.group({ family: 'archive', who: 'session', whose: 'park' })
 const day = Type.String({ format: 'day' })

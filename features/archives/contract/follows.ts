@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { followRefusals as no } from './follows-refusals.ts'
-import { archiveRefusals } from './refusals.ts'
+import { followRefusals as no } from './refusals/follows.ts'
+import { archiveRefusals } from './refusals/records.ts'
 import { RECORD_SHAPES, STAMP } from './shapes.ts'
 
 const archive = call.group({ family: 'archive', who: 'session', whose: 'park' })

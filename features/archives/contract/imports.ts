@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { importRefusals as no } from './imports-refusals.ts'
+import { importRefusals as no } from './refusals/imports.ts'
 
 const staff = call.group({
   family: 'archive',

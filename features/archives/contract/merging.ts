@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { mergingRefusals as no } from './merging-refusals.ts'
+import { mergingRefusals as no } from './refusals/merging.ts'
 
 const merging = call.group({ family: 'archive', who: ['session:staff', 'session:operator'], whose: 'park' })
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { mineRefusals as no } from './mine-refusals.ts'
-import { archiveRefusals } from './refusals.ts'
+import { mineRefusals as no } from './refusals/mine.ts'
+import { archiveRefusals } from './refusals/records.ts'
 import { RECORD_SHAPES } from './shapes.ts'
 
 const own = call.group({ family: 'archive', who: 'session:manager', whose: 'none' })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
-import { queryRefusals as no } from './query-refusals.ts'
+import { queryRefusals as no } from './refusals/query.ts'
 import { size, source, wanYuan } from './shapes.ts'
 
 const archive = call.group({ family: 'archive', who: 'session', whose: 'park' })

@@ -2,9 +2,9 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { CONTACT_SAVE_REFUSALS, ContactToSaveSchema } from './contacts.ts'
-import { contactRefusals as touchNo } from './contacts-refusals.ts'
-import { fieldRefusals as fields } from './fields-refusals.ts'
-import { archiveRefusals as no } from './refusals.ts'
+import { contactRefusals as touchNo } from './refusals/contacts.ts'
+import { fieldRefusals as fields } from './refusals/fields.ts'
+import { archiveRefusals as no } from './refusals/records.ts'
 import { RECORD_SHAPES, STAMP, source } from './shapes.ts'
 
 const archive = call.group({ family: 'archive', who: 'session', whose: 'park' })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { requestRefusals as no } from './requests-refusals.ts'
+import { requestRefusals as no } from './refusals/requests.ts'
 
 const requests = call.group({ family: 'archive', who: 'session', whose: 'park' })
 const day = Type.String({ format: 'day' })

@@ -32,10 +32,10 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         await seedFacts(db, { vault, areaId, now }, archives)
         await seedContacts(db, vault, { areaId, archives, now })
         await seedFollows(db, { areaId, archives, people: await seedFollowers(db, areaId, now), now })
-        await seedRequests(db, engines, areaId, archives, now)
         await seedSavedQueries(db, areaId, now)
         const actors = await findActors(db, areaId)
         if (actors !== null) {
+          await seedRequests(db, engines, areaId, archives, actors, now)
           await grantMerging(db, areaId, actors.operatorId, now)
           await seedOwn(db, engines, areaId, archives, actors, now)
           await seedDuplicates(db, areaId, actors.operatorId, now)

@@ -12,7 +12,7 @@ import { reckonPeers } from '../figures/night-queries.ts'
 import { before, lastDayOf, lastOver, type PeriodOf } from '../figures/periods.ts'
 import { type IndicatorRow, listIndicators } from '../figures/queries.ts'
 import { type DemoFiler, hasIndicators, listOfIndustry } from './figure-queries.ts'
-import type { FilingFacts } from './filing-facts.ts'
+import type { FilingFacts } from '../figures/filing-facts.ts'
 
 /** With what periods and filings are made. */
 export interface Makers {

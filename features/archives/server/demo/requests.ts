@@ -1,5 +1,4 @@
 import { factsOf } from '#door/people'
-import { personOf } from '#fixtures/people'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
@@ -9,6 +8,7 @@ import { lockForClock } from '../requests/queries.ts'
 import { raise } from '../requests/raising.ts'
 import type { Actor } from '../requests/rules.ts'
 import type { DemoArchive } from './archive-queries.ts'
+import type { DemoActors } from './mine.ts'
 
 const DAY_MS = 86_400_000
 
@@ -84,15 +84,9 @@ export async function seedRequests(
   engines: Pick<ArchiveEngines, 'approvals' | 'notify' | 'files'>,
   areaId: string,
   archives: readonly DemoArchive[],
+  { managerId: manager, propertyId: clerk, operatorId: operator }: DemoActors,
   now: Date,
 ): Promise<void> {
-  const people = {
-    manager: await personOf(db, areaId, 'manager'),
-    clerk: await personOf(db, areaId, 'property'),
-    operator: await personOf(db, areaId, 'operator'),
-  }
-  const { manager, clerk, operator } = people
-  if (manager === null || clerk === null || operator === null) return
   const ties = (await factsOf(db, { areaId, personId: manager }))?.companies ?? []
   const own = archives.find(({ companyId }) => ties.some((tie) => tie.companyId === companyId))
   const other = archives.find((archive) => archive !== own)

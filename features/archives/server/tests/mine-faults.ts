@@ -28,12 +28,4 @@ export const mineFaults: readonly Fault[] = [
     cost: 'somebody accepts their own correction of their enterprise',
     tests: ['server/mine/rules.test.ts'],
   },
-  {
-    file: 'server/mine/deciding.ts',
-    function: 'write',
-    from: 'others: others.map((other) => other.id),',
-    to: '',
-    cost: 'joint owners of a patent lose it when its number is corrected',
-    tests,
-  },
 ]

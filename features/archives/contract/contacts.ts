@@ -49,8 +49,9 @@ const ContactSchema = Type.Object(
 /** A contact, masked. */
 export type ArchiveContact = Static<typeof ContactSchema>
 
-/** Written because it notes who read. */
+/** Written because it notes who read, and not kept for repeats because of what it answers. */
 export const contacts = archive.write('contacts', {
+  unkept: true,
   about: 'Contacts of an enterprise, masked: the main one first, who left last',
   input: Type.Object({ id, on: Type.Optional(day) }, strict),
   output: Type.Object({ items: Type.Array(ContactSchema), mayAdd: Type.Boolean() }, strict),
@@ -95,6 +96,7 @@ const FoundSchema = Type.Object(
 export type FoundContact = Static<typeof FoundSchema>
 
 export const contactQuery = archive.write('contactQuery', {
+  unkept: true,
   about: 'Contacts within reach by the beginning of name, spelling or post, or by a whole phone; twenty phones an hour',
   input: Type.Object({ text: Type.String({ format: 'line', minLength: 2, maxLength: 50 }), next }, strict),
   output: page(FoundSchema),
@@ -122,6 +124,7 @@ const TouchSchema = Type.Object(
 export type ArchiveTouch = Static<typeof TouchSchema>
 
 export const contactHistory = archive.write('contactHistory', {
+  unkept: true,
   about: 'A contact, masked, and what was spoken about with them, the latest first',
   input: Type.Object({ id, next }, strict),
   output: pageWith(TouchSchema, {

@@ -25,6 +25,7 @@ export function ContactHead({ contact, archiveId, archiveName, nextOn }: Contact
   const go = useGo()
   const [asking, ask] = useState<'change' | 'left' | 'delete' | null>(null)
   const [wanted, want] = useState<Wanted | null>(null)
+  const [today] = useState(() => dayOf(new Date()))
   const {
     id,
     version,
@@ -53,7 +54,7 @@ export function ContactHead({ contact, archiveId, archiveName, nextOn }: Contact
     ...phones.map((value, place) => ({ field: 'phone', place, label: '手机号', value }) as const),
     ...emails.map((value, place) => ({ field: 'email', place, label: '邮箱', value }) as const),
   ]
-  const next = nextOn === null ? null : nextWords(nextOn)
+  const next = nextOn === null ? null : nextWords(nextOn, today)
   return (
     <>
       {mayHaveLeft && (
@@ -113,9 +114,7 @@ export function ContactHead({ contact, archiveId, archiveName, nextOn }: Contact
         </Card>
       )}
       {asking === 'change' && <ContactSheet archiveId={archiveId} contact={contact} onClose={close} />}
-      {asking === 'left' && (
-        <ContactSheet archiveId={archiveId} contact={contact} leftOn={dayOf(new Date())} onClose={close} />
-      )}
+      {asking === 'left' && <ContactSheet archiveId={archiveId} contact={contact} leftOn={today} onClose={close} />}
       {asking === 'delete' && (
         <ReasonSheet
           title={`删除${name}？`}

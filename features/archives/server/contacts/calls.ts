@@ -14,7 +14,7 @@ import { listFound } from './key-queries.ts'
 import { keyOf } from './linking.ts'
 import { findContact, findNextStep, listBeside, listTouches } from './queries.ts'
 import { countPhoneQueries, countReveals, holdQuota, insertReveal, putPhoneQuery } from './quota-queries.ts'
-import { CONTACTS_MOST, mendableUntil, QUOTA_AN_HOUR } from './rules.ts'
+import { LISTED_MOST, mendableUntil, QUOTA_AN_HOUR } from './rules.ts'
 import { type ContactData, openCard } from './sealing.ts'
 import { viewContact, viewFound, viewTouch } from './view.ts'
 
@@ -34,8 +34,8 @@ export function contactHandlers({ vault }: Pick<ArchiveEngines, 'vault'>): Handl
       const of = { sight, archiveId: archive.id, kind: 'contact', today } as const
       const isPast = on !== undefined && on < today
       const rows = isPast
-        ? await listPast(db, of, startOfDay(addDays(on, 1)), CONTACTS_MOST)
-        : (await listRecords(db, of, { size: CONTACTS_MOST })).items
+        ? await listPast(db, of, startOfDay(addDays(on, 1)), LISTED_MOST)
+        : (await listRecords(db, of, { size: LISTED_MOST })).items
       const beside = await listBeside(
         db,
         rows.map((row) => row.id),

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { makeCompany, makePerson } from '#fixtures/people'
+import { makeCompany, makeGrant, makePerson } from '#fixtures/people'
 import { createVault } from '#platform/vault'
+import { dayOf, toInstant } from '#vocabulary/day'
 import { freshStore } from '../../../../tests/support/store.ts'
+import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeArchive } from '../fixtures.ts'
 import { makeContact, makeTouch } from './fixtures.ts'
 import { listFound } from './key-queries.ts'
@@ -88,4 +91,39 @@ test('keys turn over: all is sealed and found anew with the new key alone', asyn
   const place = (purpose: string) => ({ purpose, of: contact.id })
   expect(own.nameSealed && alone.open(own.nameSealed, place('archives.contact.name'))).toBe(NAME)
   expect(own.phoneSealed && alone.open(own.phoneSealed, place('archives.contact.phone'))).toBe(PHONE)
+})
+
+test('nothing of what was read, written or shown whole stands in what is stored of requests, or in the log', async () => {
+  const lines: string[] = []
+  const world = await makeWorld({ log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }) })
+  let asked = 0
+  const { db, pool } = world.store
+  const reader = await world.person({ roles: ['property'] })
+  await makeGrant(db, reader, { rights: ['archive.contacts'] })
+  const archive = await makeArchive(db, { now: world.now() })
+  const post = async (call: string, input: object) =>
+    await world.post<{ id: string }>(
+      `archive/${call}`,
+      { ...input, requestId: `canary ${call} ${++asked}` },
+      reader.token,
+    )
+  const save = async (kind: string, data: object) =>
+    await post('save', { kind, archiveId: archive.id, asOf: dayOf(world.now()), source: 'staff', data })
+  const card = { name: NAME, post: POST, phones: [PHONE], emails: [EMAIL], main: false, leftOn: null }
+  const { id } = (await save('contact', card)).body
+  const at = toInstant(world.now())
+  const talk = { contactId: id, at, how: 'phone', summary: SUMMARY, nextOn: null }
+  const answers = [
+    await save('touch', talk),
+    await post('contacts', { id: archive.id }),
+    await post('contactHistory', { id }),
+    await post('contactQuery', { text: PHONE }),
+    await post('contactReveal', { id, field: 'phone', why: '核对资料' }),
+  ]
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200))
+  expect(JSON.stringify(answers)).toContain(SUMMARY)
+  const { rows } = await pool.query('select t::text from http.request t')
+  const stored = `${JSON.stringify(rows)}${lines.join('')}`
+  expect(stored).toContain('canary')
+  expect([NAME, PHONE, EMAIL, SUMMARY].filter((text) => stored.includes(text))).toEqual([])
 })

@@ -65,8 +65,17 @@ export async function listFound(
   return latest.cut(rows, size)
 }
 
-/** Unlinked standing contacts of a company's archive that have one of these keys. */
-export async function listUnlinked(
+/** Unlinked standing contacts of a company's archive. */
+export async function listUnlinked(db: Db, companyId: string): Promise<{ id: string; data: object }[]> {
+  const { rows } = await sql<{ id: string; data: object }>`
+    select r.id, r.data from archives.record r join archives.archive a on a.id = r.archive_id
+     where a.company_id = ${companyId} and r.kind = 'contact' and r.deleted_at is null and r.person_id is null
+     order by r.id for update of r`.execute(db)
+  return rows
+}
+
+/** Those of them that have this key. */
+export async function listUnlinkedWith(
   db: Db,
   { areaId, companyId, key }: { areaId: string; companyId: string; key: Buffer },
 ): Promise<{ id: string; data: object }[]> {

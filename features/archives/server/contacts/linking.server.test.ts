@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ArchiveContact } from '#contract/archives'
-import { MEMBERSHIP_BEGUN, MEMBERSHIP_ENDED } from '#contract/people'
-import { makeGrant } from '#fixtures/people'
+import { COMPANY_ACTIVE, MEMBERSHIP_BEGUN, MEMBERSHIP_ENDED } from '#contract/people'
+import { makeCompany, makeGrant } from '#fixtures/people'
 import { addDays, dayOf } from '#vocabulary/day'
 import { inboxOf } from '../../../../tests/support/inbox.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
@@ -69,6 +69,18 @@ describe('a contact with the phone of a member', () => {
     expect(await one(id)).toMatchObject({ linked: false })
     await hears(MEMBERSHIP_BEGUN, await member(phone))
     expect(await one(id)).toMatchObject({ linked: true })
+  })
+
+  test('of a lead that moved in is found too', async () => {
+    const phone = newPhone()
+    const lead = await makeArchive(db, { outside: true, now: world.now() })
+    const { id } = await makeContact(db, vault, lead, { phones: [phone], now: world.now() })
+    const { id: companyId } = await makeCompany(db)
+    const { id: personId } = await world.person({ phone, company: { id: companyId } })
+    await db.updateTable('archives.archive').set({ companyId, name: null }).where('id', '=', lead.id).execute()
+    await jobs.announce(db, { type: COMPANY_ACTIVE, payload: { areaId: '1', companyId } })
+    await jobs.drain()
+    expect(await recordOf(id)).toMatchObject({ personId })
   })
 
   test('nothing is said of who left by the contact already, of a company that leaves, and of people of other companies', async () => {

@@ -1,4 +1,11 @@
-import { MEMBERSHIP_BEGUN, MEMBERSHIP_ENDED, type MembershipBegun, type MembershipEnded } from '#contract/people'
+import {
+  COMPANY_ACTIVE,
+  type CompanyOfPark,
+  MEMBERSHIP_BEGUN,
+  MEMBERSHIP_ENDED,
+  type MembershipBegun,
+  type MembershipEnded,
+} from '#contract/people'
 import { phoneOf, rightsOf } from '#door/people'
 import { type Db, inTransaction } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
@@ -8,9 +15,9 @@ import { maskedName } from '#vocabulary/names'
 import type { ArchiveEngines } from '../engines.ts'
 import { sightOf } from '../sight/rules.ts'
 import { forgetContacts, noteLost } from './forgetting-queries.ts'
-import { listUnlinked } from './key-queries.ts'
+import { listUnlinked, listUnlinkedWith } from './key-queries.ts'
 import { type EndedContact, endPerson, listReadable, resumePerson } from './link-queries.ts'
-import { linkTo, phoneKey } from './linking.ts'
+import { linkByPhone, linkTo, phoneKey } from './linking.ts'
 import { tendContacts } from './reseal-queries.ts'
 import { type ContactData, openCard } from './sealing.ts'
 
@@ -29,6 +36,10 @@ export function registerContacts(engines: Engines, jobs: Jobs): void {
   )
   jobs.subscribe(MEMBERSHIP_ENDED, 'archives.contact-ended', (db, { payload }) =>
     personLeft(db, engines, payload as MembershipEnded),
+  )
+  // after the archive became the company's: see `ground/companies.ts`
+  jobs.subscribe(COMPANY_ACTIVE, 'archives.contacts-active', (db, { payload }) =>
+    companyCame(db, engines, payload as CompanyOfPark),
   )
   jobs.every('archives.forget-contacts', '23 4 * * *', async () => {
     const now = clock()
@@ -59,8 +70,15 @@ async function personCame(db: Db, { vault }: Engines, { areaId, companyId, perso
   const phone = await phoneOf(db, vault, personId)
   if (phone === null) return
   // written by `saving.ts`
-  for (const { id, data } of await listUnlinked(db, { areaId, companyId, key: phoneKey(vault, phone) }))
+  for (const { id, data } of await listUnlinkedWith(db, { areaId, companyId, key: phoneKey(vault, phone) }))
     await linkTo(db, vault, { id, personId, card: openCard(vault, id, data as ContactData) })
+}
+
+/** Contacts of a lead that moved in may be people of its company. */
+async function companyCame(db: Db, { vault }: Engines, { companyId }: CompanyOfPark): Promise<void> {
+  // written by `saving.ts`
+  for (const { id, data } of await listUnlinked(db, companyId))
+    await linkByPhone(db, vault, { id, companyId, card: openCard(vault, id, data as ContactData) })
 }
 
 /** The follower hears once that a contact may have left; of a company that leaves as a whole, and of an account that is erased, nothing is said. */

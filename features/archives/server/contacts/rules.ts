@@ -7,6 +7,8 @@ import type { Card } from './sealing.ts'
 
 /** So many contacts an archive has at most. */
 export const CONTACTS_MOST = 200
+/** So many are listed: archives that were merged have more together. */
+export const LISTED_MOST = 1000
 /** So many contacts somebody looks at whole in an hour, and by so many phones they look contacts up. */
 export const QUOTA_AN_HOUR = 20
 /** A touch is mended by its author for so long. */

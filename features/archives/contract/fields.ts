@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
 import { id, orNull, strict } from '#vocabulary/shapes'
-import { fieldRefusals as no } from './refusals/fields.ts'
 import { record } from './records.ts'
+import { fieldRefusals as no } from './refusals/fields.ts'
 
 const everybody = call.group({ family: 'archive', who: 'session', whose: 'park' })
 const operators = call.group({ family: 'archive', who: 'session:operator', whose: 'park' })

@@ -74,6 +74,7 @@ const DataSchema = Type.Object(
 export type EconomicData = Static<typeof DataSchema>
 
 export const economicData = archive.write('economicData', {
+  unkept: true,
   about: 'Confirmed figures of an enterprise by indicator and period, as they stand or stood at the end of a day',
   input: Type.Object({ id, span: Type.Optional(span), on: Type.Optional(day) }, strict),
   output: DataSchema,
@@ -185,6 +186,7 @@ const FilingSchema = Type.Object(
 export type Filing = Static<typeof FilingSchema>
 
 export const economicFiling = archive.write('economicFiling', {
+  unkept: true,
   about: 'What an enterprise files for one period, with the figures of the period before and of last year',
   input: Type.Object({ id, periodId: id }, strict),
   output: FilingSchema,
@@ -274,6 +276,7 @@ const PeersSchema = Type.Object(
 export type Peers = Static<typeof PeersSchema>
 
 export const economicPeers = archive.write('economicPeers', {
+  unkept: true,
   about: 'In which quarter of its industry class and size an enterprise was in a closed period; no value of others',
   input: Type.Object(
     {

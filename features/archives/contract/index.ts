@@ -13,10 +13,8 @@ import { recordCalls } from './records.ts'
 import { requestCalls } from './requests.ts'
 
 export { type ArchiveContact, type ArchiveTouch, type ContactToSave, type FoundContact } from './contacts.ts'
-export { contactRefusals } from './refusals/contacts.ts'
 export { type DeskIndicator, type DeskPeriod, type FigureSettings, type PeriodRule } from './desk.ts'
 export { type Extension, type ExtensionFields } from './fields.ts'
-export { fieldRefusals } from './refusals/fields.ts'
 export {
   type EconomicData,
   type FigurePoint,
@@ -26,7 +24,6 @@ export {
   type Indicator,
   type Peers,
 } from './figures.ts'
-export { figureRefusals } from './refusals/figures.ts'
 export {
   type Dealing,
   type Follow,
@@ -36,13 +33,9 @@ export {
   STAGES,
   type Stage,
 } from './follows.ts'
-export { followRefusals } from './refusals/follows.ts'
 export { type ArchiveImport, type StayedRow } from './imports.ts'
-export { importRefusals } from './refusals/imports.ts'
 export { MERGE_FIELDS, type Merged, type MergeField, type Pair, type Side } from './merging.ts'
-export { mergingRefusals } from './refusals/merging.ts'
 export { type OwnArchive, type Proposal, type Reading } from './mine.ts'
-export { mineRefusals } from './refusals/mine.ts'
 export {
   type ArchiveColumn,
   type ArchiveQuery,
@@ -53,9 +46,17 @@ export {
   type SavedQuery,
   type Tabulation,
 } from './query.ts'
-export { queryRefusals } from './refusals/query.ts'
 export { type ArchiveHead, type DeletedArchive, type ProjectDetail, type TimelineLine } from './records.ts'
+export { contactRefusals } from './refusals/contacts.ts'
+export { fieldRefusals } from './refusals/fields.ts'
+export { figureRefusals } from './refusals/figures.ts'
+export { followRefusals } from './refusals/follows.ts'
+export { importRefusals } from './refusals/imports.ts'
+export { mergingRefusals } from './refusals/merging.ts'
+export { mineRefusals } from './refusals/mine.ts'
+export { queryRefusals } from './refusals/query.ts'
 export { archiveRefusals } from './refusals/records.ts'
+export { requestRefusals } from './refusals/requests.ts'
 export {
   OPINION_ACTS,
   OPINION_VIEWS,
@@ -65,7 +66,6 @@ export {
   type OpinionStep,
   type OpinionView,
 } from './requests.ts'
-export { requestRefusals } from './refusals/requests.ts'
 export { FACT_CLASSES, type FactClass, RECORD_SHAPES, type RecordData, type RecordKind } from './shapes.ts'
 
 /** All calls of archives. */

@@ -209,6 +209,7 @@ const TabulationSchema = Type.Object(
 export type Tabulation = Static<typeof TabulationSchema>
 
 export const tabulation = archive.write('tabulation', {
+  unkept: true,
   about:
     'Enterprises by chosen columns, a page of them; sums and shares of what the caller may read singly. A write: it notes whose figures were read',
   input: Type.Object(

@@ -56,6 +56,7 @@ export const OPINION_VIEWS = ['waiting', 'working', 'answered', 'closed'] as con
 export type OpinionView = (typeof OPINION_VIEWS)[number]
 
 export const opinions = requests.write('opinions', {
+  unkept: true,
   about:
     'Requests of one archive or of the own companies, the latest first; else the queue of all in reach, overdue first. Reading those of others is noted',
   touches: [],
@@ -139,6 +140,7 @@ const DetailSchema = Type.Object(
 export type OpinionDetail = Static<typeof DetailSchema>
 
 export const opinionDetail = requests.write('opinionDetail', {
+  unkept: true,
   about: 'A request with all that was done about it, and what the caller may do. Reading one of others is noted',
   touches: [],
   input: Type.Object({ id }, strict),

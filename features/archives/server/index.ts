@@ -2,6 +2,7 @@ import { archives as contract } from '#contract/archives'
 import { type FeatureServer, serve } from '#platform/http'
 import { contactHandlers } from './contacts/calls.ts'
 import { declareContactMessages, registerContacts } from './contacts/register.ts'
+import { resealContacts } from './contacts/reseal-queries.ts'
 import { contactHooks } from './contacts/saving.ts'
 import { figureDeskHandlers } from './desk/calls.ts'
 import type { ArchiveEngines } from './engines.ts'
@@ -44,7 +45,7 @@ export function archives(engines: ArchiveEngines): FeatureServer {
   registerRequestMessages(engines)
   declareProposalMessages(engines)
   declareMergeMessages(engines)
-  registerRecords(engines)
+  registerRecords(engines, resealContacts)
   return {
     retention,
     rules: Object.values(REQUEST_RULES),

@@ -8,10 +8,13 @@ import { type ContactData, openCard, resealText } from './sealing.ts'
 /** So many rows are sealed in one transaction. */
 const BATCH = 500
 
-/** Looks after all that contacts and touches keep sealed: when the vault's keys turn over, what is of older ones is sealed and indexed anew. */
+/** What contacts and touches say, sealed anew where it is of an older key; answers how many rows there were. */
+export function resealContacts(db: Db, vault: Vault, of: 'record' | 'version'): Promise<number> {
+  return inTransaction(db, (each) => resealData(each, vault, of))
+}
+
+/** Looks after what is sealed beside contacts: when the vault's keys turn over, what is of older ones is sealed and indexed anew. */
 export function tendContacts(db: Db, vault: Vault): void {
-  vault.tend('archives.record', () => inTransaction(db, (each) => resealData(each, vault, 'record')))
-  vault.tend('archives.record_version', () => inTransaction(db, (each) => resealData(each, vault, 'version')))
   vault.tend('archives.contact', () => inTransaction(db, (each) => resealOwn(each, vault)))
   vault.tend('archives.contact_key', () => inTransaction(db, (each) => renewKeys(each, vault)))
 }

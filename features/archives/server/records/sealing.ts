@@ -39,10 +39,14 @@ export function openedData(vault: Pick<Vault, 'open'>, record: OfRecord, data: o
   return { ...rest, ...(personal as object) }
 }
 
-/** Rows of `archives.record` and of its versions that are plain or of an older key are sealed anew at each start. */
-export function tendRecords({ store, vault }: { store: Store; vault: Vault }): void {
-  vault.tend('archives.record', () => reseal(store.db, vault, 'record'))
-  vault.tend('archives.record_version', () => reseal(store.db, vault, 'version'))
+/** Seals records of other kinds anew, or their versions; answers how many rows there were. */
+export type Reseal = (db: Db, vault: Vault, of: 'record' | 'version') => Promise<number>
+
+/** Rows of `archives.record` and of its versions that are plain or of an older key are sealed anew at each start; `others`: those of kinds that seal themselves. */
+export function tendRecords({ store: { db }, vault }: { store: Store; vault: Vault }, others: Reseal): void {
+  const both: Reseal = async (...of) => (await reseal(...of)) + (await others(...of))
+  vault.tend('archives.record', () => both(db, vault, 'record'))
+  vault.tend('archives.record_version', () => both(db, vault, 'version'))
 }
 
 function reseal(db: Db, vault: Vault, table: 'record' | 'version'): Promise<number> {

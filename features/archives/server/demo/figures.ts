@@ -6,13 +6,13 @@ import { putRule } from '../desk/queries.ts'
 import { USUAL_DUE_AFTER } from '../desk/usual.ts'
 import type { ArchiveEngines } from '../engines.ts'
 import { openDecideDuty, openFilingDuty, openReturnedDuty } from '../figures/duties.ts'
+import type { FilingFacts } from '../figures/filing-facts.ts'
 import { lockFilingById } from '../figures/filing-queries.ts'
 import { dueWords } from '../figures/night.ts'
 import { reckonPeers } from '../figures/night-queries.ts'
 import { before, lastDayOf, lastOver, type PeriodOf } from '../figures/periods.ts'
 import { type IndicatorRow, listIndicators } from '../figures/queries.ts'
 import { type DemoFiler, hasIndicators, listOfIndustry } from './figure-queries.ts'
-import type { FilingFacts } from './filing-facts.ts'
 
 /** With what periods and filings are made. */
 export interface Makers {

@@ -1,6 +1,6 @@
 import { type Db, newId } from '#platform/db'
 import { addDays } from '#vocabulary/day'
-import type { FilingFacts } from '../demo/filing-facts.ts'
+import type { FilingFacts } from './filing-facts.ts'
 import { insertFiling, insertStep, updateFiling } from './filing-queries.ts'
 import { insertPeriod } from './night-queries.ts'
 import { lastDayOf, type PeriodOf } from './periods.ts'

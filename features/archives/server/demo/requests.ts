@@ -3,21 +3,16 @@ import { personOf } from '#fixtures/people'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
-import { type ActWords, act } from '../requests/acting.ts'
+import { act } from '../requests/acting.ts'
 import { escalate } from '../requests/clock.ts'
 import { lockForClock } from '../requests/queries.ts'
 import { raise } from '../requests/raising.ts'
-import type { Actor } from '../requests/rules.ts'
+import type { ActInput, Actor } from '../requests/rules.ts'
 import type { DemoArchive } from './archive-queries.ts'
 
 const DAY_MS = 86_400_000
 
-type Step = readonly [
-  daysAgo: number,
-  who: 'manager' | 'clerk',
-  act: Parameters<typeof act>[3]['act'],
-  words?: ActWords,
-]
+type Step = readonly [daysAgo: number, who: 'manager' | 'clerk', act: ActInput['act'], words?: Omit<ActInput, 'act'>]
 interface Story {
   readonly daysAgo: number
   readonly text: string

@@ -1,3 +1,4 @@
+import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { hasRecords, seedArchives } from './demo/archive-queries.ts'
 import { seedBasics } from './demo/records.ts'
@@ -13,7 +14,12 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
       const archives = await seedArchives(db, areaId, now)
       if (await hasRecords(db, areaId)) return
       await seedBasics(db, areaId, archives, now)
-      await seedRequests(db, engines, areaId, archives, now)
+      const people = {
+        manager: await personOf(db, areaId, 'manager'),
+        clerk: await personOf(db, areaId, 'property'),
+        operator: await personOf(db, areaId, 'operator'),
+      }
+      await seedRequests(db, engines, areaId, { archives, people, now })
     },
   }
 }

@@ -8,7 +8,7 @@ const NO_RIGHT = { title: '您没有处理企业诉求的权限', text: '需要�
 const NOT_MANAGER = { title: '只有企业管理员可以提出诉求', text: '请联系本企业管理员代为提出' } as const
 
 /** Refusals of lists of requests, by code; the phone knows no contract. */
-export const INSTEAD: Readonly<Record<number, ReactNode>> = {
+export const FALLBACKS: Readonly<Record<number, ReactNode>> = {
   18200: <NotYours words={NO_RIGHT} />,
   18208: <NotYours words={NOT_MANAGER} />,
 }

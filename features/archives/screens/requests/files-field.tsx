@@ -7,7 +7,7 @@ import { UploadIcon } from '#ui/icons'
 import s from './requests.module.css'
 
 const PURPOSE = 'archive-request'
-const MOST = 9
+const MAX = 9
 
 /** A picture or document that was sent. */
 export interface SentFile {
@@ -33,19 +33,19 @@ export function FilesField({ value, onChange, error }: FilesFieldProps) {
       <PicturesField<SentFile>
         label="图片"
         optional
-        hint={`图片和文件一共最多 ${MOST} 个`}
+        hint={`图片和文件一共最多 ${MAX} 个`}
         value={value.filter(isPicture)}
         onChange={(pictures) => onChange([...pictures, ...documents])}
         keyOf={({ id }) => id}
         shown={({ url }) => url}
         send={sendPicture}
-        most={MOST}
+        most={MAX}
         count={value.length}
         error={error}
       />
       <Documents
         documents={documents}
-        full={value.length >= MOST}
+        full={value.length >= MAX}
         onAdd={(one) => onChange([...value, one])}
         onRemove={(one) => onChange(value.filter((other) => other !== one))}
       />
@@ -98,7 +98,7 @@ function Documents({ documents, full, onAdd, onRemove }: DocumentsProps) {
         kind="secondary"
         icon={<UploadIcon />}
         busy={part !== null}
-        disabledReason={full ? `最多 ${MOST} 个` : null}
+        disabledReason={full ? `最多 ${MAX} 个` : null}
         onPress={start}
       >
         {part === null ? '选择文件' : `正在上传 ${Math.round(part * 100)}%`}

@@ -27,9 +27,9 @@ export function OpinionRow({ of, named = false }: { of: Opinion; named?: boolean
   )
 }
 
-const MOST = 48
+const MAX = 48
 /** The beginning of what was written, on one line. */
 function shortened(text: string): string {
   const signs = [...text.trim().replaceAll(/\s+/g, ' ')]
-  return signs.length <= MOST ? signs.join('') : `${signs.slice(0, MOST).join('')}…`
+  return signs.length <= MAX ? signs.join('') : `${signs.slice(0, MAX).join('')}…`
 }

@@ -2,7 +2,7 @@ import { useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { OpinionView } from '#contract/archives'
 import { archive } from '../parts/calls.ts'
-import { INSTEAD } from './fallbacks.tsx'
+import { FALLBACKS } from './fallbacks.tsx'
 import { OpinionRow } from './opinion-row.tsx'
 
 const VIEWS = [
@@ -30,7 +30,7 @@ export default function Opinions() {
       label={VIEWS.find(({ name }) => name === view)?.label ?? '企业诉求'}
       pages={archive.pages('opinions', { view })}
       tabs={{ label: '企业诉求', tabs: VIEWS, shown: view, onShow: setView }}
-      instead={INSTEAD}
+      instead={FALLBACKS}
       add={() => ({ label: '登记电话诉求', onPress: () => go('/epsarchives/queryArchive') })}
       empty={EMPTY[view]}
       keyOf={({ id }) => id}

@@ -1,5 +1,4 @@
 import { factsOf } from '#door/people'
-import { personOf } from '#fixtures/people'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
@@ -73,19 +72,20 @@ const STORIES: readonly Story[] = [
   { daysAgo: 0, text: '希望了解今年的房租减免政策什么时候开始申报。', steps: [] },
 ]
 
+/** Persons of the demo, by what they do about requests; null: the demo has none. */
+export interface DemoPeople {
+  readonly manager: string | null
+  readonly clerk: string | null
+  readonly operator: string | null
+}
+
 /** Requests of the enterprise that the demo's manager manages, and one that came by phone from another. */
 export async function seedRequests(
   db: Db,
   engines: Pick<ArchiveEngines, 'approvals' | 'notify' | 'files'>,
   areaId: string,
-  archives: readonly DemoArchive[],
-  now: Date,
+  { archives, people, now }: { archives: readonly DemoArchive[]; people: DemoPeople; now: Date },
 ): Promise<void> {
-  const people = {
-    manager: await personOf(db, areaId, 'manager'),
-    clerk: await personOf(db, areaId, 'property'),
-    operator: await personOf(db, areaId, 'operator'),
-  }
   const { manager, clerk, operator } = people
   if (manager === null || clerk === null || operator === null) return
   const ties = (await factsOf(db, { areaId, personId: manager }))?.companies ?? []

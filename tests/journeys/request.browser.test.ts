@@ -2,13 +2,17 @@ import { beforeAll, beforeEach, test } from 'vitest'
 import { makeArchive } from '#fixtures/archives'
 import { makeGrant } from '#fixtures/people'
 import { addDays, dayOf } from '#vocabulary/day'
-import { choose, phonesOf } from '../support/browser.ts'
+import { choose, type Phone, phonesOf } from '../support/browser.ts'
 import { makePark, type Park } from './park.ts'
 
 // An enterprise asks something of the park: nobody answers in time, an operator hands it to somebody, the first answer does not help.
 
 const DAY = 86_400_000
 const TEXT = '地下车库充电桩不够用，希望在 B 区增加'
+
+/** Presses what a sheet does. */
+const confirm = ({ page }: Phone, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).tap()
 
 let park: Park
 const phones = phonesOf(() => park.world)
@@ -47,7 +51,7 @@ test('a request is overdue, goes to an operator, is answered, reopened, answered
   await overseer.page.getByRole('link', { name: TEXT }).tap()
   await overseer.press('分派给同事')
   await choose(overseer.page.getByRole('radio', { name: /赵强/ }))
-  await overseer.press('分派')
+  await confirm(overseer, '分派')
   await overseer.says('由赵强处理')
 
   const handler = await phones.open({ token: clerk.token })
@@ -58,7 +62,7 @@ test('a request is overdue, goes to an operator, is answered, reopened, answered
   const answer = async (text: string) => {
     await handler.press('答复')
     await handler.page.getByLabel('答复', { exact: true }).fill(text)
-    await handler.page.getByRole('dialog').getByRole('button', { name: '答复', exact: true }).tap()
+    await confirm(handler, '答复')
     await handler.says('等待企业确认')
   }
   await answer('已在 A 区增加两个')
@@ -66,7 +70,7 @@ test('a request is overdue, goes to an operator, is answered, reopened, answered
   await manager.page.reload()
   await manager.press('没有解决，重新处理')
   await manager.page.getByLabel('哪里没有解决').fill('B 区还是没有')
-  await manager.press('重新处理')
+  await confirm(manager, '重新处理')
   await manager.says('由赵强处理')
 
   await handler.page.reload()
@@ -76,6 +80,6 @@ test('a request is overdue, goes to an operator, is answered, reopened, answered
   await manager.page.reload()
   await manager.press('确认解决')
   await choose(manager.page.getByRole('radio', { name: '4 分 满意' }))
-  await manager.page.getByRole('dialog').getByRole('button', { name: '确认解决' }).tap()
+  await confirm(manager, '确认解决')
   await manager.says('企业已确认解决 · 4 分 满意')
 })

@@ -6,7 +6,6 @@ import { requestRefusals as no } from './refusals/requests.ts'
 const requests = call.group({ family: 'archive', who: 'session', whose: 'park' })
 const day = Type.String({ format: 'day' })
 const words = Type.String({ minLength: 2, maxLength: 2000, pattern: '\\S' })
-const reason = Type.String({ format: 'line', minLength: 2, maxLength: 200 })
 /** Nine pictures or documents with what is raised or answered. */
 const files = Type.Array(id, { maxItems: 9, uniqueItems: true })
 const satisfaction = Type.Integer({ minimum: 1, maximum: 5 })
@@ -197,27 +196,25 @@ export const opinionRaise = requests.write('opinionRaise', {
   refusals: [no.noRight, no.notManager, no.fromWhom, no.tooMany, no.enterpriseLeft, no.fileUnknown],
 })
 
-/** The request as it was seen. */
-const seen = { id, version: Type.Integer({ minimum: 1 }) }
-
 export const opinionAct = requests.write('opinionAct', {
   about: 'Assign, take, answer, confirm with satisfaction, reopen or withdraw a request, by the version that was seen',
-  input: Type.Union([
-    Type.Object({ ...seen, act: Type.Literal('assign'), personId: id }, strict),
-    Type.Object({ ...seen, act: Type.Literal('take') }, strict),
-    Type.Object({ ...seen, act: Type.Literal('answer'), text: words, files }, strict),
-    Type.Object(
-      {
-        ...seen,
-        act: Type.Literal('close'),
-        satisfaction,
-        text: Type.String({ format: 'line', maxLength: 200 }),
-      },
-      strict,
-    ),
-    Type.Object({ ...seen, act: Type.Literal('reopen'), text: reason }, strict),
-    Type.Object({ ...seen, act: Type.Literal('withdraw'), text: reason }, strict),
-  ]),
+  input: Type.Object(
+    {
+      id,
+      /** As it was seen. */
+      version: Type.Integer({ minimum: 1 }),
+      act: oneOf(...OPINION_ACTS),
+      /** Of `assign`: to whom. */
+      personId: Type.Optional(id),
+      /** Of `answer` the answer, of `reopen` and `withdraw` the reason; of `close` what one may add. */
+      text: Type.Optional(Type.String({ maxLength: 2000 })),
+      /** Of `answer`. */
+      files: Type.Optional(files),
+      /** Of `close`. */
+      satisfaction: Type.Optional(satisfaction),
+    },
+    strict,
+  ),
   output: Type.Object({ id, state, version: Type.Integer() }, strict),
   refusals: [
     no.noRight,

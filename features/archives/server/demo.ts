@@ -1,5 +1,6 @@
 import { makeGrant, personOf } from '#fixtures/people'
 import { type Db, inTransaction } from '#platform/db'
+import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { addDays, dayOf } from '#vocabulary/day'
 import { type DemoArchive, hasPapers, hasRecords, seedArchives } from './demo/archive-queries.ts'
@@ -35,7 +36,8 @@ export function demo(engines: ArchiveEngines, park: DemoPark): AreaDemo {
         await seedSavedQueries(db, areaId, now)
         const actors = await findActors(db, areaId)
         if (actors !== null) {
-          await seedRequests(db, engines, areaId, archives, actors, now)
+          const people = { manager: actors.managerId, clerk: actors.propertyId, operator: actors.operatorId }
+          await seedRequests(db, engines, areaId, { archives, people, now })
           await grantMerging(db, areaId, actors.operatorId, now)
           await seedOwn(db, engines, areaId, archives, actors, now)
           await seedDuplicates(db, areaId, actors.operatorId, now)

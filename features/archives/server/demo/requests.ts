@@ -2,22 +2,16 @@ import { factsOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { ArchiveEngines } from '../engines.ts'
-import { type ActWords, act } from '../requests/acting.ts'
+import { act } from '../requests/acting.ts'
 import { escalate } from '../requests/clock.ts'
 import { lockForClock } from '../requests/queries.ts'
 import { raise } from '../requests/raising.ts'
-import type { Actor } from '../requests/rules.ts'
+import type { ActInput, Actor } from '../requests/rules.ts'
 import type { DemoArchive } from './archive-queries.ts'
-import type { DemoActors } from './mine.ts'
 
 const DAY_MS = 86_400_000
 
-type Step = readonly [
-  daysAgo: number,
-  who: 'manager' | 'clerk',
-  act: Parameters<typeof act>[3]['act'],
-  words?: ActWords,
-]
+type Step = readonly [daysAgo: number, who: 'manager' | 'clerk', act: ActInput['act'], words?: Omit<ActInput, 'act'>]
 interface Story {
   readonly daysAgo: number
   readonly text: string
@@ -78,15 +72,22 @@ const STORIES: readonly Story[] = [
   { daysAgo: 0, text: '希望了解今年的房租减免政策什么时候开始申报。', steps: [] },
 ]
 
+/** Persons of the demo, by what they do about requests; null: the demo has none. */
+export interface DemoPeople {
+  readonly manager: string | null
+  readonly clerk: string | null
+  readonly operator: string | null
+}
+
 /** Requests of the enterprise that the demo's manager manages, and one that came by phone from another. */
 export async function seedRequests(
   db: Db,
   engines: Pick<ArchiveEngines, 'approvals' | 'notify' | 'files'>,
   areaId: string,
-  archives: readonly DemoArchive[],
-  { managerId: manager, propertyId: clerk, operatorId: operator }: DemoActors,
-  now: Date,
+  { archives, people, now }: { archives: readonly DemoArchive[]; people: DemoPeople; now: Date },
 ): Promise<void> {
+  const { manager, clerk, operator } = people
+  if (manager === null || clerk === null || operator === null) return
   const ties = (await factsOf(db, { areaId, personId: manager }))?.companies ?? []
   const own = archives.find(({ companyId }) => ties.some((tie) => tie.companyId === companyId))
   const other = archives.find((archive) => archive !== own)

@@ -1,4 +1,4 @@
-import { requestRefusals as no, type OpinionAct } from '#contract/archives'
+import { requestRefusals as no } from '#contract/archives'
 import { workdaysOf } from '#door/estate'
 import { namesOf } from '#door/people'
 import { record } from '#platform/audit'
@@ -13,7 +13,7 @@ import { settleDuties } from './duties.ts'
 import { handlersOf, sideOf } from './hearers.ts'
 import { writeMessages } from './messages.ts'
 import { lockForClock, type RequestRow } from './queries.ts'
-import { type Actor, actProblem, ESCALATED_AT, isOpen, STATE_WORDS } from './rules.ts'
+import { type ActInput, type Actor, actProblem, ESCALATED_AT, isOpen, STATE_WORDS } from './rules.ts'
 import { insertStep, type RequestChange, type StepAct, type StepFile, updateRequest } from './writing-queries.ts'
 
 /** The purpose under which files of requests are sent. */
@@ -43,17 +43,8 @@ export async function takeFiles(
   return taken
 }
 
-/** What an act says beside its name. */
-export interface ActWords {
-  readonly text?: string
-  readonly personId?: string
-  readonly satisfaction?: number | null
-  readonly files?: readonly string[]
-}
-
 /** An act of a person. */
-export interface ActOf extends ActWords {
-  readonly act: OpinionAct
+export interface ActOf extends ActInput {
   readonly who: Actor
   readonly now: Date
 }
@@ -79,7 +70,7 @@ async function effectOf(
   db: Db,
   engines: RequestEngines,
   request: RequestRow,
-  { act: what, who: { personId: by }, text = '', personId, satisfaction = null, files = [], now }: ActOf,
+  { act: what, who: { personId: by }, text = '', personId, satisfaction, files = [], now }: ActOf,
 ): Promise<{ change: RequestChange; steps: Step[] }> {
   const { areaId } = request
   // a request that was reopened is called so until it is answered anew
@@ -105,8 +96,8 @@ async function effectOf(
     }
     case 'close':
       return {
-        change: { state: 'closed', closedWhy: 'confirmed', closedAt: now, satisfaction },
-        steps: [{ act: 'confirmed', text, satisfaction }],
+        change: { state: 'closed', closedWhy: 'confirmed', closedAt: now, satisfaction: satisfaction ?? null },
+        steps: [{ act: 'confirmed', text, satisfaction: satisfaction ?? null }],
       }
     case 'withdraw':
       return { change: { state: 'closed', closedWhy: 'withdrawn', closedAt: now }, steps: [{ act: 'withdrawn', text }] }

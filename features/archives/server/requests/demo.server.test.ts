@@ -13,14 +13,17 @@ test('the demo has a request in each state, one over its day, and one reopened t
   const now = world.now()
   const own = await makeArchive(db, { name: '东湖云图' })
   const other = await makeArchive(db, { name: '光谷精密' })
-  const account = (username: string) => ({ account: { username, passwordHash: 'none' } })
-  await world.person({ ...account('manager'), company: { id: own.companyId ?? '', manager: true } })
-  for (const username of ['property', 'operator'] as const) {
-    const person = await world.person({ ...account(username), roles: [username] })
+  const manager = await world.person({ company: { id: own.companyId ?? '', manager: true } })
+  const staff = async (role: 'property' | 'operator') => {
+    const person = await world.person({ roles: [role] })
     await makeGrant(db, person, { rights: ['archive.requests'], endsOn: addDays(dayOf(now), 400) })
+    return person.id
   }
+  const people = { manager: manager.id, clerk: await staff('property'), operator: await staff('operator') }
   const { approvals, notify, files } = world.product
-  await inTransaction(db, (tx) => seedRequests(tx, { approvals, notify, files }, '1', [other, own], now))
+  await inTransaction(db, (tx) =>
+    seedRequests(tx, { approvals, notify, files }, '1', { archives: [other, own], people, now }),
+  )
   const rows = await db.selectFrom('archives.request').selectAll().orderBy('id').execute()
   expect(new Set(rows.map(({ state }) => state))).toEqual(
     new Set(['received', 'assigned', 'answered', 'reopened', 'closed']),

@@ -15,6 +15,7 @@ import {
   type RequestState,
   reopenUntil,
   type Stands,
+  unfitField,
   viewOf,
   workdaysUntil,
 } from './rules.ts'
@@ -164,6 +165,25 @@ test('each refusal is said to whom it concerns', () => {
   expect(actProblem(assigned, manager, 'answer', today)).toBe('noRight')
   expect(actProblem(assigned, clerk, 'close', today)).toBe('notRaiser')
   for (const act of OPINION_ACTS) expect(actProblem(assigned, who(), act, today)).not.toBeNull()
+})
+
+test.each([
+  [{ act: 'assign' }, 'personId'],
+  [{ act: 'assign', personId: 'p', text: '请处理' }, 'text'],
+  [{ act: 'assign', personId: 'p' }, null],
+  [{ act: 'take', personId: 'p' }, 'personId'],
+  [{ act: 'take' }, null],
+  [{ act: 'answer', text: ' 好 ' }, 'text'],
+  [{ act: 'answer', text: '好的', files: [] }, null],
+  [{ act: 'answer', text: '字'.repeat(2000) }, null],
+  [{ act: 'close', text: '' }, 'satisfaction'],
+  [{ act: 'close', satisfaction: 3, text: '' }, null],
+  [{ act: 'reopen', text: '没有解决', files: [] }, 'files'],
+  [{ act: 'reopen', text: '字'.repeat(201) }, 'text'],
+  [{ act: 'withdraw' }, 'text'],
+  [{ act: 'withdraw', text: '不用了', satisfaction: 1 }, 'satisfaction'],
+] as const)('%j says what it needs and nothing else: %s', (input, field) => {
+  expect(unfitField(input)).toBe(field)
 })
 
 test('workdays are counted over weekends and holidays, and below zero once the day is over', () => {

@@ -106,6 +106,27 @@ export function actsOf(request: Stands, who: Actor, today: Day): OpinionAct[] {
   return OPINION_ACTS.filter((act) => actProblem(request, who, act, today) === null)
 }
 
+/** What an act says. */
+export interface ActInput {
+  readonly act: OpinionAct
+  readonly personId?: string | undefined
+  readonly text?: string | undefined
+  readonly satisfaction?: number | undefined
+  readonly files?: readonly string[] | undefined
+}
+
+/** The field of an act that lacks what the act needs, or has what it does not take; null: none. */
+export function unfitField({ act, personId, text = '', satisfaction, files }: ActInput): keyof ActInput | null {
+  const length = [...text.trim()].length
+  const most = act === 'answer' ? 2000 : 200
+  const least = act === 'answer' || act === 'reopen' || act === 'withdraw' ? 2 : 0
+  if ((act === 'assign') !== (personId !== undefined)) return 'personId'
+  if ((act === 'close') !== (satisfaction !== undefined)) return 'satisfaction'
+  if (act !== 'answer' && files !== undefined) return 'files'
+  if (length < least || text.length > most) return 'text'
+  return (act === 'assign' || act === 'take') && length > 0 ? 'text' : null
+}
+
 /** The tab of the queue that a request stands in. */
 export function viewOf({ state, assigneeId }: Pick<Stands, 'state' | 'assigneeId'>): OpinionView {
   if (state === 'answered' || state === 'closed') return state

@@ -1,6 +1,5 @@
 import { makeGrant, personOf } from '#fixtures/people'
 import { type Db, inTransaction } from '#platform/db'
-import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { addDays, dayOf } from '#vocabulary/day'
 import { type DemoArchive, hasPapers, hasRecords, seedArchives } from './demo/archive-queries.ts'

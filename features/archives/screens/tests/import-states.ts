@@ -43,14 +43,15 @@ const past = given(calls.importList, {
 const none = given(calls.importList, { items: [], next: null })
 const latest = (facts: Partial<ArchiveImport> | null): Given =>
   given(calls.importView, { item: facts && oneImport(facts) })
-/** An earlier import is opened from the list. */
+/** Of one import; the latest of the park is none that waits. */
 const opened = (facts: Partial<ArchiveImport>): Given =>
   given(calls.importView, ({ id }) => ({ item: id === undefined ? null : oneImport({ ...facts, id }) }))
+/** An earlier import is opened from the list, and says this. */
 const open =
-  (words: string): State['act'] =>
+  (file: string, words: string): State['act'] =>
   async ({ page: shown, says }) => {
-    await says('导入记录')
-    await shown.getByText(words).first().tap()
+    await shown.getByText(file).first().tap()
+    await says(words)
   }
 
 /** Facts of enterprises by sheets. */
@@ -78,7 +79,7 @@ export const importStates: readonly State[] = [
   {
     ...page,
     name: 'bad',
-    says: '级别',
+    says: '导入记录',
     answers: [
       opened({
         state: 'bad',
@@ -95,14 +96,14 @@ export const importStates: readonly State[] = [
         next: null,
       }),
     ],
-    act: open('登记信息.xlsx'),
+    act: open('登记信息.xlsx', '只能填写“国家级”、“省级”、“市级”、“区级”'),
   },
   {
     ...page,
     name: 'done',
-    says: '撤销这次导入',
+    says: '导入记录',
     answers: [opened({}), past],
-    act: open('2026年资质荣誉.xlsx'),
+    act: open('2026年资质荣誉.xlsx', '撤销这次导入'),
   },
   {
     ...page,
@@ -113,7 +114,7 @@ export const importStates: readonly State[] = [
   {
     ...page,
     name: 'taken back',
-    says: '导入后又修改过',
+    says: '导入记录',
     answers: [
       opened({ state: 'taken_back', taken: 114, stayed: 2, takenBackAt: at(-5), takeBackUntil: null }),
       past,
@@ -125,7 +126,7 @@ export const importStates: readonly State[] = [
         next: null,
       }),
     ],
-    act: open('2026年资质荣誉.xlsx'),
+    act: open('2026年资质荣誉.xlsx', '高新技术企业 · 导入后又修改过'),
   },
   {
     route: '/epsarchives/of',

@@ -1,91 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type ArchiveImport, archiveRefusals, importRefusals as no, type StayedRow } from '#contract/archives'
-import { makeCompany, makeGrant } from '#fixtures/people'
-import { creditCodeCheck } from '#vocabulary/credit-code'
+import { describe, expect, test } from 'vitest'
+import { archiveRefusals, importRefusals as no } from '#contract/archives'
 import { addDays, dayOf } from '#vocabulary/day'
-import type { Right } from '#vocabulary/rights'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeArchive, makeImport } from '../fixtures.ts'
-import type { ImportKind } from '../sheets/kinds.ts'
+import { csv, HONOURS, newCode, sheetsOf } from '../tests/sheets.ts'
 
 const world = await makeWorld()
 const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
-
-let writer: Someone
-
-const staff = async (rights: readonly Right[], companyIds?: readonly string[]) => {
-  const person = await world.person({ roles: ['property'] })
-  await makeGrant(db, person, { rights: [...rights], ...(companyIds && { companyIds: [...companyIds] }) })
-  return person
-}
-beforeAll(async () => {
-  writer = await staff(['archive.read', 'archive.write'])
-})
-
-/** Sends a file; answers as the server does. */
-async function send(kind: ImportKind, file: string, { who = writer, unknown = 'refuse' } = {}) {
-  const form = new FormData()
-  form.set('kind', kind)
-  form.set('unknown', unknown)
-  form.set('file', new Blob([file]), 'a.csv')
-  const address = `${world.origin}/ipark/portal/app/archive/importStart`
-  const answer = await fetch(address, { method: 'POST', headers: { loginSession: who.token }, body: form })
-  return (await answer.json()) as { code: number; body: ArchiveImport; field?: string }
-}
-const post = <Body>(call: string, input: object, who = writer) => world.post<Body>(`archive/${call}`, input, who.token)
-const view = async (id: string, who = writer) =>
-  (await post<{ item: ArchiveImport }>('importView', { id }, who)).body.item
-/** Sends a file and waits until it was read. */
-async function tried(kind: ImportKind, file: string, options: { who?: Someone; unknown?: string } = {}) {
-  const sent = await send(kind, file, options)
-  expect(sent).toMatchObject({ code: 200, body: { state: 'checking', kind } })
-  await world.product.jobs.drain()
-  return await view(sent.body.id, options.who)
-}
-/** Runs what was tried; answers how it ended. */
-async function ran(one: ArchiveImport, who = writer): Promise<ArchiveImport> {
-  expect(one).toMatchObject({ state: 'checked', problems: 0 })
-  const begun = await post<ArchiveImport>('importRun', { id: one.id, token: one.token }, who)
-  expect(begun).toMatchObject({ code: 200, body: { state: 'running' } })
-  await world.product.jobs.drain()
-  return await view(one.id, who)
-}
-async function takenBack({ id }: { id: string }, who = writer): Promise<ArchiveImport> {
-  expect(await post('importTakeBack', { id }, who)).toMatchObject({ code: 200, body: { state: 'taking_back' } })
-  await world.product.jobs.drain()
-  return await view(id, who)
-}
-const problems = async ({ id }: { id: string }) =>
-  (await post<{ items: { line: number; column: string | null; reason: string }[] }>('importProblems', { id })).body
-    .items
-const stayed = async ({ id }: { id: string }) => (await post<{ items: StayedRow[] }>('importStayed', { id })).body.items
-const csv = (header: string, ...rows: string[]) => `${header}\n${rows.join('\n')}\n`
-const HONOURS = '企业名称,荣誉名称,级别,获得日期,证书编号'
-const honoursOf = async (id: string) =>
-  (
-    await post<{ items: { id: string; version: number; source: string; data: Record<string, unknown> }[] }>('honors', {
-      id,
-    })
-  ).body.items
-
-let codes = 0
-function newCode(): string {
-  codes += 1
-  const first = `91420100MA4R${String(codes).padStart(5, '0')}`
-  return `${first}${creditCodeCheck(first)}`
-}
-
-async function coded(name: string, creditCode: string) {
-  const company = await makeCompany(db, { name })
-  await db.updateTable('people.company').set({ creditCode }).where('id', '=', company.id).execute()
-  return company
-}
+const { writer, staff, post, send, view, tried, ran, takenBack, problems, honoursOf, coded } = await sheetsOf(world)
 
 describe('a sheet of honours', () => {
   test('is tried without writing, then written with source and version, by name and by credit code', async () => {
     const creditCode = newCode()
-    const company = await coded(`甲企业${codes}`, creditCode)
+    const company = await coded(`甲企业${creditCode}`, creditCode)
     const archive = await makeArchive(db, { companyId: company.id, now: world.now() })
     const file = csv(
       '企业名称,统一社会信用代码,荣誉名称,级别,获得日期,证书编号',
@@ -115,9 +42,9 @@ describe('a sheet of honours', () => {
 
   test('every row that clashes is told by line and column, and nothing can be run', async () => {
     const creditCode = newCode()
-    const company = await coded(`乙企业${codes}`, creditCode)
+    const company = await coded(`乙企业${creditCode}`, creditCode)
     await makeArchive(db, { companyId: company.id, now: world.now() })
-    const twin = await makeArchive(db, { outside: true, name: `同名企业${codes}`, now: world.now() })
+    const twin = await makeArchive(db, { outside: true, name: `同名企业${creditCode}`, now: world.now() })
     await makeArchive(db, { outside: true, name: twin.name, now: world.now() })
     const abroad = await makeArchive(db, { areaId: '2', now: world.now() })
     const tomorrow = addDays(dayOf(world.now()), 1)
@@ -218,85 +145,6 @@ test('projects come by their name', async () => {
   await ran(await tried('project', csv('企业名称,项目名称,类型,阶段', `${archive.name},传感器,研发,进行中`)))
   const { body } = await post<{ items: object[] }>('projects', { id: archive.id })
   expect(body.items).toMatchObject([{ data: { name: '传感器', type: 'research', stage: 'running', milestones: [] } }])
-})
-
-describe('taken back', () => {
-  test('untouched rows go, touched ones stay and are listed, changed ones get their former value with a reason', async () => {
-    const archive = await makeArchive(db, { now: world.now() })
-    await ran(await tried('honour', csv(HONOURS, `${archive.name},旧荣誉,市级,2025-01-01,C1`)))
-    const rows = ['旧荣誉,省级', '没动过,市级', '动过,市级'].map((row) => `${archive.name},${row},2025-01-01,`)
-    const one = await ran(await tried('honour', csv(HONOURS, ...rows)))
-    const touched = (await honoursOf(archive.id)).find(({ data }) => data.name === '动过')
-    const { code } = await post('save', {
-      kind: 'honour',
-      archiveId: archive.id,
-      recordId: touched?.id,
-      version: touched?.version,
-      data: { ...touched?.data, issuer: '科技局' },
-      asOf: dayOf(world.now()),
-      source: 'staff',
-    })
-    expect(code).toBe(200)
-    expect(await takenBack(one)).toMatchObject({ state: 'taken_back', taken: 2, stayed: 1, takeBackUntil: null })
-    const left = await honoursOf(archive.id)
-    expect(left.map(({ data, version }) => `${String(data.name)} ${String(data.level)} ${version}`)).toEqual(
-      expect.arrayContaining(['动过 city 2', '旧荣誉 city 3']),
-    )
-    expect(left).toHaveLength(2)
-    expect(await stayed(one)).toMatchObject([
-      { archiveId: archive.id, archive: archive.name, title: '动过', why: 'changed' },
-    ])
-    const timeline = await post<{ items: { reason: string; deleted: boolean }[] }>('records', { id: archive.id })
-    expect(timeline.body.items.filter(({ reason }) => reason === '撤销导入')).toHaveLength(2)
-    expect(await post('importTakeBack', { id: one.id })).toMatchObject({ code: 615 })
-  })
-
-  test('an outside enterprise that is used since stays', async () => {
-    const name = `用过的线索${newCode()}`
-    const one = await ran(await tried('honour', csv(HONOURS, `${name},甲,市级,2025-01-01,`), { unknown: 'make' }))
-    const { id } = await db
-      .selectFrom('archives.archive')
-      .select('id')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    const data = {
-      name: '后加',
-      level: 'city',
-      issuer: '',
-      from: '2025-05-01',
-      until: null,
-      certificate: '',
-      listed: true,
-    }
-    const asOf = dayOf(world.now())
-    await post('save', { kind: 'honour', archiveId: id, data, asOf, source: 'staff' })
-    expect(await takenBack(one)).toMatchObject({ taken: 1, stayed: 1 })
-    expect(await stayed(one)).toMatchObject([{ title: '企业档案', why: 'used' }])
-    expect((await honoursOf(id)).map(({ data: { name: left } }) => left)).toEqual(['后加'])
-  })
-
-  test('not after 30 days, not while another file is worked on, and not what never ran', async () => {
-    const { vault } = world.product
-    const old = new Date(world.now().getTime() - 31 * 86_400_000)
-    const late = await makeImport(db, vault, { personId: writer.id, now: old, state: 'done' })
-    expect(await post('importTakeBack', { id: late.id })).toMatchObject({ code: no.takeBackLate.code })
-    const ready = await makeImport(db, vault, { personId: writer.id, now: world.now() })
-    expect(await post('importTakeBack', { id: ready.id })).toMatchObject({ code: no.importNotReady.code })
-    const done = await makeImport(db, vault, { personId: writer.id, now: world.now(), state: 'done' })
-    await db.updateTable('archives.importRun').set({ state: 'running' }).where('id', '=', ready.id).execute()
-    expect(await post('importTakeBack', { id: done.id })).toMatchObject({ code: no.importBusy.code })
-    await db.updateTable('archives.importRun').set({ state: 'failed' }).where('id', '=', ready.id).execute()
-  })
-
-  test('of two who take back at once one does it, the other hears that it is so', async () => {
-    const archive = await makeArchive(db, { now: world.now() })
-    const one = await ran(await tried('honour', csv(HONOURS, `${archive.name},甲,市级,2025-01-01,`)))
-    const both = await Promise.all([post('importTakeBack', { id: one.id }), post('importTakeBack', { id: one.id })])
-    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 615])
-    await world.product.jobs.drain()
-    expect(await view(one.id)).toMatchObject({ state: 'taken_back', taken: 1 })
-    expect(await honoursOf(archive.id)).toEqual([])
-  })
 })
 
 describe('who may', () => {

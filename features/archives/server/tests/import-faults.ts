@@ -8,7 +8,7 @@ export const importFaults: readonly Fault[] = [
     from: "version === afterVersion ? null : 'changed'",
     to: 'null',
     cost: 'what somebody wrote after an import is lost when it is taken back',
-    tests: ['server/imports/imports.server.test.ts'],
+    tests: ['server/imports/taking-back.server.test.ts'],
   },
   {
     file: 'server/imports/calls.ts',
@@ -24,7 +24,7 @@ export const importFaults: readonly Fault[] = [
     from: 'if (until <= now) refuse(no.takeBackLate)',
     to: '',
     cost: 'an import is taken back a year later',
-    tests: ['server/imports/imports.server.test.ts'],
+    tests: ['server/imports/taking-back.server.test.ts'],
   },
   {
     file: 'server/sheets/record-sheet.ts',

@@ -25,9 +25,12 @@ export const elevatorStates: readonly State[] = [
   {
     ...desk,
     name: 'adding',
-    says: '停靠楼层',
+    says: '还没有电梯',
     answers: [elevators([]), towers],
-    act: async ({ press }) => await press('添加电梯'),
+    async act({ press, says }) {
+      await press('添加电梯')
+      await says('停靠楼层')
+    },
   },
   {
     ...found,

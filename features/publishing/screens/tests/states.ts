@@ -12,10 +12,11 @@ import { topicStates } from './topics-states.ts'
 const { calls } = publishing
 /** Somebody looks up whose a number is. */
 const asks =
-  (phone: string): State['act'] =>
-  async ({ page, press }) => {
+  (phone: string, words: string): State['act'] =>
+  async ({ page, press, says }) => {
     await page.getByLabel('电话号码').fill(phone)
     await press('查询')
+    await says(words)
   }
 
 const shown = (route: string, says: State['says']): State => ({ route, name: '', as: null, says, answers: told })
@@ -27,7 +28,7 @@ export const states: readonly State[] = [
   shown('/download', /下载/),
   shown('/hotline', '停车与道闸'),
   {
-    ...shown('/hotline', '光谷云图软件有限公司'),
+    ...shown('/hotline', '查号码'),
     name: 'known',
     answers: [
       ...told,
@@ -44,13 +45,13 @@ export const states: readonly State[] = [
         ],
       }),
     ],
-    act: asks('027-87651203'),
+    act: asks('027-87651203', '光谷云图软件有限公司'),
   },
   {
-    ...shown('/hotline', '未查询到该号码的公开信息'),
+    ...shown('/hotline', '查号码'),
     name: 'unknown',
     answers: [...told, refused(calls.phone, itemRefusals.phoneUnknown)],
-    act: asks('13800000000'),
+    act: asks('13800000000', '未查询到该号码的公开信息'),
   },
   shown('/freewifi', 'Donghu-Park-Free'),
   ...itemStates,

@@ -13,9 +13,11 @@ export interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className={s.pager} aria-label="分页">
-      <Button kind="plain" size="s" onPress={() => onPage(Math.max(1, page - 1))}>
-        上一页
-      </Button>
+      {page > 1 && (
+        <Button kind="plain" size="s" onPress={() => onPage(page - 1)}>
+          上一页
+        </Button>
+      )}
       <ul className={s.numbers}>
         {pagesShown(page, pages).map((one, at) => (
           <li key={one ?? `gap ${at}`}>
@@ -35,9 +37,11 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           </li>
         ))}
       </ul>
-      <Button kind="plain" size="s" onPress={() => onPage(Math.min(pages, page + 1))}>
-        下一页
-      </Button>
+      {page < pages && (
+        <Button kind="plain" size="s" onPress={() => onPage(page + 1)}>
+          下一页
+        </Button>
+      )}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, PLANNED_ANEW } from '#platform/db'
 import { reads, readsRecord } from '../sight/predicate-queries.ts'
+import type { Sight } from '../sight/rules.ts'
 import { type Looking, readable } from './filter-queries.ts'
 
 type Truth = RawBuilder<boolean>
@@ -51,11 +52,17 @@ export function namedBy({ sight, today }: Looking, text: string): Truth {
   return sql`(position(archives.folded(${text}) in archives.folded(a.name)) > 0 or ${spelled})`
 }
 
+/** Whether what they read hangs on the archive: else the class of a record says all. */
+const hangsOnArchive = ({ reach, manages }: Sight) =>
+  manages.length > 0 ||
+  Object.values(reach).some(({ regionIds, companyIds }) => regionIds.length + companyIds.length > 0)
+
 /** That a part stands in the name of the archive under alias `a`, in its spelling or code, or in a record of it that the viewer may read. */
 export function holdsPart(looking: Looking, { text, indexed }: WordPart): Truth {
   const { sight, today } = looking
+  const archive = hangsOnArchive(sight) ? sql`join archives.archive x on x.id = r.archive_id` : sql``
   const found = indexed
-    ? sql`a.id in (select r.archive_id from archives.record r join archives.archive x on x.id = r.archive_id
+    ? sql`a.id in (select r.archive_id from archives.record r ${archive}
         where ${recordHas(text)} and r.deleted_at is null and r.area_id = ${sight.areaId}
           and ${readsRecord(sight, 'r', 'x', today)} and (${isExact(text)} or ${recordHolds(text)}))`
     : // a value that hangs on the row is asked row by row; `exists` may be turned round, which reads all records

@@ -6,7 +6,7 @@ import { fieldRefusals as no } from './fields-refusals.ts'
 import { record } from './records.ts'
 
 const everybody = call.group({ family: 'archive', who: 'session', whose: 'park' })
-const operators = call.group({ family: 'archive', who: 'session:operator', whose: 'park' })
+const operators = call.group({ family: 'archive', who: 'session:operator', whose: 'none' })
 const version = Type.Integer({ minimum: 0 })
 const limit = Type.String({ maxLength: 40 })
 const question = {

@@ -6,7 +6,7 @@ import { record } from './records.ts'
 import { fieldRefusals as no } from './refusals/fields.ts'
 
 const everybody = call.group({ family: 'archive', who: 'session', whose: 'park' })
-const operators = call.group({ family: 'archive', who: 'session:operator', whose: 'park' })
+const operators = call.group({ family: 'archive', who: 'session:operator', whose: 'none' })
 const version = Type.Integer({ minimum: 0 })
 const limit = Type.String({ maxLength: 40 })
 const question = {

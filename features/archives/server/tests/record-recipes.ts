@@ -1,6 +1,7 @@
 import { makeGrant } from '#fixtures/people'
 import type { Right } from '#vocabulary/rights'
-import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 import { makeArchive, makeRecord } from '../fixtures.ts'
 
 /** Records of archives: of the park of whoever asks. */
@@ -8,9 +9,11 @@ export const recordRecipes: MakeRecipes = (world) => {
   const { db } = world.store
   const granted = new Set<string>()
   /** Whoever asks reads and writes archives, of their own park alone. */
-  async function archivist({ person }: Owner, ...rights: Right[]): Promise<void> {
+  async function archivist(caller: Owner, ...rights: Right[]): Promise<void> {
+    const { person } = caller
     if (granted.has(person.id)) return
     granted.add(person.id)
+    await giveRole(world, caller, 'property')
     await makeGrant(db, person, { rights: ['archive.read', 'archive.write', ...rights] })
   }
   const archive = async (owner: Owner, caller: Owner) => {
@@ -45,10 +48,17 @@ export const recordRecipes: MakeRecipes = (world) => {
       const { id: archiveId, areaId } = await archive(owner, caller)
       return { id: await makeRecord(db, { archiveId, areaId, kind: 'project', now: world.now() }) }
     }),
-    'archive/archivePick': asks(async (owner, caller) => ({ text: (await archive(owner, caller)).name })),
-    'archive/deletedList': asks(async (_owner, caller) => {
+    'archive/archivePick': {
+      make: async (owner, caller) => {
+        const { id, name } = await archive(owner, caller)
+        return { input: { text: name }, record: id }
+      },
+      reached: (body, record) => JSON.stringify(body).includes(record),
+    },
+    'archive/deletedList': lists('id', async (owner, caller) => {
       await archivist(caller)
-      return {}
+      const { areaId } = owner.person
+      return (await makeArchive(db, { areaId, outside: true, state: 'deleted', now: world.now() })).id
     }),
     'archive/restore': asks(async (owner, caller) => {
       await archivist(caller)

@@ -2,8 +2,8 @@ import { rightsOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
-import { RECORD_MOVES } from '../ground/moves.ts'
 import { deleteArchive, hasCode, updateOutside } from '../ground/queries.ts'
+import { MOVES } from '../merging/moved.ts'
 import { deleteRecord, putRecord, type RecordRow } from '../records/queries.ts'
 import { placeOf, type Typed } from '../records/rules.ts'
 import { mayWrite } from '../sight/rules.ts'
@@ -21,8 +21,8 @@ import {
 /** Why a version stands that was written when an import was taken back. */
 export const TAKEN_BACK = '撤销导入'
 
-/** Tables whose rows hold an outside enterprise in its place: it was used since. Each room names its own beside its moves. */
-const HOLDING = [...RECORD_MOVES].map(({ table }) => table)
+/** Tables whose rows hold an outside enterprise in its place: it was used since. A step of a lead is none: its making is one. */
+const HOLDING = MOVES.map(({ table }) => table).filter((table) => table !== 'archives.follow_step')
 
 type Why = 'changed' | 'deleted' | 'merged' | 'used' | 'right'
 

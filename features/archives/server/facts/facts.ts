@@ -1,7 +1,10 @@
 import type { RecordData } from '#contract/archives'
 import type { Db } from '#platform/db'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
+import type { Decimal } from '#vocabulary/decimal'
 import { industryOf } from '#vocabulary/industry'
+import { type FigureFact, figuresOf } from '../figures/door-queries.ts'
+import type { PeriodOf } from '../figures/periods.ts'
 import type { Source } from '../records/queries.ts'
 import { type FactArchive, findOfCompany, listStood, type StoodRecord } from './queries.ts'
 
@@ -20,6 +23,14 @@ export type FactValue =
   | { readonly kind: 'day'; readonly value: Day }
   | { readonly kind: 'money'; readonly value: string }
   | { readonly kind: 'count'; readonly value: number }
+  /** A confirmed figure in its unit; of what adds up the year to date. */
+  | {
+      readonly kind: 'figure'
+      readonly value: Decimal
+      readonly unit: string
+      readonly period: PeriodOf
+      readonly sums: boolean
+    }
   | {
       readonly kind: 'honour'
       readonly value: string
@@ -31,14 +42,31 @@ export type FactValue =
 const SIZES = { micro: '微型', small: '小型', medium: '中型', large: '大型' } as const
 
 /**
- * What the park knows of a company at the end of a day, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then. Of a day
+ * What the park knows of a company at the end of a day, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then, confirmed figures of the latest periods. Of a day
  * ahead: as it stands. Empty for a company without an archive. Whoever asks decides who may read the answer.
  */
 export async function factsOf(db: Db, companyId: string, day: Day): Promise<EnterpriseFact[]> {
   const archive = await findOfCompany(db, companyId)
   if (!archive) return []
   const records = await listStood(db, archive.id, ['basic', 'honour', 'achievement'], startOfDay(addDays(day, 1)))
-  return factsFrom(archive, records, day)
+  const figures = await figuresOf(db, archive.id, day)
+  return [...factsFrom(archive, records, day), ...figures.map(figureFact)]
+}
+
+/** A confirmed figure as a fact: one key an indicator and span of period. */
+function figureFact({
+  indicatorId,
+  label,
+  unit,
+  value,
+  sums,
+  period,
+  periodName,
+  source,
+  day,
+}: FigureFact): EnterpriseFact {
+  const key = `figure.${indicatorId}.${period.span}`
+  return { key, label: `${label}（${periodName}）`, kind: 'figure', value, unit, period, sums, source, asOf: day }
 }
 
 /** The facts of these records on a day. */

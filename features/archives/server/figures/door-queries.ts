@@ -81,3 +81,11 @@ export function figureCell(
     where f.indicator_id = ${indicatorId} and f.period_id = ${periodId} and f.archive_id = ${sql.ref(`${a}.id`)} and f.replaced_at is null
     order by f.filing_id desc limit 1)`
 }
+
+/** The same in its unit, as an exact decimal. */
+export function figureValue(
+  a: string,
+  column: Pick<FigureColumn, 'indicatorId' | 'periodId'>,
+): RawBuilder<string | null> {
+  return sql`trim_scale(${figureCell(a, column)} / 1000000::numeric)`
+}

@@ -2,6 +2,7 @@ import { type ArchiveColumn, type FactClass, queryRefusals as no } from '#contra
 import type { Db } from '#platform/db'
 import { industryOf } from '#vocabulary/industry'
 import { refuse } from '#vocabulary/refusal'
+import { figureValue, listFigureColumns } from '../figures/door-queries.ts'
 import type { Sight } from '../sight/rules.ts'
 import type { Column, ColumnSource } from './column.ts'
 import { VALUES } from './column-queries.ts'
@@ -63,8 +64,21 @@ const ROOMS: readonly Column[] = [
 ]
 const FOLLOWS: readonly Column[] = [text('stage', '跟进阶段', 'staff', by(STAGES)), day('nextOn', '下次跟进', 'staff')]
 
+/** Each indicator of the latest periods that have figures. Rates are neither added up nor shared out. */
+const figures: ColumnSource = async (db, areaId) =>
+  (await listFigureColumns(db, areaId)).map(({ indicatorId, periodId, label, kind, unit }) => ({
+    key: `figure.${indicatorId}.${periodId}`,
+    title: label,
+    kind,
+    unit,
+    fact: 'figures',
+    value: () => figureValue('a', { indicatorId, periodId }),
+    digits: kind === 'count' ? 0 : 6,
+    sums: kind !== 'rate',
+  }))
+
 /** Whose columns the table has. A room whose columns are data adds its source here. */
-const SOURCES: readonly ColumnSource[] = [() => [...GENERAL, ...REGISTRATION, ...COUNTS, ...ROOMS, ...FOLLOWS]]
+const SOURCES: readonly ColumnSource[] = [() => [...GENERAL, ...REGISTRATION, ...COUNTS, ...ROOMS, ...FOLLOWS], figures]
 
 /** Every column of a park. */
 export async function columnsOf(db: Db, areaId: string): Promise<readonly Column[]> {

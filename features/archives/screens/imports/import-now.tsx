@@ -8,7 +8,8 @@ import { AskSheet } from '#client/sheet'
 import type { ArchiveImport, StayedRow } from '#contract/archives'
 import { Button } from '#ui/button'
 import { EndlessList } from '#ui/list'
-import { Card, LinkRow, Section } from '#ui/page'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
+import { Notice } from '#ui/state'
 import { archive } from '../parts/calls.ts'
 import { countFacts, countWords, importFacts, kindName, runOff, takenWords, whyWords } from './import-words.ts'
 
@@ -71,6 +72,7 @@ function TakeBack({ one, until, onDone }: { one: ArchiveImport; until: string; o
   })
   return (
     <Section title="撤销">
+      {one.why !== '' && <Notice title="没有撤销" text={one.why} />}
       <Card>
         <p>
           {printedMoment(until)}
@@ -99,23 +101,39 @@ function Stayed({ one }: { one: ArchiveImport }) {
   return (
     <Section title="保留的资料">
       <EndlessList together {...list} empty={null}>
-        {(rows) => (
-          <Card rows>
-            {rows.map((row) => (
-              <StayedLink key={row.nth} row={row} />
-            ))}
-          </Card>
-        )}
+        {(rows) => {
+          const gone = rows.filter(({ archiveId }) => archiveId === null)
+          return (
+            <>
+              {gone.length < rows.length && (
+                <Card rows>
+                  {rows.map(
+                    (row) => row.archiveId !== null && <StayedLink key={row.nth} row={row} id={row.archiveId} />,
+                  )}
+                </Card>
+              )}
+              {gone.length > 0 && (
+                <Card>
+                  <Facts facts={gone.map((row) => ({ name: row.title || '企业资料', value: whyWords(row) }))} />
+                </Card>
+              )}
+            </>
+          )
+        }}
       </EndlessList>
     </Section>
   )
 }
 
-function StayedLink({ row }: { row: StayedRow }) {
+function StayedLink({ row, id }: { row: StayedRow; id: string }) {
   const go = useGo()
-  const { archiveId, title } = row
-  const named = { title: row.archive || '企业档案', note: [title, whyWords(row)].filter(Boolean).join(' · ') }
-  if (archiveId === null) return <LinkRow {...named} />
-  const to = ['/epsarchives/archiveDetail', { id: archiveId }] as const
-  return <LinkRow {...named} href={hrefOf(...to)} onPress={() => go(...to)} />
+  const to = ['/epsarchives/archiveDetail', { id }] as const
+  return (
+    <LinkRow
+      title={row.archive}
+      note={[row.title, whyWords(row)].filter(Boolean).join(' · ')}
+      href={hrefOf(...to)}
+      onPress={() => go(...to)}
+    />
+  )
 }

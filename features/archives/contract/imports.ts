@@ -9,7 +9,7 @@ const staff = call.group({
   whose: 'park',
 })
 const count = Type.Integer({ minimum: 0 })
-const kind = oneOf('enterprise', 'basic', 'honour', 'achievement', 'project')
+const kind = oneOf('enterprise', 'basic', 'honour', 'achievement', 'project', 'contact')
 
 const ImportSchema = Type.Object(
   {
@@ -106,7 +106,14 @@ export const importStart = staff.steps('importStart', {
   about: 'Send a sheet of facts; it is read in the background and nothing is written yet',
   input: Type.Object({ kind, unknown: oneOf('refuse', 'make') }, strict),
   output: ImportSchema,
-  refusals: [no.importNoRight, no.importNoFile, no.importOneFile, no.importBusy, no.importWholePark],
+  refusals: [
+    no.importNoRight,
+    no.importNoFile,
+    no.importOneFile,
+    no.importBusy,
+    no.importWholePark,
+    no.importNoContacts,
+  ],
 })
 
 export const importView = staff.read('importView', {

@@ -228,6 +228,8 @@ export const opinionAct = requests.write('opinionAct', {
     no.ownAnswer,
     no.notRaiser,
     no.enterpriseLeft,
+    no.textLength,
+    no.satisfaction,
   ],
 })
 

@@ -14,5 +14,6 @@ export const importRefusals = {
     'archive_import_whole_park',
     '您的权限只含部分企业，不能新建园外企业，请选择“提示有问题”',
   ),
+  importNoContacts: refusal(18809, 'archive_import_no_contacts', '导入联系人还需要“查看企业联系人”权限'),
   takeBackLate: refusal(18808, 'archive_import_take_back_late', '导入已超过30天，不能撤销'),
 } as const

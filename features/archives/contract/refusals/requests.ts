@@ -16,4 +16,6 @@ export const requestRefusals = {
   ownAnswer: refusal(18211, 'request_own_answer', '不能评价自己的答复'),
   notRaiser: refusal(18212, 'request_not_raiser', '只有提出诉求的企业可以这样操作'),
   fromWhom: refusal(18213, 'request_from_whom', '请填写是企业的哪位提出的'),
+  textLength: refusal(18214, 'request_text_length', '请填写2至{most}字的说明'),
+  satisfaction: refusal(18215, 'request_satisfaction', '请选择满意度'),
 } as const

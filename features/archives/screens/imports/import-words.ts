@@ -12,6 +12,7 @@ export const KINDS: readonly { value: ImportKind; label: string; note: string }[
   { value: 'honour', label: '资质荣誉', note: '名称、级别、有效期和证书编号' },
   { value: 'achievement', label: '知识产权', note: '专利、软件著作权、商标和标准' },
   { value: 'project', label: '项目', note: '类型、阶段、预算和起止日期' },
+  { value: 'contact', label: '联系人', note: '姓名、职务、手机号和邮箱' },
 ]
 
 /** What a kind is called. */
@@ -80,7 +81,7 @@ const WHYS: Record<StayedRow['why'], string> = {
   changed: '导入后又修改过',
   deleted: '已被删除',
   merged: '企业已并入另一份档案',
-  used: '企业已有其他资料或已入驻',
+  used: '已有其他资料或企业已入驻',
   right: '不在撤销人的维护范围内',
 }
 

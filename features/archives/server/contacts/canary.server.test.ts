@@ -10,7 +10,7 @@ import { makeArchive } from '../fixtures.ts'
 import { makeContact, makeTouch } from './fixtures.ts'
 import { listFound } from './key-queries.ts'
 import { keyOf } from './linking.ts'
-import { tendContacts } from './reseal-queries.ts'
+import { resealContacts, tendContacts } from './reseal-queries.ts'
 import { type ContactData, openCard, openText, type TouchData } from './sealing.ts'
 
 const SECRETS = ['欧阳金丝雀', '13787654399', 'canary@bird.example', '首席金丝雀官', '金丝雀将于三月扩租']
@@ -68,6 +68,8 @@ test('keys turn over: all is sealed and found anew with the new key alone', asyn
   const { db, contact, touchId, card } = await make(old)
   for (const keys of [[fresh, old], [fresh]]) {
     const vault = createVault({ keys })
+    vault.tend('archives.record', () => resealContacts(db, vault, 'record'))
+    vault.tend('archives.record_version', () => resealContacts(db, vault, 'version'))
     tendContacts(db, vault)
     await vault.start()
   }

@@ -4,10 +4,8 @@ import type { Day } from '#vocabulary/day'
 import { dayOf, toInstant } from '#vocabulary/day'
 import { putRecord } from '../records/queries.ts'
 import { placeOf } from '../records/rules.ts'
-import { putKeys } from './key-queries.ts'
+import { writeBeside } from './beside.ts'
 import { linkTouch } from './link-queries.ts'
-import { contactKeys, linkByPhone } from './linking.ts'
-import { putBeside } from './queries.ts'
 import { type Card, sealCard, sealText, type TouchData } from './sealing.ts'
 
 /** Whose record it is, and who wrote it when. */
@@ -46,9 +44,7 @@ export async function insertContact(
     byId,
     reason: '',
   })
-  await putBeside(db, { id, leftOn })
-  await putKeys(db, { areaId: archive.areaId, recordId: id, keys: await contactKeys(vault, card) })
-  await linkByPhone(db, vault, { id, companyId: archive.companyId, card })
+  await writeBeside(db, vault, { id, areaId: archive.areaId, companyId: archive.companyId, card, leftOn })
   return id
 }
 

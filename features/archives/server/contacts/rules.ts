@@ -18,6 +18,9 @@ const AHEAD_MS = 2 * 60_000
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** Whether a text has the form of an e-mail address. */
+export const isEmail = (text: string): boolean => EMAIL.test(text)
+
 /** A contact's card after a change: what was left out stays as it was. */
 export function cardOf({ name, post, phones, emails }: ContactToSave, before: Card | null): Card {
   return {
@@ -31,7 +34,7 @@ export function cardOf({ name, post, phones, emails }: ContactToSave, before: Ca
 /** Why a contact may not say this, or null. */
 export function contactRefusal(card: Card, { main, leftOn }: Pick<ContactToSave, 'main' | 'leftOn'>, today: Day) {
   if (card.name === '') return new Refusal(no.nameMissing, { field: 'data.name' })
-  const wrong = card.emails.findIndex((each) => !EMAIL.test(each))
+  const wrong = card.emails.findIndex((each) => !isEmail(each))
   if (wrong >= 0) return new Refusal(no.emailWrong, { field: 'data.emails' })
   if (leftOn !== null && leftOn > today) return new Refusal(no.leftLater, { field: 'data.leftOn' })
   if (main && leftOn !== null) return new Refusal(no.mainLeft, { field: 'data.main' })

@@ -6,11 +6,11 @@ import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
 import type { Before, KindHook, KindHooks, Saving } from '../records/hooks.ts'
-import { putRecord } from '../records/queries.ts'
-import { deleteKeys, hasKey, putKeys } from './key-queries.ts'
+import { endOtherMain, writeBeside } from './beside.ts'
+import { deleteKeys, hasKey } from './key-queries.ts'
 import { linkTouch } from './link-queries.ts'
-import { contactKeys, linkByPhone, phoneKey } from './linking.ts'
-import { countContacts, deleteTouches, isOfArchive, listOtherMain, moveNextStep, putBeside } from './queries.ts'
+import { phoneKey } from './linking.ts'
+import { countContacts, deleteTouches, isOfArchive, moveNextStep } from './queries.ts'
 import { CONTACTS_MOST, cardOf, contactRefusal, mendableUntil, touchRefusal } from './rules.ts'
 import { type Card, type ContactData, openCard, sealCard, sealText, type TouchData } from './sealing.ts'
 
@@ -41,14 +41,12 @@ function contactHook(vault: Vault): KindHook<'contact'> {
       return { sealed: sealCard(vault, id, card), main, leftOn } satisfies ContactData
     },
 
-    async saved(ctx, saving) {
-      const { db } = ctx
-      const { archive, id, input } = saving
-      const card = cardToWrite(vault, saving)
-      await putBeside(db, { id, leftOn: input.data.leftOn })
-      await putKeys(db, { areaId: archive.areaId, recordId: id, keys: await contactKeys(vault, card) })
-      await linkByPhone(db, vault, { id, companyId: archive.companyId, card })
-      if (input.data.main) await endOtherMain(ctx, saving)
+    async saved({ db, now, person }, saving) {
+      const { id: archiveId, areaId, companyId } = saving.archive
+      const { id, input } = saving
+      const { main, leftOn } = input.data
+      await writeBeside(db, vault, { id, areaId, companyId, card: cardToWrite(vault, saving), leftOn })
+      if (main) await endOtherMain(db, { areaId, archiveId, id, byId: person.personId, at: now })
     },
 
     async removing({ db, now, person }, { id }) {
@@ -56,22 +54,6 @@ function contactHook(vault: Vault): KindHook<'contact'> {
       await deleteTouches(db, { contactId: id, byId: person.personId, at: now })
     },
   }
-}
-
-/** One contact of an archive is the main one: the others are it no more, as a version of theirs. */
-async function endOtherMain({ db, now, person }: WriteContext, { archive, id }: Saving<'contact'>): Promise<void> {
-  for (const row of await listOtherMain(db, archive.id, id))
-    await putRecord(db, {
-      ...row,
-      areaId: archive.areaId,
-      data: { ...row.data, main: false },
-      sortKey: '2',
-      until: null,
-      version: row.version + 1,
-      at: now,
-      byId: person.personId,
-      reason: '主联系人已更换',
-    })
 }
 
 function touchHook(vault: Vault): KindHook<'touch'> {

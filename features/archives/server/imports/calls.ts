@@ -47,10 +47,12 @@ interface Importer {
   readonly personId?: string
 }
 
-/** Refuses who writes no archives at all. */
-async function importerOf(db: Db, person: Caller): Promise<Importer> {
+/** Refuses who writes no archives at all, and who brings in contacts without reading any. */
+async function importerOf(db: Db, person: Caller, kind?: ImportRow['kind']): Promise<Importer> {
   const { held } = await sightOfCaller(db, person)
   if (!held.some(({ right }) => right === 'archive.write')) refuse(no.importNoRight)
+  if (kind === 'contact' && !held.some(({ right }) => right === 'archive.contacts'))
+    refuse(no.importNoContacts, { field: 'kind' })
   const isWhole = reachOf(held, 'archive.write').whole && reachOf(held, 'archive.read').whole
   return { areaId: person.areaId, ...(!isWhole && { personId: person.personId }) }
 }
@@ -79,7 +81,7 @@ export function importHandlers({ jobs, vault }: Pick<ArchiveEngines, 'jobs' | 'v
     },
 
     async importStart(ctx, { kind, unknown }) {
-      const { personId } = await importerOf(ctx.db, ctx.person)
+      const { personId } = await importerOf(ctx.db, ctx.person, kind)
       if (personId !== undefined && unknown === 'make') refuse(no.importWholePark, { field: 'unknown' })
       const id = await takeFile(ctx, takingOf({ kind, unknown }))
       const row = (await archiveFiles.find(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound)

@@ -32,7 +32,7 @@ export const importRetention: Retention = {
   'archives.import_file': {
     personal: {
       kind: KIND,
-      columns: { bytes_sealed: '批量导入的表格（可能含法定代表人、项目负责人姓名，密封保存）' },
+      columns: { bytes_sealed: '批量导入的表格（可能含法定代表人、项目负责人姓名和联系人资料，密封保存）' },
       why: '先校验、后导入同一个文件',
       of: [],
       seenBy: [],

@@ -1,12 +1,14 @@
 import { rightsOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
+import type { Vault } from '#platform/vault'
 import { dayOf } from '#vocabulary/day'
 import { deleteArchive, hasCode, updateOutside } from '../ground/queries.ts'
 import { MOVES } from '../merging/moved.ts'
 import { deleteRecord, putRecord, type RecordRow } from '../records/queries.ts'
 import { placeOf, type Typed } from '../records/rules.ts'
 import { mayWrite } from '../sight/rules.ts'
+import { isContactUsed, undoBeside, wasMain } from './contacts-back.ts'
 import {
   archiveFiles,
   listBefore,
@@ -27,7 +29,7 @@ const HOLDING = MOVES.map(({ table }) => table).filter((table) => table !== 'arc
 type Why = 'changed' | 'deleted' | 'merged' | 'used' | 'right'
 
 /** Takes back what an import wrote, all in one transaction: what nobody touched goes or gets its former value, what was touched stays and is noted. Does nothing where it was done already. */
-export async function takeBack(db: Db, importId: string, now: Date): Promise<void> {
+export async function takeBack(db: Db, vault: Vault, importId: string, now: Date): Promise<void> {
   const found = await archiveFiles.findWork(db, importId, 'taking_back')
   if (!found) return
   const { areaId, takenBackBy: byId } = found
@@ -36,12 +38,22 @@ export async function takeBack(db: Db, importId: string, now: Date): Promise<voi
   const before = new Map((await listBefore(db, importId)).map((version) => [version.recordId, version]))
   const records = new Map((await listWritten(db, importId)).map((written) => [written.id, written]))
   const outcomes: { nth: number; why: Why | null }[] = []
-  for (const row of rows.filter(({ recordId }) => recordId !== null)) {
-    const why = whyStays(row) ?? (mayWrite(held, 'inner', row) ? null : ('right' as const))
-    outcomes.push({ nth: row.nth, why })
+  const isMain = ({ recordId }: WrittenRow) => wasMain(before.get(recordId ?? ''))
+  const ofRecords = rows.filter(({ recordId }) => recordId !== null)
+  // who was the main contact is it again only once the one of the import is it no more
+  for (const row of [...ofRecords.filter((one) => !isMain(one)), ...ofRecords.filter(isMain)]) {
     const record = records.get(row.recordId ?? '')
-    if (why === null && record && byId !== null)
-      await undoRecord(db, record, before.get(record.id), { areaId, byId, now })
+    const past = before.get(row.recordId ?? '')
+    const of = { areaId, archiveId: row.archiveId, companyId: row.companyId }
+    const isContact = row.kind === 'contact'
+    const isAllowed = mayWrite(held, 'inner', row) && (!isContact || mayWrite(held, 'personal', row))
+    const isUsed = async () =>
+      isContact && record !== undefined && (await isContactUsed(db, vault, record.id, past, of))
+    const why = whyStays(row) ?? (isAllowed ? ((await isUsed()) ? ('used' as const) : null) : ('right' as const))
+    outcomes.push({ nth: row.nth, why })
+    if (why !== null || !record || byId === null) continue
+    await undoRecord(db, record, past, { areaId, byId, now })
+    if (isContact) await undoBeside(db, vault, record.id, past, of)
   }
   // records went first: an archive that holds none any more is untouched
   const archives = rows.filter(({ recordId }) => recordId === null)

@@ -106,7 +106,7 @@ export function importWork({
   jobs.handle(TAKE_BACK_JOB, async (payload) => {
     const id = textIn(payload, 'id')
     try {
-      await inTransaction(db, (tx) => takeBack(tx, id, clock()))
+      await inTransaction(db, (tx) => takeBack(tx, vault, id, clock()))
     } catch (error) {
       await archiveFiles.move(db, id, 'taking_back', { state: 'done', why: NOT_TAKEN_BACK })
       throw error

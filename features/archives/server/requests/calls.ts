@@ -25,7 +25,7 @@ import {
   type RequestRow,
 } from './queries.ts'
 import { raise } from './raising.ts'
-import { type Actor, actsOf, reopenUntil, unfitField } from './rules.ts'
+import { type Actor, actsOf, inputRefusal, reopenUntil } from './rules.ts'
 import { personsIn, viewRequest, viewStep } from './view.ts'
 import { listSteps } from './writing-queries.ts'
 
@@ -121,8 +121,8 @@ export function requestHandlers(engines: ArchiveEngines): Handlers {
 
     async opinionAct(ctx, input) {
       const { db, now } = ctx
-      const field = unfitField(input)
-      if (field !== null) refuse(refusals.malformed, { field })
+      const wrong = inputRefusal(input)
+      if (wrong) throw wrong
       const { reader, held } = await readerOf(ctx)
       const row = (await lockRequest(db, reader, input.id)) ?? refuse(refusals.notFound, { field: 'id' })
       if (row.version !== input.version) refuse(no.changed)

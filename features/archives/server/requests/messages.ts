@@ -7,7 +7,7 @@ import { handlersOf, operators, readerBehind, sideOf } from './hearers.ts'
 import { listReadable, type RequestRow } from './queries.ts'
 import { listTakenPart, type StepAct } from './writing-queries.ts'
 
-const TOPIC = 'archives.requests'
+const TOPIC = 'archives-requests'
 /** What became of a request; whoever reads the request may open it. */
 const MOVED = 'archives.request'
 /** A request was closed because its enterprise left; it leads to no page. */

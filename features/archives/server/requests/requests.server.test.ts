@@ -118,7 +118,7 @@ describe('who may not', () => {
     await act(id, { act: 'take' }, clerk)
     expect((await answer(id, second)).code).toBe(no.notAssignee.code)
     expect((await act(id, { act: 'assign', personId: manager.id }, clerk)).code).toBe(no.assigneeUnfit.code)
-    expect((await act(id, { act: 'answer', text: '好', files: [] }, clerk)).code).toBe(400)
+    expect((await act(id, { act: 'answer', text: '好', files: [] }, clerk)).code).toBe(no.textLength.code)
     expect((await act(id, { act: 'answer', text: '好的', files: [newId()] }, clerk)).code).toBe(no.fileUnknown.code)
   })
 

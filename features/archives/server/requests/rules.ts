@@ -1,6 +1,7 @@
-import type { OpinionAct, OpinionView, requestRefusals } from '#contract/archives'
-import { OPINION_ACTS } from '#contract/archives'
+import type { OpinionAct, OpinionView } from '#contract/archives'
+import { requestRefusals as no, OPINION_ACTS } from '#contract/archives'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
+import { Refusal } from '#vocabulary/refusal'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 
 /** So many days after it was closed a request can be reopened. */
@@ -42,7 +43,7 @@ export interface Actor {
   readonly manages: boolean
 }
 
-type Problem = keyof typeof requestRefusals
+type Problem = keyof typeof no
 
 /** The last day on which a closed request can be reopened; null: it cannot, or is not closed. */
 export function reopenUntil({ state, closedWhy, closedAt, left }: Stands): Day | null {
@@ -115,16 +116,18 @@ export interface ActInput {
   readonly files?: readonly string[] | undefined
 }
 
-/** The field of an act that lacks what the act needs, or has what it does not take; null: none. */
-export function unfitField({ act, personId, text = '', satisfaction, files }: ActInput): keyof ActInput | null {
+/** Signs of a text: of an answer, and of a reason. */
+const TEXT = { least: 2, answer: 2000, reason: 200 } as const
+
+/** Why an act cannot be done as it is asked, or null: it lacks what it needs. What it has besides is left aside. */
+export function inputRefusal({ act, personId, text = '', satisfaction }: ActInput): Refusal | null {
+  if (act === 'assign') return personId === undefined ? new Refusal(no.assigneeUnfit, { field: 'personId' }) : null
+  if (act === 'take') return null
+  if (act === 'close' && satisfaction === undefined) return new Refusal(no.satisfaction, { field: 'satisfaction' })
   const length = [...text.trim()].length
-  const most = act === 'answer' ? 2000 : 200
-  const least = act === 'answer' || act === 'reopen' || act === 'withdraw' ? 2 : 0
-  if ((act === 'assign') !== (personId !== undefined)) return 'personId'
-  if ((act === 'close') !== (satisfaction !== undefined)) return 'satisfaction'
-  if (act !== 'answer' && files !== undefined) return 'files'
-  if (length < least || text.length > most) return 'text'
-  return (act === 'assign' || act === 'take') && length > 0 ? 'text' : null
+  const most = act === 'answer' ? TEXT.answer : TEXT.reason
+  const isShort = act !== 'close' && length < TEXT.least
+  return isShort || length > most ? new Refusal(no.textLength, { field: 'text', data: { most } }) : null
 }
 
 /** The tab of the queue that a request stands in. */

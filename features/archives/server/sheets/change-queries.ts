@@ -37,3 +37,19 @@ export async function insertChanges(db: Db, importId: string, changes: readonly 
            nullif(t.row -> 'before', 'null'::jsonb), ${now}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(row, at)`.execute(db)
 }
+
+/** Writes down what an import wrote behind its rows: of a record that a row of it wrote too, the version that is left counts. */
+export async function putChanges(db: Db, importId: string, changes: readonly NewChange[], now: Date): Promise<void> {
+  const rows = changes.map(({ recordId, afterVersion }) => ({ record_id: recordId, after_version: afterVersion }))
+  const { rows: raised } = await sql<{ recordId: string }>`
+    update archives.import_change c set after_version = t.after_version
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(record_id uuid, after_version integer)
+     where c.import_id = ${importId} and c.record_id = t.record_id returning c.record_id`.execute(db)
+  const known = new Set(raised.map(({ recordId }) => recordId))
+  await insertChanges(
+    db,
+    importId,
+    changes.filter(({ recordId }) => !known.has(recordId ?? '')),
+    now,
+  )
+}

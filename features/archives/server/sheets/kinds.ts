@@ -1,5 +1,6 @@
 import { achievementSheet } from './achievements.ts'
 import { basicSheet } from './basics.ts'
+import { contactSheet } from './contacts.ts'
 import { enterpriseSheet } from './enterprises.ts'
 import { honourSheet } from './honours.ts'
 import { projectSheet } from './projects.ts'
@@ -12,6 +13,7 @@ export const SHEETS = {
   honour: honourSheet,
   achievement: achievementSheet,
   project: projectSheet,
+  contact: contactSheet,
 } as const satisfies Record<string, ArchiveSheet>
 
 /** One kind of what a park can bring in. */

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { archiveRefusals as no, type RecordData } from '#contract/archives'
+import { type FactClass, archiveRefusals as no, type RecordData } from '#contract/archives'
 import type { Db } from '#platform/db'
-import { asDay, type Columns, column, type RowFault, type RowOf, type SheetDeclaration } from '#platform/sheets'
+import {
+  asDay,
+  type Columns,
+  column,
+  type RowFault,
+  type RowOf,
+  type SheetDeclaration,
+  type SheetFault,
+} from '#platform/sheets'
 import { isDay } from '#vocabulary/day'
 import { dataRefusal, type SavedKind, storedData, type Typed } from '../records/rules.ts'
-import { openedData } from '../records/sealing.ts'
-import { mayRead, mayWrite } from '../sight/rules.ts'
-import { type CurrentRecord, listHolders, listOfKind } from './current-queries.ts'
+import { mayRead, mayWrite, type Seen } from '../sight/rules.ts'
+import { type CurrentRecord, listOfKind } from './current-queries.ts'
 import { type Candidate, listCandidates, type Named } from './finding-queries.ts'
 import { type Fresh, freshEnterprises } from './fresh.ts'
+import { type Manner, usualManner } from './manner.ts'
 import { type Meant, meantBy } from './meaning.ts'
 import { type ArchiveSheet, archiveSheet, type SheetFacts } from './sheet.ts'
 import { writeRecords } from './writing.ts'
@@ -31,10 +39,16 @@ export interface RecordSheet<C extends Columns, Kind extends SavedKind> {
   readonly declaration: SheetDeclaration<C>
   /** Which record of its enterprise a row is about; two rows of one enterprise with the same are one too many. */
   of(row: RowOf<C>): string
-  /** The same of a record that stands. */
-  ofRecord(data: RecordData<Kind>): string
+  /** The same of a record that is there. Left out: where `manner` finds it. */
+  ofRecord?(data: RecordData<Kind>): string
   /** What the record says with the row: what the row does not tell stays, or is as nothing is known of it. */
   data(row: RowOf<C>, before: RecordData<Kind> | null): RecordData<Kind>
+  /** The class that its records are read and written by, beside the right to write archives; left out: inner. */
+  readonly class?: FactClass
+  /** How its records are found, checked and stored; left out: as those of most kinds. */
+  manner?(facts: SheetFacts): Manner<C, Kind>
+  /** What is kept of a fault, where rows tell of people. */
+  shown?(fault: SheetFault): SheetFault
 }
 
 const textIn = (row: object, key: string): string | null => {
@@ -43,6 +57,8 @@ const textIn = (row: object, key: string): string | null => {
 }
 const namedIn = (row: object): Named => ({ name: textIn(row, 'name'), code: textIn(row, 'code') })
 const NAMED_APART = '\n'
+/** An outside enterprise as far as it decides who writes it. */
+const OUTSIDE: Seen = { companyId: null, regionIds: [] }
 
 /** Declares how records of one kind come by a sheet. */
 export function recordSheet<C extends Columns, Kind extends SavedKind>(of: RecordSheet<C, Kind>): ArchiveSheet {
@@ -50,7 +66,7 @@ export function recordSheet<C extends Columns, Kind extends SavedKind>(of: Recor
     const { name, code } = namedIn(row)
     return [code ?? '', name ?? '', of.of(row)].join(NAMED_APART)
   }
-  return archiveSheet({ ...of.declaration, keyOf }, (facts) => planOf(of, keyOf, facts))
+  return archiveSheet({ ...of.declaration, keyOf }, (facts) => planOf(of, keyOf, facts), of.shown)
 }
 
 function planOf<C extends Columns, Kind extends SavedKind>(
@@ -58,9 +74,12 @@ function planOf<C extends Columns, Kind extends SavedKind>(
   keyOf: (row: RowOf<C>) => string,
   facts: SheetFacts,
 ) {
-  const { areaId, vault, sight, held, today, isRun: isHeld } = facts
+  const { sight, held, today, isRun: isHeld } = facts
+  const manner = of.manner?.(facts) ?? usualManner(of, facts)
   const meant = new Map<string, Meant>()
   const current = new Map<string, CurrentRecord>()
+  const unclear = new Map<string, string>()
+  let byArchive: ReadonlyMap<string, readonly CurrentRecord[]> = new Map()
   const lines = new Map<string, number>()
   const fresh: Fresh = freshEnterprises(facts)
   const beforeOf = (row: RowOf<C>) => {
@@ -87,7 +106,14 @@ function planOf<C extends Columns, Kind extends SavedKind>(
     const key = field?.replace(/^data\./, '') ?? ''
     return key in of.declaration.columns ? key : null
   }
-  const mine = (archive: Candidate) => mayWrite(held, 'inner', archive) && mayRead(sight, 'inner', archive)
+  const { class: fact = 'inner' } = of
+  const mine = (archive: Seen) =>
+    mayWrite(held, 'inner', archive) && mayWrite(held, fact, archive) && mayRead(sight, fact, archive)
+  const archiveOf = (row: RowOf<C>): Candidate | null => {
+    const found = meant.get(keyOf(row))
+    return found && 'archive' in found ? found.archive : null
+  }
+  const placeOf = (row: RowOf<C>): string => archiveOf(row)?.id ?? fresh.keyOf(namedIn(row))
 
   function faultOf(line: number, row: RowOf<C>): RowFault<C> | null {
     const named = namedIn(row)
@@ -95,10 +121,12 @@ function planOf<C extends Columns, Kind extends SavedKind>(
     const text = named.code ?? named.name ?? ''
     if ('clash' in found) return { line, column: found.at, reason: found.clash, text }
     if (found.archive === null) {
-      const reason = fresh.problem(named)
+      const reason = fresh.problem(named) ?? (mine(OUTSIDE) ? null : '您的权限不能维护园外企业的这类资料')
       if (reason !== null) return { line, column: null, reason, text }
     } else if (!mine(found.archive)) return { line, column: null, reason: '这家企业不在您的维护范围内', text }
-    const place = `${found.archive?.id ?? fresh.keyOf(named)}${NAMED_APART}${of.of(row)}`
+    const clash = unclear.get(keyOf(row))
+    if (clash !== undefined) return { line, column: null, reason: clash, text }
+    const place = `${placeOf(row)}${NAMED_APART}${of.of(row)}`
     const earlier = lines.get(place)
     if (earlier !== undefined) return { line, column: null, reason: `与第 ${earlier} 行是同一项资料`, text }
     lines.set(place, line)
@@ -113,23 +141,6 @@ function planOf<C extends Columns, Kind extends SavedKind>(
     return null
   }
 
-  /** Numbers of achievements that another record has. */
-  async function takenNumbers(db: Db, rows: readonly { line: number; row: RowOf<C> }[]): Promise<RowFault<C>[]> {
-    if (of.kind !== 'achievement') return []
-    const asked = rows.map(({ line, row }) => {
-      const typed = typedOf(row)
-      const number = 'number' in typed.data ? String(textIn(storedData(typed), 'number')) : ''
-      return { line, number, kind: textIn(typed.data, 'type') ?? '', own: beforeOf(row)?.id ?? null }
-    })
-    const holders = await listHolders(db, areaId, asked)
-    return asked.flatMap(({ line, number, kind, own }) => {
-      const holder = holders.find((one) => one.kind === kind && one.number === number)
-      if (!holder || holder.recordId === own) return []
-      const reason = no.numberTaken.message.replace('{name}', `“${holder.name}”`)
-      return [{ line, column: columnOf('number'), reason, text: number }]
-    })
-  }
-
   return {
     async lookUp(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, RowOf<C>>> {
       const asked = keys.map((key) => {
@@ -140,15 +151,19 @@ function planOf<C extends Columns, Kind extends SavedKind>(
       for (const { key, ...named } of asked) meant.set(key, meantBy(named, candidates, false))
       const ids = [...new Set(candidates.map(({ id }) => id))]
       const stored = await listOfKind(db, { sight, today, isHeld }, of.kind, ids)
-      const records = stored.map((r) => ({ ...r, data: openedData(vault, { id: r.id, kind: of.kind }, r.data) }))
+      const grouped = new Map<string, CurrentRecord[]>()
+      for (const record of stored) {
+        const opened = { ...record, data: manner.opened(record) }
+        grouped.set(record.archiveId, [...(grouped.get(record.archiveId) ?? []), opened])
+      }
+      byArchive = grouped
       const found = new Map<string, RowOf<C>>()
       for (const { key, which } of asked) {
         const one = meant.get(key)
         const archive = one && 'archive' in one ? one.archive : null
-        const record =
-          archive &&
-          records.find((r) => r.archiveId === archive.id && of.ofRecord(r.data as RecordData<Kind>) === which)
-        if (!record) continue
+        const record = archive && manner.find(which, grouped.get(archive.id) ?? [])
+        if (typeof record === 'string') unclear.set(key, record)
+        if (!record || typeof record === 'string') continue
         current.set(key, record)
         // what stands is asked of `current` by the row's key; nobody reads a value of this one
         found.set(key, {} as RowOf<C>)
@@ -163,9 +178,18 @@ function planOf<C extends Columns, Kind extends SavedKind>(
       const bad = new Set(faults.map(({ line }) => line))
       return [
         ...faults,
-        ...(await takenNumbers(
+        ...(await manner.check(
           db,
-          rows.filter(({ line }) => !bad.has(line)),
+          rows
+            .filter(({ line }) => !bad.has(line))
+            .map(({ line, row }) => ({
+              line,
+              row,
+              place: placeOf(row),
+              data: of.data(row, beforeOf(row)?.data ?? null),
+              before: beforeOf(row),
+              others: (byArchive.get(placeOf(row)) ?? []).filter(({ id }) => id !== beforeOf(row)?.id),
+            })),
         )),
       ]
     },
@@ -179,17 +203,19 @@ function planOf<C extends Columns, Kind extends SavedKind>(
         }),
       )
       const writes = rows.map(({ row }) => {
-        const found = meant.get(keyOf(row))
-        const archive = found && 'archive' in found ? found.archive : null
+        const archive = archiveOf(row)
         return {
           archiveId: archive?.id ?? made(namedIn(row)),
+          companyId: archive?.companyId ?? null,
           typed: typedOf(row),
           before: beforeOf(row),
           asOf: dayIn(row) ?? today,
         }
       })
-      await writeRecords(db, facts, writes)
+      await writeRecords(db, facts, manner, writes)
     },
+
+    finish: async (db: Db) => await manner.finish?.(db),
   }
 }
 

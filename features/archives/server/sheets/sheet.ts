@@ -13,6 +13,7 @@ import {
   type RowState,
   runSheet,
   type SheetDeclaration,
+  type SheetFault,
   type SheetImport,
   type SheetProgress,
   type SheetRun,
@@ -31,7 +32,7 @@ export const ROWS_MOST = 20_000
 export interface SheetFacts {
   readonly importId: string
   readonly areaId: string
-  readonly vault: Pick<Vault, 'seal' | 'open'>
+  readonly vault: Vault
   readonly byId: string
   readonly now: Date
   readonly today: Day
@@ -65,19 +66,25 @@ export interface SheetFile {
   readonly name: string
 }
 
-/** Declares a kind of facts: its sheet, and how its rows come into the archives. */
+/** Declares a kind of facts: its sheet, and how its rows come into the archives. `shown`: what is kept of a fault, where rows tell of people. */
 export function archiveSheet<C extends Columns>(
   declaration: SheetDeclaration<C> & { keyOf(row: RowOf<C>): string },
   plan: (facts: SheetFacts) => Omit<SheetImport<C>, 'declaration'>,
+  shown: (fault: SheetFault) => SheetFault = (fault) => fault,
 ): ArchiveSheet {
   const limits = { rows: ROWS_MOST }
   const planOf = (facts: SheetFacts) => (): SheetImport<C> => ({ declaration, ...plan(facts) })
   return {
     name: declaration.name,
     template: (kind) => buffer(template(declaration, kind)),
-    dry: (facts, db, { bytes, name }, onProgress) => dryRun(planOf(facts), db, bytes, name, { limits, onProgress }),
-    run: (facts, db, { bytes, name }, options) =>
-      runSheet(planOf(facts), db, bytes, name, { limits, scope: facts.areaId, ...options }),
+    async dry(facts, db, { bytes, name }, onProgress) {
+      const dry = await dryRun(planOf(facts), db, bytes, name, { limits, onProgress })
+      return { ...dry, faults: dry.faults.map(shown) }
+    },
+    async run(facts, db, { bytes, name }, options) {
+      const ran = await runSheet(planOf(facts), db, bytes, name, { limits, scope: facts.areaId, ...options })
+      return ran.done ? ran : { ...ran, faults: ran.faults.map(shown) }
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import { holdNumber, putRecord } from '../records/queries.ts'
-import { placeOf, storedData, type Typed } from '../records/rules.ts'
-import { sealedData } from '../records/sealing.ts'
+import { putRecord } from '../records/queries.ts'
+import { placeOf, type Typed } from '../records/rules.ts'
 import { insertChanges, type NewChange } from './change-queries.ts'
 import type { SheetFacts } from './sheet.ts'
 
@@ -15,29 +14,40 @@ export class Overtaken extends Error {}
 /** A record that a row writes: a new one, or the next version of one that is held. */
 export interface RecordWrite {
   readonly archiveId: string
+  /** Whose archive it is; null: of an outside enterprise. */
+  readonly companyId: string | null
   readonly typed: Typed
-  readonly before: { readonly id: string; readonly version: number } | null
+  readonly before: { readonly id: string; readonly version: number; readonly data: object } | null
   readonly asOf: Day
+}
+
+/** How records of a kind are stored, and what is written with them. */
+export interface Storing {
+  /** What is stored of what a record says. */
+  sealed(id: string, typed: Typed): object
+  /** The record is written. */
+  written(db: Db, id: string, write: RecordWrite): Promise<void>
 }
 
 /** Writes the records of a share of rows, and writes down that this import wrote them. */
 export async function writeRecords(
   db: Db,
-  { importId, areaId, vault, byId, now }: SheetFacts,
+  { importId, areaId, byId, now }: SheetFacts,
+  storing: Storing,
   writes: readonly RecordWrite[],
 ): Promise<void> {
   const changes: NewChange[] = []
-  for (const { archiveId, typed, before, asOf } of writes) {
+  for (const write of writes) {
+    const { archiveId, typed, before, asOf } = write
     const id = before?.id ?? newId()
     const version = (before?.version ?? 0) + 1
-    const data = storedData(typed)
     await putRecord(db, {
       ...placeOf(typed),
       id,
       archiveId,
       areaId,
       kind: typed.kind,
-      data: sealedData(vault, { id, kind: typed.kind }, data),
+      data: storing.sealed(id, typed),
       asOf,
       source: 'import',
       version,
@@ -46,11 +56,7 @@ export async function writeRecords(
       reason: BY_IMPORT,
       importId,
     })
-    if (typed.kind === 'achievement' && 'number' in data) {
-      const number = String(data.number)
-      const holder = await holdNumber(db, { areaId, kind: typed.data.type, number, recordId: id })
-      if (holder !== null) throw new Overtaken()
-    }
+    await storing.written(db, id, write)
     changes.push({ archiveId, recordId: id, beforeVersion: before?.version ?? null, afterVersion: version })
   }
   await insertChanges(db, importId, changes, now)

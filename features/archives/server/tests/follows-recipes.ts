@@ -11,7 +11,7 @@ export const followRecipes: MakeRecipes = (world) => {
   /** Whoever asks follows enterprises, of their own park alone. */
   async function follower(caller: Owner): Promise<void> {
     const { person } = caller
-    await giveRole(world, caller, 'property')
+    await giveRole(world, caller, 'operator')
     if (granted.has(person.id)) return
     granted.add(person.id)
     await makeGrant(db, person, { rights: ['archive.follow'] })

@@ -34,4 +34,12 @@ export const importFaults: readonly Fault[] = [
     cost: 'a sheet writes enterprises that are out of reach of whoever brought it',
     tests: ['server/imports/imports.server.test.ts'],
   },
+  {
+    file: 'server/sheets/contact-faults.ts',
+    function: 'shownFault',
+    from: "if (key === undefined) return { ...fault, column: null, text: '' }",
+    to: 'if (key === undefined) return { ...fault, column, text }',
+    cost: 'names and phones of a file without a header stand plain in its problems',
+    tests: ['server/imports/contacts.server.test.ts'],
+  },
 ]

@@ -11,7 +11,7 @@ export const mergingRecipes: MakeRecipes = (world) => {
   /** Whoever asks reads every class of all archives and writes them, of their own park alone. */
   async function merger(caller: Owner): Promise<void> {
     const { person } = caller
-    await giveRole(world, caller, 'property')
+    await giveRole(world, caller, 'operator')
     if (granted.has(person.id)) return
     granted.add(person.id)
     await makeGrant(db, person, {

@@ -11,7 +11,7 @@ export const mineRecipes: MakeRecipes = (world) => {
   /** Whoever asks reads and writes archives, of their own park alone. */
   async function archivist(caller: Owner): Promise<void> {
     const { person } = caller
-    await giveRole(world, caller, 'property')
+    await giveRole(world, caller, 'operator')
     if (granted.has(person.id)) return
     granted.add(person.id)
     await makeGrant(db, person, { rights: ['archive.read', 'archive.write'] })

@@ -13,7 +13,7 @@ export const recordRecipes: MakeRecipes = (world) => {
     const { person } = caller
     if (granted.has(person.id)) return
     granted.add(person.id)
-    await giveRole(world, caller, 'property')
+    await giveRole(world, caller, 'operator')
     await makeGrant(db, person, { rights: ['archive.read', 'archive.write', ...rights] })
   }
   const archive = async (owner: Owner, caller: Owner) => {

@@ -173,6 +173,7 @@ export const importStayed = staff.read('importStayed', {
   input: Type.Object({ id, next }, strict),
   output: page(StayedSchema),
   refusals: [no.importNoRight],
+  statements: { most: 5, why: 'rights, the import, what stayed of it, where that stands now, and names' },
 })
 
 /** Calls of imports. */

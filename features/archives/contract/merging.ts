@@ -66,6 +66,10 @@ const duplicates = merging.read('duplicates', {
     strict,
   ),
   refusals: [],
+  statements: {
+    most: 5,
+    why: 'rights, alike archives, how many records each has, pairs that are not the same, and merges that can be undone',
+  },
 })
 
 /** Fields of which one of two values stands after a merge. */
@@ -125,6 +129,7 @@ const duplicatePair = merging.read('duplicatePair', {
     strict,
   ),
   refusals: [no.noRight, no.same],
+  statements: { most: 6, why: 'both archives, their registrations, and how many rows of each kind would move' },
 })
 
 const merge = merging.write('merge', {
@@ -141,7 +146,7 @@ const merge = merging.write('merge', {
   ),
   output: Type.Object({ id, survivorId: id }, strict),
   refusals: [no.bothInPark, no.companyStays, no.changed, no.noRight, no.same],
-  statements: { most: 60, why: 'each table whose rows hang on an archive is moved by statements of its own' },
+  statements: { most: 27, why: 'each table whose rows hang on an archive is moved by statements of its own' },
 })
 
 const unmerge = merging.write('unmerge', {
@@ -152,7 +157,7 @@ const unmerge = merging.write('unmerge', {
     strict,
   ),
   refusals: [no.tooLate, no.laterFirst, no.undone, no.noRight, no.codeTaken],
-  statements: { most: 60, why: 'each table whose rows hang on an archive is moved back by statements of its own' },
+  statements: { most: 23, why: 'each table whose rows hang on an archive is moved back by statements of its own' },
 })
 
 const notSame = merging.write('notSame', {

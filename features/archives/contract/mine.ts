@@ -185,7 +185,7 @@ const proposalDecide = own.write('proposalDecide', {
     archiveRefusals.numberTaken,
   ],
   statements: {
-    most: 20,
+    most: 16,
     why: 'an accepted one writes a version of the record with its number, joint owners and audit',
   },
 })

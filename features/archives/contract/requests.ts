@@ -155,6 +155,7 @@ export const opinionAssignees = requests.read('opinionAssignees', {
     strict,
   ),
   refusals: [no.noRight],
+  statements: { most: 6, why: 'rights, the request, who may handle it, their names and what they have open' },
 })
 
 export const opinionCounts = requests.read('opinionCounts', {
@@ -194,6 +195,10 @@ export const opinionRaise = requests.write('opinionRaise', {
   ),
   output: Type.Object({ id, dueOn: day }, strict),
   refusals: [no.noRight, no.notManager, no.fromWhom, no.tooMany, no.enterpriseLeft, no.fileUnknown],
+  statements: {
+    most: 20,
+    why: 'a request is numbered, its files are claimed, its duty and messages are written to handlers in reach',
+  },
 })
 
 export const opinionAct = requests.write('opinionAct', {
@@ -231,6 +236,10 @@ export const opinionAct = requests.write('opinionAct', {
     no.textLength,
     no.satisfaction,
   ],
+  statements: {
+    most: 14,
+    why: 'the act, its files, the clock, the duties that end and begin, and messages to both sides',
+  },
 })
 
 /** Calls of requests of enterprises. */

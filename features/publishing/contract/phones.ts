@@ -59,6 +59,10 @@ export const phone = lookup.read('phone', {
   output: Type.Object({ items: Type.Array(KnownPhoneSchema) }, strict),
   freshMs: 60_000,
   refusals: [no.phoneUnknown],
+  statements: {
+    most: 5,
+    why: 'hotlines, the park’s number, and the public phones of listed companies are asked in turn, after the limit of the address',
+  },
 })
 
 export const hotlineBuildings = operator.read('hotlineBuildings', {

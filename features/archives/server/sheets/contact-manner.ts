@@ -12,7 +12,7 @@ import type { SheetFacts } from './sheet.ts'
 export type Contact = RecordData<'contact'>
 
 // opened by this manner
-const saidBy = ({ data }: Pick<CurrentRecord, 'data'>) => data as Contact
+const contactOf = ({ data }: Pick<CurrentRecord, 'data'>) => data as Contact
 
 /** What a row says of who it is, as one text. */
 export const whoOf = (name: string, phones: readonly string[]): string => JSON.stringify([name, ...phones])
@@ -33,10 +33,10 @@ export function contactManner<C extends Columns>(facts: SheetFacts): Manner<C, '
     find(which, records) {
       // what `whoOf` wrote
       const [name = '', ...phones] = JSON.parse(which) as string[]
-      const byPhone = records.find((record) => saidBy(record).phones.some((phone) => phones.includes(phone)))
+      const byPhone = records.find((record) => contactOf(record).phones.some((phone) => phones.includes(phone)))
       if (byPhone) return byPhone
       const named = records.filter((record) => {
-        const contact = saidBy(record)
+        const contact = contactOf(record)
         return contact.name === name && (phones.length === 0 || contact.phones.length === 0)
       })
       const [first = null, second] = named
@@ -53,7 +53,7 @@ export function contactManner<C extends Columns>(facts: SheetFacts): Manner<C, '
     async written(db, id, { archiveId, companyId, typed, before }) {
       const contact = typed.data as Contact
       await writeBeside(db, vault, { id, areaId, companyId, card: contact, leftOn: contact.leftOn })
-      if (contact.main && !(before && saidBy(before).main)) mains.set(archiveId, id)
+      if (contact.main && !(before && contactOf(before).main)) mains.set(archiveId, id)
     },
 
     async finish(db) {
@@ -86,14 +86,14 @@ class EarlierRows<C extends Columns> {
     const fault = (column: string | null, reason: string): RowFault<C> => ({ line, column, reason })
     const broken = contactRefusal(data, data, this.#facts.today)
     if (broken) return fault(broken.field?.replace(/^data\./, '') ?? null, broken.message)
-    if (others.some((other) => saidBy(other).phones.some((phone) => data.phones.includes(phone))))
+    if (others.some((other) => contactOf(other).phones.some((phone) => data.phones.includes(phone))))
       return fault('phones', no.phoneTaken.message)
     const count = this.#counts.get(place) ?? others.length
     if (before === null && count >= CONTACTS_MOST)
       return fault(null, no.full.message.replace('{most}', String(CONTACTS_MOST)))
     const known = this.#sameAs(checked)
     if (known !== undefined) return fault(null, `与第 ${known} 行是同一位联系人或手机号相同`)
-    const isMain = data.main && !(before && saidBy(before).main && !saysMain(checked.row))
+    const isMain = data.main && !(before && contactOf(before).main && !saysMain(checked.row))
     const mainLine = this.#lines.get(`${place} main`)
     if (isMain && mainLine !== undefined)
       return fault('main', `第 ${mainLine} 行已是这家企业的主联系人，一家企业只能有一位`)

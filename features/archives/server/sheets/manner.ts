@@ -34,14 +34,15 @@ export interface Manner<C extends Columns, Kind extends SavedKind> extends Stori
 
 /** The manner of most kinds: one text tells records apart, and numbers of achievements are the park's own. */
 export function usualManner<C extends Columns, Kind extends SavedKind>(
-  { kind, ofRecord }: { readonly kind: Kind; ofRecord?(data: RecordData<Kind>): string },
+  of: { readonly kind: Kind; ofRecord?(data: RecordData<Kind>): string },
   { areaId, vault }: SheetFacts,
 ): Manner<C, Kind> {
+  const { kind } = of
   return {
     opened: ({ id, data }) => openedData(vault, { id, kind }, data),
 
     // the contract of its kind checked it before it was written
-    find: (which, records) => records.find(({ data }) => ofRecord?.(data as RecordData<Kind>) === which) ?? null,
+    find: (which, records) => records.find(({ data }) => of.ofRecord?.(data as RecordData<Kind>) === which) ?? null,
 
     sealed: (id, typed) => sealedData(vault, { id, kind: typed.kind }, storedData(typed)),
 

@@ -66,7 +66,11 @@ export function recordSheet<C extends Columns, Kind extends SavedKind>(of: Recor
     const { name, code } = namedIn(row)
     return [code ?? '', name ?? '', of.of(row)].join(NAMED_APART)
   }
-  return archiveSheet({ ...of.declaration, keyOf }, (facts) => planOf(of, keyOf, facts), of.shown)
+  return archiveSheet(
+    { ...of.declaration, keyOf },
+    (facts) => planOf(of, keyOf, facts),
+    (fault) => of.shown?.(fault) ?? fault,
+  )
 }
 
 function planOf<C extends Columns, Kind extends SavedKind>(

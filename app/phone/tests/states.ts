@@ -155,6 +155,8 @@ const calm = [
   duties,
   read,
   followed(),
+  given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),
+  given(archives.calls.proposals, { items: [], next: null }),
   ...reminders,
 ]
 /** A park that lacks its lots and one thing more. */

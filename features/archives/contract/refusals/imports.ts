@@ -2,7 +2,7 @@ import { refusal } from '#vocabulary/refusal'
 
 /** What imports may say no to; 18800–18899. */
 export const importRefusals = {
-  importNoRight: refusal(18800, 'archive_import_no_right', '您没有导入企业档案的权限'),
+  importNoRight: refusal(18800, 'archive_import_no_right', '您没有导入企业档案的权限，需要时请联系园区管理员开通'),
   importNoFile: refusal(18801, 'archive_import_no_file', '请选择要导入的文件'),
   importOneFile: refusal(18802, 'archive_import_one_file', '一次只能导入一个文件'),
   importBusy: refusal(18803, 'archive_import_busy', '园区正在导入或撤销另一个文件，请完成后再试', 'again'),

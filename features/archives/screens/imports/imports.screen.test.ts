@@ -5,6 +5,7 @@ import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { details } from '../tests/answers.ts'
 import { oneImport } from '../tests/import-states.ts'
+import { records } from '../tests/record-answers.ts'
 
 const { importView, importList, importTakeBack, importStayed, archiveOf } = archives.calls
 const open = screens()
@@ -25,6 +26,7 @@ test('an import that ran is opened, taken back after it was asked for, and what 
         next: null,
       }),
       details(),
+      records(),
     ],
   })
   await phone.open('/epsarchives/imports')
@@ -38,7 +40,7 @@ test('an import that ran is opened, taken back after it was asked for, and what 
 })
 
 test('a company leads to its archive, and going back does not lead there again', async () => {
-  const phone = await open({ answers: [given(archiveOf, { id: idOf(1800) }), details()] })
+  const phone = await open({ answers: [given(archiveOf, { id: idOf(1800) }), details(), records()] })
   await phone.open(`/epsarchives/of?company=${idOf(60)}`)
   await expect.poll(phone.here).toBe(`/epsarchives/archiveDetail?id=${idOf(1800)}`)
   await phone.says('统一社会信用代码')

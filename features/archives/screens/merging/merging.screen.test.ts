@@ -6,6 +6,7 @@ import { screens } from '../../../../tests/support/screens.ts'
 import { details } from '../tests/answers.ts'
 import { duplicatesAre, lead, merged, pairIs, side } from '../tests/merging-answers.ts'
 import { WRITER } from '../tests/mine-answers.ts'
+import { records } from '../tests/record-answers.ts'
 
 // Two archives of one enterprise: compared, merged, taken apart.
 
@@ -19,6 +20,7 @@ test('two are compared, the chosen values are sent with what was seen, and the s
     pairIs(),
     given(calls.merge, { id: idOf(1871), survivorId: idOf(1850) }),
     details(),
+    records(),
   ]
   const { page, server, press, says, open: at } = await open({ as: WRITER, answers })
   await at('/epsarchives/duplicates')

@@ -35,7 +35,6 @@ export const elevatorStates: readonly State[] = [
   {
     ...found,
     name: 'found',
-    title: '2 号楼电梯',
     says: '东门进入后右侧',
     answers: [
       given(elevatorLocation, {
@@ -47,7 +46,6 @@ export const elevatorStates: readonly State[] = [
   {
     ...found,
     name: 'none',
-    title: '2 号楼电梯',
     says: '还没有登记电梯',
     answers: [given(elevatorLocation, { building: '2 号楼', items: [] })],
   },

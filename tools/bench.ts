@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { benchAccess } from './bench/access.ts'
 import { benchDuties, benchHalfYear } from './bench/approvals.ts'
+import { benchArchives } from './bench/archives.ts'
 import { benchArticlePage } from './bench/article-page.ts'
 import { benchArticles } from './bench/articles.ts'
 import { benchBooking } from './bench/booking.ts'
@@ -145,6 +146,7 @@ if (runs('gate-phone'))
   for (const { name, figure, holds, bound } of await benchGatePhone()) tell(name, figure, holds, bound)
 // each fills a park with people: they are asked for by name
 for (const [name, bench] of [
+  ['archives', benchArchives],
   ['people', benchPeople],
   ['notices', benchNotices],
   ['import', benchImport],

@@ -44,3 +44,6 @@ export function provinceOf(address: string): string | null {
     }
   return first?.sign ?? null
 }
+
+/** Names of provinces and large cities, as they stand in addresses and in names of enterprises. */
+export const PLACE_NAMES: readonly string[] = Object.values(PLACES).flatMap((names) => names.split(' '))

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { screens as access } from '#screens/access'
+import { screens as archives } from '#screens/archives'
 import { screens as booking } from '#screens/booking'
 import { screens as estate } from '#screens/estate'
 import { screens as notices } from '#screens/notices'
@@ -59,7 +60,7 @@ const own: Record<string, Screen> = {
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
-const AREAS = { access, booking, estate, notices, parking, people, publishing, setup, visitors, wallet }
+const AREAS = { access, archives, booking, estate, notices, parking, people, publishing, setup, visitors, wallet }
 
 /** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [

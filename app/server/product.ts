@@ -50,6 +50,7 @@ import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import type { CashierSwitches } from '#sandbox/payments'
 import { access } from '#server/access'
+import { archives } from '#server/archives'
 import { booking } from '#server/booking'
 import { estate } from '#server/estate'
 import { notices } from '#server/notices'
@@ -69,6 +70,7 @@ import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
 const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, tasks]
+const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, archives]
 
 /** What a server process is put together from. */
 export interface Parts {

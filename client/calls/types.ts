@@ -38,15 +38,16 @@ type Doing<C extends AnyContract, Family, Effect> = Extract<CallOf<C>, { family:
 type ByName<Calls, Name> = Extract<Calls, { name: Name }>
 type Reads<C extends AnyContract, Family> = Doing<C, Family, 'read'>
 type Writes<C extends AnyContract, Family> = Doing<C, Family, 'write' | 'steps'>
-/** The reads of a family that answer a page of a keyset list. */
+/** The calls of a family that answer a page of a keyset list: reads, and writes that note who read. */
 type Lists<C extends AnyContract, Family> =
-  Reads<C, Family> extends infer One
-    ? One extends { output: infer Output }
-      ? Value<Output> extends KeysetPage<unknown>
-        ? One
-        : never
+  CallOf<C> extends infer One ? (One extends { family: Family } ? ListOf<One> : never) : never
+type ListOf<Call> = Call extends infer One
+  ? One extends { output: infer Output }
+    ? Value<Output> extends KeysetPage<unknown>
+      ? One
       : never
     : never
+  : never
 type NameOf<One> = One extends { name: infer Name extends string } ? Name : never
 type Page<Output> = Output extends KeysetPage<unknown> ? Output : never
 // An input without obligatory fields may be left out.
@@ -62,7 +63,7 @@ export interface Calls<C extends AnyContract, Family> extends Verbs<C, Family, '
     name: Name,
     ...input: InputIf<InputOf<ByName<Reads<C, Family>, Name>>>
   ): CallQuery<OutputOf<ByName<Reads<C, Family>, Name>>>
-  /** The query of a keyset list, for `usePages`; the input is that of the call without `next`. */
+  /** The query of a keyset list, for `usePages`; the input is that of the call without `next`. A writing call may be asked so where `query` may ask it. */
   pages<Name extends NameOf<Lists<C, Family>>>(
     name: Name,
     ...input: InputIf<Omit<InputOf<ByName<Lists<C, Family>, Name>>, 'next'>>

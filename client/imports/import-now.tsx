@@ -29,6 +29,8 @@ export interface ImportNowProps {
   question: string
   run: () => Promise<unknown>
   cancel: () => Promise<unknown>
+  /** What is to be known of an import once it ran; left out: it cannot be taken back. */
+  after?: string
   /** What going back is called. */
   back: string
   onBack: () => void
@@ -36,11 +38,13 @@ export interface ImportNowProps {
   /** What bringing in another file is called. */
   another: string
   onAnother: () => void
+  /** What can be done with it once it is over, or what is to be known then. */
+  children?: ReactNode
 }
 
 /** An import as it stands: under way, with bad rows, ready to be run, or over. */
 export function ImportNow(props: ImportNowProps) {
-  const { title, one, facts, counts, bad, question, run, cancel, onBack, onChanged, onAnother } = props
+  const { title, one, facts, counts, bad, question, after, run, cancel, onBack, onChanged, onAnother } = props
   if (one.state === 'checked')
     return (
       <CheckedPage
@@ -49,7 +53,7 @@ export function ImportNow(props: ImportNowProps) {
         banner={<StateBanner tone="ok" title="校验通过" next="还没有写入数据，请核对后确认导入；一天内有效" />}
         facts={[...facts, ...counts.facts]}
         runOff={counts.runOff}
-        run={{ title: question, text: `${counts.words}。导入后不能整批撤销。`, act: run }}
+        run={{ title: question, text: `${counts.words}。${after ?? '导入后不能整批撤销'}。`, act: run }}
         cancel={{
           title: '放弃这次导入？',
           text: '文件会被删除，需要时请重新上传。',
@@ -71,7 +75,10 @@ export function ImportNow(props: ImportNowProps) {
       ) : isUnderWay(one) ? (
         <UnderWay state={one.state} percent={one.part} words={`已处理 ${one.rows} 行`} facts={facts} />
       ) : (
-        <Over {...props} />
+        <>
+          <Over {...props} />
+          {props.children}
+        </>
       )}
     </Page>
   )
@@ -81,6 +88,13 @@ const TITLES: Partial<Record<ImportState, string>> = {
   refused: '文件无法导入',
   cancelled: '已放弃导入',
   expired: '校验已过期',
+  taken_back: '已撤销导入',
+}
+
+const CALM: readonly ImportState[] = ['cancelled', 'expired', 'taken_back']
+
+const TEXTS: Partial<Record<ImportState, string>> = {
+  expired: '校验后一天内没有导入，文件已删除，请重新上传',
 }
 
 function Over({ one: { state, why }, facts, counts, back, onBack, another, onAnother }: ImportNowProps) {
@@ -91,11 +105,11 @@ function Over({ one: { state, why }, facts, counts, back, onBack, another, onAno
   }
   return (
     <Result
-      tone={state === 'cancelled' || state === 'expired' ? 'neutral' : 'bad'}
+      tone={CALM.includes(state) ? 'neutral' : 'bad'}
       title={TITLES[state] ?? '没有导入任何数据'}
-      text={state === 'expired' ? '校验后一天内没有导入，文件已删除，请重新上传' : why}
+      text={TEXTS[state] ?? (state === 'taken_back' ? counts.words : why)}
       facts={facts}
-      actions={[{ label: '重新选择文件', onPress: onAnother }, leave]}
+      actions={[{ label: state === 'taken_back' ? another : '重新选择文件', onPress: onAnother }, leave]}
     />
   )
 }

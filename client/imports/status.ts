@@ -17,6 +17,8 @@ export type ImportState =
   | 'failed'
   | 'cancelled'
   | 'expired'
+  | 'taking_back'
+  | 'taken_back'
 
 const CHIPS: Record<ImportState, Chip> = {
   checking: { tone: 'info', word: '校验中' },
@@ -28,6 +30,8 @@ const CHIPS: Record<ImportState, Chip> = {
   failed: { tone: 'bad', word: '未导入' },
   cancelled: { tone: 'neutral', word: '已放弃' },
   expired: { tone: 'neutral', word: '已过期' },
+  taking_back: { tone: 'info', word: '撤销中' },
+  taken_back: { tone: 'neutral', word: '已撤销' },
 }
 
 /** How an import of a sheet stands, as a chip. */
@@ -35,7 +39,7 @@ export const importChip = ({ state }: { readonly state: ImportState }): Chip => 
 
 /** Whether the server is at it. */
 export const isUnderWay = ({ state }: { readonly state: string }): boolean =>
-  state === 'checking' || state === 'running'
+  state === 'checking' || state === 'running' || state === 'taking_back'
 
 /** Whether whoever comes has to look at it, whoever brought it: it is under way, or waits for a decision. */
 export const isActive = (one: { readonly state: string }): boolean => isUnderWay(one) || one.state === 'checked'

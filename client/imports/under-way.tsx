@@ -5,7 +5,7 @@ import s from './imports.module.css'
 
 /** How far the server is with a file. */
 export interface UnderWayProps {
-  /** `running` writes, anything else looks. */
+  /** `running` writes, `taking_back` takes back, anything else looks. */
   state: string
   /** What checking is called; 校验 where it is not said. */
   checking?: string
@@ -18,7 +18,7 @@ export interface UnderWayProps {
 
 /** An import that the server is at. */
 export function UnderWay({ state, checking = '校验', percent, words, facts }: UnderWayProps) {
-  const what = state === 'running' ? '导入' : checking
+  const what = state === 'running' ? '导入' : state === 'taking_back' ? '撤销' : checking
   return (
     <>
       <StateBanner tone="info" title={`正在${what}`} next={`可以离开此页，${what}会继续，回来后查看结果`} />

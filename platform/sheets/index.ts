@@ -44,6 +44,14 @@ export { inPieces } from './pieces.ts'
 export { type ReadOptions, readSheet, type SheetItem, type SheetSource } from './read.ts'
 export { type TemplateKind, template } from './template.ts'
 export {
+  type FileOutcome,
+  type FileRow,
+  type FileTables,
+  fileTables,
+  type ListedFault,
+  type ProblemGroup,
+} from './under-way/file-tables.ts'
+export {
   checkedAs,
   type FileEnd,
   type FileProgress,

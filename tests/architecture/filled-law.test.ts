@@ -20,6 +20,7 @@ describe('tables that something fills', () => {
     ['by Kysely', "db.insertInto('canteen.dishPrice').values({})"],
     ['with an alias', "db.insertInto('canteen.dishPrice as p').values({})"],
     ['by SQL', 'sql`insert into canteen.dish_price (id) values (1)`'],
+    ['by the engine of sheets', "const files = fileTables<Facts>({ runs: 'canteen.dish_price', counted: 'faults' })"],
     ['from a stream', "client.query('copy canteen.dish_price from stdin')"],
   ])('sees rows put %s', (_, text) => {
     expect(unfilled(at('features/canteen/server/queries.ts', text))).toEqual(['canteen.dish'])
@@ -33,6 +34,14 @@ describe('tables that something fills', () => {
     'features/canteen/server/simulation/meals.ts',
   ])('takes rows of %s for none', (file) => {
     expect(unfilled(at(file, "db.insertInto('canteen.dish')"))).toEqual(['canteen.dish', 'canteen.dish_price'])
+  })
+
+  it('takes a table that is merely named for an empty one', () => {
+    const named = at(
+      'features/canteen/server/queries.ts',
+      "const tables = { runs: 'canteen.dish', files: 'canteen.dish_price' }",
+    )
+    expect(unfilled(named)).toEqual(['canteen.dish', 'canteen.dish_price'])
   })
 
   it('sees rows that a trigger puts, not those that a migration moves', () => {

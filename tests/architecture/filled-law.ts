@@ -14,6 +14,7 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   'access.crossingsOf': 'decoration reads whose workers crossed',
   'access.resumePass': 'decoration resumes passes of workers',
   'access.suspendPass': 'decoration stops passes of workers',
+  'archives.factsOf': 'policies ask what the park knows of an enterprise',
   'estate.holderOf': 'tenancies on screen',
   'parking.openStayOf': 'goods released at a gate ask which car stands there',
   'wallet.grant': 'the canteen gives allowances',
@@ -30,6 +31,9 @@ const GENERATED = /\/schema\.generated\.ts$/
 const TABLE = /^ {4}'(\w+\.\w+)':/gm
 /** `insertInto('a.b'`, also with an alias. */
 const KYSELY = /\.(?:insertInto|mergeInto)\(\s*['"`](\w+\.\w+)/g
+/** The tables of an area's files, whose statements the engine of sheets writes. */
+const FILES = /\bfileTables(?:<[^>]*>)?\(\{([\s\S]*?)\}\)/g
+const FILE_TABLE = /\b(?:runs|files|faults): '(\w+\.\w+)'/g
 const SQL = /\b(?:insert\s+into|merge\s+into|copy)\s+"?(\w+)"?\."?(\w+)/gi
 /** The body of a function or trigger. */
 const BODY = /\$(\w*)\$([\s\S]*?)\$\1\$/g
@@ -45,7 +49,11 @@ export function tablesUnfilled(modules: readonly Source[], migrations: readonly 
     [
       ...modules
         .filter(({ file }) => isServer(file) && !isMadeUp(file) && !GENERATED.test(file))
-        .flatMap(({ text }) => [...[...text.matchAll(KYSELY)].map(([, name = '']) => name), ...named(text)]),
+        .flatMap(({ text }) => [
+          ...[...text.matchAll(KYSELY)].map(([, name = '']) => name),
+          ...named(text),
+          ...fileTablesIn(text),
+        ]),
       ...migrations.flatMap(({ text }) => [...text.matchAll(BODY)].flatMap(([, , body = '']) => named(bareSql(body)))),
     ].map(snake),
   )
@@ -53,6 +61,13 @@ export function tablesUnfilled(modules: readonly Source[], migrations: readonly 
 }
 
 const named = (text: string): string[] => [...text.matchAll(SQL)].map(([, schema, name]) => `${schema}.${name}`)
+
+/** Tables that a module hands to the engine of sheets, which fills them. */
+function fileTablesIn(text: string): string[] {
+  return [...text.matchAll(FILES)].flatMap(([, body = '']) =>
+    [...body.matchAll(FILE_TABLE)].map(([, name = '']) => name),
+  )
+}
 
 const isDoor = ({ file }: Source): boolean => /^features\/[^/]+\/server\/door\.ts$/.test(file)
 

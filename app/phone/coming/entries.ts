@@ -1,8 +1,6 @@
 import type { Service } from '#client/home'
 import {
-  ArchiveIcon,
   CanteenIcon,
-  CompanyIcon,
   DecorationIcon,
   DoorLockIcon,
   ElectricityIcon,
@@ -195,26 +193,6 @@ export const services: readonly Service[] = [
     hue: 'violet',
     group: '园区工作',
     order: 310,
-    audience: 'operator',
-  },
-  {
-    path: '/epsarchives/queryArchive',
-    name: '企业档案查询',
-    spelling: 'qi ye dang an cha xun',
-    icon: ArchiveIcon,
-    hue: 'violet',
-    group: '园区工作',
-    order: 320,
-    audience: 'operator',
-  },
-  {
-    path: '/companyinfo/followList',
-    name: '企业跟进',
-    spelling: 'qi ye gen jin',
-    icon: CompanyIcon,
-    hue: 'violet',
-    group: '园区工作',
-    order: 330,
     audience: 'operator',
   },
 ]

@@ -1,5 +1,6 @@
 import { type Audience, SERVICE_GROUPS, type Service, type ServiceGroup } from '#client/home'
 import { services as access } from '#services/access'
+import { services as archives } from '#services/archives'
 import { services as booking } from '#services/booking'
 import { services as estate } from '#services/estate'
 import { services as notices } from '#services/notices'
@@ -13,7 +14,19 @@ import { services as coming } from '../coming/entries.ts'
 import { withoutOptional } from '../route-finder.ts'
 
 /** The entries of the areas, by the name of their folder: a new area adds its word here. */
-export const AREAS = { access, booking, estate, notices, parking, people, publishing, setup, visitors, wallet }
+export const AREAS = {
+  access,
+  archives,
+  booking,
+  estate,
+  notices,
+  parking,
+  people,
+  publishing,
+  setup,
+  visitors,
+  wallet,
+}
 
 /** What the directory must know of a person; null stands for someone who is not signed in. */
 export interface Person {

@@ -1,5 +1,6 @@
 import type { CardSource } from '#client/home'
 import { homeCards as access } from '#screens/access'
+import { homeCards as archives } from '#screens/archives'
 import { homeCards as booking } from '#screens/booking'
 import { homeCards as notices } from '#screens/notices'
 import { homeCards as parking } from '#screens/parking'
@@ -10,6 +11,7 @@ import { homeCards as wallet } from '#screens/wallet'
 /** The areas that put cards onto the home. */
 const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   access,
+  archives,
   booking,
   notices,
   parking,

@@ -46,7 +46,9 @@ test.each([
 
 test('a page that makes sense without a session goes on without a word', async () => {
   const { hotlineConfig, hotlineList } = publishing.calls
-  const items = [{ id: '1', subject: '停车', phone: '027-87650000', hours: '全天', position: 0 }]
+  const items = [
+    { id: '1', subject: '停车', phone: '027-87650000', hours: '全天', position: 0, buildingId: null, building: '' },
+  ]
   const phone = await open({
     answers: [...expired, given(hotlineConfig, { notice: '', emergencyPhone: '' }), given(hotlineList, { items })],
   })

@@ -1,4 +1,5 @@
 import { access } from '#contract/access'
+import { archives, type Follow } from '#contract/archives'
 import { type BookingTodo, booking } from '#contract/booking'
 import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
@@ -140,7 +141,24 @@ const visits = given(visitors.calls.companyVisits, {
 })
 const unused = given(access.calls.notice, { items: [] })
 const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
-const calm = [plates(0), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...reminders]
+/** Enterprises that are to be followed up today. */
+const followed = (...items: Follow[]) =>
+  given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
+const calm = [
+  plates(0),
+  scanned('closed'),
+  todo(),
+  passes,
+  invited,
+  visits,
+  unused,
+  duties,
+  read,
+  followed(),
+  given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),
+  given(archives.calls.proposals, { items: [], next: null }),
+  ...reminders,
+]
 /** A park that lacks its lots and one thing more. */
 const preparing = given(setup.calls.missing, {
   lines: [
@@ -355,6 +373,29 @@ export const states: readonly State[] = [
     as: { roles: ['operator'] },
     says: '开园准备 3/5',
     answers: [...calm, preparing],
+  },
+  {
+    route: '/services',
+    name: 'to follow up',
+    as: { roles: ['property'], rights: ['archive.follow'] },
+    says: '今日要跟进 星河新材料',
+    answers: [
+      ...calm,
+      followed({
+        id: idOf(1800),
+        companyId: null,
+        name: '星河新材料',
+        state: 'listed',
+        stage: 'talks',
+        follower: { id: idOf(41), name: '赵强' },
+        mine: true,
+        waiting: false,
+        nextOn: '2026-11-20',
+        nextWhat: '带看 3 号楼',
+        overdue: false,
+        touchedOn: null,
+      }),
+    ],
   },
   { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '异常收款', answers: [...calm, ready] },
   {

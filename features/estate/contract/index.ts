@@ -3,6 +3,7 @@ import { call, contract } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
 import { dayCalls } from './days.ts'
 import { deviceCalls } from './devices.ts'
+import { elevatorCalls } from './elevators.ts'
 import { placeImportCalls } from './imports.ts'
 import { placeCalls } from './places.ts'
 import { estateRefusals } from './refusals.ts'
@@ -88,6 +89,7 @@ export type {
   DeviceRow,
   PointDeviceKind,
 } from './devices.ts'
+export type { Elevator, WayUp } from './elevators.ts'
 export type { PlaceFault, PlaceImport } from './imports.ts'
 export type { Building, Floor, PlaceKind, Region, Room, RoomKind } from './places.ts'
 export { estateRefusals } from './refusals.ts'
@@ -97,5 +99,13 @@ export const estate = contract({
   name: 'estate',
   uses: [],
   refusalCodes: [10500, 10999],
-  calls: { parkInfo, parkLook, ...dayCalls, ...deviceCalls, ...placeCalls, ...placeImportCalls },
+  calls: {
+    parkInfo,
+    parkLook,
+    ...dayCalls,
+    ...deviceCalls,
+    ...placeCalls,
+    ...placeImportCalls,
+    ...elevatorCalls,
+  },
 })

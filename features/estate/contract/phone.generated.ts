@@ -3,7 +3,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['common', 'estate'],
+  families: ['common', 'estate', 'lookup'],
   calls: {
     'common/parkInfo': { method: 'GET' },
     'estate/buildingSave': { touches: ['estate'] },
@@ -13,6 +13,8 @@ export const facts: AreaFacts = {
     'estate/deviceInfo': { freshMs: 0 },
     'estate/deviceMessages': { freshMs: 0 },
     'estate/deviceType': { method: 'GET', freshMs: 3600000 },
+    'estate/elevatorRemove': { touches: ['estate', 'lookup'] },
+    'estate/elevatorSave': { touches: ['estate', 'lookup'] },
     'estate/floorSave': { touches: ['estate'] },
     'estate/placeClose': { touches: ['estate'] },
     'estate/placeImport': { timeoutMs: 120000 },

@@ -44,5 +44,7 @@ export const estateRefusals = {
   importBusy: refusal(10538, 'place_import_busy', '园区正在导入另一个文件，请完成后再试', 'again'),
   importOther: refusal(10539, 'place_import_other', '文件与校验时不一致，请重新上传并校验'),
   importNotReady: refusal(10540, 'place_import_not_ready', '当前状态不能这样操作，请刷新后查看'),
+  elevatorOnce: refusal(10542, 'elevator_once', '该楼栋已有同名的电梯，请换一个名称'),
+  elevatorLevels: refusal(10543, 'elevator_levels', '停靠楼层请从低到高填写，不含0层'),
   importExpired: refusal(10541, 'place_import_expired', '校验已过期，文件已删除，请重新上传'),
 } as const

@@ -21,7 +21,7 @@ export const screens = {
     load: () => import('./places/places.tsx'),
     title: '楼宇与房间',
     lead: '园区的区域、楼栋、楼层和房间都在这里维护，也可以用表格一次导入。',
-    next: ['/estate/building', '/estate/places/import'],
+    next: ['/estate/building', '/estate/places/import', '/estate/elevators'],
   },
   '/estate/building': {
     load: () => import('./places/building.tsx'),
@@ -39,5 +39,10 @@ export const screens = {
     title: '批量导入房间',
     shape: 'form',
     lead: '下载模板填好楼栋、楼层和房间，先逐行校验，全部通过后再导入。',
+  },
+  '/estate/elevators': {
+    load: () => import('./elevators/elevators.tsx'),
+    title: '电梯',
+    lead: '各楼栋的电梯在哪里、停靠哪些楼层、是否正在运行，由园区运营维护。',
   },
 } as const

@@ -8,6 +8,7 @@ import { writeDemoPlaces } from './demo-places.ts'
 import { pullOn, putIn, seedDevices } from './devices/demo-devices.ts'
 import { dawnSvg } from './drawings/dawn.ts'
 import { logoSvg } from './drawings/logo.ts'
+import { seedElevators } from './elevators/demo-elevators.ts'
 import type { EstateEngines } from './engines.ts'
 import { makeArea } from './fixtures.ts'
 import { findPark, hasBranding, hasBuildings, lockArea } from './queries.ts'
@@ -39,6 +40,7 @@ export function demo(engines: EstateEngines, park: DemoPark): AreaDemo {
     async seed(db) {
       if (!(await findPark(db, areaId))) await makeArea(db, areaId)
       if (!(await hasBuildings(db, areaId))) await writeDemoPlaces(db, areaId, dayOf(park.clock()))
+      await seedElevators(db, areaId, park.clock())
       await enterOpenDay(db, areaId, dayOf(park.clock()))
       await seedDevices(db, engines, areaId, park.clock())
     },

@@ -6,6 +6,7 @@ export { type Park, parkView, parkWith, setBranding as setPark } from './brandin
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export { workdaysOf, workdaysWith } from './days/workdays.ts'
 export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
+export { type ElevatorRow, listElevators as elevatorsOf } from './elevators/queries.ts'
 export {
   type HeldRoom,
   type Holder,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { floorNameOf } from '#can/estate'
 import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import { insertImport, moveImport } from './imports/queries.ts'
+import { type ElevatorFacts, insertElevator } from './elevators/queries.ts'
+import { placeFiles } from './imports/queries.ts'
 import { putArea } from './queries.ts'
 import type { Holder } from './tenancy/holding.ts'
 import { writeTenancy } from './tenancy/tenancies.ts'
@@ -99,7 +100,23 @@ export async function makePlaceImport(
     .where('areaId', '=', areaId)
     .where('state', 'in', ['checking', 'running'])
     .execute()
-  await insertImport(db, { id, areaId, fileName: '楼栋房间.csv', fileHash, personId, createdAt }, bytes)
-  await moveImport(db, id, 'checking', { state: 'checked', token, rowsRead: 1, part: 100, newRows: 1 })
+  await placeFiles.insert(db, { id, areaId, fileName: '楼栋房间.csv', fileHash, personId, createdAt }, bytes)
+  await placeFiles.move(db, id, 'checking', { state: 'checked', token, rowsRead: 1, part: 100, newRows: 1 })
   return { id, token }
+}
+
+/** An elevator of a building; makes up what is not said. */
+export async function makeElevator(
+  db: Db,
+  facts: { areaId?: string; buildingId: string; now: Date } & Partial<ElevatorFacts>,
+): Promise<string> {
+  const { areaId = '1', now, ...own } = facts
+  const {
+    name = `${newId().slice(-6)}号客梯`,
+    kind = 'passenger',
+    place = '大堂右侧',
+    levels = [1, 2],
+    state = 'running',
+  } = own
+  return await insertElevator(db, { areaId, now, buildingId: own.buildingId, name, kind, place, levels, state })
 }

@@ -4,6 +4,7 @@ import { parkView, parkWith, setBranding } from './branding.ts'
 import { dayHandlers } from './days/calls.ts'
 import { workdaysOf } from './days/workdays.ts'
 import { deviceHandlers } from './devices/calls.ts'
+import { elevatorHandlers } from './elevators/calls.ts'
 import type { EstateEngines } from './engines.ts'
 import { importHandlers } from './imports/calls.ts'
 import { placeBookSheet } from './imports/in-book.ts'
@@ -42,6 +43,7 @@ export function estate(engines: EstateEngines): FeatureServer {
       ...placeWriting,
       ...placeEnding,
       ...importHandlers(engines),
+      ...elevatorHandlers,
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

@@ -33,4 +33,5 @@ export const retention: Retention = {
     plain: 'id area_id company_id person_id version',
     lifetimes: [{ ...TRADES, since: 'last_on', from: '租期结束后' }],
   },
+  'estate.elevator': { plain: 'id area_id building_id name kind place levels state version changed_at' },
 }

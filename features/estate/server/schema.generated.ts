@@ -32,6 +32,19 @@ export interface EstateDevice {
   changedAt: Instant
 }
 
+export interface EstateElevator {
+  id: string
+  areaId: string
+  buildingId: string
+  name: string
+  kind: string
+  place: string
+  levels: number[]
+  state: string
+  version: Generated<number>
+  changedAt: Instant
+}
+
 export interface EstateFloor {
   id: string
   buildingId: string
@@ -129,6 +142,14 @@ export interface EstateVBuildingTenant {
   lastOn: string | null
 }
 
+export interface EstateVCompanyRegion {
+  areaId: string | null
+  companyId: string | null
+  regionId: string | null
+  firstOn: string | null
+  lastOn: string | null
+}
+
 export interface EstateVCompanyRoom {
   areaId: string | null
   companyId: string | null
@@ -143,6 +164,17 @@ export interface EstateVCompanyRoom {
   buildingId: string | null
   building: string | null
   position: number | null
+}
+
+export interface EstateVElevator {
+  id: string | null
+  areaId: string | null
+  buildingId: string | null
+  name: string | null
+  kind: string | null
+  place: string | null
+  levels: number[] | null
+  state: string | null
 }
 
 export interface EstateVRoom {
@@ -175,6 +207,7 @@ declare global {
     'estate.area': EstateArea
     'estate.building': EstateBuilding
     'estate.device': EstateDevice
+    'estate.elevator': EstateElevator
     'estate.floor': EstateFloor
     'estate.look': EstateLook
     'estate.placeFault': EstatePlaceFault
@@ -185,7 +218,9 @@ declare global {
     'estate.specialDay': EstateSpecialDay
     'estate.tenancy': EstateTenancy
     'estate.vBuildingTenant': EstateVBuildingTenant
+    'estate.vCompanyRegion': EstateVCompanyRegion
     'estate.vCompanyRoom': EstateVCompanyRoom
+    'estate.vElevator': EstateVElevator
     'estate.vRoom': EstateVRoom
     'estate.vSpecialDay': EstateVSpecialDay
   }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { document, id, next, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import { document, id, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { companyDeskCalls } from './companies/desk.ts'
 import { companyRefusals } from './company-refusals.ts'
 import {
@@ -103,7 +103,7 @@ export const pageFilters = enterprise.read('pageFilters', {
 })
 
 export const companyLocation = lookup.read('companyLocation', {
-  about: 'Where a listed company is: rooms, way and reception',
+  about: 'Where a listed company is: rooms, way, reception and the elevators to it',
   input: Type.Object({ companyId: id }, strict),
   output: Type.Object(
     {
@@ -113,6 +113,21 @@ export const companyLocation = lookup.read('companyLocation', {
       way: Type.String(),
       reception: Type.String(),
       rooms: Type.Array(CompanyRoomSchema),
+      /** Elevators of its buildings that stop at one of its floors, those that run first. */
+      elevators: Type.Array(
+        Type.Object(
+          {
+            id,
+            buildingId: id,
+            building: Type.String(),
+            name: Type.String(),
+            place: Type.String(),
+            kind: oneOf('passenger', 'freight', 'fire', 'accessible'),
+            state: oneOf('running', 'repair', 'closed'),
+          },
+          strict,
+        ),
+      ),
     },
     strict,
   ),

@@ -8,6 +8,17 @@ export interface CompanyLeft {
   by: string
 }
 
+/** A company is in the park from now on. */
+export const COMPANY_ACTIVE = 'people.company.active'
+/** Name, credit code, address or industry of a company are others now. */
+export const COMPANY_CHANGED = 'people.company.changed'
+
+/** What `people.company.active` and `people.company.changed` tell. */
+export interface CompanyOfPark {
+  companyId: string
+  areaId: string
+}
+
 /** A person is of a company from now on. */
 export const MEMBERSHIP_BEGUN = 'people.membership.begun'
 /** A person is of a company no more: what they had or were to do there goes to others. */

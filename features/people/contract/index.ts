@@ -25,8 +25,11 @@ export type { Closing } from './closing.ts'
 export { companyRefusals } from './company-refusals.ts'
 export type { CompanyItem, CompanyPage, DeskCompany, Tenant } from './company-shapes.ts'
 export {
+  COMPANY_ACTIVE,
+  COMPANY_CHANGED,
   COMPANY_LEFT,
   type CompanyLeft,
+  type CompanyOfPark,
   MEMBERSHIP_BEGUN,
   MEMBERSHIP_ENDED,
   type MembershipBegun,

@@ -65,9 +65,19 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
   {
     account: 'operator',
     name: '园区内容主管',
-    rights: ['notice.park', 'publish.write', 'moderate', 'export', 'archive.read', 'archive.write', 'cockpit.see'],
+    rights: [
+      'notice.park',
+      'publish.write',
+      'moderate',
+      'export',
+      'archive.read',
+      'archive.write',
+      'archive.contacts',
+      'archive.requests',
+      'cockpit.see',
+    ],
   },
-  { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read'] },
+  { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read', 'archive.requests'] },
 ]
 const ROLE_DAYS = 365
 
@@ -80,7 +90,7 @@ const DRIVERS_SINCE_MS = 31 * DAY_MS
 
 /** The people of the demo, who have one password, made at random for this data folder so that none stands in the code. */
 export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
-  const { vault, identity } = engines
+  const { vault, identity, jobs } = engines
   const { areaId } = park
   const password = park.kept('demo-password.txt', makePassword)
   return {
@@ -88,7 +98,7 @@ export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
       const [first] = DEMO_PEOPLE
       if (first && (await personOf(db, areaId, first.account)) !== null) return
       const passwordHash = await identity.logins.hash(password)
-      const companyId = await seedCompanies(db, areaId, park.clock())
+      const companyId = await seedCompanies(db, jobs, areaId, park.clock())
       for (const { account, nickName, phone, roles, company: tie } of DEMO_PEOPLE) {
         const person = await makePerson(db, {
           areaId,

@@ -7,6 +7,7 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { findColleagues } from './finding/finding.ts'
 import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
+import { listPosts } from './holders/queries.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,
@@ -24,15 +25,25 @@ import {
   updateWay,
 } from './queries.ts'
 
-import { listMembersAmong } from './status/queries.ts'
+import { listMembersAmong, listMembersWithPhone } from './status/queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { type AddresseeKind, addresseesFor, lineNamesOf, phonesOf, placedOf } from './addressees/addressees.ts'
+export { listOfPhone as companiesOfPhone } from './companies/find-queries.ts'
 export { type ListedCompany, listedCompanies, listedCompany } from './companies/listed.ts'
 export type { FoundColleague } from './finding/queries.ts'
 export { listOperators as operatorsOf } from './queries.ts'
 export { countWithRole } from './readiness/queries.ts'
-export { type HeldRight, hasRight, holdersOfRight, rightsOf, type Within } from './rights/held.ts'
+export {
+  type HeldRight,
+  type Holding,
+  hasRight,
+  holdersOfRight,
+  holdersReaching,
+  holdingsOf,
+  rightsOf,
+  type Within,
+} from './rights/held.ts'
 export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { listManagers as managersOf } from './status/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
@@ -105,6 +116,16 @@ export async function nameOf(db: Db, personId: string): Promise<string> {
 export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
   const rows = personIds.length === 0 ? [] : await listNames(db, personIds)
   return new Map(rows.map(({ id, nickName }) => [id, nickName]))
+}
+
+/** The roles that several persons have in a park, by their ids; who is disabled or closing is left out. */
+export async function rolesOf(
+  db: Db,
+  areaId: string,
+  personIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const rows = personIds.length === 0 ? [] : await listPosts(db, areaId, personIds)
+  return new Map(rows.map(({ personId, roles }) => [personId, roles]))
 }
 
 /** What a company is called; null where it is unknown. */
@@ -213,4 +234,20 @@ export async function membersAmong(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = personIds.length === 0 ? [] : await listMembersAmong(db, companyId, personIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who of a company has one of these phones; null: nobody, or several. For linking a record to a person, never for showing. */
+export async function memberWithPhone(
+  db: Db,
+  vault: Vault,
+  companyId: string,
+  phones: readonly string[],
+): Promise<string | null> {
+  if (phones.length === 0) return null
+  const found = await listMembersWithPhone(
+    db,
+    companyId,
+    phones.map((phone) => phoneIndex(vault, phone)),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
 }

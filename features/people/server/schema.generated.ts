@@ -329,6 +329,20 @@ export interface PeopleVBusinessRoleMember {
   companyId: string | null
 }
 
+export interface PeopleVCompany {
+  id: string | null
+  areaId: string | null
+  name: string | null
+  pinyin: string | null
+  creditCode: string | null
+  address: string | null
+  industry: string | null
+  listed: boolean | null
+  state: string | null
+  stateAt: Instant | null
+  createdAt: Instant | null
+}
+
 export interface PeopleVDepartment {
   id: string | null
   parentId: string | null
@@ -387,6 +401,7 @@ declare global {
     'people.tenancyImportProblem': PeopleTenancyImportProblem
     'people.thirdAccount': PeopleThirdAccount
     'people.vBusinessRoleMember': PeopleVBusinessRoleMember
+    'people.vCompany': PeopleVCompany
     'people.vDepartment': PeopleVDepartment
     'people.vMember': PeopleVMember
     'people.vParkPerson': PeopleVParkPerson

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
-import { orNull, strict } from '#vocabulary/shapes'
+import { id, orNull, strict } from '#vocabulary/shapes'
 import { deskCalls } from './desk.ts'
 import { itemCalls } from './items.ts'
+import { phoneCalls } from './phones.ts'
 import { openingWish, openingWishes } from './reminders.ts'
 import { settingCalls } from './settings.ts'
 
@@ -13,8 +14,8 @@ const entrance = call.group({ family: 'entrance', who: 'open', whose: 'park' })
 export type { DeskDetail, DeskItem, Enquiry, SignUp } from './desk.ts'
 export type { Facts, ItemKind, ItemState, ShownItem, ShownPage } from './item-shapes.ts'
 export type { Activity, ItemHit } from './items.ts'
+export type { KnownPhone } from './phones.ts'
 export { itemRefusals } from './publishing-refusals.ts'
-
 export { MAX_REMINDERS, publishingRefusals } from './reminders.ts'
 
 const nothing = Type.Object({}, strict)
@@ -34,6 +35,9 @@ const HotlineSchema = Type.Object(
     hours: Type.String(),
     /** The smaller stands first. */
     position: Type.Integer(),
+    /** null: for the whole park. */
+    buildingId: orNull(id),
+    building: Type.String(),
   },
   strict,
 )
@@ -109,7 +113,7 @@ export const latestVersions = entrance.read('latestVersions', {
 /** What the park tells everybody, and what people want to hear of. */
 export const publishing = contract({
   name: 'publishing',
-  uses: ['people'],
+  uses: ['estate', 'people'],
   refusalCodes: [12000, 12999],
   calls: {
     hotlineConfig,
@@ -121,5 +125,6 @@ export const publishing = contract({
     ...itemCalls,
     ...deskCalls,
     ...settingCalls,
+    ...phoneCalls,
   },
 })

@@ -3,10 +3,12 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['hotline', 'wifi', 'entrance', 'share', 'rental', 'publish'],
+  families: ['hotline', 'wifi', 'entrance', 'share', 'rental', 'publish', 'lookup'],
   calls: {
     'entrance/bannerInfo': { freshMs: 0 },
     'entrance/newsInfo': { freshMs: 0 },
+    'lookup/phone': { method: 'GET', freshMs: 60000 },
+    'lookup/phoneList': { method: 'GET' },
     'publish/item': { freshMs: 0 },
     'rental/noticeDetail': { freshMs: 0 },
     'share/activityCalendar': { method: 'GET' },

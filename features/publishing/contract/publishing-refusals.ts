@@ -21,5 +21,6 @@ export const itemRefusals = {
   enquiriesTooMany: refusal(12116, 'enquiries_many', '今日咨询次数已用完，请明天再试或拨打服务电话', 'again'),
   enquiryMoved: refusal(12117, 'enquiry_moved', '这条咨询刚被处理过，请刷新', 'changed'),
   fileUnknown: refusal(12119, 'publish_file', '正文里有图片或附件已失效，请删除后重新上传'),
+  phoneUnknown: refusal(12120, 'phone_unknown', '未查询到该号码的公开信息'),
   ownReport: refusal(12118, 'own_report', '不能举报自己的评论'),
 } as const

@@ -13,6 +13,8 @@ export const hotlineSave = operator.write('hotlineSave', {
       subject: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
       phone: Type.String({ pattern: '^[0-9-]{3,20}$' }),
       hours: Type.String({ maxLength: 50 }),
+      /** null or left out: for the whole park. */
+      buildingId: Type.Optional(orNull(id)),
       position: Type.Integer({ minimum: 0, maximum: 1000 }),
       remove: Type.Boolean(),
     },

@@ -1,5 +1,6 @@
 import { useBack } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
+import type { Hotline as HotlineOf } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -8,6 +9,7 @@ import { Empty } from '#ui/state'
 import s from './hotline.module.css'
 import { hotline } from './parts/calls.ts'
 import { telOf } from './parts/tel.ts'
+import { WhosePhone } from './whose-phone.tsx'
 
 /** Numbers that hold in the whole country, whoever runs the park. */
 const PUBLIC_NUMBERS = [
@@ -31,26 +33,45 @@ export default function Hotline() {
           ) : (
             <Section title="按事项联系">
               {config.data?.notice && <p className={s.notice}>{config.data.notice}</p>}
-              <Card rows>
-                {items.map(({ id, subject, phone, hours }) => (
-                  <LinkRow
-                    key={id}
-                    icon={<PhoneIcon />}
-                    title={subject}
-                    note={
-                      <>
-                        <span className={s.line}>{phone}</span> <span className={s.number}>{hours}</span>
-                      </>
-                    }
-                    href={telOf(phone)}
-                  />
-                ))}
-              </Card>
+              {placesOf(items).map(({ building, lines }) => (
+                <Lines key={building} building={building} lines={lines} />
+              ))}
             </Section>
           )
         }
       </Loaded>
+      <WhosePhone />
     </Page>
+  )
+}
+
+/** Hotlines by place: those of the whole park first, then each building's, in the order of the list. */
+function placesOf(items: readonly HotlineOf[]): { building: string; lines: HotlineOf[] }[] {
+  const places = new Map<string, HotlineOf[]>([['', []]])
+  for (const item of items) places.set(item.building, [...(places.get(item.building) ?? []), item])
+  return [...places].flatMap(([building, lines]) => (lines.length === 0 ? [] : [{ building, lines }]))
+}
+
+function Lines({ building, lines }: { building: string; lines: readonly HotlineOf[] }) {
+  return (
+    <>
+      {building !== '' && <p className={s.notice}>{building}</p>}
+      <Card rows>
+        {lines.map(({ id, subject, phone, hours }) => (
+          <LinkRow
+            key={id}
+            icon={<PhoneIcon />}
+            title={subject}
+            note={
+              <>
+                <span className={s.line}>{phone}</span> <span className={s.number}>{hours}</span>
+              </>
+            }
+            href={telOf(phone)}
+          />
+        ))}
+      </Card>
+    </>
   )
 }
 

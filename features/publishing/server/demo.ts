@@ -1,8 +1,11 @@
 import type { Facts, ItemKind } from '#contract/publishing'
+import { buildingsOf } from '#door/estate'
 import { personOf } from '#fixtures/people'
+import { type Db, newId } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { Document } from '#vocabulary/document'
+import { putHotline } from './desk/queries.ts'
 import { makeItem, makePublishing } from './fixtures.ts'
 import { listShown } from './items/queries.ts'
 import { findHotlineSetting } from './queries.ts'
@@ -21,6 +24,18 @@ interface DemoItem {
 const paragraphs = (...texts: string[]): Document => ({
   blocks: texts.map((text) => ({ kind: 'paragraph', text }) as const),
 })
+
+/** Hotlines of single buildings. */
+async function addOfBuildings(db: Db, areaId: string): Promise<void> {
+  const lines: Readonly<Record<string, { subject: string; phone: string; hours: string }>> = {
+    '1 号楼': { subject: '1 号楼前台', phone: '027-87650021', hours: '工作日 8:30–18:00' },
+    人才公寓: { subject: '公寓管家', phone: '027-87650022', hours: '全天' },
+  }
+  for (const { id: buildingId, name } of await buildingsOf(db, areaId, { part: '', limit: 20 })) {
+    const line = lines[name]
+    if (line) await putHotline(db, { id: newId(), areaId, buildingId, position: 10, ...line })
+  }
+}
 
 /** What the demo's park published; days are reckoned from today. */
 function itemsFrom(today: string): readonly DemoItem[] {
@@ -94,7 +109,10 @@ export function demo(park: DemoPark): AreaDemo {
   const { areaId } = park
   return {
     async seed(db) {
-      if (!(await findHotlineSetting(db, areaId))) await makePublishing(db, areaId)
+      if (!(await findHotlineSetting(db, areaId))) {
+        await makePublishing(db, areaId)
+        await addOfBuildings(db, areaId)
+      }
       if ((await listShown(db, areaId, 'news', { size: 1 })).items.length > 0) return
       const [authorId, reviewerId] = [await personOf(db, areaId, 'property'), await personOf(db, areaId, 'operator')]
       if (authorId === null || reviewerId === null) return

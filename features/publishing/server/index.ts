@@ -12,6 +12,7 @@ import { listExisting } from './items/queries.ts'
 import { searchHandlers } from './items/search.ts'
 import { findOld, showDue } from './items/showing.ts'
 import { registerPublishingMessages } from './messages/kinds.ts'
+import { buildingsIn, phoneHandlers } from './phones/calls.ts'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
 import { reminderHandlers } from './reminders.ts'
 import { retention } from './retention.ts'
@@ -49,7 +50,9 @@ export function publishing(given: PublishingEngines): FeatureServer {
         return (await findHotlineSetting(ctx.db, ctx.areaId)) ?? { notice: '', emergencyPhone: '' }
       },
       async hotlineList(ctx) {
-        return { items: await listHotlines(ctx.db, ctx.areaId) }
+        const rows = await listHotlines(ctx.db, ctx.areaId)
+        const names = await buildingsIn(ctx.db, ctx.areaId, rows)
+        return { items: rows.map((row) => ({ ...row, building: names.get(row.buildingId ?? '') ?? '' })) }
       },
       async wifiInfo(ctx) {
         const rows = await listWifi(ctx.db, ctx.areaId)
@@ -69,6 +72,7 @@ export function publishing(given: PublishingEngines): FeatureServer {
       ...deskHandlers(engines),
       ...answeringHandlers(engines),
       ...settingHandlers,
+      ...phoneHandlers,
     }),
     subscribe(jobs) {
       jobs.every('publishing.due', '* * * * *', () => showDue(engines))

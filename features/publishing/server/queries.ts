@@ -13,7 +13,7 @@ export function findHotlineSetting(db: Db, areaId: string) {
 export function listHotlines(db: Db, areaId: string) {
   return db
     .selectFrom('publishing.hotline')
-    .select(['id', 'subject', 'phone', 'hours', 'position'])
+    .select(['id', 'subject', 'phone', 'hours', 'position', 'buildingId'])
     .where('areaId', '=', areaId)
     .orderBy('position')
     .orderBy('id')

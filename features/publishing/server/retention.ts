@@ -112,7 +112,7 @@ export const retention: Retention = {
     lifetimes: [{ days: 365, since: 'at', from: '咨询后' }],
   },
   'publishing.app_version': { plain: 'area_id platform version_name url released_on notes' },
-  'publishing.hotline': { plain: 'id area_id subject phone hours position' },
+  'publishing.hotline': { plain: 'id area_id subject phone hours position building_id' },
   'publishing.hotline_setting': { plain: 'area_id notice emergency_phone' },
   'publishing.wifi': { plain: 'id area_id ssid password place position' },
 }

@@ -43,6 +43,7 @@ export interface PublishingHotline {
   phone: string
   hours: Generated<string>
   position: Generated<number>
+  buildingId: string | null
 }
 
 export interface PublishingHotlineSetting {

@@ -39,6 +39,12 @@ export function Buildings() {
           href={hrefOf('/estate/places/import')}
           onPress={() => go('/estate/places/import')}
         />
+        <LinkRow
+          title="电梯"
+          note="各楼栋的电梯、停靠楼层和运行状态"
+          href={hrefOf('/estate/elevators')}
+          onPress={() => go('/estate/elevators')}
+        />
       </Card>
       <EndlessList
         {...list}

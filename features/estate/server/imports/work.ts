@@ -4,7 +4,7 @@ import { checkedAs, dryRun, fileWork, type RowState, runSheet } from '#platform/
 import type { EstateEngines } from '../engines.ts'
 import { MAX } from '../places/writing.ts'
 import { placePlan } from './plan.ts'
-import { deleteFile, findWork, moveImport, putFaults, updateProgress } from './queries.ts'
+import { placeFiles } from './queries.ts'
 
 /** The jobs that read and write sheets of rooms. */
 export const CHECK_JOB = 'estate.place-check'
@@ -24,12 +24,12 @@ export function importWork({ store: { db }, clock, jobs }: Pick<EstateEngines, '
   const work = fileWork({
     db,
     clock,
-    find: findWork,
-    open: ({ bytes }) => bytes,
-    move: moveImport,
-    progress: updateProgress,
-    putFaults,
-    deleteFile,
+    find: placeFiles.findWork,
+    open: ({ held }) => held,
+    move: placeFiles.move,
+    progress: placeFiles.progress,
+    putFaults: placeFiles.putFaults,
+    deleteFile: placeFiles.deleteFile,
 
     async check({ areaId, bytes, fileName }, onProgress) {
       const dry = await dryRun(() => placePlan({ areaId }), db, bytes, fileName, { limits: LIMITS, onProgress })

@@ -4,6 +4,7 @@ import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { estateRefusals } from '../../contract/index.ts'
 import { dayRecipes } from './day-recipes.ts'
+import { elevatorRecipes } from './elevator-recipes.ts'
 import { sendPicture } from './pictures.ts'
 import { placeRecipes } from './place-recipes.ts'
 
@@ -37,4 +38,5 @@ export const recipes: MakeRecipes = (world) => ({
   }, estateRefusals.pictureUnknown.code),
   ...dayRecipes(world),
   ...placeRecipes(world),
+  ...elevatorRecipes(world),
 })

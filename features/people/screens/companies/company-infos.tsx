@@ -68,6 +68,14 @@ function Shown({ company }: { company: CompanyPage }) {
           {...detail}
           onPress={() => go('/enterprise/enterpriseDetail', { id })}
         />
+        {person !== null && (
+          <LinkRow
+            title="企业档案"
+            note="荣誉、专利等公开资料"
+            href={hrefOf('/epsarchives/of', { company: id })}
+            onPress={() => go('/epsarchives/of', { company: id })}
+          />
+        )}
         {seesTenancies && (
           <LinkRow
             title="租约"

@@ -1,8 +1,9 @@
 import { hrefOf, useBack, useGo, useQueryText, withQuery } from '#client/navigation'
 import { Gone, LoadedPage, useOwnTitle } from '#client/page'
+import { useQuery } from '#client/query'
 import type { CompanyPage } from '#contract/people'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
-import { enterprise } from '../parts/calls.ts'
+import { enterprise, lookup } from '../parts/calls.ts'
 import { ContactRows } from './contacts.tsx'
 import { NO_COMPANY } from './no-company.ts'
 import { whereOf } from './where.ts'
@@ -52,6 +53,7 @@ function Shown({ company }: { company: CompanyPage }) {
           />
         </Card>
       </Section>
+      <Elevators companyId={id} />
       {visit.length > 0 && (
         <Section title="来访">
           <Card>
@@ -69,5 +71,29 @@ function Shown({ company }: { company: CompanyPage }) {
         />
       </Card>
     </>
+  )
+}
+
+const STATES = { running: '', repair: '维修中', closed: '已停用' } as const
+
+/** Elevators that stop at the company's floors; nothing where none is known of. */
+function Elevators({ companyId }: { companyId: string }) {
+  const go = useGo()
+  const { data } = useQuery(lookup.read('companyLocation', { companyId }))
+  if (!data || data.elevators.length === 0) return null
+  return (
+    <Section title="电梯">
+      <Card rows>
+        {data.elevators.map(({ id, buildingId, building, name, place, state }) => (
+          <LinkRow
+            key={id}
+            title={`${building} ${name}`}
+            note={[place, STATES[state]].filter(Boolean).join(' · ') || '停靠楼层和运行状态'}
+            href={hrefOf('/estate/elevators', { building: buildingId })}
+            onPress={() => go('/estate/elevators', { building: buildingId })}
+          />
+        ))}
+      </Card>
+    </Section>
   )
 }

@@ -12,3 +12,5 @@ export const addressbook = callsOf<typeof people, 'addressbook'>('addressbook', 
 export const estate = callsOf<typeof people, 'estate'>('estate', facts)
 /** Calls about accounts of WeChat; their wire family is that of the specification. */
 export const third = callsOf<typeof people, 'parking'>('parking', facts)
+/** Calls by which everybody finds a company. */
+export const lookup = callsOf<typeof people, 'lookup'>('lookup', facts)

@@ -81,8 +81,27 @@ export const managed = (facts: Partial<CompanyPage> = {}): CompanyPage =>
     ...facts,
   })
 
-/** Its page, and its groups. */
+/** Its page, its groups, and the way to it. */
 export const shown = (facts: Partial<CompanyPage> = {}) => [
+  given(calls.companyLocation, {
+    id: COMPANY,
+    name: '光谷云图软件有限公司',
+    address: '2 号楼 1203 室',
+    way: '',
+    reception: '',
+    rooms: [],
+    elevators: [
+      {
+        id: idOf(740),
+        buildingId: idOf(741),
+        building: '2 号楼',
+        name: '1 号客梯',
+        place: '东门进入后右侧',
+        kind: 'passenger',
+        state: 'running',
+      },
+    ],
+  }),
   given(calls.companyPage, pageOf(facts)),
   given(calls.companyGroup, {
     items: [

@@ -127,7 +127,7 @@ export const companyStates: readonly State[] = [
       await says('长江数据有限公司')
     },
   },
-  { ...detail, name: '', says: '12 层电梯口', answers: shown() },
+  { ...detail, name: '', says: '东门进入后右侧', answers: shown() },
   {
     ...detail,
     name: 'unknown',

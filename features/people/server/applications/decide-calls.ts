@@ -34,7 +34,7 @@ export function decideHandlers(engines: PeopleEngines): Handlers {
       const to = { state, decidedAt: now, decidedBy: by, reason: accept ? '' : reason.trim() } as const
       if (!(await endApplication(db, id, 'applied', to))) await refuseDecided(db, looker, id)
       const of = { areaId, companyId }
-      if (kind === 'register' && accept) await activateCompany(db, of, { by, now })
+      if (kind === 'register' && accept) await activateCompany(db, engines.jobs, of, { by, now })
       if (kind === 'register' && !accept) await refuseCompany(db, of, { by, now }, reason)
       const manager = kind === 'register' || !(row.managed || row.mayManage)
       if (accept) await beginMembership(db, engines, { ...of, personId }, { by, now, manager, departmentId })

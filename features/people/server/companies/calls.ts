@@ -1,5 +1,6 @@
 import type { people } from '#contract/people'
-import { roomsOf } from '#door/estate'
+import { elevatorsOf, type HeldRoom, roomsOf } from '#door/estate'
+import type { Db } from '#platform/db'
 import type { HandlersOf, ReadContext } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -87,7 +88,15 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
       if (!row || !knows(row, { operator: false })) refuse(refusals.notFound)
       const { id, name, address, way, reception } = row
       const rooms = await roomsOf(db, areaId, { companyId }, dayOf(now))
-      return { id, name, address, way, reception, rooms: viewRooms(rooms) }
+      return {
+        id,
+        name,
+        address,
+        way,
+        reception,
+        rooms: viewRooms(rooms),
+        elevators: await elevatorsTo(db, areaId, rooms),
+      }
     },
 
     async companySave(ctx, { id, version, ...facts }) {
@@ -98,6 +107,17 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
 
     ...companyDeskHandlers(engines),
   }
+}
+
+/** Elevators that stop at one of these rooms' floors. */
+async function elevatorsTo(db: Db, areaId: string, rooms: readonly HeldRoom[]) {
+  const buildings = [...new Set(rooms.map(({ buildingId }) => buildingId))]
+  const all = buildings.length === 0 ? [] : await elevatorsOf(db, areaId, buildings)
+  return all
+    .filter(({ buildingId, levels }) =>
+      rooms.some((room) => room.buildingId === buildingId && levels.includes(room.level)),
+    )
+    .map(({ levels: _levels, version: _version, ...elevator }) => elevator)
 }
 
 /** What somebody looks for as the beginning of a key; null: they look for nothing. */

@@ -1,5 +1,6 @@
 import { findRoomByName, writeTenancy } from '#door/estate'
 import type { Db } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
 import { creditCodeCheck } from '#vocabulary/credit-code'
 import type { Document } from '#vocabulary/document'
 import { updatePage } from './page-queries.ts'
@@ -72,16 +73,78 @@ const COMPANIES: readonly DemoCompany[] = [
     rooms: [['1 号楼', '101']],
     reception: '1 层大厅东侧',
   },
+  {
+    name: '江城云服务有限公司',
+    industry: '软件和信息服务',
+    about: '为中小企业提供云主机和运维。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '三镇智慧软件有限公司',
+    industry: '软件和信息服务',
+    about: '做社区和园区的管理软件。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '东湖算法科技有限公司',
+    industry: '软件和信息服务',
+    about: '研究图像识别和路径规划的算法。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '楚云安全技术有限公司',
+    industry: '软件和信息服务',
+    about: '做数据加密和安全审计。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '汉口开源软件有限公司',
+    industry: '软件和信息服务',
+    about: '维护开源数据库，提供技术支持。',
+    rooms: [],
+    reception: '',
+  },
+  { name: '武昌教育软件有限公司', industry: '软件和信息服务', about: '做在线课堂和题库。', rooms: [], reception: '' },
+  {
+    name: '金银湖物联有限公司',
+    industry: '软件和信息服务',
+    about: '做水表、电表的远程抄表。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '沙湖医疗软件有限公司',
+    industry: '软件和信息服务',
+    about: '做医院的排班和随访系统。',
+    rooms: [],
+    reception: '',
+  },
+  {
+    name: '南湖仿真技术有限公司',
+    industry: '软件和信息服务',
+    about: '做工业设备的仿真和培训。',
+    rooms: [],
+    reception: '',
+  },
 ]
 
 /** Writes the demo's companies with their pages and rooms; answers the id of the one that its people are of. */
-export async function seedCompanies(db: Db, areaId: string, now: Date): Promise<string> {
+export async function seedCompanies(db: Db, jobs: Pick<Jobs, 'announce'>, areaId: string, now: Date): Promise<string> {
   const acting = { by: 'system:demo', now }
   const ids: string[] = []
   for (const [at, { name, industry, about, rooms, reception }] of COMPANIES.entries()) {
     const [first] = rooms
     const address = first ? `${first[0]} ${first[1]} 室` : ''
-    const id = await insertActiveCompany(db, { areaId, name, creditCode: demoCode(at), address, industry }, acting)
+    const id = await insertActiveCompany(
+      db,
+      jobs,
+      { areaId, name, creditCode: demoCode(at), address, industry },
+      acting,
+    )
     await updatePage(db, id, {
       industry,
       introduction: aboutIn(about),

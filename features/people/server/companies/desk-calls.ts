@@ -23,8 +23,8 @@ export function companyDeskHandlers({ jobs }: Pick<PeopleEngines, 'jobs'>): Hand
     async companyDeskSave(ctx, { id, version, ...fields }) {
       const { areaId, db, now, person } = ctx
       const acting = { by: person.personId, now }
-      if (id === undefined) return await show(ctx, await insertActiveCompany(db, { areaId, ...fields }, acting))
-      await saveFromDesk(db, { areaId, companyId: id, version }, fields, acting)
+      if (id === undefined) return await show(ctx, await insertActiveCompany(db, jobs, { areaId, ...fields }, acting))
+      await saveFromDesk(db, jobs, { areaId, companyId: id, version }, fields, acting)
       return await show(ctx, id)
     },
 

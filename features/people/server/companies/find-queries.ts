@@ -181,3 +181,22 @@ export async function listIndustries(db: Db, areaId: string, day: Day): Promise<
      limit 100`.execute(db)
   return rows.map(({ industry }) => industry)
 }
+
+/** Listed companies of a park that made this number public, whatever stands between its digits. */
+export async function listOfPhone(
+  db: Db,
+  areaId: string,
+  digits: string,
+): Promise<{ id: string; name: string; publicPhone: string }[]> {
+  return await db
+    .selectFrom('people.company as c')
+    .select(['c.id', 'c.name', 'c.publicPhone'])
+    .where('c.areaId', '=', areaId)
+    .where(isListed)
+    .where('c.publicPhone', '<>', '')
+    .where(sql<boolean>`regexp_replace(c.public_phone, '[^0-9]', '', 'g') = ${digits}`)
+    .orderBy('c.pinyin')
+    .orderBy('c.id')
+    .limit(20)
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePerson } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 })
 
 const acting = () => ({ by, now: world.now() })
+const activate = (...[tx, ...rest]: Parameters<typeof refuseCompany>) => activateCompany(tx, jobs, rest[0], rest[1])
 const of = (companyId: string, areaId = '1') => ({ areaId, companyId })
 function newCode(): string {
   at += 1
@@ -50,8 +52,11 @@ describe('a company', () => {
     const creditCode = newCode()
     const id = await apply({ name: `曙光${newId().slice(-4)}`, creditCode })
     expect(await keysOf(id)).toContain(creditCode.toLowerCase())
-    await activateCompany(db, of(id), acting())
+    await activateCompany(db, jobs, of(id), acting())
     expect(await stateOf(id)).toBe('active')
+    const { rows: announced } = await sql`
+      select name from jobs.outbox where kind = 'event' and payload ->> 'companyId' = ${id}`.execute(db)
+    expect(announced).toEqual([{ name: 'people.company.active' }])
     await inTransaction(db, (tx) => leaveCompany(tx, jobs, of(id), acting()))
     expect(await stateOf(id)).toBe('left')
     const told = await db.selectFrom('audit.entry').select('action').where('subjectId', '=', id).orderBy('id').execute()
@@ -74,7 +79,7 @@ describe('a company', () => {
   test('of another park is unknown, and may have the same name and code', async () => {
     const facts = { name: `两园${newId().slice(-8)}`, creditCode: newCode() }
     const id = await apply(facts)
-    expect(await codeOf(activateCompany(db, of(id, '2'), acting()))).toBe(404)
+    expect(await codeOf(activateCompany(db, jobs, of(id, '2'), acting()))).toBe(404)
     expect(await codeOf(apply({ ...facts, areaId: '2' }))).toBe(200)
   })
 
@@ -84,7 +89,7 @@ describe('a company', () => {
 
   test('that left lets nobody act for it within a second', async () => {
     const id = await inTransaction(db, (tx) =>
-      insertActiveCompany(tx, { areaId: '1', name: `离园${newId().slice(-8)}`, creditCode: null }, acting()),
+      insertActiveCompany(tx, jobs, { areaId: '1', name: `离园${newId().slice(-8)}`, creditCode: null }, acting()),
     )
     const person = await world.person({ company: { id, manager: true } })
     expect((await identity.sessions.callerOf(person.token))?.companyId).toBe(id)
@@ -100,7 +105,7 @@ describe('of several at once', () => {
   test('one decides an application, the others hear that it moved', async () => {
     const id = await apply()
     const codes = await Promise.all(
-      [activateCompany, refuseCompany, activateCompany, refuseCompany].map((act) =>
+      [activate, refuseCompany, activate, refuseCompany].map((act) =>
         codeOf(inTransaction(db, (tx) => act(tx, of(id), acting()))),
       ),
     )

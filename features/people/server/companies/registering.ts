@@ -1,4 +1,4 @@
-import { COMPANY_LEFT, companyRefusals } from '#contract/people'
+import { COMPANY_ACTIVE, COMPANY_LEFT, companyRefusals } from '#contract/people'
 import { record } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
@@ -41,8 +41,15 @@ export function insertAppliedCompany(db: Db, company: CompanyToRegister, acting:
 }
 
 /** Writes down a company that is in the park, as an operator says. Refuses as `insertAppliedCompany` does. */
-export function insertActiveCompany(db: Db, company: CompanyToRegister, acting: Acting): Promise<string> {
-  return insert(db, 'active', company, acting)
+export async function insertActiveCompany(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  company: CompanyToRegister,
+  acting: Acting,
+): Promise<string> {
+  const companyId = await insert(db, 'active', company, acting)
+  await jobs.announce(db, { type: COMPANY_ACTIVE, payload: { areaId: company.areaId, companyId } })
+  return companyId
 }
 
 async function insert(
@@ -64,8 +71,14 @@ async function insert(
 }
 
 /** A company that applied is in the park from now on. Refuses (10103) one that does not apply any more. */
-export async function activateCompany(db: Db, of: CompanyOf, acting: Acting): Promise<void> {
+export async function activateCompany(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  of: CompanyOf,
+  acting: Acting,
+): Promise<void> {
   await move(db, of, acting, 'activate')
+  await jobs.announce(db, { type: COMPANY_ACTIVE, payload: { ...of } })
 }
 
 /** A company that applied is refused. Refuses (10103) one that does not apply any more. */

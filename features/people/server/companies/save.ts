@@ -1,5 +1,6 @@
-import { companyRefusals } from '#contract/people'
+import { COMPANY_CHANGED, companyRefusals } from '#contract/people'
 import { asSeen, type Db } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
 import { type Document, filesOf, problemsOf } from '#vocabulary/document'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { allows } from '../acting.ts'
@@ -35,7 +36,13 @@ export interface FromDesk {
 }
 
 /** Writes name, credit code and the rest as an operator says; the company is found by them from now on. */
-export async function saveFromDesk(db: Db, of: Changed, fields: FromDesk, acting: Acting): Promise<void> {
+export async function saveFromDesk(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  of: Changed,
+  fields: FromDesk,
+  acting: Acting,
+): Promise<void> {
   const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
   if (company.state !== 'active' && company.state !== 'applied') refuse(companyRefusals.companyMoved)
   asSeen(company, of.version, companyRefusals.companyChanged)
@@ -44,6 +51,8 @@ export async function saveFromDesk(db: Db, of: Changed, fields: FromDesk, acting
   const { order: pinyin, letter, keys } = await companyName(name, creditCode)
   await updateFromDesk(db, of.companyId, { ...fields, name, pinyin, letter, creditCode }).catch(refuseTaken)
   await putCompanyKeys(db, of.areaId, of.companyId, keys)
+  const { areaId, companyId } = of
+  await jobs.announce(db, { type: COMPANY_CHANGED, payload: { areaId, companyId } })
   await auditCompany(db, of, acting, 'people.company.changed', { from: company.name, to: name })
 }
 

@@ -38,15 +38,60 @@ export async function listHeld(db: Db, areaId: string, personId: string): Promis
   return rows
 }
 
-/** Persons of a park who hold a right in the whole of it today, 50 at most; nobody who is disabled or closing. */
-export async function listHolding(db: Db, areaId: string, word: string): Promise<string[]> {
+/** Where something is that a right is asked about: a company, and the regions in which it is. */
+export interface Over {
+  readonly companyId: string | null
+  readonly regionIds: readonly string[]
+}
+
+/** Persons of a park who hold a right in the whole of it today, or over this company or one of its regions, 50 at most; nobody who is disabled or closing. */
+export async function listHolding(db: Db, areaId: string, word: string, over?: Over): Promise<string[]> {
+  const { companyId = null, regionIds = [] } = over ?? {}
   const { rows } = await sql<{ id: string }>`
     select distinct p.id from ${held} held
     join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
       and not exists (select from people.closing c where c.person_id = p.id)
-    where held.area_id = ${areaId} and held.word = ${word} and ${inWholePark}
+    where held.area_id = ${areaId} and held.word = ${word}
+      and (${inWholePark} or ${companyId}::uuid = any(held.company_ids) or ${[...regionIds]}::uuid[] && held.region_ids)
     order by p.id limit 50`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** A right as somebody holds it, with who it is. */
+export interface HoldingRow extends Omit<HeldRow, 'word'> {
+  personId: string
+  name: string
+}
+
+/** Every holding of a right in a park today, whatever its bounds, by name; nobody who is disabled or closing. */
+export async function listHoldings(db: Db, areaId: string, word: string): Promise<HoldingRow[]> {
+  const { rows } = await sql<HoldingRow>`
+    select distinct p.pinyin, p.id as person_id, p.nick_name as name, held.region_ids, held.company_ids from ${held} held
+    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
+      and not exists (select from people.closing c where c.person_id = p.id)
+    where held.area_id = ${areaId} and held.word = ${word}
+    order by p.pinyin, p.id, held.region_ids, held.company_ids`.execute(db)
+  return rows.map(({ personId, name, regionIds, companyIds }) => ({ personId, name, regionIds, companyIds }))
+}
+
+/**
+ * Persons of a park who hold a right over an enterprise today: in the whole park, for its company, or in one of its regions; 200 at most, nobody who is disabled or
+ * closing. Without a company: in the whole park.
+ */
+export async function listReaching(
+  db: Db,
+  areaId: string,
+  word: string,
+  { companyId, regionIds }: { companyId: string | null; regionIds: readonly string[] },
+): Promise<{ id: string; bounded: boolean }[]> {
+  const { rows } = await sql<{ id: string; bounded: boolean }>`
+    select p.id, bool_and(not ${inWholePark}) as bounded from ${held} held
+    join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
+      and not exists (select from people.closing c where c.person_id = p.id)
+    where held.area_id = ${areaId} and held.word = ${word}
+      and (${inWholePark} or ${companyId}::uuid = any(held.company_ids) or held.region_ids && ${[...regionIds]}::uuid[])
+    group by p.id order by p.id limit 200`.execute(db)
+  return rows
 }
 
 /** Whether a company is one of this park. */

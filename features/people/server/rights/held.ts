@@ -1,7 +1,7 @@
 import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
-import { isCompanyOf, listHeld, listHolding } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldings, listReaching, type Over } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -48,7 +48,31 @@ export async function rightsOf(
   )
 }
 
-/** Who holds a right in the whole of a park today, 50 at most; who is disabled or closing is left out. */
-export function holdersOfRight(db: Db, areaId: string, right: Right): Promise<string[]> {
-  return listHolding(db, areaId, right)
+/** Who holds a right in the whole of a park today, or also over one company and the regions in which it is, 50 at most; who is disabled or closing is left out. */
+export function holdersOfRight(db: Db, areaId: string, right: Right, over?: Over): Promise<string[]> {
+  return listHolding(db, areaId, right, over)
+}
+
+/** A person who holds a right, and where: one for each grant. */
+export interface Holding extends HeldRight {
+  readonly personId: string
+  readonly name: string
+}
+
+/** All who hold a right somewhere in a park today, by name, and where they hold it; who is disabled or closing is left out. */
+export async function holdingsOf(db: Db, areaId: string, right: Right): Promise<Holding[]> {
+  return (await listHoldings(db, areaId, right)).map((row) => ({ ...row, right }))
+}
+
+/**
+ * Who holds a right over an enterprise today, 200 at most; `bounded`: within regions or companies alone, so that no address of a right reaches them. Who is disabled or
+ * closing is left out.
+ */
+export function holdersReaching(
+  db: Db,
+  areaId: string,
+  right: Right,
+  over: { companyId: string | null; regionIds: readonly string[] },
+): Promise<{ id: string; bounded: boolean }[]> {
+  return listReaching(db, areaId, right, over)
 }

@@ -88,3 +88,18 @@ export async function listMembersAmong(
     .where('person.disabledAt', 'is', null)
     .execute()
 }
+
+/** People of this company, not disabled, with one of these phones as they are indexed. */
+export async function listMembersWithPhone(db: Db, companyId: string, indexes: readonly Buffer[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people.membership as tie')
+    .innerJoin('people.person as person', 'person.id', 'tie.personId')
+    .select('person.id')
+    .where('tie.companyId', '=', companyId)
+    .where('person.phoneIndex', 'in', [...indexes])
+    .where('person.disabledAt', 'is', null)
+    .orderBy('person.id')
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}

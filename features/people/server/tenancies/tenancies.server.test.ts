@@ -28,7 +28,12 @@ const ask = <Body>(call: string, input: object = {}, who = operator) =>
 const list = async (input: object = {}, who = operator) => (await ask<List>('tenancyList', input, who)).body
 const room = (name = newId().slice(-6)) => makeRoom(db, { floorId: building.floorIds[0] ?? '', name })
 const newCompany = async (name: string) => ({
-  id: await insertActiveCompany(db, { areaId: '1', name, creditCode: null }, { by: 'system:test', now: world.now() }),
+  id: await insertActiveCompany(
+    db,
+    world.product.jobs,
+    { areaId: '1', name, creditCode: null },
+    { by: 'system:test', now: world.now() },
+  ),
   name,
 })
 const wanted = async (more: object = {}) => ({

@@ -1,3 +1,4 @@
+import { COMPANY_ACTIVE, COMPANY_CHANGED } from '#contract/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import {
@@ -153,6 +154,10 @@ function planOf(engines: WorkbookEngines, facts: BookFacts): Omit<SheetImport<Co
       if (there) there.id = id
     }
     await insertCompanies(db, written, { areaId, now })
+    await engines.jobs.announceAll(
+      db,
+      written.map(({ id }) => ({ type: COMPANY_ACTIVE, payload: { areaId, companyId: id } })),
+    )
   }
 
   async function change(db: Db, company: BookCompany & { id: string }, row: Row): Promise<void> {
@@ -165,6 +170,7 @@ function planOf(engines: WorkbookEngines, facts: BookFacts): Omit<SheetImport<Co
     const { order: pinyin, letter, keys } = await companyName(row.name, creditCode)
     await updateCompany(db, company.id, { pinyin, letter, creditCode, industry, address })
     await putCompanyKeys(db, areaId, company.id, keys)
+    await engines.jobs.announce(db, { type: COMPANY_CHANGED, payload: { areaId, companyId: company.id } })
     Object.assign(company, { creditCode, industry, address })
   }
 

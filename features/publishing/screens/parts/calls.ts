@@ -14,3 +14,5 @@ export const desk = callsOf<typeof publishing, 'publish'>('publish', facts)
 export const hotline = callsOf<typeof publishing, 'hotline'>('hotline', facts)
 /** The free wifi. */
 export const wifi = callsOf<typeof publishing, 'wifi'>('wifi', facts)
+/** Whose a phone is. */
+export const lookup = callsOf<typeof publishing, 'lookup'>('lookup', facts)

@@ -1,12 +1,15 @@
 import { useSend } from '#client/form'
+import { useQuery } from '#client/query'
 import { FormSheet } from '#client/sheet'
 import type { Hotline } from '#contract/publishing'
 import { Button } from '#ui/button'
-import { TextArea, TextField } from '#ui/field'
+import { Choice, TextArea, TextField } from '#ui/field'
 import { desk } from '../parts/calls.ts'
 import { nextPosition } from './next-position.ts'
 
 const PHONE = /^[0-9-]{3,20}$/
+/** A hotline that is of no building. */
+const WHOLE_PARK = ''
 
 /** One hotline: added, changed or removed. `count`: how many there are, for where a new one stands. */
 export function HotlineSheet({ of, count, onClose }: { of: Hotline | null; count: number; onClose: () => void }) {
@@ -15,16 +18,20 @@ export function HotlineSheet({ of, count, onClose }: { of: Hotline | null; count
     phone: of?.phone ?? '',
     hours: of?.hours ?? '',
     position: String(of?.position ?? nextPosition(count)),
+    buildingId: of?.buildingId ?? WHOLE_PARK,
   }
-  const save = ({ subject, phone, hours, position }: typeof start, remove: boolean) =>
+  const save = ({ subject, phone, hours, position, buildingId }: typeof start, remove: boolean) =>
     desk.send('hotlineSave', {
       ...(of && { id: of.id }),
       subject: subject.trim(),
       phone,
       hours: hours.trim(),
       position: Number(position),
+      buildingId: buildingId === WHOLE_PARK ? null : buildingId,
       remove,
     })
+  const { data } = useQuery(desk.read('hotlineBuildings'))
+  const buildings = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const form = useSend({
     start,
     by: 'sheet',
@@ -63,6 +70,11 @@ export function HotlineSheet({ of, count, onClose }: { of: Hotline | null; count
         placeholder="如：工作日 8:30–18:00"
         maxLength={50}
         {...form.field('hours')}
+      />
+      <Choice
+        label="楼栋"
+        options={[{ value: WHOLE_PARK, label: '整个园区' }, ...buildings]}
+        {...form.field('buildingId')}
       />
       <TextField label="显示顺序" kind="digits" hint="数字小的排在前面" maxLength={4} {...form.field('position')} />
     </FormSheet>

@@ -56,7 +56,7 @@ function Hotlines({ notice, emergencyPhone, lines }: HotlinesProps) {
             <LinkRow
               key={line.id}
               title={line.subject}
-              note={[line.phone, line.hours].filter(Boolean).join(' · ')}
+              note={[line.building, line.phone, line.hours].filter(Boolean).join(' · ')}
               onPress={() => ask({ line })}
             />
           ))}

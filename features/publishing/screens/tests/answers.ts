@@ -9,8 +9,33 @@ export const told: readonly Given[] = [
   given(calls.hotlineConfig, { notice: '服务热线工作日 8:30–18:00 有人接听', emergencyPhone: '027-81234119' }),
   given(calls.hotlineList, {
     items: [
-      { id: idOf(1), subject: '停车与道闸', phone: '027-81234567', hours: '全天', position: 10 },
-      { id: idOf(2), subject: '物业报修', phone: '027-81234568', hours: '8:30–18:00', position: 20 },
+      {
+        id: idOf(1),
+        subject: '停车与道闸',
+        phone: '027-81234567',
+        hours: '全天',
+        position: 10,
+        buildingId: null,
+        building: '',
+      },
+      {
+        id: idOf(2),
+        subject: '物业报修',
+        phone: '027-81234568',
+        hours: '8:30–18:00',
+        position: 20,
+        buildingId: null,
+        building: '',
+      },
+      {
+        id: idOf(3),
+        subject: '公寓前台',
+        phone: '027-81234569',
+        hours: '全天',
+        position: 30,
+        buildingId: idOf(41),
+        building: '人才公寓',
+      },
     ],
   }),
   given(calls.wifiInfo, {

@@ -280,7 +280,7 @@ const answering: readonly State[] = [
     ...settings,
     name: 'hotline',
     says: '添加热线',
-    answers: told,
+    answers: [...told, given(calls.hotlineBuildings, { items: [{ id: idOf(41), name: '人才公寓' }] })],
     async act({ press, says }) {
       await press('添加热线')
       await says('显示顺序')

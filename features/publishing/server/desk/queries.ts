@@ -47,7 +47,15 @@ export async function listDesk(
 /** Adds or changes a hotline of a park; false: it is another park's. */
 export async function putHotline(
   db: Db,
-  row: { id: string; areaId: string; subject: string; phone: string; hours: string; position: number },
+  row: {
+    id: string
+    areaId: string
+    subject: string
+    phone: string
+    hours: string
+    position: number
+    buildingId: string | null
+  },
 ): Promise<boolean> {
   const { id: _id, areaId, ...facts } = row
   const { numInsertedOrUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import { itemRefusals, type publishing } from '#contract/publishing'
+import { buildingNamesOf } from '#door/estate'
 import { audited } from '#platform/audit'
 import { isConstraint, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
@@ -9,11 +10,13 @@ type Handlers = Pick<HandlersOf<typeof publishing>, 'hotlineSave' | 'hotlineSett
 
 /** Hotlines and wifi, as operators keep them. */
 export const settingHandlers: Handlers = {
-  async hotlineSave(ctx, { id = newId(), remove, subject, phone, hours, position }) {
+  async hotlineSave(ctx, { id = newId(), remove, subject, phone, hours, position, buildingId = null }) {
     const { areaId } = ctx.person
+    if (buildingId !== null && !(await buildingNamesOf(ctx.db, areaId, [buildingId])).has(buildingId))
+      refuse(refusals.notFound, { field: 'buildingId' })
     const isFound = remove
       ? await deleteHotline(ctx.db, areaId, id)
-      : await putHotline(ctx.db, { id, areaId, subject: subject.trim(), phone, hours, position })
+      : await putHotline(ctx.db, { id, areaId, subject: subject.trim(), phone, hours, position, buildingId })
     if (!isFound) refuse(refusals.notFound, { field: 'id' })
     await audit(ctx, remove ? 'publishing.hotline.removed' : 'publishing.hotline.saved', id)
     return { id }

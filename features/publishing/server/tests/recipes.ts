@@ -1,12 +1,14 @@
 import { newId } from '#platform/db'
 import { asks, lists, type MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { itemRecipes } from './item-recipes.ts'
+import { phoneRecipes } from './phone-recipes.ts'
 
 /** What a park publishes: a row of the owner's park that nothing else carries. */
 export const recipes: MakeRecipes = (world) => {
   const { db } = world.store
   return {
     ...itemRecipes(world),
+    ...phoneRecipes(world),
     'hotline/config': {
       async make({ person: { areaId } }) {
         const notice = newId()

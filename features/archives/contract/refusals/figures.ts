@@ -1,0 +1,33 @@
+import { refusal } from '#vocabulary/refusal'
+
+/** What the room figures may say no to: 18500–18599. */
+export const figureRefusals = {
+  noRight: refusal(18500, 'figure_no_right', '您没有填报这家企业经济数据的权限'),
+  mayNotDecide: refusal(18501, 'figure_may_not_decide', '您没有确认这家企业经济数据的权限'),
+  ownFiling: refusal(18502, 'figure_own_filing', '不能确认自己填报的数据'),
+  confirmed: refusal(18503, 'figure_confirmed', '本期已确认，如需更正请提交更正说明'),
+  waiting: refusal(18504, 'figure_waiting', '本期已提交，请等待确认'),
+  notReturned: refusal(18505, 'figure_not_returned', '只能修改被退回的内容'),
+  aboveOther: refusal(18506, 'figure_above_other', '{name}不能多于{other}'),
+  unusual: refusal(18507, 'figure_unusual', '与上年同期相差{percent}，请说明原因'),
+  belowEarlier: refusal(18508, 'figure_below_earlier', '本年累计少于上一期，请说明原因'),
+  missing: refusal(18509, 'figure_missing', '请填写{name}'),
+  notNumber: refusal(18510, 'figure_not_number', '{name}请填写数字，最多六位小数'),
+  notWhole: refusal(18511, 'figure_not_whole', '{name}请填写整数'),
+  outside: refusal(18512, 'figure_outside', '{name}应{bounds}'),
+  notOver: refusal(18513, 'figure_not_over', '本期还没有结束，{day}起可以填报'),
+  notOfPark: refusal(18514, 'figure_not_of_park', '只有在园企业可以填报'),
+  notSubmitted: refusal(18515, 'figure_not_submitted', '这份填报不在待确认状态，请刷新', 'changed'),
+  nameFields: refusal(18516, 'figure_name_fields', '请选择需要修改的内容并说明原因'),
+  fewPeers: refusal(18517, 'figure_few_peers', '同类企业不足5家，暂不显示对比'),
+  notClosed: refusal(18518, 'figure_not_closed', '还没有可以对比的期次，数据汇总后显示'),
+  nameTaken: refusal(18519, 'figure_name_taken', '这个指标名称已经有了'),
+  boundsReversed: refusal(18520, 'figure_bounds_reversed', '最小值不能大于最大值'),
+  relationWrong: refusal(18521, 'figure_relation_wrong', '只能和同一类型、同一单位的其他指标比较'),
+  inUse: refusal(18522, 'figure_in_use', '已有填报数据，类型、单位和累计方式不能再改，可停用后新建'),
+  dueTooEarly: refusal(18523, 'figure_due_too_early', '截止日应在期末之后'),
+  periodTaken: refusal(18524, 'figure_period_taken', '这一期已经有了'),
+  nothingAsked: refusal(18525, 'figure_nothing_asked', '本期没有需要填报的指标'),
+  periodClosed: refusal(18526, 'figure_period_closed', '本期已汇总对比，截止日不能再改'),
+  isBound: refusal(18527, 'figure_is_bound', '{name}以它为上限，请先修改那个指标'),
+} as const

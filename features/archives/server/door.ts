@@ -1,0 +1,2 @@
+// What other areas may ask of archives.
+export { type EnterpriseFact, type FactValue, factsOf } from './facts/facts.ts'

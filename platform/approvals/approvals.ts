@@ -3,7 +3,8 @@ import type { FeatureServer } from '#platform/http'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { CaseView } from './case-view.ts'
 import type { Duties } from './duty.ts'
-import type { Address, Fields, Process, ProcessProblem } from './process.ts'
+import type { Address, FieldSet, Fields, Process, ProcessProblem } from './process.ts'
+import type { Reading } from './processes/conditions.ts'
 import type { ActName, Actor, CaseState, Subject, SubjectRef } from './subject.ts'
 
 /** A process of a park, in its newest version. */
@@ -13,6 +14,10 @@ export interface ProcessRow {
   title: string
   version: number
   changedAt: Date
+  /** How its conditions are read: see `stepsAsRead`. */
+  reading: Reading
+  /** Its own fields; null: those of its subject. */
+  fieldSet: FieldSet | null
 }
 
 /** What somebody wants to do about a case. */
@@ -68,8 +73,11 @@ export interface Passed {
 export interface Approvals extends FeatureServer {
   /** Registers a subject; throws where the kind has one. */
   subject(kind: string, subject: Subject): void
-  /** What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. Pure. */
-  checkProcess(kind: string, process: Process): ProcessProblem[]
+  /**
+   * What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. Pure. `fieldSet`: of this process; left out: the
+   * subject's.
+   */
+  checkProcess(kind: string, process: Process, fieldSet?: FieldSet): ProcessProblem[]
   /**
    * Keeps a process, as a new version where it differs from the last one. Refuses `approval_process` with its first problem, also where a person or
    * right is named that nobody holds, unless `mayBeUnheld` says that it comes with the product, before there are people.
@@ -81,6 +89,8 @@ export interface Approvals extends FeatureServer {
       kind: string
       processId: string | null
       process: Process
+      /** Its own fields instead of the subject's; they are stored with the version, and cases on it go by them. */
+      fieldSet?: FieldSet
       by: string | null
       now: Date
       mayBeUnheld?: boolean
@@ -91,7 +101,7 @@ export interface Approvals extends FeatureServer {
   /** A process in one version, the newest where it is not said; null: unknown. */
   processOf(db: Db, processId: string, version?: number): Promise<(ProcessRow & { process: Process }) | null>
   /**
-   * Begins a case on the newest version. `state` is `approved` where no node is left after the conditions: then the caller does what an approval
+   * Begins a case on the newest version, or on the one that is named. Refuses 404 for one that is not there. `state` is `approved` where no node is left after the conditions: then the caller does what an approval
    * does, `moved` is not called. Throws where the subject has an open case.
    */
   begin(
@@ -99,6 +109,7 @@ export interface Approvals extends FeatureServer {
     facts: {
       areaId: string
       processId: string
+      version?: number
       subject: SubjectRef
       title: string
       applicant: { personId: string; companyId: string | null }

@@ -22,6 +22,7 @@ export type {
   Condition,
   FieldKind,
   FieldKinds,
+  FieldSet,
   Fields,
   FieldValue,
   Holder,
@@ -32,5 +33,7 @@ export type {
   Step,
   Together,
 } from './process.ts'
+export { fieldsAskedBy, type Reading, stepsAsRead } from './processes/conditions.ts'
+export { wayOf } from './processes/walk.ts'
 export { retention } from './retention.ts'
 export type { ActName, Actor, Advanced, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

@@ -34,6 +34,7 @@ export type {
   Together,
 } from './process.ts'
 export { fieldsAskedBy, type Reading, stepsAsRead } from './processes/conditions.ts'
+export { keyAt, personsIn, processOfSteps, stepsOfProcess } from './processes/steps.ts'
 export { wayOf } from './processes/walk.ts'
 export { retention } from './retention.ts'
 export type { ActName, Actor, Advanced, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

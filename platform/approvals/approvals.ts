@@ -51,6 +51,18 @@ export interface Preview {
   to: CaseState
 }
 
+/** What somebody decided about a case. */
+export interface Decision {
+  caseId: string
+  subject: SubjectRef
+  title: string
+  /** Path of the phone where the subject is shown. */
+  path: string
+  act: 'approve' | 'reject' | 'return'
+  opinion: string
+  at: Date
+}
+
 /** That a person's duties go to another one for a time. */
 export interface Delegation {
   id: string
@@ -155,6 +167,14 @@ export interface Approvals extends FeatureServer {
   ring(db: Db, areaId: string, subject: SubjectRef): Promise<void>
   /** The newest case of a subject; null: there is none. */
   caseOf(db: Db, subject: SubjectRef): Promise<CaseView | null>
+  /**
+   * What a person decided, the latest first, one more than `size` where there is more. `next`: a cursor over `at` and the case's id, as a keyset of these two makes it, so that
+   * a feature can show decisions among other things in one order.
+   */
+  decided(
+    db: Db,
+    which: { areaId: string; personId: string; next?: string | undefined; size: number },
+  ): Promise<Decision[]>
   /** A case of this park; null: unknown. */
   caseById(db: Db, areaId: string, caseId: string): Promise<CaseView | null>
   /** What the actor may do, as the view and their own addresses say. Pure; see `standIn` for delegated ones. */

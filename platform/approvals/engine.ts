@@ -14,7 +14,7 @@ import type { Approvals, DaysPort, PeoplePort, StandIns } from './approvals.ts'
 import { approvalCalls } from './calls.ts'
 import type { CaseView } from './case-view.ts'
 import { type Case, waitingIn } from './cases/case.ts'
-import { findCase, findCaseOf, listUsual } from './cases/queries.ts'
+import { findCase, findCaseOf, listDecided, listUsual } from './cases/queries.ts'
 import { concerns } from './cases/turn.ts'
 import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegations.ts'
 import { announceDuties, DUTY_MOVED, type Finding } from './duties/hints.ts'
@@ -156,6 +156,14 @@ export function createApprovals(options: {
     async caseOf(db, subject) {
       const kase = await findCaseOf(db, subject)
       return kase && (await shown(db, kase, { usual: true }))
+    },
+    async decided(db, which) {
+      const rows = await listDecided(db, which)
+      return rows.map(({ subjectKind: kind, subjectId: id, ...row }) => ({
+        ...row,
+        subject: { kind, id },
+        path: subjectOf(kind).pathOf(id),
+      }))
     },
     async caseById(db, areaId, caseId) {
       const kase = await findCase(db, caseId)

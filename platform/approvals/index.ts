@@ -4,6 +4,7 @@ export type {
   ActRequest as Wish,
   Approvals,
   DaysPort,
+  Decision,
   Delegation,
   Passed,
   PeoplePort,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset } from '#platform/db'
 import type { FieldSet, Fields, Step } from '../process.ts'
 import { type Reading, stepsAsRead } from '../processes/conditions.ts'
 import type { SubjectRef } from '../subject.ts'
@@ -186,4 +186,30 @@ export async function listUsual(db: Db, processId: string, keys: readonly string
         order by closed_at desc limit 20) lately) m
     where m.minutes is not null`.execute(db)
   return new Map(rows.map(({ key, minutes }) => [key, minutes]))
+}
+
+const decidedLately = keyset('desc', { at: 'instant', id: 'id' })
+
+/** Decisions of a person about cases of a park, the latest first: at most one more than a page has. One limited scan of `act_decided`. */
+export async function listDecided(
+  db: Db,
+  { areaId, personId, next, size }: { areaId: string; personId: string; next?: string | undefined; size: number },
+) {
+  const { rows } = await sql<{
+    caseId: string
+    subjectKind: string
+    subjectId: string
+    title: string
+    act: 'approve' | 'reject' | 'return'
+    opinion: string
+    at: Date
+  }>`
+    select c.id as case_id, c.subject_kind, c.subject_id, c.title, d.act, d.opinion, d.at from (
+      select * from (
+        select case_id as id, act, opinion, at from approvals.act
+         where by_id = ${personId} and act in ('approve', 'reject', 'return')) decided
+       where ${decidedLately.after(next)} order by ${decidedLately.order} limit ${size + 1}) d
+      join approvals.case c on c.id = d.id and c.area_id = ${areaId}
+     order by d.at desc, d.id desc`.execute(db)
+  return rows
 }

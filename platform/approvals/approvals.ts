@@ -3,8 +3,7 @@ import type { FeatureServer } from '#platform/http'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { CaseView } from './case-view.ts'
 import type { Duties } from './duty.ts'
-import type { Address, FieldSet, Fields, Process, ProcessProblem } from './process.ts'
-import type { Reading } from './processes/conditions.ts'
+import type { Address, FieldSet, Fields, Process, ProcessProblem, Reading } from './process.ts'
 import type { ActName, Actor, CaseState, Subject, SubjectRef } from './subject.ts'
 
 /** A process of a park, in its newest version. */

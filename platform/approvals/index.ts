@@ -31,10 +31,11 @@ export type {
   Node,
   Process,
   ProcessProblem,
+  Reading,
   Step,
   Together,
 } from './process.ts'
-export { fieldsAskedBy, type Reading, stepsAsRead } from './processes/conditions.ts'
+export { fieldsAskedBy, stepsAsRead } from './processes/conditions.ts'
 export { keyAt, personsIn, processOfSteps, stepsOfProcess } from './processes/steps.ts'
 export { wayOf } from './processes/walk.ts'
 export { retention } from './retention.ts'

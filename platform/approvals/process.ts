@@ -95,3 +95,6 @@ export interface ProcessProblem {
   /** For people. */
   words: string
 }
+
+/** How the conditions of a version are read. `two`: a field without a value is unequal to every value, as all versions were read before `three`. */
+export type Reading = 'two' | 'three'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, newId } from '#platform/db'
+import { inTransaction, keyset, newId } from '#platform/db'
 import type { FieldSet, Fields, Step } from './process.ts'
 import { AREA, cast, KIND, makeStage, node, refusalOf, type Stage } from './tests/engine.ts'
 
@@ -148,5 +148,34 @@ describe('fields of a process', () => {
     expect((await stage.view(caseId)).process.version).toBe(version)
     await expect(begin(processId, version, { 'f1.more': true })).rejects.toThrow(RangeError)
     expect(await refusalOf(begin(processId, 9, {}))).toMatchObject({ field: 'processId' })
+  })
+})
+
+describe('what somebody decided', () => {
+  test('is listed for them alone, the latest first, page after page, each decision with what they wrote', async () => {
+    const processId = await stage.process([node('a')])
+    const wang = { areaId: AREA, personId: people.wang.id }
+    const caseIds: string[] = []
+    for (const act of ['approve', 'reject', 'return'] as const) {
+      stage.forward(60_000)
+      const { caseId } = await stage.begin(processId, people.lin)
+      await stage.act(people.wang, { caseId, act, opinion: `意见${act}` })
+      caseIds.unshift(caseId)
+    }
+    const rows = await stage.approvals.decided(stage.store.db, { ...wang, size: 50 })
+    expect(rows.map(({ caseId, act, opinion }) => [caseId, act, opinion])).toEqual([
+      [caseIds[0], 'return', '意见return'],
+      [caseIds[1], 'reject', '意见reject'],
+      [caseIds[2], 'approve', '意见approve'],
+    ])
+    expect(rows[0]?.path).toBe(`/expense/${rows[0]?.subject.id}`)
+    // one more than a page says that there is more
+    expect(await stage.approvals.decided(stage.store.db, { ...wang, size: 1 })).toHaveLength(2)
+    const lately = keyset('desc', { at: 'instant', id: 'id' })
+    const next = lately.cursor({ at: rows[0]?.at ?? stage.now(), id: caseIds[0] ?? '' })
+    const later = await stage.approvals.decided(stage.store.db, { ...wang, next, size: 1 })
+    expect(later.map(({ caseId }) => caseId)).toEqual([caseIds[1], caseIds[2]])
+    const mine = await stage.approvals.decided(stage.store.db, { areaId: AREA, personId: people.lin.id, size: 50 })
+    expect(mine).toEqual([])
   })
 })

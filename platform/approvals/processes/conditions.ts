@@ -1,7 +1,7 @@
 import { type Condition as Asked, type Fact, judge } from '#vocabulary/condition'
 import { isDay } from '#vocabulary/day'
 import { parseDecimal } from '#vocabulary/decimal'
-import type { Condition, FieldKind, FieldKinds, Fields, FieldValue, Step } from '../process.ts'
+import type { Condition, FieldKind, FieldKinds, Fields, FieldValue, Reading, Step } from '../process.ts'
 
 const TYPE: Readonly<Record<FieldKind, 'number' | 'string' | 'boolean'>> = {
   number: 'number',
@@ -89,9 +89,6 @@ export function emptiesIn(condition: Condition): string[] {
   if ('not' in condition) return emptiesIn(condition.not)
   return condition.is === 'empty' ? [condition.field] : []
 }
-
-/** How the conditions of a version are read. `two`: a field without a value is unequal to every value, as all versions were read before `three`. */
-export type Reading = 'two' | 'three'
 
 /** The steps of a version such that `holds` reads them as that version is to be read. */
 export function stepsAsRead(steps: readonly Step[], reading: Reading): Step[] {

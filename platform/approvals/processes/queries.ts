@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { FieldSet, Process, Step } from '../process.ts'
-import type { Reading } from './conditions.ts'
+import type { FieldSet, Process, Reading, Step } from '../process.ts'
 
 /** A process with the steps of one of its versions. */
 export interface StoredProcess {

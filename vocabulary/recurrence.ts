@@ -15,8 +15,9 @@ export interface RecurrenceRule {
   until: Day
 }
 
-/** A series has so many dates at most, and lies within so many days. */
+/** A series has so many dates at most. */
 export const MAX_DATES = 52
+/** How many days a rule reaches at most, from its first date to its last. */
 export const MAX_SPAN_DAYS = 366
 
 /** When something repeats, with the day from which on. */

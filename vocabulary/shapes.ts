@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { COMPARISONS } from './condition.ts'
 import { DOCUMENT_MOST, type Document } from './document.ts'
 import { LINK_MOST } from './document-link.ts'
+import { type EditedStep, STEP_MOST } from './process-steps.ts'
 
 // What contracts are made of. The one file of the vocabulary that knows the schema library; the phone never loads it.
 
@@ -117,6 +119,42 @@ export const document = Type.Unsafe<Document>(
           }),
         ]),
         { maxItems: most.blocks },
+      ),
+    },
+    strict,
+  ),
+)
+
+/** A step of a process of approval, as `EditedStep` of the vocabulary. */
+export const processStep = Type.Unsafe<EditedStep>(
+  Type.Object(
+    {
+      key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' }),
+      title: line(STEP_MOST.title),
+      holders: Type.Array(
+        Type.Object(
+          {
+            kind: oneOf('person', 'right', 'manager'),
+            personId: orNull(id),
+            personName: Type.String({ maxLength: 100 }),
+            right: Type.String({ maxLength: 40 }),
+          },
+          strict,
+        ),
+        { maxItems: STEP_MOST.holders },
+      ),
+      mode: oneOf('any', 'all', 'order'),
+      hours: orNull(Type.Integer({ minimum: 1, maximum: STEP_MOST.hours })),
+      when: orNull(
+        Type.Object(
+          {
+            field: Type.String({ minLength: 1, maxLength: 120 }),
+            is: oneOf(...COMPARISONS),
+            value: Type.Union([Type.Number(), Type.String({ maxLength: STEP_MOST.text }), Type.Boolean()]),
+            empty: orNull(Type.Boolean()),
+          },
+          strict,
+        ),
       ),
     },
     strict,

@@ -69,8 +69,7 @@ import { ENGINES_RETENTION } from './engines-retention.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, tasks]
-const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, archives]
+const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, archives, tasks]
 
 /** What a server process is put together from. */
 export interface Parts {

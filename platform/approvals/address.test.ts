@@ -29,7 +29,11 @@ test('a process may name a text field of its subject as holder, and no other', (
     ],
   })
   const fields = { host: 'text', people: 'number' } as const
-  expect(problemsOf(fields, process('host'))).toEqual([])
-  expect(problemsOf(fields, process('people')).map(({ why }) => why)).toEqual(['unknown_field'])
-  expect(problemsOf(fields, process('gone')).map(({ why }) => why)).toEqual(['unknown_field'])
+  expect(problemsOf({ kinds: fields, mayBeEmpty: [] }, process('host'))).toEqual([])
+  expect(problemsOf({ kinds: fields, mayBeEmpty: [] }, process('people')).map(({ why }) => why)).toEqual([
+    'unknown_field',
+  ])
+  expect(problemsOf({ kinds: fields, mayBeEmpty: [] }, process('gone')).map(({ why }) => why)).toEqual([
+    'unknown_field',
+  ])
 })

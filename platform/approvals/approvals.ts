@@ -3,7 +3,7 @@ import type { FeatureServer } from '#platform/http'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { CaseView } from './case-view.ts'
 import type { Duties } from './duty.ts'
-import type { Address, Fields, Process, ProcessProblem } from './process.ts'
+import type { Address, FieldSet, Fields, Process, ProcessProblem, Reading } from './process.ts'
 import type { ActName, Actor, CaseState, Subject, SubjectRef } from './subject.ts'
 
 /** A process of a park, in its newest version. */
@@ -13,6 +13,10 @@ export interface ProcessRow {
   title: string
   version: number
   changedAt: Date
+  /** How its conditions are read: see `stepsAsRead`. */
+  reading: Reading
+  /** Its own fields; null: those of its subject. */
+  fieldSet: FieldSet | null
 }
 
 /** What somebody wants to do about a case. */
@@ -46,6 +50,18 @@ export interface Preview {
   to: CaseState
 }
 
+/** What somebody decided about a case. */
+export interface Decision {
+  caseId: string
+  subject: SubjectRef
+  title: string
+  /** Path of the phone where the subject is shown. */
+  path: string
+  act: 'approve' | 'reject' | 'return'
+  opinion: string
+  at: Date
+}
+
 /** That a person's duties go to another one for a time. */
 export interface Delegation {
   id: string
@@ -68,8 +84,11 @@ export interface Passed {
 export interface Approvals extends FeatureServer {
   /** Registers a subject; throws where the kind has one. */
   subject(kind: string, subject: Subject): void
-  /** What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. Pure. */
-  checkProcess(kind: string, process: Process): ProcessProblem[]
+  /**
+   * What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. Pure. `fieldSet`: of this process; left out: the
+   * subject's.
+   */
+  checkProcess(kind: string, process: Process, fieldSet?: FieldSet): ProcessProblem[]
   /**
    * Keeps a process, as a new version where it differs from the last one. Refuses `approval_process` with its first problem, also where a person or
    * right is named that nobody holds, unless `mayBeUnheld` says that it comes with the product, before there are people.
@@ -81,6 +100,8 @@ export interface Approvals extends FeatureServer {
       kind: string
       processId: string | null
       process: Process
+      /** Its own fields instead of the subject's; they are stored with the version, and cases on it go by them. */
+      fieldSet?: FieldSet
       by: string | null
       now: Date
       mayBeUnheld?: boolean
@@ -91,7 +112,7 @@ export interface Approvals extends FeatureServer {
   /** A process in one version, the newest where it is not said; null: unknown. */
   processOf(db: Db, processId: string, version?: number): Promise<(ProcessRow & { process: Process }) | null>
   /**
-   * Begins a case on the newest version. `state` is `approved` where no node is left after the conditions: then the caller does what an approval
+   * Begins a case on the newest version, or on the one that is named. Refuses 404 for one that is not there. `state` is `approved` where no node is left after the conditions: then the caller does what an approval
    * does, `moved` is not called. Throws where the subject has an open case.
    */
   begin(
@@ -99,6 +120,7 @@ export interface Approvals extends FeatureServer {
     facts: {
       areaId: string
       processId: string
+      version?: number
       subject: SubjectRef
       title: string
       applicant: { personId: string; companyId: string | null }
@@ -144,6 +166,14 @@ export interface Approvals extends FeatureServer {
   ring(db: Db, areaId: string, subject: SubjectRef): Promise<void>
   /** The newest case of a subject; null: there is none. */
   caseOf(db: Db, subject: SubjectRef): Promise<CaseView | null>
+  /**
+   * What a person decided, the latest first, one more than `size` where there is more. `next`: a cursor over `at` and the case's id, as a keyset of these two makes it, so that
+   * a feature can show decisions among other things in one order.
+   */
+  decided(
+    db: Db,
+    which: { areaId: string; personId: string; next?: string | undefined; size: number },
+  ): Promise<Decision[]>
   /** A case of this park; null: unknown. */
   caseById(db: Db, areaId: string, caseId: string): Promise<CaseView | null>
   /** What the actor may do, as the view and their own addresses say. Pure; see `standIn` for delegated ones. */

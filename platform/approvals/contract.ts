@@ -22,7 +22,8 @@ export const approvalRefusals = {
 const mine = call.group({ family: 'approval', who: 'session', whose: 'own' })
 
 const key = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$' })
-const field = Type.String({ minLength: 1, maxLength: 60 })
+/** A field of a case; a form's is `form.rows.column`. */
+const field = Type.String({ minLength: 1, maxLength: 120 })
 const value = Type.Union([Type.Number(), Type.String({ maxLength: 500 }), Type.Boolean()])
 const edits = Type.Array(Type.Object({ field, value }, strict), { maxItems: 30 })
 const state = oneOf('waiting', 'returned', 'approved', 'rejected', 'withdrawn', 'terminated')
@@ -165,7 +166,7 @@ const request = {
   /** Of `return`: an earlier node; left out: the applicant. */
   to: Type.Optional(key),
   /** Of `return`: what is to be corrected. */
-  fields: Type.Optional(Type.Array(field, { maxItems: 30 })),
+  fields: Type.Optional(Type.Array(field, { maxItems: 200 })),
   edits: Type.Optional(edits),
   signer: Type.Optional(id),
   where: Type.Optional(oneOf('before', 'after')),

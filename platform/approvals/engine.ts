@@ -14,7 +14,7 @@ import type { Approvals, DaysPort, PeoplePort, StandIns } from './approvals.ts'
 import { approvalCalls } from './calls.ts'
 import type { CaseView } from './case-view.ts'
 import { type Case, waitingIn } from './cases/case.ts'
-import { findCase, findCaseOf, listUsual } from './cases/queries.ts'
+import { findCase, findCaseOf, listDecided, listUsual } from './cases/queries.ts'
 import { concerns } from './cases/turn.ts'
 import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegations.ts'
 import { announceDuties, DUTY_MOVED, type Finding } from './duties/hints.ts'
@@ -26,7 +26,7 @@ import type { Address } from './process.ts'
 import { problemsOf } from './processes/checker.ts'
 import { findProcess, listProcesses } from './processes/queries.ts'
 import { saveProcess } from './processes/save.ts'
-import type { Actor, Subject } from './subject.ts'
+import { type Actor, fieldSetOf, type Subject } from './subject.ts'
 import { canDo, urgeableFrom } from './views/can.ts'
 import { addressesNotified, sentencesOf } from './views/foresight.ts'
 import { addressesShown, comingIn, viewCase } from './views/view.ts'
@@ -81,7 +81,8 @@ export function createApprovals(options: {
     return viewCase(kase, {
       names: await people().namesOf(db, kase.areaId, addressesShown(kase)),
       usual: usual ? await listUsual(db, kase.processId, keys) : new Map(),
-      subject: subjectOf(kase.subject.kind),
+      pathOf: subjectOf(kase.subject.kind).pathOf,
+      fieldSet: fieldSetOf(subjectOf(kase.subject.kind), kase.fieldSet),
       workdays: isUrged(kase) ? (workdays ?? (await workdaysOf(db, kase.areaId))) : null,
     })
   }
@@ -107,8 +108,9 @@ export function createApprovals(options: {
     hintAlso: (standIns) => {
       also.push(standIns)
     },
-    checkProcess: (kind, process) => problemsOf(subjectOf(kind).fields, process),
-    saveProcess: (db, facts) => saveProcess(db, { people: people(), fields: subjectOf(facts.kind).fields }, facts),
+    checkProcess: (kind, process, fieldSet) => problemsOf(fieldSetOf(subjectOf(kind), fieldSet ?? null), process),
+    saveProcess: (db, facts) =>
+      saveProcess(db, { people: people(), ofSubject: fieldSetOf(subjectOf(facts.kind), null) }, facts),
     processes: listProcesses,
     processOf: findProcess,
     begin: (db, facts) => begin(db, parts, facts),
@@ -131,7 +133,10 @@ export function createApprovals(options: {
       const outcome = after.state === 'approved' || after.state === 'rejected' ? after.state : null
       const besides = outcome ? await subject.foresee?.(db, kase.subject.id, outcome) : undefined
       return {
-        sentences: [...sentencesOf(kase, after, { names, labels: subject.labels }), ...(besides ?? [])],
+        sentences: [
+          ...sentencesOf(kase, after, { names, labels: fieldSetOf(subject, kase.fieldSet).labels }),
+          ...(besides ?? []),
+        ],
         to: after.state,
       }
     },
@@ -151,6 +156,14 @@ export function createApprovals(options: {
     async caseOf(db, subject) {
       const kase = await findCaseOf(db, subject)
       return kase && (await shown(db, kase, { usual: true }))
+    },
+    async decided(db, which) {
+      const rows = await listDecided(db, which)
+      return rows.map(({ subjectKind: kind, subjectId: id, ...row }) => ({
+        ...row,
+        subject: { kind, id },
+        path: subjectOf(kind).pathOf(id),
+      }))
     },
     async caseById(db, areaId, caseId) {
       const kase = await findCase(db, caseId)

@@ -4,6 +4,7 @@ export type {
   ActRequest as Wish,
   Approvals,
   DaysPort,
+  Decision,
   Delegation,
   Passed,
   PeoplePort,
@@ -22,6 +23,7 @@ export type {
   Condition,
   FieldKind,
   FieldKinds,
+  FieldSet,
   Fields,
   FieldValue,
   Holder,
@@ -29,8 +31,12 @@ export type {
   Node,
   Process,
   ProcessProblem,
+  Reading,
   Step,
   Together,
 } from './process.ts'
+export { fieldsAskedBy, stepsAsRead } from './processes/conditions.ts'
+export { keyAt, personsIn, processOfSteps, stepsOfProcess } from './processes/steps.ts'
+export { wayOf } from './processes/walk.ts'
 export { retention } from './retention.ts'
 export type { ActName, Actor, Advanced, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

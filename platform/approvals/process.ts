@@ -35,9 +35,11 @@ export interface Node {
   edits: string[]
 }
 
-/** A question about the subject's typed fields. A field that has no value answers no comparison but `!=`. */
+/** A question about typed fields. A comparison with a field that has no value is unknown, and what is unknown does not hold. */
 export type Condition =
   | { field: string; is: '=' | '!=' | '<' | '<=' | '>' | '>='; value: FieldValue }
+  | { field: string; is: 'empty' }
+  | { not: Condition }
   | { all: Condition[] }
   | { any: Condition[] }
 
@@ -72,6 +74,15 @@ export type FieldValue = number | string | boolean
 /** The subject's fields with their kinds. */
 export type FieldKinds = Readonly<Record<string, FieldKind>>
 
+/** The fields of one process where they are not those of its subject: a form's, for one. */
+export interface FieldSet {
+  readonly kinds: FieldKinds
+  /** What they are called, for sentences to people; one without a label is not named. */
+  readonly labels: Readonly<Record<string, string>>
+  /** Those that a case may have no value of: a choice that asks one says what happens then. */
+  readonly mayBeEmpty: readonly string[]
+}
+
 /** Values of fields; one that is not known is left out. */
 export type Fields = Readonly<Record<string, FieldValue>>
 
@@ -84,3 +95,6 @@ export interface ProcessProblem {
   /** For people. */
   words: string
 }
+
+/** How the conditions of a version are read. `two`: a field without a value is unequal to every value, as all versions were read before `three`. */
+export type Reading = 'two' | 'three'

@@ -18,7 +18,7 @@ export const retention: Retention = {
       closing: { rows: 'stripped', set: { by_id: null }, words: '您修改过的流程保留内容，不再关联账号' },
       while: '流程使用期间保存',
     },
-    plain: 'process_id version title',
+    plain: 'process_id version title reading field_set',
   },
   'approvals.case': {
     personal: {

@@ -102,6 +102,8 @@ export interface ApprovalsProcessVersion {
   steps: Json
   byId: string | null
   at: Instant
+  reading: string
+  fieldSet: Json | null
 }
 
 declare global {

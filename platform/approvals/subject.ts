@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import type { Address, FieldKinds, Fields } from './process.ts'
+import type { Address, FieldKinds, FieldSet, Fields } from './process.ts'
 
 /**
  * Where a case stands. `waiting`: somebody decides · `returned`: its applicant is to correct and submit again · the others are ends: `withdrawn` by
@@ -70,6 +70,8 @@ export interface Advanced {
 /** What cases are about: registered once by a feature under its word (`parking.staff`). The engine knows no word of the campus. */
 export interface Subject {
   fields: FieldKinds
+  /** Fields that a case may have no value of: a choice that asks one says what happens then. Left out: none. */
+  mayBeEmpty?: readonly string[]
   /** What fields are called, for sentences to people; one without a label is not named. */
   labels?: Readonly<Record<string, string>>
   /** Locks what an outcome will touch, in the feature's own lock order, BEFORE the case row is locked. */
@@ -89,6 +91,14 @@ export interface Subject {
   pathOf(subjectId: string): string
   /** Path of the phone where the applicant reads what it came to; left out: the feature writes its own messages to them. */
   applicantPathOf?(subjectId: string): string
+}
+
+/** The fields that a case goes by: those of its process version where that has its own, else the subject's. */
+export function fieldSetOf(
+  { fields, labels = {}, mayBeEmpty = [] }: Pick<Subject, 'fields' | 'labels' | 'mayBeEmpty'>,
+  ofVersion: FieldSet | null,
+): FieldSet {
+  return ofVersion ?? { kinds: fields, labels, mayBeEmpty }
 }
 
 /** Which thing a case or duty is about. */

@@ -3,6 +3,8 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['task'],
+  calls: {
+    'task/copyRead': { touches: ['task/myTasks'] },
+  },
 }

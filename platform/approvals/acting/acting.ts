@@ -18,7 +18,7 @@ import { standIn } from '../delegations/delegations.ts'
 import { listDelegators } from '../delegations/queries.ts'
 import { announceDuties } from '../duties/hints.ts'
 import type { ApprovalsParts } from '../engines.ts'
-import type { Actor, Subject } from '../subject.ts'
+import { type Actor, fieldSetOf, type Subject } from '../subject.ts'
 
 /** What an act comes to, before it is written; null: the same person did the very same before. */
 export interface Planned {
@@ -41,7 +41,8 @@ export async function plan(
   const people = parts.people()
   const acting = await actingFor(db, people, kase, actor, request, parts.caretaker)
   await refuseStrangeSigner(db, people, actor, request)
-  const { fields, without } = subject
+  const { without } = subject
+  const { kinds: fields } = fieldSetOf(subject, kase.fieldSet)
   const workdays = await parts.workdaysOf(db, kase.areaId)
   const rules = { fields, without, caretaker: parts.caretaker, workdays }
   const draft = await heard(db, people, actor, () => decide(kase, acting, request, rules))

@@ -6,9 +6,9 @@ import { type Case, waitingIn } from '../cases/case.ts'
 import { closed, type Draft, goneOn, withAct, withNode } from '../cases/change.ts'
 import { decided } from '../cases/seats.ts'
 import type { ApprovalsParts } from '../engines.ts'
-import { misfit } from '../processes/conditions.ts'
+import { misfit, stepsAsRead } from '../processes/conditions.ts'
 import { findProcess } from '../processes/queries.ts'
-import type { CaseState } from '../subject.ts'
+import { type CaseState, fieldSetOf } from '../subject.ts'
 import { carryOut, complete } from './acting.ts'
 
 /** Begins a case as `Approvals.begin` promises. Four statements, and one more where a node that opens has a deadline. */
@@ -19,16 +19,17 @@ export async function begin(
 ): Promise<{ caseId: string; state: CaseState }> {
   const { areaId, subject: about, applicant, now } = facts
   const subject = parts.subjectOf(about.kind)
-  const bad = misfit(subject.fields, facts.fields)
-  if (bad !== null) throw new RangeError(`${about.kind} has no field ${bad} of this kind`)
-  const stored = await findProcess(db, facts.processId)
+  const stored = await findProcess(db, facts.processId, facts.version)
   if (stored?.areaId !== areaId || stored.kind !== about.kind) refuse(refusals.notFound, { field: 'processId' })
+  const bad = misfit(fieldSetOf(subject, stored.fieldSet).kinds, facts.fields)
+  if (bad !== null) throw new RangeError(`${about.kind} has no field ${bad} of this kind`)
   const fresh: Case = {
     id: newId(),
     areaId,
     processId: stored.processId,
     version: stored.version,
-    process: stored.process,
+    process: { title: stored.title, steps: stepsAsRead(stored.process.steps, stored.reading) },
+    fieldSet: stored.fieldSet,
     subject: about,
     title: facts.title,
     applicantId: applicant.personId,

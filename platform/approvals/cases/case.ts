@@ -1,4 +1,4 @@
-import type { Address, Fields, Mode, Node, Process } from '../process.ts'
+import type { Address, FieldSet, Fields, Mode, Node, Process } from '../process.ts'
 import type { ActName, CaseState, SubjectRef } from '../subject.ts'
 import type { Seat } from './seats.ts'
 
@@ -62,7 +62,10 @@ export interface Case {
   readonly areaId: string
   readonly processId: string
   readonly version: number
+  /** Its conditions as `holds` reads them. */
   readonly process: Process
+  /** The fields of its process version; null: those of its subject. */
+  readonly fieldSet: FieldSet | null
   readonly subject: SubjectRef
   readonly title: string
   readonly applicantId: string

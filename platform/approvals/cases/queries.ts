@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import type { Fields, Step } from '../process.ts'
+import { type Db, keyset } from '#platform/db'
+import type { FieldSet, Fields, Reading, Step } from '../process.ts'
+import { stepsAsRead } from '../processes/conditions.ts'
 import type { SubjectRef } from '../subject.ts'
 import type { Case, CaseAct, CaseNode } from './case.ts'
 import { APPROVAL, type DutyChanges } from './case-duties.ts'
@@ -12,6 +13,8 @@ interface CaseRow {
   version: number
   processTitle: string
   steps: Step[]
+  reading: Reading
+  fieldSet: FieldSet | null
   subjectKind: string
   subjectId: string
   title: string
@@ -36,7 +39,7 @@ type Stored<Row> = {
 
 /** Of a case everything, as one statement. */
 const wholeCase = sql`
-  select c.id, c.area_id, c.process_id, c.version, v.title as process_title, v.steps, c.subject_kind, c.subject_id, c.title,
+  select c.id, c.area_id, c.process_id, c.version, v.title as process_title, v.steps, v.reading, v.field_set, c.subject_kind, c.subject_id, c.title,
     c.applicant_id, c.asker_id, c.company_id, c.fields, c.state, c.returned_fields, c.expect, c.began_at, c.moved_at, c.ended_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'key', n.key, 'title', n.title, 'mode', n.mode, 'nth', n.nth,
         'state', n.state, 'stands', n.stands, 'seats', n.seats, 'superiors', n.superiors, 'openedAt', n.opened_at,
@@ -72,12 +75,12 @@ export async function lockCase(db: Db, caseId: string): Promise<number | null> {
   return row?.acts ?? null
 }
 
-function caseOf({ processTitle, steps, subjectKind, subjectId, nodes, acts, ...row }: CaseRow): Case {
+function caseOf({ processTitle, steps, reading, subjectKind, subjectId, nodes, acts, ...row }: CaseRow): Case {
   return {
     ...row,
     // A word of the table's own check.
     state: row.state as Case['state'],
-    process: { title: processTitle, steps },
+    process: { title: processTitle, steps: stepsAsRead(steps, reading) },
     subject: { kind: subjectKind, id: subjectId },
     nodes: nodes.map((node) => ({
       ...node,
@@ -156,7 +159,7 @@ export async function writeCase(db: Db, { before, after, duties, path, now }: Ca
 }
 
 function insertCase(kase: Case) {
-  const { subject, fields, returnedFields, acts, process: _process, nodes: _nodes, ...row } = kase
+  const { subject, fields, returnedFields, acts, process: _process, fieldSet: _set, nodes: _nodes, ...row } = kase
   return sql`insert into approvals.case (id, area_id, process_id, version, subject_kind, subject_id, title, applicant_id, asker_id, company_id,
       fields, state, returned_fields, expect, acts, began_at, moved_at, ended_at)
     values (${row.id}, ${row.areaId}, ${row.processId}, ${row.version}, ${subject.kind}, ${subject.id}, ${row.title}, ${row.applicantId},
@@ -183,4 +186,30 @@ export async function listUsual(db: Db, processId: string, keys: readonly string
         order by closed_at desc limit 20) lately) m
     where m.minutes is not null`.execute(db)
   return new Map(rows.map(({ key, minutes }) => [key, minutes]))
+}
+
+const decidedLately = keyset('desc', { at: 'instant', id: 'id' })
+
+/** Decisions of a person about cases of a park, the latest first: at most one more than a page has. One limited scan of `act_decided`. */
+export async function listDecided(
+  db: Db,
+  { areaId, personId, next, size }: { areaId: string; personId: string; next?: string | undefined; size: number },
+) {
+  const { rows } = await sql<{
+    caseId: string
+    subjectKind: string
+    subjectId: string
+    title: string
+    act: 'approve' | 'reject' | 'return'
+    opinion: string
+    at: Date
+  }>`
+    select c.id as case_id, c.subject_kind, c.subject_id, c.title, d.act, d.opinion, d.at from (
+      select * from (
+        select case_id as id, act, opinion, at from approvals.act
+         where by_id = ${personId} and act in ('approve', 'reject', 'return')) decided
+       where ${decidedLately.after(next)} order by ${decidedLately.order} limit ${size + 1}) d
+      join approvals.case c on c.id = d.id and c.area_id = ${areaId}
+     order by d.at desc, d.id desc`.execute(db)
+  return rows
 }

@@ -5,9 +5,10 @@ import { node } from '../tests/nodes.ts'
 import { anySteps } from '../tests/random.ts'
 import { problemsOf } from './checker.ts'
 
-const KINDS: FieldKinds = { amount: 'number', place: 'text', urgent: 'flag', on: 'day' }
+const KINDS = { amount: 'number', place: 'text', urgent: 'flag', on: 'day' } as const satisfies FieldKinds
+const SET = { kinds: KINDS, mayBeEmpty: ['place'] }
 const check = (...steps: unknown[]) =>
-  problemsOf(KINDS, { title: '流程', steps: steps as Step[] }).map(({ at, why }) => `${at} ${why}`)
+  problemsOf(SET, { title: '流程', steps: steps as Step[] }).map(({ at, why }) => `${at} ${why}`)
 const bad = (facts: Record<string, unknown>) => check(node('a', facts))
 const when = (condition: unknown) =>
   check({ kind: 'choice', cases: [{ when: condition as Condition, steps: [] }], otherwise: [] })
@@ -83,7 +84,7 @@ describe('refused is', () => {
     expect(check({ kind: 'together', branches: [[node('a')]] })).toEqual(['steps.0 few_branches'])
     expect(check({ kind: 'wait' })).toEqual(['steps.0 bad_step'])
     expect(check(null)).toEqual(['steps.0 bad_step'])
-    expect(problemsOf(KINDS, { title: '流程' } as Process)).toMatchObject([{ why: 'bad_step' }])
+    expect(problemsOf(SET, { title: '流程' } as Process)).toMatchObject([{ why: 'bad_step' }])
   })
 
   test.each([
@@ -118,7 +119,20 @@ describe('refused is', () => {
     expect(check(deep(6))).toContainEqual(expect.stringMatching(/too_deep$/))
   })
 
+  test('a choice over a field that may be empty, unless a case says what happens then', () => {
+    const asks = { field: 'place', is: '=', value: '北楼' }
+    const choice = (...cases: unknown[]) =>
+      check({ kind: 'choice', cases: cases.map((each) => ({ when: each, steps: [] })), otherwise: [] })
+    expect(choice(asks)).toEqual(['steps.0 may_be_empty'])
+    expect(choice({ any: [{ field: 'amount', is: '>', value: 5 }, { not: asks }] })).toEqual(['steps.0 may_be_empty'])
+    expect(choice(asks, { field: 'amount', is: 'empty' })).toEqual(['steps.0 may_be_empty'])
+    expect(choice(asks, { field: 'place', is: 'empty' })).toEqual([])
+    expect(choice({ any: [{ not: { field: 'place', is: 'empty' } }, asks] })).toEqual([])
+    expect(choice({ field: 'amount', is: '>', value: 5 })).toEqual([])
+    expect(choice({ field: 'colour', is: 'empty' })).toEqual(['steps.0.cases.0.when unknown_field'])
+  })
+
   test('a process without a title, in words', () => {
-    expect(problemsOf(KINDS, { title: '', steps: [] })).toEqual([{ at: '', why: 'no_title', words: '缺少名称' }])
+    expect(problemsOf(SET, { title: '', steps: [] })).toEqual([{ at: '', why: 'no_title', words: '缺少名称' }])
   })
 })

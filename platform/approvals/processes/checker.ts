@@ -1,5 +1,15 @@
-import type { Condition, FieldKinds, Holder, Node, Process, ProcessProblem, Step } from '../process.ts'
-import { fits, ORDERED } from './conditions.ts'
+import type {
+  Choice,
+  Condition,
+  FieldKinds,
+  FieldSet,
+  Holder,
+  Node,
+  Process,
+  ProcessProblem,
+  Step,
+} from '../process.ts'
+import { emptiesIn, fieldsIn, fits, ORDERED } from './conditions.ts'
 import { nodesOf } from './walk.ts'
 
 /** The most nodes of a process, steps within steps, branches, cases, persons of a list, and working hours until a reminder. */
@@ -18,6 +28,7 @@ const WORDS = {
   unknown_field: '用到了没有的字段',
   bad_comparison: '条件的比较方式或数值与字段不符',
   empty_condition: '条件是空的',
+  may_be_empty: '条件用到了可能没有填写的字段，请说明没有填写时怎么走',
   no_case: '分支没有条件',
   no_otherwise: '分支缺少“其他情况”',
   few_branches: '并行至少要有两路',
@@ -32,14 +43,18 @@ type Found = { at: string; why: Why }
 
 /**
  * What is wrong with a process: where it could get stuck (nobody holds a node, a choice without an otherwise, a branch that joins nothing, a deadline that
- * leads nowhere), and what it means nothing by. It may come from a form, so nothing of its shape is taken for granted.
+ * leads nowhere, a choice over a field that may have no value where no case says what happens then), and what it means nothing by. It may come from a form, so nothing of its shape is
+ * taken for granted.
  */
-export function problemsOf(fields: FieldKinds, process: Process): ProcessProblem[] {
+export function problemsOf(
+  { kinds: fields, mayBeEmpty }: Omit<FieldSet, 'labels'>,
+  process: Process,
+): ProcessProblem[] {
   const keys = new Set<string>()
   const found: Found[] = [...titled(process.title, '')]
   if (!Array.isArray(process.steps)) found.push({ at: 'steps', why: 'bad_step' })
   else {
-    found.push(...inSteps(process.steps, { at: 'steps', depth: 1, fields, keys }))
+    found.push(...inSteps(process.steps, { at: 'steps', depth: 1, fields, mayBeEmpty, keys }))
     if (found.length === 0 && nodesOf(process.steps).length > MAX.nodes) found.push({ at: 'steps', why: 'too_many' })
   }
   return found.map(({ at, why }) => ({ at, why, words: WORDS[why] }))
@@ -49,6 +64,7 @@ interface Inside {
   at: string
   depth: number
   fields: FieldKinds
+  mayBeEmpty: readonly string[]
   keys: Set<string>
 }
 
@@ -66,20 +82,8 @@ function inStep(step: Step, inside: Inside): Found[] {
   switch (step?.kind) {
     case 'node':
       return inNode(step, inside)
-    case 'choice': {
-      const cases = Array.isArray(step.cases) ? step.cases : []
-      return [
-        ...(cases.length === 0 ? [{ at, why: 'no_case' as const }] : []),
-        ...(cases.length > MAX.side ? [{ at, why: 'too_many' as const }] : []),
-        ...cases.flatMap(({ when, steps }, i) => [
-          ...inCondition(when, `${at}.cases.${i}.when`, inside.fields, 1),
-          ...(Array.isArray(steps) ? deeper(steps, `cases.${i}.steps`) : [{ at, why: 'bad_step' as const }]),
-        ]),
-        ...(Array.isArray(step.otherwise)
-          ? deeper(step.otherwise, 'otherwise')
-          : [{ at, why: 'no_otherwise' as const }]),
-      ]
-    }
+    case 'choice':
+      return inChoice(step, inside, deeper)
     case 'together': {
       const branches = Array.isArray(step.branches) ? step.branches : []
       return [
@@ -95,6 +99,32 @@ function inStep(step: Step, inside: Inside): Found[] {
     default:
       return [{ at, why: 'bad_step' }]
   }
+}
+
+function inChoice(
+  step: Choice,
+  { at, fields, mayBeEmpty }: Inside,
+  deeper: (steps: Step[], where: string) => Found[],
+): Found[] {
+  const cases = Array.isArray(step.cases) ? step.cases : []
+  const wrong = cases.flatMap(({ when }, i) => inCondition(when, `${at}.cases.${i}.when`, fields, 1))
+  return [
+    ...(cases.length === 0 ? [{ at, why: 'no_case' as const }] : []),
+    ...(cases.length > MAX.side ? [{ at, why: 'too_many' as const }] : []),
+    ...wrong,
+    ...(wrong.length === 0 && asksUnsaid(cases, mayBeEmpty) ? [{ at, why: 'may_be_empty' as const }] : []),
+    ...cases.flatMap(({ steps }, i) =>
+      Array.isArray(steps) ? deeper(steps, `cases.${i}.steps`) : [{ at, why: 'bad_step' as const }],
+    ),
+    ...(Array.isArray(step.otherwise) ? deeper(step.otherwise, 'otherwise') : [{ at, why: 'no_otherwise' as const }]),
+  ]
+}
+
+/** Whether a choice asks a field that may have no value, and no case says what happens then. */
+function asksUnsaid(cases: Choice['cases'], mayBeEmpty: readonly string[]): boolean {
+  const asked = cases.flatMap(({ when }) => fieldsIn(when)).filter((field) => mayBeEmpty.includes(field))
+  const answered = new Set(cases.flatMap(({ when }) => emptiesIn(when)))
+  return asked.some((field) => !answered.has(field))
 }
 
 function inNode(node: Node, { at, fields, keys }: Inside): Found[] {
@@ -155,9 +185,12 @@ function inCondition(condition: Condition, at: string, fields: FieldKinds, depth
     if (parts.length > MAX.side) return [{ at, why: 'too_many' }]
     return parts.flatMap((part, i) => inCondition(part, `${at}.${i}`, fields, depth + 1))
   }
-  const { field, is, value } = condition
+  if ('not' in condition) return inCondition(condition.not, at, fields, depth + 1)
+  const { field } = condition
   const kind = Object.hasOwn(fields, field) ? fields[field] : undefined
   if (kind === undefined) return [{ at, why: 'unknown_field' }]
+  if (condition.is === 'empty') return []
+  const { is, value } = condition
   const compares = ['=', '!='].includes(is) || (['<', '<=', '>', '>='].includes(is) && ORDERED.includes(kind))
   return compares && fits(kind, value) ? [] : [{ at, why: 'bad_comparison' }]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { Process, Step } from '../process.ts'
+import type { FieldSet, Process, Reading, Step } from '../process.ts'
 
 /** A process with the steps of one of its versions. */
 export interface StoredProcess {
@@ -11,13 +11,37 @@ export interface StoredProcess {
   readonly version: number
   readonly changedAt: Date
   readonly process: Process
+  /** How its conditions are read. */
+  readonly reading: Reading
+  /** The fields of this version; null: those of its subject. */
+  readonly fieldSet: FieldSet | null
 }
 
 const versions = (db: Db) =>
   db
     .selectFrom('approvals.process as p')
     .innerJoin('approvals.processVersion as v', 'v.processId', 'p.id')
-    .select(['p.id as processId', 'p.areaId', 'p.kind', 'v.title', 'v.version', 'v.at as changedAt', 'v.steps'])
+    .select([
+      'p.id as processId',
+      'p.areaId',
+      'p.kind',
+      'v.title',
+      'v.version',
+      'v.at as changedAt',
+      'v.steps',
+      'v.reading',
+      'v.fieldSet',
+    ])
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>
+
+// Checked before it was stored.
+const storedOf = ({ steps, reading, fieldSet, ...row }: VersionRow): StoredProcess => ({
+  ...row,
+  process: { title: row.title, steps: steps as Step[] },
+  reading: reading as Reading,
+  fieldSet: fieldSet as FieldSet | null,
+})
 
 /** A process in one version; in the newest where it is not said. */
 export async function findProcess(db: Db, processId: string, version?: number): Promise<StoredProcess | null> {
@@ -26,8 +50,7 @@ export async function findProcess(db: Db, processId: string, version?: number): 
     ? query.whereRef('v.version', '=', 'p.version')
     : query.where('v.version', '=', version)
   ).executeTakeFirst()
-  // Checked before it was kept.
-  return row ? { ...row, process: { title: row.title, steps: row.steps as Step[] } } : null
+  return row ? storedOf(row) : null
 }
 
 /** The processes of a kind with the steps of their newest versions, by title; at most 200. */
@@ -40,8 +63,7 @@ export async function listProcesses(db: Db, areaId: string, kind: string): Promi
     .orderBy('p.id')
     .limit(200)
     .execute()
-  // Checked before they were kept.
-  return rows.map((row) => ({ ...row, process: { title: row.title, steps: row.steps as Step[] } }))
+  return rows.map(storedOf)
 }
 
 /** Locks a process of a park and kind; answers its newest version, null where it is unknown. */
@@ -57,11 +79,18 @@ export async function lockProcess(db: Db, which: { areaId: string; kind: string;
   return row?.version ?? null
 }
 
-/** Whether a version of a process has these very steps and title. */
-export async function isSameVersion(db: Db, processId: string, version: number, process: Process): Promise<boolean> {
+/** Whether a version of a process has these very steps, title and fields, and is read as one that is saved now. */
+export async function isSameVersion(
+  db: Db,
+  { processId, version, process, fieldSet }: Pick<NewVersion, 'processId' | 'version' | 'process' | 'fieldSet'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('approvals.processVersion')
-    .select(sql<boolean>`steps = ${JSON.stringify(process.steps)}::jsonb and title = ${process.title}`.as('same'))
+    .select(
+      sql<boolean>`
+      steps = ${JSON.stringify(process.steps)}::jsonb and title = ${process.title} and reading = 'three'
+      and field_set is not distinct from ${fieldSet && JSON.stringify(fieldSet)}::jsonb`.as('same'),
+    )
     .where('processId', '=', processId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -75,13 +104,14 @@ export interface NewVersion {
   readonly kind: string
   readonly version: number
   readonly process: Process
+  readonly fieldSet: FieldSet | null
   readonly by: string | null
   readonly now: Date
 }
 
 /** Keeps a version as the newest one; the first makes its process. */
 export async function insertVersion(db: Db, of: NewVersion): Promise<void> {
-  const { processId, areaId, kind, version, process, by, now } = of
+  const { processId, areaId, kind, version, process, fieldSet, by, now } = of
   await db
     .insertInto('approvals.process')
     .values({ id: processId, areaId, kind, title: process.title, version, createdAt: now, changedAt: now })
@@ -89,6 +119,15 @@ export async function insertVersion(db: Db, of: NewVersion): Promise<void> {
     .execute()
   await db
     .insertInto('approvals.processVersion')
-    .values({ processId, version, title: process.title, steps: JSON.stringify(process.steps), byId: by, at: now })
+    .values({
+      processId,
+      version,
+      title: process.title,
+      steps: JSON.stringify(process.steps),
+      reading: 'three',
+      fieldSet: fieldSet && JSON.stringify(fieldSet),
+      byId: by,
+      at: now,
+    })
     .execute()
 }

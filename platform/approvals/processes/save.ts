@@ -3,7 +3,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { addressesOfHolder } from '../address.ts'
 import type { Approvals, PeoplePort } from '../approvals.ts'
 import { approvalRefusals } from '../contract.ts'
-import type { FieldKinds, Process } from '../process.ts'
+import type { FieldSet, Process } from '../process.ts'
 import { problemsOf } from './checker.ts'
 import { insertVersion, isSameVersion, lockProcess } from './queries.ts'
 import { nodesOf } from './walk.ts'
@@ -11,20 +11,20 @@ import { nodesOf } from './walk.ts'
 /** Keeps a process as `Approvals.saveProcess` promises. */
 export async function saveProcess(
   db: Db,
-  { people, fields }: { people: PeoplePort; fields: FieldKinds },
+  { people, ofSubject }: { people: PeoplePort; ofSubject: FieldSet },
   facts: Parameters<Approvals['saveProcess']>[1],
 ): Promise<{ processId: string; version: number }> {
-  const { areaId, kind, process, by, now } = facts
-  const [problem] = problemsOf(fields, process)
+  const { areaId, kind, process, fieldSet = null, by, now } = facts
+  const [problem] = problemsOf(fieldSet ?? ofSubject, process)
   if (problem) refuse(approvalRefusals.process, { field: problem.at, data: { problem: problem.words } })
   if (!facts.mayBeUnheld) await refuseUnheld(db, people, areaId, process)
   const processId = facts.processId ?? newId()
   const storedVersion = facts.processId === null ? 0 : await lockProcess(db, { areaId, kind, processId })
   if (storedVersion === null) refuse(refusals.notFound, { field: 'processId' })
-  if (storedVersion > 0 && (await isSameVersion(db, processId, storedVersion, process)))
+  if (storedVersion > 0 && (await isSameVersion(db, { processId, version: storedVersion, process, fieldSet })))
     return { processId, version: storedVersion }
   const version = storedVersion + 1
-  await insertVersion(db, { processId, areaId, kind, version, process, by, now })
+  await insertVersion(db, { processId, areaId, kind, version, process, fieldSet, by, now })
   return { processId, version }
 }
 

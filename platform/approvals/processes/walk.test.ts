@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Step } from '../process.ts'
+import type { Condition, Fields, Node, Step } from '../process.ts'
 import { node } from '../tests/nodes.ts'
 import { anyFields, anySteps } from '../tests/random.ts'
-import { fits, holds, misfit } from './conditions.ts'
+import { fieldsAskedBy, fits, holds, misfit, stepsAsRead } from './conditions.ts'
 import { fromNode, nodesOf, statusOf, wayOf } from './walk.ts'
 
 const keys = (nodes: readonly { key: string }[]) => nodes.map(({ key }) => key)
@@ -26,12 +26,41 @@ describe('conditions', () => {
     expect(holds({ field: 'amount', is, value }, { amount: 5 })).toBe(expected)
   })
 
-  test('days are compared as days, and what has no value answers nothing but that it differs', () => {
+  test('days are compared as days, and a comparison with what has no value is unknown, also turned round', () => {
     expect(holds({ field: 'on', is: '<', value: '2026-12-01' }, { on: '2026-11-30' })).toBe(true)
-    for (const is of ['=', '<', '<=', '>', '>='] as const)
+    for (const is of ['=', '!=', '<', '<=', '>', '>='] as const) {
       expect(holds({ field: 'amount', is, value: 0 }, {})).toBe(false)
-    expect(holds({ field: 'amount', is: '!=', value: 0 }, {})).toBe(true)
+      expect(holds({ not: { field: 'amount', is, value: 0 } }, {})).toBe(false)
+    }
     expect(holds({ field: 'constructor', is: '=', value: 'x' }, {})).toBe(false)
+    expect(holds({ field: 'constructor', is: 'empty' }, {})).toBe(true)
+  })
+
+  test('empty is what has no value; an empty text is a value, as a feature gave it', () => {
+    expect(holds({ field: 'place', is: 'empty' }, {})).toBe(true)
+    expect(holds({ field: 'place', is: 'empty' }, { place: '' })).toBe(false)
+    expect(holds({ field: 'place', is: '!=', value: '' }, { place: '' })).toBe(false)
+    expect(holds({ not: { field: 'place', is: 'empty' } }, { place: '北楼' })).toBe(true)
+  })
+
+  test('numbers are compared exactly, however JavaScript writes them', () => {
+    expect(holds({ field: 'amount', is: '=', value: 1e-7 }, { amount: 1e-7 })).toBe(true)
+    expect(holds({ field: 'amount', is: '>', value: 1e-7 }, { amount: 2e-7 })).toBe(true)
+    expect(holds({ field: 'amount', is: '<', value: 0.3 }, { amount: 0.1 + 0.2 })).toBe(false)
+    expect(holds({ field: 'amount', is: '<', value: 9_007_199_254_740_991 }, { amount: -3.5 })).toBe(true)
+  })
+
+  test('a version of before is read as it was: what has no value is unequal to every value', () => {
+    fc.assert(
+      fc.property(anySteps, anyFields, (steps, fields) => {
+        expect(keys(wayOf(stepsAsRead(steps, 'two'), fields))).toEqual(keys(wayByTwo(steps, fields)))
+      }),
+    )
+    const unequal: Step[] = [
+      { kind: 'choice', cases: [{ when: { field: 'amount', is: '!=', value: 0 }, steps: [node('a')] }], otherwise: [] },
+    ]
+    expect(keys(wayOf(stepsAsRead(unequal, 'two'), {}))).toEqual(['a'])
+    expect(keys(wayOf(stepsAsRead(unequal, 'three'), {}))).toEqual([])
   })
 
   test('all and any are as they read', () => {
@@ -60,6 +89,26 @@ describe('conditions', () => {
     expect(misfit(kinds, { toString: 1 })).toBe('toString')
   })
 })
+
+/** Whether a condition held before comparisons could be unknown. */
+function heldByTwo(condition: Condition, fields: Fields): boolean {
+  if ('all' in condition) return condition.all.every((each) => heldByTwo(each, fields))
+  if ('any' in condition) return condition.any.some((each) => heldByTwo(each, fields))
+  if ('not' in condition || condition.is === 'empty') throw new Error('there was no such condition')
+  const { field, is, value: wanted } = condition
+  const value = fields[field]
+  if (value === undefined) return is === '!='
+  if (is === '=' || is === '!=') return (value === wanted) === (is === '=')
+  return is === '<' ? value < wanted : is === '<=' ? value <= wanted : is === '>' ? value > wanted : value >= wanted
+}
+
+function wayByTwo(steps: readonly Step[], fields: Fields): Node[] {
+  return steps.flatMap((step): Node[] => {
+    if (step.kind === 'node') return [step]
+    if (step.kind === 'together') return step.branches.flatMap((branch) => wayByTwo(branch, fields))
+    return wayByTwo(step.cases.find(({ when }) => heldByTwo(when, fields))?.steps ?? step.otherwise, fields)
+  })
+}
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => node(key))
 const big = { field: 'amount', is: '>', value: 100 } as const
@@ -102,6 +151,22 @@ describe('the way', () => {
     expect(from('g')).toBe('g')
     expect(fromNode(steps, { amount: 1 }, 'b')).toBe(null)
   })
+})
+
+test('a process asks what its conditions, its holders and those above them ask, each once', () => {
+  const steps: Step[] = [
+    node('x', { holders: [{ kind: 'field', field: 'host' }], hours: 4, escalateTo: { kind: 'field', field: 'up' } }),
+    {
+      kind: 'choice',
+      cases: [{ when: { all: [big, { not: { field: 'on', is: 'empty' } }] }, steps: [] }],
+      otherwise: [],
+    },
+    {
+      kind: 'together',
+      branches: [[node('y')], [{ kind: 'choice', cases: [{ when: big, steps: [] }], otherwise: [] }]],
+    },
+  ]
+  expect(fieldsAskedBy(steps)).toEqual(['host', 'up', 'amount', 'on'])
 })
 
 test('whatever the process: who decides all that is open comes to the end, by each node of the way once', () => {

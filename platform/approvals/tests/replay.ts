@@ -50,6 +50,7 @@ export function begun(facts: Beginning, directory: Directory): Case {
     version: 1,
     subject: { kind: 'test.expense', id: 's' },
     title: '差旅费',
+    fieldSet: null,
     state: 'waiting',
     returnedFields: [],
     endedAt: null,

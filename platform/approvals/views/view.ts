@@ -4,7 +4,7 @@ import type { CaseView, Decided, Named, NodeView } from '../case-view.ts'
 import { type Case, type CaseAct, type CaseNode, doneIn, isOver, nodeOf, waitingIn } from '../cases/case.ts'
 import { turnAddresses } from '../cases/seats.ts'
 import { urgeableFrom } from '../cases/urging.ts'
-import type { Address, Node } from '../process.ts'
+import type { Address, FieldSet, Node } from '../process.ts'
 import { nodesOf, wayOf } from '../processes/walk.ts'
 import type { Subject } from '../subject.ts'
 
@@ -13,7 +13,8 @@ export interface Showing {
   readonly names: ReadonlyMap<Address, string>
   /** Usual working minutes by the keys of nodes. */
   readonly usual: ReadonlyMap<string, number>
-  readonly subject: Pick<Subject, 'pathOf' | 'fields' | 'labels'>
+  readonly pathOf: Subject['pathOf']
+  readonly fieldSet: FieldSet
   /** Null: no node that waits was urged. */
   readonly workdays: WorkdayTable | null
 }
@@ -50,12 +51,12 @@ export function viewCase(kase: Case, showing: Showing): CaseView {
     state: kase.state,
     title: kase.title,
     subject: kase.subject,
-    path: showing.subject.pathOf(kase.subject.id),
+    path: showing.pathOf(kase.subject.id),
     process: { id: kase.processId, title: kase.process.title, version: kase.version },
     applicant: { ...named(kase.applicantId, names), companyId: kase.companyId },
     askerId: kase.askerId,
     fields: kase.fields,
-    labelled: labelled(kase, showing.subject),
+    labelled: labelled(kase, showing.fieldSet),
     returnedFields: [...kase.returnedFields],
     beganAt: kase.beganAt,
     endedAt: kase.endedAt,
@@ -76,7 +77,7 @@ export function viewCase(kase: Case, showing: Showing): CaseView {
   }
 }
 
-function labelled({ fields }: Case, { fields: kinds, labels = {} }: Showing['subject']): CaseView['labelled'] {
+function labelled({ fields }: Case, { kinds, labels }: FieldSet): CaseView['labelled'] {
   return Object.entries(kinds).flatMap(([name, kind]) => {
     const label = labels[name]
     return label === undefined ? [] : [{ name, label, kind, value: fields[name] ?? null }]

@@ -2,19 +2,18 @@ import { useMemo, useState } from 'react'
 import { asHeard, LEFT, useForm } from '#client/form'
 import { useBack, useQueryText } from '#client/navigation'
 import { fallbacksOf, Gone } from '#client/page'
+import { ProcessSteps } from '#client/process-editor'
 import { NotLoaded, useCommand, useQuery } from '#client/query'
 import type { BookingProcess } from '#contract/booking'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
-import { Card, Page, Section } from '#ui/page'
+import { Card, Page } from '#ui/page'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
+import { newStep, stepProblem } from '#vocabulary/process-steps'
 import { calls } from '../parts/calls.ts'
-import s from './desk.module.css'
 import { FALLBACKS } from './fallbacks.ts'
-import { newStep, type Step, stepLines, stepProblem } from './process-steps.ts'
-import { StepSheet } from './step-sheet.tsx'
+import { deskStep, editedStep, FIELDS, FIRST, HOLDERS, type Step } from './process-steps.ts'
 import { WHILE_EDITED } from './while-edited.ts'
 
 /** /booking/desk/process: a new approval process, or with `id` one that stands. */
@@ -45,14 +44,16 @@ function ProcessForm({ process }: { process: BookingProcess | null }) {
   const run = useCommand()
   const name = `booking.process.${process ? `${process.id}.${process.version}` : 'new'}`
   const draft = useMemo(
-    () => ({ name, empty: { title: process?.title ?? '', steps: JSON.stringify(process?.steps ?? [newStep([])]) } }),
+    () => ({
+      name,
+      empty: { title: process?.title ?? '', steps: JSON.stringify(process?.steps ?? [deskStep(newStep([], FIRST))]) },
+    }),
     [name, process],
   )
   const form = useForm({ draft, by: 'page' })
   const { values, change, errors, notice } = form
   // Written by this form alone.
   const steps = JSON.parse(values.steps) as Step[]
-  const [opened, setOpened] = useState<number | null>(null)
   const [problems, setProblems] = useState<readonly { key: string; words: string }[]>([])
   const put = (next: readonly Step[]) => {
     setProblems([])
@@ -98,70 +99,14 @@ function ProcessForm({ process }: { process: BookingProcess | null }) {
           error={errors.title}
         />
       </Card>
-      <Section title="依次审批">
-        {steps.map((step, nth) => (
-          <Card key={step.key}>
-            <p className={s.step}>
-              <strong>
-                {nth + 1}. {step.title || '未命名'}
-              </strong>
-              {stepLines(step).map((line) => (
-                <span key={line} className={s.quiet}>
-                  {line}
-                </span>
-              ))}
-              {wordsAt(step.key).map((words) => (
-                <span key={words} className={s.wrong} role="alert">
-                  {words}
-                </span>
-              ))}
-            </p>
-            <div className={s.pair}>
-              <Button kind="secondary" size="s" onPress={() => setOpened(nth)}>
-                修改
-              </Button>
-              {nth > 0 && (
-                <Button kind="secondary" size="s" onPress={() => put(swapped(steps, nth))}>
-                  上移
-                </Button>
-              )}
-              {steps.length > 1 && (
-                <Button kind="plain" size="s" onPress={() => put(steps.filter((_, at) => at !== nth))}>
-                  删除
-                </Button>
-              )}
-            </div>
-          </Card>
-        ))}
-        <Button
-          kind="secondary"
-          wide
-          disabledReason={steps.length >= 10 ? '最多10步' : null}
-          onPress={() => {
-            put([...steps, newStep(steps)])
-            setOpened(steps.length)
-          }}
-        >
-          添加一步
-        </Button>
-      </Section>
-      {opened !== null && steps[opened] && (
-        <StepSheet
-          step={steps[opened]}
-          onSave={(step) => {
-            put(steps.map((each, at) => (at === opened ? step : each)))
-            setOpened(null)
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <ProcessSteps
+        steps={steps.map(editedStep)}
+        onChange={(next) => put(next.map(deskStep))}
+        problems={problems}
+        holders={HOLDERS}
+        fields={FIELDS}
+        first={FIRST.right}
+      />
     </FormPage>
   )
-}
-
-/** The steps with this one before the one that stood before it. */
-function swapped(steps: readonly Step[], nth: number): Step[] {
-  const next = [...steps]
-  const [step] = next.splice(nth, 1)
-  return step ? next.toSpliced(nth - 1, 0, step) : next
 }

@@ -1,6 +1,6 @@
 import type { BookInfo } from '#contract/booking'
 import { namesOf } from '#door/people'
-import type { Approvals, Condition, Fields, Holder, Node, Step } from '#platform/approvals'
+import { type Approvals, type Fields, type Holder, stepsAsRead, wayOf } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { maskedName } from '#vocabulary/names'
 import type { BookingRequest } from '../requests/request.ts'
@@ -21,7 +21,7 @@ export async function approvalToCome(
 ): Promise<BookInfo['approval']> {
   if (of.place.processId === null) return []
   const found = await approvals.processOf(db, of.place.processId)
-  const nodes = nodesFor(found?.process.steps ?? [], requestFields(of))
+  const nodes = found ? wayOf(stepsAsRead(found.process.steps, found.reading), requestFields(of)) : []
   const names = await namesOf(
     db,
     nodes.flatMap(({ holders }) => holders.flatMap(personsOf)),
@@ -51,29 +51,6 @@ function requestFields({
     company: companyId !== null,
     ...(people !== null && { people }),
   }
-}
-
-/** The nodes that these fields lead to, in order. */
-export function nodesFor(steps: readonly Step[], fields: Fields): Node[] {
-  return steps.flatMap((step): Node[] => {
-    if (step.kind === 'node') return [step]
-    if (step.kind === 'together') return step.branches.flatMap((branch) => nodesFor(branch, fields))
-    const fits = step.cases.find(({ when }) => holds(when, fields))
-    return nodesFor(fits?.steps ?? step.otherwise, fields)
-  })
-}
-
-/** Whether a condition holds; a field without a value answers no comparison but `!=`. */
-function holds(when: Condition, fields: Fields): boolean {
-  if ('all' in when) return when.all.every((each) => holds(each, fields))
-  if ('any' in when) return when.any.some((each) => holds(each, fields))
-  const value = fields[when.field]
-  if (when.is === '!=') return value !== when.value
-  if (value === undefined) return false
-  if (when.is === '=') return value === when.value
-  if (when.is === '<') return value < when.value
-  if (when.is === '<=') return value <= when.value
-  return when.is === '>' ? value > when.value : value >= when.value
 }
 
 function personsOf(holder: Holder): string[] {

@@ -1,13 +1,13 @@
 import { type BookingProcess, type booking, bookingRefusals } from '#contract/booking'
 import { namesOf } from '#door/people'
-import { approvalRefusals } from '#platform/approvals'
+import { approvalRefusals, keyAt, personsIn } from '#platform/approvals'
 import { asSeen, type Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { inOurWords, Refusal, refuse } from '#vocabulary/refusal'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
 import { countPlacesOf } from './place-queries.ts'
-import { personsIn, processOfSteps, stepsOfProcess } from './process-steps.ts'
+import { deskSteps, processOfDesk } from './process-steps.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'processes' | 'processSave'>
 
@@ -20,7 +20,7 @@ export function processHandlers({ approvals }: Pick<BookingEngines, 'approvals'>
     for (const { processId, title, version, process } of rows)
       shown.push({ id: processId, title, version, process, places: places.get(processId) ?? 0 })
     const names = await namesOf(db, [...new Set(shown.flatMap(({ process }) => personsIn(process)))])
-    return shown.map(({ process, ...row }) => ({ ...row, steps: stepsOfProcess(process, names) }))
+    return shown.map(({ process, ...row }) => ({ ...row, steps: deskSteps(process, names) }))
   }
 
   return {
@@ -30,7 +30,7 @@ export function processHandlers({ approvals }: Pick<BookingEngines, 'approvals'>
 
     async processSave(ctx, { id, version, title, steps, tryOnly }) {
       const { db, areaId, now, person } = ctx
-      const process = processOfSteps(title.trim(), steps)
+      const process = processOfDesk(title.trim(), steps)
       const before =
         id === undefined
           ? null
@@ -52,10 +52,4 @@ export function processHandlers({ approvals }: Pick<BookingEngines, 'approvals'>
       }
     },
   }
-}
-
-/** Of a place in the tree (`steps.1.cases.0…`) the key of its step; empty: the process as a whole. */
-function keyAt(at: string, steps: readonly { key: string }[]): string {
-  const nth = /^steps\.(\d+)/.exec(at)?.[1]
-  return nth === undefined ? '' : (steps[Number(nth)]?.key ?? '')
 }

@@ -1,100 +1,39 @@
 import type { BookingProcess } from '#contract/booking'
-import type { Condition, Holder, Node, Process, Step } from '#platform/approvals'
+import { type Process, processOfSteps, stepsOfProcess } from '#platform/approvals'
+import type { EditedStep } from '#vocabulary/process-steps'
 
-/** A step as the list editor of the desk has it. */
-export type EditedStep = BookingProcess['steps'][number]
+/** A step as the desk has it: its condition is always "more than". */
+export type DeskStep = BookingProcess['steps'][number]
+type Above = NonNullable<DeskStep['when']>
 
 /** Once a step waits for twice its hours, operators may decide too. */
-const ESCALATES_TO: Holder = { kind: 'right', right: 'operator' }
+const ESCALATES = { escalateTo: { kind: 'right', right: 'operator' } } as const
 
-/** The steps of the editor, one after the other, as a process of the engine. */
-export function processOfSteps(title: string, steps: readonly EditedStep[]): Process {
-  return { title, steps: steps.map(stepOf) }
+/** The steps of the desk, one after the other, as a process of the engine. */
+export function processOfDesk(title: string, steps: readonly DeskStep[]): Process {
+  const edited = steps.map(
+    ({ when, ...step }): EditedStep => ({
+      ...step,
+      // A booking has a value of each field that a condition may ask.
+      when: when && { field: when.field, is: '>', value: when.above, empty: null },
+    }),
+  )
+  return processOfSteps(title, edited, ESCALATES)
 }
 
-function stepOf({ key, title, holders, mode, hours, when }: EditedStep): Step {
-  const node: Node = {
-    kind: 'node',
-    key,
-    title: title.trim(),
-    holders: holders.map(holderOf),
-    mode,
-    hours,
-    escalateTo: hours === null ? null : ESCALATES_TO,
-    edits: [],
-  }
-  if (when === null) return node
-  return {
-    kind: 'choice',
-    cases: [{ when: { field: when.field, is: '>', value: when.above }, steps: [node] }],
-    otherwise: [],
-  }
-}
-
-function holderOf({ kind, personId, right }: EditedStep['holders'][number]): Holder {
-  if (kind === 'manager') return { kind }
-  return kind === 'person' ? { kind, personId: personId ?? '' } : { kind, right }
-}
-
-/** A process of the engine as the editor shows it; a step that the editor cannot say is left out. */
-export function stepsOfProcess({ steps }: Process, names: ReadonlyMap<string, string>): EditedStep[] {
-  return steps.flatMap((step) => {
-    if (step.kind === 'node') return [edited(step, null, names)]
-    if (step.kind !== 'choice') return []
-    const [only] = step.cases
-    const [node] = only?.steps ?? []
-    const when = only && aboveOf(only.when)
-    return node?.kind === 'node' && when ? [edited(node, when, names)] : []
+/** A process of the engine as the desk shows it; a step that the desk cannot say is left out. */
+export function deskSteps(process: Process, names: ReadonlyMap<string, string>): DeskStep[] {
+  return stepsOfProcess(process, names).flatMap(({ when, ...step }): DeskStep[] => {
+    if (when === null) return [{ ...step, when }]
+    const above = aboveOf(when)
+    return above ? [{ ...step, when: above }] : []
   })
 }
 
-function edited(
-  { key, title, holders, mode, hours }: Node,
-  when: EditedStep['when'],
-  names: ReadonlyMap<string, string>,
-): EditedStep {
-  return {
-    key,
-    title,
-    mode,
-    hours,
-    when,
-    holders: holders.flatMap((holder): EditedStep['holders'] => {
-      if (holder.kind === 'list') return holder.personIds.map((id) => person(id, names))
-      if (holder.kind === 'person') return [person(holder.personId, names)]
-      // Bookings have no field that names a person.
-      if (holder.kind === 'field') return []
-      return [{ kind: holder.kind, personId: null, personName: '', right: holder.kind === 'right' ? holder.right : '' }]
-    }),
-  }
-}
+const FIELDS: readonly string[] = ['people', 'hours', 'totalFen', 'days'] satisfies Above['field'][]
 
-const person = (personId: string, names: ReadonlyMap<string, string>): EditedStep['holders'][number] => ({
-  kind: 'person',
-  personId,
-  personName: names.get(personId) ?? '',
-  right: '',
-})
-
-const FIELDS: readonly string[] = ['people', 'hours', 'totalFen', 'days']
-
-function aboveOf(when: Condition): EditedStep['when'] {
-  if (!('field' in when) || when.is !== '>' || typeof when.value !== 'number' || !FIELDS.includes(when.field))
-    return null
+function aboveOf({ field, is, value, empty }: NonNullable<EditedStep['when']>): Above | null {
+  if (is !== '>' || typeof value !== 'number' || empty !== null || !FIELDS.includes(field)) return null
   // One of the fields above, as just checked.
-  return { field: when.field as NonNullable<EditedStep['when']>['field'], above: when.value }
-}
-
-/** The persons that a process names. */
-export function personsIn({ steps }: Process): string[] {
-  const of = (step: Step): string[] => {
-    if (step.kind === 'node')
-      return step.holders.flatMap((holder) =>
-        holder.kind === 'person' ? [holder.personId] : holder.kind === 'list' ? holder.personIds : [],
-      )
-    const inside =
-      step.kind === 'choice' ? [...step.cases.flatMap((each) => each.steps), ...step.otherwise] : step.branches.flat()
-    return inside.flatMap(of)
-  }
-  return [...new Set(steps.flatMap(of))]
+  return { field: field as Above['field'], above: value }
 }

@@ -3,7 +3,7 @@ import type { FeatureServer } from '#platform/http'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { CaseView } from './case-view.ts'
 import type { Duties } from './duty.ts'
-import type { Address, FieldKinds, Fields, Process, ProcessProblem } from './process.ts'
+import type { Address, Fields, Process, ProcessProblem } from './process.ts'
 import type { ActName, Actor, CaseState, Subject, SubjectRef } from './subject.ts'
 
 /** A process of a park, in its newest version. */
@@ -68,8 +68,8 @@ export interface Passed {
 export interface Approvals extends FeatureServer {
   /** Registers a subject; throws where the kind has one. */
   subject(kind: string, subject: Subject): void
-  /** What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. `fields`: those of this process beside its subject's. Pure. */
-  checkProcess(kind: string, process: Process, fields?: FieldKinds): ProcessProblem[]
+  /** What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. Pure. */
+  checkProcess(kind: string, process: Process): ProcessProblem[]
   /**
    * Keeps a process, as a new version where it differs from the last one. Refuses `approval_process` with its first problem, also where a person or
    * right is named that nobody holds, unless `mayBeUnheld` says that it comes with the product, before there are people.
@@ -84,8 +84,6 @@ export interface Approvals extends FeatureServer {
       by: string | null
       now: Date
       mayBeUnheld?: boolean
-      /** Fields of this process beside those of its subject. */
-      fields?: FieldKinds
     },
   ): Promise<{ processId: string; version: number }>
   /** The processes of a kind in their newest versions, by title. */

@@ -107,9 +107,8 @@ export function createApprovals(options: {
     hintAlso: (standIns) => {
       also.push(standIns)
     },
-    checkProcess: (kind, process, fields) => problemsOf({ ...subjectOf(kind).fields, ...fields }, process),
-    saveProcess: (db, facts) =>
-      saveProcess(db, { people: people(), fields: { ...subjectOf(facts.kind).fields, ...facts.fields } }, facts),
+    checkProcess: (kind, process) => problemsOf(subjectOf(kind).fields, process),
+    saveProcess: (db, facts) => saveProcess(db, { people: people(), fields: subjectOf(facts.kind).fields }, facts),
     processes: listProcesses,
     processOf: findProcess,
     begin: (db, facts) => begin(db, parts, facts),

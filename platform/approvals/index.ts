@@ -32,6 +32,5 @@ export type {
   Step,
   Together,
 } from './process.ts'
-export { wayOf } from './processes/walk.ts'
 export { retention } from './retention.ts'
 export type { ActName, Actor, Advanced, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

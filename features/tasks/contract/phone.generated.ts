@@ -3,6 +3,10 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['task'],
+  calls: {
+    'task/designPublish': { shows: { call: 'task/designDetail', ids: ['id'] } },
+    'task/designSave': { shows: { call: 'task/designDetail', ids: ['id'] } },
+    'task/designSwitch': { shows: { call: 'task/designDetail', ids: ['id'] } },
+  },
 }

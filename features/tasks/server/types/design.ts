@@ -1,6 +1,6 @@
 import type { Design, DesignForm, TypeProblem } from '#contract/tasks'
-import { designProblems } from '#vocabulary/form-design'
-import { type Field, spotsOf } from '#vocabulary/form-model'
+import { designProblems, goneLists } from '#vocabulary/form-design'
+import { spotsOf } from '#vocabulary/form-model'
 import { readFields } from '#vocabulary/form-reading'
 import { type EditedStep, stepProblem } from '#vocabulary/process-steps'
 
@@ -67,23 +67,15 @@ export function problemsIn({ forms, steps }: Designed, lists: readonly string[])
       ...(form.title !== '' && forms.slice(0, at).some(({ title }) => title === form.title)
         ? [wrong(form.key, '', 'title', `已有表单“${form.title}”`)]
         : []),
-      ...designProblems(form.fields).map(({ spot, part, words, warning }) =>
+      ...[...designProblems(form.fields), ...goneLists(form.fields, lists)].map(({ spot, part, words, warning }) =>
         wrong(form.key, spot, part, words, warning),
       ),
-      ...listsGone(form.fields, lists).map((spot) => wrong(form.key, spot, 'list', '列表已不存在，请重新选择')),
     ]),
     ...steps.flatMap((step) => {
       const problem = stepProblem(step)
       return problem === null ? [] : [wrong('', step.key, 'step', problem)]
     }),
   ]
-}
-
-function listsGone(fields: readonly Field[], lists: readonly string[]): string[] {
-  return spotsOf(fields)
-    .filter(({ field }) => field.kind === 'list' && field.from && field.from.list !== '')
-    .filter(({ field }) => !lists.includes(field.from?.list ?? ''))
-    .map(({ spot }) => spot)
 }
 
 /** A problem as the refusal to publish says it: where, and what. */

@@ -1,8 +1,10 @@
-import { refusal } from '#vocabulary/refusal'
+import { type RefusalKind, refusal, refusals } from '#vocabulary/refusal'
+
+/** `forbidden` in the words of whom the park has not let design. */
+export const mayNotDesign: RefusalKind = { ...refusals.forbidden, message: '您没有设计任务的权限' }
 
 /** What the designing of types may say no to. */
 export const typeRefusals = {
-  noRight: refusal(19100, 'task_type_no_right', '您没有设计任务的权限'),
   notPublishable: refusal(19101, 'task_type_form', '表单不能发布：{problem}'),
   process: refusal(19102, 'task_type_process', '流程不能发布：{problem}'),
   titleTaken: refusal(19103, 'task_type_title', '已有名为“{title}”的任务类型，请换一个名称'),

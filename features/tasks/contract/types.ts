@@ -123,14 +123,14 @@ const designList = designing.read('designList', {
   about: 'Types of the park in one state, by title, for who designs',
   input: Type.Object({ state: typeState, next }, strict),
   output: page(ItemSchema),
-  refusals: [typeRefusals.noRight],
+  refusals: [],
 })
 
 const designDetail = designing.read('designDetail', {
   about: 'A type as it is designed, with its problems, its versions and the lists that its fields may choose from',
   input: Type.Object({ id }, strict),
   output: DetailSchema,
-  refusals: [typeRefusals.noRight],
+  refusals: [],
 })
 
 const designSave = designing.write('designSave', {
@@ -139,14 +139,14 @@ const designSave = designing.write('designSave', {
   shows: 'task/designDetail',
   input: Type.Object({ id: orNull(id), seen: Type.Optional(seen), design: DesignSchema }, strict),
   output: DetailSchema,
-  refusals: [typeRefusals.noRight, taskRefusals.moved, typeRefusals.most, typeRefusals.large],
+  refusals: [taskRefusals.moved, typeRefusals.most, typeRefusals.large],
 })
 
 const designCopy = designing.write('designCopy', {
   about: 'Copy the design of a type as a new draft',
   input: Type.Object({ id }, strict),
   output: Type.Object({ id, version: seen }, strict),
-  refusals: [typeRefusals.noRight, typeRefusals.most],
+  refusals: [typeRefusals.most],
 })
 
 const act = { id, seen } as const
@@ -157,13 +157,7 @@ const designPublish = designing.write('designPublish', {
   shows: 'task/designDetail',
   input: Type.Object(act, strict),
   output: DetailSchema,
-  refusals: [
-    typeRefusals.noRight,
-    taskRefusals.moved,
-    typeRefusals.notPublishable,
-    typeRefusals.process,
-    typeRefusals.titleTaken,
-  ],
+  refusals: [taskRefusals.moved, typeRefusals.notPublishable, typeRefusals.process, typeRefusals.titleTaken],
   statements: { most: 30, why: 'each of up to ten forms is published by itself' },
 })
 
@@ -172,14 +166,14 @@ const designSwitch = designing.write('designSwitch', {
   shows: 'task/designDetail',
   input: Type.Object({ ...act, disabled: Type.Boolean() }, strict),
   output: DetailSchema,
-  refusals: [typeRefusals.noRight, taskRefusals.moved, typeRefusals.neverPublished],
+  refusals: [taskRefusals.moved, typeRefusals.neverPublished],
 })
 
 const designRemove = designing.write('designRemove', {
   about: 'Remove a type that was never published',
   input: Type.Object(act, strict),
   output: Type.Object({ id }, strict),
-  refusals: [typeRefusals.noRight, taskRefusals.moved, typeRefusals.published],
+  refusals: [taskRefusals.moved, typeRefusals.published],
 })
 
 const FormTry = Type.Object(
@@ -225,7 +219,7 @@ const designTry = designing.read('designTry', {
     strict,
   ),
   output: TriedSchema,
-  refusals: [typeRefusals.noRight],
+  refusals: [],
 })
 
 /** Calls of who designs types. */

@@ -5,7 +5,6 @@ import type { Owner, Recipe, Recipes } from '../../../../tests/support/recipes.t
 import { asks } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
 
-const NO_RIGHT = 19_100
 const FORM = { key: 'form-1', title: '用工', fields: [plainField('people', { kind: 'number', required: true })] }
 const DESIGN = { title: '用工月报', about: '', usualDays: 5, forms: [FORM], steps: [] }
 
@@ -27,7 +26,7 @@ export function typeRecipes(world: World): Recipes {
       await mayDesign(caller)
       return { id: await makeDraft(world, areaId, facts), ...more }
     }
-  const record = (more: object = {}, facts: { published?: boolean } = {}): Recipe => asks(of(more, facts), NO_RIGHT)
+  const record = (more: object = {}, facts: { published?: boolean } = {}): Recipe => asks(of(more, facts))
   return {
     'task/designList': {
       async make({ person: { areaId } }, caller) {
@@ -35,7 +34,6 @@ export function typeRecipes(world: World): Recipes {
         return { input: { state: 'draft' }, record: await makeDraft(world, areaId) }
       },
       reached: (body, id) => JSON.stringify(body).includes(id),
-      nothingHere: [NO_RIGHT],
     },
     'task/designDetail': record(),
     'task/designSave': record({ seen: 1, design: DESIGN }),
@@ -47,7 +45,7 @@ export function typeRecipes(world: World): Recipes {
       await mayDesign(caller)
       const filled = { answers: { people: ['3'] }, marks: {}, rows: {} }
       return { forms: [FORM], steps: [], answers: [{ key: 'form-1', filled }] }
-    }, NO_RIGHT),
+    }),
   }
 }
 

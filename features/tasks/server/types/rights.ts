@@ -1,4 +1,4 @@
-import { typeRefusals } from '#contract/tasks'
+import { mayNotDesign } from '#contract/tasks'
 import type { Caller } from '#platform/identity'
 import { refuse } from '#vocabulary/refusal'
 
@@ -9,5 +9,5 @@ export function mayDesign(person: Pick<Caller, 'roles' | 'rights'>): boolean {
 
 /** Refuses who does not design. */
 export function mustDesign(person: Pick<Caller, 'roles' | 'rights'>): void {
-  if (!mayDesign(person)) refuse(typeRefusals.noRight)
+  if (!mayDesign(person)) refuse(mayNotDesign)
 }

@@ -88,7 +88,7 @@ describe('designing', () => {
       ['designRemove', act],
       ['designTry', { forms: [], steps: [], answers: [] }],
     ] as const)
-      expect([call, (await post(call, input, stranger)).code]).toEqual([call, 19_100])
+      expect([call, (await post(call, input, stranger)).code]).toEqual([call, 403])
     const operator = await world.person({ roles: ['operator'] })
     expect((await post('designDetail', { id }, operator)).code).toBe(200)
   })

@@ -1,4 +1,3 @@
-import { mayNotDesign } from '#contract/tasks'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -30,7 +29,7 @@ export const typeStates: readonly State[] = [
   { ...list, name: '', says: '没有更多了', answers: [published] },
   { ...list, name: 'drafts', says: '没有更多了', answers: [published], act: tab('草稿', '还不能发布') },
   { ...list, name: 'none', says: '没有更多了', answers: [published], act: tab('已停用', '没有停用的任务类型') },
-  { ...list, name: 'refused', says: '您没有设计任务的权限', answers: [refused(calls.designList, mayNotDesign)] },
+  { ...list, name: 'refused', says: '您没有设计任务的权限', answers: [refused(calls.designList, refusals.forbidden)] },
   {
     ...list,
     name: 'new',

@@ -1,6 +1,6 @@
 import { useSend } from '#client/form'
 import { useBack, useHistoryState, useQueryText } from '#client/navigation'
-import { Gone, LoadedForm } from '#client/page'
+import { Gone, LoadedForm, useOwnTitle } from '#client/page'
 import type { Design, DesignDetail } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
@@ -43,6 +43,7 @@ function Designer({ type }: { type: DesignDetail }) {
   const back = useBack('/tasks/designs')
   const [tab, show] = useHistoryState<Tab>('tab', 'forms')
   const { id, version, design: stored } = type
+  useOwnTitle(stored.title)
   const form = useSend<{ design: Design }, DesignDetail>({
     start: { design: stored },
     draft: `tasks.type.${id}.${version}`,

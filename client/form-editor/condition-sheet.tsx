@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Choice, TextField } from '#ui/field'
-import { Card } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { CONDITION_MOST, type Condition } from '#vocabulary/condition'
 import { FIELD_TEXTS } from '#vocabulary/form-reading'
@@ -125,58 +124,56 @@ interface GroupEditorProps {
 function GroupEditor({ group, way, ...rest }: GroupEditorProps) {
   const { askable, full, onChange, onOpen } = rest
   return (
-    <Card>
-      <div className={s.group}>
-        <Choice
-          label={way.length === 0 ? '下面的条件' : '这一组条件'}
-          options={TOGETHERS}
-          value={group.together}
-          onChange={(together) => onChange(way, { ...group, together })}
-        />
-        {group.of.map((part, at) => {
-          const here = [...way, at]
-          const key = here.join('.')
-          if (isGroup(part)) return <GroupEditor key={key} {...rest} group={part} way={here} />
-          return (
-            <div key={key} className={s.leaf}>
-              <span>{leafWords(part, askable)}</span>
-              <span className={s.acts}>
-                <Button kind="secondary" size="s" onPress={() => onOpen(here, part)}>
-                  修改
-                </Button>
-                <Button kind="plain" size="s" onPress={() => onChange(here, null)}>
-                  删除
-                </Button>
-              </span>
-            </div>
-          )
-        })}
-        <div className={s.acts}>
+    <div className={way.length === 0 ? s.group : `${s.group} ${s.within}`}>
+      <Choice
+        label={way.length === 0 ? '下面的条件' : '这一组条件'}
+        options={TOGETHERS}
+        value={group.together}
+        onChange={(together) => onChange(way, { ...group, together })}
+      />
+      {group.of.map((part, at) => {
+        const here = [...way, at]
+        const key = here.join('.')
+        if (isGroup(part)) return <GroupEditor key={key} {...rest} group={part} way={here} />
+        return (
+          <div key={key} className={s.leaf}>
+            <span>{leafWords(part, askable)}</span>
+            <span className={s.acts}>
+              <Button kind="secondary" size="s" onPress={() => onOpen(here, part)}>
+                修改
+              </Button>
+              <Button kind="plain" size="s" onPress={() => onChange(here, null)}>
+                删除
+              </Button>
+            </span>
+          </div>
+        )
+      })}
+      <div className={s.acts}>
+        <Button
+          kind="secondary"
+          size="s"
+          disabledReason={full ?? (askable.length === 0 ? '还没有可以比较的字段' : null)}
+          onPress={() => onOpen([...way, group.of.length], null)}
+        >
+          添加条件
+        </Button>
+        {way.length < GROUP_DEPTH - 1 && (
           <Button
-            kind="secondary"
+            kind="plain"
             size="s"
-            disabledReason={full ?? (askable.length === 0 ? '还没有可以比较的字段' : null)}
-            onPress={() => onOpen([...way, group.of.length], null)}
+            disabledReason={full}
+            onPress={() => onChange([...way, group.of.length], { together: 'any', of: [] })}
           >
-            添加条件
+            添加一组
           </Button>
-          {way.length < GROUP_DEPTH - 1 && (
-            <Button
-              kind="plain"
-              size="s"
-              disabledReason={full}
-              onPress={() => onChange([...way, group.of.length], { together: 'any', of: [] })}
-            >
-              添加一组
-            </Button>
-          )}
-          {way.length > 0 && (
-            <Button kind="plain" size="s" onPress={() => onChange(way, null)}>
-              删除这组
-            </Button>
-          )}
-        </div>
+        )}
+        {way.length > 0 && (
+          <Button kind="plain" size="s" onPress={() => onChange(way, null)}>
+            删除这组
+          </Button>
+        )}
       </div>
-    </Card>
+    </div>
   )
 }

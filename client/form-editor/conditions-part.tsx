@@ -24,20 +24,20 @@ export function useConditions({ field, fields, rows, onChange, errorOf }: Condit
   const rules = field.validWhen ?? []
   const others = askableFor({ fields, rows, self: field.id })
   const all = askableFor({ fields, rows, self: null })
-  const said = (condition: Condition | undefined, otherwise: string) =>
+  const inWords = (condition: Condition | undefined, otherwise: string) =>
     condition ? conditionWords(condition, all) : otherwise
   const part = (
     <>
       <Row
         label="什么时候显示"
-        words={said(field.showWhen, '总是显示')}
+        words={inWords(field.showWhen, '总是显示')}
         error={errorOf('show')}
         onPress={() => open('show')}
       />
       {isAsked(field) && !field.required && (
         <Row
           label="什么时候必填"
-          words={said(field.requiredWhen, '总是选填')}
+          words={inWords(field.requiredWhen, '总是选填')}
           error={errorOf('required')}
           onPress={() => open('required')}
         />
@@ -48,7 +48,7 @@ export function useConditions({ field, fields, rows, onChange, errorOf }: Condit
             <Row
               key={`${nth} ${words}`}
               label={`校验：${words}`}
-              words={`须${said(when, '')}`}
+              words={`须${inWords(when, '')}`}
               error={nth === 0 ? errorOf('valid') : null}
               onPress={() => open(nth)}
             />

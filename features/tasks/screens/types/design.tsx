@@ -61,14 +61,16 @@ function Designer({ type }: { type: DesignDetail }) {
       onBack={back}
       full
       action={
-        <Button
-          wide
-          busy={form.layout.busy}
-          disabledReason={design.title.trim() === '' ? '请填写任务类型的名称' : isChanged ? null : '没有修改'}
-          onPress={() => form.submit()}
-        >
-          保存
-        </Button>
+        (isChanged || tab === 'forms' || tab === 'process') && (
+          <Button
+            wide
+            busy={form.layout.busy}
+            disabledReason={design.title.trim() === '' ? '请填写任务类型的名称' : isChanged ? null : '没有修改'}
+            onPress={() => form.submit()}
+          >
+            保存
+          </Button>
+        )
       }
     >
       {form.notice && <Notice title="没有保存" text={form.notice.text} requestId={form.notice.requestId} />}

@@ -38,8 +38,8 @@ export function PublishTab({ type, unsaved }: { type: DesignDetail; unsaved: boo
   const wrong = problems.filter(({ warning }) => !warning)
   const warned = problems.filter(({ warning }) => warning)
   const words = TYPE_STATES[state]
-  const isCurrent = state === 'published' && !edited
-  const why = unsaved ? '请先保存修改' : wrong.length > 0 ? '请先改好下面的问题' : isCurrent ? '没有未发布的修改' : null
+  const isCurrent = published > 0 && !edited
+  const why = unsaved ? '请先保存修改' : wrong.length > 0 ? '请先改好上面的问题' : isCurrent ? '没有未发布的修改' : null
   return (
     <>
       <StateBanner

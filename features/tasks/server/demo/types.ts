@@ -1,7 +1,5 @@
 import type { Design } from '#contract/tasks'
-import { personOf } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
-import type { DemoPark } from '#platform/http'
 import type { Field } from '#vocabulary/form-model'
 import type { TaskEngines } from '../engines.ts'
 import { storedDesign } from '../types/design.ts'
@@ -123,17 +121,14 @@ const VISITS: Design = {
   steps: [],
 }
 
-/** Types of the demo's park: two that are published, one that is being designed. */
+/** Types of a park, designed by this person: two that are published, one that is being designed. Nothing where there are types already. */
 export async function seedTypes(
   db: Db,
   engines: Pick<TaskEngines, 'approvals' | 'forms'>,
-  { areaId, clock }: DemoPark,
+  { areaId, by, now }: { areaId: string; by: string; now: Date },
 ): Promise<void> {
-  const by = await personOf(db, areaId, 'operator')
-  if (by === null) return
   for (const state of ['draft', 'published', 'disabled'] as const)
     if ((await listTypes(db, areaId, state, { size: 1 })).items.length > 0) return
-  const now = new Date(clock().getTime() - 40 * 86_400_000)
   for (const [design, isPublished] of [
     [STAFFING, true],
     [GUARDS, true],

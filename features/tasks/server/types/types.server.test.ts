@@ -53,7 +53,7 @@ describe('designing', () => {
     expect(body).toMatchObject({ state: 'draft', published: 0, version: 1, changedBy: '周园', edited: false })
     expect(body.problems.map(({ words }) => words)).toEqual(['请填写表单名称', '表单还没有字段'])
     const again = await save({ ...body.design, title: '季报' }, body.id, 1)
-    expect(again.body).toMatchObject({ id: body.id, title: '季报', version: 2 })
+    expect(again.body).toMatchObject({ id: body.id, title: '季报', version: 2, edited: false })
     expect((await save(body.design, body.id, 1)).code).toBe(19_000)
     const { items } = (await post<{ items: DesignItem[] }>('designList', { state: 'draft' })).body
     expect(items.find(({ id }) => id === body.id)).toMatchObject({ title: '季报', forms: 1, problem: '请填写表单名称' })
@@ -221,6 +221,31 @@ describe('a type that was published', () => {
     const formIdOf = async (of: string) => ((await versionOf(of, 1)).forms as { formId: string }[])[0]?.formId
     expect(await formIdOf(id)).not.toBe(await formIdOf(type.id))
   })
+})
+
+test('fields choose from published lists of the park alone', async () => {
+  const list = (areaId: string, tableName: string, published = true) => ({
+    id: newId(),
+    areaId,
+    title: tableName,
+    tableName,
+    published,
+    changedAt: world.now(),
+  })
+  await db
+    .insertInto('tasks.list')
+    .values([list('1', 'streets'), list('1', 'secret', false), list('2', 'elsewhere')])
+    .execute()
+  const of = (name: string) => ({
+    forms: [{ key: 'form-1', title: '用工', fields: [plainField('street', { kind: 'list', from: { list: name } })] }],
+  })
+  expect((await begun(of('streets'))).lists).toEqual([{ name: 'streets', title: 'streets', within: null }])
+  expect((await publish(await begun(of('streets')))).code).toBe(200)
+  for (const name of ['secret', 'elsewhere'])
+    expect(await publish(await begun(of(name)))).toMatchObject({
+      code: 19_101,
+      message: '表单不能发布：“street”：列表已不存在，请重新选择',
+    })
 })
 
 test('a design is tried before it is saved, and nothing is written', async () => {

@@ -109,7 +109,7 @@ function Compared({ asked, askable, edited, onChange, error }: ComparedProps) {
     )
   const others = comparableWith(asked, askable)
   const isAlone = comparesFieldsAlone(asked.field.kind)
-  const with_ = isAlone || 'field' in to ? 'field' : 'value'
+  const against = isAlone || 'field' in to ? 'field' : 'value'
   return (
     <>
       {others.length > 0 && !isAlone && (
@@ -119,11 +119,11 @@ function Compared({ asked, askable, edited, onChange, error }: ComparedProps) {
             { value: 'value', label: '固定内容' },
             { value: 'field', label: '另一个字段' },
           ]}
-          value={with_}
+          value={against}
           onChange={(chosen) => onChange({ to: chosen === 'field' ? { field: '' } : { value: '' } })}
         />
       )}
-      {with_ === 'field' ? (
+      {against === 'field' ? (
         <Choice
           label="另一个字段"
           variant="list"

@@ -61,7 +61,7 @@ export async function publishType(db: Db, engines: Engines, type: TypeRow, { by,
     byId: by,
   })
   await updateType(db, id, {
-    design: { ...design, forms: forms.map(({ version: _, ...form }) => form) },
+    design: { ...design, forms: forms.map(({ key, formId, title, fields }) => ({ key, formId, title, fields })) },
     state: 'published',
     published: version,
     edited: false,

@@ -137,9 +137,7 @@ export async function deleteType(db: Db, id: string): Promise<boolean> {
     .deleteFrom('tasks.type')
     .where('id', '=', id)
     .where('published', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('tasks.task').select('tasks.task.id').whereRef('tasks.task.typeId', '=', 'tasks.type.id'))),
-    )
+    .where(sql<boolean>`not exists (select 1 from tasks.task where task.type_id = type.id)`)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -139,7 +139,7 @@ const designSave = designing.write('designSave', {
   shows: 'task/designDetail',
   input: Type.Object({ id: orNull(id), seen: Type.Optional(seen), design: DesignSchema }, strict),
   output: DetailSchema,
-  refusals: [taskRefusals.moved, typeRefusals.most, typeRefusals.large],
+  refusals: [taskRefusals.moved, typeRefusals.most, typeRefusals.large, typeRefusals.unreadable, typeRefusals.noTitle],
 })
 
 const designCopy = designing.write('designCopy', {
@@ -219,7 +219,7 @@ const designTry = designing.read('designTry', {
     strict,
   ),
   output: TriedSchema,
-  refusals: [],
+  refusals: [typeRefusals.unreadable, typeRefusals.large],
 })
 
 /** Calls of who designs types. */

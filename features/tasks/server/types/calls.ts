@@ -142,7 +142,7 @@ export function typeHandlers(engines: TaskEngines): Handlers {
     async designTry({ db, areaId, person }, { forms, steps, answers }) {
       mustDesign(person)
       const design = mustBeDesign({ title: '试填', about: '', usualDays: 1, forms, steps })
-      if (!answers.every(({ filled }) => isFilled(filled))) refuse(refusals.malformed, { field: 'answers' })
+      if (!answers.every(({ filled }) => isFilled(filled))) refuse(typeRefusals.unreadable, { field: 'answers' })
       return {
         ...tried(design, answers),
         problems: designProblemsOf({ approvals }, design, await listSources(db, areaId)),
@@ -180,12 +180,12 @@ function aboutOf(row: TypeRow, names: ReadonlyMap<string, string>) {
 
 /** A design from outside as it is stored. Refuses what is none, and what is too much. */
 function mustBeDesign(given: Given, before: StoredDesign = designIn({})): StoredDesign {
-  if (given.title.trim() === '') refuse(refusals.malformed, { field: 'design.title' })
+  if (given.title.trim() === '') refuse(typeRefusals.noTitle, { field: 'design.title' })
   // A step names roles, rights and who sent the task: persons are no posts.
   if (given.steps.some(({ holders }) => holders.some(({ kind }) => kind === 'person')))
-    refuse(refusals.malformed, { field: 'design.steps' })
+    refuse(typeRefusals.unreadable, { field: 'design.steps' })
   const design = storedDesign(given, before)
-  if ('wrongForm' in design) refuse(refusals.malformed, { field: `design.forms.${design.wrongForm}.fields` })
+  if ('wrongForm' in design) refuse(typeRefusals.unreadable, { field: `design.forms.${design.wrongForm}.fields` })
   if (Buffer.byteLength(JSON.stringify(design)) > MAX.bytes) refuse(typeRefusals.large)
   return design
 }

@@ -62,9 +62,10 @@ describe('designing', () => {
 
   test('what is no field is refused and nothing is stored', async () => {
     const evil = [{ ...plainField('a'), kind: 'constructor' }]
-    expect((await save(design({ forms: [{ key: 'form-1', title: 'x', fields: evil as never }] }))).code).toBe(400)
+    expect((await save(design({ forms: [{ key: 'form-1', title: 'x', fields: evil as never }] }))).code).toBe(19_100)
     const person = { ...step, holders: [{ kind: 'person', personId: designer.id, personName: '', right: '' }] }
-    expect((await save(design({ steps: [person as never] }))).code).toBe(400)
+    expect((await save(design({ steps: [person as never] }))).code).toBe(19_100)
+    expect(await save(design({ title: ' ' }))).toMatchObject({ code: 19_108, message: '请填写任务类型的名称' })
     const words = '字'.repeat(200)
     const many = Array.from({ length: 100 }, (_, at) =>
       plainField(`f${at}`, {
@@ -254,9 +255,9 @@ test('a design is tried before it is saved, and nothing is written', async () =>
     post<Tried>('designTry', { forms, steps: [step], answers: [{ key: 'form-1', filled }] })
   const { body } = await ask({ answers: { people: ['12'] }, marks: {}, rows: {} })
   expect(body).toMatchObject({ forms: [{ shown: ['people'], problems: [] }], way: [{ key: 'step-1', applies: true }] })
-  expect((await ask({ answers: { people: 12 }, marks: {}, rows: {} })).code).toBe(400)
+  expect((await ask({ answers: { people: 12 }, marks: {}, rows: {} })).code).toBe(19_100)
   expect((await ask({ answers: {}, marks: {}, rows: { r: [{ id: '__proto__', answers: {}, marks: {} }] } })).code).toBe(
-    400,
+    19_100,
   )
 })
 

@@ -66,6 +66,13 @@ export function designProblems(fields: readonly Field[]): DesignProblem[] {
   return found
 }
 
+/** Fields that choose from a list that is not among these. */
+export function goneLists(fields: readonly Field[], lists: readonly string[]): DesignProblem[] {
+  return spotsOf(fields)
+    .filter(({ field: { kind, from } }) => kind === 'list' && from && from.list !== '' && !lists.includes(from.list))
+    .map(({ spot }) => wrong(spot, 'list', '列表已不存在，请重新选择'))
+}
+
 const wrong = (spot: Spot, part: DesignProblem['part'], words: string, warning = false): DesignProblem => ({
   spot,
   part,

@@ -6,6 +6,7 @@ import { Card, Section } from '#ui/page'
 import { type Answers, answerProblems, cleanAnswers, FORM_MOST, type FormField } from '#vocabulary/form-fields'
 import { FieldSheet } from './field-sheet.tsx'
 import s from './form-editor.module.css'
+import { swapped } from './order.ts'
 import { fieldInWords } from './words.ts'
 
 /** Of `FieldsEditor`. */
@@ -95,14 +96,4 @@ function Preview({ fields }: { fields: readonly FormField[] }) {
       </Card>
     </Section>
   )
-}
-
-function swapped(fields: readonly FormField[], at: number, with_: number): FormField[] {
-  const next = [...fields]
-  const [one, other] = [next[at], next[with_]]
-  if (one && other) {
-    next[at] = other
-    next[with_] = one
-  }
-  return next
 }

@@ -24,6 +24,7 @@ export const AREAS = {
   people,
   publishing,
   setup,
+  tasks,
   visitors,
   wallet,
 }

@@ -4,7 +4,7 @@ const YEARS = 3 * 365
 
 /** What tasks keeps of people. */
 export const retention: Retention = {
-  'tasks.type': { plain: 'id area_id title state published design version changed_at changed_by' },
+  'tasks.type': { plain: 'id area_id title state published design edited version changed_at changed_by' },
   'tasks.type_version': { plain: 'type_id version title about forms process_id process_version usual_days at by_id' },
   'tasks.cycle': {
     plain:

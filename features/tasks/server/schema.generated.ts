@@ -124,6 +124,7 @@ export interface TasksType {
   version: Generated<number>
   changedAt: Instant
   changedBy: string
+  edited: Generated<boolean>
 }
 
 export interface TasksTypeVersion {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Field } from '#vocabulary/form-model'
+import { conditionFields, madeOf, newFormKey, TASK_HOLDERS } from './type-words.ts'
+
+const field = (id: string, more: Partial<Field> = {}): Field => ({
+  id,
+  kind: 'number',
+  label: id,
+  required: true,
+  min: '',
+  max: '',
+  options: [],
+  ...more,
+})
+
+test('a type is said in a line', () => {
+  expect(madeOf({ forms: 1, fields: 9, steps: 0, usualDays: 5 })).toBe(
+    '1 张表单 · 9 个字段 · 提交即通过 · 通常 5 个工作日',
+  )
+  expect(madeOf({ forms: 2, fields: 9, steps: 3, usualDays: 1 })).toContain('3 步审批')
+})
+
+test('fields of several forms are told apart, and those of one are not', () => {
+  const one = {
+    key: 'form-1',
+    title: '用工',
+    fields: [field('people', { unit: '人' }), field('note', { kind: 'text' })],
+  }
+  const other = { key: 'form-2', title: '', fields: [field('c', { kind: 'choice', options: ['甲'], required: false })] }
+  expect(conditionFields([one])).toEqual([
+    { name: 'form-1.people', label: 'people', kind: 'number', mayBeEmpty: false, unit: '人' },
+  ])
+  expect(conditionFields([one, other])).toMatchObject([
+    { label: '用工 · people' },
+    { name: 'form-2.c', label: '未命名 · c', kind: 'text', options: ['甲'], mayBeEmpty: true },
+  ])
+})
+
+test('a new form has a key of its own', () => {
+  expect([newFormKey([]), newFormKey([{ key: 'form-2' }, { key: 'x' }])]).toEqual(['form-1', 'form-3'])
+})
+
+test('who sent the task stands first among those who decide', () => {
+  expect(TASK_HOLDERS[0]?.label).toBe('任务发起人')
+  expect(new Set(TASK_HOLDERS.map(({ kind, right }) => kind + right)).size).toBe(TASK_HOLDERS.length)
+})

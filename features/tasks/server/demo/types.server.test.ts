@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { DesignDetail, DesignItem } from '#contract/tasks'
+import { makeWorld } from '../../../../tests/support/world.ts'
+import { seedTypes } from './types.ts'
+
+test('the demo has two types that are published and a draft that says what is wrong with it', async () => {
+  const world = await makeWorld()
+  const { db } = world.store
+  const operator = await world.person({ areaId: '6', roles: ['operator'] })
+  await world.person({ areaId: '6', roles: ['property'] })
+  const facts = { areaId: '6', by: operator.id, now: world.now() }
+  await seedTypes(db, world.product, facts)
+  await seedTypes(db, world.product, facts)
+  const list = async (state: string) =>
+    (await world.post<{ items: DesignItem[] }>('task/designList', { state }, operator.token)).body.items
+  expect((await list('published')).map(({ title, edited, problem }) => [title, edited, problem])).toEqual([
+    ['企业用工情况月报', false, null],
+    ['岗亭设备自查', false, null],
+  ])
+  const [draft] = await list('draft')
+  expect(draft).toMatchObject({ title: '企业走访记录', problem: '条件用到了没有的字段' })
+  const { body } = await world.post<DesignDetail>('task/designDetail', { id: draft?.id }, operator.token)
+  expect(body.problems.map(({ spot }) => spot)).toEqual(['detail'])
+})

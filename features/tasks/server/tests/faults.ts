@@ -1,0 +1,5 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+import { typeFaults } from './types-faults.ts'
+
+/** Faults that the tests of tasks must notice. */
+export const faults: readonly Fault[] = [...typeFaults]

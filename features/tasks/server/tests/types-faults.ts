@@ -1,0 +1,64 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+
+const calls = ['server/types/types.server.test.ts']
+const rules = ['server/types/design.test.ts']
+
+/** Faults in who designs types, and in what is published. */
+export const typeFaults: readonly Fault[] = [
+  {
+    file: 'server/types/rights.ts',
+    function: 'mustDesign',
+    from: '!mayDesign(person)',
+    to: 'false',
+    cost: 'anybody who is signed in changes what the park asks of its companies',
+    tests: calls,
+  },
+  {
+    file: 'server/types/queries.ts',
+    function: 'findType',
+    from: ".where('areaId', '=', areaId)",
+    to: '',
+    cost: 'who designs in one park reads and changes the types of another',
+    tests: calls,
+  },
+  {
+    file: 'server/types/publishing.ts',
+    function: 'publishType',
+    from: '!warning)',
+    to: 'warning)',
+    cost: 'a form that nobody can fill in is sent out',
+    tests: calls,
+  },
+  {
+    file: 'server/types/publishing.ts',
+    function: 'publishForms',
+    from: 'as && as.title === form.title && ',
+    to: 'as || ',
+    cost: 'a form that was changed is published as it was before',
+    tests: calls,
+  },
+  {
+    file: 'server/types/calls.ts',
+    function: 'typeHandlers.toChange',
+    from: 'asSeen(row, seen, taskRefusals.moved)',
+    to: 'row',
+    cost: 'of two who design at once the slower one overwrites the other',
+    tests: calls,
+  },
+  {
+    file: 'server/types/way.ts',
+    function: 'fieldSetOf',
+    from: 'all.filter(({ mayBeEmpty }) => mayBeEmpty)',
+    to: 'all.slice(0, 0)',
+    cost: 'a way hangs on an answer that nobody gave',
+    tests: [...rules, ...calls],
+  },
+  {
+    file: 'server/types/trying.ts',
+    function: 'tried',
+    from: 'isUnknown || !step ? null : ',
+    to: '!step ? null : ',
+    cost: 'a step is said to be skipped where nobody knows yet',
+    tests: rules,
+  },
+]

@@ -7,6 +7,7 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { findColleagues } from './finding/finding.ts'
 import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
+import { holders } from './holders/holders.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,
@@ -90,6 +91,9 @@ function actingBy(
 export function factsOf(db: Db, { areaId, personId }: Who): Promise<PersonFacts | null> {
   return findFacts(db, personId, areaId)
 }
+
+/** Who stands behind addresses of approvals in a park now: persons who may sign in, holders of rights and of roles, managers of companies. One statement. */
+export const personsBehind = holders.holdersOf
 
 /** Whether a person was disabled, or their account erased, as it stands in this transaction. Who closes their account is not disabled yet. */
 export async function isDisabled(db: Db, personId: string): Promise<boolean> {

@@ -1,7 +1,27 @@
 import { contract } from '#vocabulary/call'
+import { actCalls } from './acts.ts'
+import { sendingCalls } from './sending.ts'
 
+export type { ActEffects, PartAct, SeenPart, TaskAct, TaskDetail, TaskTie } from './acts.ts'
+export { actRefusals } from './acts-refusals.ts'
 export { taskRefusals } from './refusals.ts'
+export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
+export { partRefusals } from './parts-refusals.ts'
+export {
+  type SendOptions,
+  type SentTask,
+  TASK_BOUNDS,
+  type TaskDraft,
+  type TaskSaved,
+  type WrittenTask,
+} from './sending.ts'
+export { sendingRefusals } from './sending-refusals.ts'
 export type { PartState, Receivers, TaskPart, TaskState } from './shapes.ts'
 
 /** All calls of tasks. */
-export const tasks = contract({ name: 'tasks', uses: ['estate', 'people'], refusalCodes: [19000, 19999], calls: {} })
+export const tasks = contract({
+  name: 'tasks',
+  uses: ['estate', 'people'],
+  refusalCodes: [19000, 19999],
+  calls: { ...sendingCalls, ...actCalls },
+})

@@ -12,5 +12,4 @@ export const sendingRefusals = {
   sentAlready: refusal(19207, 'task_sent_already', '任务已发布，不能再修改', 'changed'),
   fileUnknown: refusal(19208, 'task_file_unknown', '附件“{name}”已失效，请重新上传'),
   draftsMost: refusal(19209, 'task_drafts_most', '草稿最多{most}份，请先删除不用的'),
-  copyUnknown: refusal(19210, 'task_copy_unknown', '抄送的人已不在园区，请重新选择'),
 } as const

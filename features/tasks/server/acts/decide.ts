@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { actRefusals as no, type PartState, taskRefusals, type TaskState } from '#contract/tasks'
+import type { RefusalKind } from '#vocabulary/refusal'
+import type { PartRow, TaskRow } from '../ground/queries.ts'
+import { ENDED } from '../parts/rules.ts'
+import type { Reached } from '../sending/receivers.ts'
+
+// What acts come to, decided over a task that was loaded. A preview shows what these functions answer, and the act does just that.
+
+/** What somebody hears by an act. */
+export type Heard = 'arrived' | 'copied' | 'cancelled' | 'terminated' | 'aborted' | 'returned'
+
+/** What an act does. */
+export interface Effects {
+  /** The task's next state; null: it stays. */
+  readonly task: TaskState | null
+  /** Shares that get another state. */
+  readonly parts: readonly { readonly id: string; readonly to: PartState }[]
+  /** How many shares come. */
+  readonly comes: number
+  /** Who is told what, each once. */
+  readonly told: readonly { readonly personId: string; readonly what: Heard }[]
+  /** Fields that open again, as `formId.spot`. */
+  readonly reopens: readonly { readonly partId: string; readonly spots: readonly string[] }[]
+  /** What becomes void: an approval under way, or what was filled in and not handed in. */
+  readonly voids: readonly { readonly partId: string; readonly what: 'audit' | 'draft' }[]
+}
+
+/** A task with all that decides what an act comes to. */
+export interface Loaded {
+  readonly task: Pick<TaskRow, 'id' | 'sponsorId' | 'companyId' | 'state'>
+  readonly parts: readonly Pick<
+    PartRow,
+    'id' | 'companyId' | 'personId' | 'executorId' | 'helperIds' | 'state' | 'handedAt'
+  >[]
+  /** Who stands behind companies whose shares nobody took. */
+  readonly managers: ReadonlyMap<string, readonly string[]>
+  readonly copies: readonly string[]
+}
+
+/** Who acts. */
+export interface Actor {
+  readonly personId: string
+  readonly isOperator: boolean
+}
+
+/** An act about a loaded task. Of `return`: all fields that open, those named and what hangs on them. */
+export type Act =
+  | { readonly act: 'cancel' | 'terminate' | 'restart' }
+  | { readonly act: 'abort'; readonly partId: string }
+  | { readonly act: 'return'; readonly partId: string; readonly spots: readonly string[] }
+
+/** What an act comes to, or why it is refused. */
+export type Decision = { readonly refused: RefusalKind } | { readonly refused: null; readonly effects: Effects }
+
+const NOTHING: Effects = { task: null, parts: [], comes: 0, told: [], reopens: [], voids: [] }
+const refused = (kind: RefusalKind): Decision => ({ refused: kind })
+const isEnded = ({ state }: { state: PartState }): boolean => ENDED.includes(state)
+
+/** What an act comes to. Whether the actor sees the task and the share is asked before. */
+export function decide(act: Act, by: Actor, loaded: Loaded): Decision {
+  switch (act.act) {
+    case 'cancel':
+      return ending(loaded, by, 'cancelled')
+    case 'terminate':
+      return ending(loaded, by, 'terminated')
+    case 'restart':
+      if (loaded.task.sponsorId !== by.personId) return refused(no.notSponsor)
+      if (loaded.task.state === 'draft') return refused(no.notSent)
+      return loaded.task.state === 'running' ? refused(no.notEnded) : { refused: null, effects: NOTHING }
+    case 'abort':
+      return aborting(loaded, by, act.partId)
+    case 'return':
+      return returning(loaded, act)
+  }
+}
+
+/** What sending comes to: a share for each receiver, a message to who stands behind it, copies to who receives nothing. */
+export function sendEffects(of: {
+  sponsorId: string
+  reached: readonly Reached[]
+  copies: readonly string[]
+}): Effects {
+  const arrived = new Set(of.reached.flatMap(({ people }) => people))
+  const copied = new Set(of.copies.filter((id) => !arrived.has(id) && id !== of.sponsorId))
+  return {
+    ...NOTHING,
+    task: 'running',
+    comes: of.reached.length,
+    told: [
+      ...[...arrived].filter((id) => id !== of.sponsorId).map((personId) => ({ personId, what: 'arrived' as const })),
+      ...[...copied].map((personId) => ({ personId, what: 'copied' as const })),
+    ].toSorted(byPerson),
+  }
+}
+
+function ending({ task, parts, managers, copies }: Loaded, by: Actor, to: 'cancelled' | 'terminated'): Decision {
+  const isSponsor = task.sponsorId === by.personId
+  const mayEnd = isSponsor || (to === 'terminated' && by.isOperator && task.companyId === null)
+  if (!mayEnd) return refused(no.notSponsor)
+  if (task.state === 'draft') return to === 'cancelled' ? { refused: null, effects: NOTHING } : refused(no.notSent)
+  if (task.state !== 'running') return refused(taskRefusals.ended)
+  if (to === 'cancelled' && parts.some(({ handedAt }) => handedAt !== null)) return refused(no.handedAlready)
+  const open = parts.filter((part) => !isEnded(part))
+  const heard = new Set([...open.flatMap((part) => behind(part, managers)), ...copies, task.sponsorId])
+  heard.delete(by.personId)
+  return {
+    refused: null,
+    effects: {
+      ...NOTHING,
+      task: to,
+      parts: open.map(({ id }) => ({ id, to: 'closed' as const })),
+      told: [...heard].map((personId) => ({ personId, what: to })).toSorted(byPerson),
+      voids: open.flatMap(({ id, state }) =>
+        state === 'auditing'
+          ? [{ partId: id, what: 'audit' as const }]
+          : state === 'waiting'
+            ? []
+            : [{ partId: id, what: 'draft' as const }],
+      ),
+    },
+  }
+}
+
+function aborting({ task, parts }: Loaded, by: Actor, partId: string): Decision {
+  const part = parts.find(({ id }) => id === partId)
+  if (part?.executorId !== by.personId) return refused(no.notExecutor)
+  if (task.state !== 'running' || isEnded(part)) return refused(taskRefusals.ended)
+  if (part.state === 'auditing') return refused(no.inAudit)
+  const heard = new Set([task.sponsorId, ...part.helperIds])
+  heard.delete(by.personId)
+  const isLast = parts.every((each) => each.id === partId || isEnded(each))
+  return {
+    refused: null,
+    effects: {
+      ...NOTHING,
+      task: isLast ? 'done' : null,
+      parts: [{ id: partId, to: 'aborted' }],
+      told: [...heard].map((personId) => ({ personId, what: 'aborted' as const })).toSorted(byPerson),
+      voids: [{ partId, what: 'draft' }],
+    },
+  }
+}
+
+function returning(
+  { task, parts, managers }: Loaded,
+  { partId, spots }: { partId: string; spots: readonly string[] },
+): Decision {
+  const part = parts.find(({ id }) => id === partId)
+  if (!part || task.state !== 'running') return refused(taskRefusals.ended)
+  if (part.state !== 'auditing') return refused(no.notInAudit)
+  return {
+    refused: null,
+    effects: {
+      ...NOTHING,
+      parts: [{ id: partId, to: 'returned' }],
+      told: seeingTo(part, managers)
+        .map((personId) => ({ personId, what: 'returned' as const }))
+        .toSorted(byPerson),
+      reopens: [{ partId, spots }],
+    },
+  }
+}
+
+/** Who sees to a share now: its executor, else all to whom it came. */
+export function seeingTo(
+  part: Pick<PartRow, 'companyId' | 'personId' | 'executorId'>,
+  managers: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  if (part.executorId !== null) return [part.executorId]
+  if (part.personId !== null) return [part.personId]
+  return part.companyId === null ? [] : (managers.get(part.companyId) ?? [])
+}
+
+const behind = (
+  part: Loaded['parts'][number],
+  managers: ReadonlyMap<string, readonly string[]>,
+): readonly string[] => [...seeingTo(part, managers), ...part.helperIds]
+
+const byPerson = (a: { personId: string }, b: { personId: string }): number => (a.personId < b.personId ? -1 : 1)
+
+/** A mark of effects: equal effects have equal marks. */
+export function markOf(effects: Effects): string {
+  return createHash('sha256').update(JSON.stringify(effects)).digest('base64url').slice(0, 32)
+}

@@ -3,8 +3,8 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { actRefusals as no } from './acts-refusals.ts'
 import { taskRefusals as all } from './refusals.ts'
-import { sendingRefusals as sending } from './sending-refusals.ts'
 import { writtenTask } from './sending.ts'
+import { sendingRefusals as sending } from './sending-refusals.ts'
 import { day, documentOf, PartSchema, partState, person, seen, taskState } from './shapes.ts'
 
 const tasks = call.group({ family: 'task', who: 'session', whose: 'park' })
@@ -130,10 +130,7 @@ export const authorityList = tasks.read('authorityList', {
   output: Type.Object(
     {
       items: Type.Array(
-        Type.Object(
-          { person, as: tie, partId: orNull(id), acts: Type.Array(Type.Union([taskAct, partAct])) },
-          strict,
-        ),
+        Type.Object({ person, as: tie, partId: orNull(id), acts: Type.Array(Type.Union([taskAct, partAct])) }, strict),
       ),
     },
     strict,
@@ -179,15 +176,11 @@ const EffectsSchema = Type.Object(
 export type ActEffects = Static<typeof EffectsSchema>
 
 export const preview = tasks.read('preview', {
-  about: 'What sending, cancelling, terminating, aborting, returning or restarting would do: who is told, what reopens, what becomes void',
+  about:
+    'What sending, cancelling, terminating, aborting, returning or restarting would do: who is told, what reopens, what becomes void',
   input: Type.Union([send, ofTask, ofPart, toReturn]),
   output: EffectsSchema,
-  refusals: [
-    all.noRight,
-    sending.typeGone,
-    sending.receiversMost,
-    sending.notColleague,
-  ],
+  refusals: [all.noRight, sending.typeGone, sending.receiversMost, sending.notColleague],
   freshMs: 0,
   statements: { most: 9, why: 'the task, its shares, their forms, who stands behind receivers, copies, names' },
 })
@@ -213,7 +206,10 @@ export const terminate = tasks.write('terminate', {
 export const urge = tasks.write('urge', {
   about: 'Urge one or all who are missing: once in four working hours, three times a share',
   input: Type.Object({ id, partId: Type.Optional(id) }, strict),
-  output: Type.Object({ id, version: seen, urged: count, /** Who was urged just now or often enough. */ left: count }, strict),
+  output: Type.Object(
+    { id, version: seen, urged: count, /** Who was urged just now or often enough. */ left: count },
+    strict,
+  ),
   refusals: [all.ended, no.notSent, no.notSponsor, no.urgedJustNow, no.urgedMost, no.nobodyMissing, no.partEnded],
   statements: { most: 24, why: 'task and shares, workdays, who stands behind them, messages by text, history, audit' },
 })
@@ -222,20 +218,32 @@ export const extend = tasks.write('extend', {
   about: 'Give one or all who are missing more time, with a reason',
   input: Type.Object({ id, seen, partId: Type.Optional(id), dueOn: day, reason }, strict),
   output: Type.Object({ id, version: seen, parts: count }, strict),
-  refusals: [all.moved, all.ended, no.notSent, no.notSponsor, no.dueNotLater, no.nobodyMissing, no.partEnded, sending.duePast],
+  refusals: [
+    all.moved,
+    all.ended,
+    no.notSent,
+    no.notSponsor,
+    no.dueNotLater,
+    no.nobodyMissing,
+    no.partEnded,
+    sending.duePast,
+  ],
   statements: { most: 24, why: 'task and shares, who stands behind them, duties, messages, history, audit' },
 })
 
 export const exportAnswers = tasks.steps('export', {
   wire: 'bytes',
-  about: 'What was filled in for a task as XLSX: a row a share, sub-forms as further sheets; wants the right `export`, audited',
+  about:
+    'What was filled in for a task as XLSX: a row a share, sub-forms as further sheets; wants the right `export`, audited',
   input: Type.Object({ id }, strict),
   output: Type.Object({}, strict),
   refusals: [no.notSent, no.notSponsor, no.noExport],
   timeoutMs: 120_000,
-  statements: { most: 14, why: 'task, shares, filled forms with their saves and versions, names, entries of lists, audit' },
+  statements: {
+    most: 14,
+    why: 'task, shares, filled forms with their saves and versions, names, entries of lists, audit',
+  },
 })
 
 /** The calls of what is done about a task that was sent. */
 export const actCalls = { detail, partList, authorityList, preview, cancel, terminate, urge, extend, exportAnswers }
-

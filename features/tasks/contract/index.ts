@@ -4,9 +4,9 @@ import { sendingCalls } from './sending.ts'
 
 export type { ActEffects, PartAct, SeenPart, TaskAct, TaskDetail, TaskTie } from './acts.ts'
 export { actRefusals } from './acts-refusals.ts'
-export { taskRefusals } from './refusals.ts'
 export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
 export { partRefusals } from './parts-refusals.ts'
+export { taskRefusals } from './refusals.ts'
 export {
   type SendOptions,
   type SentTask,

@@ -58,14 +58,7 @@ const helpers = part.write('helpers', {
     },
     strict,
   ),
-  refusals: [
-    no.helperUnknown,
-    no.helperFills,
-    no.helpersMost,
-    no.notExecutor,
-    no.notFillable,
-    taskRefusals.ended,
-  ],
+  refusals: [no.helperUnknown, no.helperFills, no.helpersMost, no.notExecutor, no.notFillable, taskRefusals.ended],
 })
 
 /** One problem of what is filled in, by its path. */
@@ -133,12 +126,16 @@ const PartFormsSchema = Type.Object(
 export type PartForms = Static<typeof PartFormsSchema>
 
 const forms = part.read('forms', {
-  about: 'The forms of a share in their versions, what is filled in, what was returned and changed since; drafts for who fills them alone',
+  about:
+    'The forms of a share in their versions, what is filled in, what was returned and changed since; drafts for who fills them alone',
   freshMs: 0,
   input: Type.Object({ id }, strict),
   output: PartFormsSchema,
   refusals: [],
-  statements: { most: 12, why: 'task, share, its type, forms, saves, earlier hand-ins and what may be taken over, each once' },
+  statements: {
+    most: 12,
+    why: 'task, share, its type, forms, saves, earlier hand-ins and what may be taken over, each once',
+  },
 })
 
 const formSave = part.write('formSave', {
@@ -188,9 +185,7 @@ export const partDraftSaved = Type.Object(
     id,
     state: partState,
     version: seen,
-    forms: Type.Array(
-      Type.Object({ formId: id, revision, filled, conflicts, problems: Type.Array(problem) }, strict),
-    ),
+    forms: Type.Array(Type.Object({ formId: id, revision, filled, conflicts, problems: Type.Array(problem) }, strict)),
   },
   strict,
 )
@@ -269,7 +264,8 @@ const ProblemSchema = Type.Object(
 )
 
 const problems = part.read('problems', {
-  about: 'What is wrong with one’s shares: returned fields with the reason, overdue ones; and what other areas found wrong',
+  about:
+    'What is wrong with one’s shares: returned fields with the reason, overdue ones; and what other areas found wrong',
   input: Type.Object({}, strict),
   output: Type.Object(
     {

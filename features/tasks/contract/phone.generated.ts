@@ -3,6 +3,14 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['task'],
+  calls: {
+    'task/authorityList': { freshMs: 5000 },
+    'task/detail': { freshMs: 5000 },
+    'task/export': { timeoutMs: 120000 },
+    'task/partList': { freshMs: 5000 },
+    'task/preview': { freshMs: 0 },
+    'task/sendOptions': { freshMs: 60000 },
+    'task/taskDraft': { freshMs: 0 },
+  },
 }

@@ -78,7 +78,15 @@ export const submit = tasks.write('submit', {
   about: 'Send a task to its receivers, or hand a part in',
   input: Type.Union([TaskSent, partHandIn]),
   output: Type.Union([TaskAnswer, partHandedIn]),
-  refusals: [...writing, ...partHandInRefusals, all.nobody, no.receiversMissing, no.titleMissing, no.dueMissing, no.duePast],
+  refusals: [
+    ...writing,
+    ...partHandInRefusals,
+    all.nobody,
+    no.receiversMissing,
+    no.titleMissing,
+    no.dueMissing,
+    no.duePast,
+  ],
   statements: {
     most: 24,
     why: 'the draft, its type, receivers and who stands behind them, copies, files, parts with their forms, history, duties, message, audit',

@@ -1,12 +1,25 @@
 import { tasks as contract } from '#contract/tasks'
 import { type FeatureServer, serve } from '#platform/http'
+import { workShares } from './acts/applying.ts'
+import { actHandlers } from './acts/calls.ts'
+import { actReadHandlers } from './acts/read-calls.ts'
+import { remindDue } from './acts/reminding.ts'
 import type { TaskEngines } from './engines.ts'
+import { registerActMessages } from './messages/act-kinds.ts'
+import { registerTaskMessages } from './messages/kinds.ts'
 import { retention } from './retention.ts'
+import { sendingHandlers } from './sending/calls.ts'
 
 /** Asking people and companies for something, and what each answered. */
-export function tasks(_engines: TaskEngines): FeatureServer {
+export function tasks(engines: TaskEngines): FeatureServer {
+  registerTaskMessages(engines.notify)
+  registerActMessages(engines.notify)
+  workShares(engines)
   return {
     retention,
-    calls: serve(contract, {}),
+    calls: serve(contract, { ...sendingHandlers(engines), ...actReadHandlers(engines), ...actHandlers(engines) }),
+    subscribe(jobs) {
+      jobs.every('tasks.remind', '5 9 * * *', () => remindDue(engines))
+    },
   }
 }

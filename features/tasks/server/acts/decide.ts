@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { actRefusals as no, type PartState, taskRefusals, type TaskState } from '#contract/tasks'
+import { actRefusals as no, type PartState, type TaskState, taskRefusals } from '#contract/tasks'
 import type { RefusalKind } from '#vocabulary/refusal'
 import type { PartRow, TaskRow } from '../ground/queries.ts'
 import { ENDED } from '../parts/rules.ts'
@@ -111,15 +111,15 @@ function ending({ task, parts, managers, copies }: Loaded, by: Actor, to: 'cance
       task: to,
       parts: open.map(({ id }) => ({ id, to: 'closed' as const })),
       told: [...heard].map((personId) => ({ personId, what: to })).toSorted(byPerson),
-      voids: open.flatMap(({ id, state }) =>
-        state === 'auditing'
-          ? [{ partId: id, what: 'audit' as const }]
-          : state === 'waiting'
-            ? []
-            : [{ partId: id, what: 'draft' as const }],
-      ),
+      voids: open.flatMap(voidOf),
     },
   }
+}
+
+/** What becomes void where an open share is closed: nothing of what nobody began. */
+function voidOf({ id: partId, state }: Pick<PartRow, 'id' | 'state'>): Effects['voids'] {
+  if (state === 'waiting') return []
+  return [{ partId, what: state === 'auditing' ? 'audit' : 'draft' }]
 }
 
 function aborting({ task, parts }: Loaded, by: Actor, partId: string): Decision {
@@ -172,10 +172,10 @@ export function seeingTo(
   return part.companyId === null ? [] : (managers.get(part.companyId) ?? [])
 }
 
-const behind = (
-  part: Loaded['parts'][number],
-  managers: ReadonlyMap<string, readonly string[]>,
-): readonly string[] => [...seeingTo(part, managers), ...part.helperIds]
+const behind = (part: Loaded['parts'][number], managers: ReadonlyMap<string, readonly string[]>): readonly string[] => [
+  ...seeingTo(part, managers),
+  ...part.helperIds,
+]
 
 const byPerson = (a: { personId: string }, b: { personId: string }): number => (a.personId < b.personId ? -1 : 1)
 

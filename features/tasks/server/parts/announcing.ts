@@ -48,7 +48,11 @@ export async function openFilling(
     subject: { kind: FILLING_SUBJECT, id: part.id },
     title: task.title,
     text:
-      reason === undefined ? `请在${dayWords(part.dueOn)}前填报` : reason === '' ? '被退回，请修改' : `被退回：${reason}`,
+      reason === undefined
+        ? `请在${dayWords(part.dueOn)}前填报`
+        : reason === ''
+          ? '被退回，请修改'
+          : `被退回：${reason}`,
     path: fillPath(part.id),
     dueAt: new Date(startOfDay(part.dueOn).getTime() + DAY_MS),
     now,

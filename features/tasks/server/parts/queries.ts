@@ -80,8 +80,7 @@ export async function findLastPassed(
   db: Db,
   of: { partId: string; areaId: string; typeId: string; companyId: string | null; personId: string | null },
 ): Promise<string | null> {
-  const receiver =
-    of.companyId === null ? sql`p.person_id = ${of.personId}` : sql`p.company_id = ${of.companyId}`
+  const receiver = of.companyId === null ? sql`p.person_id = ${of.personId}` : sql`p.company_id = ${of.companyId}`
   const { rows } = await sql<{ id: string }>`
     select p.id from tasks.part p join tasks.task t on t.id = p.task_id
      where ${receiver} and p.state = 'passed' and p.id <> ${of.partId} and t.type_id = ${of.typeId} and t.area_id = ${of.areaId}

@@ -7,7 +7,17 @@ import type { Receiver } from './receivers.ts'
 /** What a task's row says before it is sent. */
 export type DraftFacts = Pick<
   TaskRow,
-  'id' | 'areaId' | 'companyId' | 'sponsorId' | 'typeId' | 'title' | 'words' | 'documents' | 'scope' | 'copies' | 'dueOn'
+  | 'id'
+  | 'areaId'
+  | 'companyId'
+  | 'sponsorId'
+  | 'typeId'
+  | 'title'
+  | 'words'
+  | 'documents'
+  | 'scope'
+  | 'copies'
+  | 'dueOn'
 >
 
 /** A type in its newest published version. */

@@ -1,4 +1,4 @@
-import { type Receivers, sendingRefusals as no } from '#contract/tasks'
+import { sendingRefusals as no, type Receivers } from '#contract/tasks'
 import { companyNamesOf, listedCompanies, membersAmong, namesOf, personsBehind } from '#door/people'
 import { type Address, managerAddress, personAddress, rightAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
@@ -35,7 +35,9 @@ export const holdersWord = (word: string): string | null =>
  */
 export async function reachedBy(db: Db, sender: Sender, lines: readonly Receivers[]): Promise<Reached[]> {
   const wanted =
-    sender.companyId === null ? await wantedInPark(db, sender.areaId, lines) : await wantedIn(db, sender.companyId, lines)
+    sender.companyId === null
+      ? await wantedInPark(db, sender.areaId, lines)
+      : await wantedIn(db, sender.companyId, lines)
   if (wanted.length > RECEIVERS_MOST) refuse(no.receiversMost, { field: 'receivers', data: { most: RECEIVERS_MOST } })
   return await named(db, sender.areaId, wanted)
 }

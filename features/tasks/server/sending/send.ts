@@ -1,12 +1,12 @@
-import { type Receivers, sendingRefusals as no, taskRefusals } from '#contract/tasks'
+import { sendingRefusals as no, type Receivers, taskRefusals } from '#contract/tasks'
 import { membersAmong, personsBehind } from '#door/people'
 import { personAddress } from '#platform/approvals'
 import { type Db, newId } from '#platform/db'
 import { type Day, dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import { type Effects, sendEffects } from '../acts/decide.ts'
 import type { TaskEngines } from '../engines.ts'
 import { insertSteps } from '../ground/queries.ts'
-import { type Effects, sendEffects } from '../acts/decide.ts'
 import { writeCopies } from '../messages/writing.ts'
 import { ownerOf } from '../parts/ending.ts'
 import { type DraftFacts, insertCopies, insertParts, listPublished, putDraft, putSent } from './queries.ts'
@@ -68,7 +68,11 @@ export async function sendTask(
   await insertCopies(db, id, copies, now)
   await insertSteps(db, [{ id: newId(), taskId: id, partId: null, act: 'send', byId, words: '', at: now }])
   await jobs.enqueue(db, SHARES_ARRIVED, { taskId: id, byId })
-  await writeCopies(db, { notify }, { task: { id, areaId, title: facts.title }, personIds: told(effects, 'copied'), now })
+  await writeCopies(
+    db,
+    { notify },
+    { task: { id, areaId, title: facts.title }, personIds: told(effects, 'copied'), now },
+  )
   return { id, version, parts: receivers.length }
 }
 

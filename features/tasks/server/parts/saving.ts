@@ -60,9 +60,9 @@ export async function savePartDraft(ctx: WriteContext, { forms }: Engines, input
 export async function handInPart(ctx: WriteContext, engines: Engines, input: PartHandIn): Promise<PartHandedIn> {
   const { db, now, person } = ctx
   const { task, part } = (await lockPart(db, person, input.id)) ?? refuse(refusals.notFound, { field: 'id' })
-  asSeen(part, input.seen, taskRefusals.moved)
   const not = partRefusal('submit', person, task, part)
   if (not) refuse(not)
+  asSeen(part, input.seen, taskRefusals.moved)
   const seen = Object.fromEntries(input.forms.map(({ formId, ...form }) => [formId, form]))
   const known = async (_db: unknown, asked: readonly { id: string }[]) => new Set(asked.map(({ id }) => id))
   await ours(() => engines.forms.handIn(db, ownerOf(part), { seen, known, byId: person.personId, now }))

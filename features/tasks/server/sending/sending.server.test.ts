@@ -101,10 +101,14 @@ describe('sending', () => {
     const editors = [await world.person(), await world.person()]
     for (const editor of editors) await makeGrant(db, editor, { rights: ['publish.write'] })
     const { body } = await submit(
-      task({ receivers: [{ kind: 'right', ids: [], right: 'publish.write' }, toPerson(editors[0]?.id ?? '', receiver.id)] }),
+      task({
+        receivers: [{ kind: 'right', ids: [], right: 'publish.write' }, toPerson(editors[0]?.id ?? '', receiver.id)],
+      }),
     )
     const parts = await partsOf(body.id)
-    expect(new Set(parts.map(({ personId }) => personId))).toEqual(new Set([...editors.map(({ id }) => id), receiver.id]))
+    expect(new Set(parts.map(({ personId }) => personId))).toEqual(
+      new Set([...editors.map(({ id }) => id), receiver.id]),
+    )
     const odd = await submit(task({ receivers: [{ kind: 'right', ids: [], right: '__proto__' }] }))
     expect(odd).toMatchObject({ code: 19002, field: 'receivers' })
   })
@@ -119,7 +123,10 @@ describe('sending', () => {
     expect(await submit(task({ receivers: [] }))).toMatchObject({ code: 19203, field: 'receivers' })
     expect(await submit(task({ title: '  ' }))).toMatchObject({ code: 19204, field: 'title' })
     expect(await submit(task({ dueOn: null }))).toMatchObject({ code: 19205, field: 'dueOn' })
-    expect(await submit(task({ dueOn: addDays(dayOf(world.now()), -1) }))).toMatchObject({ code: 19206, field: 'dueOn' })
+    expect(await submit(task({ dueOn: addDays(dayOf(world.now()), -1) }))).toMatchObject({
+      code: 19206,
+      field: 'dueOn',
+    })
     expect(await submit(task({ typeId: newId() }))).toMatchObject({ code: 19200, field: 'typeId' })
     expect(await submit(task({ documents: [{ fileId: newId(), name: '说明.pdf' }] }))).toMatchObject({
       code: 19208,
@@ -137,15 +144,21 @@ describe('sending', () => {
     const own = { park: false, receivers: [toPerson(member.id, receiver.id)] }
     const { body } = await submit(task(own), manager)
     expect((await partsOf(body.id)).map(({ personId }) => personId)).toEqual([member.id])
-    expect(await submit(task({ park: false, receivers: [toCompany(company.id)] }), manager)).toMatchObject({ code: 19202 })
-    expect(await submit(task({ park: false, receivers: [toPerson(receiver.id)] }), manager)).toMatchObject({ code: 19002 })
+    expect(await submit(task({ park: false, receivers: [toCompany(company.id)] }), manager)).toMatchObject({
+      code: 19202,
+    })
+    expect(await submit(task({ park: false, receivers: [toPerson(receiver.id)] }), manager)).toMatchObject({
+      code: 19002,
+    })
     const all = await submit(task({ park: false, receivers: [toPerson()] }), manager)
     expect(all.body.parts).toBe(2)
   })
 
   test('does what the preview showed, or is refused', async () => {
     const { kind: _, ...written } = task()
-    const shown = (await world.post<{ shown: string; told: number }>('task/preview', { act: 'send', ...written }, sponsor.token)).body
+    const shown = (
+      await world.post<{ shown: string; told: number }>('task/preview', { act: 'send', ...written }, sponsor.token)
+    ).body
     expect(shown.told).toBe(2)
     await world.person({ nickName: '王芳', company: { id: company.id, manager: true } })
     expect(await submit(task({ shown: shown.shown }))).toMatchObject({ code: 19000, message: '情况已变化，请重新确认' })

@@ -7,13 +7,14 @@ import { services as parking } from '#services/parking'
 import { services as people } from '#services/people'
 import { services as publishing } from '#services/publishing'
 import { services as setup } from '#services/setup'
+import { services as tasks } from '#services/tasks'
 import { services as visitors } from '#services/visitors'
 import { services as wallet } from '#services/wallet'
 import { services as coming } from '../coming/entries.ts'
 import { withoutOptional } from '../route-finder.ts'
 
 /** The entries of the areas, by the name of their folder: a new area adds its word here. */
-export const AREAS = { access, booking, estate, notices, parking, people, publishing, setup, visitors, wallet }
+export const AREAS = { access, booking, estate, notices, parking, people, publishing, setup, tasks, visitors, wallet }
 
 /** What the directory must know of a person; null stands for someone who is not signed in. */
 export interface Person {

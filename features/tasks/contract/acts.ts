@@ -7,7 +7,7 @@ import { writtenTask } from './sending.ts'
 import { sendingRefusals as sending } from './sending-refusals.ts'
 import { day, documentOf, PartSchema, partState, person, seen, taskState } from './shapes.ts'
 
-const tasks = call.group({ family: 'task', who: 'session', whose: 'park' })
+const tasks = call.group({ family: 'task', who: 'session', whose: 'own' })
 const count = Type.Integer({ minimum: 0 })
 const reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 /** What a preview showed. */

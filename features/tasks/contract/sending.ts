@@ -6,7 +6,7 @@ import { taskRefusals as all } from './refusals.ts'
 import { sendingRefusals as no } from './sending-refusals.ts'
 import { day, documentOf, line, person, receivers, seen, taskState } from './shapes.ts'
 
-const tasks = call.group({ family: 'task', who: 'session', whose: 'park' })
+const tasks = call.group({ family: 'task', who: 'session', whose: 'own' })
 const count = Type.Integer({ minimum: 0 })
 
 /** How much a task may have. */
@@ -66,7 +66,6 @@ const writing = [
 ] as const
 
 export const saveDraft = tasks.write('saveDraft', {
-  whose: 'own',
   about: 'Save a draft: of a task its sponsor writes, or of a part its executor fills in',
   input: Type.Union([TaskWritten, partDraft]),
   output: Type.Union([TaskAnswer, partDraftSaved]),
@@ -74,7 +73,6 @@ export const saveDraft = tasks.write('saveDraft', {
 })
 
 export const submit = tasks.write('submit', {
-  whose: 'own',
   about: 'Send a task to its receivers, or hand a part in',
   input: Type.Union([TaskSent, partHandIn]),
   output: Type.Union([TaskAnswer, partHandedIn]),
@@ -156,7 +154,6 @@ const DraftSchema = Type.Object(
 export type TaskDraft = Static<typeof DraftSchema>
 
 export const taskDraft = tasks.read('taskDraft', {
-  whose: 'own',
   about: 'A draft of one’s own with the names of whom it goes to',
   input: Type.Object({ id }, strict),
   output: DraftSchema,

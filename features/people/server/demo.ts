@@ -65,7 +65,16 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
   {
     account: 'operator',
     name: '园区内容主管',
-    rights: ['notice.park', 'publish.write', 'moderate', 'export', 'archive.read', 'archive.write', 'cockpit.see'],
+    rights: [
+      'notice.park',
+      'publish.write',
+      'moderate',
+      'export',
+      'task.send',
+      'archive.read',
+      'archive.write',
+      'cockpit.see',
+    ],
   },
   { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read'] },
 ]

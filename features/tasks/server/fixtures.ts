@@ -120,7 +120,7 @@ export async function makeTask(
 /** Brings a share to a state, with what its executor filled in; handed in where the state wants it. */
 export async function putPart(
   db: Db,
-  forms: Pick<Forms, 'begin' | 'save' | 'handIn'>,
+  forms: Pick<Forms, 'begin' | 'save' | 'handIn' | 'reopen'>,
   facts: {
     partId: string
     state: PartState
@@ -139,7 +139,7 @@ export async function putPart(
     .where('id', '=', partId)
     .executeTakeFirstOrThrow()
   const owner = { areaId, kind: 'tasks.part', id: partId }
-  const isHanded = state === 'auditing' || state === 'passed'
+  const isHanded = state === 'auditing' || state === 'passed' || state === 'returned'
   await forms.begin(db, owner, [{ formId, version: 1 }], now)
   if (filled) {
     const whole = { ...NOTHING_FILLED, ...filled }
@@ -153,6 +153,7 @@ export async function putPart(
     const known = async (_: Db, asked: readonly { id: string }[]) => new Set(asked.map(({ id }) => id))
     if (isHanded)
       await forms.handIn(db, owner, { seen: { [formId]: { revision, computed } }, known, byId: executorId, now })
+    if (state === 'returned') await forms.reopen(db, owner, now)
   }
   await db
     .updateTable('tasks.part')
@@ -160,7 +161,7 @@ export async function putPart(
       state,
       executorId,
       takenAt: now,
-      handedAt: isHanded || state === 'returned' ? now : null,
+      handedAt: isHanded ? now : null,
       endedAt: state === 'passed' || state === 'aborted' ? now : null,
     })
     .where('id', '=', partId)

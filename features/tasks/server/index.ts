@@ -21,5 +21,6 @@ export function tasks(engines: TaskEngines): FeatureServer {
     subscribe(jobs) {
       jobs.every('tasks.remind', '5 9 * * *', () => remindDue(engines))
     },
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

@@ -2,9 +2,8 @@ import { cannotSave } from '#client/download'
 import { printedMoment } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { LoadedPage } from '#client/page'
-import { SignedIn } from '#client/session'
 import type { TaskDetail as Detail } from '#contract/tasks'
-import { Card, Facts, LinkRow, Section } from '#ui/page'
+import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, Timeline } from '#ui/state'
 import { toast } from '#ui/toast'
@@ -30,9 +29,9 @@ export default function TaskDetail() {
   const back = useBack(BACK)
   if (id === null)
     return (
-      <SignedIn title={TITLE} onBack={back}>
+      <Page title={TITLE} onBack={back}>
         <Empty picture={<SearchPicture />} title={GONE.title} text="请从任务列表或消息里打开" />
-      </SignedIn>
+      </Page>
     )
   return (
     <LoadedPage
@@ -42,16 +41,12 @@ export default function TaskDetail() {
       query={task.read('detail', { id })}
       shape="detail"
       gone={GONE}
-      right={<Right id={id} />}
+      right={<MoreActs id={id} />}
       action={(of) => <MainAct of={of} />}
     >
       {(of) => <Shown of={of} />}
     </LoadedPage>
   )
-}
-
-function Right({ id }: { id: string }) {
-  return <MoreActs id={id} />
 }
 
 function Shown({ of }: { of: Detail }) {

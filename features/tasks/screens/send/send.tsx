@@ -1,4 +1,4 @@
-import { useBack, useQueryText } from '#client/navigation'
+import { useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Opened } from '#client/writing'
@@ -61,6 +61,7 @@ function MayNot({ of }: { of: SendOptions }) {
 }
 
 function Draft({ id, options, onBack }: { id: string; options: SendOptions; onBack: () => void }) {
+  const go = useGo()
   const query = useQuery(task.read('taskDraft', { id }))
   const { data, refetch } = query
   if (data)
@@ -75,6 +76,17 @@ function Draft({ id, options, onBack }: { id: string; options: SendOptions; onBa
         query={query}
         shape="form"
         instead={{
+          19207: (
+            <Empty
+              picture={<ListPicture />}
+              title="任务已发布，不能再修改"
+              text="可以在任务详情里查看进度，催办、延期或终止"
+              action={{
+                label: '查看任务',
+                onPress: () => go('/parkCoordination/taskDetail', { id }, { replace: true }),
+              }}
+            />
+          ),
           404: <Empty title="没有找到这份草稿" text="草稿可能已删除，或者不是您写的" />,
         }}
       >

@@ -156,8 +156,8 @@ const EffectsSchema = Type.Object(
     shown: Type.String(),
     /** Why it is not possible, in words; null: it is. */
     why: orNull(Type.String()),
-    /** How many persons are told, and the first of them. */
-    told: count,
+    /** How many persons are notified, and the first of them. */
+    notified: count,
     people: Type.Array(Type.Object({ name: Type.String(), what: Type.String() }, strict)),
     /** Shares that come, end or go back. */
     shares: count,
@@ -177,7 +177,7 @@ export type ActEffects = Static<typeof EffectsSchema>
 
 export const preview = tasks.read('preview', {
   about:
-    'What sending, cancelling, terminating, aborting, returning or restarting would do: who is told, what reopens, what becomes void',
+    'What sending, cancelling, terminating, aborting, returning or restarting would do: who is notified, what reopens, what becomes void',
   input: Type.Union([send, ofTask, ofPart, toReturn]),
   output: EffectsSchema,
   refusals: [all.noRight, sending.typeGone, sending.receiversMost, sending.notColleague],

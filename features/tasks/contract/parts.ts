@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import type { Conflict } from '#vocabulary/form-merging'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { fileAddresses, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { partRefusals as no } from './parts-refusals.ts'
 import { taskRefusals } from './refusals.ts'
 import { day, fields, filled, line, PartSchema, partState, person, seen } from './shapes.ts'
@@ -49,7 +49,6 @@ const helpers = part.write('helpers', {
   output: Type.Object(
     {
       id,
-      version: seen,
       items: Type.Array(person),
       /** Of `find`: colleagues who are neither executor nor helper. */
       found: Type.Array(person),
@@ -119,6 +118,8 @@ const PartFormsSchema = Type.Object(
     /** Whether identity numbers and phones are masked: the caller does not fill it in. */
     masked: Type.Boolean(),
     forms: Type.Array(FormSchema),
+    /** Where the pictures and documents of what is shown are had. */
+    files: fileAddresses,
   },
   strict,
 )
@@ -182,6 +183,7 @@ export type PartDraft = Static<typeof partDraft>
 /** What `saveDraft` answers of a share. */
 export const partDraftSaved = Type.Object(
   {
+    kind: Type.Literal('part'),
     id,
     state: partState,
     version: seen,
@@ -217,7 +219,7 @@ export const partHandIn = Type.Object(
 /** What `submit` takes of a share. */
 export type PartHandIn = Static<typeof partHandIn>
 /** What `submit` answers of a share. */
-export const partHandedIn = moved
+export const partHandedIn = Type.Object({ kind: Type.Literal('part'), id, state: partState, version: seen }, strict)
 /** What `submit` answers of a share. */
 export type PartHandedIn = Static<typeof partHandedIn>
 /** Why `submit` may refuse a share. */

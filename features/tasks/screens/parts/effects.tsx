@@ -6,17 +6,17 @@ const NAMED = 8
 
 /** What an act would do: how many hear and who, what reopens, what becomes void. */
 export function Effects({ of }: { of: ActEffects }) {
-  const { told, people, unreached, reopens, voids, words } = of
+  const { notified, people, unreached, reopens, voids, words } = of
   const named = people.slice(0, NAMED)
   return (
     <div className={s.effects}>
-      <p className={s.line}>{told === 0 ? '不会通知任何人' : `将通知 ${told} 人`}</p>
+      <p className={s.line}>{notified === 0 ? '不会通知任何人' : `将通知 ${notified} 人`}</p>
       {named.length > 0 && (
         <ul className={s.people} aria-label="通知的人">
           {named.map(({ name, what }, at) => (
             <li key={at}>{`${name || '已注销用户'}：${what}`}</li>
           ))}
-          {told > named.length && <li>{`等 ${told} 人`}</li>}
+          {notified > named.length && <li>{`等 ${notified} 人`}</li>}
         </ul>
       )}
       {unreached.length > 0 && (

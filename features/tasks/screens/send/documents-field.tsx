@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
 import { Chips } from './chips.tsx'
 import s from './send.module.css'
-import { MOST, type SentDocument } from './values.ts'
+import { MAX, type SentDocument } from './values.ts'
 
 export interface DocumentsFieldProps {
   documents: readonly SentDocument[]
@@ -35,9 +35,9 @@ export function DocumentsField({ documents, onChange, error }: DocumentsFieldPro
   }
   const named = documents.map(({ fileId, name }) => ({ id: fileId, name }))
   return (
-    <FieldGroup label="附件" optional hint={`最多 ${MOST.documents} 个，每个不超过 10 MB`} error={failed ?? error}>
+    <FieldGroup label="附件" optional hint={`最多 ${MAX.documents} 个，每个不超过 10 MB`} error={failed ?? error}>
       <Chips label="附件" chosen={named} onRemove={(id) => onChange(documents.filter(({ fileId }) => fileId !== id))} />
-      {documents.length < MOST.documents && (
+      {documents.length < MAX.documents && (
         <div className={s.adds}>
           <Button kind="secondary" size="s" icon={<PlusIcon />} busy={part !== null} onPress={add}>
             {part === null ? '添加附件' : `正在上传 ${Math.round(part * 100)}%`}

@@ -23,7 +23,7 @@ export interface ReceiversFieldProps {
 export function ReceiversField({ values, onChange, effects, failed, error }: ReceiversFieldProps) {
   const { park, people, companies, everyone, rights } = values
   const [choosing, choose] = useState<'people' | 'companies' | 'rights' | null>(null)
-  const [looking, look] = useState(false)
+  const [viewing, view] = useState(false)
   const holders = rights.map((right) => ({
     id: right,
     name: HOLDERS.find(({ value }) => value === right)?.label ?? right,
@@ -61,7 +61,7 @@ export function ReceiversField({ values, onChange, effects, failed, error }: Rec
           {(park || !everyone) && <Add onPress={() => choose('people')}>选择人员</Add>}
         </div>
       </FieldGroup>
-      <Reach effects={effects} failed={failed} onLook={() => look(true)} />
+      <Reach effects={effects} failed={failed} onView={() => view(true)} />
       {(choosing === 'people' || choosing === 'companies') && (
         <ChooseSheet
           park={park}
@@ -91,7 +91,7 @@ export function ReceiversField({ values, onChange, effects, failed, error }: Rec
         </Sheet>
       )}
       {effects && (
-        <Sheet open={looking} title="会收到的人" onClose={() => look(false)}>
+        <Sheet open={viewing} title="会收到的人" onClose={() => view(false)}>
           <Effects of={effects} />
         </Sheet>
       )}
@@ -110,19 +110,19 @@ function Add({ onPress, children }: { onPress: () => void; children: string }) {
 function Reach({
   effects,
   failed,
-  onLook,
+  onView,
 }: {
   effects: ActEffects | undefined
   failed: Error | null
-  onLook: () => void
+  onView: () => void
 }) {
   if (failed && !effects) return <p className={s.warn}>{`没能算出人数：${wordsOf(failed) ?? ''}`}</p>
   if (!effects) return null
   if (effects.why !== null) return <p className={s.warn}>{effects.why}</p>
   return (
     <div className={s.reach} aria-live="polite">
-      <span>{`${effects.shares} 份任务，通知 ${effects.told} 人`}</span>
-      <Button kind="plain" size="s" onPress={onLook}>
+      <span>{`${effects.shares} 份任务，通知 ${effects.notified} 人`}</span>
+      <Button kind="plain" size="s" onPress={onView}>
         看看是谁
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { Chips } from './chips.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { DocumentsField } from './documents-field.tsx'
 import s from './send.module.css'
-import { MOST, type Values, withType } from './values.ts'
+import { MAX, type Values, withType } from './values.ts'
 
 interface PartProps {
   values: Values
@@ -58,7 +58,7 @@ export function WhatFields({
         label="标题"
         value={values.title}
         onChange={(next) => onChange({ title: next })}
-        maxLength={MOST.title}
+        maxLength={MAX.title}
         error={errors.title}
       />
       <TextArea
@@ -67,7 +67,7 @@ export function WhatFields({
         hint="说明为什么要填、填报口径和注意事项"
         value={values.words}
         onChange={(next) => onChange({ words: next })}
-        maxLength={MOST.words}
+        maxLength={MAX.words}
         error={errors.words}
       />
       <DocumentsField

@@ -47,7 +47,7 @@ export const EMPTY: Values = {
 }
 
 /** How much a task may have, as the contract has it. */
-export const MOST = { title: 60, words: 2000, documents: 5 } as const
+export const MAX = { title: 60, words: 2000, documents: 5 } as const
 
 /** Rights and roles whose holders a task may go to. */
 export const HOLDERS: readonly { readonly value: string; readonly label: string }[] = [
@@ -120,7 +120,7 @@ export const sendProblems = (values: Values, today: Day) => ({
 export function withType(values: Values, type: SendOptions['types'][number]): Partial<Values> {
   return {
     typeId: type.id,
-    ...(values.title.trim() === '' && { title: type.title.slice(0, MOST.title) }),
+    ...(values.title.trim() === '' && { title: type.title.slice(0, MAX.title) }),
     ...(values.dueOn === '' && { dueOn: type.dueOn }),
   }
 }

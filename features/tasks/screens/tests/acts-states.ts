@@ -14,7 +14,7 @@ const ending = given(
     voids: ['1份正在审核的内容停止审核'],
     words: ['已通过的1份保留'],
     people: [{ name: '林晓', what: '收到终止通知' }],
-    told: 1,
+    notified: 1,
   }),
 )
 type Act = NonNullable<State['act']>

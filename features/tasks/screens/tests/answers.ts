@@ -73,7 +73,7 @@ export const effects = (more: Partial<ActEffects> = {}): ActEffects => ({
   seen: 1,
   shown: 'mark',
   why: null,
-  told: 6,
+  notified: 6,
   people: [
     { name: '张伟', what: '收到任务' },
     { name: '林晓', what: '收到任务' },

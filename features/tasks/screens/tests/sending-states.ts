@@ -76,7 +76,7 @@ export const sendingStates: readonly State[] = [
     answers: [
       may,
       given(calls.taskDraft, draft()),
-      given(calls.preview, effects({ why: taskRefusals.nobody.message, told: 0, people: [], shares: 0 })),
+      given(calls.preview, effects({ why: taskRefusals.nobody.message, notified: 0, people: [], shares: 0 })),
     ],
   },
   {

@@ -186,7 +186,13 @@ describe('ending', () => {
     await put('filling')
     const before = await db.selectFrom('tasks.part').selectAll().where('taskId', '=', task.id).execute()
     const shown = await preview('cancel')
-    expect(shown).toMatchObject({ seen: 1, why: null, told: 2, shares: 2, voids: ['1份已填写未提交的内容不再收取'] })
+    expect(shown).toMatchObject({
+      seen: 1,
+      why: null,
+      notified: 2,
+      shares: 2,
+      voids: ['1份已填写未提交的内容不再收取'],
+    })
     expect(await db.selectFrom('tasks.part').selectAll().where('taskId', '=', task.id).execute()).toEqual(before)
     expect((await post('cancel', { seen: 1, shown: shown.shown })).body).toMatchObject({
       state: 'cancelled',
@@ -245,7 +251,7 @@ describe('ending', () => {
   test('aborting, returning and restarting are foreseen too', async () => {
     await put('filling')
     const abort = (await world.post<ActEffects>('task/preview', { act: 'abort', id: own }, doer.token)).body
-    expect(abort).toMatchObject({ why: null, told: 1, people: [{ name: '陈静', what: '收到中止通知' }] })
+    expect(abort).toMatchObject({ why: null, notified: 1, people: [{ name: '陈静', what: '收到中止通知' }] })
     expect((await world.post<ActEffects>('task/preview', { act: 'abort', id: own }, sponsor.token)).body.why).toBe(
       '只有办理人可以进行此操作',
     )
@@ -256,7 +262,7 @@ describe('ending', () => {
       .execute()
     const back = { act: 'return', id: own, fields: [`${type.formId}.people`] }
     expect((await world.post<ActEffects>('task/preview', back, sponsor.token)).body).toMatchObject({
-      told: 1,
+      notified: 1,
       reopens: ['企业用工情况：员工人数'],
     })
     expect(await preview('restart')).toMatchObject({ why: '任务尚未结束' })

@@ -5,8 +5,8 @@ import { writeEnded } from '../messages/writing.ts'
 import { announceArrival, closeFilling, FILLING_SUBJECT, openFilling } from '../parts/announcing.ts'
 import { PART_OWNER } from '../parts/ending.ts'
 import { ENDED } from '../parts/rules.ts'
+import type { Effects } from '../sending/effects.ts'
 import { SHARES_ARRIVED } from '../sending/send.ts'
-import type { Effects } from './decide.ts'
 import { closeParts, listShareIds, lockShares, type ShareOfTask } from './queries.ts'
 import { MISSING } from './urging.ts'
 
@@ -42,7 +42,7 @@ export async function applyEnding(
   const act = to === 'cancelled' ? 'cancel' : 'terminate'
   await insertSteps(db, [{ id: newId(), taskId: task.id, partId: null, act, byId, words: reason, at: now }])
   await jobs.enqueue(db, SHARES_ENDED, { taskId: task.id })
-  const personIds = effects.told.map(({ personId }) => personId)
+  const personIds = effects.notified.map(({ personId }) => personId)
   await writeEnded(db, { notify }, { task, to, reason, personIds, now })
 }
 

@@ -13,7 +13,7 @@ export interface Authority {
 }
 
 /** So many lines at most; who sees more shares asks for them one by one. */
-const MOST = 200
+const MAX = 200
 
 /** Of one task who may do what now, as far as its shares are given; rights of exporting are not looked into. */
 export function authorities(
@@ -32,7 +32,7 @@ export function authorities(
     ...operators.filter((id) => id !== task.sponsorId).map((id) => whole(id, 'operator')),
     ...parts.flatMap((part) => ofPart(seen, part, managers)),
   ]
-  return found.filter(({ acts }) => acts.length > 0).slice(0, MOST)
+  return found.filter(({ acts }) => acts.length > 0).slice(0, MAX)
 }
 
 function ofPart(seen: TaskSeen, part: PartRow, managers: ReadonlyMap<string, readonly string[]>): Authority[] {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actRefusals, taskRefusals } from '#contract/tasks'
-import { type Actor, decide, type Loaded, markOf, sendEffects } from './decide.ts'
+import { markOf, sendEffects } from '../sending/effects.ts'
+import { type Actor, decide, type Loaded } from './decide.ts'
 
 const PART_STATES = ['waiting', 'filling', 'auditing', 'passed', 'returned', 'aborted', 'closed'] as const
 type Part = Loaded['parts'][number]
@@ -39,7 +40,7 @@ describe('ending a task', () => {
     const effects = effectsOf(decide({ act: 'cancel' }, sponsor, loaded(parts)))
     expect(effects.task).toBe('cancelled')
     expect(effects.parts.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(effects.told.map(({ personId }) => personId)).toEqual(['copied', 'doer', 'hand', 'm1', 'm2'])
+    expect(effects.notified.map(({ personId }) => personId)).toEqual(['copied', 'doer', 'hand', 'm1', 'm2'])
     expect(effects.voids).toEqual([{ partId: 'a', what: 'draft' }])
   })
 
@@ -52,7 +53,7 @@ describe('ending a task', () => {
     const effects = effectsOf(decide({ act: 'terminate' }, operator, loaded(parts)))
     expect(effects.parts).toEqual([{ id: 'b', to: 'closed' }])
     expect(effects.voids).toEqual([{ partId: 'b', what: 'audit' }])
-    expect(effects.told).toContainEqual({ personId: 'sponsor', what: 'terminated' })
+    expect(effects.notified).toContainEqual({ personId: 'sponsor', what: 'terminated' })
   })
 
   test('an operator ends nothing that goes on within a company, nor cancels for others', () => {
@@ -67,7 +68,7 @@ describe('ending a task', () => {
 
   test('a draft is deleted by cancelling, and cannot be terminated', () => {
     expect(effectsOf(decide({ act: 'cancel' }, sponsor, loaded([], { state: 'draft' })))).toMatchObject({
-      told: [],
+      notified: [],
       task: null,
     })
     expect(decide({ act: 'terminate' }, sponsor, loaded([], { state: 'draft' })).refused).toBe(actRefusals.notSent)
@@ -82,7 +83,7 @@ describe('one share', () => {
       decide({ act: 'abort', partId: 'a' }, doer, loaded([mine, part('b', { state: 'passed' })])),
     )
     expect(effects).toMatchObject({ task: 'done', parts: [{ id: 'a', to: 'aborted' }] })
-    expect(effects.told.map(({ personId }) => personId)).toEqual(['hand', 'sponsor'])
+    expect(effects.notified.map(({ personId }) => personId)).toEqual(['hand', 'sponsor'])
     expect(effectsOf(decide({ act: 'abort', partId: 'a' }, doer, loaded([mine, part('b')]))).task).toBeNull()
     expect(decide({ act: 'abort', partId: 'a' }, doer, loaded([{ ...mine, state: 'auditing' }])).refused).toBe(
       actRefusals.inAudit,
@@ -95,7 +96,7 @@ describe('one share', () => {
     const act = { act: 'return', partId: 'a', spots: ['f.people'] } as const
     expect(effectsOf(decide(act, operator, loaded([mine])))).toMatchObject({
       parts: [{ id: 'a', to: 'returned' }],
-      told: [{ personId: 'doer', what: 'returned' }],
+      notified: [{ personId: 'doer', what: 'returned' }],
       reopens: [{ partId: 'a', spots: ['f.people'] }],
     })
     expect(decide(act, operator, loaded([{ ...mine, state: 'passed' }])).refused).toBe(actRefusals.notInAudit)
@@ -106,7 +107,7 @@ test('only an ended task is begun anew as a cycle, by its sponsor', () => {
   expect(decide({ act: 'restart' }, sponsor, loaded([])).refused).toBe(actRefusals.notEnded)
   expect(decide({ act: 'restart' }, operator, loaded([], { state: 'done' })).refused).toBe(actRefusals.notSponsor)
   expect(effectsOf(decide({ act: 'restart' }, sponsor, loaded([part('a')], { state: 'done' })))).toMatchObject({
-    told: [],
+    notified: [],
     parts: [],
   })
 })
@@ -121,7 +122,7 @@ test('who receives a task gets no copy besides, and the sponsor hears of neither
     copies: ['m1', 'sponsor', 'boss'],
   })
   expect(effects.comes).toBe(2)
-  expect(effects.told).toEqual([
+  expect(effects.notified).toEqual([
     { personId: 'boss', what: 'copied' },
     { personId: 'm1', what: 'arrived' },
     { personId: 'm2', what: 'arrived' },
@@ -156,14 +157,14 @@ describe('whatever the task', () => {
         expect(JSON.stringify(before)).toBe(copy)
         if (decision.refused !== null) return
         const { effects } = decision
-        const told = effects.told.map(({ personId }) => personId)
-        expect(new Set(told).size).toBe(told.length)
-        expect(told).not.toContain('sponsor')
+        const notified = effects.notified.map(({ personId }) => personId)
+        expect(new Set(notified).size).toBe(notified.length)
+        expect(notified).not.toContain('sponsor')
         const open = parts.filter(({ state }) => !['passed', 'aborted', 'closed'].includes(state))
         expect(effects.parts).toEqual(open.map(({ id }) => ({ id, to: 'closed' })))
         const again = effectsOf(decide({ act }, sponsor, loaded(parts)))
         expect(markOf(again)).toBe(markOf(effects))
-        expect(markOf({ ...again, told: [...again.told, { personId: 'new', what: 'copied' }] })).not.toBe(
+        expect(markOf({ ...again, notified: [...again.notified, { personId: 'new', what: 'copied' }] })).not.toBe(
           markOf(effects),
         )
       }),

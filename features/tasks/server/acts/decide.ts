@@ -1,30 +1,10 @@
-import { createHash } from 'node:crypto'
-import { actRefusals as no, type PartState, type TaskState, taskRefusals } from '#contract/tasks'
+import { actRefusals as no, type PartState, taskRefusals } from '#contract/tasks'
 import type { RefusalKind } from '#vocabulary/refusal'
 import type { PartRow, TaskRow } from '../ground/queries.ts'
 import { ENDED } from '../parts/rules.ts'
-import type { Reached } from '../sending/receivers.ts'
+import { byPerson, type Effects, NO_EFFECTS } from '../sending/effects.ts'
 
 // What acts come to, decided over a task that was loaded. A preview shows what these functions answer, and the act does just that.
-
-/** What somebody hears by an act. */
-export type Heard = 'arrived' | 'copied' | 'cancelled' | 'terminated' | 'aborted' | 'returned'
-
-/** What an act does. */
-export interface Effects {
-  /** The task's next state; null: it stays. */
-  readonly task: TaskState | null
-  /** Shares that get another state. */
-  readonly parts: readonly { readonly id: string; readonly to: PartState }[]
-  /** How many shares come. */
-  readonly comes: number
-  /** Who is told what, each once. */
-  readonly told: readonly { readonly personId: string; readonly what: Heard }[]
-  /** Fields that open again, as `formId.spot`. */
-  readonly reopens: readonly { readonly partId: string; readonly spots: readonly string[] }[]
-  /** What becomes void: an approval under way, or what was filled in and not handed in. */
-  readonly voids: readonly { readonly partId: string; readonly what: 'audit' | 'draft' }[]
-}
 
 /** A task with all that decides what an act comes to. */
 export interface Loaded {
@@ -53,7 +33,6 @@ export type Act =
 /** What an act comes to, or why it is refused. */
 export type Decision = { readonly refused: RefusalKind } | { readonly refused: null; readonly effects: Effects }
 
-const NOTHING: Effects = { task: null, parts: [], comes: 0, told: [], reopens: [], voids: [] }
 const refused = (kind: RefusalKind): Decision => ({ refused: kind })
 const isEnded = ({ state }: { state: PartState }): boolean => ENDED.includes(state)
 
@@ -67,7 +46,7 @@ export function decide(act: Act, by: Actor, loaded: Loaded): Decision {
     case 'restart':
       if (loaded.task.sponsorId !== by.personId) return refused(no.notSponsor)
       if (loaded.task.state === 'draft') return refused(no.notSent)
-      return loaded.task.state === 'running' ? refused(no.notEnded) : { refused: null, effects: NOTHING }
+      return loaded.task.state === 'running' ? refused(no.notEnded) : { refused: null, effects: NO_EFFECTS }
     case 'abort':
       return aborting(loaded, by, act.partId)
     case 'return':
@@ -75,30 +54,11 @@ export function decide(act: Act, by: Actor, loaded: Loaded): Decision {
   }
 }
 
-/** What sending comes to: a share for each receiver, a message to who stands behind it, copies to who receives nothing. */
-export function sendEffects(of: {
-  sponsorId: string
-  reached: readonly Reached[]
-  copies: readonly string[]
-}): Effects {
-  const arrived = new Set(of.reached.flatMap(({ people }) => people))
-  const copied = new Set(of.copies.filter((id) => !arrived.has(id) && id !== of.sponsorId))
-  return {
-    ...NOTHING,
-    task: 'running',
-    comes: of.reached.length,
-    told: [
-      ...[...arrived].filter((id) => id !== of.sponsorId).map((personId) => ({ personId, what: 'arrived' as const })),
-      ...[...copied].map((personId) => ({ personId, what: 'copied' as const })),
-    ].toSorted(byPerson),
-  }
-}
-
 function ending({ task, parts, managers, copies }: Loaded, by: Actor, to: 'cancelled' | 'terminated'): Decision {
   const isSponsor = task.sponsorId === by.personId
   const mayEnd = isSponsor || (to === 'terminated' && by.isOperator && task.companyId === null)
   if (!mayEnd) return refused(no.notSponsor)
-  if (task.state === 'draft') return to === 'cancelled' ? { refused: null, effects: NOTHING } : refused(no.notSent)
+  if (task.state === 'draft') return to === 'cancelled' ? { refused: null, effects: NO_EFFECTS } : refused(no.notSent)
   if (task.state !== 'running') return refused(taskRefusals.ended)
   if (to === 'cancelled' && parts.some(({ handedAt }) => handedAt !== null)) return refused(no.handedAlready)
   const open = parts.filter((part) => !isEnded(part))
@@ -107,10 +67,10 @@ function ending({ task, parts, managers, copies }: Loaded, by: Actor, to: 'cance
   return {
     refused: null,
     effects: {
-      ...NOTHING,
+      ...NO_EFFECTS,
       task: to,
       parts: open.map(({ id }) => ({ id, to: 'closed' as const })),
-      told: [...heard].map((personId) => ({ personId, what: to })).toSorted(byPerson),
+      notified: [...heard].map((personId) => ({ personId, what: to })).toSorted(byPerson),
       voids: open.flatMap(voidOf),
     },
   }
@@ -133,10 +93,10 @@ function aborting({ task, parts }: Loaded, by: Actor, partId: string): Decision 
   return {
     refused: null,
     effects: {
-      ...NOTHING,
+      ...NO_EFFECTS,
       task: isLast ? 'done' : null,
       parts: [{ id: partId, to: 'aborted' }],
-      told: [...heard].map((personId) => ({ personId, what: 'aborted' as const })).toSorted(byPerson),
+      notified: [...heard].map((personId) => ({ personId, what: 'aborted' as const })).toSorted(byPerson),
       voids: [{ partId, what: 'draft' }],
     },
   }
@@ -152,9 +112,9 @@ function returning(
   return {
     refused: null,
     effects: {
-      ...NOTHING,
+      ...NO_EFFECTS,
       parts: [{ id: partId, to: 'returned' }],
-      told: seeingTo(part, managers)
+      notified: seeingTo(part, managers)
         .map((personId) => ({ personId, what: 'returned' as const }))
         .toSorted(byPerson),
       reopens: [{ partId, spots }],
@@ -176,10 +136,3 @@ const behind = (part: Loaded['parts'][number], managers: ReadonlyMap<string, rea
   ...seeingTo(part, managers),
   ...part.helperIds,
 ]
-
-const byPerson = (a: { personId: string }, b: { personId: string }): number => (a.personId < b.personId ? -1 : 1)
-
-/** A mark of effects: equal effects have equal marks. */
-export function markOf(effects: Effects): string {
-  return createHash('sha256').update(JSON.stringify(effects)).digest('base64url').slice(0, 32)
-}

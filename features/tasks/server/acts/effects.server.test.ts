@@ -125,7 +125,7 @@ test('effects previewed are effects done, and previewing writes nothing', async 
       const moved = [...now].filter(([partId, state]) => was.get(partId) !== state)
       expect(moved).toHaveLength(preview.shares)
       expect(moved.every(([, state]) => state === 'closed')).toBe(true)
-      expect(await heard(id)).toBe(preview.told)
+      expect(await heard(id)).toBe(preview.notified)
       const drafts = [...was.values()].filter((state) => state === 'filling' || state === 'returned').length
       expect(preview.voids).toEqual(drafts > 0 ? [`${drafts}份已填写未提交的内容不再收取`] : [])
     }),

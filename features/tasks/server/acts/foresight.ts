@@ -6,7 +6,8 @@ import { openAfterReturn } from '#vocabulary/form-merging'
 import { spotsOf } from '#vocabulary/form-model'
 import type { TaskEngines } from '../engines.ts'
 import { findTypeVersion, type TaskRow } from '../ground/queries.ts'
-import { type Act, type Decision, type Effects, type Heard, type Loaded, markOf } from './decide.ts'
+import { type Effects, type Heard, markOf } from '../sending/effects.ts'
+import { type Act, type Decision, type Loaded } from './decide.ts'
 
 /** So many persons are named; the others are counted. */
 const NAMED = 50
@@ -36,7 +37,7 @@ export async function viewDecision(
   if (decision.refused !== null)
     return { ...EMPTY, seen, shown: '', why: decision.refused.message, unreached: [...unreached] }
   const { effects } = decision
-  const first = effects.told.slice(0, NAMED)
+  const first = effects.notified.slice(0, NAMED)
   const names = await namesOf(
     db,
     first.map(({ personId }) => personId),
@@ -45,7 +46,7 @@ export async function viewDecision(
     seen,
     shown: markOf(effects),
     why: null,
-    told: effects.told.length,
+    notified: effects.notified.length,
     people: first.map(({ personId, what }) => ({ name: names.get(personId) ?? '', what: HEARD[what] })),
     shares: effects.comes + effects.parts.length,
     unreached: [...unreached],
@@ -55,7 +56,7 @@ export async function viewDecision(
   }
 }
 
-const EMPTY = { told: 0, people: [], shares: 0, reopens: [], voids: [], words: [] }
+const EMPTY = { notified: 0, people: [], shares: 0, reopens: [], voids: [], words: [] }
 
 function voidWords({ voids }: Effects): string[] {
   const count = (what: Effects['voids'][number]['what']) => voids.filter((each) => each.what === what).length

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db'
 import type { Notify } from '#platform/notify'
 import type { Day } from '#vocabulary/day'
+import { fillPath, taskPath } from '../ground/paths.ts'
 import type { TaskRow } from '../ground/queries.ts'
-import { fillPath, taskPath } from '../parts/announcing.ts'
 import { ACT_KINDS } from './act-kinds.ts'
 import { TASK_KINDS } from './kinds.ts'
 

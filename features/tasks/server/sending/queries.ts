@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { TaskRow } from '../ground/queries.ts'
-import type { Receiver } from './receivers.ts'
+
+/** A receiver: a company, or a person. */
+export type Receiver = { readonly companyId: string } | { readonly personId: string }
 
 /** What a task's row says before it is sent. */
 export type DraftFacts = Pick<

@@ -4,11 +4,8 @@ import { type Address, managerAddress, personAddress, rightAddress } from '#plat
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { isRight, RIGHTS } from '#vocabulary/rights'
-import { listMembers } from './queries.ts'
+import { listMembers, type Receiver } from './queries.ts'
 import type { Sender } from './rights.ts'
-
-/** A receiver: a company, or a person. */
-export type Receiver = { readonly companyId: string } | { readonly personId: string }
 
 /** A receiver with who hears of it: a company's managers, or the person. */
 export type Reached = Receiver & { readonly name: string; readonly people: readonly string[] }

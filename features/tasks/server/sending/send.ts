@@ -4,11 +4,11 @@ import { personAddress } from '#platform/approvals'
 import { type Db, newId } from '#platform/db'
 import { type Day, dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { type Effects, sendEffects } from '../acts/decide.ts'
 import type { TaskEngines } from '../engines.ts'
 import { insertSteps } from '../ground/queries.ts'
 import { writeCopies } from '../messages/writing.ts'
 import { ownerOf } from '../parts/ending.ts'
+import { type Effects, sendEffects } from './effects.ts'
 import { type DraftFacts, insertCopies, insertParts, listPublished, putDraft, putSent } from './queries.ts'
 import { type Reached, reachedBy } from './receivers.ts'
 import type { Sender } from './rights.ts'
@@ -71,13 +71,13 @@ export async function sendTask(
   await writeCopies(
     db,
     { notify },
-    { task: { id, areaId, title: facts.title }, personIds: told(effects, 'copied'), now },
+    { task: { id, areaId, title: facts.title }, personIds: heardBy(effects, 'copied'), now },
   )
   return { id, version, parts: receivers.length }
 }
 
-const told = (effects: Effects, what: Effects['told'][number]['what']): string[] =>
-  effects.told.flatMap((each) => (each.what === what ? [each.personId] : []))
+const heardBy = (effects: Effects, what: Effects['notified'][number]['what']): string[] =>
+  effects.notified.flatMap((each) => (each.what === what ? [each.personId] : []))
 
 /** Who of these persons may get a copy: they are of the park, or of the company within which it is sent; others are left out. */
 async function copiesOf(db: Db, { areaId, companyId }: Sender, personIds: readonly string[]): Promise<string[]> {

@@ -157,9 +157,9 @@ describe('sending', () => {
   test('does what the preview showed, or is refused', async () => {
     const { kind: _, ...written } = task()
     const shown = (
-      await world.post<{ shown: string; told: number }>('task/preview', { act: 'send', ...written }, sponsor.token)
+      await world.post<{ shown: string; notified: number }>('task/preview', { act: 'send', ...written }, sponsor.token)
     ).body
-    expect(shown.told).toBe(2)
+    expect(shown.notified).toBe(2)
     await world.person({ nickName: '王芳', company: { id: company.id, manager: true } })
     expect(await submit(task({ shown: shown.shown }))).toMatchObject({ code: 19000, message: '情况已变化，请重新确认' })
     const anew = (await world.post<{ shown: string }>('task/preview', { act: 'send', ...written }, sponsor.token)).body

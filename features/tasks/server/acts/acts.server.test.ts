@@ -155,7 +155,7 @@ describe('a task is looked at', () => {
     await put('filling')
     const list = async (states: string[], by = sponsor) =>
       (await post<{ items: SeenPart[] }>('partList', { states }, by)).body.items
-    expect((await list([])).map(({ id }) => id).toSorted()).toEqual([own, theirs].toSorted())
+    expect(new Set((await list([])).map(({ id }) => id))).toEqual(new Set([own, theirs]))
     expect((await list(['waiting'])).map(({ id }) => id)).toEqual([theirs])
     expect((await list([], manager)).map(({ id }) => id)).toEqual([theirs])
     const [first] = await list(['filling'])
@@ -316,7 +316,7 @@ describe('urging', () => {
 
   test('two urgings at once: one effect, the other is refused in words', async () => {
     const answers = await Promise.all([urge(), urge()])
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([19402, 200].toSorted())
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 19402]))
     expect((await partOf(own)).urged).toBe(1)
   })
 })

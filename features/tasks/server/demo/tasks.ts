@@ -1,6 +1,5 @@
-import type { Receivers } from '#contract/tasks'
+import type { PartState, Receivers } from '#contract/tasks'
 import { companiesOf } from '#door/people'
-import { personOf } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { Field, Filled } from '#vocabulary/form-model'
@@ -8,7 +7,6 @@ import { applyEnding } from '../acts/applying.ts'
 import { decide } from '../acts/decide.ts'
 import { loadAround } from '../acts/loading.ts'
 import type { TaskEngines } from '../engines.ts'
-import { makeTaskType, putPart } from '../fixtures.ts'
 import { findTask, listParts } from '../ground/queries.ts'
 import { putDraft } from '../sending/queries.ts'
 import { sendTask } from '../sending/send.ts'
@@ -57,19 +55,35 @@ const FOUND: Partial<Filled> = {
 
 type Engines = Pick<TaskEngines, 'approvals' | 'forms' | 'jobs' | 'notify'>
 
+/** Who plays, and how what needs no call is made up. */
+export interface Played {
+  readonly areaId: string
+  readonly sponsorId: string
+  /** Who takes shares of companies. */
+  readonly doerId: string
+  readonly now: Date
+  /** Publishes the type of these fields. */
+  readonly publish: (fields: readonly Field[], at: Date) => Promise<{ typeId: string; formId: string }>
+  /** Brings a share to a state, with what its executor filled in. */
+  readonly put: (facts: {
+    partId: string
+    state: PartState
+    executorId: string
+    formId: string
+    filled?: Partial<Filled>
+    computed?: Readonly<Record<string, string>>
+    now: Date
+  }) => Promise<void>
+}
+
 /** A month of tasks of a park in each state, sent by one of its operators; nothing where there are tasks already. */
-export async function seedTasks(
-  db: Db,
-  engines: Engines,
-  { areaId, now }: { areaId: string; now: Date },
-): Promise<void> {
+export async function seedTasks(db: Db, engines: Engines, played: Played): Promise<void> {
+  const { areaId, sponsorId, doerId, now } = played
   if (await hasTasks(db, areaId)) return
-  const sponsorId = await personOf(db, areaId, 'operator')
-  const doerId = await personOf(db, areaId, 'manager')
   const companies = (await companiesOf(db, areaId, { part: '', size: COMPANIES })).items.map(({ id }) => id)
-  if (sponsorId === null || doerId === null || companies.length === 0) return
+  if (companies.length === 0) return
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const type = await makeTaskType(db, engines.forms, { areaId, title: '消防安全自查', fields: FIRE, now: at(35) })
+  const type = await played.publish(FIRE, at(35))
   const to = (count: number): Receivers[] => [{ kind: 'companies', ids: companies.slice(0, count), right: '' }]
   const sent = async (title: string, days: number, { count = COMPANIES, open = 10 } = {}) => {
     const when = at(days)
@@ -91,8 +105,8 @@ export async function seedTasks(
     if (!task) throw new Error('a task of the demo was not sent')
     return { task, parts: await listParts(db, person, id) }
   }
-  const put = (partId: string, state: Parameters<typeof putPart>[2]['state'], filled?: Partial<Filled>) =>
-    putPart(db, engines.forms, {
+  const put = (partId: string, state: PartState, filled?: Partial<Filled>) =>
+    played.put({
       partId,
       state,
       executorId: doerId,

@@ -61,7 +61,7 @@ export async function countDrafts(db: Db, areaId: string, sponsorId: string): Pr
     .where('areaId', '=', areaId)
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const written = ({ documents, scope, copies, ...facts }: DraftFacts) => ({

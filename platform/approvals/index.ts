@@ -14,6 +14,7 @@ export type {
 } from './approvals.ts'
 export { actorOf } from './calls.ts'
 export type { ActView, CaseView, Decided, Named, NodeState, NodeView } from './case-view.ts'
+export { addWorkingHours } from './cases/working-hours.ts'
 export { approvalRefusals } from './contract.ts'
 export type { Duties, Duty, NewDuty } from './duty.ts'
 export { createApprovals } from './engine.ts'

@@ -70,6 +70,7 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
       'publish.write',
       'moderate',
       'export',
+      'task.send',
       'archive.read',
       'archive.write',
       'archive.contacts',

@@ -8,6 +8,7 @@ import { allows, type Matter } from './acting.ts'
 import { findColleagues } from './finding/finding.ts'
 import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
 import { listPosts } from './holders/queries.ts'
+import { holders } from './holders/holders.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,
@@ -102,6 +103,9 @@ export function factsOf(db: Db, { areaId, personId }: Who): Promise<PersonFacts 
   return findFacts(db, personId, areaId)
 }
 
+/** Who stands behind addresses of approvals in a park now: persons who may sign in, holders of rights and of roles, managers of companies. One statement. */
+export const personsBehind = holders.holdersOf
+
 /** Whether a person was disabled, or their account erased, as it stands in this transaction. Who closes their account is not disabled yet. */
 export async function isDisabled(db: Db, personId: string): Promise<boolean> {
   return (await findDisabled(db, personId)) !== null
@@ -131,6 +135,15 @@ export async function rolesOf(
 /** What a company is called; null where it is unknown. */
 export async function companyNameOf(db: Db, companyId: string): Promise<string | null> {
   return (await findCompany(db, companyId))?.name ?? null
+}
+
+/** What a company is registered as; null where it is unknown. `creditCode`: empty where it gave none. */
+export async function registeredAs(
+  db: Db,
+  companyId: string,
+): Promise<{ name: string; address: string; creditCode: string } | null> {
+  const company = await findCompany(db, companyId)
+  return company ? { name: company.name, address: company.address, creditCode: company.creditCode ?? '' } : null
 }
 
 /** The address of a company, and how it says to get there; empty: it says nothing. */

@@ -1,9 +1,27 @@
 import { contract } from '#vocabulary/call'
+import { actCalls } from './acts.ts'
 import { inboxCalls } from './inbox.ts'
+import { sendingCalls } from './sending.ts'
+import { typeCalls } from './types.ts'
 
+export type { ActEffects, PartAct, SeenPart, TaskAct, TaskDetail, TaskTie } from './acts.ts'
+export { actRefusals } from './acts-refusals.ts'
 export type { InboxTab, MyTask } from './inbox.ts'
+export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
+export { partRefusals } from './parts-refusals.ts'
 export { taskRefusals } from './refusals.ts'
+export {
+  type SendOptions,
+  type SentTask,
+  TASK_BOUNDS,
+  type TaskDraft,
+  type TaskSaved,
+  type WrittenTask,
+} from './sending.ts'
+export { sendingRefusals } from './sending-refusals.ts'
 export type { PartState, Receivers, TaskPart, TaskState } from './shapes.ts'
+export type { Design, DesignDetail, DesignForm, DesignItem, Tried, TypeProblem, TypeState } from './types.ts'
+export { mayNotDesign, typeRefusals } from './types-refusals.ts'
 
 /** All calls of tasks. */
 export const tasks = contract({
@@ -11,6 +29,9 @@ export const tasks = contract({
   uses: ['estate', 'people'],
   refusalCodes: [19000, 19999],
   calls: {
+    ...typeCalls,
+    ...sendingCalls,
+    ...actCalls,
     ...inboxCalls,
   },
 })

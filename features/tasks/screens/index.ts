@@ -13,4 +13,17 @@ export const screens = {
     lead: '正在取这个任务类型的表单、审批流程和发布过的版本，改好以后先试填再发布。',
     next: ['/tasks/designs'],
   },
+  '/tasks/send': {
+    load: () => import('./send/send.tsx'),
+    title: '发布任务',
+    shape: 'form',
+    lead: '选好任务类型、接收对象和截止日期；发布前会告诉您通知多少人、都是谁。',
+    next: ['/parkCoordination/taskDetail'],
+  },
+  '/parkCoordination/taskDetail': {
+    load: () => import('./detail/task-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取任务的要求和进度：谁接收了、谁提交了、谁还没有填，以及办理的经过。',
+    next: ['/parkCoordination/myHandleTask', '/parkCoordination/fillPage'],
+  },
 } as const

@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { RulesIcon } from '#ui/icons'
+import { RulesIcon, TaskIcon } from '#ui/icons'
 
 /** The services of tasks in the directory. */
 export const services: readonly Service[] = [
@@ -12,5 +12,15 @@ export const services: readonly Service[] = [
     group: '园区工作',
     order: 15,
     audience: ['operator', { right: 'task.design' }],
+  },
+  {
+    path: '/tasks/send',
+    name: '发布任务',
+    spelling: 'fa bu ren wu',
+    icon: TaskIcon,
+    hue: 'blue',
+    group: '园区工作',
+    order: 14,
+    audience: ['manager', { right: 'task.send' }],
   },
 ]

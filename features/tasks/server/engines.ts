@@ -15,7 +15,7 @@ export interface TaskEngines {
   notify: Notify
   approvals: Approvals
   forms: Forms
-  files: Pick<Files, 'claim' | 'release' | 'urlOf'>
+  files: Pick<Files, 'claimNamed' | 'claim' | 'release' | 'urlOf'>
   vault: Vault
   readiness: Readiness
   keeper: Keeper

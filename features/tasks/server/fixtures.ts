@@ -1,8 +1,9 @@
+import type { PartState } from '#contract/tasks'
 import { makePerson } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 import type { Forms } from '#platform/forms'
 import { addDays, dayOf } from '#vocabulary/day'
-import type { Field } from '#vocabulary/form-model'
+import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 
 /** A plain field of a form. */
 export const plainField = (id: string, more: Partial<Field> = {}): Field => ({
@@ -114,4 +115,55 @@ export async function makeTask(
       .execute()
   }
   return { id, typeId, formId, partIds }
+}
+
+/** Brings a share to a state, with what its executor filled in; handed in where the state wants it. */
+export async function putPart(
+  db: Db,
+  forms: Pick<Forms, 'begin' | 'save' | 'handIn' | 'reopen'>,
+  facts: {
+    partId: string
+    state: PartState
+    executorId: string
+    formId: string
+    filled?: Partial<Filled>
+    /** What the form comes to, by path. */
+    computed?: Readonly<Record<string, string>>
+    now: Date
+  },
+): Promise<void> {
+  const { partId, state, executorId, formId, filled, computed = {}, now } = facts
+  const { areaId } = await db
+    .selectFrom('tasks.part')
+    .select('areaId')
+    .where('id', '=', partId)
+    .executeTakeFirstOrThrow()
+  const owner = { areaId, kind: 'tasks.part', id: partId }
+  const isHanded = state === 'auditing' || state === 'passed' || state === 'returned'
+  await forms.begin(db, owner, [{ formId, version: 1 }], now)
+  if (filled) {
+    const whole = { ...NOTHING_FILLED, ...filled }
+    const { revision } = await forms.save(db, owner, formId, {
+      filled: whole,
+      base: 0,
+      open: null,
+      byId: executorId,
+      now,
+    })
+    const known = async (_: Db, asked: readonly { id: string }[]) => new Set(asked.map(({ id }) => id))
+    if (isHanded)
+      await forms.handIn(db, owner, { seen: { [formId]: { revision, computed } }, known, byId: executorId, now })
+    if (state === 'returned') await forms.reopen(db, owner, now)
+  }
+  await db
+    .updateTable('tasks.part')
+    .set({
+      state,
+      executorId,
+      takenAt: now,
+      handedAt: isHanded ? now : null,
+      endedAt: state === 'passed' || state === 'aborted' ? now : null,
+    })
+    .where('id', '=', partId)
+    .execute()
 }

@@ -1,15 +1,37 @@
 import { tasks as contract } from '#contract/tasks'
 import { type FeatureServer, serve } from '#platform/http'
+import { workShares } from './acts/applying.ts'
+import { actHandlers } from './acts/calls.ts'
+import { actReadHandlers } from './acts/read-calls.ts'
+import { remindDue } from './acts/reminding.ts'
 import type { TaskEngines } from './engines.ts'
 import { inboxHandlers } from './inbox/calls.ts'
+import { registerActMessages } from './messages/act-kinds.ts'
+import { registerTaskMessages } from './messages/kinds.ts'
 import { retention } from './retention.ts'
+import { sendingHandlers } from './sending/calls.ts'
+import { typeHandlers } from './types/calls.ts'
+import { partSubject } from './types/part-subject.ts'
+import { PART_SUBJECT } from './types/way.ts'
 
 /** Asking people and companies for something, and what each answered. */
 export function tasks(engines: TaskEngines): FeatureServer {
+  registerTaskMessages(engines.notify)
+  registerActMessages(engines.notify)
+  engines.approvals.subject(PART_SUBJECT, partSubject)
+  workShares(engines)
   return {
     retention,
     calls: serve(contract, {
+      ...typeHandlers(engines),
+      ...sendingHandlers(engines),
+      ...actReadHandlers(engines),
+      ...actHandlers(engines),
       ...inboxHandlers(engines),
     }),
+    subscribe(jobs) {
+      jobs.every('tasks.remind', '5 9 * * *', () => remindDue(engines))
+    },
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

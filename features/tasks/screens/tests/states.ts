@@ -1,5 +1,7 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { actStates } from './acts-states.ts'
+import { sendingStates } from './sending-states.ts'
 import { typeStates } from './types-states.ts'
 
 /** The screens of tasks. */
-export const states: readonly State[] = [...typeStates]
+export const states: readonly State[] = [...typeStates, ...sendingStates, ...actStates]

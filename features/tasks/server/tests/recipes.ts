@@ -1,7 +1,13 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { actRecipes } from './acts-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
+import { sendingRecipes } from './sending-recipes.ts'
+import { typeRecipes } from './types-recipes.ts'
 
-/** Records of tasks. */
+/** Tasks: whose records each call reaches. */
 export const recipes: MakeRecipes = (world) => ({
+  ...typeRecipes(world),
+  ...sendingRecipes(world),
+  ...actRecipes(world),
   ...inboxRecipes(world),
 })

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db'
+
+/** Whether there are tasks in a park. */
+export async function hasTasks(db: Db, areaId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('tasks.task').select('id').where('areaId', '=', areaId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+/** Says which fields of a returned share are open, as `formId.spot`, and why. */
+export async function putReturned(
+  db: Db,
+  partId: string,
+  { returned, reason }: { returned: readonly string[]; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('tasks.part')
+    .set({ returned: JSON.stringify(returned), returnReason: reason })
+    .where('id', '=', partId)
+    .execute()
+}

@@ -15,6 +15,7 @@ import {
   insertVersion,
   listData,
   listHanded,
+  listLastHanded,
   listRevisions,
   listVersions,
   lockData,
@@ -50,6 +51,15 @@ export interface FilledForm {
   readonly filled: Filled
 }
 
+/** What was filled in when a form was handed in. */
+export interface HandedForm {
+  readonly revision: number
+  readonly version: number
+  readonly at: Date
+  readonly byId: string | null
+  readonly filled: Filled
+}
+
 /** Forms as data: published versions, and what is filled in. */
 export interface Forms {
   /** Publishes a form's first or next version; refuses what has a problem that is no warning. */
@@ -68,6 +78,8 @@ export interface Forms {
     db: Db,
     dataId: string,
   ): Promise<{ revision: number; version: number; at: Date; byId: string | null; filled: Filled }[]>
+  /** What was handed in last and before that, by filled form, the latest first; of a form that never was, nothing. */
+  lastHanded(db: Db, dataIds: readonly string[]): Promise<ReadonlyMap<string, readonly HandedForm[]>>
   /** Saves one form, as far as it is; merged with what another device saved meanwhile. */
   save(db: Db, owner: Owner, formId: string, what: ToSave): Promise<Saved>
   /** Hands all forms of an owner in: whole, valid, and reckoned as they were seen. */
@@ -153,6 +165,17 @@ export function createForms({ store, vault, files, jobs, clock }: FormEngines): 
           byId: save.byId,
           filled: openFilled(vault, save),
         }))
+    },
+
+    async lastHanded(db, dataIds) {
+      const saves = await listLastHanded(db, dataIds, 2)
+      const found = new Map<string, HandedForm[]>()
+      for (const save of saves) {
+        const { dataId, revision, version, at, byId } = save
+        const handed = { revision, version, at, byId, filled: openFilled(vault, save) }
+        found.set(dataId, [...(found.get(dataId) ?? []), handed])
+      }
+      return found
     },
 
     save: (db, owner, formId, what) => saveFilled(db, { vault, files }, owner, formId, what),

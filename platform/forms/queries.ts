@@ -152,6 +152,18 @@ export async function listHanded(
     .execute()
 }
 
+/** The last so many saves of each filled form that were handed in, the latest first. */
+export async function listLastHanded(db: Db, dataIds: readonly string[], most: number): Promise<RevisionRow[]> {
+  if (dataIds.length === 0) return []
+  const { rows } = await sql<RevisionRow>`
+    select r.data_id, r.revision, r.version, r.filled_sealed, r.handed, r.at, r.by_id
+      from unnest(${[...dataIds]}::uuid[]) w (data_id)
+      cross join lateral (
+        select * from forms.revision r where r.data_id = w.data_id and r.handed order by r.revision desc limit ${most}) r
+     order by r.data_id, r.revision desc`.execute(db)
+  return rows
+}
+
 /** Writes the next save; the caller holds the filled form. */
 export async function putRevision(db: Db, revision: RevisionRow): Promise<void> {
   const { dataId, handed, at, version } = revision

@@ -112,6 +112,15 @@ export async function companyNameOf(db: Db, companyId: string): Promise<string |
   return (await findCompany(db, companyId))?.name ?? null
 }
 
+/** What a company is registered as; null where it is unknown. `creditCode`: empty where it gave none. */
+export async function registeredAs(
+  db: Db,
+  companyId: string,
+): Promise<{ name: string; address: string; creditCode: string } | null> {
+  const company = await findCompany(db, companyId)
+  return company ? { name: company.name, address: company.address, creditCode: company.creditCode ?? '' } : null
+}
+
 /** The address of a company, and how it says to get there; empty: it says nothing. */
 export async function wayOf(db: Db, companyId: string): Promise<{ address: string; way: string }> {
   const company = await findCompany(db, companyId)

@@ -89,7 +89,7 @@ export function listNames(db: Db, personIds: readonly string[]) {
 export function findCompany(db: Db, companyId: string) {
   return db
     .selectFrom('people.company')
-    .select(['id', 'name', 'address', 'way'])
+    .select(['id', 'name', 'address', 'way', 'creditCode'])
     .where('id', '=', companyId)
     .executeTakeFirst()
 }

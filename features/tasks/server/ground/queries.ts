@@ -199,6 +199,8 @@ export interface NewStep {
   readonly act: string
   readonly byId: string | null
   readonly words: string
+  /** Facts as JSON: ids of persons, never names. */
+  readonly detail?: string
   readonly at: Date
 }
 
@@ -209,4 +211,21 @@ export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<vo
       .insertInto('tasks.step')
       .values([...steps])
       .execute()
+}
+
+/** A part and its task whoever asks: the caller has found out before that its approval case concerns them. */
+export async function findPartOfCase(
+  db: Db,
+  areaId: string,
+  id: string,
+): Promise<{ task: TaskRow; part: PartRow } | undefined> {
+  const of = await db
+    .selectFrom('tasks.part as p')
+    .innerJoin('tasks.task as t', 't.id', 'p.taskId')
+    .select('t.sponsorId')
+    .where('p.id', '=', id)
+    .where('t.areaId', '=', areaId)
+    .executeTakeFirst()
+  // A sponsor sees every part of their task.
+  return of && (await findPart(db, { personId: of.sponsorId, areaId, companies: [], roles: [] }, id))
 }

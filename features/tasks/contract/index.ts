@@ -1,5 +1,5 @@
 import { contract } from '#vocabulary/call'
-import { partJointCalls } from './part-joint.ts'
+import { partJointCalls } from './parts/joint.ts'
 import { partCalls } from './parts.ts'
 
 export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'

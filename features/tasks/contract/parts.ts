@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import type { Conflict } from '#vocabulary/form-merging'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { fileAddresses, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { partRefusals as no } from './parts-refusals.ts'
 import { taskRefusals } from './refusals.ts'
 import { day, fields, filled, line, PartSchema, partState, person, seen } from './shapes.ts'
@@ -49,7 +49,6 @@ const helpers = part.write('helpers', {
   output: Type.Object(
     {
       id,
-      version: seen,
       items: Type.Array(person),
       /** Of `find`: colleagues who are neither executor nor helper. */
       found: Type.Array(person),
@@ -58,14 +57,7 @@ const helpers = part.write('helpers', {
     },
     strict,
   ),
-  refusals: [
-    no.helperUnknown,
-    no.helperFills,
-    no.helpersMost,
-    no.notExecutor,
-    no.notFillable,
-    taskRefusals.ended,
-  ],
+  refusals: [no.helperUnknown, no.helperFills, no.helpersMost, no.notExecutor, no.notFillable, taskRefusals.ended],
 })
 
 /** One problem of what is filled in, by its path. */
@@ -126,6 +118,8 @@ const PartFormsSchema = Type.Object(
     /** Whether identity numbers and phones are masked: the caller does not fill it in. */
     masked: Type.Boolean(),
     forms: Type.Array(FormSchema),
+    /** Where the pictures and documents of what is shown are had. */
+    files: fileAddresses,
   },
   strict,
 )
@@ -133,12 +127,16 @@ const PartFormsSchema = Type.Object(
 export type PartForms = Static<typeof PartFormsSchema>
 
 const forms = part.read('forms', {
-  about: 'The forms of a share in their versions, what is filled in, what was returned and changed since; drafts for who fills them alone',
+  about:
+    'The forms of a share in their versions, what is filled in, what was returned and changed since; drafts for who fills them alone',
   freshMs: 0,
   input: Type.Object({ id }, strict),
   output: PartFormsSchema,
   refusals: [],
-  statements: { most: 12, why: 'task, share, its type, forms, saves, earlier hand-ins and what may be taken over, each once' },
+  statements: {
+    most: 12,
+    why: 'task, share, its type, forms, saves, earlier hand-ins and what may be taken over, each once',
+  },
 })
 
 const formSave = part.write('formSave', {
@@ -185,12 +183,11 @@ export type PartDraft = Static<typeof partDraft>
 /** What `saveDraft` answers of a share. */
 export const partDraftSaved = Type.Object(
   {
+    kind: Type.Literal('part'),
     id,
     state: partState,
     version: seen,
-    forms: Type.Array(
-      Type.Object({ formId: id, revision, filled, conflicts, problems: Type.Array(problem) }, strict),
-    ),
+    forms: Type.Array(Type.Object({ formId: id, revision, filled, conflicts, problems: Type.Array(problem) }, strict)),
   },
   strict,
 )
@@ -222,7 +219,7 @@ export const partHandIn = Type.Object(
 /** What `submit` takes of a share. */
 export type PartHandIn = Static<typeof partHandIn>
 /** What `submit` answers of a share. */
-export const partHandedIn = moved
+export const partHandedIn = Type.Object({ kind: Type.Literal('part'), id, state: partState, version: seen }, strict)
 /** What `submit` answers of a share. */
 export type PartHandedIn = Static<typeof partHandedIn>
 /** Why `submit` may refuse a share. */
@@ -269,7 +266,8 @@ const ProblemSchema = Type.Object(
 )
 
 const problems = part.read('problems', {
-  about: 'What is wrong with one’s shares: returned fields with the reason, overdue ones; and what other areas found wrong',
+  about:
+    'What is wrong with one’s shares: returned fields with the reason, overdue ones; and what other areas found wrong',
   input: Type.Object({}, strict),
   output: Type.Object(
     {

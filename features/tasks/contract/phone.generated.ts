@@ -3,6 +3,9 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['task'],
+  calls: {
+    'task/formSave': { touches: ['task/forms', 'task/problems'] },
+    'task/forms': { freshMs: 0 },
+  },
 }

@@ -213,6 +213,17 @@ export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<vo
       .execute()
 }
 
+/** The same with both rows locked, whichever park it is of: for what becomes of it by its case. */
+export async function lockPartOfCase(db: Db, id: string): Promise<{ task: TaskRow; part: PartRow } | undefined> {
+  const of = await db
+    .selectFrom('tasks.part as p')
+    .innerJoin('tasks.task as t', 't.id', 'p.taskId')
+    .select(['t.sponsorId', 't.areaId'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return of && (await lockPart(db, { personId: of.sponsorId, areaId: of.areaId, companies: [], roles: [] }, id))
+}
+
 /** A part and its task whoever asks: the caller has found out before that its approval case concerns them. */
 export async function findPartOfCase(
   db: Db,

@@ -3,8 +3,11 @@ import { managerAddress, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { startOfDay } from '#vocabulary/day'
 import type { TaskEngines } from '../engines.ts'
+import { fillPath, taskPath } from '../ground/paths.ts'
 import type { PartRow, TaskRow } from '../ground/queries.ts'
 import { TASK_KINDS } from '../messages/kinds.ts'
+
+export { fillPath, taskPath } from '../ground/paths.ts'
 
 // What waits for somebody to fill it in: a duty in the inbox, and a message with a push. The duty's subject is another than that of the approval case of the same share, whose messages the
 // approvals engine writes.
@@ -17,11 +20,6 @@ type Part = Pick<PartRow, 'id' | 'companyId' | 'personId' | 'executorId' | 'dueO
 export const FILLING_SUBJECT = 'tasks.filling'
 const KIND = 'task'
 const DAY_MS = 86_400_000
-
-/** Path of the phone where a share is filled in. */
-export const fillPath = (partId: string): string => `/parkCoordination/fillPage?id=${partId}`
-/** Path of the phone where a task is looked at. */
-export const taskPath = (taskId: string): string => `/parkCoordination/taskDetail?id=${taskId}`
 
 const dayWords = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
@@ -48,7 +46,11 @@ export async function openFilling(
     subject: { kind: FILLING_SUBJECT, id: part.id },
     title: task.title,
     text:
-      reason === undefined ? `请在${dayWords(part.dueOn)}前填报` : reason === '' ? '被退回，请修改' : `被退回：${reason}`,
+      reason === undefined
+        ? `请在${dayWords(part.dueOn)}前填报`
+        : reason === ''
+          ? '被退回，请修改'
+          : `被退回：${reason}`,
     path: fillPath(part.id),
     dueAt: new Date(startOfDay(part.dueOn).getTime() + DAY_MS),
     now,
@@ -105,21 +107,40 @@ export async function announceReturn(
   })
 }
 
-/** Somebody hears of a share without having to hand it in: they help now, or it went to somebody else. */
-export async function writeAboutPart(
+/** Somebody is asked to help with a share. */
+export async function writeHelping(
   db: Db,
   { notify }: Pick<Announcing, 'notify'>,
-  of: { task: Task; partId: string; personIds: readonly string[]; title: string; now: Date },
+  { task, partId, personId, now }: { task: Task; partId: string; personId: string; now: Date },
 ): Promise<void> {
   await notify.inbox.write(db, {
-    areaId: of.task.areaId,
-    personIds: of.personIds,
+    areaId: task.areaId,
+    personIds: [personId],
     kind: TASK_KINDS.part,
-    thing: of.partId,
-    title: of.title,
-    text: of.task.title,
-    path: fillPath(of.partId),
-    now: of.now,
+    thing: partId,
+    title: '请您协办一项任务',
+    text: `${task.title}，您可以一起填写，由办理人提交`,
+    path: fillPath(partId),
+    now,
+  })
+}
+
+/** Somebody who had a share has it no more: it was handed to another. */
+export async function writeGone(
+  db: Db,
+  { notify }: Pick<Announcing, 'notify'>,
+  { task, partId, personId, now }: { task: Task; partId: string; personId: string; now: Date },
+): Promise<void> {
+  await notify.inbox.withdraw(db, { areaId: task.areaId, kind: TASK_KINDS.part, thing: partId, personIds: [personId] })
+  await notify.inbox.write(db, {
+    areaId: task.areaId,
+    personIds: [personId],
+    kind: TASK_KINDS.gone,
+    thing: partId,
+    title: '任务已转交他人',
+    text: `${task.title}，您无需再填报`,
+    path: '/parkCoordination/myHandleTask',
+    now,
   })
 }
 

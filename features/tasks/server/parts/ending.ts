@@ -1,4 +1,4 @@
-import { newId, type Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import type { TaskEngines } from '../engines.ts'
 import { insertSteps, type PartRow, putTaskState, type TaskRow } from '../ground/queries.ts'
 import { closeFilling, writeSponsor } from './announcing.ts'
@@ -9,7 +9,11 @@ type Ending = Pick<TaskEngines, 'approvals' | 'forms' | 'notify'>
 /** The kind of owner under which the forms engine knows shares. */
 export const PART_OWNER = 'tasks.part'
 /** A share as the owner of its filled forms. */
-export const ownerOf = (part: Pick<PartRow, 'id' | 'areaId'>) => ({ areaId: part.areaId, kind: PART_OWNER, id: part.id })
+export const ownerOf = (part: Pick<PartRow, 'id' | 'areaId'>) => ({
+  areaId: part.areaId,
+  kind: PART_OWNER,
+  id: part.id,
+})
 
 /** Ends a share: it passed, or was aborted. The task is done where it was the last. The caller holds task and share. Answers the share's new version. */
 export async function endPart(

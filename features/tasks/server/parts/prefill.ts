@@ -19,7 +19,12 @@ export interface Beforehand {
 export async function knownBeforehand(
   db: Db,
   { vault, forms }: Pick<TaskEngines, 'vault' | 'forms'>,
-  of: { task: TaskRow; part: PartRow; person: { personId: string; companyId: string | null }; versions: readonly FormVersion[] },
+  of: {
+    task: TaskRow
+    part: PartRow
+    person: { personId: string; companyId: string | null }
+    versions: readonly FormVersion[]
+  },
 ): Promise<Beforehand> {
   const { task, part, person, versions } = of
   const wanted = new Set(versions.flatMap(({ fields }) => fields.flatMap(({ prefill }) => prefill ?? [])))

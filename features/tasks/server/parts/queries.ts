@@ -80,8 +80,7 @@ export async function findLastPassed(
   db: Db,
   of: { partId: string; areaId: string; typeId: string; companyId: string | null; personId: string | null },
 ): Promise<string | null> {
-  const receiver =
-    of.companyId === null ? sql`p.person_id = ${of.personId}` : sql`p.company_id = ${of.companyId}`
+  const receiver = of.companyId === null ? sql`p.person_id = ${of.personId}` : sql`p.company_id = ${of.companyId}`
   const { rows } = await sql<{ id: string }>`
     select p.id from tasks.part p join tasks.task t on t.id = p.task_id
      where ${receiver} and p.state = 'passed' and p.id <> ${of.partId} and t.type_id = ${of.typeId} and t.area_id = ${of.areaId}
@@ -97,8 +96,8 @@ export interface TroubledRow {
   readonly dueOn: Day
   readonly returned: readonly string[]
   readonly returnReason: string
-  readonly typeId: string
-  readonly typeVersion: number
+  /** Forms of its type, in their order. */
+  readonly forms: readonly { formId: string; version: number }[]
 }
 
 /** Shares that somebody is to see to themselves: they fill them in, or nobody took them yet and they came to them. */
@@ -114,8 +113,9 @@ export async function listTroubled(
   { today, most }: { today: Day; most: number },
 ): Promise<TroubledRow[]> {
   const { rows } = await sql<TroubledRow>`
-    select p.id, t.title, p.state, p.due_on::text as due_on, p.returned, p.return_reason, t.type_id, t.type_version
+    select p.id, t.title, p.state, p.due_on::text as due_on, p.returned, p.return_reason, coalesce(v.forms, '[]') as forms
       from tasks.part p join tasks.task t on t.id = p.task_id
+      left join tasks.type_version v on v.type_id = t.type_id and v.version = t.type_version
      where t.area_id = ${person.areaId} and t.state = 'running' and ${isToDo(person)}
        and (p.state = 'returned' or (p.state in ('waiting', 'filling') and (p.due_on < ${today} or p.returned <> '[]' or p.return_reason <> '')))
      order by p.due_on, p.id limit ${most}`.execute(db)
@@ -139,42 +139,12 @@ export async function listEntriesAmong(
 export async function listTiedTo(
   db: Db,
   of: { areaId: string; companyId: string; personId: string },
-): Promise<{ id: string; executes: boolean }[]> {
-  const { rows } = await sql<{ id: string; executes: boolean }>`
-    select p.id, coalesce(p.executor_id = ${of.personId}, false) as executes from tasks.part p
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from tasks.part p
      where p.area_id = ${of.areaId} and p.company_id = ${of.companyId} and p.state in ('waiting', 'filling', 'auditing', 'returned')
        and (p.executor_id = ${of.personId}
          or exists (select from tasks.helper h where h.part_id = p.id and h.person_id = ${of.personId}))
      order by p.id`.execute(db)
   return rows
-}
-
-/** Of these shares, those of a park to which a person has a tie now: receiver, executor or helper. */
-export async function listOpenTo(
-  db: Db,
-  { areaId, personId, companyIds }: { areaId: string; personId: string; companyIds: readonly string[] },
-  ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from tasks.part p
-     where p.id = any (${[...ids]}::uuid[]) and p.area_id = ${areaId}
-       and (p.person_id = ${personId} or p.executor_id = ${personId} or p.company_id = any (${[...companyIds]}::uuid[])
-         or exists (select from tasks.helper h where h.part_id = p.id and h.person_id = ${personId}))`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Of these tasks, those of a park that a person sent. */
-export async function listSentBy(
-  db: Db,
-  { areaId, personId }: { areaId: string; personId: string },
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tasks.task')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('areaId', '=', areaId)
-    .where('sponsorId', '=', personId)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -6,9 +6,10 @@ import type { Caller } from '#platform/identity'
 import { type Day, dayOf, toInstant } from '#vocabulary/day'
 import { graphOf } from '#vocabulary/form-graph'
 import { changedPaths, openAfterReturn } from '#vocabulary/form-merging'
-import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { type Field, type Filled, NOTHING_FILLED, own } from '#vocabulary/form-model'
+import { isId } from '#vocabulary/id'
 import type { TaskEngines } from '../engines.ts'
-import { findTypeVersion, type PartRow, type TaskRow } from '../ground/queries.ts'
+import { findTypeVersion, type PartRow } from '../ground/queries.ts'
 import { PART_OWNER } from './ending.ts'
 import { maskedFilled } from './masking.ts'
 import { type Beforehand, knownBeforehand, offeredTo } from './prefill.ts'
@@ -49,7 +50,7 @@ export function openIn(fields: readonly Field[], returned: readonly string[], fo
 /** A share with its forms, as far as this person sees them. */
 export async function viewPartForms(
   db: Db,
-  engines: Pick<TaskEngines, 'forms' | 'vault'>,
+  engines: Pick<TaskEngines, 'forms' | 'vault' | 'files'>,
   { task, part, ties }: SeenPart,
   { person, now }: { person: Caller; now: Date },
 ): Promise<PartForms> {
@@ -80,7 +81,26 @@ export async function viewPartForms(
     may,
     masked: !isWhole,
     forms: shown.map((content) => viewForm(part, content, { isWhole, before, people })),
+    files: shown
+      .flatMap(({ version, filled, previous }) => [
+        ...filesIn(version.fields, filled),
+        ...(previous ? filesIn(version.fields, previous) : []),
+      ])
+      .map((id) => ({ id, url: engines.files.urlOf(id) })),
   }
+}
+
+const WITH_FILES: readonly Field['kind'][] = ['photos', 'documents', 'signature']
+
+/** Ids of the files of a form, in rows too. */
+function filesIn(fields: readonly Field[], filled: Filled): string[] {
+  const inOne = (of: readonly Field[], answers: Filled['answers']) =>
+    of.flatMap(({ id, kind }) => (WITH_FILES.includes(kind) ? (own(answers, id) ?? []) : []))
+  const inRows = fields.flatMap(({ id, fields: columns = [] }) =>
+    (own(filled.rows, id) ?? []).flatMap(({ answers }) => inOne(columns, answers)),
+  )
+  // What is no id of a file is no file: a save is not checked.
+  return [...new Set([...inOne(fields, filled.answers), ...inRows])].filter(isId)
 }
 
 interface Content {
@@ -145,6 +165,3 @@ export const afterAct = (
   state: TaskPart['state'],
   version: number,
 ): { id: string; state: TaskPart['state']; version: number } => ({ id, state, version })
-
-/** What a task and a share are for whoever only needs their ids. */
-export type Held = { readonly task: TaskRow; readonly part: PartRow }

@@ -1,12 +1,5 @@
 import { call } from '#vocabulary/call'
-import {
-  partDraft,
-  partDraftRefusals,
-  partDraftSaved,
-  partHandedIn,
-  partHandIn,
-  partHandInRefusals,
-} from './parts.ts'
+import { partDraft, partDraftRefusals, partDraftSaved, partHandedIn, partHandIn, partHandInRefusals } from '../parts.ts'
 
 const part = call.group({ family: 'task', who: 'session', whose: 'own' })
 

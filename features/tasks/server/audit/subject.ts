@@ -17,6 +17,7 @@ export function registerAudit(engines: Engines): void {
     lock: async (db, id) => void (await lockPartOfCase(db, id)),
     moved: (db, moved) => decided(db, engines, moved),
     pathOf: auditPath,
+    ownReturn: true,
     without: ['withdraw', 'terminate'],
   })
 }

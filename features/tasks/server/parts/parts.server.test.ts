@@ -24,7 +24,7 @@ describe('taking', () => {
     const { partId } = await sent()
     const { manager, second } = people()
     const answers = await Promise.all([take(partId, manager), take(partId, second)])
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, no.taken.code])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, no.taken.code])
     const won = answers[0].code === 200 ? '王芳' : '李明'
     expect(answers.find(({ code }) => code !== 200)?.message).toBe(`${won}已接收`)
     expect(await stateOf('tasks.part', partId)).toMatchObject({ state: 'filling', version: 2 })
@@ -237,6 +237,7 @@ describe('after a return', () => {
     const { manager } = people()
     await submit(partId, manager, { sum: '5' })
     expect((await decide(partId, 'return', { opinion: '人数不符' })).code).toBe(200)
+    expect(await duties(manager)).toMatchObject([{ path: `/parkCoordination/fillPage?id=${partId}` }])
     expect((await inbox(manager)).map(({ title, text }) => [title, text])).toEqual([
       ['您填报的内容被退回', '填报用工情况，原因：人数不符。请修改后重新提交'],
     ])
@@ -244,7 +245,7 @@ describe('after a return', () => {
     await db.updateTable('tasks.part').set({ returned: named }).where('id', '=', partId).execute()
     const [form] = (await formsOf(partId, manager)).forms
     expect(form).toMatchObject({
-      open: ['people', 'sum', 'rooms'],
+      open: ['people', 'rooms', 'sum'],
       returned: ['people'],
       before: { answers: { people: ['3'] } },
       changed: [],

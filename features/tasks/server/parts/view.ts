@@ -122,10 +122,11 @@ function contentOf(
   [latest, earlier]: readonly HandedForm[],
   isDraftSeen: boolean,
 ): Content {
-  if (!isDraftSeen)
-    return latest && part.handedAt !== null
-      ? { ...latest, state: 'handed', previous: earlier?.filled ?? null }
-      : NOTHING
+  if (!isDraftSeen) {
+    if (!latest || part.handedAt === null) return NOTHING
+    const { revision, filled, at, byId } = latest
+    return { state: 'handed', revision, filled, at, byId, previous: earlier?.filled ?? null }
+  }
   if (!form) return NOTHING
   const { state, revision, filled, byId } = form
   const cameBack = part.returned.length > 0 || part.returnReason !== '' || part.state === 'returned'

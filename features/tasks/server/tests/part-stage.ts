@@ -70,7 +70,11 @@ export async function partStage() {
     const [partId = '', otherId = ''] = task.partIds
     return { ...task, partId, otherId }
   }
-  const formsOf = async (partId: string, by: Someone) => (await post<PartForms>('forms', { id: partId }, by)).body
+  const formsOf = async (partId: string, by: Someone) => {
+    const { code, message, body } = await post<PartForms>('forms', { id: partId }, by)
+    if (code !== 200) throw new Error(`forms: ${code} ${message}`)
+    return body
+  }
   const take = async (partId: string, by: Someone) => post('take', { id: partId, seen: 1 }, by)
   const save = (partId: string, formId: string, answers: Record<string, string>, by: Someone, base = 0) =>
     post<{

@@ -7,6 +7,7 @@ import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
 import { screens as publishing } from '#screens/publishing'
 import { screens as setup } from '#screens/setup'
+import { screens as tasks } from '#screens/tasks'
 import { screens as visitors } from '#screens/visitors'
 import { screens as wallet } from '#screens/wallet'
 import type { Place, Shape } from './place.ts'
@@ -59,7 +60,7 @@ const own: Record<string, Screen> = {
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
-const AREAS = { access, booking, estate, notices, parking, people, publishing, setup, visitors, wallet }
+const AREAS = { access, booking, estate, notices, parking, people, publishing, setup, tasks, visitors, wallet }
 
 /** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [

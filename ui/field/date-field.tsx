@@ -2,8 +2,8 @@ import s from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface DateFieldProps extends FieldProps {
-  /** `date`: `2026-12-01` · `time`: `08:30`. */
-  kind: 'date' | 'time'
+  /** `date`: `2026-12-01` · `time`: `08:30` · `datetime-local`: `2026-12-01T08:30`. */
+  kind: 'date' | 'time' | 'datetime-local'
   /** Empty: nothing is chosen. */
   value: string
   onChange: (value: string) => void
@@ -12,7 +12,7 @@ export interface DateFieldProps extends FieldProps {
   max?: string | undefined
 }
 
-/** A day or a time of day, chosen with the phone's own picker. */
+/** A day, a time of day or both, chosen with the phone's own picker. */
 export function DateField({ kind, value, onChange, min, max, ...field }: DateFieldProps) {
   return (
     <Field {...field}>

@@ -15,7 +15,7 @@ export interface FormFieldsProps {
 /** The questions of a form that is data, each with the control of its kind. */
 export function FormFields({ fields, value, onChange, errors = {} }: FormFieldsProps) {
   return fields.map((field) => (
-    <OneField
+    <PlainField
       key={field.id}
       field={field}
       values={value[field.id] ?? []}
@@ -25,15 +25,19 @@ export function FormFields({ fields, value, onChange, errors = {} }: FormFieldsP
   ))
 }
 
-interface OneFieldProps {
-  field: FormField
+/** Of `PlainField`. */
+export interface PlainFieldProps {
+  field: FormField & { readonly hint?: string | undefined; readonly unit?: string | undefined }
+  /** Whether it must be answered now; as the field says where it is left out. */
+  required?: boolean
   values: readonly string[]
   onChange: (values: readonly string[]) => void
   error: string | undefined
 }
 
-function OneField({ field, values, onChange, error }: OneFieldProps) {
-  const { kind, label, required, options } = field
+/** One question of the seven plain kinds. */
+export function PlainField({ field, values, onChange, error, required = field.required }: PlainFieldProps) {
+  const { kind, label, options, unit } = field
   const [value = ''] = values
   const around = { label, optional: !required, error, ...hintOf(field) }
   const one = (text: string) => onChange(text === '' ? [] : [text])
@@ -42,7 +46,9 @@ function OneField({ field, values, onChange, error }: OneFieldProps) {
     case 'text':
       return <TextField {...around} value={value} onChange={one} maxLength={FORM_MOST.text} />
     case 'number':
-      return <TextField {...around} kind={kindOf(field)} value={value} onChange={one} />
+      return (
+        <TextField {...around} kind={kindOf(field)} value={value} onChange={one} {...(unit ? { after: unit } : {})} />
+      )
     case 'percent':
       return <TextField {...around} kind={kindOf(field)} value={value} onChange={one} after="%" />
     case 'choice':
@@ -69,7 +75,8 @@ const NONE_VALUE = ' '
 /** Keys for negative numbers are on the keyboard for texts alone. */
 const kindOf = ({ min }: FormField) => (min === '' || min.startsWith('-') ? 'text' : 'decimal')
 
-function hintOf({ min, max }: FormField): { hint?: string } {
+function hintOf({ hint, min, max }: PlainFieldProps['field']): { hint?: string } {
+  if (hint) return { hint }
   if (min !== '' && max !== '') return { hint: `${min} 至 ${max}` }
   if (min !== '') return { hint: `不小于 ${min}` }
   return max === '' ? {} : { hint: `不大于 ${max}` }

@@ -5,7 +5,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['task'],
   calls: {
-    'task/formSave': { touches: ['task/forms', 'task/problems'] },
+    'task/formSave': { touches: [] },
     'task/forms': { freshMs: 0 },
   },
 }

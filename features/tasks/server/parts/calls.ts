@@ -7,6 +7,7 @@ import type { TaskEngines } from '../engines.ts'
 import { endAudit, isDecided } from '../ground/auditing.ts'
 import { findPart, findTypeVersion, lockPart } from '../ground/queries.ts'
 import { announceArrival, openFilling, writeGone, writeHelping, writeSponsor } from './announcing.ts'
+import { choicesFor } from './choices.ts'
 import { endPart, ownerOf, PART_OWNER } from './ending.ts'
 import { mayHelp } from './helping.ts'
 import { heldFor, insertPartStep } from './holding.ts'
@@ -19,7 +20,7 @@ import { afterAct, viewPartForms } from './view.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof tasks>,
-  'take' | 'transfer' | 'helpers' | 'forms' | 'formSave' | 'withdraw' | 'abort' | 'problems'
+  'take' | 'transfer' | 'helpers' | 'forms' | 'partChoices' | 'formSave' | 'withdraw' | 'abort' | 'problems'
 >
 
 /** Helpers of a share at most. */
@@ -74,6 +75,8 @@ export function partHandlers(engines: TaskEngines): Handlers {
     async forms(ctx, { id }) {
       return await viewPartForms(ctx.db, engines, await seenPart(ctx, { approvals }, id), ctx)
     },
+
+    partChoices: (ctx, asked) => choicesFor(ctx, engines, asked),
 
     async formSave(ctx, { id, formId, base, filled }) {
       const { forms: saved, ...of } = await savePartForms(ctx, engines, { id, toSave: [{ formId, base, filled }] })
@@ -168,7 +171,7 @@ async function addHelper(ctx: Ctx, engines: TaskEngines, { id, personId }: { id:
   if (part.helperIds.length >= MAX_HELPERS) refuse(no.helpersMost, { field: 'personId' })
   if (!(await mayHelp(db, person, part, personId))) refuse(no.helperUnknown, { field: 'personId' })
   await insertHelper(db, { partId: id, personId, addedBy: person.personId, addedAt: now })
-  await insertPartStep(ctx, held, 'helper.add', { detail: { personId } })
+  await insertPartStep(ctx, held, 'help', { detail: { add: personId } })
   await audited(db, ctx, 'tasks.part.helper-added', { kind: PART_OWNER, id }, { personId })
   await writeHelping(db, engines, { task, partId: id, personId, now })
 }
@@ -180,6 +183,6 @@ async function removeHelper(ctx: Ctx, { id, personId }: { id: string; personId: 
   const held = own?.part.helperIds.includes(personId) ? own : await heldFor(ctx, 'help', { id })
   if (!held.part.helperIds.includes(personId)) return
   await deleteHelper(db, id, personId)
-  await insertPartStep(ctx, held, 'helper.remove', { detail: { personId } })
+  await insertPartStep(ctx, held, 'help', { detail: { remove: personId } })
   await audited(db, ctx, 'tasks.part.helper-removed', { kind: PART_OWNER, id }, { personId })
 }

@@ -61,7 +61,20 @@ const own: Record<string, Screen> = {
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
-const AREAS = { access, archives, booking, estate, notices, parking, people, publishing, setup, tasks, visitors, wallet }
+const AREAS = {
+  access,
+  archives,
+  booking,
+  estate,
+  notices,
+  parking,
+  people,
+  publishing,
+  setup,
+  tasks,
+  visitors,
+  wallet,
+}
 
 /** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [

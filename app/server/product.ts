@@ -42,6 +42,7 @@ import {
   wechatChannel,
 } from '#platform/payments'
 import { createPosts } from '#platform/posts'
+import { createProblems } from '#platform/problems'
 import { createReadiness, type Readiness } from '#platform/readiness'
 import { createKeeper, type Keeper } from '#platform/retention'
 import { createSearch } from '#platform/search'
@@ -204,6 +205,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     keeper,
     readiness,
     posts: createPosts(),
+    problems: createProblems(),
     identity,
     notify,
     vault,

@@ -85,6 +85,8 @@ export interface Subject {
   advanced?(db: Db, advanced: Advanced): Promise<void>
   /** Acts that the subject knows no outcome of: refused 422, offered to nobody. */
   without?: readonly ActName[]
+  /** What comes back to its applicant is a duty that the feature opens itself, with messages of its own. */
+  ownReturn?: true
   /** What an outcome would do besides, as sentences for people ("将同时婉拒 2 个重叠申请"). */
   foresee?(db: Db, subjectId: string, outcome: 'approved' | 'rejected'): Promise<string[]>
   /** Path of the phone where the holder decides. */

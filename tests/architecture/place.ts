@@ -43,6 +43,7 @@ export const ENGINES = [
   'jobs',
   'retention',
   'identity',
+  'problems',
   'http',
   'files',
   'notify',

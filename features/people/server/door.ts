@@ -7,8 +7,8 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { findColleagues } from './finding/finding.ts'
 import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
-import { listPosts } from './holders/queries.ts'
 import { holders } from './holders/holders.ts'
+import { listPosts } from './holders/queries.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
   type FactRow,

@@ -1,6 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { actCalls } from './acts.ts'
 import { inboxCalls } from './inbox.ts'
+import { partCalls } from './parts.ts'
 import { sendingCalls } from './sending.ts'
 import { typeCalls } from './types.ts'
 
@@ -32,6 +33,7 @@ export const tasks = contract({
     ...typeCalls,
     ...sendingCalls,
     ...actCalls,
+    ...partCalls,
     ...inboxCalls,
   },
 })

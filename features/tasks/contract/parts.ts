@@ -118,6 +118,8 @@ const PartFormsSchema = Type.Object(
     /** Whether identity numbers and phones are masked: the caller does not fill it in. */
     masked: Type.Boolean(),
     forms: Type.Array(FormSchema),
+    /** What companies, people and entries of lists that answers name are called. */
+    names: Type.Array(person),
     /** Where the pictures and documents of what is shown are had. */
     files: fileAddresses,
   },
@@ -139,9 +141,36 @@ const forms = part.read('forms', {
   },
 })
 
+const partChoices = part.read('partChoices', {
+  about:
+    'Records that a field of a share may be answered by: companies, people of the company, entries of a list, by a part of the name',
+  input: Type.Object(
+    {
+      id,
+      formId: id,
+      /** The field, or `rows.column`. */
+      spot: Type.String({ maxLength: 90 }),
+      text: line(30),
+      /** Of a list that hangs on another: the entry chosen there. */
+      within: orNull(id),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      items: Type.Array(Type.Object({ id, name: Type.String(), note: Type.String() }, strict)),
+      /** Whether a longer text finds more. */
+      more: Type.Boolean(),
+    },
+    strict,
+  ),
+  refusals: [no.notTaken, no.notExecutor, no.notFillable, taskRefusals.ended],
+})
+
 const formSave = part.write('formSave', {
   about: 'Keep one form of a share as far as it is filled in, merged with what another device kept since `base`',
-  touches: ['task/forms', 'task/problems'],
+  // The page that saves holds what came of it; others ask at each sight.
+  touches: [],
   input: Type.Object({ id, formId: id, base: revision, filled }, strict),
   output: Type.Object(
     {
@@ -281,4 +310,4 @@ const problems = part.read('problems', {
 })
 
 /** Calls about one's own shares. */
-export const partCalls = { take, transfer, helpers, forms, formSave, withdraw, abort, problems }
+export const partCalls = { take, transfer, helpers, forms, partChoices, formSave, withdraw, abort, problems }

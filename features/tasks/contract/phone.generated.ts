@@ -5,6 +5,18 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['task'],
   calls: {
+    'task/authorityList': { freshMs: 5000 },
     'task/copyRead': { touches: ['task/myTasks'] },
+    'task/designPublish': { shows: { call: 'task/designDetail', ids: ['id'] } },
+    'task/designSave': { shows: { call: 'task/designDetail', ids: ['id'] } },
+    'task/designSwitch': { shows: { call: 'task/designDetail', ids: ['id'] } },
+    'task/detail': { freshMs: 5000 },
+    'task/export': { timeoutMs: 120000 },
+    'task/formSave': { touches: [] },
+    'task/forms': { freshMs: 0 },
+    'task/partList': { freshMs: 5000 },
+    'task/preview': { freshMs: 0 },
+    'task/sendOptions': { freshMs: 60000 },
+    'task/taskDraft': { freshMs: 0 },
   },
 }

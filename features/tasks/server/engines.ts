@@ -4,6 +4,7 @@ import type { Files } from '#platform/files'
 import type { Forms } from '#platform/forms'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
+import type { Problems } from '#platform/problems'
 import type { Readiness } from '#platform/readiness'
 import type { Keeper } from '#platform/retention'
 import type { Vault } from '#platform/vault'
@@ -19,5 +20,6 @@ export interface TaskEngines {
   vault: Vault
   readiness: Readiness
   keeper: Keeper
+  problems: Problems
   clock: () => Date
 }

@@ -4,21 +4,26 @@ import { workShares } from './acts/applying.ts'
 import { actHandlers } from './acts/calls.ts'
 import { actReadHandlers } from './acts/read-calls.ts'
 import { remindDue } from './acts/reminding.ts'
+import { registerAudit } from './audit/subject.ts'
 import type { TaskEngines } from './engines.ts'
 import { inboxHandlers } from './inbox/calls.ts'
 import { registerActMessages } from './messages/act-kinds.ts'
 import { registerTaskMessages } from './messages/kinds.ts'
+import { FILLING_SUBJECT } from './parts/announcing.ts'
+import { partHandlers } from './parts/calls.ts'
+import { subscribeLeaving } from './parts/leaving.ts'
+import { registerProblems } from './parts/problems.ts'
 import { retention } from './retention.ts'
 import { sendingHandlers } from './sending/calls.ts'
 import { typeHandlers } from './types/calls.ts'
-import { partSubject } from './types/part-subject.ts'
-import { PART_SUBJECT } from './types/way.ts'
 
 /** Asking people and companies for something, and what each answered. */
 export function tasks(engines: TaskEngines): FeatureServer {
   registerTaskMessages(engines.notify)
   registerActMessages(engines.notify)
-  engines.approvals.subject(PART_SUBJECT, partSubject)
+  registerAudit(engines)
+  registerProblems(engines)
+  engines.approvals.duties.ownMessages(FILLING_SUBJECT)
   workShares(engines)
   return {
     retention,
@@ -27,9 +32,11 @@ export function tasks(engines: TaskEngines): FeatureServer {
       ...sendingHandlers(engines),
       ...actReadHandlers(engines),
       ...actHandlers(engines),
+      ...partHandlers(engines),
       ...inboxHandlers(engines),
     }),
     subscribe(jobs) {
+      subscribeLeaving(engines, jobs)
       jobs.every('tasks.remind', '5 9 * * *', () => remindDue(engines))
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),

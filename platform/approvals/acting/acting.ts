@@ -132,7 +132,7 @@ export async function carryOut(
   { before, after, draft, subject }: Planned,
   { by, opinion, now }: { by: string | null; opinion: string; now: Date },
 ): Promise<void> {
-  const duties = dutyChanges(before, after)
+  const duties = dutyChanges(before, after, subject.ownReturn)
   const path = subject.pathOf(after.subject.id)
   await writeCase(db, { before, after, duties, path, now })
   const { moved, node, advanced } = draft

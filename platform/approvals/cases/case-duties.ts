@@ -16,9 +16,10 @@ export interface CaseDuty {
   readonly dueAt: Date | null
 }
 
-/** The rows of the inbox that a case has open: whose turn it is at each node, their superiors, and the applicant of what came back. */
-export function dutiesOf(kase: Case): CaseDuty[] {
+/** The rows of the inbox that a case has open: whose turn it is at each node, their superiors, and the applicant of what came back, unless its feature opens that duty (`ownReturn`). */
+export function dutiesOf(kase: Case, ownReturn = false): CaseDuty[] {
   if (kase.state === 'returned') {
+    if (ownReturn) return []
     const { id, applicantId, movedAt } = kase
     return [{ id, address: personAddress(applicantId), text: '退回待修改', openedAt: movedAt, dueAt: null }]
   }
@@ -41,9 +42,9 @@ export interface DutyChanges {
   readonly urged: readonly string[]
 }
 
-/** What changes in the inbox between two states of a case; null before: it begins. */
-export function dutyChanges(before: Case | null, after: Case): DutyChanges {
-  const [old, now] = [before ? dutiesOf(before) : [], dutiesOf(after)]
+/** What changes in the inbox between two states of a case; null before: it begins. `ownReturn`: as `dutiesOf` takes it. */
+export function dutyChanges(before: Case | null, after: Case, ownReturn = false): DutyChanges {
+  const [old, now] = [before ? dutiesOf(before, ownReturn) : [], dutiesOf(after, ownReturn)]
   const key = ({ id, address }: CaseDuty) => `${id} ${address}`
   const [had, has] = [new Set(old.map(key)), new Set(now.map(key))]
   const acts = after.acts

@@ -171,10 +171,7 @@ export const services: readonly Service[] = [
       '/parkCoordination/fillFromDetail': '查看已填报的表单内容和提交时间',
       '/parkCoordination/cycleTaskDetail': '查看周期任务的安排和每次完成情况',
       '/parkCoordination/auditDetail': '审核提交的任务，通过或写明退回原因',
-      '/parkCoordination/fillForm': '填写任务表单，内容自动保存草稿',
-      '/parkCoordination/fillPage': '依次填报几张表单，一次提交',
       '/parkCoordination/taskFlow': '查看任务的流转步骤和当前办理人',
-      '/parkCoordination/problemsList': '查看任务中发现的问题和整改状态',
     },
   },
   {

@@ -5,6 +5,8 @@ import { findTypeVersion, type PartRow, type TaskRow } from './queries.ts'
 
 /** The subject under which approvals know shares. */
 export const PART_SUBJECT = 'tasks.part'
+/** The field of a case that names who sent the task. */
+export const SPONSOR_FIELD = 'sponsor'
 
 /**
  * Begins the approval case of a share that is handed in, or submits the one that came back to its executor. Null: its type has no process. `approved`: no node is left, the caller does

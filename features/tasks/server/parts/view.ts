@@ -6,12 +6,12 @@ import type { Caller } from '#platform/identity'
 import { type Day, dayOf, toInstant } from '#vocabulary/day'
 import { graphOf } from '#vocabulary/form-graph'
 import { changedPaths, openAfterReturn } from '#vocabulary/form-merging'
-import { type Field, type Filled, NOTHING_FILLED, own } from '#vocabulary/form-model'
-import { isId } from '#vocabulary/id'
+import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import type { TaskEngines } from '../engines.ts'
 import { findTypeVersion, type PartRow } from '../ground/queries.ts'
 import { PART_OWNER } from './ending.ts'
 import { maskedFilled } from './masking.ts'
+import { filesIn, namesIn, recordsIn } from './naming.ts'
 import { type Beforehand, knownBeforehand, offeredTo } from './prefill.ts'
 import { ENDED, mayDo, returnedIn, seesDraft, seesWhole } from './rules.ts'
 import type { SeenPart } from './seeing.ts'
@@ -81,6 +81,14 @@ export async function viewPartForms(
     may,
     masked: !isWhole,
     forms: shown.map((content) => viewForm(part, content, { isWhole, before, people })),
+    names: await namesIn(
+      db,
+      task.areaId,
+      shown.flatMap(({ version, filled, previous }) => [
+        ...recordsIn(version.fields, filled),
+        ...(previous ? recordsIn(version.fields, previous) : []),
+      ]),
+    ),
     files: shown
       .flatMap(({ version, filled, previous }) => [
         ...filesIn(version.fields, filled),
@@ -88,19 +96,6 @@ export async function viewPartForms(
       ])
       .map((id) => ({ id, url: engines.files.urlOf(id) })),
   }
-}
-
-const WITH_FILES: readonly Field['kind'][] = ['photos', 'documents', 'signature']
-
-/** Ids of the files of a form, in rows too. */
-function filesIn(fields: readonly Field[], filled: Filled): string[] {
-  const inOne = (of: readonly Field[], answers: Filled['answers']) =>
-    of.flatMap(({ id, kind }) => (WITH_FILES.includes(kind) ? (own(answers, id) ?? []) : []))
-  const inRows = fields.flatMap(({ id, fields: columns = [] }) =>
-    (own(filled.rows, id) ?? []).flatMap(({ answers }) => inOne(columns, answers)),
-  )
-  // What is no id of a file is no file: a save is not checked.
-  return [...new Set([...inOne(fields, filled.answers), ...inRows])].filter(isId)
 }
 
 interface Content {

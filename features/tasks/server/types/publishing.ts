@@ -5,10 +5,11 @@ import type { Db } from '#platform/db'
 import { formRefusals } from '#platform/forms'
 import { inOurWords, Refusal, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
+import { PART_SUBJECT } from '../ground/auditing.ts'
 import { findTypeVersion } from '../ground/queries.ts'
 import { type Designed, problemsIn, problemWords, type StoredDesign, type StoredForm } from './design.ts'
 import { hasTitle, insertTypeVersion, listSources, type TypeRow, updateType } from './queries.ts'
-import { fieldSetOf, PART_SUBJECT, processOf, wayProblems } from './way.ts'
+import { fieldSetOf, processOf, wayProblems } from './way.ts'
 
 type Engines = Pick<TaskEngines, 'approvals' | 'forms'>
 type By = { readonly by: string; readonly now: Date }

@@ -10,14 +10,11 @@ import {
 } from '#platform/approvals'
 import type { FormState } from '#vocabulary/form-state'
 import { type WayField, wayFields } from '#vocabulary/form-way'
+import { SPONSOR_FIELD } from '../ground/auditing.ts'
 import type { Designed } from './design.ts'
 
-/** What the engine of approvals calls a receiver's share. */
-export const PART_SUBJECT = 'tasks.part'
 /** The word of a step's holder that stands for who sent the task. */
 export const SPONSOR = 'sponsor'
-/** The field of a case that names who sent the task. */
-export const SPONSOR_FIELD = 'sponsor'
 
 /** Once a step waits for twice its hours, operators may decide too. */
 const ESCALATES_TO: Holder = { kind: 'right', right: 'operator' }

@@ -1,0 +1,63 @@
+import { colleaguesOf, listedCompanies, nameOf } from '#door/people'
+import type { Db } from '#platform/db'
+import type { Caller } from '#platform/identity'
+import { spotsOf } from '#vocabulary/form-model'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { TaskEngines } from '../engines.ts'
+import { findPart } from '../ground/queries.ts'
+import { PART_OWNER } from './ending.ts'
+import { listEntriesNamed } from './queries.ts'
+import { partRefusal } from './rules.ts'
+
+/** Records that are shown at once. */
+const SHOWN = 20
+
+/** What is looked for, and for which field. */
+export interface ChoicesAsked {
+  readonly id: string
+  readonly formId: string
+  readonly spot: string
+  readonly text: string
+  readonly within: string | null
+}
+
+/** Records by which who fills a share in may answer a field. Refuses 404, also for a field that chooses no record, and who does not fill it in. */
+export async function choicesFor(
+  { db, person }: { db: Db; person: Caller },
+  { forms, vault }: Pick<TaskEngines, 'forms' | 'vault'>,
+  { id, formId, spot, text, within }: ChoicesAsked,
+): Promise<{ items: { id: string; name: string; note: string }[]; more: boolean }> {
+  const { task, part } = (await findPart(db, person, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  const kind = partRefusal('fill', person, task, part)
+  if (kind !== null) refuse(kind)
+  const data = (await forms.read(db, task.areaId, PART_OWNER, [id])).filter((each) => each.formId === formId)
+  const [version] = await forms.versions(db, task.areaId, data)
+  const { field } =
+    spotsOf(version?.fields ?? []).find((each) => each.spot === spot) ?? refuse(refusals.notFound, { field: 'spot' })
+  const limit = SHOWN + 1
+  const cut = (items: { id: string; name: string; note: string }[]) => ({
+    items: items.slice(0, SHOWN),
+    more: items.length > SHOWN,
+  })
+  if (field.kind === 'company') {
+    const page = await listedCompanies(db, task.areaId, { text, next: undefined, size: SHOWN })
+    return {
+      items: page.items.map((each) => ({ id: each.id, name: each.name, note: each.address })),
+      more: page.next !== null,
+    }
+  }
+  if (field.kind === 'colleague') {
+    const companies = part.companyId === null ? person.companies.map(({ companyId }) => companyId) : [part.companyId]
+    const found = await colleaguesOf(db, vault, person.personId, companies, { text, limit })
+    const others = found.filter((each) => each.id !== person.personId)
+    const own = { id: person.personId, name: await nameOf(db, person.personId), note: '本人' }
+    const isOwnFound = text.trim() === '' || own.name.includes(text.trim())
+    return cut([
+      ...(isOwnFound ? [own] : []),
+      ...others.map((each) => ({ id: each.id, name: each.name, note: each.department ?? '' })),
+    ])
+  }
+  if (field.kind === 'list' && field.from)
+    return cut(await listEntriesNamed(db, task.areaId, { list: field.from.list, text: text.trim(), within, limit }))
+  return refuse(refusals.notFound, { field: 'spot' })
+}

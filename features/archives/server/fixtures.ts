@@ -5,7 +5,7 @@ import { type Db, newId } from '#platform/db'
 
 export { makeFollow, makeNote } from './follows/fixtures.ts'
 export { makeMerge } from './merging/fixtures.ts'
-export { HONOUR, makeHonour, makeProposal } from './mine/fixtures.ts'
+export { makeProposal } from './mine/fixtures.ts'
 export { makeRequest, type RequestToMake } from './requests/fixtures.ts'
 
 /** An archive of a company that is made with it, or (`outside`) of an enterprise elsewhere. */
@@ -35,5 +35,12 @@ export async function makeArchive(
 
 export { makeFiling, makeIndicator, makePeriod } from './figures/fixtures.ts'
 export { makeImport } from './imports/fixtures.ts'
-export { achievementFacts, basicFacts, honourFacts, makeFact } from './query/fixtures.ts'
-export { makeRecord } from './records/fixtures.ts'
+export {
+  achievementFacts,
+  basicFacts,
+  HONOUR,
+  honourFacts,
+  makeFact,
+  makeHonour,
+  makeProject,
+} from './records/fixtures.ts'

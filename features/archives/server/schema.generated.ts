@@ -92,7 +92,6 @@ export interface ArchivesFiling {
   version: Generated<number>
   entries: Generated<Json>
   source: Generated<string>
-  draftedBy: string | null
   filedBy: string | null
   filedAt: Instant | null
   returnedFields: Generated<string[]>
@@ -102,6 +101,7 @@ export interface ArchivesFiling {
   decidedAt: Instant | null
   reminded: number | null
   createdAt: Instant
+  typedBy: Generated<string[]>
 }
 
 export interface ArchivesFilingStep {

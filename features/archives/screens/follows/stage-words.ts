@@ -1,14 +1,15 @@
 import type { Stage } from '#contract/archives'
 import type { Tone } from '#ui/state'
+import { STAGES } from '#vocabulary/enterprise-words'
 
 /** What people call each stage, and how it is marked. */
 export const STAGE_WORDS: Readonly<Record<Stage, { label: string; tone: Tone }>> = {
-  lead: { label: '线索', tone: 'neutral' },
-  talks: { label: '洽谈', tone: 'info' },
-  visited: { label: '已参观', tone: 'info' },
-  signed: { label: '已签约', tone: 'ok' },
-  settled: { label: '已入驻', tone: 'ok' },
-  lost: { label: '已流失', tone: 'bad' },
+  lead: { label: STAGES.lead, tone: 'neutral' },
+  talks: { label: STAGES.talks, tone: 'info' },
+  visited: { label: STAGES.visited, tone: 'info' },
+  signed: { label: STAGES.signed, tone: 'ok' },
+  settled: { label: STAGES.settled, tone: 'ok' },
+  lost: { label: STAGES.lost, tone: 'bad' },
 }
 
 /** The stages in their order, to choose from. */

@@ -1,4 +1,5 @@
 import type { MergeField, Pair, Side } from '#contract/archives'
+import { CURRENCIES, SIZES, wordFor } from '#vocabulary/enterprise-words'
 
 /** Why two archives are taken for the same. */
 export const BY_WORDS: Readonly<Record<Pair['by'], string>> = {
@@ -30,20 +31,11 @@ export const FIELD_WORDS: Readonly<Record<MergeField, string>> = {
   formerNames: '曾用名',
 }
 
-const SIZES: Readonly<Record<string, string>> = { micro: '微型', small: '小型', medium: '中型', large: '大型' }
-const CURRENCIES: Readonly<Record<string, string>> = {
-  CNY: '人民币',
-  USD: '美元',
-  EUR: '欧元',
-  HKD: '港元',
-  JPY: '日元',
-}
-
 /** A compared value as people read it; empty: nothing. */
 export function valueInWords(field: MergeField, value: string): string {
-  if (field === 'size') return SIZES[value] ?? value
+  if (field === 'size') return wordFor(SIZES, value)
   if (field !== 'capital') return value
-  return value.replace(/万 (\w+)$/, (_, currency: string) => `万元${CURRENCIES[currency] ?? currency}`)
+  return value.replace(/万 (\w+)$/, (_, currency: string) => `万元${wordFor(CURRENCIES, currency)}`)
 }
 
 /** Counted rows in one line. */

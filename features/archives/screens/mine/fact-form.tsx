@@ -8,9 +8,9 @@ import { Card, Section } from '#ui/page'
 import { toast } from '#ui/toast'
 import { dayOf } from '#vocabulary/day'
 import { archive } from '../parts/calls.ts'
+import { FilesField, type FormFile } from '../parts/files-field.tsx'
 import { FactField } from './fact-fields.tsx'
 import { dataOf, type FactKind, KIND_FIELDS, KIND_WORDS, problemsOf, type Typed, typedOf } from './kind-fields.ts'
-import { type ProofFile, ProofFiles } from './proof-files.tsx'
 
 /** A fact as it stands. */
 export interface FactRecord {
@@ -31,7 +31,7 @@ export interface FactFormProps {
 }
 
 // the form's texts hold files too, so that a draft keeps them
-const filesIn = (text: string | undefined): readonly ProofFile[] => JSON.parse(text || '[]') as readonly ProofFile[]
+const filesIn = (text: string | undefined): readonly FormFile[] => JSON.parse(text || '[]') as readonly FormFile[]
 
 /** Purposes under which files are sent: a paper's own, and what proves something else. */
 const PURPOSE = { paper: 'archive-paper', proof: 'archive-proof' } as const
@@ -90,7 +90,7 @@ export function FactForm({ kind, of, back, onOvertaken }: FactFormProps) {
             maxLength={500}
             {...form.field('wrong')}
           />
-          <ProofFiles
+          <FilesField
             label={isPaper ? '材料' : '证明材料'}
             hint={isPaper ? '照片或文件，最多9个' : '例如证书照片，最多9个'}
             optional={!isPaper}

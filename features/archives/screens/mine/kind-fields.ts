@@ -1,4 +1,5 @@
 import type { RecordData } from '#contract/archives'
+import { CURRENCIES, LEVELS, SIZES } from '#vocabulary/enterprise-words'
 
 /** Kinds of facts that an enterprise may correct field by field. */
 export type FactKind = 'basic' | 'honour' | 'achievement' | 'project' | 'paper'
@@ -37,7 +38,7 @@ export const KIND_FIELDS: Readonly<Record<FactKind, readonly KindField[]>> = {
       name: 'currency',
       label: '币种',
       as: 'choice',
-      options: { CNY: '人民币', USD: '美元', EUR: '欧元', HKD: '港元', JPY: '日元' },
+      options: CURRENCIES,
       needed: true,
     },
     day('founded', '成立日期'),
@@ -53,7 +54,7 @@ export const KIND_FIELDS: Readonly<Record<FactKind, readonly KindField[]>> = {
       name: 'size',
       label: '企业规模',
       as: 'choice',
-      options: { micro: '微型', small: '小型', medium: '中型', large: '大型' },
+      options: SIZES,
     },
     { name: 'formerNames', label: '曾用名', as: 'names', most: 600, hint: '多个用顿号隔开' },
   ],
@@ -63,7 +64,7 @@ export const KIND_FIELDS: Readonly<Record<FactKind, readonly KindField[]>> = {
       name: 'level',
       label: '级别',
       as: 'choice',
-      options: { state: '国家级', province: '省级', city: '市级', district: '区级' },
+      options: LEVELS,
       needed: true,
     },
     { name: 'issuer', label: '颁发机构', as: 'line', most: 60 },

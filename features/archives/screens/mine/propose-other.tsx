@@ -4,13 +4,13 @@ import { FormPage } from '#client/page'
 import { TextArea } from '#ui/field'
 import { Card } from '#ui/page'
 import { archive } from '../parts/calls.ts'
-import { type ProofFile, ProofFiles } from './proof-files.tsx'
+import { FilesField, type FormFile } from '../parts/files-field.tsx'
 
 /** What else is wrong, in words alone. */
 export function ProposeOther() {
   const go = useGo()
   const form = useSend({
-    start: { wrong: '', files: [] as readonly ProofFile[] },
+    start: { wrong: '', files: [] as readonly FormFile[] },
     draft: 'archives.proposal.other',
     check: ({ wrong }) => ({ wrong: wrong.trim().length < 2 ? '请说明哪里不对，应改成什么' : null }),
     send: ({ wrong, files }) => archive.send('propose', { kind: 'other', wrong: wrong.trim(), files: [...files] }),
@@ -28,7 +28,7 @@ export function ProposeOther() {
           maxLength={500}
           {...form.field('wrong')}
         />
-        <ProofFiles
+        <FilesField
           label="证明材料"
           hint="照片或文件，最多9个"
           optional

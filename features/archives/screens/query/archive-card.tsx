@@ -2,7 +2,8 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { ListedArchive } from '#contract/archives'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
-import { chipOf, SOURCES, STAGES } from './query-words.ts'
+import { STAGES } from '#vocabulary/enterprise-words'
+import { chipOf, SOURCES } from './query-words.ts'
 
 const DETAIL = '/epsarchives/archiveDetail'
 

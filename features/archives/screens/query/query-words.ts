@@ -11,16 +11,6 @@ export function chipOf({ kind, state }: ListedArchive): { tone: Tone; words: str
   return kind === 'outside' ? { tone: 'info', words: '园外' } : null
 }
 
-/** How far a lead is. */
-export const STAGES = {
-  lead: '线索',
-  talks: '洽谈',
-  visited: '已参观',
-  signed: '已签约',
-  settled: '已入驻',
-  lost: '已流失',
-} as const
-
 /** A query in words, such as 企业规模：小型. */
 export function conditionsOf(
   query: ArchiveQuery,

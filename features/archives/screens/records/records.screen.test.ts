@@ -93,5 +93,5 @@ test('a day that is chosen goes with the tabs and back to today, and nothing is 
   expect(await page.getByRole('button', { name: '添加荣誉' }).count()).toBe(0)
   await press('回到今天')
   await page.getByRole('button', { name: '添加荣誉' }).waitFor()
-  expect(server.asked(calls.honors).at(-1)?.input).not.toHaveProperty('on')
+  await expect.poll(() => server.asked(calls.honors).at(-1)?.input).not.toHaveProperty('on')
 })

@@ -3,26 +3,13 @@ import type { RecordKind } from '#contract/archives'
 import type { Fact } from '#ui/page'
 import type { Tone } from '#ui/state'
 import { daysBetween } from '#vocabulary/day'
+import { RECORD_NAMES } from '#vocabulary/enterprise-words'
 
 type Source = 'enterprise' | 'staff' | 'import' | 'paper'
 
-/** What each kind of record is called. */
-export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
-  basic: '登记信息',
-  extension: '扩展信息',
-  honour: '资质荣誉',
-  achievement: '知识产权',
-  project: '项目',
-  paper: '附件',
-  contact: '联系人',
-  touch: '沟通记录',
-  remark: '备注',
-  dealing: '业务往来',
-}
-
 /** A kind of record as people call it, also one that this program does not know yet. */
 export const kindName = (kind: string): string =>
-  Object.hasOwn(KIND_NAMES, kind) ? KIND_NAMES[kind as RecordKind] : '资料' // just looked up
+  Object.hasOwn(RECORD_NAMES, kind) ? RECORD_NAMES[kind as RecordKind] : '资料' // just looked up
 
 /** Where a fact comes from. */
 export const SOURCE_NAMES: Readonly<Record<Source, string>> = {

@@ -2,6 +2,7 @@ import type { RecordData } from '#contract/archives'
 import type { Db } from '#platform/db'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import type { Decimal } from '#vocabulary/decimal'
+import { SIZES } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { type FigureFact, figuresOf } from '../figures/door-queries.ts'
 import type { PeriodOf } from '../figures/periods.ts'
@@ -38,8 +39,6 @@ export type FactValue =
       readonly from: Day
       readonly until: Day | null
     }
-
-const SIZES = { micro: '微型', small: '小型', medium: '中型', large: '大型' } as const
 
 /**
  * What the park knows of a company at the end of a day, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then, confirmed figures of the latest periods. Of a day

@@ -1,34 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { archiveRefusals, type Extension, type ExtensionFields, fieldRefusals as no } from '#contract/archives'
-import { makeGrant } from '#fixtures/people'
-import { addDays, dayOf } from '#vocabulary/day'
-import type { Right } from '#vocabulary/rights'
-import { makeWorld } from '../../../../tests/support/world.ts'
+import { addDays } from '#vocabulary/day'
 import { makeArchive } from '../fixtures.ts'
+import { makeRecordsWorld, type Someone } from '../tests/records-world.ts'
 
-const world = await makeWorld()
-const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
-let operator: Someone
-let writer: Someone
-let reader: Someone
+const { world, db, writer, reader, today } = await makeRecordsWorld()
+const operator = await world.person({ roles: ['operator'] })
 
 const text = { kind: 'text', label: '上市计划', required: true, min: '', max: '', options: [] }
 const round = { kind: 'choice', label: '融资轮次', required: false, min: '', max: '', options: ['天使轮', 'A轮'] }
 const phone = { kind: 'phone', label: '财务电话', required: false, min: '', max: '', options: [] }
 
-const staff = async (...rights: Right[]) => {
-  const person = await world.person({ roles: ['property'] })
-  await makeGrant(db, person, { rights })
-  return person
-}
-beforeAll(async () => {
-  operator = await world.person({ roles: ['operator'] })
-  writer = await staff('archive.read', 'archive.write')
-  reader = await staff('archive.read')
-})
-
-const today = () => dayOf(world.now())
 const set = async () => (await world.post<ExtensionFields>('archive/fieldSet', {}, operator.token)).body
 const setTo = (fields: object[], version: number, who = operator) =>
   world.post<ExtensionFields>('archive/fieldSetSave', { version, fields }, who.token)

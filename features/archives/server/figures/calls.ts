@@ -2,6 +2,7 @@ import { type archives, figureRefusals as no } from '#contract/archives'
 import { namesOf } from '#door/people'
 import type { HandlersOf, ReadContext } from '#platform/http'
 import { dayOf } from '#vocabulary/day'
+import { SIZES } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ArchiveEngines } from '../engines.ts'
@@ -25,7 +26,6 @@ type Handlers = Pick<
 
 const PAGE = 30
 const SPANS: readonly Span[] = ['quarter', 'month', 'year']
-const SIZES: Readonly<Record<string, string>> = { micro: '微型', small: '小型', medium: '中型', large: '大型' }
 
 /** Figures of enterprises: read, filed, decided, compared. */
 export function figureHandlers(engines: ArchiveEngines): Handlers {

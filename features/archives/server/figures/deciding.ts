@@ -60,8 +60,8 @@ export async function decideFiling(
 }
 
 /** Whether somebody typed or submitted what is to be decided. */
-export function hasFiled({ draftedBy, filedBy }: Pick<FilingRow, 'draftedBy' | 'filedBy'>, personId: string): boolean {
-  return draftedBy === personId || filedBy === personId
+export function hasFiled({ typedBy, filedBy }: Pick<FilingRow, 'typedBy' | 'filedBy'>, personId: string): boolean {
+  return typedBy.includes(personId) || filedBy === personId
 }
 
 /** Writes the figures of a filing: new ones, and further versions of those that differ. Answers how many were replaced. */

@@ -205,6 +205,12 @@ describe('a filing', () => {
     await file(decider, 0, ['12', '30', '10'], { act: 'draft' })
     const { id, version } = (await file(second, 2, ['12', '30', '10'])).body
     expect((await decide(second, id, version)).code).toBe(no.ownFiling.code)
+    expect((await decide(decider, id, version)).code).toBe(no.ownFiling.code)
+    const third = await staff(['archive.read', 'economy.read', 'economy.write'])
+    expect((await decide(third, id, version)).code).toBe(200)
+    // a correction begins anew: who typed the first filing may confirm it
+    const corrected = await file(manager, version + 1, ['13', '30', '10'], { reason: '漏报一张发票' })
+    expect((await decide(decider, id, corrected.body.version)).code).toBe(200)
   })
 
   test('of two who decide at once, one does and the other hears of it', async () => {

@@ -20,7 +20,8 @@ export interface FilingRow {
   readonly version: number
   readonly entries: readonly Entry[]
   readonly source: 'enterprise' | 'staff'
-  readonly draftedBy: string | null
+  /** Who typed something of it since it was last confirmed. */
+  readonly typedBy: readonly string[]
   readonly filedBy: string | null
   readonly filedAt: Date | null
   readonly returnedFields: readonly string[]
@@ -28,7 +29,7 @@ export interface FilingRow {
   readonly correctionReason: string
 }
 
-const FILING = sql`g.id, g.archive_id, g.company_id, g.period_id, g.state, g.version, g.entries, g.source, g.drafted_by, g.filed_by, g.filed_at, g.returned_fields,
+const FILING = sql`g.id, g.archive_id, g.company_id, g.period_id, g.state, g.version, g.entries, g.source, g.typed_by, g.filed_by, g.filed_at, g.returned_fields,
   g.return_reason, g.correction_reason`
 
 /** What a company files for a period; null: nothing yet, and nobody was asked. */
@@ -86,7 +87,7 @@ export interface FilingChange {
   readonly version: number
   readonly entries?: readonly Entry[]
   readonly source?: 'enterprise' | 'staff'
-  readonly draftedBy?: string
+  readonly typedBy?: readonly string[]
   readonly filedBy?: string
   readonly filedAt?: Date
   readonly returnedFields?: readonly string[]
@@ -100,7 +101,7 @@ export interface FilingChange {
 export async function updateFiling(
   db: Db,
   id: string,
-  { entries, returnedFields, ...change }: FilingChange,
+  { entries, returnedFields, typedBy, ...change }: FilingChange,
 ): Promise<void> {
   await db
     .updateTable('archives.filing')
@@ -108,6 +109,7 @@ export async function updateFiling(
       ...change,
       ...(entries && { entries: JSON.stringify(entries) }),
       ...(returnedFields && { returnedFields: [...returnedFields] }),
+      ...(typedBy && { typedBy: [...typedBy] }),
     })
     .where('id', '=', id)
     .execute()
@@ -174,7 +176,8 @@ export interface LineRow extends PeriodOf {
   readonly filingId: string | null
   readonly state: FilingState
   readonly correctionReason: string
-  readonly draftedBy: string | null
+  /** Who typed something of it since it was last confirmed. */
+  readonly typedBy: readonly string[]
   readonly filedBy: string | null
 }
 
@@ -212,7 +215,7 @@ export async function listLines(
              array(select distinct t.region_id from estate.v_company_region t where t.company_id = a.company_id
                and t.first_on <= ${today}::date and coalesce(t.last_on >= ${today}::date, true)) as region_ids,
              p.id as period_id, p.span, p.year, p.nth, p.opens_on, p.due_on, g.id as filing_id, coalesce(g.state, 'todo') as state,
-             coalesce(g.correction_reason, '') as correction_reason, g.drafted_by, g.filed_by
+             coalesce(g.correction_reason, '') as correction_reason, coalesce(g.typed_by, '{}') as typed_by, g.filed_by
         from archives.period p
         join archives.v_archive a on a.area_id = p.area_id and a.company_id is not null
         left join archives.filing g on g.period_id = p.id and g.company_id = a.company_id

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { archiveRefusals, figureRefusals as no } from '#contract/archives'
 import { audited } from '#platform/audit'
 import { asSeen } from '#platform/db'
@@ -48,7 +49,7 @@ export async function fileFigures(ctx: WriteContext, engines: Pick<ArchiveEngine
     version,
     entries,
     source,
-    draftedBy: person.personId,
+    typedBy: typersOf(filing, entries, person.personId),
     correctionReason: filing.state === 'confirmed' || filing.correctionReason !== '' ? correctionReason : '',
   } as const
   if (input.act === 'draft') {
@@ -85,6 +86,16 @@ export async function fileFigures(ctx: WriteContext, engines: Pick<ArchiveEngine
   await closeFilingDuty(db, engines, areaId, filing.id)
   await openDecideDuty(db, engines, { ...filing, areaId, name: archive.name }, period, now)
   return { id: filing.id, version, state: 'submitted' as const }
+}
+
+/** Who typed a filing with what somebody sends now: a correction begins anew, and who changes nothing has typed nothing. */
+function typersOf(
+  { state, entries: before, typedBy }: FilingRow,
+  entries: readonly Entry[],
+  personId: string,
+): string[] {
+  const earlier = state === 'confirmed' ? [] : typedBy
+  return isDeepStrictEqual(before, entries) || earlier.includes(personId) ? [...earlier] : [...earlier, personId]
 }
 
 /** The company that files; refuses who may not file for it, and what cannot be filed yet. */

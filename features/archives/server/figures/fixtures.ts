@@ -75,7 +75,7 @@ export async function makeFiling(db: Db, facts: FilingFacts): Promise<{ id: stri
     version,
     entries,
     source,
-    draftedBy: by,
+    typedBy: [by],
     ...(state !== 'draft' && { filedBy: by, filedAt: now }),
     ...(isDecided && { decidedBy, decidedAt: now }),
     ...(state === 'returned' && { returnedFields: returned, returnReason: reason }),

@@ -135,6 +135,8 @@ describe('peers', () => {
     const group = []
     for (const [at, value] of values.entries()) group.push(await peer(period.id, value, 'I65', at))
     const few = await peer(period.id, 5, 'C39', 20)
+    const five = await Promise.all([1, 2, 3, 4, 5].map((value) => peer(period.id, value, 'M73', 30 + value)))
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((value) => peer(period.id, value, 'H62', 40 + value)))
     const asked = { id: group[0]?.archive.id }
     expect((await world.post('archive/economicPeers', asked, group[0]?.manager.token)).code).toBe(no.notClosed.code)
     await tend()
@@ -155,6 +157,11 @@ describe('peers', () => {
     }
     const alone = await world.post('archive/economicPeers', { id: few.archive.id }, few.manager.token)
     expect(alone).toMatchObject({ code: no.fewPeers.code, message: '同类企业不足5家，暂不显示对比' })
+    const codeOf = async ({ archive: { id }, manager: { token } }: Awaited<ReturnType<typeof peer>>) =>
+      (await world.post('archive/economicPeers', { id }, token)).code
+    // five others are needed: five enterprises are four others each
+    expect(await Promise.all(five.map(codeOf))).toEqual(five.map(() => no.fewPeers.code))
+    expect(await Promise.all(six.map(codeOf))).toEqual(six.map(() => 200))
     // it is reckoned once
     expect((await save({ part: 'period', ...of, dueOn: addDays(dayOf(world.now()), 9), version: 1 })).code).toBe(
       no.periodClosed.code,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordData } from '#contract/archives'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import { reads } from '../sight/predicate-queries.ts'
@@ -37,8 +38,8 @@ export async function listQuarters(
 export async function findGroup(
   db: Db,
   archiveId: string,
-): Promise<{ industryClass: string | null; size: string | null } | null> {
-  const { rows } = await sql<{ industryClass: string | null; size: string | null }>`
+): Promise<{ industryClass: string | null; size: RecordData<'basic'>['size'] } | null> {
+  const { rows } = await sql<{ industryClass: string | null; size: RecordData<'basic'>['size'] }>`
     select nullif(b.data ->> 'industryClass', '') as industry_class, b.data ->> 'size' as size
       from archives.record b where b.archive_id = ${archiveId} and b.kind = 'basic' and b.deleted_at is null`.execute(
     db,

@@ -11,7 +11,7 @@ export const figureRetention: Retention = {
   },
   'archives.filing': {
     plain:
-      'id area_id archive_id company_id period_id state version entries source drafted_by filed_by filed_at returned_fields return_reason correction_reason decided_by decided_at reminded created_at',
+      'id area_id archive_id company_id period_id state version entries source typed_by filed_by filed_at returned_fields return_reason correction_reason decided_by decided_at reminded created_at',
   },
   'archives.filing_step': { plain: 'id filing_id version act at by_id reason entries' },
   'archives.figure': {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { archiveRefusals, importRefusals as no } from '#contract/archives'
 import { addDays, dayOf } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive, makeImport } from '../fixtures.ts'
+import { honourFacts, makeArchive, makeImport } from '../fixtures.ts'
 import { csv, HONOURS, newCode, sheetsOf } from '../tests/sheets.ts'
 
 const world = await makeWorld()
@@ -208,15 +208,7 @@ describe('who may', () => {
     const archive = await makeArchive(db, { now: world.now() })
     const one = await tried('honour', csv(HONOURS, `${archive.name},甲,市级,2025-01-01,`))
     expect(one.counts.new).toBe(1)
-    const data = {
-      name: '甲',
-      level: 'city',
-      issuer: '',
-      from: '2025-01-01',
-      until: null,
-      certificate: '',
-      listed: true,
-    }
+    const data = honourFacts('甲', { level: 'city', from: '2025-01-01' })
     await post('save', { kind: 'honour', archiveId: archive.id, data, asOf: dayOf(world.now()), source: 'staff' })
     expect(await ran(one)).toMatchObject({ state: 'done', counts: { new: 0, changed: 0, equal: 1 } })
     expect(await honoursOf(archive.id)).toMatchObject([{ version: 1, source: 'staff' }])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { importRefusals as no } from '#contract/archives'
 import { dayOf } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive, makeImport } from '../fixtures.ts'
+import { honourFacts, makeArchive, makeImport } from '../fixtures.ts'
 import { csv, HONOURS, newCode, sheetsOf } from '../tests/sheets.ts'
 
 const world = await makeWorld()
@@ -49,15 +49,7 @@ describe('taken back', () => {
       .select('id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    const data = {
-      name: '后加',
-      level: 'city',
-      issuer: '',
-      from: '2025-05-01',
-      until: null,
-      certificate: '',
-      listed: true,
-    }
+    const data = honourFacts('后加', { level: 'city', from: '2025-05-01' })
     const asOf = dayOf(world.now())
     await post('save', { kind: 'honour', archiveId: id, data, asOf, source: 'staff' })
     expect(await takenBack(one)).toMatchObject({ taken: 1, stayed: 1 })

@@ -3,7 +3,7 @@ import { type ArchiveHead, mergingRefusals as no } from '#contract/archives'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { refusals } from '#vocabulary/refusal'
-import { makeHonour, makeProposal } from '../fixtures.ts'
+import { honourFacts, makeHonour, makeProposal } from '../fixtures.ts'
 import { type Archive, BASIC, makeMergingWorld, two } from '../tests/merging-world.ts'
 
 const mergingWorld = await makeMergingWorld()
@@ -30,16 +30,8 @@ describe('a merge', () => {
     expect(body.items.map((line) => line.recordId)).toContain(recordId)
     // nobody writes to what went into another
     const save = { kind: 'honour', archiveId: lead.id, asOf: dayOf(now()), source: 'staff' }
-    const honour = {
-      name: '晚到',
-      level: 'city',
-      issuer: '',
-      from: '2026-01-01',
-      until: null,
-      certificate: '',
-      listed: true,
-    }
-    expect((await post('save', { ...save, data: honour })).code).toBe(refusals.notFound.code)
+    const data = honourFacts('晚到', { level: 'city', from: '2026-01-01' })
+    expect((await post('save', { ...save, data })).code).toBe(refusals.notFound.code)
   })
 
   test('takes the chosen fields of the registration as a version, and undone it says what it said', async () => {
@@ -100,15 +92,7 @@ describe('a merge', () => {
 
   test('beside a record that names the merged one as joint owner: the record names the survivor, or is refused', async () => {
     const [own, lead, third] = [await company(), await outside(), await company()]
-    const data = {
-      name: '共有',
-      level: 'city',
-      issuer: '',
-      from: '2026-01-01',
-      until: null,
-      certificate: '',
-      listed: true,
-    }
+    const data = honourFacts('共有', { level: 'city', from: '2026-01-01' })
     const save = { kind: 'honour', archiveId: third.id, asOf: dayOf(now()), source: 'staff', data, others: [lead.id] }
     const [done, saved] = await Promise.all([merge(own, lead), post<{ id: string }>('save', save)])
     expect(done.code).toBe(200)

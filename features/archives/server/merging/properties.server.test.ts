@@ -6,7 +6,7 @@ import { makeGrant } from '#fixtures/people'
 import { type Db, newId } from '#platform/db'
 import { addDays, type Day, startOfDay } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { HONOUR, makeArchive, makeProposal } from '../fixtures.ts'
+import { basicFacts, HONOUR, makeArchive, makeProposal } from '../fixtures.ts'
 import { deleteRecord, listPast, putRecord } from '../records/queries.ts'
 import { placeOf } from '../records/rules.ts'
 import { sightOf } from '../sight/rules.ts'
@@ -101,7 +101,7 @@ async function make(drawn: Drawn, jointId: string): Promise<string> {
       { id: newId(), archiveId: id },
       {
         areaId: '1',
-        data: { ...EMPTY, ...drawn.basic },
+        data: basicFacts(drawn.basic),
         asOf: FIRST,
         source: 'staff',
         version: 1,
@@ -115,18 +115,6 @@ async function make(drawn: Drawn, jointId: string): Promise<string> {
   const followerId = drawn.follower ? merger.id : null
   await db.updateTable('archives.archive').set({ followerId, stage: drawn.stage }).where('id', '=', id).execute()
   return id
-}
-
-const EMPTY: RecordData<'basic'> = {
-  legalRepresentative: '',
-  companyKind: '',
-  capital: '',
-  currency: 'CNY',
-  founded: null,
-  scope: '',
-  industryClass: '',
-  size: null,
-  formerNames: [],
 }
 
 test('a merge that is undone leaves every row of every table as it was; a version of what was chosen stays as history', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergingRefusals as no, type RecordData } from '#contract/archives'
+import { mergingRefusals as no } from '#contract/archives'
+import { basicFacts } from '../fixtures.ts'
 import { directionRefusal, stageAfter, takenBasic, textOf, undoUntil } from './rules.ts'
 
 const park = { companyId: 'c', state: 'listed' }
@@ -19,33 +20,20 @@ test.each([
   expect(directionRefusal(survivor, merged)?.kind).toBe(kind)
 })
 
-const basic = (facts: Partial<RecordData<'basic'>>): RecordData<'basic'> => ({
-  legalRepresentative: '',
-  companyKind: '',
-  capital: '',
-  currency: 'CNY',
-  founded: null,
-  scope: '',
-  industryClass: '',
-  size: null,
-  formerNames: [],
-  ...facts,
-})
-
 describe('registration of a merged enterprise', () => {
   test('takes the chosen fields alone, capital with its currency', () => {
-    const mine = basic({ legalRepresentative: '陈立', capital: '100', size: 'small' })
-    const other = basic({ legalRepresentative: '周敏', capital: '50', currency: 'USD', founded: '2010-01-01' })
+    const mine = basicFacts({ legalRepresentative: '陈立', capital: '100', size: 'small' })
+    const other = basicFacts({ legalRepresentative: '周敏', capital: '50', currency: 'USD', founded: '2010-01-01' })
     expect(takenBasic(mine, other, ['capital', 'founded', 'name'])).toEqual(
-      basic({ legalRepresentative: '陈立', capital: '50', currency: 'USD', founded: '2010-01-01', size: 'small' }),
+      basicFacts({ legalRepresentative: '陈立', capital: '50', currency: 'USD', founded: '2010-01-01', size: 'small' }),
     )
   })
   test('is shown as people read it', () => {
     const archive = { name: '云图', creditCode: null, address: '1 号楼' }
     expect(textOf('creditCode', archive, null)).toBe('')
-    expect(textOf('capital', archive, basic({ capital: '50' }))).toBe('50 万 CNY')
-    expect(textOf('formerNames', archive, basic({ formerNames: ['甲', '乙'] }))).toBe('甲、乙')
-    expect(textOf('size', archive, basic({}))).toBe('')
+    expect(textOf('capital', archive, basicFacts({ capital: '50' }))).toBe('50 万 CNY')
+    expect(textOf('formerNames', archive, basicFacts({ formerNames: ['甲', '乙'] }))).toBe('甲、乙')
+    expect(textOf('size', archive, basicFacts({}))).toBe('')
   })
 })
 

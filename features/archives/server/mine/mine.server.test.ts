@@ -5,7 +5,7 @@ import { dayOf } from '#vocabulary/day'
 import { refusals } from '#vocabulary/refusal'
 import type { Right } from '#vocabulary/rights'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { HONOUR, makeArchive, makeHonour, makeMerge, makeProposal } from '../fixtures.ts'
+import { basicFacts, HONOUR, makeArchive, makeHonour, makeMerge, makeProposal } from '../fixtures.ts'
 import { noteReading } from '../ground/reading-queries.ts'
 import { OPEN_MOST } from './rules.ts'
 
@@ -205,17 +205,7 @@ describe('a proposal', () => {
   })
 
   test('of a fact that the archive has already is refused: registration once', async () => {
-    const data = {
-      legalRepresentative: '陈立',
-      companyKind: '',
-      capital: '',
-      currency: 'CNY',
-      founded: null,
-      scope: '',
-      industryClass: '',
-      size: null,
-      formerNames: [],
-    }
+    const data = basicFacts({ legalRepresentative: '陈立' })
     const basic = { kind: 'basic', data, asOf: today(), wrong: '缺登记信息', files: [] }
     const first = (await propose(basic)).body
     expect((await decide(first.id, {})).code).toBe(200)

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/identity'
 import { partsOf } from '#platform/search'
 import { normaliseCreditCode } from '#vocabulary/credit-code'
 import { dayOf } from '#vocabulary/day'
+import { SIZES, STAGES, wordFor } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { noteReadings } from '../ground/reading-queries.ts'
@@ -28,7 +29,6 @@ import { countSaved, deleteSaved, insertSaved, renameSaved } from './saved-queri
 import { sortedBy, tabulated } from './tabulation.ts'
 import { viewHit } from './view.ts'
 import { planParts } from './word-queries.ts'
-import { SIZES, STAGES, wordFor } from './words.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof archives>,

@@ -4,7 +4,7 @@ import { reads } from '../sight/predicate-queries.ts'
 import type { Column, Value } from './column.ts'
 import { answers, archivesSeen, CAPITAL, IS_PATENT, type Looking, readable } from './filter-queries.ts'
 import { type Asked, NO_DAY, newestOf } from './queries.ts'
-import { holdsPart } from './word-queries.ts'
+import { holdsParts } from './word-queries.ts'
 
 const ofBasic =
   (field: string): Value =>
@@ -58,16 +58,9 @@ export async function listTable(db: Db, asked: Asked, columns: readonly Column[]
     ({ fact, value }) =>
       sql`case when ${reads(sight, fact, 'a', today)} then coalesce((${value(looking)})::text, '') end`,
   )
-  const words =
-    parts.length === 0
-      ? sql`true`
-      : sql.join(
-          parts.map((part) => holdsPart(looking, part)),
-          sql` and `,
-        )
   const { rows } = await sql<TableRow>`${PLANNED_ANEW}
     select a.id, a.company_id, a.name, array[${sql.join(cells)}]::text[] as cells
-      from ${archivesSeen(looking)} where ${answers(looking, query)} and ${only} and ${words}
+      from ${archivesSeen(looking)} where ${answers(looking, query)} and ${only} and ${holdsParts(looking, parts)}
      order by a.pinyin, a.id`.execute(db)
   return rows
 }

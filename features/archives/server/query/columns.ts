@@ -1,5 +1,6 @@
 import { type ArchiveColumn, type FactClass, queryRefusals as no } from '#contract/archives'
 import type { Db } from '#platform/db'
+import { CURRENCIES, SIZES, STAGES, wordFor } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { refuse } from '#vocabulary/refusal'
 import { figureValue, listFigureColumns } from '../figures/door-queries.ts'
@@ -7,7 +8,7 @@ import type { Sight } from '../sight/rules.ts'
 import type { Column, ColumnSource } from './column.ts'
 import { VALUES } from './column-queries.ts'
 import { readsSome } from './fields.ts'
-import { CURRENCIES, KINDS, SIZES, STAGES, STATES, wordFor } from './words.ts'
+import { KINDS, STATES } from './words.ts'
 
 const text = (key: keyof typeof VALUES, title: string, fact: FactClass, words?: Column['words']): Column => ({
   key,

@@ -1,11 +1,12 @@
 import type { GroupedBy, QueryConfig, QueryField } from '#contract/archives'
+import { LEVELS, SIZES, STAGES } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { type Held, reachOf, type Sight } from '../sight/rules.ts'
 import type { Column } from './column.ts'
 import { viewColumn } from './columns.ts'
 import type { Choices } from './config-queries.ts'
 import { FIELDS, GROUPS, QUERY_FIELDS, readsSome } from './fields.ts'
-import { KINDS, LEVELS, optionsOf, SIZES, STAGES, STATES } from './words.ts'
+import { KINDS, optionsOf, STATES } from './words.ts'
 
 type Option = { key: string; name: string }
 

@@ -16,7 +16,7 @@ import {
   type Looking,
   readable,
 } from './filter-queries.ts'
-import { holdsPart, partsHeld, type WordPart } from './word-queries.ts'
+import { holdsParts, partsHeld, type WordPart } from './word-queries.ts'
 
 /** By what a list is sorted. */
 export type Sort = 'name' | 'newest' | 'capital'
@@ -78,13 +78,6 @@ export async function listHits(db: Db, asked: Asked, sort: Sort, { next, size }:
   // Only what the order wants is reckoned for every row.
   const newest = sort === 'newest' ? newestOf(looking) : sql`${NO_DAY}::date`
   const capital = sort === 'capital' ? sql`coalesce((${CAPITAL} * 1000000)::bigint, -1)` : sql`0::bigint`
-  const words =
-    parts.length === 0
-      ? sql`true`
-      : sql.join(
-          parts.map((part) => holdsPart(looking, part)),
-          sql` and `,
-        )
   const { rows } = await sql<HitRow>`${PLANNED_ANEW}
     with listed as materialized (
       select * from (
@@ -94,7 +87,7 @@ export async function listHits(db: Db, asked: Asked, sort: Sort, { next, size }:
                ${newest} as newest, ${capital} as capital
           from ${from} where ${answers(looking, query)} and ${only}) a
        where ${keys.after(next)} order by ${keys.order} ${parts.length === 0 ? sql`limit ${size + 1}` : sql``}),
-    hits as materialized (select a.* from listed a where ${words} limit ${size + 1})
+    hits as materialized (select a.* from listed a where ${holdsParts(looking, parts)} limit ${size + 1})
     select a.id, a.company_id, a.name, a.pinyin, a.state, a.address, a.industry, a.credit_code, a.stage, a.newest::text as newest, a.capital, f.fact
       from hits a left join lateral (${factOf(asked)}) f on true order by ${keys.order}`.execute(db)
   return keys.cut(rows, size)

@@ -1,9 +1,9 @@
 import type { ListedArchive, RecordData } from '#contract/archives'
 import { excerptOf, partsOf, provable } from '#platform/search'
+import { CURRENCIES, RECORD_NAMES, SIZES, wordFor } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { titleOf } from '../records/rules.ts'
 import type { HitRow } from './queries.ts'
-import { CURRENCIES, RECORD_LABELS, SIZES, wordFor } from './words.ts'
 
 /** How much of a text around what was looked for is shown. */
 const EXCERPT = 40
@@ -43,7 +43,7 @@ function factOf({ name, creditCode, fact }: HitRow, words: string): ListedArchiv
       ? excerpt.map((piece) => piece.text).join('')
       : // the contract of its kind checked it before it was written
         (kind === 'basic' && basicLine(data as RecordData<'basic'>)) || titleOf({ kind, data })
-  return { label: RECORD_LABELS[kind], text, source, asOf }
+  return { label: RECORD_NAMES[kind], text, source, asOf }
 }
 
 /** An archive in a list, on the wire. */

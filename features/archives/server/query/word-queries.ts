@@ -58,7 +58,7 @@ const hangsOnArchive = ({ reach, manages }: Sight) =>
   Object.values(reach).some(({ regionIds, companyIds }) => regionIds.length + companyIds.length > 0)
 
 /** That a part stands in the name of the archive under alias `a`, in its spelling or code, or in a record of it that the viewer may read. */
-export function holdsPart(looking: Looking, { text, indexed }: WordPart): Truth {
+function holdsPart(looking: Looking, { text, indexed }: WordPart): Truth {
   const { sight, today } = looking
   const archive = hangsOnArchive(sight) ? sql`join archives.archive x on x.id = r.archive_id` : sql``
   const found = indexed
@@ -68,6 +68,15 @@ export function holdsPart(looking: Looking, { text, indexed }: WordPart): Truth 
     : // a value that hangs on the row is asked row by row; `exists` may be turned round, which reads all records
       sql`coalesce((select true from archives.record r where ${readable(looking)} and ${recordHolds(text)} limit 1), false)`
   return sql`(${namedBy(looking, text)} or ${found})`
+}
+
+/** That every one of these parts stands there. */
+export function holdsParts(looking: Looking, parts: readonly WordPart[]): Truth {
+  if (parts.length === 0) return sql`true`
+  return sql.join(
+    parts.map((part) => holdsPart(looking, part)),
+    sql` and `,
+  )
 }
 
 /** How many of these parts a record under alias `r` holds. */

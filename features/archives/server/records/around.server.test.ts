@@ -1,36 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ArchiveHead, type ProjectDetail, type TimelineLine } from '#contract/archives'
-import { makeGrant, makeSession } from '#fixtures/people'
+import { makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
-import { addDays, dayOf } from '#vocabulary/day'
-import type { Right } from '#vocabulary/rights'
-import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive, makeRecord } from '../fixtures.ts'
+import { addDays } from '#vocabulary/day'
+import { basicFacts, makeArchive, makeHonour, makeProject } from '../fixtures.ts'
+import { makeRecordsWorld, type Someone } from '../tests/records-world.ts'
 
-const world = await makeWorld()
-const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
-let writer: Someone
-let reader: Someone
-let other: Someone
-
-const staff = async (...rights: Right[]) => {
-  const person = await world.person({ roles: ['property'] })
-  await makeGrant(db, person, { rights })
-  return person
-}
-beforeAll(async () => {
-  writer = await staff('archive.read', 'archive.write')
-  reader = await staff('archive.read')
-  other = await world.person()
-})
-const today = () => dayOf(world.now())
-/** Days go by, and these sign in anew. */
-async function wait(days: number, ...people: Someone[]): Promise<void> {
-  world.forward(days * 86_400_000)
-  for (const person of people) person.token = await makeSession(db, world.product.identity, person)
-}
-const post = <Body>(call: string, input: object, who = writer) => world.post<Body>(`archive/${call}`, input, who.token)
+const { world, db, writer, reader, other, today, wait, post } = await makeRecordsWorld()
 const save = (input: object) =>
   post<{ id: string; version: number }>('save', { asOf: today(), source: 'staff', ...input })
 const software = (archiveId: string, title: string, others?: string[]) => ({
@@ -127,11 +103,11 @@ describe('a picker of archives', () => {
 describe('a project', () => {
   test('has a page of its own, for who reads the inner facts of its enterprise', async () => {
     const archive = await makeArchive(db)
-    const id = await makeRecord(db, { archiveId: archive.id, kind: 'project', now: world.now() })
+    const { id } = await makeProject(db, archive, world.now())
     const { body } = await post<ProjectDetail>('projectDetail', { id }, reader)
     expect(body).toMatchObject({ archiveId: archive.id, archiveName: archive.name, mayWrite: false })
     expect((await post<ProjectDetail>('projectDetail', { id })).body.mayWrite).toBe(true)
-    const honour = await makeRecord(db, { archiveId: archive.id, kind: 'honour', now: world.now() })
+    const { id: honour } = await makeHonour(db, archive, { now: world.now() })
     for (const [asked, who] of [
       [id, other],
       [honour, reader],
@@ -144,7 +120,7 @@ describe('a project', () => {
 describe('a head', () => {
   test('says how many facts of each kind there are, and which is the freshest and the stalest', async () => {
     const archive = await makeArchive(db)
-    await makeRecord(db, { archiveId: archive.id, kind: 'project', now: world.now() })
+    await makeProject(db, archive, world.now())
     const asOf = addDays(today(), -400)
     await save({ ...software(archive.id, '老平台'), asOf })
     const { body } = await post<ArchiveHead>('details', { id: archive.id }, reader)
@@ -179,17 +155,7 @@ describe('a head', () => {
 describe('the legal representative', () => {
   test('is sealed in the store, shown to who reads registrations, and sealed anew where it stood plain', async () => {
     const archive = await makeArchive(db)
-    const data = {
-      legalRepresentative: '欧阳若兰',
-      companyKind: '',
-      capital: '',
-      currency: 'CNY',
-      founded: null,
-      scope: '',
-      industryClass: '',
-      size: null,
-      formerNames: [],
-    }
+    const data = basicFacts({ legalRepresentative: '欧阳若兰' })
     const made = await save({ kind: 'basic', archiveId: archive.id, data })
     const stored = async () =>
       JSON.stringify(

@@ -3,53 +3,29 @@ import { type ArchiveHead, archiveRefusals as no, type TimelineLine } from '#con
 import { makeCompany, makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
-import { addDays, dayOf } from '#vocabulary/day'
-import type { Right } from '#vocabulary/rights'
-import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive } from '../fixtures.ts'
+import { addDays } from '#vocabulary/day'
+import { HONOUR, makeArchive } from '../fixtures.ts'
 import { followCompanies } from '../ground/queries.ts'
+import { makeRecordsWorld, type Someone } from '../tests/records-world.ts'
 
-const world = await makeWorld()
-const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
+const { world, db, writer, reader, other, today } = await makeRecordsWorld()
 type Item = { id: string; version: number; data: Record<string, unknown>; mayWrite: boolean; others: object[] }
 
-let writer: Someone
-let reader: Someone
-let other: Someone
 let archive: Awaited<ReturnType<typeof makeArchive>>
 let manager: Someone
 
-const staff = async (...rights: Right[]) => {
-  const person = await world.person({ roles: ['property'] })
-  await makeGrant(db, person, { rights })
-  return person
-}
 beforeAll(async () => {
-  writer = await staff('archive.read', 'archive.write')
-  reader = await staff('archive.read')
-  other = await world.person()
   archive = await makeArchive(db, { now: world.now() })
   manager = await world.person({ company: { id: archive.companyId ?? '', manager: true } })
 })
 
-const today = () => dayOf(world.now())
 const save = <Body = { id: string; version: number }>(input: object, who = writer) =>
   world.post<Body>('archive/save', { archiveId: archive.id, asOf: today(), source: 'staff', ...input }, who.token)
 const list = async (call: string, who = writer, more: object = {}) =>
   await world.post<{ items: Item[]; next: string | null }>(`archive/${call}`, { id: archive.id, ...more }, who.token)
 const honour = (data: object = {}) => ({
   kind: 'honour',
-  data: {
-    name: '高新技术企业',
-    level: 'state',
-    issuer: '科技部',
-    from: '2026-03-01',
-    until: null,
-    certificate: '',
-    listed: true,
-    ...data,
-  },
+  data: { ...HONOUR, ...data },
 })
 let codes = 0
 function newCode(): string {

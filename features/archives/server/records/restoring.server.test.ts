@@ -1,44 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type DeletedArchive, archiveRefusals as no } from '#contract/archives'
-import { makeGrant, makeSession } from '#fixtures/people'
+import { makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
-import { addDays, dayOf } from '#vocabulary/day'
-import type { Right } from '#vocabulary/rights'
+import { addDays } from '#vocabulary/day'
 import { inboxOf } from '../../../../tests/support/inbox.ts'
 import { onePdf, sendFile } from '../../../../tests/support/sent-files.ts'
-import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive, makeRecord } from '../fixtures.ts'
+import { makeArchive, makeHonour } from '../fixtures.ts'
+import { makeRecordsWorld, type Someone } from '../tests/records-world.ts'
 import { remindNow } from './ending/work.ts'
 import { forgetNow } from './restoring.ts'
 
 // A clock of its own: reminders and what is deleted for good go by it.
-const world = await makeWorld()
-const { db } = world.store
+const { world, db, staff, writer, reader, other, today, wait, post } = await makeRecordsWorld()
 const { notify, files } = world.product
 const engines = { store: world.store, notify, files, clock: world.now }
-type Someone = Awaited<ReturnType<typeof world.person>>
-let writer: Someone
-let reader: Someone
-let other: Someone
-
-const staff = async (...rights: Right[]) => {
-  const person = await world.person({ roles: ['property'] })
-  await makeGrant(db, person, { rights })
-  return person
-}
-beforeAll(async () => {
-  writer = await staff('archive.read', 'archive.write')
-  reader = await staff('archive.read')
-  other = await world.person()
-})
-const today = () => dayOf(world.now())
-/** Days go by, and these sign in anew. */
-async function wait(days: number, ...people: Someone[]): Promise<void> {
-  world.forward(days * 86_400_000)
-  for (const person of people) person.token = await makeSession(db, world.product.identity, person)
-}
-const post = <Body>(call: string, input: object, who = writer) => world.post<Body>(`archive/${call}`, input, who.token)
 
 describe('an outside enterprise that was deleted', () => {
   const enterprise = async (data: object) =>
@@ -52,7 +28,7 @@ describe('an outside enterprise that was deleted', () => {
 
   test('is listed for 30 days, comes back with what was in it, once, and then goes for good', async () => {
     const { id } = await enterprise({})
-    const recordId = await makeRecord(db, { archiveId: id, kind: 'honour', now: world.now() })
+    const { id: recordId } = await makeHonour(db, { id, areaId: '1' }, { now: world.now() })
     await remove(id)
     const listed = await post<{ items: DeletedArchive[] }>('deletedList', {})
     expect(listed.body.items.find((one) => one.id === id)).toMatchObject({ version: 2, until: addDays(today(), 29) })
@@ -144,12 +120,7 @@ describe('what ends', () => {
       companyIds: [(await makeArchive(db)).companyId ?? ''],
     })
     const name = `专精特新${newId().slice(-4)}`
-    await makeRecord(db, {
-      archiveId: archive.id,
-      kind: 'honour',
-      data: { name, until: addDays(today(), 91) },
-      now: world.now(),
-    })
+    await makeHonour(db, archive, { name, until: addDays(today(), 91), now: world.now() })
     const inbox = inboxOf(world)
     const titles = async (who: Someone) =>
       (await inbox(who)).map(({ title }) => title).filter((title) => title.includes(name))

@@ -1,5 +1,6 @@
 import type { RecordData } from '#contract/archives'
 import { asDay, asOneOf, bad, column, declareSheet, good, type Read } from '#platform/sheets'
+import { byWord, CURRENCIES, SIZES } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { AS_OF, recordSheet } from './record-sheet.ts'
 import { asLine, asWanYuan, WHOSE } from './sheet.ts'
@@ -28,7 +29,7 @@ const declared = declareSheet({
     currency: column({
       title: '币种',
       required: false,
-      read: asOneOf<Basic['currency']>({ 人民币: 'CNY', 美元: 'USD', 欧元: 'EUR', 港元: 'HKD', 日元: 'JPY' }),
+      read: asOneOf<Basic['currency']>(byWord(CURRENCIES)),
       example: '人民币',
     }),
     founded: column({ title: '成立日期', required: false, read: asDay, example: '2016-05-12' }),
@@ -42,7 +43,7 @@ const declared = declareSheet({
     size: column({
       title: '企业规模',
       required: false,
-      read: asOneOf<NonNullable<Basic['size']>>({ 微型: 'micro', 小型: 'small', 中型: 'medium', 大型: 'large' }),
+      read: asOneOf<NonNullable<Basic['size']>>(byWord(SIZES)),
       example: '小型',
     }),
     formerNames: column({ title: '曾用名', required: false, read: asFormerNames, example: '', note: '多个用顿号隔开' }),

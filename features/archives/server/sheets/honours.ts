@@ -1,5 +1,6 @@
 import type { RecordData } from '#contract/archives'
 import { asDay, asOneOf, asYesNo, column, declareSheet } from '#platform/sheets'
+import { byWord, LEVELS } from '#vocabulary/enterprise-words'
 import { AS_OF, recordSheet } from './record-sheet.ts'
 import { asLine, WHOSE } from './sheet.ts'
 
@@ -14,7 +15,7 @@ const declared = declareSheet({
     level: column({
       title: '级别',
       required: true,
-      read: asOneOf<Honour['level']>({ 国家级: 'state', 省级: 'province', 市级: 'city', 区级: 'district' }),
+      read: asOneOf<Honour['level']>(byWord(LEVELS)),
       example: '国家级',
     }),
     issuer: column({ title: '发证机关', required: false, read: asLine(60), example: '科技部' }),

@@ -17,7 +17,7 @@ export const figureFaults: readonly Fault[] = [
   {
     file: 'server/figures/deciding.ts',
     function: 'hasFiled',
-    from: 'draftedBy === personId || ',
+    from: 'typedBy.includes(personId) || ',
     to: '',
     cost: 'whoever typed the figures confirms them once a colleague pressed submit',
     tests: filing,

@@ -4,7 +4,7 @@ import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { makeArchive } from '../fixtures.ts'
+import { basicFacts, makeArchive } from '../fixtures.ts'
 import { putBasic } from '../merging/merging.ts'
 
 /** Rights of whoever may merge: every class is read, and archives are written. */
@@ -18,17 +18,13 @@ export const ALL: readonly Right[] = [
 ]
 
 /** What a registration says where nobody says otherwise. */
-export const BASIC: RecordData<'basic'> = {
+export const BASIC = basicFacts({
   legalRepresentative: '陈立',
   companyKind: '有限责任公司',
   capital: '100',
-  currency: 'CNY',
-  founded: null,
-  scope: '',
   industryClass: 'I65',
   size: 'small',
-  formerNames: [],
-}
+})
 
 /** An archive of these tests. */
 export type Archive = Awaited<ReturnType<typeof makeArchive>>

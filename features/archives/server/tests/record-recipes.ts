@@ -2,7 +2,7 @@ import { makeGrant } from '#fixtures/people'
 import type { Right } from '#vocabulary/rights'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
-import { makeArchive, makeRecord } from '../fixtures.ts'
+import { HONOUR, makeArchive, makeProject } from '../fixtures.ts'
 
 /** Records of archives: of the park of whoever asks. */
 export const recordRecipes: MakeRecipes = (world) => {
@@ -32,22 +32,13 @@ export const recordRecipes: MakeRecipes = (world) => {
     'archive/save': asks(async (owner, caller) => ({
       kind: 'honour',
       archiveId: (await archive(owner, caller)).id,
-      data: {
-        name: '高新技术企业',
-        level: 'state',
-        issuer: '科技部',
-        from: '2026-03-01',
-        until: null,
-        certificate: '',
-        listed: true,
-      },
+      data: HONOUR,
       asOf: '2026-03-01',
       source: 'staff',
     })),
-    'archive/projectDetail': asks(async (owner, caller) => {
-      const { id: archiveId, areaId } = await archive(owner, caller)
-      return { id: await makeRecord(db, { archiveId, areaId, kind: 'project', now: world.now() }) }
-    }),
+    'archive/projectDetail': asks(
+      async (owner, caller) => await makeProject(db, await archive(owner, caller), world.now()),
+    ),
     'archive/archivePick': {
       make: async (owner, caller) => {
         const { id, name } = await archive(owner, caller)

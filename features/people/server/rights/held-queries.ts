@@ -38,21 +38,13 @@ export async function listHeld(db: Db, areaId: string, personId: string): Promis
   return rows
 }
 
-/** Where something is that a right is asked about: a company, and the regions in which it is. */
-export interface Over {
-  readonly companyId: string | null
-  readonly regionIds: readonly string[]
-}
-
-/** Persons of a park who hold a right in the whole of it today, or over this company or one of its regions, 50 at most; nobody who is disabled or closing. */
-export async function listHolding(db: Db, areaId: string, word: string, over?: Over): Promise<string[]> {
-  const { companyId = null, regionIds = [] } = over ?? {}
+/** Persons of a park who hold a right in the whole of it today, 50 at most; nobody who is disabled or closing. */
+export async function listHolding(db: Db, areaId: string, word: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.id from ${held} held
     join people.person p on p.id = held.person_id and p.area_id = held.area_id and p.disabled_at is null
       and not exists (select from people.closing c where c.person_id = p.id)
-    where held.area_id = ${areaId} and held.word = ${word}
-      and (${inWholePark} or ${companyId}::uuid = any(held.company_ids) or ${[...regionIds]}::uuid[] && held.region_ids)
+    where held.area_id = ${areaId} and held.word = ${word} and ${inWholePark}
     order by p.id limit 50`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { regionsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { isRight, type Right } from '#vocabulary/rights'
-import { isCompanyOf, listHeld, listHolding, listHoldings, listReaching, type Over } from './held-queries.ts'
+import { isCompanyOf, listHeld, listHolding, listHoldings, listReaching } from './held-queries.ts'
 
 /** Where a right is asked for: for a company, or in a region. */
 export type Within = { companyId: string } | { regionId: string }
@@ -48,9 +48,9 @@ export async function rightsOf(
   )
 }
 
-/** Who holds a right in the whole of a park today, or also over one company and the regions in which it is, 50 at most; who is disabled or closing is left out. */
-export function holdersOfRight(db: Db, areaId: string, right: Right, over?: Over): Promise<string[]> {
-  return listHolding(db, areaId, right, over)
+/** Who holds a right in the whole of a park today, 50 at most; who is disabled or closing is left out. */
+export function holdersOfRight(db: Db, areaId: string, right: Right): Promise<string[]> {
+  return listHolding(db, areaId, right)
 }
 
 /** A person who holds a right, and where: one for each grant. */

@@ -1,12 +1,11 @@
 import { Choice, DayField, TextArea, TextField } from '#ui/field'
+import { CURRENCIES, SIZES } from '#vocabulary/enterprise-words'
 import { industryOf } from '#vocabulary/industry'
 import { archive } from '../../parts/calls.ts'
 import type { KindForm } from '../record.ts'
 import { IndustryField } from './industry-field.tsx'
 import { wanYuanInWords, wanYuanProblem } from './money.ts'
 
-const SIZES = { micro: '微型', small: '小型', medium: '中型', large: '大型' } as const
-const CURRENCIES = { CNY: '人民币', USD: '美元', EUR: '欧元', HKD: '港元', JPY: '日元' } as const
 const UNITS: Readonly<Record<keyof typeof CURRENCIES, string>> = {
   CNY: '万元',
   USD: '万美元',

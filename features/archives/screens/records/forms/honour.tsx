@@ -1,9 +1,9 @@
 import { Choice, DayField, Switch, TextField } from '#ui/field'
+import { LEVELS } from '#vocabulary/enterprise-words'
 import { archive } from '../../parts/calls.ts'
 import type { KindForm } from '../record.ts'
 import { endChip, spanInWords } from '../words.ts'
 
-const LEVELS = { state: '国家级', province: '省级', city: '市级', district: '区级' } as const
 const LEVEL_OPTIONS = (['state', 'province', 'city', 'district'] as const).map((value) => ({
   value,
   label: LEVELS[value],

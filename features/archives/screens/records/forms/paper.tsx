@@ -2,9 +2,9 @@ import { fileWays } from '#client/download'
 import { Choice, DayField, TextField } from '#ui/field'
 import { Card, LinkRow, Section } from '#ui/page'
 import { archive } from '../../parts/calls.ts'
+import { FilesField, type FormFile } from '../../parts/files-field.tsx'
 import type { KindForm } from '../record.ts'
 import { endChip } from '../words.ts'
-import { FilesField, type PaperFile } from './files-field.tsx'
 
 const TYPES = { licence: '证照', contract: '合同', certificate: '证明', report: '报告', other: '其他' } as const
 const TYPE_OPTIONS = (['licence', 'contract', 'certificate', 'report', 'other'] as const).map((value) => ({
@@ -16,7 +16,7 @@ interface Values {
   name: string
   type: keyof typeof TYPES
   until: string
-  files: readonly PaperFile[]
+  files: readonly FormFile[]
 }
 
 /** Papers: files of an enterprise. */
@@ -42,7 +42,13 @@ export const PAPER: KindForm<'paper', Values> = {
     <>
       <TextField label="附件名称" maxLength={80} placeholder="营业执照副本" {...form.field('name')} />
       <Choice label="类型" options={TYPE_OPTIONS} {...form.field('type')} />
-      <FilesField {...form.field('files')} />
+      <FilesField
+        label="文件"
+        hint="PDF、Word、Excel、PPT或图片，单个不超过10 MB，最多9个"
+        purpose="archive-paper"
+        size="desk"
+        {...form.field('files')}
+      />
       <DayField label="有效期至" optional hint="到期前90天和30天会提醒" {...form.field('until')} />
     </>
   ),

@@ -1,4 +1,4 @@
-import { factsOf, holdersOfRight, managersOf, rightsOf } from '#door/people'
+import { factsOf, holdersReaching, managersOf, rightsOf } from '#door/people'
 import { type Db, inTransaction } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
@@ -61,6 +61,6 @@ function remindSome({ store, notify }: Engines, now: Date): Promise<number> {
 }
 
 async function readersOf(db: Db, { areaId, companyId, regionIds }: EndingRow): Promise<string[]> {
-  const holders = await holdersOfRight(db, areaId, 'archive.write', { companyId, regionIds })
-  return [...holders, ...(companyId === null ? [] : await managersOf(db, companyId))]
+  const holders = await holdersReaching(db, areaId, 'archive.write', { companyId, regionIds })
+  return [...holders.map(({ id }) => id), ...(companyId === null ? [] : await managersOf(db, companyId))]
 }

@@ -13,30 +13,32 @@ import { FieldGroup } from '#ui/field'
 import { List, ListCard } from '#ui/list'
 
 /** A file that was sent. */
-export interface ProofFile {
+export interface FormFile {
   readonly fileId: string
   readonly name: string
 }
 
-/** Of `ProofFiles`. */
-export interface ProofFilesProps {
+/** Of `FilesField`. */
+export interface FilesFieldProps {
   label: string
   hint: string
   optional?: boolean
   /** With which the area takes files. */
   purpose: string
-  value: readonly ProofFile[]
-  onChange: (files: readonly ProofFile[]) => void
+  /** As in `UploadOptions`: of its pictures. */
+  size?: 'desk'
+  value: readonly FormFile[]
+  onChange: (files: readonly FormFile[]) => void
   error: string | null
 }
 
 const MAX = 9
 
 /** Pictures and documents that go with a form: nine at most, each sent at once and taken away again by a tap. */
-export function ProofFiles({ label, hint, optional = false, purpose, value, onChange, error }: ProofFilesProps) {
+export function FilesField({ label, hint, optional = false, purpose, size, value, onChange, error }: FilesFieldProps) {
   const [part, setPart] = useState<number | null>(null)
   const [failed, fail] = useState<string | null>(null)
-  const send = async (work: () => Promise<ProofFile | null>) => {
+  const send = async (work: () => Promise<FormFile | null>) => {
     fail(null)
     try {
       const sent = await work()
@@ -52,8 +54,8 @@ export function ProofFiles({ label, hint, optional = false, purpose, value, onCh
       const file = await choosePicture()
       if (!file) return null
       setPart(0)
-      const { id } = await uploadPicture(file, { purpose, onProgress: setPart })
-      return { fileId: id, name: file.name === '' ? '照片' : file.name }
+      const { id } = await uploadPicture(file, { purpose, onProgress: setPart, ...(size && { size }) })
+      return { fileId: id, name: file.name || `图片${value.length + 1}.jpg` }
     })
   const document = () =>
     send(async () => {

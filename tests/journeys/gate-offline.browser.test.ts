@@ -53,8 +53,9 @@ test('a gatekeeper goes offline, reloads, admits one and refuses a pass that was
   // the page does so itself, some seconds later
   await page.evaluate(`navigator.serviceWorker.register('/front/mobile/sw.js').then(() => 0)`)
   await says('还没有通行记录')
-  const pageKept = () => page.evaluate(`caches.match('/front/mobile/~page/audit/auditenterpage').then(Boolean)`)
-  await expect.poll(pageKept, { message: 'the page is kept' }).toBe(true)
+  // the shell comes last: with it all pages of the gate are kept, also that of a verdict
+  const allKept = () => page.evaluate(`caches.match('/front/mobile/~shell').then(Boolean)`)
+  await expect.poll(allKept, { message: 'the pages are kept', timeout: 15_000 }).toBe(true)
   await expect.poll(() => sealing(phone), { message: 'the list is kept' }).not.toBeNull()
   // whoever comes still has the codes that they held; this phone hears of it with its next asking
   const goneCodes = await codesOf(gone)

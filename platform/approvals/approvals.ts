@@ -35,6 +35,8 @@ export interface ActRequest {
   fields?: readonly string[]
   /** Of `approve`: fields that the node may edit. Of `submit`: corrected fields. */
   edits?: Fields
+  /** Of `submit`, by a feature that has the answers itself: all values as they are now, in the place of `edits`. */
+  fieldsNow?: Fields
   /** Of `transfer` and `addSigner`: the person. */
   signer?: string
   /** Of `addSigner`: before the actor's own turn or after it. */

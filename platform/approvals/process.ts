@@ -81,6 +81,8 @@ export interface FieldSet {
   readonly labels: Readonly<Record<string, string>>
   /** Those that a case may have no value of: a choice that asks one says what happens then. */
   readonly mayBeEmpty: readonly string[]
+  /** A return may also name fields that begin with one of these words and a dot, of which a case has no values: those of a form, whose subject checks them. Left out: none. */
+  readonly named?: readonly string[]
 }
 
 /** Values of fields; one that is not known is left out. */

@@ -77,6 +77,11 @@ export interface Subject {
   /** Locks what an outcome will touch, in the feature's own lock order, BEFORE the case row is locked. */
   lock?(db: Db, subjectId: string): Promise<void>
   /**
+   * Throws the Refusal of somebody who may not decide about the subject whatever their address: asked of `approve`, `reject`, `return`, `transfer` and `addSigner`, before anything is
+   * written, and by a preview.
+   */
+  allow?(db: Db, of: { subjectId: string; areaId: string; personId: string }): Promise<void>
+  /**
    * In the act's transaction, after the case was written; not asked of acts that leave the state and the fields as they are. A Refusal that it
    * throws undoes the whole act.
    */

@@ -40,11 +40,14 @@ export async function plan(
   const { kase, subject } = await readCase(db, parts, actor.areaId, request.caseId, lock)
   const people = parts.people()
   const acting = await actingFor(db, people, kase, actor, request, parts.caretaker)
+  const { id: subjectId } = kase.subject
+  if (DECIDING.includes(request.act) && turnsOf(kase, acting, request.nodeKey).length > 0)
+    await subject.allow?.(db, { subjectId, areaId: kase.areaId, personId: actor.personId })
   await refuseStrangeSigner(db, people, actor, request)
   const { without } = subject
-  const { kinds: fields } = fieldSetOf(subject, kase.fieldSet)
+  const { kinds: fields, named } = fieldSetOf(subject, kase.fieldSet)
   const workdays = await parts.workdaysOf(db, kase.areaId)
-  const rules = { fields, without, caretaker: parts.caretaker, workdays }
+  const rules = { fields, named, without, caretaker: parts.caretaker, workdays }
   const draft = await heard(db, people, actor, () => decide(kase, acting, request, rules))
   if (draft === 'again') return { kase, workdays, planned: null }
   const after = await complete(db, parts, draft, { now: actor.now, workdays })
@@ -63,6 +66,8 @@ export async function readCase(db: Db, parts: ApprovalsParts, areaId: string | n
   }
   return { kase, subject }
 }
+
+const DECIDING: readonly string[] = ['approve', 'reject', 'return', 'transfer', 'addSigner']
 
 const OF_APPLICANT = ['submit', 'withdraw', 'urge']
 

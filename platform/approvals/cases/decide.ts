@@ -18,6 +18,8 @@ export interface Rules {
   /** Acts that the subject knows no outcome of. */
   readonly without?: readonly ActName[] | undefined
   readonly fields: FieldKinds
+  /** Further fields that a return may name. */
+  readonly named?: readonly string[] | undefined
   readonly caretaker: Address
   readonly workdays: WorkdayTable
 }
@@ -141,7 +143,10 @@ function submit(kase: Case, acting: Acting, request: ActRequest, rules: Rules): 
   const { now, personId } = acting
   const { returnedFields } = kase
   const may = returnedFields.length > 0 ? returnedFields : Object.keys(rules.fields)
-  const edited = editedBy(kase, request.edits ?? {}, rules.fields, may)
+  const { fieldsNow } = request
+  const edited = fieldsNow
+    ? changedTo(kase, fieldsNow, rules.fields)
+    : editedBy(kase, request.edits ?? {}, rules.fields, may)
   const hasEdits = Object.keys(edited).length > 0
   const detail = hasEdits ? { edits: edited, was: wasOf(kase, edited) } : {}
   const act = {
@@ -152,7 +157,7 @@ function submit(kase: Case, acting: Acting, request: ActRequest, rules: Rules): 
     opinion: opinionOf(request),
     detail,
   } as const
-  const fields = { ...kase.fields, ...edited }
+  const fields = fieldsNow ?? { ...kase.fields, ...edited }
   const after = withAct({ ...kase, fields, state: 'waiting', returnedFields: [] }, act, { now, moves: true })
   const { kase: gone, opens } = goneOn(after, now)
   return { kase: gone, opens, escalates: [], moved: { to: gone.state, edited } }
@@ -196,12 +201,20 @@ function editedBy(kase: Case, edits: Fields, kinds: FieldKinds, may: readonly st
   return Object.fromEntries(Object.entries(edits).filter(([name, value]) => kase.fields[name] !== value))
 }
 
+/** What of all values of now is another than before. Throws where the feature names a field that is none. */
+function changedTo(kase: Case, fieldsNow: Fields, kinds: FieldKinds): Fields {
+  const bad = misfit(kinds, fieldsNow)
+  if (bad !== null) throw new RangeError(`${kase.subject.kind} has no field ${bad} of this kind`)
+  return Object.fromEntries(Object.entries(fieldsNow).filter(([name, value]) => kase.fields[name] !== value))
+}
+
 function wasOf({ fields }: Case, edited: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.keys(edited).map((name) => [name, fields[name] ?? null]))
 }
 
 /** The fields that a return names, each once. Refuses 400 for one that the subject does not have. */
-function fieldsNamed({ fields = [] }: ActRequest, { fields: kinds }: Rules): string[] {
-  if (fields.some((name) => !Object.hasOwn(kinds, name))) refuse(refusals.malformed, { field: 'fields' })
+function fieldsNamed({ fields = [] }: ActRequest, { fields: kinds, named = [] }: Rules): string[] {
+  if (fields.some((name) => !Object.hasOwn(kinds, name) && !named.includes(name)))
+    refuse(refusals.malformed, { field: 'fields' })
   return [...new Set(fields)]
 }

@@ -1,7 +1,10 @@
-import { addressesOfCaller, type CaseState } from '#platform/approvals'
+import { addressesOfCaller, type CaseState, type Fields, fieldsAskedBy } from '#platform/approvals'
 import type { Db } from '#platform/db'
+import { graphOf } from '#vocabulary/form-graph'
+import { stateOf } from '#vocabulary/form-state'
 import type { TaskEngines } from '../engines.ts'
 import { findTypeVersion, type PartRow, type TaskRow } from './queries.ts'
+import { fieldsIn } from './way-facts.ts'
 
 /** The subject under which approvals know shares. */
 export const PART_SUBJECT = 'tasks.part'
@@ -14,9 +17,10 @@ export const SPONSOR_FIELD = 'sponsor'
  */
 export async function beginAudit(
   db: Db,
-  { approvals }: Pick<TaskEngines, 'approvals'>,
+  engines: Pick<TaskEngines, 'approvals' | 'forms'>,
   { task, part, now }: { task: TaskRow; part: PartRow; now: Date },
 ): Promise<{ caseId: string; state: CaseState } | null> {
+  const { approvals } = engines
   const type = await findTypeVersion(db, task.areaId, task.typeId, task.typeVersion ?? 0)
   if (!type || type.processId === null || part.executorId === null) return null
   const { areaId } = task
@@ -25,10 +29,11 @@ export async function beginAudit(
   const kase = await approvals.caseOf(db, subject)
   if (kase?.state === 'returned' && kase.applicant.personId === personId) {
     const addresses = addressesOfCaller({ personId, roles: [], rights: [], companies: [] })
+    const fieldsNow = await fieldsOf(db, engines, kase.process, { task, part })
     const { state } = await approvals.perform(
       db,
       { areaId, personId, addresses, now },
-      { caseId: kase.id, act: 'submit' },
+      { caseId: kase.id, act: 'submit', fieldsNow },
     )
     return { caseId: kase.id, state }
   }
@@ -43,16 +48,37 @@ export async function beginAudit(
     now,
   } as const
   await approvals.settle(db, over)
-  const applicant = { personId, companyId: part.companyId }
+  const process = { id: type.processId, version: type.processVersion ?? undefined }
   return await approvals.begin(db, {
     areaId,
-    processId: type.processId,
+    processId: process.id,
+    ...(process.version !== undefined && { version: process.version }),
     subject,
     title: task.title,
-    applicant,
-    fields: {},
+    applicant: { personId, companyId: part.companyId },
+    fields: await fieldsOf(db, engines, process, { task, part }),
     now,
   })
+}
+
+/** What the conditions of a process ask of a share: who sent the task, and answers that were handed in. What nobody answered is left out. */
+async function fieldsOf(
+  db: Db,
+  { approvals, forms }: Pick<TaskEngines, 'approvals' | 'forms'>,
+  of: { id: string; version?: number | undefined },
+  { task, part }: { task: TaskRow; part: PartRow },
+): Promise<Fields> {
+  const stored = await approvals.processOf(db, of.id, of.version)
+  const asked = fieldsAskedBy(stored?.process.steps ?? [])
+  const sponsor: Fields = asked.includes(SPONSOR_FIELD) ? { [SPONSOR_FIELD]: task.sponsorId } : {}
+  if (asked.every((name) => name === SPONSOR_FIELD)) return sponsor
+  const data = await forms.read(db, task.areaId, PART_SUBJECT, [part.id])
+  const versions = await forms.versions(db, task.areaId, data)
+  const known = data.flatMap(({ formId, filled }) => {
+    const fields = versions.find((version) => version.formId === formId)?.fields ?? []
+    return Object.entries(fieldsIn({ key: formId, fields }, stateOf(graphOf(fields), filled)))
+  })
+  return { ...sponsor, ...Object.fromEntries(known.filter(([name]) => asked.includes(name))) }
 }
 
 /** Whether an auditor has decided about a share since it was handed in last. The caller holds the share, as each decision does. */

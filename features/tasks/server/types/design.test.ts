@@ -116,6 +116,7 @@ describe('the way', () => {
       kinds: { sponsor: 'text', 'form-1.a': 'number', 'form-1.b': 'number' },
       labels: { 'form-1.a': 'a', 'form-1.b': 'b' },
       mayBeEmpty: ['form-1.b'],
+      named: ['form-1'],
     })
   })
 

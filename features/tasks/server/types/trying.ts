@@ -5,8 +5,9 @@ import { type Graph, graphOf } from '#vocabulary/form-graph'
 import { type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { problemsIn, stateOf } from '#vocabulary/form-state'
 import { SPONSOR_FIELD } from '../ground/auditing.ts'
+import { fieldsIn } from '../ground/way-facts.ts'
 import type { Designed } from './design.ts'
-import { fieldsIn, processOf } from './way.ts'
+import { processOf } from './way.ts'
 
 /** What a design comes to with sample answers: as the forms and the process would be judged, and nothing is stored. */
 export function tried(design: Designed, answers: readonly { key: string; filled: Filled }[]): Omit<Tried, 'problems'> {

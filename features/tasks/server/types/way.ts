@@ -1,14 +1,5 @@
 import type { Design, DesignForm, TypeProblem } from '#contract/tasks'
-import {
-  type FieldSet,
-  type Fields,
-  type Holder,
-  keyAt,
-  type Process,
-  processOfSteps,
-  type Step,
-} from '#platform/approvals'
-import type { FormState } from '#vocabulary/form-state'
+import { type FieldSet, type Holder, keyAt, type Process, processOfSteps, type Step } from '#platform/approvals'
 import { type WayField, wayFields } from '#vocabulary/form-way'
 import { SPONSOR_FIELD } from '../ground/auditing.ts'
 import type { Designed } from './design.ts'
@@ -53,7 +44,7 @@ function bySponsor(step: Step): Step {
   return step
 }
 
-/** The fields by which cases of this type are decided: `form.field`, and who sent the task. */
+/** The fields by which cases of this type are decided: `form.field`, and who sent the task. A return names any field of the forms. */
 export function fieldSetOf(forms: readonly DesignForm[], nameOf: FormName): FieldSet {
   const all = forms.flatMap((form) =>
     wayFields(form.fields).map((field) => ({ ...field, name: `${nameOf(form.key)}.${field.id}` })),
@@ -62,19 +53,8 @@ export function fieldSetOf(forms: readonly DesignForm[], nameOf: FormName): Fiel
     kinds: { [SPONSOR_FIELD]: 'text', ...Object.fromEntries(all.map(({ name, kind }) => [name, kind] as const)) },
     labels: Object.fromEntries(all.map(({ name, label }) => [name, label])),
     mayBeEmpty: all.filter(({ mayBeEmpty }) => mayBeEmpty).map(({ name }) => name),
+    named: forms.map(({ key }) => nameOf(key)),
   }
-}
-
-/** What a form's answers say to the way: values of `form.field`; what is not known is left out. */
-export function fieldsIn({ key, fields }: DesignForm, state: FormState): Fields {
-  const values: Record<string, number | string | boolean> = {}
-  for (const { id, kind } of wayFields(fields)) {
-    const known = state.fields.get(id)
-    if (!known?.shown || typeof known.fact === 'string' || known.fact.as === 'many') continue
-    const text = known.fact.of
-    values[`${key}.${id}`] = kind === 'number' ? Number(text) : kind === 'flag' ? text === 'yes' : text
-  }
-  return values
 }
 
 /** What is wrong with the way of a design, beside its steps one by one. `problems`: of the engine's checker, by their places. */

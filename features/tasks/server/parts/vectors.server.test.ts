@@ -48,7 +48,14 @@ test('what has not the shape of what is filled in is refused, and nothing of it 
     { rows: { items: [null] } },
     { rows: { items: [{ id: 'r1', answers: { n: '3' }, marks: {} }] } },
     { rows: { items: [{ id: 'r1', answers: {} }] } },
-    { rows: { items: [{ id: 'r1', answers: {}, marks: {} }, { id: 'r1', answers: {}, marks: {} }] } },
+    {
+      rows: {
+        items: [
+          { id: 'r1', answers: {}, marks: {} },
+          { id: 'r1', answers: {}, marks: {} },
+        ],
+      },
+    },
     { rows: { items: [{ id: 7, answers: {}, marks: {} }] } },
   ]
   for (const each of bad) {

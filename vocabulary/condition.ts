@@ -1,4 +1,4 @@
-import { compare, type Decimal } from './decimal.ts'
+import { compare, type Decimal, parseDecimal } from './decimal.ts'
 
 // Conditions over facts, three-valued: a comparison with a fact that is not there is neither true nor false but unknown, and never as if it were 0. Forms, approvals and policies judge
 // by this file, on the phone and on the server alike.
@@ -52,7 +52,7 @@ export function judge(condition: Condition, facts: Facts): Truth {
     case 'in':
       return isIn(facts(condition.field), condition.to)
     default:
-      return compared(facts(condition.field), condition.is, operand(condition.to, facts))
+      return compared(facts(condition.field), condition.is, (fact) => operand(condition.to, facts, fact))
   }
 }
 
@@ -69,17 +69,20 @@ function together(parts: readonly Condition[], facts: Facts, decides: boolean): 
 
 const inverse = (truth: Truth): Truth => (truth === null ? null : !truth)
 
-const operand = (to: Operand, facts: Facts): Fact | string => ('field' in to ? facts(to.field) : to.value)
+/** The other side of a comparison; a value as written has the sort of the fact that it is compared with. */
+const operand = (to: Operand, facts: Facts, fact: Value): Fact =>
+  'field' in to ? facts(to.field) : written(fact, to.value)
 
 function isIn(fact: Fact, wanted: readonly string[]): Truth {
   if (fact === 'empty' || fact === 'unknown') return null
   if (fact.as === 'many') return fact.of.some((one) => wanted.includes(one))
-  return wanted.some((one) => compared(fact, '=', one) === true)
+  return wanted.some((one) => compared(fact, '=', () => written(fact, one)) === true)
 }
 
-function compared(fact: Fact, is: Comparison, other: Fact | string): Truth {
-  if (fact === 'empty' || fact === 'unknown' || other === 'empty' || other === 'unknown') return null
-  const to = typeof other === 'string' ? written(fact, other) : other
+function compared(fact: Fact, is: Comparison, other: (fact: Value) => Fact): Truth {
+  if (fact === 'empty' || fact === 'unknown') return null
+  const to = other(fact)
+  if (to === 'empty' || to === 'unknown') return null
   if (fact.as === 'many' || to.as === 'many') return ofSets(fact, is, to)
   if (fact.as === 'decimal' && to.as === 'decimal') return holds(compare(fact.of, to.of), is)
   // Values of two sorts are not compared: the checker refuses such a condition.
@@ -87,11 +90,12 @@ function compared(fact: Fact, is: Comparison, other: Fact | string): Truth {
   return holds(fact.of < to.of ? -1 : fact.of > to.of ? 1 : 0, is)
 }
 
-/** A value as written, of the sort of the fact that it is compared with. */
-function written(fact: Value, text: string): Value {
+/** A value as written, of the sort of the fact that it is compared with. What should be a decimal and is none is unknown: a form is tried out before the checker has refused it. */
+function written(fact: Value, text: string): Fact {
   if (fact.as === 'many') return { as: 'many', of: [text] }
-  // The checker refuses what is no decimal; the brand says no more than that.
-  return fact.as === 'decimal' ? { as: 'decimal', of: text as Decimal } : { as: 'text', of: text }
+  if (fact.as === 'text') return { as: 'text', of: text }
+  const number = parseDecimal(text)
+  return number === null ? 'unknown' : { as: 'decimal', of: number }
 }
 
 function ofSets(fact: Value, is: Comparison, to: Value): Truth {

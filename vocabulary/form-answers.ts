@@ -19,6 +19,9 @@ const isPlain = (kind: string): kind is (typeof PLAIN)[number] => (PLAIN as read
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/
 
+/** Whether a text is a moment of the park's clock, `2026-11-29T08:30`. */
+export const isMoment = (text: string): boolean => isDay(MOMENT.exec(text)?.[1] ?? '')
+
 /** What is wrong with the answer of a shown field, in words; null: nothing. `rows`: how many rows it has. */
 export function answerProblem(
   field: Field,
@@ -69,7 +72,7 @@ function ofKind(field: Field, values: readonly string[]): string | null {
       if (parseYuan(value) === null) return `${label}应为金额，最多两位小数`
       return limitMessage(label, value, { ...(min === '' ? {} : { min }), ...(max === '' ? {} : { max }) })
     case 'moment':
-      return isDay(MOMENT.exec(value)?.[1] ?? '') ? null : `${label}应为日期和时间`
+      return isMoment(value) ? null : `${label}应为日期和时间`
     case 'flag':
       return value === 'yes' || value === 'no' ? null : `请选择${label}`
     case 'idCard':
@@ -97,6 +100,8 @@ export function storedAnswer({ kind }: Pick<Field, 'kind'>, values: readonly str
   switch (kind) {
     case 'percent':
       return plain.map((value) => value.replace(/\s*%$/, ''))
+    case 'money':
+      return plain.map((value) => (parseYuan(value) === null ? value : value.replaceAll(',', '')))
     case 'phone':
       return plain.map(normalisePhone)
     case 'idCard':

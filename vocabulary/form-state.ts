@@ -1,6 +1,7 @@
 import { type Fact, type Facts, judge } from './condition.ts'
-import { add, compare, type Decimal, decimal, divide, multiply, parseDecimal, round, subtract } from './decimal.ts'
-import { answerProblem } from './form-answers.ts'
+import { isDay } from './day.ts'
+import { type Decimal, parseDecimal } from './decimal.ts'
+import { answerProblem, isMoment, storedAnswer } from './form-answers.ts'
 import { type Graph, type Placed, sortOf, spotOf } from './form-graph.ts'
 import {
   type Field,
@@ -13,6 +14,7 @@ import {
   pathOf,
   type Spot,
 } from './form-model.ts'
+import { reckoned } from './form-reckoning.ts'
 
 // How a form stands: what is shown, asked and valid, and what is reckoned. The phone judges at each change only what hangs on it; the server judges all of it.
 
@@ -134,18 +136,24 @@ function factsFor(rows: Field | null, { row, known }: Around): Facts {
 function knownOf({ field, rows }: Placed, around: Around): Known {
   if (rows && !around.known.get(rows.id)?.shown) return HIDDEN
   if (field.showWhen && judge(field.showWhen, factsFor(rows, around)) !== true) return HIDDEN
-  const computed = field.computed ? reckoned(field.computed, rows, around) : null
-  const { filled, row } = around
+  const { computed: sum } = field
+  const computed = sum
+    ? reckoned(
+        sum,
+        sum.of.map((id) => partsOf(id, rows, around)),
+      )
+    : null
+  const { filled } = around
   return {
     shown: true,
     computed,
-    fact: field.kind === 'computed' ? asDecimal(computed) : factOf(field, row ?? filled, filled),
+    fact: field.kind === 'computed' ? asDecimal(computed) : factOf(field, givenOf(field, around), filled),
   }
 }
 
 function judgeField({ field, rows }: Placed, known: Known, around: Around): FieldState {
   if (!known.shown) return HIDDEN
-  const { filled, row } = around
+  const { filled } = around
   const facts = factsFor(rows, around)
   const required =
     isAsked(field) &&
@@ -153,13 +161,19 @@ function judgeField({ field, rows }: Placed, known: Known, around: Around): Fiel
   return {
     ...known,
     required,
-    problem: problemOf(field, { given: row ?? filled, filled, required, fact: known.fact, facts }),
+    problem: problemOf(field, { given: givenOf(field, around), filled, required, fact: known.fact, facts }),
   }
 }
 
 const asDecimal = (value: Decimal | null): Fact => (value === null ? 'empty' : { as: 'decimal', of: value })
 
 type Given = Pick<FilledRow, 'answers' | 'marks'>
+
+/** The answer of a field as it is stored, so that the phone judges what is typed as the server judges what is saved. */
+function givenOf(field: Field, { filled, row }: Around): Given {
+  const { answers, marks } = row ?? filled
+  return { answers: { [field.id]: storedAnswer(field, own(answers, field.id) ?? []) }, marks }
+}
 
 /** What conditions know of an answer. */
 function factOf(field: Field, given: Given, filled: Filled): Fact {
@@ -171,6 +185,7 @@ function factOf(field: Field, given: Given, filled: Filled): Fact {
   const values = own(given.answers, field.id) ?? []
   const [value] = values
   if (value === undefined) return 'empty'
+  if ((field.kind === 'day' && !isDay(value)) || (field.kind === 'moment' && !isMoment(value))) return 'unknown'
   switch (sortOf(field.kind)) {
     case null:
       return 'empty'
@@ -208,38 +223,6 @@ function problemOf(
   return field.validWhen?.find(({ when }) => judge(when, own) === false)?.words ?? null
 }
 
-/** What a computed field comes to; null where a part of it is not known: what is missing is not 0. */
-function reckoned(
-  { op, of, places }: NonNullable<Field['computed']>,
-  rows: Field | null,
-  around: Around,
-): Decimal | null {
-  const parts = of.map((id) => partsOf(id, rows, around))
-  const values = parts.flat()
-  const known = values.filter((value) => value !== null)
-  const [first] = known
-  if (known.length < values.length || parts.some((part) => part.length === 0) || first === undefined) return null
-  switch (op) {
-    case 'sum':
-      return round(add(...known), places)
-    case 'difference':
-      return round(
-        known.slice(1).reduce((left, value) => subtract(left, value), first),
-        places,
-      )
-    case 'product':
-      return round(
-        known.slice(1).reduce((left, value) => multiply(left, value), first),
-        places,
-      )
-    case 'share': {
-      const whole = known[1]
-      if (known.length !== 2 || whole === undefined || compare(whole, decimal('0')) === 0) return null
-      return divide(multiply(first, decimal('100')), whole, places)
-    }
-  }
-}
-
 /** The decimals under an id: of a field one, of a column one a row, each null where it is not known. */
 function partsOf(id: string, rows: Field | null, { row, known, filled }: Around): (Decimal | null)[] {
   const decimalAt = (path: Path): Decimal | null => {
@@ -264,7 +247,11 @@ export function shownOnly(graph: Graph, filled: Filled, state: FormState): Fille
       const mark = own(given.marks, field.id)
       const computed = state.fields.get(at)?.computed ?? null
       const values =
-        field.kind === 'computed' ? (computed === null ? [] : [computed]) : (own(given.answers, field.id) ?? [])
+        field.kind === 'computed'
+          ? computed === null
+            ? []
+            : [computed]
+          : storedAnswer(field, own(given.answers, field.id) ?? [])
       if (mark !== undefined && isAsked(field)) marks[field.id] = mark
       else if (values.length > 0) answers[field.id] = values
     }

@@ -17,7 +17,7 @@ export interface RecurrenceRule {
 
 /** A series has so many dates at most. */
 export const MAX_DATES = 52
-/** How many days a rule reaches at most, from its first date to its last. */
+/** Days between the first date of a rule and its last, at most. */
 export const MAX_SPAN_DAYS = 366
 
 /** When something repeats, with the day from which on. */

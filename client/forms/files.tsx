@@ -1,6 +1,6 @@
-import { createContext, use, useState } from 'react'
+import { useState } from 'react'
 import { wordsOf } from '#client/messages'
-import { PictureField, PicturesField } from '#client/picture'
+import { PicturesField } from '#client/picture'
 import {
   chooseFile,
   choosePicture,
@@ -14,31 +14,7 @@ import { FieldGroup } from '#ui/field'
 import type { FilesProps } from '#ui/form-fields'
 import { LinkRow } from '#ui/page'
 import { FORM_BOUNDS } from '#vocabulary/form-model'
-
-/** The purpose under which the server knows files of forms. */
-const PURPOSE = 'form'
-
-/** Where files of a form are had, by their ids. */
-export type FileAddresses = Readonly<Record<string, string>>
-
-const Addresses = createContext<FileAddresses>({})
-/** Gives the addresses of files that came with a form to the controls below it. */
-export const FormFiles = Addresses.Provider
-
-interface SentFile {
-  readonly id: string
-  readonly url: string
-}
-
-/** Addresses that came with the form, and those of what was sent since. */
-function useSentFiles(): { urlOf: (id: string) => string; remember: (file: SentFile) => void } {
-  const known = use(Addresses)
-  const [sent, setSent] = useState<FileAddresses>({})
-  return {
-    urlOf: (id) => sent[id] ?? known[id] ?? '',
-    remember: ({ id, url }) => setSent((before) => ({ ...before, [id]: url })),
-  }
-}
+import { PURPOSE, type SentFile, useSentFiles } from './sent-files.ts'
 
 /** Photos of a field: sent as they are taken or chosen, nine at most. */
 export function PhotosControl({ field, value, onChange, hint, error, optional }: FilesProps) {
@@ -57,28 +33,6 @@ export function PhotosControl({ field, value, onChange, hint, error, optional }:
       keyOf={({ id }) => id}
       shown={({ url }) => url}
       most={FORM_BOUNDS.photos}
-      take={choosePicture}
-      send={(picture, options) => uploadPicture(picture, { ...options, purpose: PURPOSE })}
-    />
-  )
-}
-
-/** A signature as a picture of it: signed on paper and photographed. */
-export function SignatureControl({ field, value: [id], onChange, hint, error, optional }: FilesProps) {
-  const { urlOf, remember } = useSentFiles()
-  return (
-    <PictureField<SentFile>
-      label={field.label}
-      hint={hint ?? '请在白纸上签名后拍照上传'}
-      error={error}
-      optional={optional}
-      value={id === undefined ? null : { id, url: urlOf(id) }}
-      onChange={(file) => {
-        if (file) remember(file)
-        onChange(file ? [file.id] : [])
-      }}
-      shown={({ url }) => url}
-      words={{ take: '拍摄签名', again: '重新拍摄', remove: '移除签名' }}
       take={choosePicture}
       send={(picture, options) => uploadPicture(picture, { ...options, purpose: PURPOSE })}
     />

@@ -1,5 +1,7 @@
 export { ConflictSheet, type ConflictSheetProps } from './conflict-sheet.tsx'
-export { DocumentsControl, type FileAddresses, FormFiles, PhotosControl, SignatureControl } from './files.tsx'
+export { DocumentsControl, PhotosControl } from './files.tsx'
+export { type FileAddresses, FormFiles } from './sent-files.ts'
+export { type NameSigning, SignatureControl, SignByName } from './signature.tsx'
 export {
   type DraftState,
   type FilledForm,

@@ -123,19 +123,22 @@ export function useFilledForm({ fields, start, save }: FilledFormOptions): Fille
     }
     return true
   }
-  const saveLater = useEffectEvent(() => void saveAll())
+  const saveLater = useEffectEvent((typed: Filled) => {
+    // each change begins the pause anew
+    if (typed === now.current.filled) void saveAll()
+  })
   useEffect(() => {
     if (draft !== 'waiting') return
-    const timer = setTimeout(saveLater, PAUSE_MS)
+    const timer = setTimeout(() => saveLater(shown.filled), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft, shown.filled])
-  const renew = useEffectEvent(() => {
+  const renew = useEffectEvent((newest: number) => {
     const { isChanged, running, revision } = now.current
-    if (isChanged || running || start.revision <= revision) return
-    now.current.revision = start.revision
+    if (isChanged || running || newest <= revision) return
+    now.current.revision = newest
     put(start.filled)
   })
-  useEffect(() => renew(), [start.revision])
+  useEffect(() => renew(start.revision), [start.revision])
   // Who leaves the page within the pause has their last words saved too.
   const saveLast = useEffectEvent(() => {
     if (now.current.isChanged) void saveAll()

@@ -6,7 +6,7 @@ import s from './process-editor.module.css'
 import { StepSheet, type StepWords } from './step-sheet.tsx'
 import { holderOf, stepLines } from './words.ts'
 
-/** Of `ProcessSteps`. */
+/** What `ProcessSteps` shows: the steps, their problems, and the words for what a step offers. */
 export interface ProcessStepsProps extends StepWords {
   steps: readonly EditedStep[]
   onChange: (steps: EditedStep[]) => void

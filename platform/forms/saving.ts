@@ -166,18 +166,37 @@ async function savesOf(
   return [of(data.revision), of(base)]
 }
 
-/** Whether ids of fields and rows are ids, and rows are few enough to be looked at. */
+/** Whether what came from outside has the shape of what is filled in, with ids that are ids and few enough rows. */
 function isSound({ answers, marks, rows }: Filled): boolean {
-  const ids = [...Object.keys(answers), ...Object.keys(marks), ...Object.keys(rows)]
-  const all = Object.values(rows)
   return (
-    ids.every(isFieldId) &&
-    all.every((list) => list.length <= FORM_BOUNDS.rows && new Set(list.map(({ id }) => id)).size === list.length) &&
-    all
-      .flat()
-      .every((row) => isFieldId(row.id) && [...Object.keys(row.answers), ...Object.keys(row.marks)].every(isFieldId))
+    isGiven({ answers, marks }) &&
+    Object.entries(rows).every(([id, list]) => isFieldId(id) && Array.isArray(list) && areRows(list))
   )
 }
+
+function areRows(list: readonly unknown[]): boolean {
+  const rows = list.map((row) => (isRecord(row) ? row : {}))
+  return (
+    rows.length <= FORM_BOUNDS.rows &&
+    new Set(rows.map(({ id }) => id)).size === rows.length &&
+    rows.every((row) => typeof row['id'] === 'string' && isFieldId(row['id']) && isGiven(row))
+  )
+}
+
+/** Whether these are answers and marks, whatever came from outside. */
+function isGiven({ answers, marks }: { readonly answers?: unknown; readonly marks?: unknown }): boolean {
+  if (!isRecord(answers) || !isRecord(marks)) return false
+  return (
+    [...Object.keys(answers), ...Object.keys(marks)].every(isFieldId) &&
+    Object.values(answers).every(
+      (values) => Array.isArray(values) && values.every((value) => typeof value === 'string'),
+    ) &&
+    Object.values(marks).every((mark) => mark === 'unsure' || mark === 'exempt')
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function mustBeOpen(fields: readonly Field[], open: ReadonlySet<Spot> | null, before: Filled, after: Filled): void {
   if (open === null) return

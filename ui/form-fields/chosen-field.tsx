@@ -65,18 +65,20 @@ type Answer = { text: string; turn: number; found: Found } | { text: string; tur
 function Search({ label, value, find, wordsOf, onPick }: SearchProps) {
   const [asked, ask] = useState({ text: '', turn: 0 })
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const look = useEffectEvent(async (text: string, turn: number, isNow: () => boolean) => {
+  const load = useEffectEvent(async ({ text, turn }: typeof asked): Promise<Answer> => {
     try {
-      const found = await find(text)
-      if (isNow()) setAnswer({ text, turn, found })
+      return { text, turn, found: await find(text) }
     } catch (failure) {
-      if (isNow()) setAnswer({ text, turn, failed: wordsOf(failure) })
+      return { text, turn, failed: wordsOf(failure) }
     }
   })
   useEffect(() => {
     let now = true
-    // an answer to an earlier text is not shown
-    void look(asked.text, asked.turn, () => now)
+    const show = (found: Answer) => {
+      // an answer to an earlier text is not shown
+      if (now) setAnswer(found)
+    }
+    void load(asked).then(show)
     return () => {
       now = false
     }

@@ -10,6 +10,7 @@ import { Codes } from './codes.tsx'
 import { DaysPart } from './days.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
+import { EmptyForm, ReadForm, Signatures, WrongForm } from './forms/forms.tsx'
 import { Lists } from './lists.tsx'
 import { Money } from './money.tsx'
 import { MoneyRowsPart } from './money-rows.tsx'
@@ -31,6 +32,10 @@ const PARTS: Parts = {
   marks: { title: '支付方式', Part: Marks },
   buttons: { title: '按钮与弹层', Part: Buttons },
   fields: { title: '表单', Part: Fields },
+  forms: { title: '动态表单', Part: EmptyForm },
+  wrong: { title: '动态表单，有误', Part: WrongForm },
+  read: { title: '动态表单，只读', Part: ReadForm },
+  signature: { title: '手写签名', Part: Signatures },
   plates: { title: '车牌', Part: Plates },
   states: { title: '状态与金额', Part: States },
   pictures: { title: '空状态与结果', Part: Pictures },

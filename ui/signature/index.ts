@@ -1,0 +1,1 @@
+export { nameAsPicture, SignaturePad, type SignaturePadProps } from './signature-pad.tsx'

@@ -37,12 +37,14 @@ export async function partStage() {
   })
   const post = <Body = { id: string; state: string; version: number }>(call: string, input: object, by: Someone) =>
     world.post<Body>(`task/${call}`, input, by.token)
-  /** A task to both companies; `audited`: its type has a process, by which the sponsor decides. */
+  /** A task to both companies; `audited`: its type has a process, by which the sponsor or this auditor decides. */
   const sent = async ({
     audited = false,
+    auditor,
     type,
   }: {
     audited?: boolean
+    auditor?: Someone
     type?: { typeId: string; formId: string }
   } = {}) => {
     const { company, other, sponsor } = people
@@ -51,7 +53,7 @@ export async function partStage() {
       kind: 'node',
       key: 'check',
       title: '审核',
-      holders: [{ kind: 'person', personId: sponsor.id }],
+      holders: [{ kind: 'person', personId: (auditor ?? sponsor).id }],
       mode: 'any',
       hours: null,
       escalateTo: null,

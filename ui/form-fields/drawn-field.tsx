@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field as FieldFrame } from '#ui/field'
 import { Facts } from '#ui/page'
 import type { Graph } from '#vocabulary/form-graph'
-import { type Field, type Filled, isAsked, own, type Path } from '#vocabulary/form-model'
+import { type Field, type Filled, type FilledRow, isAsked, own, type Path, type Spot } from '#vocabulary/form-model'
 import type { FormState } from '#vocabulary/form-state'
 import { FilledField } from './filled-field.tsx'
 import { type Change, givenAt, type Place, pathAt, withAnswer, withMark } from './filling.ts'
@@ -22,6 +22,8 @@ export interface Drawing {
   ports: FormPorts
   /** What is offered for fields without an answer, by path. */
   offers?: Readonly<Record<Path, readonly string[]>>
+  /** What is offered for rows while there are none, by the field. */
+  offeredRows?: Readonly<Record<Spot, readonly FilledRow[]>>
   /** What was filled in before, and which paths differ from it. */
   since?: { readonly before: Filled; readonly changed: ReadonlySet<Path> } | undefined
 }
@@ -65,6 +67,13 @@ export function DrawnField({ field, place, drawing, onNamed }: DrawnFieldProps):
       />
     )
   const parent = parentOf(graph, place, field)
+  const within = parent && {
+    label: parent.field.label,
+    value: own(givenAt(filled, parent.place).answers, parent.field.id)?.[0] ?? '',
+  }
+  // An entry is offered within the one that was offered beside it.
+  const offeredWithin = parent && own(offers, pathAt(parent.place, parent.field.id))?.[0]
+  const isOffered = !within || (within.value !== '' && (offeredWithin ?? within.value) === within.value)
   return (
     <FilledField
       field={field}
@@ -76,14 +85,9 @@ export function DrawnField({ field, place, drawing, onNamed }: DrawnFieldProps):
       onNamed={onNamed}
       error={own(errors, path)}
       ports={ports}
-      offer={own(offers, path)}
+      offer={isOffered ? own(offers, path) : undefined}
       was={was}
-      within={
-        parent && {
-          label: parent.field.label,
-          value: own(givenAt(filled, parent.place).answers, parent.field.id)?.[0] ?? '',
-        }
-      }
+      within={within}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graphOf } from '#vocabulary/form-graph'
 import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
-import { isBlank, newRowId, withAnswer, withMark, withoutRow, withRow } from './filling.ts'
+import { isBlank, newRowId, withAnswer, withMark, withoutRow, withRow, withRows } from './filling.ts'
 import { answerWords } from './words.ts'
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -35,6 +35,13 @@ test('in a row only that row changes', () => {
     { id: 'b', answers: { building: ['9'], floor: [] }, marks: {} },
   ])
   expect(change.changed).toEqual(['items/b/building', 'items/b/floor'])
+})
+
+test('rows that are taken over stand as they are and change nothing else', () => {
+  const rows = [{ id: 'a', answers: { building: ['1'] }, marks: {} }]
+  const { filled: after, changed } = withRows(filled, 'items', rows)
+  expect(after).toEqual({ ...filled, rows: { items: rows } })
+  expect(changed).toEqual(['items'])
 })
 
 test('a mark lets the answer wait, and another answer takes the mark away', () => {

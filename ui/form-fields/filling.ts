@@ -57,6 +57,12 @@ export function withRow(filled: Filled, rows: string, row: string): Change {
   }
 }
 
+/** With these rows in the place of those that there are. */
+export const withRows = (filled: Filled, rows: string, taken: readonly FilledRow[]): Change => ({
+  filled: { ...filled, rows: { ...filled.rows, [rows]: taken } },
+  changed: [rows],
+})
+
 /** Without a row. */
 export function withoutRow(filled: Filled, rows: string, row: string): Change {
   const rest = (own(filled.rows, rows) ?? []).filter(({ id }) => id !== row)

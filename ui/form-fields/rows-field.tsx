@@ -6,7 +6,7 @@ import { ConfirmSheet, Sheet } from '#ui/sheet'
 import { StateChip } from '#ui/state'
 import { type Field, FORM_BOUNDS, own, pathOf } from '#vocabulary/form-model'
 import { type Drawing, DrawnField } from './drawn-field.tsx'
-import { isBlank, newRowId, withoutRow, withRow } from './filling.ts'
+import { isBlank, newRowId, withoutRow, withRow, withRows } from './filling.ts'
 import s from './form-fields.module.css'
 import { answerWords, reckonedWords } from './words.ts'
 
@@ -19,10 +19,11 @@ export interface RowsFieldProps {
 
 /** The rows of a sub-form: each a card that opens as a sheet, one more, one less, and what they come to together. */
 export function RowsField({ field, drawing, onNamed }: RowsFieldProps) {
-  const { graph, state, filled, onChange, errors = {}, ports } = drawing
+  const { graph, state, filled, onChange, errors = {}, ports, offeredRows = {} } = drawing
   const [open, setOpen] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   const rows = own(filled.rows, field.id) ?? []
+  const offered = rows.length === 0 ? (own(offeredRows, field.id) ?? []) : []
   const columns = field.fields ?? []
   const wordsAt = (row: (typeof rows)[number], column: Field): string =>
     column.kind === 'computed'
@@ -78,6 +79,14 @@ export function RowsField({ field, drawing, onNamed }: RowsFieldProps) {
             {`${each.label}：${reckonedWords(each, state.fields.get(each.id)?.computed ?? null)}`}
           </p>
         ))}
+      {onChange && offered.length > 0 && (
+        <p className={s.acts}>
+          <span className={s.quiet}>{`上次填写了${offered.length}行`}</span>
+          <Button kind="plain" size="s" onPress={() => onChange(withRows(filled, field.id, offered))}>
+            {`填入${field.label}`}
+          </Button>
+        </p>
+      )}
       {onChange && (
         <Button
           kind="secondary"

@@ -92,6 +92,7 @@ function Filling({ share, form }: { share: PartForms; form: PartForm }) {
         errors={filling.errors}
         ports={ports}
         offers={offered.answers}
+        offeredRows={offered.rows}
         since={sinceOf(form)}
         open={open}
       />

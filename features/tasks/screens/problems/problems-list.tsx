@@ -22,6 +22,7 @@ export default function ProblemsList() {
       query={task.read('problems')}
       empty={{ title: '没有需要处理的问题', text: '被退回的内容和逾期的任务会列在这里' }}
       keyOf={({ id }) => id}
+      below={(answer) => answer?.more && <p>只列出最早到期的，处理后会显示其余的</p>}
       row={({ kind, title, text, fields, dueOn, path }) => (
         <ListCard
           title={title}

@@ -157,7 +157,7 @@ export const partStates: readonly State[] = [
   {
     ...list,
     name: '',
-    says: '没有更多了',
+    says: '请修改：在岗人数、人员明细·身份证号',
     answers: [
       given(calls.problems, {
         items: [

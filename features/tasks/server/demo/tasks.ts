@@ -1,93 +1,67 @@
-import type { PartState, Receivers } from '#contract/tasks'
-import { companiesOf } from '#door/people'
+import type { Receivers } from '#contract/tasks'
+import { companiesOf, managersOf } from '#door/people'
 import { type Db, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
-import type { Field, Filled } from '#vocabulary/form-model'
+import { NOTHING_FILLED } from '#vocabulary/form-model'
 import { applyEnding } from '../acts/applying.ts'
 import { decide } from '../acts/decide.ts'
 import { loadAround } from '../acts/loading.ts'
 import type { TaskEngines } from '../engines.ts'
-import { findTask, listParts } from '../ground/queries.ts'
+import { findTask, listParts, type PartRow, type TaskRow } from '../ground/queries.ts'
 import { putDraft } from '../sending/queries.ts'
 import { sendTask } from '../sending/send.ts'
-import { hasTasks, putReturned } from './queries.ts'
+import { listTypes } from '../types/queries.ts'
+import { playShare, type ToPlay, type Written } from './filling.ts'
+import { hasTasks } from './queries.ts'
+import { FIRE_TITLE } from './types.ts'
 
 const DAY_MS = 86_400_000
 /** So many companies of the demo receive a task. */
 const COMPANIES = 6
 
-const field = (id: string, label: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
-  id,
-  kind,
-  label,
-  required: true,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
-
-/** A check of fire safety: what is wrong is listed line by line, and only where something is. */
-const FIRE: readonly Field[] = [
-  field('people', '责任人', 'text'),
-  field('fine', '是否发现隐患', 'flag'),
-  field('found', '隐患清单', 'rows', {
-    showWhen: { field: 'fine', is: '=', to: { value: 'yes' } },
-    fields: [field('what', '隐患', 'text'), field('cost', '整改费用', 'money', { min: '0' })],
-  }),
-  field('sum', '整改费用合计', 'computed', {
-    required: false,
-    unit: '元',
-    showWhen: { field: 'fine', is: '=', to: { value: 'yes' } },
-    computed: { op: 'sum', of: ['found.cost'], places: 2 },
-  }),
-]
-const CLEAN: Partial<Filled> = { answers: { people: ['林晓'], fine: ['no'] } }
-const FOUND: Partial<Filled> = {
-  answers: { people: ['张伟'], fine: ['yes'] },
-  rows: {
-    found: [
-      { id: 'row-1', answers: { what: ['灭火器过期'], cost: ['360'] }, marks: {} },
-      { id: 'row-2', answers: { what: ['疏散通道堆物'], cost: ['0'] }, marks: {} },
-    ],
+const NOTHING_FOUND: Written = {
+  filled: { ...NOTHING_FILLED, answers: { people: ['林晓'], fine: ['no'] } },
+  computed: {},
+}
+const FOUND: Written = {
+  filled: {
+    ...NOTHING_FILLED,
+    answers: { people: ['张伟'], fine: ['yes'] },
+    rows: {
+      found: [
+        { id: 'row-1', answers: { what: ['灭火器过期'], cost: ['360'] }, marks: {} },
+        { id: 'row-2', answers: { what: ['疏散通道堆物'], cost: ['0'] }, marks: {} },
+      ],
+    },
   },
+  computed: { sum: '360' },
 }
 
 type Engines = Pick<TaskEngines, 'approvals' | 'forms' | 'jobs' | 'notify'>
 
-/** Who plays, and how what needs no call is made up. */
+/** Who plays. */
 export interface Played {
   readonly areaId: string
+  /** An operator, who sends and audits. */
   readonly sponsorId: string
-  /** Who takes shares of companies. */
+  /** The manager whose company comes first, and who takes shares of companies without one. */
   readonly doerId: string
   readonly now: Date
-  /** Publishes the type of these fields. */
-  readonly publish: (fields: readonly Field[], at: Date) => Promise<{ typeId: string; formId: string }>
-  /** Brings a share to a state, with what its executor filled in. */
-  readonly put: (facts: {
-    partId: string
-    state: PartState
-    executorId: string
-    formId: string
-    filled?: Partial<Filled>
-    computed?: Readonly<Record<string, string>>
-    now: Date
-  }) => Promise<void>
 }
 
-/** A month of tasks of a park in each state, sent by one of its operators; nothing where there are tasks already. */
+/** A month of tasks of a park in each state, sent by one of its operators; nothing where there are tasks already, or no type to send. */
 export async function seedTasks(db: Db, engines: Engines, played: Played): Promise<void> {
   const { areaId, sponsorId, doerId, now } = played
   if (await hasTasks(db, areaId)) return
-  const companies = (await companiesOf(db, areaId, { part: '', size: COMPANIES })).items.map(({ id }) => id)
-  if (companies.length === 0) return
+  const types = (await listTypes(db, areaId, 'published', { size: 20 })).items
+  const type = types.find(({ title }) => title === FIRE_TITLE)
+  const companies = await companiesFor(db, areaId, doerId)
+  if (!type || companies.length === 0) return
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const type = await played.publish(FIRE, at(35))
   const to = (count: number): Receivers[] => [{ kind: 'companies', ids: companies.slice(0, count), right: '' }]
   const sent = async (title: string, days: number, { count = COMPANIES, open = 10 } = {}) => {
     const when = at(days)
-    const facts = { areaId, companyId: null, sponsorId, typeId: type.typeId, title, documents: [], copies: [] }
+    const facts = { areaId, companyId: null, sponsorId, typeId: type.id, title, documents: [], copies: [] }
     const { id } = await sendTask(db, engines, {
       ...facts,
       id: newId(),
@@ -103,30 +77,32 @@ export async function seedTasks(db: Db, engines: Engines, played: Played): Promi
     const person = { personId: sponsorId, areaId, companies: [], roles: [] }
     const task = await findTask(db, person, id)
     if (!task) throw new Error('a task of the demo was not sent')
-    return { task, parts: await listParts(db, person, id) }
+    const parts = await listParts(db, person, id)
+    return { task, parts: companies.flatMap((each) => parts.find(({ companyId }) => companyId === each) ?? []) }
   }
-  const put = (partId: string, state: PartState, filled?: Partial<Filled>) =>
-    played.put({
-      partId,
-      state,
-      executorId: doerId,
-      formId: type.formId,
-      ...(filled && { filled }),
-      computed: filled === FOUND ? { sum: '360' } : {},
-      now: at(2),
-    })
-
-  const { parts } = await sent('11月消防安全自查', 6)
-  const states = ['passed', 'filling', 'returned', 'aborted'] as const
-  for (const [nth, state] of states.entries()) {
-    const part = parts[nth]
-    if (part) await put(part.id, state, state === 'passed' ? FOUND : CLEAN)
-    if (part && state === 'returned')
-      await putReturned(db, part.id, { returned: [`${type.formId}.people`], reason: '责任人应填写消防安全管理人' })
+  const play = async (task: TaskRow, part: PartRow | undefined, what: Pick<ToPlay, 'fate'> & Partial<ToPlay>) => {
+    if (!part) return
+    const [manager, helper = null] = part.companyId === null ? [] : await managersOf(db, part.companyId)
+    const by = {
+      doerId: manager ?? doerId,
+      auditorId: sponsorId,
+      ...(what.fate === 'filling' && { helperId: helper ?? sponsorId }),
+    }
+    await playShare(db, engines, { task, part, ...by, written: NOTHING_FOUND, at: at(2), ...what })
   }
 
-  const early = await sent('燃气使用情况摸底', 30, { count: 2 })
-  for (const part of early.parts) await put(part.id, 'passed', CLEAN)
+  const { task, parts } = await sent('11月消防安全自查', 6)
+  await play(task, parts[0], {
+    fate: 'returned',
+    back: { field: 'people', reason: '责任人应填写消防安全管理人' },
+  })
+  await play(task, parts[1], { fate: 'passed', written: FOUND })
+  await play(task, parts[2], { fate: 'filling' })
+  await play(task, parts[3], { fate: 'auditing', written: FOUND })
+  await play(task, parts[4], { fate: 'aborted', reason: '办公室已退租，由新租户填报' })
+
+  const early = await sent('燃气使用情况摸底', 30, { count: 3 })
+  for (const part of early.parts.slice(0, 2)) await play(early.task, part, { fate: 'passed', at: at(25) })
   await ended(db, engines, early.task.id, {
     areaId,
     sponsorId,
@@ -135,8 +111,13 @@ export async function seedTasks(db: Db, engines: Engines, played: Played): Promi
     now: at(20),
   })
 
+  const whole = await sent('消防器材年检', 28, { count: 2 })
+  for (const part of whole.parts) await play(whole.task, part, { fate: 'passed', at: at(24) })
+
   const wrong = await sent('电动自行车充电排查', 14, { count: 3 })
   await ended(db, engines, wrong.task.id, { areaId, sponsorId, to: 'cancelled', reason: '', now: at(13) })
+
+  await sent('办公区用电安全自查', 1, { count: 2, open: 6 })
 
   await putDraft(
     db,
@@ -145,7 +126,7 @@ export async function seedTasks(db: Db, engines: Engines, played: Played): Promi
       areaId,
       companyId: null,
       sponsorId,
-      typeId: type.typeId,
+      typeId: type.id,
       title: '年终消防演练报名',
       words: '',
       documents: [],
@@ -156,6 +137,14 @@ export async function seedTasks(db: Db, engines: Engines, played: Played): Promi
     null,
     at(1),
   )
+}
+
+/** Companies that receive the demo's tasks, that of its manager first. */
+async function companiesFor(db: Db, areaId: string, doerId: string): Promise<string[]> {
+  const all = (await companiesOf(db, areaId, { part: '', size: 100 })).items.map(({ id }) => id)
+  const own: string[] = []
+  for (const id of all) if ((await managersOf(db, id)).includes(doerId)) own.push(id)
+  return [...own, ...all.filter((id) => !own.includes(id))].slice(0, COMPANIES)
 }
 
 /** Ends a task of the demo as its sponsor would. */

@@ -3,7 +3,7 @@ import type { DesignDetail, DesignItem } from '#contract/tasks'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { seedTypes } from './types.ts'
 
-test('the demo has two types that are published and a draft that says what is wrong with it', async () => {
+test('the demo has three types that are published and a draft that says what is wrong with it', async () => {
   const world = await makeWorld()
   const { db } = world.store
   const operator = await world.person({ areaId: '6', roles: ['operator'] })
@@ -16,6 +16,7 @@ test('the demo has two types that are published and a draft that says what is wr
   expect((await list('published')).map(({ title, edited, problem }) => [title, edited, problem])).toEqual([
     ['企业用工情况月报', false, null],
     ['岗亭设备自查', false, null],
+    ['消防安全自查', false, null],
   ])
   const [draft] = await list('draft')
   expect(draft).toMatchObject({ title: '企业走访记录', problem: '条件用到了没有的字段' })

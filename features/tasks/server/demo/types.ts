@@ -100,6 +100,37 @@ const GUARDS: Design = {
   steps: [step('step-1', '物业确认', 'property')],
 }
 
+/** What the type is called by which the demo's tasks are sent. */
+export const FIRE_TITLE = '消防安全自查'
+
+/** A check of fire safety: what is wrong is listed line by line, and only where something is. */
+const FIRE: Design = {
+  title: FIRE_TITLE,
+  about: '企业对照清单自查，有隐患的逐项写明，园区复核后通过。',
+  usualDays: 10,
+  forms: [
+    {
+      key: 'form-1',
+      title: '自查情况',
+      fields: [
+        field('people', '责任人', 'text', { prefill: 'last' }),
+        field('fine', '是否发现隐患', 'flag'),
+        field('found', '隐患清单', 'rows', {
+          showWhen: { field: 'fine', is: '=', to: { value: 'yes' } },
+          fields: [field('what', '隐患', 'text'), field('cost', '整改费用', 'money', { min: '0' })],
+        }),
+        field('sum', '整改费用合计', 'computed', {
+          required: false,
+          unit: '元',
+          showWhen: { field: 'fine', is: '=', to: { value: 'yes' } },
+          computed: { op: 'sum', of: ['found.cost'], places: 2 },
+        }),
+      ],
+    },
+  ],
+  steps: [step('step-1', '园区复核', 'operator')],
+}
+
 /** A draft that cannot be published yet: a required field hangs on one that there is not. */
 const VISITS: Design = {
   title: '企业走访记录',
@@ -121,7 +152,7 @@ const VISITS: Design = {
   steps: [],
 }
 
-/** Types of a park, designed by this person: two that are published, one that is being designed. Nothing where there are types already. */
+/** Types of a park, designed by this person: three that are published, one that is being designed. Nothing where there are types already. */
 export async function seedTypes(
   db: Db,
   engines: Pick<TaskEngines, 'approvals' | 'forms'>,
@@ -132,6 +163,7 @@ export async function seedTypes(
   for (const [design, isPublished] of [
     [STAFFING, true],
     [GUARDS, true],
+    [FIRE, true],
     [VISITS, false],
   ] as const) {
     const id = newId()

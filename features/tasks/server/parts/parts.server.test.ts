@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { partRefusals as no, taskRefusals } from '#contract/tasks'
+import { makeTask, makeTaskType, plainField } from '#fixtures/tasks'
+import { newId } from '#platform/db'
+import type { Field } from '#vocabulary/form-model'
 import { inboxOf } from '../../../../tests/support/inbox.ts'
 import { partStage } from '../tests/part-stage.ts'
 
@@ -8,12 +11,20 @@ const { world, db, people, post, sent, formsOf, take, save, submit, decide, stat
 const inbox = inboxOf(world)
 const duties = async ({ token }: { token: string }) =>
   (await world.post<{ items: { title: string; path: string }[] }>('approval/duties', {}, token)).body.items
-/** A share that its manager took, with one save. */
+/** A form with a long text and documents. */
+const EVERY = [
+  plainField('people', { kind: 'number' }),
+  plainField('rooms', { kind: 'number' }),
+  plainField('long', { kind: 'long' }),
+  plainField('paper', { kind: 'documents' }),
+]
+/** A share that its manager took, with one save. `fields`: of a type of its own. */
 const filling = async (
-  options: Parameters<typeof sent>[0] = {},
+  { fields, ...options }: NonNullable<Parameters<typeof sent>[0]> & { fields?: readonly Field[] } = {},
   answers: Record<string, string> = { people: '3', rooms: '2' },
 ) => {
-  const task = await sent(options)
+  const type = fields && (await makeTaskType(db, world.product.forms, { fields, now: world.now() }))
+  const task = await sent({ ...options, ...(type && { type }) })
   await take(task.partId, people().manager)
   const { body } = await save(task.partId, task.formId, answers, people().manager)
   return { ...task, revision: body.revision }
@@ -57,6 +68,16 @@ describe('handing over', () => {
     expect((await post('take', { id: partId, seen: 4 }, second)).body.state).toBe('filling')
     // What was filled in stays with the share.
     expect((await formsOf(partId, second)).forms[0]?.filled.answers).toMatchObject({ people: ['3'] })
+  })
+
+  test('a person’s own share is handed to nobody', async () => {
+    const { sponsor, manager } = people()
+    const to = [{ personId: manager.id }]
+    const { partIds } = await makeTask(db, world.product.forms, { sponsorId: sponsor.id, to, now: world.now() })
+    const [partId = ''] = partIds
+    await take(partId, manager)
+    for (const other of [null, people().staff.id])
+      expect((await post('transfer', { id: partId, seen: 2, to: other }, manager)).code).toBe(no.ownPart.code)
   })
 
   test('who leaves the company has it no more, and helps no more', async () => {
@@ -119,6 +140,72 @@ describe('filling in', () => {
     const conflict = await save(partId, formId, { name: '丙', people: '3' }, manager, begun)
     expect(conflict.body.conflicts).toMatchObject([{ paths: ['name'], mine: { answers: { name: ['丙'] } } }])
     expect((await save(partId, stage.unknown, {}, manager)).code).toBe(404)
+  })
+
+  test('many devices at once lose nothing of what each changed', async () => {
+    const { partId, formId, revision } = await filling()
+    const { manager, staff } = people()
+    await post('helpers', { id: partId, act: 'add', personId: staff.id }, manager)
+    const start = { people: '3', rooms: '2' }
+    const changes: Record<string, string>[] = [{ people: '8' }, { rooms: '9' }, { name: '甲' }, { phone: '13812341234' }]
+    const saves = changes.map((change, at) =>
+      save(partId, formId, { ...start, ...change }, at % 2 === 0 ? manager : staff, revision),
+    )
+    const all = await Promise.all(saves)
+    expect(all.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+    const { revision: last, filled } = (await formsOf(partId, manager)).forms[0] ?? {}
+    expect(last).toBe((revision ?? 0) + 4)
+    expect(filled?.answers).toMatchObject({ name: ['甲'], phone: ['13812341234'] })
+    // What hangs together by a sum is one group: who came second hears what both changed.
+    const conflicts = all.flatMap(({ body }) => body.conflicts)
+    const kept = [filled?.answers['people']?.[0], filled?.answers['rooms']?.[0]].join()
+    expect(conflicts.length === 0 ? ['8,9'] : ['8,2', '3,9']).toContain(kept)
+  })
+
+  test('refuses what is too large and files that nobody sent, and stores nothing of them', async () => {
+    const { partId, formId, revision } = await filling({ fields: EVERY })
+    const { manager } = people()
+    const saved = (answers: Record<string, string>) => save(partId, formId, answers, manager, revision)
+    expect(await saved({ people: '3', long: '字'.repeat(90_000) })).toMatchObject({ code: no.tooLarge.code })
+    expect(await saved({ people: '3', paper: newId() })).toMatchObject({ code: no.fileUnknown.code, field: 'paper' })
+    expect((await formsOf(partId, manager)).forms[0]).toMatchObject({
+      revision,
+      filled: { answers: { people: ['3'] } },
+    })
+  })
+
+  test('against hand-in: what is handed in is what was seen, and the later save is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { partId, formId, revision } = await filling()
+      const { manager } = people()
+      const [handed, late] = await Promise.all([
+        submit(partId, manager, { sum: '5' }),
+        save(partId, formId, { people: '9', rooms: '2' }, manager, revision),
+      ])
+      const [form] = (await formsOf(partId, manager)).forms
+      if (handed.code === 200) {
+        expect(late.code).toBeOneOf([no.handedIn.code, no.notFillable.code, taskRefusals.ended.code])
+        expect(form).toMatchObject({ state: 'handed', filled: { answers: { people: ['3'] } } })
+      } else {
+        expect(handed.code).toBeOneOf([no.bothChanged.code, no.reckonedAnew.code])
+        expect(form).toMatchObject({ state: 'draft', filled: { answers: { people: ['9'] } } })
+      }
+    }
+  })
+
+  test('is over with its task', async () => {
+    const { id, partId, formId } = await filling()
+    const { manager, sponsor } = people()
+    expect((await post('terminate', { id, seen: 1, reason: '不做了' }, sponsor)).code).toBe(200)
+    expect(await save(partId, formId, { people: '3' }, manager)).toMatchObject({
+      code: taskRefusals.ended.code,
+      message: '任务已结束',
+    })
+    const { version } = await stateOf('tasks.part', partId)
+    for (const [call, more] of Object.entries({ transfer: { to: null }, withdraw: {}, abort: { reason: '不做了' } }))
+      expect((await post(call, { id: partId, seen: version, ...more }, manager)).code, call).toBe(
+        taskRefusals.ended.code,
+      )
   })
 
   test('several forms are kept at once by saveDraft', async () => {
@@ -217,6 +304,18 @@ describe('handing in', () => {
     expect((await post('withdraw', { id: partId, seen: version }, manager)).code).toBe(no.decided.code)
   })
 
+  test('is taken back until the first of several decided', async () => {
+    const { partId } = await filling({ audited: true, twice: true })
+    const { manager } = people()
+    const { version } = (await submit(partId, manager, { sum: '5' })).body
+    expect((await decide(partId, 'approve')).code).toBe(200)
+    expect(await stateOf('tasks.part', partId)).toEqual({ state: 'auditing', version })
+    expect(await post('withdraw', { id: partId, seen: version }, manager)).toMatchObject({
+      code: no.decided.code,
+      message: '审批人已处理，不能撤回',
+    })
+  })
+
   test('taking back against a decision leaves one of the two', async () => {
     const { partId } = await filling({ audited: true })
     const { manager } = people()
@@ -278,6 +377,9 @@ describe('problems', () => {
       },
     ])
     for (const by of [staff, stranger]) expect(await of(by)).toEqual([])
+    await take(partId, people().second)
+    expect(await of()).toEqual([])
+    expect(await of(people().second)).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,8 @@
 import { nameOf, phoneOf, registeredAs } from '#door/people'
 import type { Db } from '#platform/db'
 import type { FormVersion } from '#platform/forms'
-import { type Field, type Filled, NOTHING_FILLED, own, type Prefill } from '#vocabulary/form-model'
+import { answerProblem } from '#vocabulary/form-answers'
+import { type Field, type Filled, type FilledRow, NOTHING_FILLED, own, type Prefill } from '#vocabulary/form-model'
 import type { TaskEngines } from '../engines.ts'
 import type { PartRow, TaskRow } from '../ground/queries.ts'
 import { PART_OWNER } from './ending.ts'
@@ -12,7 +13,7 @@ import { findLastPassed } from './queries.ts'
 export interface Beforehand {
   readonly texts: Readonly<Partial<Record<Prefill, string>>>
   /** By form: what was filled in, and whether the same person did. */
-  readonly last: ReadonlyMap<string, { filled: Filled; own: boolean }>
+  readonly last: ReadonlyMap<string, Last>
 }
 
 /** What these forms ask to be filled in beforehand, for who fills them in; what no field asks for is not read. */
@@ -50,7 +51,7 @@ export async function knownBeforehand(
   }
 }
 
-/** What is offered to fields of a form that are still empty. Numbers of identity and phones that another person filled in are not. */
+/** What is offered to fields of a form that are still empty: what fits their kind. Numbers of identity and phones that another person filled in are not offered. */
 export function offeredTo(fields: readonly Field[], filled: Filled, formId: string, before: Beforehand): Filled {
   const last = before.last.get(formId)
   let offered: Filled = NOTHING_FILLED
@@ -58,22 +59,52 @@ export function offeredTo(fields: readonly Field[], filled: Filled, formId: stri
     const { id, prefill, kind } = field
     if (prefill === undefined || own(filled.marks, id) !== undefined) continue
     if (kind === 'rows') {
-      const rows = prefill === 'last' ? (own(last?.filled.rows ?? {}, id) ?? []) : []
-      const isOpen = (own(filled.rows, id) ?? []).length === 0 && (last?.own || !(field.fields ?? []).some(isMasked))
-      if (rows.length > 0 && isOpen) offered = { ...offered, rows: { ...offered.rows, [id]: rows } }
+      const rows = prefill === 'last' && (own(filled.rows, id) ?? []).length === 0 ? rowsOf(field, last) : []
+      if (rows.length > 0) offered = { ...offered, rows: { ...offered.rows, [id]: rows } }
       continue
     }
     if ((own(filled.answers, id) ?? []).length > 0) continue
-    const values = prefill === 'last' ? lastOf(field, last) : [before.texts[prefill] ?? ''].filter(Boolean)
-    if (values.length > 0) offered = { ...offered, answers: { ...offered.answers, [id]: values } }
+    const values =
+      prefill === 'last'
+        ? isWithinSame(field, filled, last)
+          ? lastOf(field, last?.filled.answers, last?.own)
+          : []
+        : [before.texts[prefill] ?? ''].filter(Boolean)
+    if (fits(field, values)) offered = { ...offered, answers: { ...offered.answers, [id]: values } }
   }
   return offered
 }
 
+type Last = { readonly filled: Filled; readonly own: boolean }
+
 /** Files are claimed by the form that they were sent for, so they are not offered again. */
 const NOT_AGAIN: readonly Field['kind'][] = ['photos', 'documents', 'signature', 'computed']
 
-function lastOf(field: Field, last: { filled: Filled; own: boolean } | undefined): readonly string[] {
-  if (!last || NOT_AGAIN.includes(field.kind) || (isMasked(field) && !last.own)) return []
-  return own(last.filled.answers, field.id) ?? []
+function lastOf(field: Field, answers: Filled['answers'] = {}, isOwn = false): readonly string[] {
+  if (NOT_AGAIN.includes(field.kind) || (isMasked(field) && !isOwn)) return []
+  return own(answers, field.id) ?? []
+}
+
+/** Rows with the answers that may be offered again; rows of which nothing is left are left out. */
+function rowsOf({ id, fields: columns = [] }: Field, last: Last | undefined): FilledRow[] {
+  const rows = last ? (own(last.filled.rows, id) ?? []) : []
+  return rows.flatMap((row) => {
+    const answers = Object.fromEntries(
+      columns
+        .map((column) => [column.id, lastOf(column, row.answers, last?.own)] as const)
+        .filter(([at, values]) => columns.some((column) => column.id === at && fits(column, values))),
+    )
+    return Object.keys(answers).length > 0 ? [{ id: row.id, answers, marks: {} }] : []
+  })
+}
+
+/** Whether there is an answer, and the field may have it as it is designed now. */
+const fits = (field: Field, values: readonly string[]): boolean =>
+  values.length > 0 &&
+  answerProblem(field, { answers: { [field.id]: values }, marks: {} }, { required: false, rows: 0 }) === null
+
+/** Whether a list that hangs on another is answered within the entry of last time, or none is chosen yet. */
+function isWithinSame({ from }: Field, { answers }: Filled, last: Last | undefined): boolean {
+  const [now] = from?.within === undefined ? [] : (own(answers, from.within) ?? [])
+  return now === undefined || own(last?.filled.answers ?? {}, from?.within ?? '')?.[0] === now
 }

@@ -72,6 +72,7 @@ export async function viewPartForms(
   const people = await namesOf(db, [...new Set(ids.filter((id) => id !== null))])
   const companies = await companyNamesOf(db, task.areaId, part.companyId === null ? [] : [part.companyId])
   const isWhole = seesWhole(ties)
+  const viewed = shown.map((content) => ({ ...content, form: viewForm(part, content, { isWhole, before, people }) }))
   return {
     part: viewPart(part, { people, companies }, dayOf(now)),
     title: task.title,
@@ -80,13 +81,14 @@ export async function viewPartForms(
     helpers: part.helperIds.map((id) => ({ id, name: people.get(id) ?? '' })),
     may,
     masked: !isWhole,
-    forms: shown.map((content) => viewForm(part, content, { isWhole, before, people })),
+    forms: viewed.map(({ form }) => form),
     names: await namesIn(
       db,
       task.areaId,
-      shown.flatMap(({ version, filled, previous }) => [
+      viewed.flatMap(({ version, filled, previous, form }) => [
         ...recordsIn(version.fields, filled),
         ...(previous ? recordsIn(version.fields, previous) : []),
+        ...recordsIn(version.fields, form.offered),
       ]),
     ),
     files: shown

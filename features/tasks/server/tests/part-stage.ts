@@ -37,27 +37,32 @@ export async function partStage() {
   })
   const post = <Body = { id: string; state: string; version: number }>(call: string, input: object, by: Someone) =>
     world.post<Body>(`task/${call}`, input, by.token)
-  /** A task to both companies; `audited`: its type has a process, by which the sponsor decides. */
+  /** A task to both companies; `audited`: its type has a process, by which the sponsor or this auditor decides, once or twice. */
   const sent = async ({
     audited = false,
+    auditor,
+    twice = false,
     type,
   }: {
     audited?: boolean
+    auditor?: Someone
+    twice?: boolean
     type?: { typeId: string; formId: string }
   } = {}) => {
     const { company, other, sponsor } = people
     const now = world.now()
-    const node = {
-      kind: 'node',
-      key: 'check',
-      title: '审核',
-      holders: [{ kind: 'person', personId: sponsor.id }],
-      mode: 'any',
-      hours: null,
-      escalateTo: null,
-      edits: [],
-    } satisfies Process['steps'][number]
-    const process = { title: '审核', steps: [node] }
+    const node = (key: string) =>
+      ({
+        kind: 'node',
+        key,
+        title: '审核',
+        holders: [{ kind: 'person', personId: (auditor ?? sponsor).id }],
+        mode: 'any',
+        hours: null,
+        escalateTo: null,
+        edits: [],
+      }) satisfies Process['steps'][number]
+    const process = { title: '审核', steps: twice ? [node('check'), node('again')] : [node('check')] }
     const saved = audited
       ? await inTransaction(db, (tx) =>
           approvals.saveProcess(tx, { areaId: '1', kind: PART_SUBJECT, processId: null, process, by: null, now }),

@@ -1,6 +1,7 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { actRecipes } from './acts-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
+import { partRecipes } from './part-recipes.ts'
 import { sendingRecipes } from './sending-recipes.ts'
 import { typeRecipes } from './types-recipes.ts'
 
@@ -9,5 +10,6 @@ export const recipes: MakeRecipes = (world) => ({
   ...typeRecipes(world),
   ...sendingRecipes(world),
   ...actRecipes(world),
+  ...partRecipes(world),
   ...inboxRecipes(world),
 })

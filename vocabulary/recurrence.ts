@@ -28,7 +28,7 @@ export type DatedRule = RecurrenceRule & { first: Day }
  * month without that day of the month has none. At most one more than a series may have, so that the caller sees that it is too long.
  */
 export function daysOfRule(rule: DatedRule, table: WorkdayTable): Day[] {
-  return daysBy(rule, rule.every === 'workday' ? (day) => isWorkday(day, table) : onRule(rule), MAX_DATES + 1)
+  return daysBy(rule, fallsOn(rule, table), MAX_DATES + 1)
 }
 
 /** The days of a rule as a calendar program reckons them that knows no holidays: of `workday` Monday to Friday. */
@@ -43,7 +43,12 @@ function daysBy({ first, until }: DatedRule, fits: (day: Day) => boolean, most: 
   return days
 }
 
-function onRule({ every, weekdays, first }: DatedRule): (day: Day) => boolean {
+/** Whether a rule falls on a day, whatever its bounds: for what repeats without end. */
+export function fallsOn(rule: Omit<DatedRule, 'until'>, table: WorkdayTable): (day: Day) => boolean {
+  return rule.every === 'workday' ? (day) => isWorkday(day, table) : onRule(rule)
+}
+
+function onRule({ every, weekdays, first }: Omit<DatedRule, 'until'>): (day: Day) => boolean {
   if (every === 'month') return (day) => day.slice(8) === first.slice(8)
   const wanted = weekdays.length === 0 ? [weekdayOf(first)] : weekdays
   const monday = addDays(first, 1 - weekdayOf(first))

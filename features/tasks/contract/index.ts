@@ -1,5 +1,6 @@
 import { contract } from '#vocabulary/call'
 import { actCalls } from './acts.ts'
+import { cycleCalls } from './cycles.ts'
 import { inboxCalls } from './inbox.ts'
 import { partCalls } from './parts.ts'
 import { sendingCalls } from './sending.ts'
@@ -7,6 +8,18 @@ import { typeCalls } from './types.ts'
 
 export type { ActEffects, PartAct, SeenPart, TaskAct, TaskDetail, TaskTie } from './acts.ts'
 export { actRefusals } from './acts-refusals.ts'
+export {
+  CYCLE_BOUNDS,
+  type CycleAct,
+  type CycleDay,
+  type CycleDetail,
+  type CyclePlan,
+  type CyclePreview,
+  type CycleRun,
+  type CycleState,
+  type StartedCycle,
+} from './cycles.ts'
+export { cycleRefusals } from './cycles-refusals.ts'
 export type { InboxTab, MyTask } from './inbox.ts'
 export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
 export { partRefusals } from './parts-refusals.ts'
@@ -35,5 +48,6 @@ export const tasks = contract({
     ...actCalls,
     ...partCalls,
     ...inboxCalls,
+    ...cycleCalls,
   },
 })

@@ -7,6 +7,9 @@ export const facts: AreaFacts = {
   calls: {
     'task/authorityList': { freshMs: 5000 },
     'task/copyRead': { touches: ['task/myTasks'] },
+    'task/cycleDetail': { freshMs: 5000 },
+    'task/cyclePreview': { freshMs: 0 },
+    'task/cycleRuns': { freshMs: 5000 },
     'task/designPublish': { shows: { call: 'task/designDetail', ids: ['id'] } },
     'task/designSave': { shows: { call: 'task/designDetail', ids: ['id'] } },
     'task/designSwitch': { shows: { call: 'task/designDetail', ids: ['id'] } },

@@ -5,9 +5,12 @@ import { actHandlers } from './acts/calls.ts'
 import { actReadHandlers } from './acts/read-calls.ts'
 import { remindDue } from './acts/reminding.ts'
 import { registerAudit } from './audit/subject.ts'
+import { cycleHandlers } from './cycles/calls.ts'
+import { sweepCycles, workCycles } from './cycles/running.ts'
 import type { TaskEngines } from './engines.ts'
 import { inboxHandlers } from './inbox/calls.ts'
 import { registerActMessages } from './messages/act-kinds.ts'
+import { registerCycleMessages } from './messages/cycle-kinds.ts'
 import { registerTaskMessages } from './messages/kinds.ts'
 import { FILLING_SUBJECT } from './parts/announcing.ts'
 import { partHandlers } from './parts/calls.ts'
@@ -21,10 +24,12 @@ import { typeHandlers } from './types/calls.ts'
 export function tasks(engines: TaskEngines): FeatureServer {
   registerTaskMessages(engines.notify)
   registerActMessages(engines.notify)
+  registerCycleMessages(engines.notify)
   registerAudit(engines)
   registerProblems(engines)
   engines.approvals.duties.ownMessages(FILLING_SUBJECT)
   workShares(engines)
+  workCycles(engines)
   return {
     retention,
     calls: serve(contract, {
@@ -34,10 +39,13 @@ export function tasks(engines: TaskEngines): FeatureServer {
       ...actHandlers(engines),
       ...partHandlers(engines),
       ...inboxHandlers(engines),
+      ...cycleHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeLeaving(engines, jobs)
       jobs.every('tasks.remind', '5 9 * * *', () => remindDue(engines))
+      // By the hour, so that a morning without server is made up for the same day.
+      jobs.every('tasks.cycles', '30 7-20 * * *', () => sweepCycles(engines))
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }

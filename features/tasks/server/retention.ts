@@ -8,7 +8,7 @@ export const retention: Retention = {
   'tasks.type_version': { plain: 'type_id version title about forms process_id process_version usual_days at by_id' },
   'tasks.cycle': {
     plain:
-      'id area_id sponsor_id company_id type_id title words scope copies documents rule open_days off_day unfinished state skipped next_on version created_at ended_at',
+      'id area_id sponsor_id company_id type_id title words scope copies documents rule open_days off_day unfinished state skipped next_on from_on reason version created_at ended_at',
   },
   'tasks.task': {
     plain:

@@ -29,6 +29,8 @@ export interface TasksCycle {
   version: Generated<number>
   createdAt: Instant
   endedAt: Instant | null
+  fromOn: Generated<string>
+  reason: Generated<string>
 }
 
 export interface TasksHelper {

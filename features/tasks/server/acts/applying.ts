@@ -11,7 +11,7 @@ import { closeParts, listShareIds, lockShares, type ShareOfTask } from './querie
 import { MISSING } from './urging.ts'
 
 /** After a task ended its shares leave every inbox: the job's payload names the task. */
-const SHARES_ENDED = 'tasks.shares-ended'
+export const SHARES_ENDED = 'tasks.shares-ended'
 /** After shares got another due day their duties say it: the job's payload names the task. */
 const SHARES_EXTENDED = 'tasks.shares-extended'
 /** Shares are worked on so many at a time. */

@@ -47,6 +47,6 @@ export function sendEffects(of: {
 export const byPerson = (a: { personId: string }, b: { personId: string }): number => (a.personId < b.personId ? -1 : 1)
 
 /** A mark of effects: equal effects have equal marks. */
-export function markOf(effects: Effects): string {
+export function markOf(effects: object): string {
   return createHash('sha256').update(JSON.stringify(effects)).digest('base64url').slice(0, 32)
 }

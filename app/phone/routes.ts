@@ -324,4 +324,5 @@ export const routes: readonly Route[] = Object.entries(table).flatMap(([group, r
 /** Addresses that answer like another one. */
 export const aliases: Readonly<Record<string, string>> = {
   '/operateStatistic/navigation': '/navigation',
+  '/booking/approvals': '/parkCoordination/myHandleTask',
 }

@@ -28,7 +28,7 @@ export function approvalCalls(approvals: Omit<Approvals, 'calls' | 'subscribe'>,
     async duties(ctx, { kind, next }) {
       const actor = await approvals.standIn(ctx.db, actorOf(ctx))
       const of = { areaId: ctx.areaId, addresses: actor.addresses, via: actor.via }
-      const page = await approvals.duties.mine(ctx.db, { ...of, next, size: PAGE, kind })
+      const page = await approvals.duties.mine(ctx.db, { ...of, next, size: PAGE, kind, usual: true })
       const behalf = new Set(page.items.flatMap(({ address }) => actor.via?.get(address) ?? []))
       const names = behalf.size > 0 ? await people().namesOf(ctx.db, ctx.areaId, [...behalf].map(personAddress)) : null
       const nameOf = (personId: string) => maskedName(names?.get(personAddress(personId)) ?? '')

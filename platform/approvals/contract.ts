@@ -45,6 +45,8 @@ const Duty = Type.Object(
     openedAt: instant,
     dueAt: orNull(instant),
     urgedAt: orNull(instant),
+    /** How long such a step of a case usually takes, in working hours. */
+    usualHours: orNull(Type.Number()),
     /** In whose place it is mine, masked; null: it is my own. */
     onBehalfOf: orNull(Type.String()),
   },

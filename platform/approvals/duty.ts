@@ -27,6 +27,8 @@ export interface Duty {
   dueAt: Date | null
   /** When its holder was last urged or reminded. */
   urgedAt: Date | null
+  /** How many working minutes such a step of a case usually takes; null: not asked for, no case, or not known yet. */
+  usualMinutes: number | null
   /** By which address it reached who asks. */
   address: Address
 }
@@ -65,6 +67,8 @@ export interface Duties {
       about?: About
       /** Those alone that reach nobody at another address. */
       alone?: true
+      /** Also how long such steps usually take. */
+      usual?: true
     },
   ): Promise<Page<Duty>>
   /** How many there are, counted up to `most` (100). */

@@ -8,6 +8,7 @@ import type { WireCase, WireDelegation, WireDuty } from './contract.ts'
 import type { Duty } from './duty.ts'
 import type { Address } from './process.ts'
 import type { ActName, Actor } from './subject.ts'
+import { hoursOf } from './views/view.ts'
 
 // What goes over the wire: persons masked for everybody but themselves, no address and no id of a person beside the asker's own choice.
 
@@ -15,7 +16,7 @@ const at = (moment: Date | null): string | null => moment && toInstant(moment)
 
 /** A duty; `behalf` says through whom it came. */
 export function wireDuty(duty: Duty, behalf: string | undefined, nameOf: (personId: string) => string): WireDuty {
-  const { id, kind, subject, caseId, title, text, path, openedAt, dueAt, urgedAt } = duty
+  const { id, kind, subject, caseId, title, text, path, openedAt, dueAt, urgedAt, usualMinutes } = duty
   return {
     id,
     kind,
@@ -28,6 +29,7 @@ export function wireDuty(duty: Duty, behalf: string | undefined, nameOf: (person
     openedAt: toInstant(openedAt),
     dueAt: at(dueAt),
     urgedAt: at(urgedAt),
+    usualHours: hoursOf(usualMinutes),
     onBehalfOf: behalf === undefined ? null : nameOf(behalf),
   }
 }

@@ -126,16 +126,6 @@ export const services: readonly Service[] = [
     order: 20,
   },
   {
-    path: '/parkCoordination/myHandleTask',
-    name: '我的任务',
-    spelling: 'wo de ren wu',
-    icon: TaskIcon,
-    hue: 'red',
-    group: '园区工作',
-    order: 10,
-    audience: 'property',
-  },
-  {
     path: '/environmenPatrol/patrolTask',
     name: '巡查任务',
     spelling: 'xun cha ren wu',

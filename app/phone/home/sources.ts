@@ -5,6 +5,7 @@ import { homeCards as booking } from '#screens/booking'
 import { homeCards as notices } from '#screens/notices'
 import { homeCards as parking } from '#screens/parking'
 import { homeCards as setup } from '#screens/setup'
+import { homeCards as tasks } from '#screens/tasks'
 import { homeCards as visitors } from '#screens/visitors'
 import { homeCards as wallet } from '#screens/wallet'
 
@@ -16,6 +17,7 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   notices,
   parking,
   setup,
+  tasks,
   visitors,
   wallet,
   () => import('../messages/home-cards.tsx'),

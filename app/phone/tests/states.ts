@@ -5,6 +5,7 @@ import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
 import { setup } from '#contract/setup'
+import { tasks } from '#contract/tasks'
 import { visitors } from '#contract/visitors'
 import { wallet } from '#contract/wallet'
 import { approvals } from '#engine/approvals'
@@ -141,6 +142,8 @@ const visits = given(visitors.calls.companyVisits, {
 })
 const unused = given(access.calls.notice, { items: [] })
 const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
+/** Nothing that I filled in came back. */
+const problems = given(tasks.calls.problems, { items: [], more: false })
 /** Enterprises that are to be followed up today. */
 const followed = (...items: Follow[]) =>
   given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
@@ -153,6 +156,7 @@ const calm = [
   visits,
   unused,
   duties,
+  problems,
   read,
   followed(),
   given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),
@@ -242,7 +246,19 @@ export const states: readonly State[] = [
     route: '/services',
     name: '',
     says: /去缴费/,
-    answers: [plates(1800), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...reminders],
+    answers: [
+      plates(1800),
+      scanned('closed'),
+      todo(),
+      passes,
+      invited,
+      visits,
+      unused,
+      duties,
+      problems,
+      read,
+      ...reminders,
+    ],
   },
   {
     route: '/services',
@@ -310,8 +326,31 @@ export const states: readonly State[] = [
       visits,
       unused,
       duties,
+      problems,
       read,
       ...reminders,
+    ],
+  },
+  {
+    route: '/services',
+    name: 'returned',
+    says: '您填报的内容被退回',
+    answers: [
+      ...calm.filter((answer) => answer !== problems),
+      given(tasks.calls.problems, {
+        items: [
+          {
+            id: idOf(1930),
+            kind: 'returned',
+            title: '填报11月用工情况',
+            text: '被退回：人数与社保不符',
+            fields: ['在岗人数'],
+            dueOn: '2026-11-27',
+            path: `/parkCoordination/fillPage?id=${idOf(1930)}`,
+          },
+        ],
+        more: false,
+      }),
     ],
   },
   { route: '/services', name: 'to show', says: /通行码 光谷生物/, answers: [...calm, outside] },
@@ -339,7 +378,19 @@ export const states: readonly State[] = [
     route: '/services',
     name: 'booked',
     says: /去签到/,
-    answers: [plates(0), scanned('closed'), booked, passes, invited, visits, unused, duties, read, ...reminders],
+    answers: [
+      plates(0),
+      scanned('closed'),
+      booked,
+      passes,
+      invited,
+      visits,
+      unused,
+      duties,
+      problems,
+      read,
+      ...reminders,
+    ],
   },
   {
     route: '/services',
@@ -354,6 +405,7 @@ export const states: readonly State[] = [
       visits,
       unused,
       duties,
+      problems,
       read,
       ...reminders,
     ],

@@ -2,7 +2,6 @@ import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/ho
 import type { BookingTodo, Kind } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { CalendarIcon, type Icon, MeetingIcon, StallIcon, VenueIcon } from '#ui/icons'
-import { duties } from './duties/duty-cards.tsx'
 import { calls } from './parts/calls.ts'
 import { dueOf } from './parts/due.ts'
 import { KINDS } from './parts/kinds.ts'
@@ -95,5 +94,5 @@ const todo: CardSource = cardSource(todoQuery, ({ offers, unpaid, soon }: Bookin
 ])
 
 /** What booking puts onto the home. */
-const cards: readonly CardSource[] = [todo, duties]
+const cards: readonly CardSource[] = [todo]
 export default cards

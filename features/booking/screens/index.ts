@@ -176,11 +176,6 @@ export const screens = {
     shape: 'form',
     lead: '一步一步设置由谁审批、几个人通过、多久提醒，保存前会检查流程能不能走完。',
   },
-  '/booking/approvals': {
-    load: () => import('./duties/approvals.tsx'),
-    title: '我的待办',
-    lead: '等您处理的申请都在这里，最早的排在最前；可以直接同意或不同意，也可以委托同事。',
-  },
   '/booking/calendar': {
     load: () => import('./calendar/calendar.tsx'),
     title: '预订日历',

@@ -1,5 +1,10 @@
 /** The screens of tasks, by path. */
 export const screens = {
+  '/parkCoordination/myHandleTask': {
+    load: () => import('./inbox/my-handle-task.tsx'),
+    lead: '等您办理的事、您发起的任务、办过的和抄送给您的都在这里，也可以委托同事代您审批。',
+    next: ['/parkCoordination/taskDetail', '/parkCoordination/fillPage'],
+  },
   '/tasks/designs': {
     load: () => import('./types/designs.tsx'),
     title: '任务设计',
@@ -44,3 +49,6 @@ export const screens = {
     next: ['/parkCoordination/fillPage'],
   },
 } as const
+
+/** What tasks puts onto the home. */
+export const homeCards = () => import('./home-cards.tsx')

@@ -4,6 +4,15 @@ import { RulesIcon, TaskIcon } from '#ui/icons'
 /** The services of tasks in the directory. */
 export const services: readonly Service[] = [
   {
+    path: '/parkCoordination/myHandleTask',
+    name: '我的任务',
+    spelling: 'wo de ren wu',
+    icon: TaskIcon,
+    hue: 'red',
+    group: '园区',
+    order: 5,
+  },
+  {
     path: '/tasks/designs',
     name: '任务设计',
     spelling: 'ren wu she ji',

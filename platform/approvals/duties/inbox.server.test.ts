@@ -146,3 +146,25 @@ describe('a hint', () => {
     expect(await told()).toEqual([])
   })
 })
+
+describe('how long a step usually takes', () => {
+  test('is told where it is asked for, of the same step of the same process, once one was decided', async () => {
+    const steps = [node('a', { holders: [{ kind: 'person', personId: zhao.id }] })]
+    const processId = await stage.process(steps)
+    const first = await stage.begin(processId, lin)
+    const usual = async (more: { usual?: true }) =>
+      (await approvals.duties.mine(db, { areaId: '1', addresses: [`person:${zhao.id}`], size: 50, ...more })).items.map(
+        ({ caseId, usualMinutes }) => ({ caseId, usualMinutes }),
+      )
+    expect(await usual({ usual: true })).toEqual([{ caseId: first.caseId, usualMinutes: null }])
+    stage.forward(2 * 3_600_000)
+    await stage.act(zhao, { caseId: first.caseId, act: 'approve' })
+    const second = await stage.begin(processId, lin)
+    const other = await stage.begin(await stage.process(steps), lin)
+    expect(await usual({ usual: true })).toEqual([
+      { caseId: second.caseId, usualMinutes: 120 },
+      { caseId: other.caseId, usualMinutes: null },
+    ])
+    expect(await usual({})).toMatchObject([{ usualMinutes: null }, { usualMinutes: null }])
+  })
+})

@@ -19,6 +19,7 @@ interface DutyRow {
   openedAt: Date
   dueAt: Date | null
   urgedAt: Date | null
+  usualMinutes: number | null
 }
 
 /** Not of a case that is their own, where they decide nothing, or of whom they stand in for at this address; their own that came back they find. */
@@ -31,6 +32,13 @@ const notOwn = (addresses: readonly Address[], via: ReadonlyMap<Address, string>
         select from unnest(${behind.map(([address]) => address)}::text[], ${behind.map(([, id]) => id)}::uuid[]) v (address, id)
         where v.address = d.address and v.id = o.asker_id)))`
 }
+
+/** Usual working minutes of the node that a duty of a case waits at: the median of the last 20 with its key in its process. */
+const usualOfNode = sql`(
+  select percentile_cont(0.5) within group (order by lately.took_minutes)::float8 from approvals.node o cross join lateral (
+    select n.took_minutes from approvals.node n
+    where n.process_id = o.process_id and n.key = o.key and n.took_minutes is not null order by n.closed_at desc limit 20) lately
+  where o.id = d.id and d.case_id is not null)`
 
 const oldest = keyset('asc', { 'd.openedAt': 'instant', 'd.id': 'id' })
 
@@ -47,6 +55,7 @@ export async function listDuties(
     kind?: string
     about?: About
     alone?: true
+    usual?: true
   },
 ): Promise<Page<Duty>> {
   const { about, next, size } = of
@@ -59,7 +68,7 @@ export async function listDuties(
     ? sql`and not exists (select from approvals.duty o where o.id = d.id and o.address <> all (${[...of.addresses]}::text[]))`
     : sql``
   const where = about?.where ? sql`and ${about.where(id)}` : sql``
-  const { rows } = await sql<DutyRow>`
+  const listed = sql`
     select distinct on (d.opened_at, d.id) d.id, d.address, d.kind, d.subject_kind, d.subject_id, d.case_id, d.title, d.text, d.path,
       d.opened_at, d.due_at, d.urged_at
     from unnest(${[...of.addresses]}::text[]) with ordinality a (address, place)
@@ -67,7 +76,11 @@ export async function listDuties(
       select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind} ${ofSubjects} ${where} ${ofThem}
         ${notOwn(of.addresses, of.via)}
       order by ${oldest.order} limit ${size + 1}) d
-    order by ${oldest.order}, a.place limit ${size + 1}`.execute(db)
+    order by ${oldest.order}, a.place limit ${size + 1}`
+  const { rows } = await sql<DutyRow>`
+    select d.*, ${of.usual ? usualOfNode : sql`null::float8`} as usual_minutes from (${listed}) d order by ${oldest.order}`.execute(
+    db,
+  )
   const duties = rows.map(({ subjectKind, subjectId, ...row }) => ({
     ...row,
     subject: { kind: subjectKind, id: subjectId },

@@ -158,6 +158,6 @@ function named(personId: string, names: Showing['names']): Named {
 }
 
 /** Working hours to the half hour, at least one half. */
-function hoursOf(minutes: number | undefined): number | null {
-  return minutes === undefined ? null : Math.max(0.5, Math.round(minutes / 30) / 2)
+export function hoursOf(minutes: number | null | undefined): number | null {
+  return minutes === undefined || minutes === null ? null : Math.max(0.5, Math.round(minutes / 30) / 2)
 }

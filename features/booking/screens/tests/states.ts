@@ -2,7 +2,6 @@ import type { State } from '../../../../tests/support/states.ts'
 import { accountStates } from './account-states.ts'
 import { approvalStates } from './approval-states.ts'
 import { deskStates } from './desk-states.ts'
-import { dutyStates } from './duty-states.ts'
 import { findStates } from './find-states.ts'
 import { formStates } from './form-states.ts'
 import { innerStates } from './inner-states.ts'
@@ -27,5 +26,4 @@ export const states: readonly State[] = [
   ...innerStates,
   ...formStates,
   ...deskStates,
-  ...dutyStates,
 ]

@@ -14,7 +14,7 @@ export const NO_APPLICATION: FallbackWords = {
 const NOT_HERE = {
   title: '这里看不到这份申请',
   text: '它可能已撤回，或不归当前的账号、企业审批。代他人审批的，请在“我的待办”中处理。',
-  action: { label: '我的待办', to: '/booking/approvals' },
+  action: { label: '我的任务', to: '/parkCoordination/myHandleTask' },
 }
 
 /** What stands in for an application that a desk does not have, or that is not for who looks. */

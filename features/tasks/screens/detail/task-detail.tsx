@@ -13,6 +13,7 @@ import { MainAct, MoreActs } from './acts.tsx'
 import { Banner } from './banner.tsx'
 import s from './detail.module.css'
 import { MyShares } from './my-shares.tsx'
+import { useCopyRead } from './read-copy.ts'
 import { Receivers } from './receivers.tsx'
 
 const TITLE = '任务详情'
@@ -50,6 +51,7 @@ export default function TaskDetail() {
 }
 
 function Shown({ of }: { of: Detail }) {
+  useCopyRead(of)
   const isWide = of.ties.includes('sponsor') || of.ties.includes('operator')
   return (
     <>

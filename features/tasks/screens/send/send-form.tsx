@@ -19,7 +19,7 @@ import { previewInput, usePreview } from './preview.ts'
 import { ReceiversField } from './receivers-field.tsx'
 import s from './send.module.css'
 import { CopiesField, WhatFields, WhenFields } from './task-fields.tsx'
-import { draftProblems, EMPTY, sendProblems, type Values, valuesOf, writtenOf } from './values.ts'
+import { draftProblems, newTask, sendProblems, type Values, valuesOf, writtenOf } from './values.ts'
 
 /** The form's field for each field of the call. */
 const FIELDS = {
@@ -36,6 +36,8 @@ export interface SendFormProps {
   title: string
   /** The draft of the server as it was when it was opened; null: a new task. */
   of: TaskDraft | null
+  /** The type that a new task begins with. */
+  type?: string | null
   options: SendOptions
   onBack: () => void
   /** Begins anew with the draft as the server has it now. */
@@ -43,16 +45,19 @@ export interface SendFormProps {
 }
 
 /** The form of a task: its type, what is asked, of whom and until when; whom it reaches stands beside it and is shown again before it is sent. */
-export function SendForm({ title, of, options, onBack, onLatest = async () => {} }: SendFormProps) {
+export function SendForm({ title, of, type = null, options, onBack, onLatest = async () => {} }: SendFormProps) {
   const go = useGo()
   const show = useShow()
   const command = useCommand()
   const [today] = useState(() => dayOf(new Date()))
-  const [empty] = useState<Values>(() => (of ? valuesOf(of) : { ...EMPTY, park: options.park }))
+  const [empty] = useState<Values>(() => (of ? valuesOf(of) : newTask(options, type)))
   const [asked, ask] = useState<ActEffects | null>(null)
   const [isOvertaken, setOvertaken] = useState(false)
   const form = useForm({
-    draft: { name: of ? `tasks.send.${of.id}.${of.version}` : 'tasks.send', empty },
+    draft: {
+      name: of ? `tasks.send.${of.id}.${of.version}` : `tasks.send${empty.typeId && `.type.${empty.typeId}`}`,
+      empty,
+    },
     fields: FIELDS,
     by: 'page',
   })

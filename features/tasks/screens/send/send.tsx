@@ -12,7 +12,7 @@ import { SendForm } from './send-form.tsx'
 const TITLE = '发布任务'
 const BACK = '/parkCoordination/myHandleTask'
 
-/** /tasks/send: writes a task and sends it; with `id` a draft is written on. */
+/** /tasks/send: writes a task and sends it; with `id` a draft is written on, with `type` that type is chosen. */
 export default function Send() {
   const back = useBack(BACK)
   return (
@@ -24,12 +24,13 @@ export default function Send() {
 
 function Sending({ onBack }: { onBack: () => void }) {
   const id = useQueryText('id')
+  const type = useQueryText('type')
   const options = useQuery(task.read('sendOptions'))
   const { data } = options
   const maySend = data && (data.park || data.company !== null)
   if (maySend && data.types.length > 0)
     return id === null ? (
-      <SendForm title={TITLE} of={null} options={data} onBack={onBack} />
+      <SendForm key={type} title={TITLE} of={null} type={type} options={data} onBack={onBack} />
     ) : (
       <Draft key={id} id={id} options={data} onBack={onBack} />
     )

@@ -116,6 +116,13 @@ export const sendProblems = (values: Values, today: Day) => ({
   dueOn: values.dueOn === '' ? '请选择截止日期' : values.dueOn < today ? '截止日期不能早于今天' : null,
 })
 
+/** The form of a new task: in the park where its sponsor may send there, of this type where it may be sent. */
+export function newTask({ park, types }: Pick<SendOptions, 'park' | 'types'>, typeId: string | null): Values {
+  const type = types.find(({ id }) => id === typeId)
+  const empty = { ...EMPTY, park }
+  return type ? { ...empty, ...withType(empty, type) } : empty
+}
+
 /** The form's fields where a type is chosen: its usual due day and its name stand in what is still empty. */
 export function withType(values: Values, type: SendOptions['types'][number]): Partial<Values> {
   return {

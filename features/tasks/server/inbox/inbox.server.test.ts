@@ -116,7 +116,7 @@ test('services open by right, by company and by office; types only for who may s
   expect(await opens(anybody)).toEqual({ send: false, design: false, lists: false })
   expect(await opens(manager)).toEqual({ send: true, design: false, lists: false })
   expect(await opens(sender)).toEqual({ send: true, design: true, lists: false })
-  expect(await opens(operator)).toMatchObject({ lists: true })
+  expect(await opens(operator)).toMatchObject({ design: true, lists: true })
   const types = async ({ token }: Someone) =>
     (await world.post<{ items: { id: string }[] }>('task/taskTypes', {}, token)).body.items
   expect(await types(anybody)).toEqual([])

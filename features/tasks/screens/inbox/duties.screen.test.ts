@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { approvalRefusals } from '#engine/approvals'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { calls } from '../tests/desk-answers.ts'
-import { duties, duty, dutyCase, effects, inbox, nobody, seenCase } from '../tests/duty-states.ts'
+import { calls } from '../tests/answers.ts'
+import { duties, duty, dutyCase, effects, inbox, nobody, seenCase } from '../tests/inbox-states.ts'
 
 // Deciding from the list: what was seen is what is decided about, and what others did is said.
 
@@ -58,7 +58,7 @@ test('a colleague decides in my place from now to the end of the last day', asyn
   const phone = await open({ as, answers: [duties(), nobody] })
   const { page, server, press, says } = phone
   const one = { id: idOf(181), name: '李静' }
-  server.answer(calls.colleagues, () => ({ items: [{ ...one, department: null, busy: false }] }))
+  server.answer(calls.delegates, () => ({ items: [{ ...one, department: null }] }))
   server.answer(inbox.delegate, ({ fromAt, untilAt }) => {
     const made = { id: idOf(180), given: true, personId: one.id, name: '李*', fromAt, untilAt }
     server.answer(inbox.delegations, () => ({ items: [made] }))
@@ -76,7 +76,7 @@ test('a colleague decides in my place from now to the end of the last day', asyn
   await page.getByRole('radio', { name: '李静' }).tap()
   await send.tap()
   await says('由 李* 代您审批')
-  expect(server.asked(calls.colleagues).map(({ input }) => input)).toContainEqual({ text: '', peers: true })
+  expect(server.asked(calls.delegates).map(({ input }) => input)).toContainEqual({ text: '' })
   expect(server.asked(inbox.delegate).map(({ input }) => [input.toPersonId, input.untilAt])).toEqual([
     [one.id, '2026-11-27T00:00:00+08:00'],
   ])

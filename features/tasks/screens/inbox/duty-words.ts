@@ -23,3 +23,17 @@ export function dutyTimes({ openedAt, dueAt }: Pick<Duty, 'openedAt' | 'dueAt'>,
     ? since
     : `${since}，${isOverdue({ dueAt }, now) ? '应' : '请'}在 ${momentOf(dueAt, now)} 前处理`
 }
+
+/** The subject of a share of a task: what was filled in stands on a page of its own. */
+const SHARE = 'tasks.part'
+
+/** Whether an approval can be decided from the list; a share is decided beside its forms. */
+export function isDecidedHere({ subjectKind, caseId }: Pick<Duty, 'subjectKind' | 'caseId'>): boolean {
+  return caseId !== null && subjectKind !== SHARE
+}
+
+/** How long such a step usually takes: `通常 4 个工作小时内处理`; empty where that is not known. */
+export function usualWords({ usualHours }: Pick<Duty, 'usualHours'>): string {
+  if (usualHours === null) return ''
+  return usualHours <= 0.5 ? '通常半小时内处理' : `通常 ${Number(usualHours.toFixed(1))} 个工作小时内处理`
+}

@@ -5,7 +5,8 @@ import { useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
-import { spanWords } from '../parts/span-words.ts'
+import { dayOf } from '#vocabulary/day'
+import { dayWords } from '../parts/words.ts'
 import { DelegateSheet } from './delegate-sheet.tsx'
 import s from './duties.module.css'
 
@@ -36,7 +37,7 @@ export function Delegations() {
 }
 
 function OneDelegation({ delegation }: { delegation: Delegation }) {
-  const { id, given, name, fromAt, untilAt } = delegation
+  const { id, given, name } = delegation
   const [asked, ask] = useState(false)
   const end = useAct({ send: () => approvals.send('delegationEnd', { id }), done: '委托已结束' })
   return (
@@ -44,7 +45,7 @@ function OneDelegation({ delegation }: { delegation: Delegation }) {
       <div className={s.delegation}>
         <div>
           <p className={s.title}>{given ? `由 ${name} 代您审批` : `您代 ${name} 审批`}</p>
-          <p className={s.quiet}>{spanWords({ startsAt: fromAt, endsAt: untilAt })}</p>
+          <p className={s.quiet}>{daysOf(delegation)}</p>
         </div>
         {given && (
           <Button kind="secondary" size="s" onPress={() => ask(true)}>
@@ -63,4 +64,10 @@ function OneDelegation({ delegation }: { delegation: Delegation }) {
       )}
     </Card>
   )
+}
+
+/** From which day to which: `11月20日 周五 至 11月27日 周五`. It ends at the end of its last day. */
+function daysOf({ fromAt, untilAt }: Delegation): string {
+  const [first, last] = [dayOf(new Date(fromAt)), dayOf(new Date(Date.parse(untilAt) - 1))]
+  return first === last ? dayWords(first) : `${dayWords(first)} 至 ${dayWords(last)}`
 }

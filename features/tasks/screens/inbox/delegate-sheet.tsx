@@ -4,11 +4,11 @@ import { useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import { DayField } from '#ui/field'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { ColleaguePick, type Named } from '../guests/colleague-pick.tsx'
+import { type Delegate, DelegatePick } from './delegate-pick.tsx'
 import s from './duties.module.css'
 
 interface Values {
-  person: Named | null
+  person: Delegate | null
   fromDay: string
   toDay: string
 }
@@ -40,14 +40,7 @@ export function DelegateSheet({ onClose }: { onClose: () => void }) {
   const { person, fromDay } = form.values
   return (
     <FormSheet title="委托同事代您审批" form={form} submitText="委托" onClose={onClose}>
-      <ColleaguePick
-        peers
-        companyId={null}
-        picked={person ? [person] : []}
-        onPick={([one]) => form.change({ person: one ?? null })}
-        single
-        error={form.errors.person}
-      />
+      <DelegatePick picked={person} onPick={(one) => form.change({ person: one })} error={form.errors.person} />
       <div className={s.twin}>
         <DayField label="开始日期" min={today} {...form.field('fromDay')} />
         <DayField label="结束日期" min={fromDay || today} {...form.field('toDay')} />

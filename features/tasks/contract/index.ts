@@ -1,5 +1,6 @@
 import { contract } from '#vocabulary/call'
 import { actCalls } from './acts.ts'
+import { auditCalls } from './audit.ts'
 import { inboxCalls } from './inbox.ts'
 import { partCalls } from './parts.ts'
 import { sendingCalls } from './sending.ts'
@@ -7,6 +8,8 @@ import { typeCalls } from './types.ts'
 
 export type { ActEffects, PartAct, SeenPart, TaskAct, TaskDetail, TaskTie } from './acts.ts'
 export { actRefusals } from './acts-refusals.ts'
+export type { AuditCase, AuditNode, FallenAnswer, ShareFlow } from './audit.ts'
+export { auditRefusals } from './audit-refusals.ts'
 export type { InboxTab, MyTask } from './inbox.ts'
 export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
 export { partRefusals } from './parts-refusals.ts'
@@ -34,6 +37,7 @@ export const tasks = contract({
     ...sendingCalls,
     ...actCalls,
     ...partCalls,
+    ...auditCalls,
     ...inboxCalls,
   },
 })

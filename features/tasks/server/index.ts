@@ -4,6 +4,7 @@ import { workShares } from './acts/applying.ts'
 import { actHandlers } from './acts/calls.ts'
 import { actReadHandlers } from './acts/read-calls.ts'
 import { remindDue } from './acts/reminding.ts'
+import { auditHandlers } from './audit/calls.ts'
 import { registerAudit } from './audit/subject.ts'
 import type { TaskEngines } from './engines.ts'
 import { inboxHandlers } from './inbox/calls.ts'
@@ -33,6 +34,7 @@ export function tasks(engines: TaskEngines): FeatureServer {
       ...actReadHandlers(engines),
       ...actHandlers(engines),
       ...partHandlers(engines),
+      ...auditHandlers(engines),
       ...inboxHandlers(engines),
     }),
     subscribe(jobs) {

@@ -70,7 +70,9 @@ export function RepulseSheet({ of, onDone, onClose }: Deciding) {
     onDone,
   })
   const fields: string[] = [...form.field('fields').value]
-  const preview: { data: ActEffects | undefined; error: Error | null } = useQuery(task.read('preview', { act: 'return', id, fields }))
+  const preview: { data: ActEffects | undefined; error: Error | null } = useQuery(
+    task.read('preview', { act: 'return', id, fields }),
+  )
   const { data } = preview
   return (
     <DecideSheet

@@ -1,5 +1,6 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { actRecipes } from './acts-recipes.ts'
+import { auditRecipes } from './audit-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
 import { sendingRecipes } from './sending-recipes.ts'
 import { typeRecipes } from './types-recipes.ts'
@@ -9,5 +10,6 @@ export const recipes: MakeRecipes = (world) => ({
   ...typeRecipes(world),
   ...sendingRecipes(world),
   ...actRecipes(world),
+  ...auditRecipes(world),
   ...inboxRecipes(world),
 })

@@ -18,6 +18,7 @@ import {
   listLastHanded,
   listRevisions,
   listVersions,
+  listWriters,
   lockData,
   lockForm,
   lockOlderSeals,
@@ -80,6 +81,8 @@ export interface Forms {
   ): Promise<{ revision: number; version: number; at: Date; byId: string | null; filled: Filled }[]>
   /** What was handed in last and before that, by filled form, the latest first; of a form that never was, nothing. */
   lastHanded(db: Db, dataIds: readonly string[]): Promise<ReadonlyMap<string, readonly HandedForm[]>>
+  /** Who saved something of an owner's forms, as far as the saves are kept. */
+  writers(db: Db, owner: Owner): Promise<string[]>
   /** Saves one form, as far as it is; merged with what another device saved meanwhile. */
   save(db: Db, owner: Owner, formId: string, what: ToSave): Promise<Saved>
   /** Hands all forms of an owner in: whole, valid, and reckoned as they were seen. */
@@ -177,6 +180,8 @@ export function createForms({ store, vault, files, jobs, clock }: FormEngines): 
       }
       return found
     },
+
+    writers: listWriters,
 
     save: (db, owner, formId, what) => saveFilled(db, { vault, files }, owner, formId, what),
 

@@ -265,3 +265,11 @@ export async function updateSeal(
     .where('revision', '=', revision)
     .execute()
 }
+
+/** Who saved something of an owner's forms, each once. */
+export async function listWriters(db: Db, { areaId, kind, id }: Owner): Promise<string[]> {
+  const { rows } = await sql<{ byId: string }>`
+    select distinct r.by_id from forms.revision r join forms.data d on d.id = r.data_id
+     where d.area_id = ${areaId} and d.owner_kind = ${kind} and d.owner_id = ${id} and r.by_id is not null`.execute(db)
+  return rows.map(({ byId }) => byId)
+}

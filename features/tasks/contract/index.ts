@@ -1,6 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { actCalls } from './acts.ts'
 import { cycleCalls } from './cycles.ts'
+import { auditCalls } from './audit.ts'
 import { inboxCalls } from './inbox.ts'
 import { partCalls } from './parts.ts'
 import { sendingCalls } from './sending.ts'
@@ -20,6 +21,8 @@ export {
   type StartedCycle,
 } from './cycles.ts'
 export { cycleRefusals } from './cycles-refusals.ts'
+export type { AuditCase, AuditNode, FallenAnswer, ShareFlow } from './audit.ts'
+export { auditRefusals } from './audit-refusals.ts'
 export type { InboxTab, MyTask } from './inbox.ts'
 export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
 export { partRefusals } from './parts-refusals.ts'
@@ -47,6 +50,7 @@ export const tasks = contract({
     ...sendingCalls,
     ...actCalls,
     ...partCalls,
+    ...auditCalls,
     ...inboxCalls,
     ...cycleCalls,
   },

@@ -93,7 +93,8 @@ const FormSchema = Type.Object(
 /** One form of a share. */
 export type PartForm = Static<typeof FormSchema>
 
-const PartFormsSchema = Type.Object(
+/** A share with its forms. */
+export const PartFormsSchema = Type.Object(
   {
     part: PartSchema,
     title: Type.String(),

@@ -5,6 +5,8 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['task'],
   calls: {
+    'task/approvals': { freshMs: 0 },
+    'task/audit': { touches: ['task', 'approval'] },
     'task/authorityList': { freshMs: 5000 },
     'task/copyRead': { touches: ['task/myTasks'] },
     'task/cycleDetail': { freshMs: 5000 },
@@ -17,8 +19,10 @@ export const facts: AreaFacts = {
     'task/export': { timeoutMs: 120000 },
     'task/formSave': { touches: [] },
     'task/forms': { freshMs: 0 },
+    'task/paper': { timeoutMs: 60000 },
     'task/partList': { freshMs: 5000 },
     'task/preview': { freshMs: 0 },
+    'task/repulse': { touches: ['task', 'approval'] },
     'task/sendOptions': { freshMs: 60000 },
     'task/taskDraft': { freshMs: 0 },
   },

@@ -43,6 +43,23 @@ export const screens = {
     lead: '填写的内容会自动保存到草稿；换一台设备也能接着填，被退回时只改指出的地方。',
     next: ['/parkCoordination/fillPage'],
   },
+  '/parkCoordination/auditDetail': {
+    load: () => import('./audit/audit-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取提交的内容：和上次相比改了哪里、谁审核过，看过以后可以通过或退回修改。',
+    next: ['/parkCoordination/fillFromDetail', '/parkCoordination/taskFlow'],
+  },
+  '/parkCoordination/fillFromDetail': {
+    load: () => import('./audit/filled-form.tsx'),
+    shape: 'detail',
+    lead: '正在取这张表单提交的内容：填写的版本、退回后改过的地方，也可以下载成PDF。',
+    next: ['/parkCoordination/taskFlow'],
+  },
+  '/parkCoordination/taskFlow': {
+    load: () => import('./audit/task-flow.tsx'),
+    lead: '从发布到办结的每一步都在这里：谁办的、什么时候办的、现在等谁、还有几步。',
+    next: ['/parkCoordination/taskDetail'],
+  },
   '/parkCoordination/problemsList': {
     load: () => import('./problems/problems-list.tsx'),
     lead: '被退回的内容、逾期的任务都在这里，写明原因和要改的地方，点开就能处理。',

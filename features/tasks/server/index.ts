@@ -4,6 +4,7 @@ import { workShares } from './acts/applying.ts'
 import { actHandlers } from './acts/calls.ts'
 import { actReadHandlers } from './acts/read-calls.ts'
 import { remindDue } from './acts/reminding.ts'
+import { auditHandlers } from './audit/calls.ts'
 import { registerAudit } from './audit/subject.ts'
 import { cycleHandlers } from './cycles/calls.ts'
 import { sweepCycles, workCycles } from './cycles/running.ts'
@@ -38,6 +39,7 @@ export function tasks(engines: TaskEngines): FeatureServer {
       ...actReadHandlers(engines),
       ...actHandlers(engines),
       ...partHandlers(engines),
+      ...auditHandlers(engines),
       ...inboxHandlers(engines),
       ...cycleHandlers(engines),
     }),

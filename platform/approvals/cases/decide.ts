@@ -18,7 +18,7 @@ export interface Rules {
   /** Acts that the subject knows no outcome of. */
   readonly without?: readonly ActName[] | undefined
   readonly fields: FieldKinds
-  /** Further fields that a return may name. */
+  /** Words with which further fields begin that a return may name. */
   readonly named?: readonly string[] | undefined
   readonly caretaker: Address
   readonly workdays: WorkdayTable
@@ -214,7 +214,7 @@ function wasOf({ fields }: Case, edited: Fields): Record<string, unknown> {
 
 /** The fields that a return names, each once. Refuses 400 for one that the subject does not have. */
 function fieldsNamed({ fields = [] }: ActRequest, { fields: kinds, named = [] }: Rules): string[] {
-  if (fields.some((name) => !Object.hasOwn(kinds, name) && !named.includes(name)))
-    refuse(refusals.malformed, { field: 'fields' })
+  const isKnown = (name: string) => Object.hasOwn(kinds, name) || named.some((word) => name.startsWith(`${word}.`))
+  if (!fields.every(isKnown)) refuse(refusals.malformed, { field: 'fields' })
   return [...new Set(fields)]
 }

@@ -167,10 +167,7 @@ export const services: readonly Service[] = [
     hue: 'blue',
     nearest: hotline('紧急任务请致电值班人员协调'),
     pages: {
-      '/parkCoordination/fillFromDetail': '查看已填报的表单内容和提交时间',
       '/parkCoordination/cycleTaskDetail': '查看周期任务的安排和每次完成情况',
-      '/parkCoordination/auditDetail': '审核提交的任务，通过或写明退回原因',
-      '/parkCoordination/taskFlow': '查看任务的流转步骤和当前办理人',
     },
   },
   {

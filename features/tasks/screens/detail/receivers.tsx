@@ -91,6 +91,9 @@ function ShareActs({
       open
       title={share.company?.name ?? share.receiver?.name ?? '这一份'}
       actions={[
+        ...(share.state === 'auditing'
+          ? [{ label: '审核', onPress: () => go('/parkCoordination/auditDetail', { id: share.id }) }]
+          : []),
         { label: '查看填报', onPress: () => go('/parkCoordination/fillPage', { id: share.id }) },
         { label: '办理流程', onPress: () => go('/parkCoordination/taskFlow', { id: share.id }) },
         ...own('urge', '催办'),

@@ -15,6 +15,7 @@ import { People } from './people.tsx'
 import { type Progress, progressOf, progressWords } from './progress.ts'
 
 const FORM = '/parkCoordination/fillForm'
+const FILLED = '/parkCoordination/fillFromDetail'
 
 /** /parkCoordination/fillPage: the forms of a share, how far each is, and one hand-in with what was reckoned. */
 export default function FillPage() {
@@ -71,6 +72,8 @@ function Banner({ share: { part, title, returnReason, masked } }: { share: PartF
 
 function Forms({ share: { part, forms, may } }: { share: PartForms }) {
   const go = useGo()
+  // Who does not fill it in now reads it, with what was changed, and prints it.
+  const path = may.fill || may.take ? FORM : FILLED
   return (
     <Section title="表单">
       <List label="表单" items={forms} keyOf={({ formId }) => formId}>
@@ -82,8 +85,8 @@ function Forms({ share: { part, forms, may } }: { share: PartForms }) {
               title={form.title}
               facts={[form.savedBy ? `${form.savedBy.name}填写` : '还没有填写', ...returnedFacts(form)]}
               chip={may.fill ? <StateChip tone={tone}>{words}</StateChip> : undefined}
-              href={hrefOf(FORM, to)}
-              onPress={() => go(FORM, to)}
+              href={hrefOf(path, to)}
+              onPress={() => go(path, to)}
             />
           )
         }}

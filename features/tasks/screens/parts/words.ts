@@ -39,6 +39,7 @@ const STEPS: Readonly<Record<string, string>> = {
   abort: '中止',
   pass: '审核通过',
   audit: '审核通过',
+  auditAgain: '退回上一步审核',
   return: '退回',
   repulse: '退回',
   restart: '重启为周期任务',

@@ -107,6 +107,24 @@ export async function announceReturn(
   })
 }
 
+/** A share passed its audit: who filled it in reads so. */
+export async function writePassed(
+  db: Db,
+  { notify }: Pick<Announcing, 'notify'>,
+  { task, part, byId, now }: { task: Task; part: Part; byId: string | null; now: Date },
+): Promise<void> {
+  await notify.inbox.write(db, {
+    areaId: task.areaId,
+    personIds: (await peopleOf(db, part)).filter((id) => id !== byId),
+    kind: TASK_KINDS.part,
+    thing: part.id,
+    title: '您填报的内容已通过',
+    text: task.title,
+    path: fillPath(part.id),
+    now,
+  })
+}
+
 /** Somebody is asked to help with a share. */
 export async function writeHelping(
   db: Db,

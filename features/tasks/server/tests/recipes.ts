@@ -1,5 +1,6 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { actRecipes } from './acts-recipes.ts'
+import { auditRecipes } from './audit-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
 import { partRecipes } from './part-recipes.ts'
 import { sendingRecipes } from './sending-recipes.ts'
@@ -11,5 +12,6 @@ export const recipes: MakeRecipes = (world) => ({
   ...sendingRecipes(world),
   ...actRecipes(world),
   ...partRecipes(world),
+  ...auditRecipes(world),
   ...inboxRecipes(world),
 })

@@ -3,7 +3,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['task'],
+  families: ['task', 'datamodel'],
   calls: {
     'task/authorityList': { freshMs: 5000 },
     'task/copyRead': { touches: ['task/myTasks'] },
@@ -14,6 +14,10 @@ export const facts: AreaFacts = {
     'task/export': { timeoutMs: 120000 },
     'task/formSave': { touches: [] },
     'task/forms': { freshMs: 0 },
+    'task/listImport': { timeoutMs: 120000 },
+    'task/listImportView': { freshMs: 0 },
+    'task/listProblemSheet': { method: 'GET' },
+    'task/listTemplate': { method: 'GET' },
     'task/partList': { freshMs: 5000 },
     'task/preview': { freshMs: 0 },
     'task/sendOptions': { freshMs: 60000 },

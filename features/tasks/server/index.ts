@@ -7,6 +7,10 @@ import { remindDue } from './acts/reminding.ts'
 import { registerAudit } from './audit/subject.ts'
 import type { TaskEngines } from './engines.ts'
 import { inboxHandlers } from './inbox/calls.ts'
+import { listImportHandlers } from './list-imports/calls.ts'
+import { listImportWork } from './list-imports/work.ts'
+import { listHandlers } from './lists/calls.ts'
+import { modelHandlers } from './lists/model.ts'
 import { registerActMessages } from './messages/act-kinds.ts'
 import { registerTaskMessages } from './messages/kinds.ts'
 import { FILLING_SUBJECT } from './parts/announcing.ts'
@@ -25,6 +29,7 @@ export function tasks(engines: TaskEngines): FeatureServer {
   registerProblems(engines)
   engines.approvals.duties.ownMessages(FILLING_SUBJECT)
   workShares(engines)
+  listImportWork(engines)
   return {
     retention,
     calls: serve(contract, {
@@ -34,6 +39,9 @@ export function tasks(engines: TaskEngines): FeatureServer {
       ...actHandlers(engines),
       ...partHandlers(engines),
       ...inboxHandlers(engines),
+      ...listHandlers(),
+      ...listImportHandlers(engines),
+      ...modelHandlers,
     }),
     subscribe(jobs) {
       subscribeLeaving(engines, jobs)

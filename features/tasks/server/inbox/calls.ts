@@ -7,6 +7,7 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
 import { managedBy } from '../ground/ties.ts'
+import { mayDesign } from '../types/rights.ts'
 import {
   type DoneRow,
   doneLately,
@@ -81,8 +82,8 @@ export function inboxHandlers({ approvals, vault }: Pick<TaskEngines, 'approvals
 
     pluginAuth: async ({ person }) => ({
       send: maySend(person),
-      design: person.rights.includes('task.design'),
-      lists: person.roles.includes('operator'),
+      design: mayDesign(person),
+      lists: mayDesign(person),
     }),
 
     async delegates(ctx, { text }) {

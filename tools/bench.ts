@@ -19,6 +19,7 @@ import { benchPeople } from './bench/people.ts'
 import { freePorts } from './bench/ports.ts'
 import { benchStart } from './bench/start.ts'
 import { benchStatements, keptStatements } from './bench/statements.ts'
+import { benchTasks } from './bench/tasks.ts'
 import { benchWallet } from './bench/wallet.ts'
 import { benchWorkbook } from './bench/workbook.ts'
 import { benchYear } from './bench/year.ts'
@@ -151,6 +152,7 @@ for (const [name, bench] of [
   ['notices', benchNotices],
   ['import', benchImport],
   ['workbook', benchWorkbook],
+  ['tasks', benchTasks],
 ] as const)
   if (wanted.includes(name)) for (const fact of await bench()) tell(fact.name, fact.figure, fact.holds, fact.bound)
 // writes millions of rows: it is asked for by name

@@ -1,3 +1,4 @@
+export { ChosenField, type ChosenFieldProps } from './chosen-field.tsx'
 export { FilledFields, type FilledFieldsProps } from './filled-fields.tsx'
 export { type Change, withAnswer, withMark, withoutRow, withRow } from './filling.ts'
 export { FormFields, type FormFieldsProps } from './form-fields.tsx'

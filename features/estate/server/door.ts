@@ -8,6 +8,12 @@ export { workdaysOf, workdaysWith } from './days/workdays.ts'
 export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'
 export { type ElevatorRow, listElevators as elevatorsOf } from './elevators/queries.ts'
 export {
+  listPlaceChoices as placesToChoose,
+  listPlacesAmong as placesAmong,
+  type PlaceChoice,
+  type PlaceKind,
+} from './places/choice-queries.ts'
+export {
   type HeldRoom,
   type Holder,
   type NewTenancy,

@@ -2,7 +2,10 @@ import { contract } from '#vocabulary/call'
 import { actCalls } from './acts.ts'
 import { cycleCalls } from './cycles.ts'
 import { auditCalls } from './audit.ts'
+import { dataModelCalls } from './data-model.ts'
 import { inboxCalls } from './inbox.ts'
+import { listImportCalls } from './list-imports.ts'
+import { listCalls } from './lists.ts'
 import { partCalls } from './parts.ts'
 import { sendingCalls } from './sending.ts'
 import { typeCalls } from './types.ts'
@@ -23,7 +26,11 @@ export {
 export { cycleRefusals } from './cycles-refusals.ts'
 export type { AuditCase, AuditNode, FallenAnswer, ShareFlow } from './audit.ts'
 export { auditRefusals } from './audit-refusals.ts'
+export { MODEL_ROWS_MOST, type ModelFilter, type ModelRow } from './data-model.ts'
 export type { InboxTab, MyTask } from './inbox.ts'
+export type { ListImport } from './list-imports.ts'
+export { type FieldList, LIST_MOST, type ListEntry, type ListState } from './lists.ts'
+export { listRefusals } from './lists-refusals.ts'
 export type { PartDraft, PartDraftSaved, PartForm, PartForms, PartHandedIn, PartHandIn } from './parts.ts'
 export { partRefusals } from './parts-refusals.ts'
 export { taskRefusals } from './refusals.ts'
@@ -53,5 +60,8 @@ export const tasks = contract({
     ...auditCalls,
     ...inboxCalls,
     ...cycleCalls,
+    ...listCalls,
+    ...listImportCalls,
+    ...dataModelCalls,
   },
 })

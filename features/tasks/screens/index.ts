@@ -65,6 +65,25 @@ export const screens = {
     lead: '被退回的内容、逾期的任务都在这里，写明原因和要改的地方，点开就能处理。',
     next: ['/parkCoordination/fillPage'],
   },
+  '/tasks/lists': {
+    load: () => import('./lists/lists.tsx'),
+    title: '选项列表',
+    lead: '表单里的字段可以从这些列表选择：楼栋、企业是系统自带的，也可以自己新建。',
+    next: ['/tasks/list'],
+  },
+  '/tasks/list': {
+    load: () => import('./lists/one-list.tsx'),
+    title: '列表内容',
+    lead: '正在取这个列表的内容：可以搜索、添加、修改和停用，也可以用表格批量导入。',
+    next: ['/tasks/lists'],
+  },
+  '/tasks/listImport': {
+    load: () => import('./lists/import.tsx'),
+    title: '导入列表内容',
+    shape: 'form',
+    lead: '下载模板填好再上传，逐行校验通过后由您确认导入，30天内可以整批撤销。',
+    next: ['/tasks/list'],
+  },
 } as const
 
 /** What tasks puts onto the home. */

@@ -32,4 +32,14 @@ export const services: readonly Service[] = [
     order: 14,
     audience: ['manager', { right: 'task.send' }],
   },
+  {
+    path: '/tasks/lists',
+    name: '选项列表',
+    spelling: 'xuan xiang lie biao',
+    icon: RulesIcon,
+    hue: 'red',
+    group: '园区工作',
+    order: 16,
+    audience: ['operator', { right: 'task.design' }],
+  },
 ]

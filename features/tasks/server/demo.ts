@@ -1,5 +1,6 @@
 import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { seedLists } from './demo/lists.ts'
 import { seedTasks } from './demo/tasks.ts'
 import { seedTypes } from './demo/types.ts'
 import type { TaskEngines } from './engines.ts'
@@ -15,7 +16,9 @@ export function demo(engines: TaskEngines, { areaId, clock }: DemoPark): AreaDem
       const sponsorId = await personOf(db, areaId, 'operator')
       const doerId = await personOf(db, areaId, 'manager')
       if (sponsorId === null || doerId === null) return
-      await seedTypes(db, engines, { areaId, by: sponsorId, now: new Date(clock().getTime() - TYPES_SINCE_MS) })
+      const typesSince = new Date(clock().getTime() - TYPES_SINCE_MS)
+      await seedLists(db, { areaId, now: typesSince })
+      await seedTypes(db, engines, { areaId, by: sponsorId, now: typesSince })
       await seedTasks(db, engines, { areaId, sponsorId, doerId, now: clock() })
     },
   }

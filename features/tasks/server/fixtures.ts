@@ -167,3 +167,37 @@ export async function putPart(
     .where('id', '=', partId)
     .execute()
 }
+
+/** A list with entries of these names, published where it is not said otherwise; `within`: the entry of its parent that all of them hang on. Answers its ids. */
+export async function makeList(
+  db: Db,
+  facts: {
+    areaId?: string
+    title?: string
+    parentId?: string
+    within?: string
+    entries?: readonly string[]
+    published?: boolean
+    now: Date
+  },
+): Promise<{ id: string; name: string; entryIds: string[] }> {
+  const { areaId = '1', entries = ['甲', '乙'], published = true, parentId = null, within = null, now } = facts
+  const id = newId()
+  const tableName = `list_${id.slice(-12)}`
+  await db
+    .insertInto('tasks.list')
+    .values({
+      id,
+      areaId,
+      title: facts.title ?? `列表${id.slice(-8)}`,
+      tableName,
+      parentId,
+      published,
+      publishedAt: published ? now : null,
+      changedAt: now,
+    })
+    .execute()
+  const rows = entries.map((name, nth) => ({ id: newId(), listId: id, name, withinId: within, position: nth + 1 }))
+  if (rows.length > 0) await db.insertInto('tasks.listEntry').values(rows).execute()
+  return { id, name: tableName, entryIds: rows.map((row) => row.id) }
+}

@@ -10,6 +10,10 @@ import { cycleHandlers } from './cycles/calls.ts'
 import { sweepCycles, workCycles } from './cycles/running.ts'
 import type { TaskEngines } from './engines.ts'
 import { inboxHandlers } from './inbox/calls.ts'
+import { listImportHandlers } from './list-imports/calls.ts'
+import { listImportWork } from './list-imports/work.ts'
+import { listHandlers } from './lists/calls.ts'
+import { modelHandlers } from './lists/model.ts'
 import { registerActMessages } from './messages/act-kinds.ts'
 import { registerCycleMessages } from './messages/cycle-kinds.ts'
 import { registerTaskMessages } from './messages/kinds.ts'
@@ -31,6 +35,7 @@ export function tasks(engines: TaskEngines): FeatureServer {
   engines.approvals.duties.ownMessages(FILLING_SUBJECT)
   workShares(engines)
   workCycles(engines)
+  listImportWork(engines)
   return {
     retention,
     calls: serve(contract, {
@@ -42,6 +47,9 @@ export function tasks(engines: TaskEngines): FeatureServer {
       ...auditHandlers(engines),
       ...inboxHandlers(engines),
       ...cycleHandlers(engines),
+      ...listHandlers(),
+      ...listImportHandlers(engines),
+      ...modelHandlers,
     }),
     subscribe(jobs) {
       subscribeLeaving(engines, jobs)

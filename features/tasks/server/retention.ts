@@ -1,4 +1,5 @@
 import type { Retention } from '#vocabulary/retention'
+import { listImportRetention } from './list-imports/retention.ts'
 
 const YEARS = 3 * 365
 
@@ -34,6 +35,7 @@ export const retention: Retention = {
     plain: 'id task_id part_id by_id detail',
     lifetimes: [{ days: YEARS, since: 'at', from: '操作' }],
   },
-  'tasks.list': { plain: 'id area_id title table_name parent_id published version changed_at' },
-  'tasks.list_entry': { plain: 'id list_id name code within_id position disabled' },
+  'tasks.list': { plain: 'id area_id title table_name parent_id published published_at version changed_at' },
+  'tasks.list_entry': { plain: 'id list_id name code within_id position disabled version' },
+  ...listImportRetention,
 }

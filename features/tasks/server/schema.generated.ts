@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated, Instant, Json } from '#platform/db'
+import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
 export interface TasksCopy {
   taskId: string
@@ -49,6 +49,7 @@ export interface TasksList {
   published: Generated<boolean>
   version: Generated<number>
   changedAt: Instant
+  publishedAt: Instant | null
 }
 
 export interface TasksListEntry {
@@ -59,6 +60,57 @@ export interface TasksListEntry {
   withinId: string | null
   position: number
   disabled: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface TasksListImport {
+  id: string
+  areaId: string
+  listId: string
+  fileName: string
+  fileHash: Bytes
+  state: string
+  token: string | null
+  rowsRead: Generated<number>
+  part: Generated<number>
+  newRows: Generated<number>
+  changedRows: Generated<number>
+  equalRows: Generated<number>
+  problems: Generated<number>
+  groups: Generated<Json>
+  why: Generated<string>
+  personId: string | null
+  createdAt: Instant
+  endedAt: Instant | null
+  takenBackAt: Instant | null
+  takenBackBy: string | null
+  takenRows: Generated<number>
+  stayedRows: Generated<number>
+}
+
+export interface TasksListImportChange {
+  importId: string
+  entryId: string
+  beforeCode: string | null
+  beforeDisabled: boolean | null
+  afterVersion: number
+  createdAt: Instant
+}
+
+export interface TasksListImportFile {
+  importId: string
+  bytes: Bytes
+  createdAt: Instant
+}
+
+export interface TasksListImportProblem {
+  importId: string
+  nth: number
+  line: number
+  columnTitle: string | null
+  reason: string
+  text: string
+  createdAt: Instant
 }
 
 export interface TasksPart {
@@ -149,6 +201,10 @@ declare global {
     'tasks.helper': TasksHelper
     'tasks.list': TasksList
     'tasks.listEntry': TasksListEntry
+    'tasks.listImport': TasksListImport
+    'tasks.listImportChange': TasksListImportChange
+    'tasks.listImportFile': TasksListImportFile
+    'tasks.listImportProblem': TasksListImportProblem
     'tasks.part': TasksPart
     'tasks.step': TasksStep
     'tasks.task': TasksTask

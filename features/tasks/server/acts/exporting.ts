@@ -9,10 +9,10 @@ import { type Field, type FilledRow, own } from '#vocabulary/form-model'
 import { isId } from '#vocabulary/id'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
+import { entryNames } from '../ground/lists.ts'
 import { findTask, findTypeVersion, listParts, type PartRow, type TaskRow } from '../ground/queries.ts'
 import { PART_OWNER } from '../parts/ending.ts'
 import { type Called, columnsOf, type HandedForm, handedForm, inForm, inRow, namedIn } from './answers.ts'
-import { listEntryNames } from './queries.ts'
 import { namesFor } from './view.ts'
 
 const STATES: Readonly<Record<PartState, string>> = {
@@ -179,6 +179,6 @@ async function calledIn(
   return new Map([
     ...(await companyNamesOf(db, areaId, idsOf('company'))),
     ...(await namesOf(db, idsOf('colleague'))),
-    ...(entries.length === 0 ? [] : await listEntryNames(db, areaId, entries)),
+    ...(await entryNames(db, areaId, entries)).map(({ id, name }) => [id, name] as const),
   ])
 }

@@ -147,15 +147,3 @@ export async function listToDecide(db: Db, taskId: string): Promise<Loaded['part
       from tasks.part p where p.task_id = ${taskId} order by p.id`.execute(db)
   return rows
 }
-
-/** What entries of a park's lists are called, by their ids. */
-export async function listEntryNames(
-  db: Db,
-  areaId: string,
-  ids: readonly string[],
-): Promise<readonly (readonly [id: string, name: string])[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select e.id, e.name from tasks.list_entry e join tasks.list l on l.id = e.list_id
-     where e.id = any (${[...ids]}::uuid[]) and l.area_id = ${areaId}`.execute(db)
-  return rows.map(({ id, name }) => [id, name] as const)
-}

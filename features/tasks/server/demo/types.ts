@@ -5,6 +5,7 @@ import type { TaskEngines } from '../engines.ts'
 import { storedDesign } from '../types/design.ts'
 import { publishType } from '../types/publishing.ts'
 import { findType, insertType, listTypes } from '../types/queries.ts'
+import { DEMO_LISTS } from './lists.ts'
 
 const field = (id: string, label: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
   id,
@@ -131,6 +132,27 @@ const FIRE: Design = {
   steps: [step('step-1', '园区复核', 'operator')],
 }
 
+/** A type whose fields choose from lists: one list hangs on another, one is of the park's buildings. */
+const COMMUTES: Design = {
+  title: '员工通勤情况登记',
+  about: '登记员工主要居住的街道和所在楼栋，用来安排园区班车。',
+  usualDays: 5,
+  forms: [
+    {
+      key: 'form-1',
+      title: '通勤情况',
+      fields: [
+        field('building', '办公楼栋', 'list', { from: { list: 'building' } }),
+        field('district', '居住最集中的城区', 'list', { from: { list: DEMO_LISTS.districts } }),
+        field('street', '居住最集中的街道', 'list', { from: { list: DEMO_LISTS.streets, within: 'district' } }),
+        field('riders', '愿意乘坐班车的人数', 'number', { min: '0', unit: '人' }),
+        field('partner', '愿意合乘的企业', 'company', { required: false }),
+      ],
+    },
+  ],
+  steps: [step('step-1', '发起人审核', 'sponsor')],
+}
+
 /** A draft that cannot be published yet: a required field hangs on one that there is not. */
 const VISITS: Design = {
   title: '企业走访记录',
@@ -164,6 +186,7 @@ export async function seedTypes(
     [STAFFING, true],
     [GUARDS, true],
     [FIRE, true],
+    [COMMUTES, true],
     [VISITS, false],
   ] as const) {
     const id = newId()

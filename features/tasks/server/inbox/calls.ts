@@ -83,7 +83,7 @@ export function inboxHandlers({ approvals, vault }: Pick<TaskEngines, 'approvals
     pluginAuth: async ({ person }) => ({
       send: maySend(person),
       design: mayDesign(person),
-      lists: person.roles.includes('operator'),
+      lists: mayDesign(person),
     }),
 
     async delegates(ctx, { text }) {

@@ -115,7 +115,7 @@ test('services open by right, by company and by office; types only for who may s
   const opens = async ({ token }: Someone) => (await world.post('task/pluginAuth', {}, token)).body
   expect(await opens(anybody)).toEqual({ send: false, design: false, lists: false })
   expect(await opens(manager)).toEqual({ send: true, design: false, lists: false })
-  expect(await opens(sender)).toEqual({ send: true, design: true, lists: false })
+  expect(await opens(sender)).toEqual({ send: true, design: true, lists: true })
   expect(await opens(operator)).toMatchObject({ design: true, lists: true })
   const types = async ({ token }: Someone) =>
     (await world.post<{ items: { id: string }[] }>('task/taskTypes', {}, token)).body.items

@@ -4,9 +4,9 @@ import type { Caller } from '#platform/identity'
 import { spotsOf } from '#vocabulary/form-model'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
+import { choicesOf, findPublished } from '../ground/lists.ts'
 import { findPart } from '../ground/queries.ts'
 import { PART_OWNER } from './ending.ts'
-import { listEntriesNamed } from './queries.ts'
 import { partRefusal } from './rules.ts'
 
 /** Records that are shown at once. */
@@ -23,7 +23,7 @@ export interface ChoicesAsked {
 
 /** Records by which who fills a share in may answer a field. Refuses 404, also for a field that chooses no record, and who does not fill it in. */
 export async function choicesFor(
-  { db, person }: { db: Db; person: Caller },
+  { db, person, now }: { db: Db; person: Caller; now: Date },
   { forms, vault }: Pick<TaskEngines, 'forms' | 'vault'>,
   { id, formId, spot, text, within }: ChoicesAsked,
 ): Promise<{ items: { id: string; name: string; note: string }[]; more: boolean }> {
@@ -57,7 +57,13 @@ export async function choicesFor(
       ...others.map((each) => ({ id: each.id, name: each.name, note: each.department ?? '' })),
     ])
   }
-  if (field.kind === 'list' && field.from)
-    return cut(await listEntriesNamed(db, task.areaId, { list: field.from.list, text: text.trim(), within, limit }))
+  if (field.kind === 'list' && field.from) {
+    const list = await findPublished(db, task.areaId, field.from.list)
+    // One that was disabled since has nothing to choose.
+    if (!list) return { items: [], more: false }
+    const of = { areaId: task.areaId, now, list }
+    const found = await choicesOf(db, of, { text: text.trim(), within }, { size: SHOWN })
+    return { items: found.items.map(({ id, name, note }) => ({ id, name, note })), more: found.next !== null }
+  }
   return refuse(refusals.notFound, { field: 'spot' })
 }

@@ -1,8 +1,8 @@
 import { colleaguesAmong, companyNamesOf, membersAmong } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Known } from '#platform/forms'
+import { entriesAmong } from '../ground/lists.ts'
 import type { PartRow } from '../ground/queries.ts'
-import { listEntriesAmong } from './queries.ts'
 
 type Asked = Parameters<Known>[1][number]
 
@@ -14,12 +14,12 @@ export function knownFor(part: Pick<PartRow, 'areaId' | 'companyId'>, personId: 
     ]
     const companies = await companyNamesOf(db, part.areaId, idsOf('company'))
     const people = await colleaguesOf(db, part, personId, idsOf('colleague'))
-    const entries = await listEntriesAmong(db, part.areaId, idsOf('list'))
+    const entries = await entriesAmong(db, part.areaId, idsOf('list'))
     const isEntry = ({ field, id, within }: Asked) =>
       entries.some(
         (entry) =>
           entry.id === id &&
-          (entry.listId === field.from?.list || entry.tableName === field.from?.list) &&
+          (entry.listId === field.from?.list || entry.list === field.from?.list) &&
           (within === null || entry.withinId === within),
       )
     return new Set([

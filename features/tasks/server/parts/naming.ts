@@ -2,7 +2,7 @@ import { companyNamesOf, namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { type Field, type Filled, own } from '#vocabulary/form-model'
 import { isId } from '#vocabulary/id'
-import { listEntryNames } from './queries.ts'
+import { entryNames } from '../ground/lists.ts'
 
 type Kinds = readonly Field['kind'][]
 
@@ -46,6 +46,6 @@ export async function namesIn(
   const idsOf = (kind: Field['kind']) => [...new Set(records.filter((each) => each.kind === kind).map(({ id }) => id))]
   const companies = await companyNamesOf(db, areaId, idsOf('company'))
   const people = await namesOf(db, idsOf('colleague'))
-  const entries = await listEntryNames(db, areaId, idsOf('list'))
+  const entries = await entryNames(db, areaId, idsOf('list'))
   return [...companies, ...people].map(([id, name]) => ({ id, name })).concat(entries)
 }

@@ -122,19 +122,6 @@ export async function listTroubled(
   return rows
 }
 
-/** Entries of published lists of a park that may be chosen now, with the entry that each belongs to. */
-export async function listEntriesAmong(
-  db: Db,
-  areaId: string,
-  ids: readonly string[],
-): Promise<{ id: string; listId: string; tableName: string; withinId: string | null }[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; listId: string; tableName: string; withinId: string | null }>`
-    select e.id, e.list_id, l.table_name, e.within_id from tasks.list_entry e join tasks.list l on l.id = e.list_id
-     where e.id = any (${[...ids]}::uuid[]) and l.area_id = ${areaId} and l.published and not e.disabled`.execute(db)
-  return rows
-}
-
 /** Shares that somebody fills in for a company and that have not ended, with those that they help with. */
 export async function listTiedTo(
   db: Db,
@@ -146,33 +133,5 @@ export async function listTiedTo(
        and (p.executor_id = ${of.personId}
          or exists (select from tasks.helper h where h.part_id = p.id and h.person_id = ${of.personId}))
      order by p.id`.execute(db)
-  return rows
-}
-
-/** What entries of lists of a park are called, also those that may be chosen no more. */
-export async function listEntryNames(
-  db: Db,
-  areaId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string }>`
-    select e.id, e.name from tasks.list_entry e join tasks.list l on l.id = e.list_id
-     where e.id = any (${[...ids]}::uuid[]) and l.area_id = ${areaId}`.execute(db)
-  return rows
-}
-
-/** Entries of a published list, by its id or its table's name, that may be chosen: those whose name or code holds a text, within an entry of its parent where one is said. */
-export async function listEntriesNamed(
-  db: Db,
-  areaId: string,
-  of: { list: string; text: string; within: string | null; limit: number },
-): Promise<{ id: string; name: string; note: string }[]> {
-  const { rows } = await sql<{ id: string; name: string; note: string }>`
-    select e.id, e.name, e.code as note from tasks.list_entry e join tasks.list l on l.id = e.list_id
-     where l.area_id = ${areaId} and l.published and (l.id::text = ${of.list} or l.table_name = ${of.list}) and not e.disabled
-       and (${of.within}::uuid is null or e.within_id = ${of.within}::uuid)
-       and (position(lower(${of.text}) in lower(e.name)) > 0 or position(lower(${of.text}) in lower(e.code)) > 0)
-     order by e.position, e.id limit ${of.limit}`.execute(db)
   return rows
 }

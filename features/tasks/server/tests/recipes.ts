@@ -3,6 +3,7 @@ import { actRecipes } from './acts-recipes.ts'
 import { auditRecipes } from './audit-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
 import { partRecipes } from './part-recipes.ts'
+import { listRecipes } from './lists-recipes.ts'
 import { sendingRecipes } from './sending-recipes.ts'
 import { typeRecipes } from './types-recipes.ts'
 
@@ -14,4 +15,5 @@ export const recipes: MakeRecipes = (world) => ({
   ...partRecipes(world),
   ...auditRecipes(world),
   ...inboxRecipes(world),
+  ...listRecipes(world),
 })

@@ -7,6 +7,7 @@ import { toInstant } from '#vocabulary/day'
 import { type Filled, isFieldId } from '#vocabulary/form-model'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
+import { publishedLists } from '../ground/lists.ts'
 import { designIn, type StoredDesign, shownDesign, storedDesign } from './design.ts'
 import { designProblemsOf, publishType } from './publishing.ts'
 import {
@@ -14,7 +15,6 @@ import {
   deleteType,
   findType,
   insertType,
-  listSources,
   listTypes,
   listTypeVersions,
   type TypeRow,
@@ -46,7 +46,7 @@ export function typeHandlers(engines: TaskEngines): Handlers {
 
   async function detail(db: Db, areaId: string, id: string): Promise<DesignDetail> {
     const row = (await findType(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-    const lists = await listSources(db, areaId)
+    const lists = await publishedLists(db, areaId)
     const versions = row.published === 0 ? [] : await listTypeVersions(db, id)
     const names = await namesOf(db, [...new Set([row.changedBy, ...versions.map(({ byId }) => byId)])])
     return {
@@ -54,7 +54,7 @@ export function typeHandlers(engines: TaskEngines): Handlers {
       design: shownDesign(row.design),
       problems: designProblemsOf(engines, row.design, lists),
       versions: versions.map(({ version, at, byId }) => ({ version, at: toInstant(at), by: names.get(byId) ?? '' })),
-      lists,
+      lists: lists.map(({ name, title, within }) => ({ name, title, within })),
     }
   }
 
@@ -80,7 +80,7 @@ export function typeHandlers(engines: TaskEngines): Handlers {
     async designList({ db, areaId, person }, { state, next }) {
       mustDesign(person)
       const page = await listTypes(db, areaId, state, { next, size: PAGE })
-      const lists = await listSources(db, areaId)
+      const lists = await publishedLists(db, areaId)
       const names = await namesOf(db, [...new Set(page.items.map(({ changedBy }) => changedBy))])
       return { items: page.items.map((row) => itemOf(row, names, lists)), next: page.next }
     },
@@ -145,7 +145,7 @@ export function typeHandlers(engines: TaskEngines): Handlers {
       if (!answers.every(({ filled }) => isFilled(filled))) refuse(typeRefusals.unreadable, { field: 'answers' })
       return {
         ...tried(design, answers),
-        problems: designProblemsOf({ approvals }, design, await listSources(db, areaId)),
+        problems: designProblemsOf({ approvals }, design, await publishedLists(db, areaId)),
       }
     },
   }

@@ -6,9 +6,10 @@ import { formRefusals } from '#platform/forms'
 import { inOurWords, Refusal, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
 import { PART_SUBJECT } from '../ground/auditing.ts'
+import { publishedLists } from '../ground/lists.ts'
 import { findTypeVersion } from '../ground/queries.ts'
 import { type Designed, problemsIn, problemWords, type StoredDesign, type StoredForm } from './design.ts'
-import { hasTitle, insertTypeVersion, listSources, type TypeRow, updateType } from './queries.ts'
+import { hasTitle, insertTypeVersion, type TypeRow, updateType } from './queries.ts'
 import { fieldSetOf, processOf, wayProblems } from './way.ts'
 
 type Engines = Pick<TaskEngines, 'approvals' | 'forms'>
@@ -38,7 +39,7 @@ export function designProblemsOf(
 /** Publishes a type that the caller holds. Refuses what has a problem that is no warning, and a title that another published type bears. */
 export async function publishType(db: Db, engines: Engines, type: TypeRow, { by, now }: By): Promise<void> {
   const { id, areaId, design } = type
-  const problem = designProblemsOf(engines, design, await listSources(db, areaId)).find(({ warning }) => !warning)
+  const problem = designProblemsOf(engines, design, await publishedLists(db, areaId)).find(({ warning }) => !warning)
   if (problem)
     refuse(problem.part === 'step' ? typeRefusals.process : typeRefusals.notPublishable, {
       data: { problem: problemWords(design, problem) },

@@ -174,20 +174,3 @@ export async function listTypeVersions(db: Db, typeId: string): Promise<{ versio
     .limit(20)
     .execute()
 }
-
-/** Lists of a park that fields may choose from, by title. */
-export async function listSources(
-  db: Db,
-  areaId: string,
-): Promise<{ name: string; title: string; within: string | null }[]> {
-  return await db
-    .selectFrom('tasks.list as list')
-    .leftJoin('tasks.list as parent', 'parent.id', 'list.parentId')
-    .select(['list.tableName as name', 'list.title', 'parent.tableName as within'])
-    .where('list.areaId', '=', areaId)
-    .where('list.published', '=', true)
-    .orderBy('list.title')
-    .orderBy('list.id')
-    .limit(500)
-    .execute()
-}

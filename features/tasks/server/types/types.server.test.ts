@@ -231,6 +231,7 @@ test('fields choose from published lists of the park alone', async () => {
     title: tableName,
     tableName,
     published,
+    publishedAt: published ? world.now() : null,
     changedAt: world.now(),
   })
   await db
@@ -240,7 +241,14 @@ test('fields choose from published lists of the park alone', async () => {
   const of = (name: string) => ({
     forms: [{ key: 'form-1', title: '用工', fields: [plainField('street', { kind: 'list', from: { list: name } })] }],
   })
-  expect((await begun(of('streets'))).lists).toEqual([{ name: 'streets', title: 'streets', within: null }])
+  expect((await begun(of('streets'))).lists).toEqual([
+    { name: 'building', title: '楼栋', within: null },
+    { name: 'floor', title: '楼层', within: 'building' },
+    { name: 'room', title: '房间', within: 'floor' },
+    { name: 'company', title: '入驻企业', within: null },
+    { name: 'industry', title: '国民经济行业', within: null },
+    { name: 'streets', title: 'streets', within: null },
+  ])
   expect((await publish(await begun(of('streets')))).code).toBe(200)
   for (const name of ['secret', 'elsewhere'])
     expect(await publish(await begun(of(name)))).toMatchObject({

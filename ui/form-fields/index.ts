@@ -1,5 +1,5 @@
 export { FilledFields, type FilledFieldsProps } from './filled-fields.tsx'
 export { type Change, withAnswer, withMark, withoutRow, withRow } from './filling.ts'
 export { FormFields, type FormFieldsProps } from './form-fields.tsx'
-export type { Choosable, FilesProps, Find, FormPorts, Found } from './ports.ts'
+export type { Choosable, FilesProps, Find, FormPorts, Found, ShownFilesProps } from './ports.ts'
 export { answerWords, reckonedWords, type Saying } from './words.ts'

@@ -172,3 +172,62 @@ describe('judging what changed', () => {
     )
   })
 })
+
+describe('a hundred fields with a hundred conditions', () => {
+  const MOST = 100
+  const hanging = fc.tuple(
+    ...Array.from({ length: MOST }, (_, at) =>
+      fc.record({ on: fc.nat(Math.max(0, at - 1)), how: fc.constantFrom('show', 'require', 'validate') }),
+    ),
+  )
+  const answer = fc.constantFrom('', '0', '1', '2')
+
+  test('judge at a change only what hangs on that field, and come to the same as judging all of it', () => {
+    fc.assert(
+      fc.property(
+        hanging,
+        fc.array(answer, { minLength: MOST, maxLength: MOST }),
+        fc.nat(MOST - 1),
+        answer,
+        (ons, all, at, value) => {
+          const conditions = ons.map(({ on }) => ({ field: `f${on}`, is: '>', to: { value: '0' } }) as const)
+          const fields = ons.map(({ how }, id) => {
+            const when = conditions[id] ?? { field: 'f0', is: 'empty' }
+            // the first field hangs on itself, which only a rule may
+            if (id === 0 || how === 'validate') return field(`f${id}`, { validWhen: [{ when, words: '不符合' }] })
+            return field(`f${id}`, how === 'show' ? { showWhen: when } : { requiredWhen: when })
+          })
+          const graph = graphOf(fields)
+          const given = filled(Object.fromEntries(all.flatMap((text, id) => (text === '' ? [] : [[`f${id}`, text]]))))
+          const before = stateOf(graph, given)
+          const changed = { ...given, answers: { ...given.answers, [`f${at}`]: value === '' ? [] : [value] } }
+          const after = stateOf(graph, changed, { before, changed: [`f${at}`] })
+          expect(after.fields).toEqual(stateOf(graph, changed).fields)
+          expect(after.judged).toBeLessThanOrEqual(reach(ons, at))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('judge one field where its fact stays as it was, and all that hang on it where not', () => {
+    const fields = Array.from({ length: MOST }, (_, at) =>
+      field(`f${at}`, { validWhen: [{ when: { field: 'f0', is: '>', to: { value: '0' } }, words: '不符合' }] }),
+    )
+    const graph = graphOf(fields)
+    const given = filled(Object.fromEntries(fields.map(({ id }) => [id, '1'])))
+    const before = stateOf(graph, given)
+    const put = (value: string) =>
+      stateOf(graph, { ...given, answers: { ...given.answers, f0: [value] } }, { before, changed: ['f0'] }).judged
+    expect([put('1.0'), put('0')]).toEqual([1, 100])
+  })
+
+  /** How many fields may stand otherwise when one changes: itself, what it shows and what these show, and what hangs on any of them. */
+  function reach(ons: readonly { on: number; how: string }[], from: number): number {
+    const facts = new Set([from])
+    ons.forEach(({ on, how }, id) => {
+      if (id > 0 && how === 'show' && facts.has(on)) facts.add(id)
+    })
+    return ons.filter(({ on }, id) => facts.has(id) || facts.has(on)).length
+  }
+})

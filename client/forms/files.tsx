@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wordsOf } from '#client/messages'
-import { PicturesField } from '#client/picture'
+import { PicturesField, ShownPicture } from '#client/picture'
 import {
   chooseFile,
   choosePicture,
@@ -11,7 +11,7 @@ import {
 } from '#client/upload'
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
-import type { FilesProps } from '#ui/form-fields'
+import type { FilesProps, ShownFilesProps } from '#ui/form-fields'
 import { LinkRow } from '#ui/page'
 import { FORM_BOUNDS } from '#vocabulary/form-model'
 import { PURPOSE, type SentFile, useSentFiles } from './sent-files.ts'
@@ -37,6 +37,16 @@ export function PhotosControl({ field, value, onChange, hint, error, optional }:
       send={(picture, options) => uploadPicture(picture, { ...options, purpose: PURPOSE })}
     />
   )
+}
+
+/** Photos, documents or a signature as who only reads them sees them. */
+export function ShownFiles({ field, value }: ShownFilesProps) {
+  const { urlOf } = useSentFiles()
+  if (field.kind === 'documents')
+    return value.map((id, at) => <LinkRow key={id} title={`${field.label} ${at + 1}`} href={urlOf(id)} />)
+  return value.map((id, at) => (
+    <ShownPicture key={id} picture={urlOf(id)} alt={value.length > 1 ? `${field.label} ${at + 1}` : field.label} />
+  ))
 }
 
 /** Documents of a field: sent as they are chosen, five at most. */

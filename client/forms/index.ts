@@ -1,7 +1,7 @@
 export { ConflictSheet, type ConflictSheetProps } from './conflict-sheet.tsx'
-export { DocumentsControl, PhotosControl } from './files.tsx'
+export { DocumentsControl, PhotosControl, ShownFiles } from './files.tsx'
 export { type FileAddresses, FormFiles } from './sent-files.ts'
-export { type NameSigning, SignatureControl, SignByName } from './signature.tsx'
+export { SignatureControl } from './signature.tsx'
 export {
   type DraftState,
   type FilledForm,

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { wordsOf } from '#client/messages'
 import { ShownPicture } from '#client/picture'
 import { choosePicture, uploadPicture } from '#client/upload'
@@ -9,29 +9,17 @@ import { Sheet } from '#ui/sheet'
 import { ErrorNote, Skeleton } from '#ui/state'
 import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import s from './forms.module.css'
+import { proveSignature, sendSignatureCode } from './name-signing.ts'
 import { PURPOSE, type SentFile, useSentFiles } from './sent-files.ts'
 
 // The pad is loaded when somebody signs.
 const Pad = lazy(async () => ({ default: (await import('#ui/signature')).SignaturePad }))
-
-/** How who cannot draw confirms a typed name: by a code to their own phone. */
-export interface NameSigning {
-  /** Sends a code to the phone of who is signed in. Throws what failed. */
-  readonly sendCode: () => Promise<unknown>
-  /** Lets on whose code fits. Throws what failed. */
-  readonly prove: (code: string) => Promise<unknown>
-}
-
-const Signing = createContext<NameSigning | null>(null)
-/** Lets people sign the forms below it by their typed name; without it they draw, or photograph what they signed on paper. */
-export const SignByName = Signing.Provider
 
 type Way = 'draw' | 'name'
 
 /** A signature as a picture: written on the pad, signed on paper and photographed, or typed and confirmed by a code. */
 export function SignatureControl({ field, value: [id], onChange, hint, error, optional }: FilesProps) {
   const { urlOf, remember } = useSentFiles()
-  const byName = use(Signing)
   const [way, setWay] = useState<Way | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const close = () => {
@@ -64,11 +52,9 @@ export function SignatureControl({ field, value: [id], onChange, hint, error, op
         <Button kind="plain" onPress={photograph}>
           拍摄纸上的签名
         </Button>
-        {byName && (
-          <Button kind="plain" onPress={() => setWay('name')}>
-            输入姓名签名
-          </Button>
-        )}
+        <Button kind="plain" onPress={() => setWay('name')}>
+          输入姓名签名
+        </Button>
         {id !== undefined && (
           <Button kind="plain" onPress={() => onChange([])}>
             移除签名
@@ -82,20 +68,19 @@ export function SignatureControl({ field, value: [id], onChange, hint, error, op
         </Suspense>
       </Sheet>
       <Sheet open={way === 'name'} title="输入姓名签名" onClose={close}>
-        {byName && <TypedName signing={byName} failed={failed} onDone={send} />}
+        <TypedName failed={failed} onDone={send} />
       </Sheet>
     </FieldGroup>
   )
 }
 
 interface TypedNameProps {
-  signing: NameSigning
   failed: string | null
   onDone: (picture: Blob) => Promise<void>
 }
 
 /** A typed name, confirmed by a code to the own phone. */
-function TypedName({ signing, failed, onDone }: TypedNameProps) {
+function TypedName({ failed, onDone }: TypedNameProps) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   // a code proves once: where the picture did not get there, it is not asked again
@@ -104,7 +89,7 @@ function TypedName({ signing, failed, onDone }: TypedNameProps) {
   const sendCode = async () => {
     setErrors({})
     try {
-      await signing.sendCode()
+      await sendSignatureCode()
     } catch (failure) {
       setErrors({ code: wordsOf(failure) })
       throw failure
@@ -115,7 +100,7 @@ function TypedName({ signing, failed, onDone }: TypedNameProps) {
     setErrors(found)
     if (found.name !== null || found.code !== null) return
     try {
-      if (proven !== code) await signing.prove(code)
+      if (proven !== code) await proveSignature(code)
       setProven(code)
     } catch (failure) {
       setCode('')

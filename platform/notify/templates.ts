@@ -12,6 +12,8 @@ const TEMPLATES = {
     '【园区通】验证码{code}，用于查看您的个人信息，{minutes}分钟内有效。请勿告诉他人，工作人员不会向您索取。',
   'close-account-code':
     '【园区通】验证码{code}，用于注销您的账号，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
+  'signature-code':
+    '【园区通】验证码{code}，用于以您的姓名签名，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
   'free-place': '【园区通】您为{plate}登记的“{event}”已从候补中递补，{next}。如不需要，请在登记列表中取消。',
   'booking-offer': '【园区通】您候补的{place}（{at}）已为您保留至{until}，逾期将转给下一位，请确认 {link}',
   'booking-to-pay': '【园区通】您预订的{place}（{at}）已通过审批，请在{until}前支付，逾期将释放时段 {link}',

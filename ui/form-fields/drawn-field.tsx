@@ -54,17 +54,21 @@ export function DrawnField({ field, place, drawing, onNamed }: DrawnFieldProps):
         )}
       </FieldFrame>
     )
+  const files = HOLDS_FILES.has(field.kind) ? (own(given.answers, field.id) ?? []) : []
   if (!onChange || !isAsked(field))
     return (
-      <Facts
-        facts={[
-          {
-            name: field.label,
-            value: answerWords(field, given, ports),
-            note: was === null ? undefined : `已修改，原：${was}`,
-          },
-        ]}
-      />
+      <div className={s.one}>
+        <Facts
+          facts={[
+            {
+              name: field.label,
+              value: answerWords(field, given, ports),
+              note: was === null ? undefined : `已修改，原：${was}`,
+            },
+          ]}
+        />
+        {ports.ShownFiles && files.length > 0 && <ports.ShownFiles field={field} value={files} />}
+      </div>
     )
   const parent = parentOf(graph, place, field)
   const within = parent && {
@@ -91,6 +95,8 @@ export function DrawnField({ field, place, drawing, onNamed }: DrawnFieldProps):
     />
   )
 }
+
+const HOLDS_FILES: ReadonlySet<Field['kind']> = new Set(['photos', 'documents', 'signature'])
 
 /** The list on which a list hangs: of its own row first. */
 function parentOf(graph: Graph, place: Place, { from }: Field): { field: Field; place: Place } | null {

@@ -30,6 +30,9 @@ export interface FilesProps {
   optional: boolean
 }
 
+/** Of what shows files to who only reads them. */
+export type ShownFilesProps = Pick<FilesProps, 'field' | 'value'>
+
 /** What fields ask of the screen, for the kit knows no calls. */
 export interface FormPorts extends Saying {
   readonly choose: (field: Field) => Find
@@ -38,4 +41,6 @@ export interface FormPorts extends Saying {
   readonly Photos: ComponentType<FilesProps>
   readonly Documents: ComponentType<FilesProps>
   readonly Signature: ComponentType<FilesProps>
+  /** Shows photos, documents or a signature that cannot be changed; left out: they are said in words alone. */
+  readonly ShownFiles?: ComponentType<ShownFilesProps>
 }

@@ -44,7 +44,7 @@ export function RowsField({ field, drawing, onNamed }: RowsFieldProps) {
       label={`${field.label}（${rows.length}行）`}
       hint={field.hint}
       error={own(errors, field.id)}
-      optional={!isRequired}
+      optional={onChange !== undefined && !isRequired}
     >
       <List label={field.label} items={rows.map((row, at) => ({ row, at }))} keyOf={({ row }) => row.id}>
         {({ row, at }) => {

@@ -5,7 +5,7 @@ import { closeAccount, closing, takeBackClosing } from './closing.ts'
 import { companyCalls } from './companies.ts'
 import { importCalls } from './imports/calls.ts'
 import { membershipCalls } from './memberships/calls.ts'
-import { agree, nickName, ownData, ownDataCode } from './own-data.ts'
+import { agree, nickName, ownData, ownDataCode, signName } from './own-data.ts'
 import { personCalls } from './persons/persons.ts'
 import { rightCalls } from './rights.ts'
 import { changePassword, endSession, logout, sessions } from './sessions.ts'
@@ -81,6 +81,7 @@ export const people = contract({
     companyAddress,
     ownData,
     ownDataCode,
+    signName,
     nickName,
     closing,
     closeAccount,

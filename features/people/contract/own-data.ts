@@ -44,11 +44,19 @@ export const ownData = common.steps('ownData', {
 })
 
 export const ownDataCode = common.steps('ownDataCode', {
-  about: 'Send an SMS code for seeing my data in full, or for closing my account',
-  input: Type.Object({ purpose: oneOf('own-data', 'close-account') }, strict),
+  about: 'Send an SMS code for seeing my data in full, for closing my account, or for signing by my typed name',
+  input: Type.Object({ purpose: oneOf('own-data', 'close-account', 'signature') }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
   touches: [],
   refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable, peopleRefusals.cannotProve],
+})
+
+export const signName = common.steps('signName', {
+  about: 'Sign by my typed name, with a code sent to my phone',
+  input: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
+  output: done,
+  touches: [],
+  refusals: [peopleRefusals.wrongCode, peopleRefusals.cannotProve],
 })
 
 export const nickName = common.write('nickName', {

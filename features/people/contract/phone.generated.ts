@@ -24,6 +24,7 @@ export const facts: AreaFacts = {
     'common/login': { touches: [] },
     'common/ownData': { touches: [] },
     'common/ownDataCode': { touches: [] },
+    'common/signName': { touches: [] },
     'common/slipShow': { touches: [] },
     'common/slipUse': { touches: [] },
     'common/smsCode': { touches: [] },

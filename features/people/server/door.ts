@@ -104,7 +104,7 @@ export function factsOf(db: Db, { areaId, personId }: Who): Promise<PersonFacts 
 }
 
 /** Who stands behind addresses of approvals in a park now: persons who may sign in, holders of rights and of roles, managers of companies. One statement. */
-export const personsBehind = holders.holdersOf
+export const personsBehind: typeof holders.holdersOf = (...asked) => holders.holdersOf(...asked)
 
 /** Whether a person was disabled, or their account erased, as it stands in this transaction. Who closes their account is not disabled yet. */
 export async function isDisabled(db: Db, personId: string): Promise<boolean> {

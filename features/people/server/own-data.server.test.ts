@@ -40,6 +40,31 @@ test('a code for closing an account does not open its data', async () => {
   expect((await own(token, { code: await world.smsTo(phone) })).code).toBe(10_003)
 })
 
+test('a typed name is signed by a code of its own, once, and that is written down', async () => {
+  const phone = number()
+  const { id, token } = await world.person({ phone })
+  const sign = (code: string) => world.post('common/signName', { code }, token)
+  const signed = () =>
+    world.store.db
+      .selectFrom('audit.entry')
+      .select('actor')
+      .where('subjectId', '=', id)
+      .where('action', '=', 'people.name.signed')
+      .execute()
+  expect(await ask(token, 'signature')).toMatchObject({ code: 200 })
+  const code = await world.smsTo(phone)
+  expect(await sign(code === '000000' ? '000001' : '000000')).toMatchObject({ code: 10_003, field: 'code' })
+  expect((await own(token, { code })).code).toBe(10_003)
+  expect(await signed()).toEqual([])
+  expect((await Promise.all([sign(code), sign(code)])).map((each) => each.code).toSorted((a, b) => a - b)).toEqual([
+    200, 10_003,
+  ])
+  expect(await signed()).toEqual([{ actor: id }])
+  const passwordHash = await world.product.identity.logins.hash(PASSWORD)
+  const bare = await world.person({ account: { username: 'signs_nothing', passwordHash } })
+  expect((await world.post('common/signName', { code }, bare.token)).code).toBe(peopleRefusals.cannotProve.code)
+})
+
 test('who has no phone proves themselves by their password, and who has neither not at all', async () => {
   const passwordHash = await world.product.identity.logins.hash(PASSWORD)
   const { id, token } = await world.person({ account: { username: 'own_data', passwordHash } })

@@ -9,9 +9,13 @@ import type { PeopleEngines } from './engines.ts'
 import { callPerson } from './names/renaming.ts'
 import { mustProve, proofAddress, provableBy } from './proving.ts'
 
-type Handlers = Pick<HandlersOf<typeof people>, 'ownData' | 'ownDataCode' | 'nickName' | 'agree'>
+type Handlers = Pick<HandlersOf<typeof people>, 'ownData' | 'ownDataCode' | 'signName' | 'nickName' | 'agree'>
 
-const TEMPLATES = { 'own-data': 'own-data-code', 'close-account': 'close-account-code' } as const
+const TEMPLATES = {
+  'own-data': 'own-data-code',
+  'close-account': 'close-account-code',
+  signature: 'signature-code',
+} as const
 
 /** What is kept of the person who asks: seen, taken, corrected. */
 export function ownDataHandlers(engines: PeopleEngines): Handlers {
@@ -48,6 +52,17 @@ export function ownDataHandlers(engines: PeopleEngines): Handlers {
         await notify.sms(db, { areaId, phone, template: TEMPLATES[purpose], words: { code, minutes: '5' } })
       })
       return { againInSeconds: 60, goodForSeconds: 300 }
+    },
+
+    async signName(ctx, { code }) {
+      const { personId } = ctx.person
+      const { by } = await provableBy(engines, ctx.db, personId)
+      // a password signs nothing: whoever holds the phone unlocked may know it
+      if (by !== 'code') refuse(peopleRefusals.cannotProve)
+      await mustProve(engines, ctx.db, { personId, purpose: 'signature', ip: ctx.origin.ip }, { code })
+      const subject = { kind: 'people.person', id: personId }
+      await ctx.tx((db) => audited(db, ctx, 'people.name.signed', subject))
+      return { done: true }
     },
 
     async nickName(ctx, { nickName }) {

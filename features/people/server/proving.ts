@@ -7,7 +7,7 @@ import { openPhone } from './phones.ts'
 import { findPerson } from './queries.ts'
 
 /** What a proof is for; a code for one purpose proves nothing for another. */
-export type ProofPurpose = 'own-data' | 'close-account'
+export type ProofPurpose = 'own-data' | 'close-account' | 'signature'
 
 /** What somebody proves themselves by: a code sent to their phone, or their password. */
 export interface Proof {

@@ -47,6 +47,7 @@ export const recipes: MakeRecipes = (world) => {
     }),
     'common/ownData': asks(async () => ({})),
     'common/ownDataCode': asks(async () => ({ purpose: 'own-data' }), 10004, 10011),
+    'common/signName': asks(async () => ({ code: '000000' }), 10003, 10011),
     'common/nickName': asks(async () => ({ nickName: '林晓晓' })),
     'common/closing': asks(async () => ({})),
     // A code that was never sent: nobody who is tried here loses their account.

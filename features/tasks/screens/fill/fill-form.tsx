@@ -123,6 +123,7 @@ const DRAFTS = {
 function Draft({ filling: { draft, failed, saveNow } }: { filling: FilledForm }) {
   const { tone, words } = own(DRAFTS, draft) ?? DRAFTS.saved
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone, and a banner is more
     <div role="status">
       <StateChip tone={tone}>{words}</StateChip>
       {draft === 'failed' && (

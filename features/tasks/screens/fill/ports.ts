@@ -1,4 +1,4 @@
-import { DocumentsControl, PhotosControl, SignatureControl } from '#client/forms'
+import { DocumentsControl, PhotosControl, ShownFiles, SignatureControl } from '#client/forms'
 import { wordsOf } from '#client/messages'
 import { useAsk } from '#client/query'
 import type { PartForms } from '#contract/tasks'
@@ -21,5 +21,6 @@ export function usePorts({ part, names, masked, forms }: PartForms, formId: stri
     Photos: PhotosControl,
     Documents: DocumentsControl,
     Signature: SignatureControl,
+    ShownFiles,
   }
 }

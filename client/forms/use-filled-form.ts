@@ -123,19 +123,21 @@ export function useFilledForm({ fields, start, save }: FilledFormOptions): Fille
     }
     return true
   }
-  const saveLater = useEffectEvent(() => void saveAll())
+  const saveIfStill = useEffectEvent((filled: Filled) => {
+    if (filled === now.current.filled) void saveAll()
+  })
   useEffect(() => {
     if (draft !== 'waiting') return
-    const timer = setTimeout(saveLater, PAUSE_MS)
+    const timer = setTimeout(() => saveIfStill(shown.filled), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft, shown.filled])
-  const renew = useEffectEvent(() => {
+  const renew = useEffectEvent((filled: Filled, latest: number) => {
     const { isChanged, running, revision } = now.current
-    if (isChanged || running || start.revision <= revision) return
-    now.current.revision = start.revision
-    put(start.filled)
+    if (isChanged || running || latest <= revision) return
+    now.current.revision = latest
+    put(filled)
   })
-  useEffect(() => renew(), [start.revision])
+  useEffect(() => renew(start.filled, start.revision), [start.filled, start.revision])
   // Who leaves the page within the pause has their last words saved too.
   const saveLast = useEffectEvent(() => {
     if (now.current.isChanged) void saveAll()

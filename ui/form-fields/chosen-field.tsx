@@ -65,18 +65,16 @@ type Answer = { text: string; turn: number; found: Found } | { text: string; tur
 function Search({ label, value, find, wordsOf, onPick }: SearchProps) {
   const [asked, ask] = useState({ text: '', turn: 0 })
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const look = useEffectEvent(async (text: string, turn: number, isNow: () => boolean) => {
-    try {
-      const found = await find(text)
-      if (isNow()) setAnswer({ text, turn, found })
-    } catch (failure) {
-      if (isNow()) setAnswer({ text, turn, failed: wordsOf(failure) })
-    }
-  })
+  const findFor = useEffectEvent((text: string) => find(text))
+  const failedWords = useEffectEvent((failure: unknown) => wordsOf(failure))
   useEffect(() => {
     let now = true
+    const { text, turn } = asked
     // an answer to an earlier text is not shown
-    void look(asked.text, asked.turn, () => now)
+    findFor(text).then(
+      (found) => now && setAnswer({ text, turn, found }),
+      (failure: unknown) => now && setAnswer({ text, turn, failed: failedWords(failure) }),
+    )
     return () => {
       now = false
     }

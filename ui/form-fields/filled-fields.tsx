@@ -31,9 +31,8 @@ export function FilledFields({ open = null, ...given }: FilledFieldsProps) {
       <Card>
         <div className={s.form}>
           {fields.map((field) => {
-            const { onChange, ...closed } = drawing
             const isOpen = open === null || open.has(field.id)
-            const shown = isOpen ? drawing : closed
+            const shown = isOpen ? drawing : { ...drawing, onChange: undefined }
             return field.kind === 'rows' ? (
               <RowsField key={field.id} field={field} drawing={shown} onNamed={remember} />
             ) : (

@@ -123,7 +123,7 @@ const DRAFTS = {
 function Draft({ filling: { draft, failed, saveNow } }: { filling: FilledForm }) {
   const { tone, words } = own(DRAFTS, draft) ?? DRAFTS.saved
   return (
-    <div role="status">
+    <div aria-live="polite">
       <StateChip tone={tone}>{words}</StateChip>
       {draft === 'failed' && (
         <StateBanner tone="warn" title={failed ?? '没有保存'} next="您填写的内容还在，可以继续填写">

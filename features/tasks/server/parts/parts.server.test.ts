@@ -147,7 +147,12 @@ describe('filling in', () => {
     const { manager, staff } = people()
     await post('helpers', { id: partId, act: 'add', personId: staff.id }, manager)
     const start = { people: '3', rooms: '2' }
-    const changes: Record<string, string>[] = [{ people: '8' }, { rooms: '9' }, { name: '甲' }, { phone: '13812341234' }]
+    const changes: Record<string, string>[] = [
+      { people: '8' },
+      { rooms: '9' },
+      { name: '甲' },
+      { phone: '13812341234' },
+    ]
     const saves = changes.map((change, at) =>
       save(partId, formId, { ...start, ...change }, at % 2 === 0 ? manager : staff, revision),
     )

@@ -123,8 +123,7 @@ const DRAFTS = {
 function Draft({ filling: { draft, failed, saveNow } }: { filling: FilledForm }) {
   const { tone, words } = own(DRAFTS, draft) ?? DRAFTS.saved
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone, and a banner is more
-    <div role="status">
+    <div aria-live="polite">
       <StateChip tone={tone}>{words}</StateChip>
       {draft === 'failed' && (
         <StateBanner tone="warn" title={failed ?? '没有保存'} next="您填写的内容还在，可以继续填写">

@@ -7,7 +7,7 @@ import { at, idOf } from '../../../../tests/support/samples.ts'
 export const { calls } = tasks
 export const SHARE = idOf(1950)
 export const FORM = idOf(1960)
-const PLAN = idOf(1961)
+export const PLAN = idOf(1961)
 
 const field = (id: string, label: string, more: Partial<Field> = {}): Field => ({
   id,
@@ -53,8 +53,27 @@ export const form = (answers: Record<string, string> = {}, more: Partial<PartFor
   ...more,
 })
 
+const PLAN_FIELDS = [
+  field('count', '招聘人数', { kind: 'number' }),
+  field('posts', '招聘岗位', {
+    kind: 'rows',
+    prefill: 'last',
+    fields: [field('post', '岗位名称'), field('much', '人数', { kind: 'number', unit: '人' })],
+  }),
+]
+/** Rows of last time. */
+const POSTS = {
+  posts: [
+    { id: 'row-1', ...filledWith({ post: '前端工程师', much: '3' }) },
+    { id: 'row-2', ...filledWith({ post: '测试工程师', much: '1' }) },
+  ].map(({ id, answers, marks }) => ({ id, answers, marks })),
+}
+
 const plan = (more: Partial<PartForm> = {}): PartForm =>
-  form({}, { formId: PLAN, title: '招聘计划', fields: [field('count', '招聘人数', { kind: 'number' })], ...more })
+  form(
+    {},
+    { formId: PLAN, title: '招聘计划', fields: PLAN_FIELDS, offered: { ...NOTHING_FILLED, rows: POSTS }, ...more },
+  )
 
 const NOTHING_TO_DO = {
   take: false,

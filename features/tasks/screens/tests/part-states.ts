@@ -2,7 +2,7 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { calls, conflictOf, FILLS, FORM, form, SHARE, saved, share } from './part-answers.ts'
+import { calls, conflictOf, FILLS, FORM, form, PLAN, SHARE, saved, share } from './part-answers.ts'
 
 const page = { route: '/parkCoordination/fillPage', address: `/parkCoordination/fillPage?id=${SHARE}` } as const
 const one = {
@@ -114,6 +114,24 @@ export const partStates: readonly State[] = [
   { ...one, name: '', says: '已保存到草稿', answers: [asked(share())] },
   {
     ...one,
+    address: `/parkCoordination/fillForm?id=${SHARE}&form=${PLAN}`,
+    name: 'offered rows',
+    says: '上次填写了2行',
+    answers: [asked(share()), given(calls.formSave, { ...saved({}) })],
+    act: pressed('填入招聘岗位', '岗位名称：前端工程师'),
+  },
+  {
+    ...one,
+    name: 'taken over',
+    says: '138****1234',
+    answers: [asked(share()), given(calls.formSave, saved({ people: '128', sent: '6', contact: '13812341234' }))],
+    act: async ({ page: shown }) => {
+      await shown.getByRole('button', { name: '填入联系人手机' }).tap()
+      await shown.getByRole('button', { name: '填入联系人手机' }).waitFor({ state: 'detached' })
+    },
+  },
+  {
+    ...one,
     name: 'saving',
     says: '已保存到草稿',
     answers: [asked(share()), given(calls.formSave, saved({ people: '129', sent: '6' }))],
@@ -183,6 +201,33 @@ export const partStates: readonly State[] = [
         more: false,
       }),
     ],
+  },
+  {
+    ...list,
+    name: 'more',
+    says: '只列出最早到期的',
+    answers: [
+      given(calls.problems, {
+        items: [
+          {
+            id: `tasks.${SHARE}`,
+            kind: 'other',
+            title: '巡查发现的问题',
+            text: '消防通道堆物，请尽快清理',
+            fields: [],
+            dueOn: null,
+            path: `/parkCoordination/fillPage?id=${SHARE}`,
+          },
+        ],
+        more: true,
+      }),
+    ],
+  },
+  {
+    ...list,
+    name: 'trouble',
+    says: '重试',
+    answers: [refused(calls.problems, refusals.tooMany)],
   },
   { ...list, name: 'empty', says: '没有需要处理的问题', answers: [given(calls.problems, { items: [], more: false })] },
 ]

@@ -56,7 +56,7 @@ export function partRecipes(world: World): Recipes {
     'task/problems': lists('id', async (owner) => {
       const { partId } = await share(owner)
       await db.updateTable('tasks.part').set({ dueOn: '2020-01-01' }).where('id', '=', partId).execute()
-      return partId
+      return `tasks.${partId}`
     }),
   }
 }

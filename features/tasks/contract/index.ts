@@ -1,7 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { actCalls } from './acts.ts'
-import { cycleCalls } from './cycles.ts'
 import { auditCalls } from './audit.ts'
+import { cycleCalls } from './cycles.ts'
 import { dataModelCalls } from './data-model.ts'
 import { inboxCalls } from './inbox.ts'
 import { listImportCalls } from './list-imports.ts'
@@ -12,6 +12,8 @@ import { typeCalls } from './types.ts'
 
 export type { ActEffects, PartAct, SeenPart, TaskAct, TaskDetail, TaskTie } from './acts.ts'
 export { actRefusals } from './acts-refusals.ts'
+export type { AuditCase, AuditNode, FallenAnswer, ShareFlow } from './audit.ts'
+export { auditRefusals } from './audit-refusals.ts'
 export {
   CYCLE_BOUNDS,
   type CycleAct,
@@ -24,8 +26,6 @@ export {
   type StartedCycle,
 } from './cycles.ts'
 export { cycleRefusals } from './cycles-refusals.ts'
-export type { AuditCase, AuditNode, FallenAnswer, ShareFlow } from './audit.ts'
-export { auditRefusals } from './audit-refusals.ts'
 export { MODEL_ROWS_MOST, type ModelFilter, type ModelRow } from './data-model.ts'
 export type { InboxTab, MyTask } from './inbox.ts'
 export type { ListImport } from './list-imports.ts'

@@ -3,7 +3,7 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: ['task'],
+  families: ['task', 'datamodel'],
   calls: {
     'task/approvals': { freshMs: 0 },
     'task/audit': { touches: ['task', 'approval'] },
@@ -19,6 +19,10 @@ export const facts: AreaFacts = {
     'task/export': { timeoutMs: 120000 },
     'task/formSave': { touches: [] },
     'task/forms': { freshMs: 0 },
+    'task/listImport': { timeoutMs: 120000 },
+    'task/listImportView': { freshMs: 0 },
+    'task/listProblemSheet': { method: 'GET' },
+    'task/listTemplate': { method: 'GET' },
     'task/paper': { timeoutMs: 60000 },
     'task/partList': { freshMs: 5000 },
     'task/preview': { freshMs: 0 },

@@ -1,5 +1,6 @@
 import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { seedAudits } from './demo/audits.ts'
 import { seedLists } from './demo/lists.ts'
 import { seedTasks } from './demo/tasks.ts'
 import { seedTypes } from './demo/types.ts'
@@ -20,6 +21,7 @@ export function demo(engines: TaskEngines, { areaId, clock }: DemoPark): AreaDem
       await seedLists(db, { areaId, now: typesSince })
       await seedTypes(db, engines, { areaId, by: sponsorId, now: typesSince })
       await seedTasks(db, engines, { areaId, sponsorId, doerId, now: clock() })
+      await seedAudits(db, engines, { areaId, sponsorId, doerId, now: clock() })
     },
   }
 }

@@ -121,11 +121,11 @@ function Beside({ of: { queue } }: { of: AuditCase }) {
       </Button>
     )
   return (
-    <div className={s.usual} role="group" aria-label="待我审核">
+    <section className={s.usual} aria-label="待我审核">
       <StateChip tone="info">{`待我审核 ${count} 份`}</StateChip>
       {to(before, '上一份')}
       {to(next, '下一份')}
-    </div>
+    </section>
   )
 }
 

@@ -90,12 +90,12 @@ export function RepulseSheet({ of, onDone, onClose }: Deciding) {
 
 function Usual({ words, onChoose }: { words: readonly string[]; onChoose: (words: string) => void }) {
   return (
-    <div className={s.usual} role="group" aria-label="常用意见">
+    <section className={s.usual} aria-label="常用意见">
       {words.map((each) => (
         <Button key={each} kind="secondary" size="s" onPress={() => onChoose(each)}>
           {each}
         </Button>
       ))}
-    </div>
+    </section>
   )
 }

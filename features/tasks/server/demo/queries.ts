@@ -20,3 +20,15 @@ export async function putReturned(
     .where('id', '=', partId)
     .execute()
 }
+
+/** Whether a park has a task of this title. */
+export async function hasTaskCalled(db: Db, areaId: string, title: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tasks.task')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('title', '=', title)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

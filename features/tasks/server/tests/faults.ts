@@ -1,7 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { actFaults } from './acts-faults.ts'
-import { listFaults } from './lists-faults.ts'
 import { auditFaults } from './audit-faults.ts'
+import { listFaults } from './lists-faults.ts'
 import { partFaults } from './part-faults.ts'
 import { typeFaults } from './types-faults.ts'
 

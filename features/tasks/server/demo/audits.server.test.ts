@@ -12,7 +12,10 @@ test('the demo has a share that waits for its sponsor, one that came back with a
   const areaId = '8'
   const operator = await world.person({ areaId, roles: ['operator'] })
   await world.person({ areaId, roles: ['property'] })
-  for (let nth = 0; nth < 3; nth += 1) await makeCompany(db, { areaId })
+  for (let nth = 0; nth < 3; nth += 1) {
+    const { id } = await makeCompany(db, { areaId })
+    await world.person({ areaId, company: { id, manager: true } })
+  }
   const doer = await world.person({ areaId })
   const now = world.now()
   const played = { areaId, sponsorId: operator.id, doerId: doer.id, now }

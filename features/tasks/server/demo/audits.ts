@@ -18,7 +18,8 @@ const HOUR_MS = 3_600_000
 /** The type of the demo whose shares are audited, and the task that asks for it. */
 const TYPE = '企业用工情况月报'
 const TITLE = '11月企业用工情况月报'
-/** One share is audited, one was returned, one was mended and handed in again. */
+/** So many companies receive it. Of three shares one is audited, one was returned, one was mended and handed in again; the others wait. */
+const COMPANIES = 6
 const SHARES = 3
 
 const answers = (people: string): Partial<Filled> => ({
@@ -48,7 +49,7 @@ export async function seedAudits(db: Db, engines: Engines, played: Played): Prom
   const type = (await listTypes(db, areaId, 'published', { size: 50 })).items.find(
     ({ design }) => design.title === TYPE,
   )
-  const companies = (await companiesOf(db, areaId, { part: '', size: SHARES })).items.map(({ id }) => id)
+  const companies = (await companiesOf(db, areaId, { part: '', size: COMPANIES })).items.map(({ id }) => id)
   if (!type || companies.length < SHARES) return
   const at = (days: number, hours = 0) => new Date(now.getTime() - days * DAY_MS + hours * HOUR_MS)
   const sentAt = at(5)

@@ -169,7 +169,6 @@ export const services: readonly Service[] = [
     pages: {
       '/parkCoordination/myHandleTask': '查看待办、发起和办结的任务，随时处理',
       '/parkCoordination/fillFromDetail': '查看已填报的表单内容和提交时间',
-      '/parkCoordination/cycleTaskDetail': '查看周期任务的安排和每次完成情况',
       '/parkCoordination/auditDetail': '审核提交的任务，通过或写明退回原因',
       '/parkCoordination/taskFlow': '查看任务的流转步骤和当前办理人',
     },

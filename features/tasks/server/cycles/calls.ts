@@ -38,7 +38,9 @@ export function cycleHandlers(engines: TaskEngines): Handlers {
       asSeen(task, seen, taskRefusals.moved)
       const sender = mustSend(person, task.companyId === null)
       if (sender.companyId !== task.companyId) refuse(taskRefusals.noRight)
-      const started = await startCycle(db, engines, { content: task, plan, shown, now })
+      const { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies } = task
+      const content = { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies }
+      const started = await startCycle(db, engines, { content, plan, shown, now })
       await insertSteps(db, [
         { id: newId(), taskId: id, partId: null, act: 'restart', byId: person.personId, words: '', at: now },
       ])

@@ -1,5 +1,6 @@
 import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { seedCycle } from './demo/cycles.ts'
 import { seedTasks } from './demo/tasks.ts'
 import { seedTypes } from './demo/types.ts'
 import type { TaskEngines } from './engines.ts'
@@ -26,6 +27,7 @@ export function demo(engines: TaskEngines, { areaId, clock }: DemoPark): AreaDem
         publish: (fields, now) => makeTaskType(db, forms, { areaId, title: '消防安全自查', fields, now }),
         put: (facts) => putPart(db, forms, facts),
       })
+      await seedCycle(db, engines, { areaId, sponsorId, now: clock() })
     },
   }
 }

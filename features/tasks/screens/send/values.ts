@@ -116,7 +116,7 @@ export const writtenOf = (values: Values) => ({
 export const draftProblems = ({ typeId }: Values) => ({ typeId: typeId === '' ? '请选择任务类型' : null })
 
 /** What keeps a task from being sent, by field. */
-export const sendProblems = (values: Values, today: Day) => ({
+export const sendProblems = (values: Values, today: Day): Partial<Record<keyof Values, string | null>> => ({
   ...draftProblems(values),
   title: values.title.trim() === '' ? '请填写任务标题' : null,
   people: receiversOf(values).length === 0 ? '请选择接收对象' : null,

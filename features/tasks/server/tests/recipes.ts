@@ -1,5 +1,6 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { actRecipes } from './acts-recipes.ts'
+import { cycleRecipes } from './cycles-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
 import { sendingRecipes } from './sending-recipes.ts'
 import { typeRecipes } from './types-recipes.ts'
@@ -10,4 +11,5 @@ export const recipes: MakeRecipes = (world) => ({
   ...sendingRecipes(world),
   ...actRecipes(world),
   ...inboxRecipes(world),
+  ...cycleRecipes(world),
 })

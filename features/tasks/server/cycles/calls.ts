@@ -7,6 +7,7 @@ import { dayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { decide } from '../acts/decide.ts'
 import { actorOf, lockTask } from '../acts/loading.ts'
+import { touchTask } from '../acts/queries.ts'
 import type { TaskEngines } from '../engines.ts'
 import { findTask, insertSteps, type TaskRow } from '../ground/queries.ts'
 import { takeDocuments } from '../sending/documents.ts'
@@ -41,6 +42,7 @@ export function cycleHandlers(engines: TaskEngines): Handlers {
       const { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies } = task
       const content = { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies }
       const started = await startCycle(db, engines, { content, plan, shown, now })
+      await touchTask(db, id, null)
       await insertSteps(db, [
         { id: newId(), taskId: id, partId: null, act: 'restart', byId: person.personId, words: '', at: now },
       ])

@@ -139,7 +139,12 @@ function Runs({ of }: { of: CycleDetail }) {
       >
         {(runs) => (
           <List label="已发布的各期" items={runs} keyOf={({ id }) => id}>
-            {(run) => <Run run={run} onPress={() => go('/parkCoordination/taskDetail', { id: run.id })} />}
+            {(run) => (
+              <Run
+                run={run}
+                onPress={of.opens ? () => go('/parkCoordination/taskDetail', { id: run.id }) : undefined}
+              />
+            )}
           </List>
         )}
       </EndlessList>
@@ -147,7 +152,7 @@ function Runs({ of }: { of: CycleDetail }) {
   )
 }
 
-function Run({ run, onPress }: { run: CycleRun; onPress: () => void }) {
+function Run({ run, onPress }: { run: CycleRun; onPress: (() => void) | undefined }) {
   const { words, tone } = TASK_STATES[run.state]
   const far = run.states.map(({ state, count }) => `${PART_STATES[state].words} ${count}`)
   return (
@@ -155,7 +160,7 @@ function Run({ run, onPress }: { run: CycleRun; onPress: () => void }) {
       title={dayWords(run.runOn)}
       facts={[`共 ${run.all} 份${far.length > 0 ? `：${far.join('、')}` : ''}`, `${dayWords(run.dueOn)}截止`]}
       chip={<StateChip tone={run.overdue ? 'bad' : tone}>{run.overdue ? '已逾期' : words}</StateChip>}
-      onPress={onPress}
+      {...(onPress && { onPress })}
     />
   )
 }

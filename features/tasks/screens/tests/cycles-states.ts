@@ -46,6 +46,7 @@ const cycle = (more: Partial<CycleDetail> = {}): CycleDetail => ({
   endedAt: null,
   days,
   runs: 3,
+  opens: true,
   unpublished: '2027年的放假安排尚未发布，暂按周一至周五为工作日',
   acts: [
     { act: 'pause', why: null },

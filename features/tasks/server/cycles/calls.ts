@@ -16,9 +16,9 @@ import { deleteDraft } from '../sending/queries.ts'
 import { mustSend } from '../sending/rights.ts'
 import { writeCycle } from './announcing.ts'
 import { type Act, decideCycle } from './decide.ts'
-import { type CycleRow, findCycle, putCycle } from './queries.ts'
-import { cycleReadHandlers, factsOfCycle } from './read-calls.ts'
-import { CYCLE_DUE } from './running.ts'
+import { findCycle, putCycle } from './queries.ts'
+import { cycleActorOf, cycleReadHandlers, factsOfCycle } from './read-calls.ts'
+import { CYCLE_DUE, maySendStill } from './running.ts'
 import { startCycle } from './starting.ts'
 
 type Handlers = Pick<
@@ -102,21 +102,22 @@ async function change(
   const { db, areaId, now, person } = ctx
   const cycle = (await findCycle(db, person, input.id, true)) ?? refuse(refusals.notFound, { field: 'id' })
   const today = dayOf(now)
-  const effects = decideCycle(input, actorOf(person), factsOfCycle(cycle), {
+  const effects = decideCycle(input, cycleActorOf(person), factsOfCycle(cycle), {
     table: await workdaysOf(db, areaId),
     today,
   })
   if (effects instanceof Refusal) throw effects
   asSeen(cycle, input.seen, taskRefusals.moved)
   if (input.shown !== undefined && input.shown !== markOf(effects)) refuse(taskRefusals.moved)
-  if (input.act === 'resume') mustSendAgain(ctx, cycle)
+  // The session may not have heard yet that a right is gone.
+  if (input.act === 'resume' && !(await maySendStill(db, cycle))) refuse(taskRefusals.noRight)
   await putCycle(db, cycle.id, { ...effects, endedAt: effects.state === 'ended' ? now : null })
   if (effects.state === 'running' && effects.nextOn === today)
     await engines.jobs.enqueue(db, CYCLE_DUE, { cycleId: cycle.id })
   await writeCycle(db, engines, {
     cycle,
     title: '周期任务已结束',
-    text: `${cycle.title}，园区运营人员结束了这个周期任务`,
+    text: `${cycle.title}，${cycle.companyId === null ? '园区运营人员' : '企业管理员'}结束了这个周期任务`,
     personIds: effects.notified,
     now,
   })
@@ -131,10 +132,4 @@ const AUDITED: Readonly<Record<Act['act'], string>> = {
   skip: 'tasks.cycle.day-skipped',
   unskip: 'tasks.cycle.day-restored',
   end: 'tasks.cycle.ended',
-}
-
-/** Who lost the right to send meanwhile does not let a cycle go on. */
-function mustSendAgain({ person }: WriteContext, { companyId }: CycleRow): void {
-  const sender = mustSend(person, companyId === null)
-  if (sender.companyId !== companyId) refuse(taskRefusals.noRight)
 }

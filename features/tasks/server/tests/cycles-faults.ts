@@ -32,8 +32,8 @@ export const cycleFaults: readonly Fault[] = [
   },
   {
     file: 'server/cycles/decide.ts',
-    function: 'decideCycle',
-    from: 'cycle.companyId === null',
+    function: 'looksAfter',
+    from: 'companyId === null',
     to: 'true',
     cost: 'an operator ends what goes on within a company',
     tests: rules,

@@ -201,6 +201,8 @@ const DetailSchema = Type.Object(
     /** Of a running cycle and of one that is paused, as it would be without the pause. */
     days: Type.Array(RunDaySchema),
     runs: count,
+    /** Whether the caller may look into each run: a manager does not see what another one asked of their people. */
+    opens: Type.Boolean(),
     unpublished: orNull(Type.String()),
     /** Acts for whoever may ever do them; `why` null: it is possible now. */
     acts: Type.Array(Type.Object({ act, why: orNull(Type.String()) }, strict)),

@@ -31,6 +31,12 @@ export const screens = {
     lead: '正在取任务的要求和进度：谁接收了、谁提交了、谁还没有填，以及办理的经过。',
     next: ['/parkCoordination/myHandleTask', '/parkCoordination/fillPage'],
   },
+  '/parkCoordination/cycleTaskDetail': {
+    load: () => import('./cycles/cycle-task-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这个周期任务的安排：接下来哪几天发布、每一期办到哪里，可以暂停或跳过。',
+    next: ['/parkCoordination/taskDetail'],
+  },
   '/parkCoordination/fillPage': {
     load: () => import('./fill/fill-page.tsx'),
     shape: 'detail',

@@ -1,6 +1,7 @@
 import { personOf } from '#fixtures/people'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { seedAudits } from './demo/audits.ts'
+import { seedCycle } from './demo/cycles.ts'
 import { seedLists } from './demo/lists.ts'
 import { seedTasks } from './demo/tasks.ts'
 import { seedTypes } from './demo/types.ts'
@@ -22,6 +23,7 @@ export function demo(engines: TaskEngines, { areaId, clock }: DemoPark): AreaDem
       await seedTypes(db, engines, { areaId, by: sponsorId, now: typesSince })
       await seedTasks(db, engines, { areaId, sponsorId, doerId, now: clock() })
       await seedAudits(db, engines, { areaId, sponsorId, doerId, now: clock() })
+      await seedCycle(db, engines, { areaId, sponsorId, now: clock() })
     },
   }
 }

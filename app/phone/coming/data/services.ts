@@ -166,9 +166,7 @@ export const services: readonly Service[] = [
     icon: TaskIcon,
     hue: 'blue',
     nearest: hotline('紧急任务请致电值班人员协调'),
-    pages: {
-      '/parkCoordination/cycleTaskDetail': '查看周期任务的安排和每次完成情况',
-    },
+    pages: {},
   },
   {
     icon: EnvironmentIcon,

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/button'
 import { MoreIcon } from '#ui/icons'
 import { ActionSheet, type SheetAction } from '#ui/sheet'
 import { toast } from '#ui/toast'
+import { RestartSheet } from '../cycles/restart-sheet.tsx'
 import { task } from '../parts/calls.ts'
 import { CancelSheet, ExtendSheet, TerminateSheet, UrgeSheet } from './act-sheets.tsx'
 
@@ -43,7 +44,7 @@ export function MainAct({ of }: { of: TaskDetail }) {
   )
 }
 
-const SHOWN: readonly TaskAct[] = ['extend', 'export', 'cancel', 'terminate']
+const SHOWN: readonly TaskAct[] = ['extend', 'export', 'cancel', 'terminate', 'restart']
 
 /** What else may be done about a task: each possible, or saying why not. */
 export function MoreActs({ id }: { id: string }) {
@@ -53,7 +54,7 @@ export function MoreActs({ id }: { id: string }) {
 
 function More({ of }: { of: TaskDetail }) {
   const [open, setOpen] = useState(false)
-  const [doing, start] = useState<'extend' | 'cancel' | 'terminate' | null>(null)
+  const [doing, start] = useState<'extend' | 'cancel' | 'terminate' | 'restart' | null>(null)
   const { id, title, acts, state } = of
   const close = () => start(null)
   const take = async () => {
@@ -70,6 +71,7 @@ function More({ of }: { of: TaskDetail }) {
   }
   const actions = [
     ...action('extend', '延期', () => start('extend')),
+    ...(state === 'running' ? [] : action('restart', '按周期重新发布', () => start('restart'))),
     ...action('export', '导出填报内容', () => void take(), {
       note: '包含完整的证件号和手机号，导出会留下记录',
       disabledReason: cannotSave('导出'),
@@ -84,6 +86,7 @@ function More({ of }: { of: TaskDetail }) {
       </IconButton>
       <ActionSheet open={open} title="这个任务" actions={actions} onClose={() => setOpen(false)} />
       {doing === 'extend' && <ExtendSheet of={of} onClose={close} />}
+      {doing === 'restart' && <RestartSheet of={of} onClose={close} />}
       {doing === 'cancel' && <CancelSheet of={of} onClose={close} />}
       {doing === 'terminate' && <TerminateSheet of={of} onClose={close} />}
     </>

@@ -1,6 +1,6 @@
 import { cannotSave } from '#client/download'
 import { printedMoment } from '#client/messages'
-import { useBack, useQueryText } from '#client/navigation'
+import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import type { TaskDetail as Detail } from '#contract/tasks'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
@@ -82,6 +82,7 @@ function What({ of }: { of: Detail }) {
   const { title, words, type, forms, company, sponsor, dueOn, sentAt, documents, ties } = of
   const isReceiver = ties.some((tie) => tie === 'receiver' || tie === 'executor' || tie === 'helper')
   const reason = cannotSave()
+  const go = useGo()
   return (
     <>
       <Card>
@@ -99,6 +100,16 @@ function What({ of }: { of: Detail }) {
           <p className={s.quiet}>填写的内容由发起人和审核人查看；有“导出数据”权限的发起人可以导出，导出会留下记录。</p>
         )}
       </Card>
+      {of.cycleId !== null && (
+        <Card rows>
+          <LinkRow
+            title="周期任务"
+            note="查看各期进度和接下来的发布日"
+            href={hrefOf('/parkCoordination/cycleTaskDetail', { id: of.cycleId })}
+            onPress={() => of.cycleId !== null && go('/parkCoordination/cycleTaskDetail', { id: of.cycleId })}
+          />
+        </Card>
+      )}
       {documents.length > 0 && (
         <Section title="附件">
           <Card rows>

@@ -43,6 +43,7 @@ const STEPS: Readonly<Record<string, string>> = {
   return: '退回',
   repulse: '退回',
   restart: '重启为周期任务',
+  merge: '并入下一期',
 }
 
 /** What a line of the history says was done. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '#client/query'
 import type { ActEffects } from '#contract/tasks'
+import { planOf } from '../cycles/plan.ts'
 import { task } from '../parts/calls.ts'
 import { type Values, writtenOf } from './values.ts'
 
@@ -10,6 +11,12 @@ const DEBOUNCE_MS = 500
 /** What a preview is asked of: whom it reaches hangs on nothing else. */
 export function previewInput(values: Values) {
   return { act: 'send' as const, ...writtenOf({ ...values, title: '', words: '', documents: [], dueOn: '' }) }
+}
+
+/** What a preview of a cycle is asked of. */
+export function cycleInput(values: Values) {
+  const { park, receivers } = writtenOf(values)
+  return { act: 'start' as const, park, receivers, plan: planOf(values) }
 }
 
 /** Whom the task reaches as the form stands, half a second after it stopped changing; what was known before stands until then. */

@@ -6,16 +6,18 @@ import { useGo } from '#client/navigation'
 import { FormPage } from '#client/page'
 import { useCommand, useShow } from '#client/query'
 import { AskSheet } from '#client/sheet'
-import type { ActEffects, SendOptions, TaskDraft } from '#contract/tasks'
+import type { ActEffects, CyclePreview, SendOptions, TaskDraft } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Card } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { dayOf } from '#vocabulary/day'
+import { planOf } from '../cycles/plan.ts'
+import { StartSheet } from '../cycles/start-sheet.tsx'
 import { task } from '../parts/calls.ts'
 import { Effects } from '../parts/effects.tsx'
 import { dayWords } from '../parts/words.ts'
-import { previewInput, usePreview } from './preview.ts'
+import { cycleInput, previewInput, usePreview } from './preview.ts'
 import { ReceiversField } from './receivers-field.tsx'
 import s from './send.module.css'
 import { CopiesField, WhatFields, WhenFields } from './task-fields.tsx'
@@ -30,6 +32,9 @@ const FIELDS = {
   receivers: 'people',
   copies: 'copies',
   dueOn: 'dueOn',
+  plan: 'every',
+  'plan.first': 'first',
+  'plan.until': 'until',
 } as const
 
 export interface SendFormProps {
@@ -50,8 +55,9 @@ export function SendForm({ title, of, type = null, options, onBack, onLatest = a
   const show = useShow()
   const command = useCommand()
   const [today] = useState(() => dayOf(new Date()))
-  const [empty] = useState<Values>(() => (of ? valuesOf(of) : newTask(options, type)))
+  const [empty] = useState<Values>(() => ({ ...(of ? valuesOf(of) : newTask(options, type)), first: today }))
   const [asked, ask] = useState<ActEffects | null>(null)
+  const [repeating, repeat] = useState<CyclePreview | null>(null)
   const [isOvertaken, setOvertaken] = useState(false)
   const form = useForm({
     draft: {
@@ -85,6 +91,10 @@ export function SendForm({ title, of, type = null, options, onBack, onLatest = a
     })
   const foresee = () =>
     run(sendProblems(values, today), async () => {
+      if (values.repeats) {
+        repeat(await task.post('cyclePreview', cycleInput(values)))
+        return
+      }
       const input = previewInput(values)
       const found = await task.post('preview', input)
       show(task.read('preview', input), found)
@@ -99,6 +109,22 @@ export function SendForm({ title, of, type = null, options, onBack, onLatest = a
       toast('任务已发布', { kind: 'ok' })
       form.forget()
       go('/parkCoordination/taskDetail', { id: sent.id }, { replace: true })
+      return LEFT
+    })
+  }
+  const start = (shown: string) => {
+    repeat(null)
+    return run({}, async () => {
+      const { dueOn: _due, ...content } = writtenOf(values)
+      const plan = planOf(values)
+      const started = await tried(() =>
+        command(task.send('cycleAct', { act: 'start', ...(stored && { draft: stored }), ...content, plan, shown }), {
+          leaves: true,
+        }),
+      )
+      toast('周期任务已开始', { kind: 'ok' })
+      form.forget()
+      go('/parkCoordination/cycleTaskDetail', { id: started.id }, { replace: true })
       return LEFT
     })
   }
@@ -126,7 +152,13 @@ export function SendForm({ title, of, type = null, options, onBack, onLatest = a
         )
       }
       beside={
-        <Button kind="secondary" disabledReason={form.layout.busy ? '正在提交' : null} onPress={keep}>
+        <Button
+          kind="secondary"
+          disabledReason={
+            values.repeats ? '周期任务不存草稿，填写的内容会留在本机' : form.layout.busy ? '正在提交' : null
+          }
+          onPress={keep}
+        >
           存草稿
         </Button>
       }
@@ -135,9 +167,10 @@ export function SendForm({ title, of, type = null, options, onBack, onLatest = a
       <Card>
         <ReceiversField values={values} onChange={change} effects={effects} failed={error} error={errors.people} />
       </Card>
-      <WhenFields values={values} onChange={change} error={errors.dueOn} options={options} today={today} />
+      <WhenFields values={values} onChange={change} errors={errors} options={options} today={today} />
       <CopiesField values={values} onChange={change} />
       {of && <Discard of={of} onGone={onBack} onForget={form.forget} />}
+      {repeating && <StartSheet of={repeating} onStart={start} onClose={() => repeat(null)} />}
       {asked && <SendSheet of={asked} dueOn={values.dueOn} onSend={send} onClose={() => ask(null)} />}
     </FormPage>
   )

@@ -4,6 +4,7 @@ import { Button } from '#ui/button'
 import { Choice, DayField, FieldGroup, TextArea, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import { PlanFields } from '../cycles/plan-fields.tsx'
 import { dayWords } from '../parts/words.ts'
 import { Chips } from './chips.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
@@ -79,17 +80,53 @@ export function WhatFields({
   )
 }
 
-/** Until when, by workdays of the type. */
+/** Once until when, by workdays of the type, or again and again. */
 export function WhenFields({
   values,
   onChange,
-  error,
+  errors,
   options,
   today,
-}: PartProps & { error: string | null | undefined; options: SendOptions; today: string }) {
+}: PartProps & { errors: Partial<Record<keyof Values, string | null>>; options: SendOptions; today: string }) {
   const type = options.types.find(({ id }) => id === values.typeId)
   return (
-    <Section title="截止">
+    <Section title="时间">
+      <Card>
+        <Choice
+          label="发布方式"
+          options={[
+            { value: 'once', label: '发一次' },
+            { value: 'cycle', label: '按周期发布' },
+          ]}
+          value={values.repeats ? 'cycle' : 'once'}
+          onChange={(next) => onChange({ repeats: next === 'cycle' })}
+        />
+        {values.repeats && <PlanFields values={values} onChange={onChange} errors={errors} today={today} />}
+      </Card>
+      {!values.repeats && (
+        <DueFields
+          values={values}
+          onChange={onChange}
+          error={errors.dueOn}
+          type={type}
+          options={options}
+          today={today}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface DueProps extends PartProps {
+  error: string | null | undefined
+  type: SendOptions['types'][number] | undefined
+  options: SendOptions
+  today: string
+}
+
+function DueFields({ values, onChange, error, type, options, today }: DueProps) {
+  return (
+    <>
       {options.unpublished !== null && <StateBanner tone="neutral" title={options.unpublished} />}
       <Card>
         <DayField
@@ -108,7 +145,7 @@ export function WhenFields({
           </div>
         )}
       </Card>
-    </Section>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Receivers, SendOptions, TaskDraft } from '#contract/tasks'
 import type { Day } from '#vocabulary/day'
 import { RIGHTS } from '#vocabulary/rights'
+import { type PlanValues, planFrom, planProblems } from '../cycles/plan.ts'
 
 /** Something chosen, with its name. */
 export interface Named {
@@ -16,7 +17,9 @@ export interface SentDocument {
 }
 
 /** What a sponsor types; all of it is kept while they leave and come back. */
-export interface Values {
+export interface Values extends PlanValues {
+  /** Sent again and again; else once. */
+  repeats: boolean
   park: boolean
   typeId: string
   title: string
@@ -33,6 +36,8 @@ export interface Values {
 
 /** An empty form. */
 export const EMPTY: Values = {
+  ...planFrom(''),
+  repeats: false,
   park: true,
   typeId: '',
   title: '',
@@ -64,6 +69,8 @@ export function valuesOf(draft: TaskDraft): Values {
   const idsOf = (kind: Receivers['kind']) => draft.receivers.flatMap((line) => (line.kind === kind ? line.ids : []))
   const whole = draft.park ? 'companies' : 'people'
   return {
+    ...planFrom(''),
+    repeats: false,
     park: draft.park,
     typeId: draft.typeId,
     title: draft.title,
@@ -109,11 +116,13 @@ export const writtenOf = (values: Values) => ({
 export const draftProblems = ({ typeId }: Values) => ({ typeId: typeId === '' ? '请选择任务类型' : null })
 
 /** What keeps a task from being sent, by field. */
-export const sendProblems = (values: Values, today: Day) => ({
+export const sendProblems = (values: Values, today: Day): Partial<Record<keyof Values, string | null>> => ({
   ...draftProblems(values),
   title: values.title.trim() === '' ? '请填写任务标题' : null,
   people: receiversOf(values).length === 0 ? '请选择接收对象' : null,
-  dueOn: values.dueOn === '' ? '请选择截止日期' : values.dueOn < today ? '截止日期不能早于今天' : null,
+  ...(values.repeats
+    ? planProblems(values, today)
+    : { dueOn: values.dueOn === '' ? '请选择截止日期' : values.dueOn < today ? '截止日期不能早于今天' : null }),
 })
 
 /** The form of a new task: in the park where its sponsor may send there, of this type where it may be sent. */

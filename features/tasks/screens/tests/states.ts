@@ -1,6 +1,7 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { actStates } from './acts-states.ts'
 import { auditStates } from './audit-states.ts'
+import { cycleStates } from './cycles-states.ts'
 import { inboxStates } from './inbox-states.ts'
 import { listStates } from './lists-states.ts'
 import { partStates } from './part-states.ts'
@@ -16,4 +17,5 @@ export const states: readonly State[] = [
   ...partStates,
   ...auditStates,
   ...listStates,
+  ...cycleStates,
 ]

@@ -3,7 +3,7 @@ import { managerAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { Notify } from '#platform/notify'
 import { cyclePath } from '../ground/paths.ts'
-import { CYCLE_KIND } from '../messages/cycle-kinds.ts'
+import { CYCLE_KIND } from './message-kind.ts'
 import type { CycleRow } from './queries.ts'
 
 /** Somebody reads what became of a cycle; what was unread of it is replaced. */

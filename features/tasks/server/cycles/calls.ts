@@ -7,6 +7,7 @@ import { dayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { decide } from '../acts/decide.ts'
 import { actorOf, lockTask } from '../acts/loading.ts'
+import { touchTask } from '../acts/queries.ts'
 import type { TaskEngines } from '../engines.ts'
 import { findTask, insertSteps, type TaskRow } from '../ground/queries.ts'
 import { takeDocuments } from '../sending/documents.ts'
@@ -15,9 +16,9 @@ import { deleteDraft } from '../sending/queries.ts'
 import { mustSend } from '../sending/rights.ts'
 import { writeCycle } from './announcing.ts'
 import { type Act, decideCycle } from './decide.ts'
-import { type CycleRow, findCycle, putCycle } from './queries.ts'
-import { cycleReadHandlers, factsOfCycle } from './read-calls.ts'
-import { CYCLE_DUE } from './running.ts'
+import { findCycle, putCycle } from './queries.ts'
+import { cycleActorOf, cycleReadHandlers, factsOfCycle } from './read-calls.ts'
+import { CYCLE_DUE, maySendStill } from './running.ts'
 import { startCycle } from './starting.ts'
 
 type Handlers = Pick<
@@ -38,7 +39,10 @@ export function cycleHandlers(engines: TaskEngines): Handlers {
       asSeen(task, seen, taskRefusals.moved)
       const sender = mustSend(person, task.companyId === null)
       if (sender.companyId !== task.companyId) refuse(taskRefusals.noRight)
-      const started = await startCycle(db, engines, { content: task, plan, shown, now })
+      const { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies } = task
+      const content = { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies }
+      const started = await startCycle(db, engines, { content, plan, shown, now })
+      await touchTask(db, id, null)
       await insertSteps(db, [
         { id: newId(), taskId: id, partId: null, act: 'restart', byId: person.personId, words: '', at: now },
       ])
@@ -98,21 +102,22 @@ async function change(
   const { db, areaId, now, person } = ctx
   const cycle = (await findCycle(db, person, input.id, true)) ?? refuse(refusals.notFound, { field: 'id' })
   const today = dayOf(now)
-  const effects = decideCycle(input, actorOf(person), factsOfCycle(cycle), {
+  const effects = decideCycle(input, cycleActorOf(person), factsOfCycle(cycle), {
     table: await workdaysOf(db, areaId),
     today,
   })
   if (effects instanceof Refusal) throw effects
   asSeen(cycle, input.seen, taskRefusals.moved)
   if (input.shown !== undefined && input.shown !== markOf(effects)) refuse(taskRefusals.moved)
-  if (input.act === 'resume') mustSendAgain(ctx, cycle)
+  // The session may not have heard yet that a right is gone.
+  if (input.act === 'resume' && !(await maySendStill(db, cycle))) refuse(taskRefusals.noRight)
   await putCycle(db, cycle.id, { ...effects, endedAt: effects.state === 'ended' ? now : null })
   if (effects.state === 'running' && effects.nextOn === today)
     await engines.jobs.enqueue(db, CYCLE_DUE, { cycleId: cycle.id })
   await writeCycle(db, engines, {
     cycle,
     title: '周期任务已结束',
-    text: `${cycle.title}，园区运营人员结束了这个周期任务`,
+    text: `${cycle.title}，${cycle.companyId === null ? '园区运营人员' : '企业管理员'}结束了这个周期任务`,
     personIds: effects.notified,
     now,
   })
@@ -127,10 +132,4 @@ const AUDITED: Readonly<Record<Act['act'], string>> = {
   skip: 'tasks.cycle.day-skipped',
   unskip: 'tasks.cycle.day-restored',
   end: 'tasks.cycle.ended',
-}
-
-/** Who lost the right to send meanwhile does not let a cycle go on. */
-function mustSendAgain({ person }: WriteContext, { companyId }: CycleRow): void {
-  const sender = mustSend(person, companyId === null)
-  if (sender.companyId !== companyId) refuse(taskRefusals.noRight)
 }

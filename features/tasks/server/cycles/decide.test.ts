@@ -23,8 +23,9 @@ const cycle = (more: Partial<CycleFacts> = {}): CycleFacts => ({
   fromOn: '2026-12-02',
   ...more,
 })
-const sponsor = { personId: 's', isOperator: false }
-const operator = { personId: 'o', isOperator: true }
+const sponsor = { personId: 's', isOperator: false, manages: [] as string[] }
+const operator = { personId: 'o', isOperator: true, manages: ['d'] }
+const manager = { personId: 'm', isOperator: false, manages: ['c'] }
 const kindOf = (decided: unknown) => (decided instanceof Refusal ? decided.kind : null)
 const start = (more: object = {}) => decideStart({ ...plan, weekdays: [2], ...more }, calendar)
 
@@ -76,4 +77,7 @@ test('the sponsor alone acts; an operator ends what is sent in the park, and its
   expect(acts(sponsor, cycle({ state: 'paused' }))).toEqual(['resume', 'end'])
   expect(acts(operator, cycle())).toEqual(['end'])
   expect(acts(operator, inCompany)).toEqual([])
+  expect(acts(manager, inCompany)).toEqual(['end'])
+  expect(kindOf(decideCycle({ act: 'pause' }, manager, inCompany, calendar))).toBe(no.notSponsor)
+  expect(kindOf(decideCycle({ act: 'end' }, manager, cycle(), calendar))).toBe(no.notSponsor)
 })

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/identity'
 import type { Day } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
 import type { TaskRow } from '../ground/queries.ts'
+import { managedBy } from '../ground/ties.ts'
 
 /** A cycle as it is stored. */
 export interface CycleRow
@@ -27,14 +28,17 @@ export interface CycleRow
   readonly endedAt: Date | null
 }
 
-type Who = Pick<Caller, 'personId' | 'areaId' | 'roles'>
+type Who = Pick<Caller, 'personId' | 'areaId' | 'companies' | 'roles'>
 
 const CYCLE = sql`c.id, c.area_id, c.company_id, c.sponsor_id, c.type_id, c.title, c.words, c.documents, c.scope, c.copies, c.rule, c.open_days,
   c.off_day, c.unfinished, c.state, c.skipped, c.next_on::text as next_on, c.from_on::text as from_on, c.reason, c.version, c.created_at, c.ended_at`
 
-/** A cycle is seen by its sponsor, and by operators where it is sent in the park. */
-const seesCycle = ({ personId, roles }: Who) =>
-  sql<boolean>`(c.sponsor_id = ${personId} or (c.company_id is null and ${roles.includes('operator')}))`
+/** A cycle is seen by its sponsor, by operators where it is sent in the park, and by managers of the company within which it is sent. */
+function seesCycle(person: Who) {
+  const isOperator = person.roles.includes('operator')
+  return sql<boolean>`(c.sponsor_id = ${person.personId} or (c.company_id is null and ${isOperator})
+    or coalesce(c.company_id = any (${managedBy(person)}::uuid[]), false))`
+}
 
 /** A cycle that they see; undefined alike for unknown, foreign and unseen ones. `lock`: its row until the transaction ends. */
 export async function findCycle(db: Db, person: Who, id: string, lock = false): Promise<CycleRow | undefined> {

@@ -6,11 +6,13 @@ import { dayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { decide } from '../acts/decide.ts'
 import { actorOf, loadTask } from '../acts/loading.ts'
+import { managedBy } from '../ground/ties.ts'
 import { markOf } from '../sending/effects.ts'
 import { reachedBy } from '../sending/receivers.ts'
 import { mustSend } from '../sending/rights.ts'
 import { cursorAt, runDays } from './days.ts'
 import {
+  type Actor,
   type Calendar,
   type CycleEffects,
   type CycleFacts,
@@ -26,6 +28,12 @@ import { planOf, unpublishedIn, viewCycle, viewDays, viewRun } from './view.ts'
 type Handlers = Pick<HandlersOf<typeof tasks>, 'cycleDetail' | 'cycleRuns' | 'cyclePreview'>
 
 const PAGE = 20
+
+/** Who acts, as acts about cycles ask. */
+export const cycleActorOf = (person: ReadContext['person']): Actor => ({
+  ...actorOf(person),
+  manages: managedBy(person),
+})
 
 /** What decides about a cycle, of its row. */
 export const factsOfCycle = (cycle: CycleRow): CycleFacts => ({ ...cycle, plan: repeatingOf(cycle) })
@@ -44,7 +52,8 @@ export const cycleReadHandlers: Handlers = {
       days: comingDays(facts, calendar),
       calendar,
       runs: await countRuns(db, id),
-      acts: cycleActs(actorOf(person), facts, calendar),
+      acts: cycleActs(cycleActorOf(person), facts, calendar),
+      opens: cycle.companyId === null || cycle.sponsorId === person.personId,
     })
   },
 
@@ -72,7 +81,7 @@ export const cycleReadHandlers: Handlers = {
     }
     if (input.act === 'restart') return await previewRestart(ctx, input, calendar)
     const cycle = (await findCycle(db, person, input.id)) ?? refuse(refusals.notFound, { field: 'id' })
-    const effects = decideCycle(input, actorOf(person), factsOfCycle(cycle), calendar)
+    const effects = decideCycle(input, cycleActorOf(person), factsOfCycle(cycle), calendar)
     const open = (await listOpenRuns(db, cycle.id)).length
     return viewPreview(effects, { seen: cycle.version, plan: planOf(cycle), calendar, shares: 0, open })
   },

@@ -104,7 +104,7 @@ export async function stepCycle(
 }
 
 /** Whether the sponsor may send what the cycle sends: by right in the park, or as manager of their company. */
-async function maySendStill(db: Db, { areaId, sponsorId, companyId }: CycleRow): Promise<boolean> {
+export async function maySendStill(db: Db, { areaId, sponsorId, companyId }: CycleRow): Promise<boolean> {
   const facts = await factsOf(db, { areaId, personId: sponsorId })
   if (facts === null) return false
   return companyId === null ? facts.rights.includes('task.send') : allows(facts, companyId, 'manage')

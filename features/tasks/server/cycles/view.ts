@@ -43,9 +43,10 @@ export function viewCycle(
     calendar: Calendar
     runs: number
     acts: CycleDetail['acts']
+    opens: boolean
   },
 ): CycleDetail {
-  const { type, sponsor, company, calendar, runs, acts } = around
+  const { type, sponsor, company, calendar, runs, acts, opens } = around
   const plan = planOf(cycle)
   const days = viewDays(around.days, plan, calendar)
   return {
@@ -65,6 +66,7 @@ export function viewCycle(
     runs,
     unpublished: unpublishedIn(days, calendar.table),
     acts,
+    opens,
   }
 }
 

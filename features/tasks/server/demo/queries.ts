@@ -8,6 +8,14 @@ export async function hasTasks(db: Db, areaId: string): Promise<boolean> {
   )
 }
 
+/** Whether there are cycles in a park. */
+export async function hasCycles(db: Db, areaId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('tasks.cycle').select('id').where('areaId', '=', areaId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
 /** Says which fields of a returned share are open, as `formId.spot`, and why. */
 export async function putReturned(
   db: Db,

@@ -1,6 +1,7 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { actRecipes } from './acts-recipes.ts'
 import { auditRecipes } from './audit-recipes.ts'
+import { cycleRecipes } from './cycles-recipes.ts'
 import { inboxRecipes } from './inbox-recipes.ts'
 import { listRecipes } from './lists-recipes.ts'
 import { partRecipes } from './part-recipes.ts'
@@ -16,4 +17,5 @@ export const recipes: MakeRecipes = (world) => ({
   ...auditRecipes(world),
   ...inboxRecipes(world),
   ...listRecipes(world),
+  ...cycleRecipes(world),
 })

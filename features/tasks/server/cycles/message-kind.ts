@@ -1,7 +1,7 @@
 import { factsOf } from '#door/people'
 import type { Notify } from '#platform/notify'
-import { listSeenCycles } from '../cycles/queries.ts'
-import { TASK_TOPIC } from './kinds.ts'
+import { TASK_TOPIC } from '../messages/kinds.ts'
+import { listSeenCycles } from './queries.ts'
 
 /** The kind of messages about cycles; the thing is the cycle. */
 export const CYCLE_KIND = 'tasks.cycle'

@@ -186,7 +186,7 @@ export const cycleStates: readonly State[] = [
       await press('结束周期任务')
       await shown.getByText('已发布的 1 期不受影响，继续办理').waitFor()
       await shown.getByRole('dialog').getByRole('button', { name: '结束' }).tap()
-      await shown.getByText(taskRefusals.moved.message).first().waitFor()
+      await shown.getByText('内容刚有变化，已显示最新内容，请核对后再操作').first().waitFor()
     },
   },
   { ...page, name: 'gone', says: '没有找到这个周期任务', answers: [refused(calls.cycleDetail, refusals.notFound)] },

@@ -143,6 +143,13 @@ function requestOf(call: AnyCall): object {
     return { parameters: [...path, ...query, ...common([...Object.keys(COMMON_FIELDS), 'xEncrypt'])] }
   }
   const upload = call.wire === 'multipart'
+  const input = call.input as object
+  if ('anyOf' in input) {
+    return {
+      parameters: common(['loginsession', 'idempotencyKey', 'xEncrypt']),
+      requestBody: { required: true, content: json(withCommon(input)) },
+    }
+  }
   const schema = {
     ...(call.input as object),
     properties: {
@@ -160,6 +167,13 @@ function requestOf(call: AnyCall): object {
       content: { [upload ? 'multipart/form-data' : 'application/json']: { schema } },
     },
   }
+}
+
+/** An input that is one of several objects: each of them takes the common fields beside its own. */
+function withCommon(input: object): object {
+  const { anyOf, properties, ...rest } = input as { anyOf?: readonly object[]; properties?: Record<string, object> }
+  if (anyOf) return { ...rest, anyOf: anyOf.map(withCommon) }
+  return { ...rest, properties: { ...properties, ...COMMON_FIELDS } }
 }
 
 /** HTTP 200 for every answered call: done (200), the same as before (615), not finished yet (610), or a refusal. */

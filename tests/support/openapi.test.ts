@@ -7,6 +7,7 @@ import { notifyPaths } from '#platform/payments'
 import { CALL_BASE } from '#vocabulary/call'
 import { findContracts } from '../../tools/list.ts'
 import { requestCheck } from './openapi.ts'
+import { idOf } from './samples.ts'
 
 type Document = { paths: Record<string, Record<string, Record<string, unknown>>> }
 const paths = { ...filePaths, ...livePaths, ...notifyPaths, ...devicePaths }
@@ -56,12 +57,15 @@ describe('a request', () => {
   test('with the common fields fits', () => {
     expect(post('parking/orderQuery', { orderId: 'o', ...common })).toEqual([])
     expect(post('wallet/balance', common)).toEqual([])
+    // its input is one of several
+    expect(post('task/preview', { act: 'cancel', id: idOf(1), ...common })).toEqual([])
     expect(get(`${CALL_BASE}/common/tokenUrl?id=1&areaId=1&globalAreaId=1&parkId=1&globalCompanyId=`)).toEqual([])
   })
 
   test.each([
     ['a field that the call does not know', () => post('parking/orderQuery', { orderId: 'o', more: 1 })],
     ['a field too few', () => post('parking/orderQuery', common)],
+    ['a field too few for each of several inputs', () => post('task/preview', { act: 'cancel', ...common })],
     ['a number for a text', () => post('parking/orderQuery', { orderId: 1 })],
     ['a common field of another kind', () => post('wallet/balance', { areaId: {} })],
     ['no JSON', () => post('wallet/balance', '{')],

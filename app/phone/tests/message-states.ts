@@ -39,13 +39,13 @@ const inbox = given(notify.calls.list, {
   ],
   next: null,
 })
-/** Three messages were not read. */
+/** The bell with something unread. */
 export const unread = given(notify.calls.badge, { unread: 3, changes: 9 })
 
 const opened = { route: '/link', address: '/link?key=2abcdefghj', as: null } as const
 const stands = (state: 'digits' | 'over' | 'unknown') => given(notify.calls.link, { state, path: null })
 
-/** The messages, what of them is pushed, and links of short messages. */
+/** What was written to a person, where a link of it leads, and how it reaches them. */
 export const messageStates: readonly State[] = [
   { route: '/messages', name: '', says: '访客在门口等候', answers: [inbox, topics, unread] },
   {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
-import { List, ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
@@ -51,19 +50,22 @@ function Types() {
         items.length === 0 ? (
           <Empty title="还没有可以发布的任务类型" text="任务类型由有“设计任务”权限的人设计并发布" />
         ) : (
-          <List label="任务类型" items={items} keyOf={({ id }) => id}>
-            {({ id, title, about, usualDays, forms, audited }) => (
-              <ListCard
+          <Card rows>
+            {items.map(({ id, title, about, usualDays, forms, audited }) => (
+              <LinkRow
+                key={id}
                 title={title}
-                facts={[
+                note={[
                   about,
                   `填 ${forms} 张表单，${audited ? '提交后审核' : '提交即通过'}，通常 ${usualDays} 个工作日`,
-                ].filter((fact) => fact !== '')}
+                ]
+                  .filter((fact) => fact !== '')
+                  .join(' · ')}
                 href={hrefOf(`/tasks/send?type=${id}`)}
                 onPress={() => go('/tasks/send', { type: id })}
               />
-            )}
-          </List>
+            ))}
+          </Card>
         )
       }
     </Loaded>

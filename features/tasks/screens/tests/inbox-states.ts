@@ -89,7 +89,15 @@ const busy = [
   duties(
     duty({ dueAt: at(-30), urgedAt: at(-10) }),
     duty({ id: idOf(171), title: '外摆申请：秋季市集', text: '云图科技 · 3 天 · 东广场 A1', onBehalfOf: '陈*' }),
-    duty({ id: idOf(172), caseId: null, title: '补充消防检查记录', text: '东广场', dueAt: null, kind: 'task' }),
+    duty({
+      id: idOf(172),
+      caseId: null,
+      title: '补充消防检查记录',
+      text: '东广场',
+      dueAt: null,
+      kind: 'task',
+      usualHours: null,
+    }),
   ),
   dutyCase,
   effects,

@@ -2,6 +2,7 @@ import type { Fault } from '../../../../tests/support/faults.ts'
 import { actFaults } from './acts-faults.ts'
 import { auditFaults } from './audit-faults.ts'
 import { cycleFaults } from './cycles-faults.ts'
+import { inboxFaults } from './inbox-faults.ts'
 import { listFaults } from './lists-faults.ts'
 import { partFaults } from './part-faults.ts'
 import { typeFaults } from './types-faults.ts'
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...auditFaults,
   ...listFaults,
   ...cycleFaults,
+  ...inboxFaults,
 ]

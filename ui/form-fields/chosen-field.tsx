@@ -65,7 +65,7 @@ type Answer = { text: string; turn: number; found: Found } | { text: string; tur
 function Search({ label, value, find, wordsOf, onPick }: SearchProps) {
   const [asked, ask] = useState({ text: '', turn: 0 })
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const look = useEffectEvent(async (text: string, turn: number, isNow: () => boolean) => {
+  const seek = useEffectEvent(async (text: string, turn: number, isNow: () => boolean) => {
     try {
       const found = await find(text)
       if (isNow()) setAnswer({ text, turn, found })
@@ -76,7 +76,7 @@ function Search({ label, value, find, wordsOf, onPick }: SearchProps) {
   useEffect(() => {
     let now = true
     // an answer to an earlier text is not shown
-    void look(asked.text, asked.turn, () => now)
+    void seek(asked.text, asked.turn, () => now)
     return () => {
       now = false
     }

@@ -10,8 +10,8 @@ const model = call.group({ family: 'datamodel', who: 'session', whose: 'park' })
 export const MODEL_ROWS_MOST = 9999
 /** Where lists of the park are kept; there is no other source. */
 const OWN_SOURCE = 31
-/** A look through a list counts for so many ordinary calls, and each thousand rows of its answer for one more. */
-const LOOK_PRICE = 4
+/** Reading a list counts for so many ordinary calls, and each thousand rows of its answer for one more. */
+const READ_PRICE = 4
 const ROWS_A_CALL = 1000
 
 const ModelSchema = Type.Object(
@@ -64,7 +64,7 @@ export type ModelRow = Static<typeof RowSchema>
 
 const queryContent = model.read('queryContent', {
   about: 'Rows of a published list that meet all conditions, in its order',
-  price: ({ pagenum }: { pagenum: number }) => LOOK_PRICE + Math.ceil(pagenum / ROWS_A_CALL),
+  price: ({ pagenum }: { pagenum: number }) => READ_PRICE + Math.ceil(pagenum / ROWS_A_CALL),
   input: Type.Object(
     {
       dataModelTableNames: line(60, 1),

@@ -75,6 +75,7 @@ const listTemplate = lists.read('listTemplate', {
 })
 
 const listImport = lists.steps('listImport', {
+  whose: 'none',
   wire: 'multipart',
   timeoutMs: 120_000,
   about: 'Send a sheet of entries of a list; it is read in the background and nothing is written yet',

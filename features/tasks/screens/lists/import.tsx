@@ -6,7 +6,7 @@ import { NotLoaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { task } from '../parts/calls.ts'
-import { type ImportDraft, ImportForm } from './import-form.tsx'
+import { ImportForm } from './import-form.tsx'
 import { SheetNow } from './import-now.tsx'
 import { MAY_NOT } from './may-not.ts'
 
@@ -29,7 +29,7 @@ function Importing({ onBack }: { onBack: () => void }) {
   const form = useForm({
     draft: {
       name: `tasks.list-import.${asked}`,
-      empty: { list: asked, current: '' } satisfies ImportDraft as ImportDraft,
+      empty: { list: asked, current: '' },
     },
     by: 'page',
     fields: { file: 'list', id: 'list' },

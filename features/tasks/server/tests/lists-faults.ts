@@ -1,7 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
 const calls = ['server/lists/lists.server.test.ts']
-const model = ['server/lists/model.server.test.ts']
+const model = ['server/data-model/data-model.server.test.ts']
 const sheets = ['server/list-imports/imports.server.test.ts']
 
 /** Faults in lists for fields, in the data model and in sheets of entries. */
@@ -47,7 +47,7 @@ export const listFaults: readonly Fault[] = [
     tests: model,
   },
   {
-    file: 'server/lists/model.ts',
+    file: 'server/data-model/calls.ts',
     function: 'modelHandlers.queryContent',
     from: ' || list.name !== dataModelTableNames',
     to: '',

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { partRefusals } from '#contract/tasks'
 import { refusals } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { calls, conflictOf, FORM, form, SHARE, saved, share } from '../tests/part-answers.ts'
+import { calls, conflictOf, FORM, SHARE, saved, share } from '../tests/part-answers.ts'
 
-// Who fills in loses nothing: what cannot be saved stays and is saved later, what another device changed is chosen, and what is handed in is what was seen.
+// Who fills in loses nothing: what cannot be saved stays and is saved later, and what another device changed is chosen.
 
 const open = screens()
 const onForm = `/parkCoordination/fillForm?id=${SHARE}&form=${FORM}`
-const onPage = `/parkCoordination/fillPage?id=${SHARE}`
 
 test('what could not be saved stays, and is saved by the revision that it began with', async () => {
   const { server, press, says, page, ...phone } = await open({ answers: [given(calls.forms, share())] })
@@ -54,23 +52,4 @@ test('what two devices changed is chosen by the person, and theirs stands until 
       base: 6,
       filled: { answers: { people: ['129'] } },
     })
-})
-
-test('a share is handed in with what was reckoned, and asked anew where the server reckons otherwise', async () => {
-  const ready = share({}, { forms: [form({ people: '128', sent: '0' })] })
-  const { server, press, says, page, ...phone } = await open({ answers: [given(calls.forms, ready)] })
-  server.refuse(calls.submit, partRefusals.reckonedAnew)
-  await phone.open(onPage)
-  await says('128人')
-  await press('提交')
-  const confirm = page.getByRole('button', { name: '提交' }).last()
-  await confirm.tap()
-  await says('结果已重新计算，请核对后再提交')
-  expect(server.asked(calls.submit)[0]?.input).toEqual({
-    kind: 'part',
-    id: SHARE,
-    seen: 3,
-    forms: [{ formId: FORM, revision: 4, computed: { sum: '128' } }],
-  })
-  await expect.poll(() => server.asked(calls.forms).length).toBeGreaterThan(1)
 })

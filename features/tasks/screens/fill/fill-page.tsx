@@ -6,7 +6,7 @@ import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { PartForm, PartForms } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { List, ListCard } from '#ui/list'
-import { Facts, Section } from '#ui/page'
+import { Card, Facts, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { task } from '../parts/calls.ts'
 import { FALLBACKS } from '../parts/gone.ts'
@@ -103,7 +103,9 @@ function Results({ forms }: { forms: readonly PartForm[] }) {
   if (results.length === 0) return null
   return (
     <Section title="计算结果">
-      <Facts facts={results} />
+      <Card>
+        <Facts facts={results} />
+      </Card>
     </Section>
   )
 }

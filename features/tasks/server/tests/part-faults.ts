@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
-const calls = ['server/parts/parts.server.test.ts']
+const calls = ['server/parts/parts.server.test.ts', 'server/parts/filling.server.test.ts']
 const leak = ['server/parts/leak.server.test.ts']
 const rules = ['server/parts/rules.test.ts']
 

@@ -3,6 +3,7 @@ import type { PartForms } from '#contract/tasks'
 import { makeCompany } from '#fixtures/people'
 import type { Process } from '#platform/approvals'
 import { inTransaction, newId } from '#platform/db'
+import type { Field } from '#vocabulary/form-model'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeTask, makeTaskType, plainField } from '../fixtures.ts'
 import { PART_SUBJECT } from '../ground/auditing.ts'
@@ -102,6 +103,17 @@ export async function partStage() {
       },
       by,
     )
+  /** A share that its manager took, with one save. `fields`: of a type of its own. */
+  const filling = async (
+    { fields, ...options }: NonNullable<Parameters<typeof sent>[0]> & { fields?: readonly Field[] } = {},
+    answers: Record<string, string> = { people: '3', rooms: '2' },
+  ) => {
+    const type = fields && (await makeTaskType(db, forms, { fields, now: world.now() }))
+    const task = await sent({ ...options, ...(type && { type }) })
+    await take(task.partId, people.manager)
+    const { body } = await save(task.partId, task.formId, answers, people.manager)
+    return { ...task, revision: body.revision }
+  }
   /** Hands a share in as its phone shows it; `sum` is what was reckoned there. */
   const submit = async (partId: string, by: Someone, { sum, seen }: { sum?: string; seen?: number } = {}) => {
     const { part, forms: all } = await formsOf(partId, by)
@@ -120,6 +132,7 @@ export async function partStage() {
     people: () => people,
     post,
     sent,
+    filling,
     formsOf,
     take,
     save,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, keyset, newId } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
 import type { FieldSet, Fields, Step } from './process.ts'
 import { AREA, cast, KIND, makeStage, node, refusalOf, type Stage } from './tests/engine.ts'
 
@@ -148,6 +149,68 @@ describe('fields of a process', () => {
     expect((await stage.view(caseId)).process.version).toBe(version)
     await expect(begin(processId, version, { 'f1.more': true })).rejects.toThrow(RangeError)
     expect(await refusalOf(begin(processId, 9, {}))).toMatchObject({ field: 'processId' })
+  })
+})
+
+describe('a feature that has the answers itself', () => {
+  const asked = async (named?: readonly string[]) => {
+    const { processId } = await inTransaction(stage.store.db, (db) =>
+      stage.approvals.saveProcess(db, {
+        areaId: AREA,
+        kind: KIND,
+        processId: null,
+        process: { title: '填报', steps: BIG },
+        fieldSet: { ...FORM, ...(named && { named }) },
+        by: null,
+        now: stage.now(),
+      }),
+    )
+    const { caseId } = await stage.begin(processId, people.lin, { 'f1.sum': 500, 'f1.note': '说明' })
+    return caseId
+  }
+
+  test('names fields of its forms in a return, of which a case has no values', async () => {
+    const caseId = await asked(['f1'])
+    const back = { caseId, act: 'return', opinion: '不清楚' } as const
+    expect(await refusalOf(stage.act(people.zhang, { ...back, fields: ['f2.photos'] }))).toMatchObject({
+      field: 'fields',
+    })
+    const returned = await stage.act(people.zhang, { ...back, fields: ['f1.photos', 'f1.rows.what'] })
+    expect(returned.returnedFields).toEqual(['f1.photos', 'f1.rows.what'])
+    const strict = await asked()
+    expect(await refusalOf(stage.act(people.zhang, { ...back, caseId: strict, fields: ['f1.photos'] }))).not.toBeNull()
+  })
+
+  test('submits anew with all values of now: the way is judged by them, also where one is gone', async () => {
+    const caseId = await asked(['f1'])
+    await stage.act(people.zhang, { caseId, act: 'return', opinion: '不清楚', fields: ['f1.photos'] })
+    const wrong = stage.act(people.lin, { caseId, act: 'submit', fieldsNow: { 'f1.gone': 1 } })
+    await expect(wrong).rejects.toThrow(RangeError)
+    const again = await stage.act(people.lin, { caseId, act: 'submit', fieldsNow: { 'f1.sum': 50 } })
+    expect(again.fields).toEqual({ 'f1.sum': 50 })
+    expect(again.nodes.filter(({ state }) => state === 'waiting' || state === 'coming').map(({ key }) => key)).toEqual([
+      'a',
+    ])
+  })
+
+  test('bars persons from deciding whatever their address, and asks of nobody else', async () => {
+    const caseId = await asked()
+    const barred: string[] = []
+    stage.subject.allow = async (_db, { personId }) => {
+      barred.push(personId)
+      refuse(refusals.unprocessable)
+    }
+    for (const act of ['approve', 'return', 'reject'] as const)
+      expect(await refusalOf(stage.act(people.zhang, { caseId, act, opinion: 'x' }))).toMatchObject({
+        name: 'unprocessable',
+      })
+    expect(new Set(barred)).toEqual(new Set([people.zhang.id]))
+    // Who has no turn hears what they would hear anyway, and the applicant is not asked.
+    expect(await refusalOf(stage.act(people.chen, { caseId, act: 'approve' }))).not.toMatchObject({
+      name: 'unprocessable',
+    })
+    expect((await stage.act(people.lin, { caseId, act: 'withdraw' })).state).toBe('withdrawn')
+    expect(barred).toHaveLength(3)
   })
 })
 

@@ -40,6 +40,7 @@ export interface Stage {
     moved: Subject['moved'] | null
     lock: Subject['lock'] | null
     foresee: Subject['foresee'] | null
+    allow: Subject['allow'] | null
     without: Subject['without']
   }
   /** Which days are workdays; tests put another table in place. */
@@ -77,7 +78,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
   const inbox = heldInbox()
   const directory = new Directory()
   const days: Stage['days'] = { table: workdays }
-  const subject: Stage['subject'] = { moved: null, lock: null, foresee: null, without: undefined }
+  const subject: Stage['subject'] = { moved: null, lock: null, foresee: null, allow: null, without: undefined }
   const live = {
     tell: async (_db: unknown, personId: string, ...some: readonly Hint[]) =>
       void hints.push(...some.map((hint) => ({ personId, hint }))),
@@ -93,6 +94,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
     fields: { amount: 'number', place: 'text', urgent: 'flag', on: 'day' },
     labels: { amount: '金额', place: '地点' },
     lock: async (db, id) => subject.lock?.(db, id),
+    allow: async (db, of) => subject.allow?.(db, of),
     foresee: async (db, id, outcome) => (await subject.foresee?.(db, id, outcome)) ?? [],
     moved: async (db, moved) => {
       await subject.moved?.(db, moved)
@@ -130,7 +132,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
       inbox.written.length = 0
       inbox.withdrawn.length = 0
       days.table = workdays
-      Object.assign(subject, { moved: null, lock: null, foresee: null, without: undefined })
+      Object.assign(subject, { moved: null, lock: null, foresee: null, allow: null, without: undefined })
     },
     now: clock,
     set: (text) => {

@@ -45,7 +45,8 @@ const passed: AuditCase['nodes'][number] = {
   holders: ['周*'],
   decided: [{ who: '何*', behalf: '周*', act: 'approve', opinion: '内容属实', at: at(-60) }],
 }
-const audited = (more: Partial<AuditCase> = {}): AuditCase => ({
+/** A share that its auditor sees, between two others that wait. */
+export const audited = (more: Partial<AuditCase> = {}): AuditCase => ({
   id: SHARE,
   share: auditing(),
   expect: 1,

@@ -68,7 +68,7 @@ test('a typed name counts with the code that was sent for it alone', async () =>
   await says('请输入 6 位数字验证码')
   await page.getByRole('textbox', { name: '姓名' }).fill('林晓')
   await press('获取验证码')
-  expect(server.asked(people.calls.ownDataCode)[0]?.input).toEqual({ purpose: 'signature' })
+  await expect.poll(() => server.asked(people.calls.ownDataCode)[0]?.input).toEqual({ purpose: 'signature' })
   await page.getByRole('textbox', { name: '验证码' }).fill('111111')
   await press('确认签名')
   await says('验证码不正确或已过期，请重新获取')

@@ -81,7 +81,7 @@ export function createApprovals(options: {
     return viewCase(kase, {
       names: await people().namesOf(db, kase.areaId, addressesShown(kase)),
       usual: usual ? await listUsual(db, kase.processId, keys) : new Map(),
-      pathOf: subjectOf(kase.subject.kind).pathOf,
+      pathOf: (subjectId) => subjectOf(kase.subject.kind).pathOf(subjectId),
       fieldSet: fieldSetOf(subjectOf(kase.subject.kind), kase.fieldSet),
       workdays: isUrged(kase) ? (workdays ?? (await workdaysOf(db, kase.areaId))) : null,
     })

@@ -4,7 +4,8 @@ import type { Caller } from '#platform/identity'
 import { createProblems, type Problem } from './index.ts'
 
 // sources of these tests ask no store and look at no caller
-const [db, person] = [null as unknown as Db, null as unknown as Caller]
+const nothing: unknown = null
+const [db, person] = [nothing as Db, nothing as Caller]
 const problem = (id: string, dueOn: string | null): Problem => ({
   id,
   kind: 'overdue',

@@ -33,7 +33,7 @@ test('passing with an opinion of one tap names what was seen and leads to the ne
 })
 
 test('returning wants a field or a reason, and carries the ticked fields with what the preview of them showed', async () => {
-  const { server, press, says, page, ...phone } = await open({ answers: [asked] })
+  const { server, says, page, ...phone } = await open({ answers: [asked] })
   server.answer(calls.preview, (input) =>
     effects({ shown: 'fields' in input && input.fields.length > 0 ? 'of one field' : 'of all' }),
   )

@@ -137,7 +137,6 @@ export const authorityList = tasks.read('authorityList', {
   ),
   refusals: [],
   freshMs: 5000,
-  statements: { most: 6, why: 'the task, shares, managers, operators, names' },
 })
 
 const send = Type.Object({ act: Type.Literal('send'), ...writtenTask }, strict)
@@ -182,7 +181,6 @@ export const preview = tasks.read('preview', {
   output: EffectsSchema,
   refusals: [all.noRight, sending.typeGone, sending.receiversMost, sending.notColleague],
   freshMs: 0,
-  statements: { most: 9, why: 'the task, its shares, their forms, who stands behind receivers, copies, names' },
 })
 
 const Ended = Type.Object({ id, version: seen, state: taskState }, strict)
@@ -192,7 +190,7 @@ export const cancel = tasks.write('cancel', {
   input: Type.Object({ id, seen, shown }, strict),
   output: Ended,
   refusals: [all.moved, all.ended, no.handedAlready, no.notSponsor],
-  statements: { most: 24, why: 'task and shares, forms, cases, duties, messages by text, history, audit' },
+  statements: { most: 13, why: 'task and shares, forms, cases, duties, messages by text, history, audit' },
 })
 
 export const terminate = tasks.write('terminate', {
@@ -200,7 +198,7 @@ export const terminate = tasks.write('terminate', {
   input: Type.Object({ id, seen, shown, reason }, strict),
   output: Ended,
   refusals: [all.moved, all.ended, no.notSent, no.notSponsor],
-  statements: { most: 24, why: 'task and shares, forms, cases, duties, messages by text, history, audit' },
+  statements: { most: 13, why: 'task and shares, forms, cases, duties, messages by text, history, audit' },
 })
 
 export const urge = tasks.write('urge', {
@@ -211,7 +209,6 @@ export const urge = tasks.write('urge', {
     strict,
   ),
   refusals: [all.ended, no.notSent, no.notSponsor, no.urgedJustNow, no.urgedMost, no.nobodyMissing, no.partEnded],
-  statements: { most: 24, why: 'task and shares, workdays, who stands behind them, messages by text, history, audit' },
 })
 
 export const extend = tasks.write('extend', {
@@ -228,7 +225,6 @@ export const extend = tasks.write('extend', {
     no.partEnded,
     sending.duePast,
   ],
-  statements: { most: 24, why: 'task and shares, who stands behind them, duties, messages, history, audit' },
 })
 
 export const exportAnswers = tasks.steps('export', {
@@ -239,10 +235,6 @@ export const exportAnswers = tasks.steps('export', {
   output: Type.Object({}, strict),
   refusals: [no.notSent, no.notSponsor, no.noExport],
   timeoutMs: 120_000,
-  statements: {
-    most: 14,
-    why: 'task, shares, filled forms with their saves and versions, names, entries of lists, audit',
-  },
 })
 
 /** The calls of what is done about a task that was sent. */

@@ -79,7 +79,7 @@ const approvals = share.read('approvals', {
   output: CaseSchema,
   refusals: [],
   statements: {
-    most: 26,
+    most: 22,
     why: 'task, share, forms with their saves and earlier ones, the case with its people and usual hours, opinions, queue',
   },
 })
@@ -100,7 +100,7 @@ const audit = share.write('audit', {
   output: decided,
   touches: ['task', 'approval'],
   refusals: [...deciding],
-  statements: { most: 34, why: 'share and case locked, delegations, decision, history, duties, messages, task, audit' },
+  statements: { most: 41, why: 'share and case locked, delegations, decision, history, duties, messages, task, audit' },
 })
 
 const repulse = share.write('repulse', {
@@ -121,7 +121,7 @@ const repulse = share.write('repulse', {
   touches: ['task', 'approval'],
   refusals: [...deciding, no.nothingNamed, no.fieldUnknown],
   statements: {
-    most: 34,
+    most: 36,
     why: 'share and case locked, forms, effects, delegations, decision, history, duties, messages, audit',
   },
 })
@@ -160,7 +160,7 @@ const flow = share.read('flow', {
   input: Type.Object({ id }, strict),
   output: FlowSchema,
   refusals: [],
-  statements: { most: 14, why: 'task, share, its type, history, names, the case with its people and usual hours' },
+  statements: { most: 12, why: 'task, share, its type, history, names, the case with its people and usual hours' },
 })
 
 const paper = share.steps('paper', {
@@ -171,7 +171,7 @@ const paper = share.steps('paper', {
   output: Type.Object({}, strict),
   refusals: [no.notHandedIn],
   timeoutMs: 60_000,
-  statements: { most: 24, why: 'task, share, forms with their saves, names, the case with its people, audit' },
+  statements: { most: 17, why: 'task, share, forms with their saves, names, the case with its people, audit' },
 })
 
 /** Calls about auditing shares. */

@@ -119,7 +119,6 @@ export const cycleAct = tasks.write('cycleAct', {
     no.notSponsor,
     ...planning,
   ],
-  statements: { most: 20, why: 'the draft, its type, receivers, files, workdays, the cycle, history, messages, audit' },
 })
 
 const PreviewSchema = Type.Object(
@@ -163,7 +162,6 @@ export const cyclePreview = tasks.read('cyclePreview', {
   output: PreviewSchema,
   refusals: [all.noRight, sending.receiversMost, sending.notColleague],
   freshMs: 0,
-  statements: { most: 7, why: 'the cycle or task, its open runs, receivers and who stands behind them, workdays' },
 })
 
 const RunSchema = Type.Object(
@@ -218,7 +216,7 @@ export const cycleDetail = tasks.read('cycleDetail', {
   output: DetailSchema,
   refusals: [],
   freshMs: 5000,
-  statements: { most: 7, why: 'the cycle, its type, workdays, how many runs, names' },
+  statements: { most: 6, why: 'the cycle, its type, workdays, how many runs, names' },
 })
 
 export const cycleRuns = tasks.read('cycleRuns', {

@@ -70,7 +70,6 @@ const listEntries = lists.read('listEntries', {
   input: Type.Object({ id, text: line(LIST_MOST.name), within: orNull(id), next }, strict),
   output: pageWith(EntrySchema, { list: ListSchema }),
   refusals: [],
-  statements: { most: 5, why: 'the list, its entries, and the names of the entries that they hang on' },
 })
 
 const moved = Type.Object({ id, version: seen }, strict)

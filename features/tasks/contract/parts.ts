@@ -137,7 +137,7 @@ const forms = part.read('forms', {
   output: PartFormsSchema,
   refusals: [],
   statements: {
-    most: 12,
+    most: 8,
     why: 'task, share, its type, forms, saves, earlier hand-ins and what may be taken over, each once',
   },
 })
@@ -166,6 +166,10 @@ const partChoices = part.read('partChoices', {
     strict,
   ),
   refusals: [no.notTaken, no.notExecutor, no.notFillable, taskRefusals.ended],
+  statements: {
+    most: 7,
+    why: 'task, share, its form and version, what is filled in, whom the question concerns, records by name',
+  },
 })
 
 const formSave = part.write('formSave', {
@@ -277,6 +281,10 @@ const abort = part.write('abort', {
   input: Type.Object({ id, seen, reason: line(200, 1) }, strict),
   output: moved,
   refusals: [no.submitted, no.notExecutor, taskRefusals.moved, taskRefusals.ended],
+  statements: {
+    most: 17,
+    why: 'task and share, duties, messages, who is behind the task, its end, forms that end, history, audit',
+  },
 })
 
 /** Something that is wrong with what somebody is to do. */

@@ -85,10 +85,6 @@ export const submit = tasks.write('submit', {
     no.dueMissing,
     no.duePast,
   ],
-  statements: {
-    most: 24,
-    why: 'the draft, its type, receivers and who stands behind them, copies, files, parts with their forms, history, duties, message, audit',
-  },
 })
 
 const SendOptionsSchema = Type.Object(

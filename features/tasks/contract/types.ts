@@ -158,7 +158,7 @@ const designPublish = designing.write('designPublish', {
   input: Type.Object(act, strict),
   output: DetailSchema,
   refusals: [taskRefusals.moved, typeRefusals.notPublishable, typeRefusals.process, typeRefusals.titleTaken],
-  statements: { most: 40, why: 'each of up to ten forms is published by itself' },
+  statements: { most: 13, why: 'each of up to ten forms is published by itself' },
 })
 
 const designSwitch = designing.write('designSwitch', {

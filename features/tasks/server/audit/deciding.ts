@@ -6,7 +6,7 @@ import type { WriteContext } from '#platform/http'
 import { Refusal, type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
 import { PART_SUBJECT } from '../ground/auditing.ts'
-import { lockPartOfCase, type PartRow, type TaskRow } from '../ground/queries.ts'
+import { findPartOfCase, lockPartOfCase, type PartRow, type TaskRow } from '../ground/queries.ts'
 import { PART_OWNER } from '../parts/ending.ts'
 import { seenPart } from '../parts/seeing.ts'
 
@@ -54,7 +54,7 @@ export async function decideShare(
   const request = { caseId: kase.id, act, expect, opinion, ...(fields && { fields }) }
   const done = await inAuditWords(approvals.perform(db, actorOf(ctx), request))
   const after = async () => {
-    const part = (await lockPartOfCase(db, id))?.part ?? held.part
+    const part = (await findPartOfCase(db, ctx.areaId, id))?.part ?? held.part
     return { id, state: part.state, version: part.version }
   }
   // The same person did the very same before: nothing was done now.

@@ -60,13 +60,13 @@ export function decideStart(plan: CyclePlan, { table, today }: Calendar): CycleE
 }
 
 /** Whether somebody may end a cycle of another: an operator what is sent in the park, a manager what is sent within their company. */
-const looksAfter = ({ isOperator, manages }: Actor, { companyId }: CycleFacts): boolean =>
+const mayManage = ({ isOperator, manages }: Actor, { companyId }: CycleFacts): boolean =>
   companyId === null ? isOperator : manages.includes(companyId)
 
 /** What an act comes to, or why it cannot be. Whether the actor sees the cycle, and may still send, is asked before. */
 export function decideCycle(act: Act, by: Actor, cycle: CycleFacts, calendar: Calendar): CycleEffects | Refusal {
   const isSponsor = cycle.sponsorId === by.personId
-  if (!isSponsor && !(act.act === 'end' && looksAfter(by, cycle))) return new Refusal(no.notSponsor)
+  if (!isSponsor && !(act.act === 'end' && mayManage(by, cycle))) return new Refusal(no.notSponsor)
   if (cycle.state === 'ended') return new Refusal(no.over)
   const { plan, fromOn } = cycle
   const { table, today } = calendar

@@ -66,6 +66,8 @@ const PART = sql`p.id, p.task_id, p.area_id, p.company_id, p.person_id, p.execut
 
 type Truth = RawBuilder<boolean>
 
+const taskOfPart = (id: string) => sql`(select p.task_id from tasks.part p where p.id = ${id})`
+
 /** `tiesTo` of `ties.ts` over the part under alias `p` of the task under alias `t`: whether somebody has to do with it. */
 export function hasTie(person: Pick<Caller, 'personId' | 'companies' | 'roles'>): Truth {
   const { personId } = person
@@ -115,9 +117,11 @@ export async function lockPart(
   person: Pick<Caller, 'personId' | 'areaId' | 'companies' | 'roles'>,
   id: string,
 ): Promise<{ task: TaskRow; part: PartRow } | undefined> {
-  const of = await db.selectFrom('tasks.part').select('taskId').where('id', '=', id).executeTakeFirst()
-  if (!of) return undefined
-  const task = await findTask(db, person, of.taskId, true)
+  const locked = await sql<TaskRow>`
+    select ${TASK} from tasks.task t where t.id = ${taskOfPart(id)} and t.area_id = ${person.areaId} and ${seesTask(person)} for update`.execute(
+    db,
+  )
+  const [task] = locked.rows
   if (!task) return undefined
   const { rows } = await sql<PartRow>`
     select ${PART} from tasks.part p join tasks.task t on t.id = p.task_id where p.id = ${id} and ${hasTie(person)} for update of p`.execute(
@@ -215,13 +219,12 @@ export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<vo
 
 /** The same with both rows locked, whichever park it is of: for what becomes of it by its case. */
 export async function lockPartOfCase(db: Db, id: string): Promise<{ task: TaskRow; part: PartRow } | undefined> {
-  const of = await db
-    .selectFrom('tasks.part as p')
-    .innerJoin('tasks.task as t', 't.id', 'p.taskId')
-    .select(['t.sponsorId', 't.areaId'])
-    .where('p.id', '=', id)
-    .executeTakeFirst()
-  return of && (await lockPart(db, { personId: of.sponsorId, areaId: of.areaId, companies: [], roles: [] }, id))
+  const tasks = await sql<TaskRow>`select ${TASK} from tasks.task t where t.id = ${taskOfPart(id)} for update`.execute(
+    db,
+  )
+  const parts = await sql<PartRow>`select ${PART} from tasks.part p where p.id = ${id} for update of p`.execute(db)
+  const [task, part] = [tasks.rows[0], parts.rows[0]]
+  return task && part && { task, part }
 }
 
 /** A part and its task whoever asks: the caller has found out before that its approval case concerns them. */
@@ -230,13 +233,10 @@ export async function findPartOfCase(
   areaId: string,
   id: string,
 ): Promise<{ task: TaskRow; part: PartRow } | undefined> {
-  const of = await db
-    .selectFrom('tasks.part as p')
-    .innerJoin('tasks.task as t', 't.id', 'p.taskId')
-    .select('t.sponsorId')
-    .where('p.id', '=', id)
-    .where('t.areaId', '=', areaId)
-    .executeTakeFirst()
-  // A sponsor sees every part of their task.
-  return of && (await findPart(db, { personId: of.sponsorId, areaId, companies: [], roles: [] }, id))
+  const parts = await sql<PartRow>`
+    select ${PART} from tasks.part p where p.id = ${id} and p.area_id = ${areaId}`.execute(db)
+  const tasks = await sql<TaskRow>`
+    select ${TASK} from tasks.task t where t.id = ${taskOfPart(id)} and t.area_id = ${areaId}`.execute(db)
+  const [task, part] = [tasks.rows[0], parts.rows[0]]
+  return task && part && { task, part }
 }

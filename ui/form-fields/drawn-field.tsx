@@ -44,6 +44,8 @@ export function DrawnField({ field, place, drawing, onNamed }: DrawnFieldProps):
   if (!found?.shown) return null
   const given = givenAt(filled, place)
   const was = since?.changed.has(path) ? answerWords(field, givenAt(since.before, place), ports) : null
+  if (field.kind === 'computed' && !onChange)
+    return <Facts facts={[{ name: field.label, value: reckonedWords(field, found.computed) }]} />
   if (field.kind === 'computed')
     return (
       <FieldFrame label={field.label} hint={field.hint} error={own(errors, path)} optional={false}>

@@ -15,7 +15,7 @@ export function Begin() {
   if (!data) return null
   const rows = [
     ...(data.design ? [{ path: '/tasks/designs', title: '任务设计', note: '任务类型的表单和审批流程' }] : []),
-    ...(data.lists ? [{ path: '/tasks/lists', title: '表单名录', note: '表单里可以选择的名录' }] : []),
+    ...(data.lists ? [{ path: '/tasks/lists', title: '选项列表', note: '表单里可以选择的内容' }] : []),
   ]
   return (
     <>

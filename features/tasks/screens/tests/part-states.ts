@@ -1,3 +1,4 @@
+import { partRefusals } from '#contract/tasks'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
@@ -63,6 +64,17 @@ export const partStates: readonly State[] = [
     says: '已填好',
     answers: [asked(share({}, { forms: ready }))],
     act: pressed('提交', '导出会留下记录'),
+  },
+  {
+    ...page,
+    name: 'reckoned anew',
+    says: '已填好',
+    answers: [asked(share({}, { forms: ready })), refused(calls.submit, partRefusals.reckonedAnew)],
+    async act({ page: shown }) {
+      await shown.getByRole('button', { name: '提交' }).first().tap()
+      await shown.getByRole('dialog').getByRole('button', { name: '提交' }).tap()
+      await shown.getByText('内容刚有变化，已显示最新内容，请核对后再操作').first().waitFor()
+    },
   },
   {
     ...page,

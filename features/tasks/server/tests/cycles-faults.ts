@@ -32,7 +32,7 @@ export const cycleFaults: readonly Fault[] = [
   },
   {
     file: 'server/cycles/decide.ts',
-    function: 'looksAfter',
+    function: 'mayManage',
     from: 'companyId === null',
     to: 'true',
     cost: 'an operator ends what goes on within a company',

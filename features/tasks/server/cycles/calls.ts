@@ -39,7 +39,10 @@ export function cycleHandlers(engines: TaskEngines): Handlers {
       asSeen(task, seen, taskRefusals.moved)
       const sender = mustSend(person, task.companyId === null)
       if (sender.companyId !== task.companyId) refuse(taskRefusals.noRight)
-      const { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies } = task
+      const { areaId, companyId, sponsorId, typeId, words, documents, scope, copies } = task
+      // A run has its day in its title: the title of its cycle has none.
+      const cycle = task.cycleId === null ? undefined : await findCycle(db, person, task.cycleId)
+      const title = cycle?.title ?? task.title
       const content = { areaId, companyId, sponsorId, typeId, title, words, documents, scope, copies }
       const started = await startCycle(db, engines, { content, plan, shown, now })
       await touchTask(db, id, null)

@@ -400,4 +400,14 @@ describe('restarting', () => {
     const history = await world.post<{ history: { act: string }[] }>('task/detail', { id: task.id }, sponsor.token)
     expect(history.body.history[0]?.act).toBe('restart')
   })
+
+  test('a run that ended becomes a cycle that is called as its own was, without the day of the run', async () => {
+    const id = await started({ plan: plan({ unfinished: 'close' }) })
+    const [ended] = await until(id, 2)
+    expect(ended).toMatchObject({ state: 'terminated', title: expect.stringMatching(/^每日自查（/) })
+    const { body } = await restart(ended?.id ?? '', ended?.version ?? 0)
+    expect((await detail(body.id)).body).toMatchObject({ title: '每日自查' })
+    await sweep()
+    expect((await until(body.id, 1))[0]?.title).toMatch(/^每日自查（\d+月\d+日）$/)
+  })
 })

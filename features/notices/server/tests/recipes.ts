@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { makeNotice, makeSentNotice, paragraph } from '#fixtures/notices'
-import { makeGrant, makePerson } from '#fixtures/people'
+import { makePerson } from '#fixtures/people'
 import { asks, type MakeRecipes, type Owner, type Recipe } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import { written } from './written.ts'
 
 const PARK = [{ kind: 'park', ids: [] }]
@@ -11,15 +12,7 @@ const NOT_ANSWERABLE = [15_013, 15_016, 15_017] as const
 /** Notices: those of the park, which each holder of the right follows, and those in an inbox. */
 export const recipes: MakeRecipes = (world) => {
   const { db } = world.store
-  const { sessions } = world.product.identity
-  /** Grants are made once a person: a role for each try would make everybody's session slow. */
-  const granted = new Set<string>()
-  async function mayNotify({ person }: Owner): Promise<void> {
-    if (granted.has(person.id)) return
-    granted.add(person.id)
-    await makeGrant(db, person, { rights: ['notice.park'] })
-    await sessions.personChanged(db, person.id)
-  }
+  const mayNotify = grantOnce(world, 'notice.park')
   const made = async ({ person }: Owner, caller: Owner, facts: Partial<Parameters<typeof makeSentNotice>[1]> = {}) => {
     await mayNotify(caller)
     const author = await makePerson(db, { areaId: person.areaId })

@@ -1,9 +1,10 @@
 import type { Facts, ItemKind } from '#contract/publishing'
-import { makeGrant, makePerson } from '#fixtures/people'
+import { makePerson } from '#fixtures/people'
 import { makeItem } from '#fixtures/publishing'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 
 const NO_RIGHT = 12_100
 const HOUR_MS = 3_600_000
@@ -11,7 +12,6 @@ const HOUR_MS = 3_600_000
 /** What is published in the owner's park, and its desk, for whose rights the caller is given a role. */
 export const itemRecipes: MakeRecipes = (world) => {
   const { db } = world.store
-  const { sessions } = world.product.identity
   const at = (hours: number) => toInstant(new Date(world.now().getTime() + hours * HOUR_MS))
   const activity = (): Facts => ({ startsAt: at(48), endsAt: at(50), place: '报告厅', seats: 30 })
 
@@ -31,14 +31,7 @@ export const itemRecipes: MakeRecipes = (world) => {
       ...(kind === 'activity' ? { facts: activity() } : {}),
     })
   }
-  /** A role is made once a person: one for each try would make everybody's session slow. */
-  const granted = new Set<string>()
-  async function mayPublish({ person }: Owner): Promise<void> {
-    if (granted.has(person.id)) return
-    granted.add(person.id)
-    await makeGrant(db, person, { rights: ['publish.write', 'publish.approve', 'moderate'] })
-    await sessions.personChanged(db, person.id)
-  }
+  const mayPublish = grantOnce(world, 'publish.write', 'publish.approve', 'moderate')
   async function titleOf(id: string): Promise<string> {
     const of = db.selectFrom('publishing.revision').select('title').where('itemId', '=', id)
     return (await of.executeTakeFirstOrThrow()).title

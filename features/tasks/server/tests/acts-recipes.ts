@@ -2,8 +2,9 @@ import { makeCompany, makePerson } from '#fixtures/people'
 import { makeTask } from '#fixtures/tasks'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, type Owner, type Recipe, type Recipes } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
-import { grantOnce, typeOnce } from './sending-recipes.ts'
+import { typeOnce } from './sending-recipes.ts'
 
 /** Tasks that the owner sent within a company, so that no operator sees them. */
 export function actRecipes(world: World): Recipes {

@@ -3,8 +3,9 @@ import { makeTask } from '#fixtures/tasks'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, type Owner, type Recipe, type Recipes } from '../../../../tests/support/recipes.ts'
+import { giveRole, grantOnce } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
-import { grantOnce, typeOnce } from './sending-recipes.ts'
+import { typeOnce } from './sending-recipes.ts'
 
 /** Cycles of the owner within a company, so that no operator sees them; and tasks that ended, to begin anew. */
 export function cycleRecipes(world: World): Recipes {
@@ -73,6 +74,8 @@ export function cycleRecipes(world: World): Recipes {
     'task/cyclePreview': of({ act: 'end' }),
     'task/cycleAct': of({ act: 'pause', seen: 1 }),
     'task/restartCycle': asks(async (owner, caller) => {
+      // an operator sees the tasks of others, and hears that they are not theirs
+      await giveRole(world, caller, 'property')
       await maySend(caller)
       return { id: await ended(owner), seen: 1, plan }
     }),

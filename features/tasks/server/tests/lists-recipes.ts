@@ -1,21 +1,14 @@
-import { makeGrant } from '#fixtures/people'
 import { makeList } from '#fixtures/tasks'
 import { newId } from '#platform/db'
 import type { MakeRecipes, Owner, Recipe } from '../../../../tests/support/recipes.ts'
 import { asks } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import { makeListImport } from '../list-imports/fixtures.ts'
 
 /** Lists of the owner's park, as who designs asks for them; the data model as everybody does. */
 export const listRecipes: MakeRecipes = (world) => {
   const { db } = world.store
-  const { sessions } = world.product.identity
-  const granted = new Set<string>()
-  async function mayDesign({ person }: Owner): Promise<void> {
-    if (granted.has(person.id)) return
-    granted.add(person.id)
-    await makeGrant(db, person, { rights: ['task.design'] })
-    await sessions.personChanged(db, person.id)
-  }
+  const mayDesign = grantOnce(world, 'task.design')
   const made = async ({ person: { areaId } }: Owner, caller: Owner, published = false) => {
     await mayDesign(caller)
     return await makeList(db, { areaId, published, now: world.now() })

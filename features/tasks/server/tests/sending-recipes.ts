@@ -1,8 +1,9 @@
-import { makeGrant, makePerson } from '#fixtures/people'
+import { makePerson } from '#fixtures/people'
 import { makeTaskType } from '#fixtures/tasks'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
 
 /** Types once a park: a type for each try would fill the list of what may be sent. */
@@ -12,17 +13,6 @@ export function typeOnce(world: World): (areaId: string) => Promise<{ typeId: st
     const type = made.get(areaId) ?? makeTaskType(world.store.db, world.product.forms, { areaId, now: world.now() })
     made.set(areaId, type)
     return type
-  }
-}
-
-/** Gives somebody a right in the whole park, once. */
-export function grantOnce(world: World, right: 'task.send' | 'export'): (owner: Owner) => Promise<void> {
-  const granted = new Set<string>()
-  return async ({ person }) => {
-    if (granted.has(person.id)) return
-    granted.add(person.id)
-    await makeGrant(world.store.db, person, { rights: [right] })
-    await world.product.identity.sessions.personChanged(world.store.db, person.id)
   }
 }
 

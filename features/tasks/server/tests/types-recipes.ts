@@ -1,8 +1,9 @@
-import { makeGrant, makePerson } from '#fixtures/people'
+import { makePerson } from '#fixtures/people'
 import { plainField } from '#fixtures/tasks'
 import { newId } from '#platform/db'
 import type { Owner, Recipe, Recipes } from '../../../../tests/support/recipes.ts'
 import { asks } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
 
 const FORM = { key: 'form-1', title: '用工', fields: [plainField('people', { kind: 'number', required: true })] }
@@ -10,16 +11,7 @@ const DESIGN = { title: '用工月报', about: '', usualDays: 5, forms: [FORM], 
 
 /** Types of the owner's park, as who designs asks for them. */
 export function typeRecipes(world: World): Recipes {
-  const { db } = world.store
-  const { sessions } = world.product.identity
-  /** Grants are made once a person: a role for each try would make everybody's session slow. */
-  const granted = new Set<string>()
-  async function mayDesign({ person }: Owner): Promise<void> {
-    if (granted.has(person.id)) return
-    granted.add(person.id)
-    await makeGrant(db, person, { rights: ['task.design'] })
-    await sessions.personChanged(db, person.id)
-  }
+  const mayDesign = grantOnce(world, 'task.design')
   const of =
     (more: object, facts: { published?: boolean } = {}) =>
     async ({ person: { areaId } }: Owner, caller: Owner) => {

@@ -4,6 +4,7 @@ import { makeCompany } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { seedAudits } from './audits.ts'
+import { seedLists } from './lists.ts'
 import { seedTypes } from './types.ts'
 
 test('the demo has a share that waits for its sponsor, one that came back with a field, and one that was mended', async () => {
@@ -19,6 +20,7 @@ test('the demo has a share that waits for its sponsor, one that came back with a
   const doer = await world.person({ areaId })
   const now = world.now()
   const played = { areaId, sponsorId: operator.id, doerId: doer.id, now }
+  await inTransaction(db, (tx) => seedLists(tx, { areaId, now }))
   await inTransaction(db, (tx) => seedTypes(tx, world.product, { areaId, by: operator.id, now }))
   for (const _ of [1, 2]) await inTransaction(db, (tx) => seedAudits(tx, world.product, played))
   const parts = await db

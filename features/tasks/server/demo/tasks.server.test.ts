@@ -3,6 +3,7 @@ import type { PartForms, SeenPart, TaskDetail } from '#contract/tasks'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { seedLists } from './lists.ts'
 import { seedTasks } from './tasks.ts'
 import { seedTypes } from './types.ts'
 
@@ -17,6 +18,7 @@ test('the demo has tasks and shares in each state, one with a helper, one with a
     companies.map(({ id }) => world.person({ areaId, company: { id, manager: true } })),
   )
   const doer = managers.at(-1) ?? operator
+  await seedLists(db, { areaId, now: world.now() })
   await seedTypes(db, world.product, { areaId, by: operator.id, now: world.now() })
   const who = { areaId, sponsorId: operator.id, doerId: doer.id, now: world.now() }
   const seed = () => inTransaction(db, (tx) => seedTasks(tx, world.product, who))

@@ -48,7 +48,7 @@ export const invitationStates: readonly State[] = [
     says: '云图科技还没有授权您邀请访客',
     answers: [...none, given(calls.inviting, { may: false, companyName: '云图科技' })],
   },
-  { ...invite, name: 'first', says: '生成邀请', answers: nobody },
+  { ...invite, name: 'first', says: '访客手机号', answers: nobody },
   {
     ...invite,
     name: 'booked',

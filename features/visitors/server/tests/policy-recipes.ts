@@ -2,6 +2,7 @@ import { makeCompany, makePerson } from '#fixtures/people'
 import { makeBlock } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 
 const DAY_MS = 86_400_000
 /** So that no two block one phone. */
@@ -17,7 +18,8 @@ export const policyRecipes: MakeRecipes = (world) => {
     const by = await makePerson(db, { areaId })
     return (await makeBlock(db, vault, { areaId, companyId, byId: by.id, now: world.now() })).id
   }
-  const parkBlocked = async ({ person: { areaId } }: Owner) => {
+  const parkBlocked = async ({ person: { areaId } }: Owner, caller: Owner) => {
+    await giveRole(world, caller, 'operator')
     const by = await makePerson(db, { areaId })
     return (await makeBlock(db, vault, { areaId, companyId: null, byId: by.id, now: world.now() })).id
   }
@@ -52,7 +54,7 @@ export const policyRecipes: MakeRecipes = (world) => {
       reason: '翻越围栏',
       until: toInstant(new Date(world.now().getTime() + DAY_MS)),
     })),
-    'visitor/parkBlockEnd': asks(async (owner) => ({ id: await parkBlocked(owner) })),
+    'visitor/parkBlockEnd': asks(async (owner, caller) => ({ id: await parkBlocked(owner, caller) })),
     'visitor/wallSheet': asks(async () => ({})),
   }
 }

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ActEffects, SeenPart, TaskDetail } from '#contract/tasks'
-import { makeCompany, makeGrant } from '#fixtures/people'
+import { makeCompany } from '#fixtures/people'
 import { makeTask, makeTaskType, plainField, putPart } from '#fixtures/tasks'
 import { newId } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { addWorkdays, workdayTable } from '#vocabulary/workdays'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
 const world = await makeWorld()
@@ -104,10 +105,7 @@ const auditedAs = async (action: string) => {
     .execute()
   return rows.length
 }
-const grant = async (person: Someone, right: 'export') => {
-  await makeGrant(db, person, { rights: [right] })
-  await world.product.identity.sessions.personChanged(db, person.id)
-}
+const grantExport = grantOnce(world, 'export')
 
 describe('a task is looked at', () => {
   test('by its sponsor with all shares, acts and why not; by a receiver with the own share alone', async () => {
@@ -374,7 +372,7 @@ test('receivers hear one workday before the due day and on it, once each', async
 describe('an export', () => {
   test('has a row a share and sub-forms as further sheets, values whole, and is audited', async () => {
     await put('passed')
-    await grant(sponsor, 'export')
+    await grantExport({ person: sponsor, token: sponsor.token })
     const answer = await post<{ name: string; bytes: Buffer }>('export', {})
     expect(answer.code).toBe(200)
     expect(answer.body.name).toMatch(/^填报用工情况-填报-.*\.xlsx$/)
@@ -406,11 +404,11 @@ describe('an export', () => {
   test('holds nothing that was not handed in, and wants the right and the task', async () => {
     await put('filling')
     expect(await post('export', {})).toMatchObject({ code: 19412 })
-    await grant(sponsor, 'export')
+    await grantExport({ person: sponsor, token: sponsor.token })
     const { bytes } = (await post<{ bytes: Buffer }>('export', {})).body
     const rows = await readSheet(Readable.from(bytes), 1)
     expect(JSON.stringify(rows)).not.toContain('13712345678')
-    await grant(doer, 'export')
+    await grantExport({ person: doer, token: doer.token })
     expect(await post('export', {}, doer)).toMatchObject({ code: 19407 })
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CycleDetail, CyclePreview } from '#contract/tasks'
 import { makeCompany, makeGrant } from '#fixtures/people'
 import { makeTask, makeTaskType, plainField, putPart } from '#fixtures/tasks'
@@ -295,6 +295,10 @@ describe('acts', () => {
     await act({ act: 'pause', id, seen: 1 })
     await db.deleteFrom('people.roleGrant').where('personId', '=', sponsor.id).execute()
     await world.product.identity.sessions.personChanged(db, sponsor.id)
+    await vi.waitFor(async () => {
+      const caller = await world.product.identity.sessions.callerOf(sponsor.token)
+      expect(caller?.rights).not.toContain('task.send')
+    })
     expect(await act({ act: 'resume', id, seen: 2 })).toMatchObject({ code: 19001 })
   })
 

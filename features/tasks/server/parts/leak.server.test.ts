@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partRefusals as no } from '#contract/tasks'
-import { makeGrant } from '#fixtures/people'
 import { makeTask, makeTaskType } from '#fixtures/tasks'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import { partStage } from '../tests/part-stage.ts'
 
 // No other company's share on any way out. Every viewer asks every call that answers something of shares, and what comes is searched for what the share of one company holds.
@@ -9,6 +9,7 @@ import { partStage } from '../tests/part-stage.ts'
 const stage = await partStage()
 const { world, db, people, post, sent, take, save, submit, decide } = stage
 const { forms } = world.product
+const grantExport = grantOnce(world, 'export')
 type Someone = Awaited<ReturnType<typeof world.person>>
 
 /** What a share holds: numbers of people whole and masked, answers, who fills it in. */
@@ -128,8 +129,7 @@ test('nobody exports a share but the sponsor and operators of what was sent in t
   const { task, viewers, outsiders, doer } = of
   await submit(task.partId, doer, { sum: '5' })
   const exported = async (who: Someone) => {
-    await makeGrant(db, who, { rights: ['export'] })
-    await world.product.identity.sessions.personChanged(db, who.id)
+    await grantExport({ person: who, token: who.token })
     return (await world.post('task/export', { id: task.id }, who.token)).code
   }
   for (const name of ['sponsor', 'operator'] as const) expect(await exported(viewers[name]), name).toBe(200)

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { addMonths, dayByKey, dayInFull, daysInFull, daysTapped, weeksOf } from './day-words.ts'
+import { addMonths, dayByKey, dayInFull, daysInFull, daysTapped, numberInWords, weeksOf } from './day-words.ts'
 
 test('days are called as people call them', () => {
   expect(dayInFull('2026-11-20', '2026-11-20')).toBe('11月20日 今天')
   expect(dayInFull('2026-11-21', '2026-11-20')).toBe('11月21日 明天')
   expect(dayInFull('2026-11-22')).toBe('11月22日 周日')
   expect(daysInFull({ from: '2026-11-30', to: '2026-12-02' })).toBe('11月30日–12月2日，3天')
+})
+
+test('a day under its weekday is a number, and the first of a month names the month too', () => {
+  expect(['2026-11-30', '2026-12-01', '2026-12-02', '2027-01-01'].map(numberInWords)).toEqual([
+    '30',
+    '12/1',
+    '2',
+    '1/1',
+  ])
 })
 
 test('a month is weeks from Monday to Sunday', () => {

@@ -12,6 +12,12 @@ export function dateInWords(day: Day): string {
   return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }
 
+/** The number of a day under its weekday; the first of a month also names the month: `30`, `12/1`. */
+export function numberInWords(day: Day): string {
+  const [month, number] = [Number(day.slice(5, 7)), Number(day.slice(8))]
+  return number === 1 ? `${month}/${number}` : String(number)
+}
+
 /** A day as people call it: 今天, 明天, else its weekday. */
 export function nearInWords(day: Day, today: Day): string {
   const ahead = daysBetween(today, day)

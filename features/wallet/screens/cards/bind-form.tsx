@@ -19,7 +19,6 @@ export function BindForm({ onBack }: { onBack: () => void }) {
   const [start] = useState(() => ({ ...(cardInHand() ?? { number: '', phone: '' }), agreed: false }))
   const form = useSend({
     start,
-    warns: true,
     check: ({ phone, agreed }) => ({
       number: problem,
       phone: isPhone(phone) ? null : '请填写银行预留的 11 位手机号',

@@ -29,7 +29,7 @@ export interface OpenFormProps {
 export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
   const go = useGo()
   const run = useCommand()
-  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, warns: true })
+  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS })
   const { values, change, errors } = form
 
   const open = () => {

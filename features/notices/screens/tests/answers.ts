@@ -278,7 +278,9 @@ export const previewed = (people: number, facts: Partial<Preview> = {}): Given =
     lines: input.scope.map((_, line) => ({ line, people: line === 0 ? people : 0 })),
     steps: input.steps.map((step) => {
       const each = step.channel === 'sms' ? 2 : 0
-      return { ...step, people, piecesEach: each, pieces: people * each, fen: people * each * 5 }
+      const cost = { piecesEach: each, pieces: people * each, fen: people * each * 5, fenEach: each * 5 }
+      const due = input.sendAt ?? at(step.afterMinutes)
+      return { ...step, people, ...cost, dueAt: due, leavesAt: due }
     }),
     leftFen: 50_000,
     needsSecond: people > 1000,

@@ -99,4 +99,4 @@ export const recipes: MakeRecipes = (world) => {
   }
 }
 
-const preview = { park: true, title: '停水', scope: PARK, except: [], steps: [] }
+const preview = { park: true, title: '停水', scope: PARK, except: [], steps: [], sendAt: null }

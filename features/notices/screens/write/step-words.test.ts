@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { comingWords, costWords, leavesWords } from './step-words.ts'
+
+// a Saturday
+const now = new Date('2026-11-28T21:15:00+08:00')
+
+describe('a moment to come', () => {
+  test.each([
+    ['2026-11-28T22:00:00+08:00', '今天 22:00'],
+    ['2026-11-29T08:00:00+08:00', '明天 08:00'],
+    ['2026-11-30T08:00:00+08:00', '周一 08:00'],
+    ['2026-12-04T08:00:00+08:00', '周五 08:00'],
+    ['2026-12-05T08:00:00+08:00', '12月5日 周六 08:00'],
+  ])('%s reads %s', (at, words) => expect(comingWords(at, now)).toBe(words))
+})
+
+test('a step says when it leaves, and first that nothing leaves at night', () => {
+  const dueAt = '2026-11-29T22:00:00+08:00'
+  expect(leavesWords({ dueAt, leavesAt: dueAt }, now)).toBe('将在 明天 22:00 发送')
+  expect(leavesWords({ dueAt, leavesAt: '2026-11-30T08:00:00+08:00' }, now)).toBe('夜间不发，将在 周一 08:00 发送')
+})
+
+test('an SMS says pieces and cost of one person and of all, a push costs nothing', () => {
+  const step = {
+    afterMinutes: 0,
+    dueAt: '',
+    leavesAt: '',
+    people: 42,
+    piecesEach: 2,
+    fenEach: 10,
+    pieces: 84,
+    fen: 420,
+  }
+  expect(costWords({ ...step, channel: 'sms' })).toBe('每人 2 条 ¥0.10，最多 42 人，共 84 条 ¥4.20')
+  expect(costWords({ ...step, channel: 'push' })).toBeNull()
+})

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { addMonths, dayByKey, dayInFull, daysInFull, daysTapped, numberInWords, weeksOf } from './day-words.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  addMonths,
+  comingWords,
+  dayByKey,
+  dayInFull,
+  daysInFull,
+  daysTapped,
+  numberInWords,
+  weeksOf,
+} from './day-words.ts'
 
 test('days are called as people call them', () => {
   expect(dayInFull('2026-11-20', '2026-11-20')).toBe('11月20日 今天')
@@ -52,4 +61,16 @@ test('days in a row: begun, ended, taken back, and begun anew where one between 
     from: '2026-11-22',
     to: '2026-11-22',
   })
+})
+
+describe('a moment to come', () => {
+  // a Saturday
+  const now = new Date('2026-11-28T21:15:00+08:00')
+  test.each([
+    ['2026-11-28T22:00:00+08:00', '今天 22:00'],
+    ['2026-11-29T08:00:00+08:00', '明天 08:00'],
+    ['2026-11-30T08:00:00+08:00', '周一 08:00'],
+    ['2026-12-04T08:00:00+08:00', '周五 08:00'],
+    ['2026-12-05T08:00:00+08:00', '12月5日 周六 08:00'],
+  ])('%s reads %s', (at, words) => expect(comingWords(at, now)).toBe(words))
 })

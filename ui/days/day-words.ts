@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay, weekdayOf } from '#vocabulary/day'
+import { addDays, clockOf, type Day, dayOf, daysBetween, isDay, weekdayOf } from '#vocabulary/day'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
@@ -27,6 +27,14 @@ export function nearInWords(day: Day, today: Day): string {
 /** A day with its weekday, `11月20日 周五`; where today is known, near ones as people call them, `11月20日 今天`. */
 export function dayInFull(day: Day, today?: Day): string {
   return `${dateInWords(day)} ${today === undefined ? weekdayInWords(day) : nearInWords(day, today)}`
+}
+
+/** A moment to come as people call it: 今天 20:30, 明天 08:00, within a week 周一 08:00, later 12月8日 周二 08:00. */
+export function comingWords(instant: string, now: Date): string {
+  const at = new Date(instant)
+  const [day, today] = [dayOf(at), dayOf(now)]
+  const ahead = daysBetween(today, day)
+  return `${ahead >= 0 && ahead < 7 ? nearInWords(day, today) : dayInFull(day)} ${clockOf(at)}`
 }
 
 /** One day or several in a row with how many they are: `11月20日 周五`, `11月20日–11月24日，5天`. */

@@ -1,6 +1,7 @@
 export { DayStrip, type DayStripProps } from './day-strip.tsx'
 export {
   addMonths,
+  comingWords,
   type Days,
   dateInWords,
   dayInFull,

@@ -1,22 +1,8 @@
 import type { Preview } from '#contract/notices'
-import { dayInFull, weekdayInWords } from '#ui/days'
-import { addDays, clockOf, dayOf, daysBetween } from '#vocabulary/day'
+import { comingWords } from '#ui/days'
 import { formatPrice } from '#vocabulary/money'
 
 type StepCost = Preview['steps'][number]
-
-/** A moment to come as people call it: 今天 20:30, 明天 08:00, within a week 周一 08:00, later 12月8日 周二 08:00. */
-export function comingWords(instant: string, now: Date): string {
-  const at = new Date(instant)
-  const [day, today] = [dayOf(at), dayOf(now)]
-  return `${dayWords(day, today)} ${clockOf(at)}`
-}
-
-function dayWords(day: string, today: string): string {
-  if (day === today) return '今天'
-  if (day === addDays(today, 1)) return '明天'
-  return daysBetween(today, day) < 7 ? weekdayInWords(day) : dayInFull(day)
-}
 
 /** When a step really leaves: `将在 明天 10:00 发送`; at night an SMS waits, and that is said first. */
 export function leavesWords({ dueAt, leavesAt }: Pick<StepCost, 'dueAt' | 'leavesAt'>, now: Date): string {

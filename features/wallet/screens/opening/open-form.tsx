@@ -38,7 +38,7 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
     const problems = {
       realName: isRealName(realName) ? null : '请填写身份证上的姓名',
       idNumber: idNumber === '' ? '请填写身份证号' : isIdCard(idNumber) ? null : '身份证号不正确，请核对 18 位号码',
-      agreed: values.agreed ? null : '请阅读后勾选同意',
+      agreed: values.agreed ? null : '请先阅读并同意',
     }
     return form.run(problems, () => register(realName, idNumber))
   }

@@ -1,0 +1,2 @@
+export { MapButtons } from './map-sheet.tsx'
+export { NextWishes, type NextWishesProps } from './next-wishes.tsx'

@@ -4,6 +4,7 @@ import {
   comingWords,
   dayByKey,
   dayInFull,
+  dayPoint,
   daysInFull,
   daysTapped,
   numberInWords,
@@ -24,6 +25,11 @@ test('a day under its weekday is a number, and the first of a month names the mo
     '2',
     '1/1',
   ])
+})
+
+test('a day of a chart is read with its weekday; under the figure stands the weekday of a week, else the date', () => {
+  expect(dayPoint('2026-12-01', 7)).toEqual({ name: '12月1日 周二', short: '周二' })
+  expect(dayPoint('2026-12-01', 28)).toEqual({ name: '12月1日 周二', short: '12/1' })
 })
 
 test('a month is weeks from Monday to Sunday', () => {

@@ -14,8 +14,18 @@ export function dateInWords(day: Day): string {
 
 /** The number of a day under its weekday; the first of a month also names the month: `30`, `12/1`. */
 export function numberInWords(day: Day): string {
-  const [month, number] = [Number(day.slice(5, 7)), Number(day.slice(8))]
-  return number === 1 ? `${month}/${number}` : String(number)
+  const number = Number(day.slice(8))
+  return number === 1 ? shortDate(day) : String(number)
+}
+
+/** The date of a day, as short as it goes: `12/1`. */
+export function shortDate(day: Day): string {
+  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+}
+
+/** A day as a point of a chart: with its weekday where it is read, and under the figure the weekday of a week, else the date. */
+export function dayPoint(day: Day, count: number): { name: string; short: string } {
+  return { name: dayInFull(day), short: count <= 7 ? weekdayInWords(day) : shortDate(day) }
 }
 
 /** A day as people call it: 今天, 明天, else its weekday. */

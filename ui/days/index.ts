@@ -5,9 +5,11 @@ export {
   type Days,
   dateInWords,
   dayInFull,
+  dayPoint,
   daysInFull,
   daysTapped,
   monthOfDay,
+  shortDate,
   weekdayInWords,
 } from './day-words.ts'
 export { type DayState, MonthDays, type MonthDaysProps } from './month-days.tsx'

@@ -239,6 +239,20 @@ const page = (items: readonly Person[]) => ({ items: [...items], next: null })
 
 /** Who is how far. */
 export const people: readonly Given[] = [
+  given(calls.remindPreview, {
+    sms: {
+      channel: 'sms',
+      afterMinutes: 0,
+      people: 40,
+      piecesEach: 1,
+      fenEach: 5,
+      pieces: 40,
+      fen: 200,
+      dueAt: at(0),
+      leavesAt: at(0),
+    },
+    leftFen: 50_000,
+  }),
   given(calls.unreadPage, page([person(0), person(1), person(2)])),
   given(calls.readPage, page([person(3, { reached: 'confirmed', at: at(-40) })])),
   given(calls.feedbackPage, page([person(3, { reached: 'answered', at: at(-40), answer: 1, words: '已通知全组' })])),

@@ -2,8 +2,8 @@ import type { Preview, Step } from '#contract/notices'
 import { Button } from '#ui/button'
 import { Choice, FieldGroup } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
+import { costWords, leavesWords } from '../parts/step-words.ts'
 import { afterWords, CHANNELS } from '../parts/words.ts'
-import { costWords, leavesWords } from './step-words.ts'
 import s from './write.module.css'
 
 const MAX_STEPS = 4

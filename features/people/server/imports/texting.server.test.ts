@@ -75,7 +75,7 @@ describe('texting those whom a sheet invited', () => {
     expect((await seen()).people).toBe(1)
     await db
       .updateTable('people.application')
-      .set({ state: 'refused' })
+      .set({ state: 'refused', decidedAt: world.now() })
       .where('id', '=', invited?.id ?? '')
       .execute()
     expect((await seen()).people).toBe(0)
@@ -103,11 +103,14 @@ describe('texting those whom a sheet invited', () => {
     const { fen } = await seen()
     expect((await send(fen - 1)).code).toBe(no.importTextDearer.code)
     const month = (await world.product.notify.bulk.budget(db, '1')).month
-    await db.insertInto('notify.bulkMonth').values({ areaId: '1', month, spentFen: 10_000_000 }).execute()
+    await db
+      .insertInto('notify.bulkMonth')
+      .values({ areaId: '1', month, spentFen: 10_000_000 })
+      .onConflict((conflict) => conflict.columns(['areaId', 'month']).doUpdateSet({ spentFen: 10_000_000 }))
+      .execute()
     const refusal = await send(fen)
     expect(refusal.code).toBe(no.importTextBudget.code)
     expect(refusal.message).toContain('剩 0.00 元')
-    await db.deleteFrom('notify.bulkMonth').where('month', '=', month).execute()
   })
 
   test('is for who keeps the company’s people alone', async () => {

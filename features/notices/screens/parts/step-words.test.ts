@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costWords, leavesWords } from './step-words.ts'
+import { costWords, leavesWords, reminderFacts } from './step-words.ts'
 
 // a Saturday
 const now = new Date('2026-11-28T21:15:00+08:00')
@@ -23,4 +23,12 @@ test('an SMS says pieces and cost of one person and of all, a push costs nothing
   }
   expect(costWords({ ...step, channel: 'sms' })).toBe('每人 2 条 ¥0.10，最多 42 人，共 84 条 ¥4.20')
   expect(costWords({ ...step, channel: 'push' })).toBeNull()
+})
+
+test('a reminder says pieces and cost, and that its SMS waits for the morning', () => {
+  const sms = { channel: 'sms' as const, afterMinutes: 0, people: 3, piecesEach: 1, fenEach: 5, pieces: 3, fen: 15 }
+  const dueAt = '2026-11-28T21:15:00+08:00'
+  const of = (leavesAt: string) => reminderFacts({ ...sms, dueAt, leavesAt }, 500, now).map(({ value }) => value)
+  expect(of(dueAt)).toEqual(['每人 1 条 ¥0.05，最多 3 人，共 3 条 ¥0.15', '马上发送', '剩 ¥5.00'])
+  expect(of('2026-11-29T08:00:00+08:00')[1]).toBe('夜间不发，将在 明天 08:00 发送')
 })

@@ -15,3 +15,12 @@ export function costWords({ channel, people, piecesEach, fenEach, pieces, fen }:
   if (channel !== 'sms') return null
   return `每人 ${piecesEach} 条 ${formatPrice(fenEach)}，最多 ${people} 人，共 ${pieces} 条 ${formatPrice(fen)}`
 }
+
+/** What the SMS of a reminder comes to. */
+export function reminderFacts(sms: StepCost, leftFen: number, now: Date): { name: string; value: string }[] {
+  return [
+    { name: '短信', value: costWords(sms) ?? '' },
+    { name: '发送时间', value: sms.leavesAt === sms.dueAt ? '马上发送' : leavesWords(sms, now) },
+    { name: '本月短信预算', value: `剩 ${formatPrice(leftFen)}` },
+  ]
+}

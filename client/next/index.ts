@@ -1,2 +1,2 @@
 export { MapButtons } from './map-sheet.tsx'
-export { NextWishes, type NextWishesProps } from './next-wishes.tsx'
+export { NextTiles, type NextTilesProps } from './next-tiles.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave } from '#client/download'
 import { hrefOf, useGo } from '#client/navigation'
-import { NextWishes } from '#client/next'
+import { NextTiles } from '#client/next'
 import type { BookingDetail } from '#contract/booking'
 import { InviteIcon, VisitorIcon } from '#ui/icons'
 import { InviteSheet } from '../guests/invite-sheet.tsx'
@@ -32,7 +32,7 @@ export function RecordNext({ of }: { of: BookingDetail }) {
   }
   return (
     <>
-      <NextWishes
+      <NextTiles
         calendar={{ save: () => saveToCalendar(of), off: cannotSave() }}
         items={[
           ...(mine && (kind === 'room' || kind === 'inner') ? [colleagues] : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cannotSave, saveAnswer } from '#client/download'
 import { printedMoment } from '#client/messages'
-import { NextWishes } from '#client/next'
+import { NextTiles } from '#client/next'
 import type { Activity } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { InviteIcon, PhoneIcon } from '#ui/icons'
@@ -57,7 +57,7 @@ function Next({ of: { id, title, summary, mine } }: { of: Activity }) {
   }
   return (
     <>
-      <NextWishes
+      <NextTiles
         calendar={{
           save: () => saveAnswer(() => share.files.get('activityCalendar', { id }), `${title}.ics`),
           off: cannotSave(),

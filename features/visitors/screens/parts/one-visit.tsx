@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallQuery } from '#client/calls'
 import { cannotSave } from '#client/download'
-import { NextWishes } from '#client/next'
+import { NextTiles } from '#client/next'
 import { LoadedPage } from '#client/page'
 import type { VisitDetail } from '#contract/visitors'
 import { Card, Section } from '#ui/page'
@@ -93,6 +93,6 @@ export function JustFiled({ visit, said: summary, steps }: JustFiledProps) {
 export function VisitNext({ visit: { id, can, tips } }: { visit: VisitDetail }) {
   if (!can.show) return null
   return (
-    <NextWishes calendar={{ save: () => saveCalendar({ id }), off: cannotSave() }} address={tips.map ?? undefined} />
+    <NextTiles calendar={{ save: () => saveCalendar({ id }), off: cannotSave() }} address={tips.map ?? undefined} />
   )
 }

@@ -6,7 +6,7 @@ import { type TileItem, Tiles } from '#ui/tiles'
 import { MapSheet } from './map-sheet.tsx'
 
 /** What a person may want once something stands. */
-export interface NextWishesProps {
+export interface NextTilesProps {
   /** Saves it as a file for the phone's calendar; `off`: why that is not possible here. */
   calendar?: { readonly save: () => unknown; readonly off: string | null } | undefined
   /** What else: 邀请同事. */
@@ -16,7 +16,7 @@ export interface NextWishesProps {
 }
 
 /** The next wishes as tiles: into the calendar, whom to invite, the way there. Nothing where there are none. */
-export function NextWishes({ calendar, items = [], address }: NextWishesProps) {
+export function NextTiles({ calendar, items = [], address }: NextTilesProps) {
   const park = usePark()
   const [shown, show] = useState(false)
   const where = address ?? park?.address ?? ''

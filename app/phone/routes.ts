@@ -146,8 +146,8 @@ const table: Record<string, readonly (readonly [path: string, title: string, acc
   ],
   access: [
     ['/access/facehelp', '人脸帮助', 'open'],
-    ['/access/qrCodeAccess', '二维码通行', 'session'],
-    ['/access/register', '通行登记', 'session'],
+    ['/access/qrCodeAccess', '扫码开门', 'session'],
+    ['/access/register', '人脸登记', 'session'],
     ['/access/visitormanage', '访客管理', 'session'],
     ['/access/accessStatistic', '通行统计', 'session'],
     ['/access/staffStatistic', '人员统计', 'session'],

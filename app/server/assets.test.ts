@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,6 +171,38 @@ describe('pages', () => {
     const shown = await demo.inject('/front/mobile/dev/gallery')
     expect([shown.statusCode, shown.body]).toEqual([200, '<!doctype html><p>gallery'])
     await demo.close()
+  })
+})
+
+describe('an address outside of the client', () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+
+  it.each(['/nowhere', '/parking/desk', '/ipark/portal/app/parking/nowhere'])(
+    '%s answers a person with a page',
+    async (url) => {
+      const page = await get(url, { accept: browser })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('没有找到这个页面')
+      expect(page.body).toContain('href="/front/mobile/services"')
+      expect(page.headers['cache-control']).toBe('no-store')
+      const style = /<style>([^]*)<\/style>/.exec(page.body)?.[1] ?? ''
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+    },
+  )
+
+  it.each([undefined, '*/*', 'application/json', 'application/json, text/html;q=0.5', 'text/html;q=0'])(
+    'answers a program that takes %s as the server does',
+    async (accept) => {
+      const answer = await get('/nowhere', accept === undefined ? {} : { accept })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toContain('application/json')
+    },
+  )
+
+  it('writes nowhere: another method is answered as before', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/nowhere', headers: { accept: browser } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   })
 })
 

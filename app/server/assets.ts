@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE, FIRST } from '../phone/paths.ts'
 import { routeFinder } from '../phone/route-finder.ts'
 import { type BuiltFile, type ClientConfiguration, readBuilt } from './built-files.ts'
+import { OUTSIDE_PAGE, OUTSIDE_POLICY, wantsPage } from './outside-page.ts'
 import { SERVED_HEADER, type ServedPages, servePages } from './served-pages.ts'
 
 /** A worker lives under the policy of its own file: it may fetch the program, and nothing else. */
@@ -20,7 +21,8 @@ export interface PhoneAssetsOptions {
 /**
  * Serves the built phone client: `/` and `/front/mobile/` redirect to its first screen, hashed files are immutable and
  * come precompressed, every other address below the base answers its page with the content security policy of that page.
- * An unknown address answers the shell with 404; the phone then says so itself.
+ * An unknown address answers the shell with 404; the phone then says so itself. One outside of the client answers a person
+ * with a page, a program with the server's own answer.
  */
 export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOptions): Promise<void> {
   const built = await readBuilt(options.dist, options.configuration)
@@ -32,6 +34,15 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
   app.get('/', toFirst)
   app.get(BASE, toFirst)
   app.get(`${BASE}/`, toFirst)
+
+  app.get('/*', (request, reply) => {
+    if (!wantsPage(request.headers.accept)) return reply.callNotFound()
+    return reply
+      .code(404)
+      .headers({ 'content-security-policy': OUTSIDE_POLICY, 'cache-control': 'no-store', vary: 'accept' })
+      .type('text/html; charset=utf-8')
+      .send(OUTSIDE_PAGE)
+  })
 
   app.get(`${BASE}/*`, async (request, reply) => {
     const path = pathBelowBase(request.raw.url ?? '')

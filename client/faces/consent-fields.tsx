@@ -1,3 +1,4 @@
+import { Consent } from '#client/papers'
 import { Checkbox } from '#ui/field'
 import s from './faces.module.css'
 
@@ -50,9 +51,9 @@ export function FaceConsentFields({
       <Checkbox checked={values.fourteen} onChange={(fourteen) => onChange({ fourteen })} error={errors.fourteen}>
         我已满14周岁
       </Checkbox>
-      <Checkbox checked={values.agreed} onChange={(agreed) => onChange({ agreed })} error={errors.agreed}>
+      <Consent agreed={values.agreed} onChange={(agreed) => onChange({ agreed })} error={errors.agreed}>
         我已阅读并单独同意上述人脸信息的使用
-      </Checkbox>
+      </Consent>
     </>
   )
 }

@@ -27,11 +27,6 @@ export function isTyped(values: object, atFirst: object): boolean {
   )
 }
 
-/** Whether any field holds something: words, a tick, a number, a list that is not empty. */
-export function holds(values: object): boolean {
-  return Object.values(values).some(isSomething)
-}
-
 function isSomething(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }

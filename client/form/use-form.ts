@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { type Asking, type Placed, placeOf } from '#client/messages'
 import { toast } from '#ui/toast'
-import { type Leaving, useLeaveWarning, useLeaving } from './leave-warning.ts'
-import { holds, isTyped, oneOf, type Problems, problemsOf, without } from './problems.ts'
+import { type Leaving, useLeaving } from './leave-warning.ts'
+import { isTyped, oneOf, type Problems, problemsOf, without } from './problems.ts'
 
 /** A form's fields, kept and not. */
 export interface FormOptions<Kept extends object, Unkept extends object> {
@@ -15,7 +15,10 @@ export interface FormOptions<Kept extends object, Unkept extends object> {
   readonly fields?: Readonly<Record<string, string & (keyof Kept | keyof Unkept)>>
   /** Where is said what is about no field: on the page, as `notice`; else in passing. */
   readonly by?: Asking['by']
-  /** Who leaves while unkept fields hold something is asked first: by `FormPage` for another page of this client, by the browser where it closes or reloads the page. */
+  /**
+   * Who leaves while unkept fields hold something typed is asked first: by `FormPage`, `FormPart` and `FormSheet` for another page of this client and for
+   * closing the sheet, by the browser where it closes or reloads the page. False for codes and passwords, which are soon typed again.
+   */
   readonly warns?: boolean
 }
 
@@ -24,7 +27,7 @@ export interface Form<Values extends object> {
   readonly values: Values
   /** The person changes these fields: what was wrong with them is no longer said. */
   readonly change: (part: Partial<Values>) => void
-  /** Forgets the draft: it was sent. */
+  /** Forgets the draft, and that something was typed: it was sent. */
   readonly forget: () => void
   /** Forgets all that was typed: every field stands as at first, or as the newest record has it. */
   readonly reset: () => void
@@ -40,7 +43,7 @@ export interface Form<Values extends object> {
   readonly runStep: (step: () => Promise<unknown>) => Promise<void>
   /** Sends once at a time, unless there are problems, which it says instead. Who answers `left` has led away: the form stays busy. */
   readonly run: (problems: Problems<Values>, send: () => Promise<unknown>) => Promise<void>
-  /** For `FormPage`. */
+  /** For `FormPage`, `FormPart` and `FormSheet`. */
   readonly layout: {
     readonly element: RefObject<HTMLFormElement | null>
     readonly busy: boolean
@@ -59,9 +62,10 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
   options: FormOptions<Kept, Unkept>,
 ): Form<Kept & Unkept> {
   type Values = Kept & Unkept
-  const { draft, unkept, fields, by, warns = false } = options
-  const [draftValues, keep, forget] = useDraft<object>(draft?.name ?? 'form', draft?.empty ?? EMPTY)
+  const { draft, unkept, fields, by, warns = true } = options
+  const [draftValues, keep, forgetDraft] = useDraft<object>(draft?.name ?? 'form', draft?.empty ?? EMPTY)
   const [typed, type] = useState<object>(EMPTY)
+  const [sent, setSent] = useState<object | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -79,12 +83,12 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
       return
     }
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) field.focus()
+    if (field) showWrong(field)
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [turn, by])
-  useLeaveWarning(warns && holds(typed))
+  const mayLose = warns && typed !== sent && isTyped(typed, unkept ?? EMPTY)
   // where sending leads is no leaving
-  const leaving = useLeaving(warns, () => !running.current && isTyped(typed, unkept ?? EMPTY))
+  const leaving = useLeaving(mayLose, () => !running.current && mayLose)
 
   const show = (errors: Problems<Values>, notice: Placed | null) => {
     setWrong({ errors, notice })
@@ -109,9 +113,12 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
       if (others.length > 0) type((before) => ({ ...before, ...Object.fromEntries(others) }))
       setWrong(({ errors }) => ({ errors: without(errors, Object.keys(part)), notice: null }))
     },
-    forget,
+    forget() {
+      forgetDraft()
+      setSent(typed)
+    },
     reset() {
-      forget()
+      forgetDraft()
       type(EMPTY)
     },
     ...wrong,
@@ -144,4 +151,12 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
     },
     layout: { element, busy, leaving },
   }
+}
+
+/** Gives a field in error the cursor, with what is said below it in sight. */
+function showWrong(field: HTMLElement): void {
+  field.focus({ preventScroll: true })
+  const words = field.getAttribute('aria-describedby')?.split(' ')[0]
+  if (words) document.getElementById(words)?.scrollIntoView({ block: 'nearest' })
+  field.scrollIntoView({ block: 'nearest' })
 }

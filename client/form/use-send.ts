@@ -18,7 +18,7 @@ export interface SendOptions<Values extends object, Body> {
   readonly fields?: Readonly<Record<string, (keyof Values & string) | null>>
   /** Where is said what is about no field; `sheet` for a form in a sheet. */
   readonly by?: FormOptions<object, object>['by']
-  /** Who leaves while undrafted fields hold something is asked first. */
+  /** As of `useForm`: false for codes and passwords. */
   readonly warns?: boolean
   /** Asked once the fields are right, such as whether somebody is signed in; false: nothing is sent, and what was typed stays. */
   readonly before?: () => Promise<boolean>
@@ -67,7 +67,7 @@ export interface SendForm<Values extends object> extends Form<Values> {
  * touches asked anew. Where somebody else changed the record meanwhile that is said in one sentence, with the latest on the screen.
  */
 export function useSend<Values extends object, Body>(options: SendOptions<Values, Body>): SendForm<Values> {
-  const { start, draft, secret = [], fields, by = 'page', warns = false, resets = false, leaves = false } = options
+  const { start, draft, secret = [], fields, by = 'page', warns = true, resets = false, leaves = false } = options
   const command = useCommand()
   const first = draft === undefined ? undefined : { name: draft, empty: without(start, secret) }
   // A draft begins once for each name, which says what the start is of.

@@ -99,16 +99,17 @@ const TEXTS: Partial<Record<ImportState, string>> = {
 
 function Over({ one: { state, why }, facts, counts, back, onBack, another, onAnother }: ImportNowProps) {
   const leave = { label: back, onPress: onBack }
+  const figures = [...facts, ...counts.facts]
   if (state === 'done') {
     const actions = [{ label: another, onPress: onAnother }, leave]
-    return <Result tone="ok" title="导入完成" text={counts.words} facts={facts} actions={actions} />
+    return <Result tone="ok" title="导入完成" text={counts.words} facts={figures} actions={actions} />
   }
   return (
     <Result
       tone={CALM.includes(state) ? 'neutral' : 'bad'}
       title={TITLES[state] ?? '没有导入任何数据'}
       text={TEXTS[state] ?? (state === 'taken_back' ? counts.words : why)}
-      facts={facts}
+      facts={state === 'taken_back' ? figures : facts}
       actions={[{ label: state === 'taken_back' ? another : '重新选择文件', onPress: onAnother }, leave]}
     />
   )

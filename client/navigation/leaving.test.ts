@@ -277,4 +277,22 @@ describe('a page that is held', () => {
     await back()
     expect(hold).toHaveBeenCalledTimes(1)
   })
+
+  test('by two forms is asked about by the one in which something was typed, and by no other', async () => {
+    const empty = vi.fn(() => false)
+    const typed = vi.fn(() => true)
+    const after = vi.fn(() => true)
+    for (const hold of [empty, typed, after]) leaving.holdPage(hold)
+    await back()
+    expect([empty, typed, after].map((hold) => hold.mock.calls.length)).toEqual([1, 1, 0])
+    expect(here()).toMatchObject({ idx: 1, shown: 'page1' })
+  })
+
+  test('by one form is still held when another one is away', async () => {
+    const hold = vi.fn(() => true)
+    leaving.holdPage(hold)
+    leaving.holdPage(() => true)()
+    await back()
+    expect(hold).toHaveBeenCalledTimes(1)
+  })
 })

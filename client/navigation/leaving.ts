@@ -4,8 +4,8 @@ import { closeDown, fromPage, popLayers, step, watchLayers } from './layers.ts'
 /** Takes a step that leads to another page of this client, to do it later or never; false: it may be done at once. */
 export type Hold = (leave: () => void) => boolean
 
-// of the page that is on the screen; there is one
-let held: { readonly hold: Hold; readonly here: number | null } | null = null
+// of the page that is on the screen, the latest last: it may have several forms
+const holds: { readonly hold: Hold; readonly here: number | null }[] = []
 
 /** Where an entry stands in the history of this client, by its state; null: it is none of ours. */
 export function entryOf(state: unknown): number | null {
@@ -19,10 +19,16 @@ export function entryOf(state: unknown): number | null {
  */
 export function holdPage(hold: Hold): () => void {
   const mine = { hold, here: entryOf(history.state) }
-  held = mine
+  holds.push(mine)
   return () => {
-    if (held === mine) held = null
+    const at = holds.indexOf(mine)
+    if (at >= 0) holds.splice(at, 1)
   }
+}
+
+/** Whether something of the page holds the step back; the first that does asks alone. */
+function isHeldBack(leave: () => void): boolean {
+  return holds.some(({ hold }) => hold(leave))
 }
 
 /** Does what leads to another page of this client, unless the page holds it back. What lies over the page goes first. */
@@ -32,7 +38,7 @@ export function leaveBy(leave: () => void): void {
       depart()
       leave()
     })
-  if (!held?.hold(go)) go()
+  if (!isHeldBack(go)) go()
 }
 
 /**
@@ -42,10 +48,10 @@ export function leaveBy(leave: () => void): void {
 export function watchBack(pageKey: () => string | undefined): () => void {
   const onPop = (event: PopStateEvent) => {
     if (popLayers(event, pageKey())) return event.stopImmediatePropagation()
-    const here = held?.here ?? null
+    const here = holds.at(-1)?.here ?? null
     const there = entryOf(event.state)
     const isHeld =
-      here !== null && there !== null && here !== there && held?.hold(() => fromPage(() => history.go(there - here)))
+      here !== null && there !== null && here !== there && isHeldBack(() => fromPage(() => history.go(there - here)))
     if (!isHeld) {
       // back before the next page stood: the page that was left is shown again as it was, with what lay over it
       closeDown()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Form } from '#client/form'
 import { Button } from '#ui/button'
+import { LeavingSheet } from '#ui/form'
 import { Notice } from '#ui/state'
 import s from './form-part.module.css'
 
@@ -22,22 +23,25 @@ export interface FormPartProps {
 export function FormPart(props: FormPartProps) {
   const { form, submitText, kind = 'primary', disabledReason = null, failedTitle, children } = props
   const { notice, submit } = form
-  const { element, busy } = form.layout
+  const { element, busy, leaving } = form.layout
   return (
-    <form
-      ref={element}
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!disabledReason) void submit()
-      }}
-    >
-      {children}
-      {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" kind={kind} busy={busy} disabledReason={disabledReason}>
-        {submitText}
-      </Button>
-    </form>
+    <>
+      <form
+        ref={element}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!disabledReason) void submit()
+        }}
+      >
+        {children}
+        {notice && <Notice title={failedTitle} text={notice.text} requestId={notice.requestId} />}
+        <Button wide type="submit" kind={kind} busy={busy} disabledReason={disabledReason}>
+          {submitText}
+        </Button>
+      </form>
+      <LeavingSheet {...leaving} />
+    </>
   )
 }

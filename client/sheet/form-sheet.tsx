@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SendForm } from '#client/form'
+import { LeavingSheet } from '#ui/form'
 import { Sheet } from '#ui/sheet'
 import { SheetForm } from './sheet-form.tsx'
 
@@ -19,11 +20,12 @@ export interface FormSheetProps {
   below?: ReactNode
 }
 
-/** A sheet that is one form: Enter sends too, and what is wrong with no field is said above the button. */
+/** A sheet that is one form: Enter sends too, what is wrong with no field is said above the button, and who closes it with something typed is asked. */
 export function FormSheet(props: FormSheetProps) {
   const { title, form, submitText, disabledReason, danger, onClose, children, below } = props
+  const { leaving } = form.layout
   return (
-    <Sheet open title={title} onClose={onClose}>
+    <Sheet open title={title} onClose={() => leaving.guard(onClose)}>
       <SheetForm
         form={form}
         submitText={submitText}
@@ -34,6 +36,7 @@ export function FormSheet(props: FormSheetProps) {
       >
         {children}
       </SheetForm>
+      <LeavingSheet asked={leaving.asked} stay={leaving.stay} leave={leaving.leave} />
     </Sheet>
   )
 }

@@ -45,14 +45,14 @@ export const retention: Retention = {
   'devices.wanted': {
     personal: {
       kind: '人员通行',
-      columns: { body_sealed: '下发到通行设备的通行权、门禁卡、人脸或密码' },
+      columns: { body_sealed: '下发到通行设备的通行权限、门禁卡、人脸或密码' },
       why: '让通行设备在网络中断时也能核验',
       of: [],
       seenBy: [],
       receivers: [],
       sealed: { body_sealed: { purpose: 'devices.wanted.body', of: 'version', shows: 'nothing' } },
-      closing: { rows: 'kept', words: '下发到通行设备的内容随通行权一起收回' },
-      while: '通行权有效期间，收回后即清空',
+      closing: { rows: 'kept', words: '下发到通行设备的内容随通行权限一起收回' },
+      while: '通行权限有效期间，收回后即清空',
       hidden: true,
     },
     plain: 'device_id kind id area_id version want wanted_at held_version held_state held_at why settled_at',

@@ -79,7 +79,7 @@ test('a gatekeeper goes offline, reloads, admits one and refuses a pass that was
   await says('可以通行')
   await scans(phone, codeNow(goneCodes))
   await says('不能通行')
-  await says('通行权已结束')
+  await says('通行权限已结束')
   await says('2 条离线记录待上传')
   expect(await crossings()).toEqual([])
 

@@ -24,6 +24,8 @@ export interface ChartProps {
   picked?: number
   /** Up to where the axis goes, where that is known: the spaces of a lot. */
   most?: number
+  /** Every how many points a name stands, where they have a rhythm: 7 for days. Left out: as many as fit. */
+  every?: number
   /** What the line of what is usual is called, below the figure; left out: there is none. */
   usualName?: string
   onPick?: (at: number) => void
@@ -31,7 +33,7 @@ export interface ChartProps {
 
 /** Values over time, or over a few things to compare: one array gives the figure, the sentence that is read out, and a table. */
 export function Chart(props: ChartProps) {
-  const { kind, label, series, points, format, adds = kind !== 'line', picked, onPick, most, usualName } = props
+  const { kind, label, series, points, format, adds = kind !== 'line', picked, onPick, most, every, usualName } = props
   const id = useId()
   const [own, setOwn] = useState(Number.POSITIVE_INFINITY)
   const measured = points.filter(({ values }) => values.length > 0)
@@ -74,6 +76,7 @@ export function Chart(props: ChartProps) {
           format={format}
           picked={at}
           most={most}
+          every={every}
           sentence={sentenceOf(label, series, measured, format, adds)}
         />
       </Walk>

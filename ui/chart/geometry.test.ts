@@ -156,15 +156,26 @@ describe('names', () => {
     expect(shown(MONTHS, 4, true)).toEqual([0, 5])
   })
 
-  test('of many the first, the last and the chosen one', () => {
-    expect(shown(HALVES, 24)).toEqual([0, 24, 47])
-    expect(shown(HALVES, 1)).toEqual([0, 47])
-    expect(shown(HALVES, 47)).toEqual([0, 47])
-    expect(labelsOf(HALVES, 24).map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'end'])
+  test('of a day every few hours, and the chosen one in the place of those that it would touch', () => {
+    const HOURS = Array.from({ length: 24 }, (_, at) => `${at}时`)
+    expect(shown(HOURS, -1)).toEqual([0, 6, 12, 18])
+    expect(shown(HOURS, 12)).toEqual([0, 6, 12, 18])
+    expect(shown(HOURS, 9)).toEqual([0, 9, 18])
+    expect(shown(HALVES, -1)).toEqual([6, 18, 30, 42])
+    expect(shown(HALVES, 24)).toEqual([6, 24, 42])
+    expect(shown(HALVES, 1)).toEqual([1, 18, 30, 42])
+    expect(shown(HALVES, 47)).toEqual([6, 18, 30, 47])
+    expect(labelsOf(HALVES, 47).map(({ anchor }) => anchor)).toEqual(['middle', 'middle', 'middle', 'end'])
   })
 
-  test('two long ones are too many; of none there is none', () => {
-    expect(shown(['一个很长很长的名字', '又一个很长很长的名字'], 0)).toEqual([1])
+  test('of weeks every seventh, where that is their rhythm', () => {
+    const days = Array.from({ length: 28 }, (_, at) => `11/${at + 1}`)
+    const rhythm = labelsOf(days, -1, 7).map(({ at }) => at)
+    expect(rhythm).toEqual([3, 10, 17, 24])
+  })
+
+  test('two long ones are too many: the chosen one stands; of none there is none', () => {
+    expect(shown(['一个很长很长的名字', '又一个很长很长的名字'], 0)).toEqual([0])
     expect(labelsOf([], -1)).toEqual([])
   })
 

@@ -23,24 +23,56 @@ export interface Label {
   spare: boolean
 }
 
-/** Which names stand under the figure so that none touches another: all where they fit, else the first, the last and the chosen one. */
-export function labelsOf(names: readonly string[], picked: number): Label[] {
+/** Every how many points a name may stand where not all fit: hours of a day, days of weeks. */
+const STEPS = [2, 3, 4, 6, 7, 8, 12, 14, 16, 24, 28, 48]
+
+/**
+ * Which names stand under the figure so that none touches another: all where they fit, else every few, and the chosen one in the place of those that it
+ * would touch. `every`: where the points have a rhythm, such as 7 for days.
+ */
+export function labelsOf(names: readonly string[], picked: number, every?: number): Label[] {
   const count = names.length
   const last = count - 1
   const fits = (room: number) => names.every((name) => widthOf(name) + GAP <= room / count)
-  const every = names.map((_, at): Label => ({ at, x: middleOf(at, count), anchor: 'middle', spare: false }))
-  if (fits(NARROWEST)) return every
+  const all = names.map((_, at): Label => ({ at, x: middleOf(at, count), anchor: 'middle', spare: false }))
+  if (fits(NARROWEST)) return all
   if (fits(NARROW) && count > 2) {
     // a name may be a little wider than its band there: the neighbours of those that stay are spare too
     const stays = (at: number) => at === 0 || at === last || (at === picked && at > 1 && at < last - 1)
-    return every.map((label) => ({ ...label, spare: !stays(label.at) }))
+    return all.map((label) => ({ ...label, spare: !stays(label.at) }))
   }
-  const [first, own, end] = [0, picked, last].map((at) => widthOf(names[at] ?? '') + GAP)
-  const [left, right] = [(middleOf(picked, count) / 100) * NARROWEST, ((last - picked + 0.5) / count) * NARROWEST]
-  return every.flatMap((label): Label[] => {
-    if (label.at === last) return [{ ...label, x: 100, anchor: 'end' }]
-    if (label.at === 0) return (first ?? 0) + (end ?? 0) > NARROWEST ? [] : [{ ...label, x: 0, anchor: 'start' }]
-    const isFree = left - (own ?? 0) / 2 >= (first ?? 0) && right - (own ?? 0) / 2 >= (end ?? 0)
-    return label.at === picked && isFree ? [label] : []
-  })
+  const placed = all.map((label) => placedIn(label, names[label.at] ?? ''))
+  const few = everyFew(placed, every === undefined ? STEPS : [every, ...STEPS])
+  const own = placed[picked]
+  const shown = own ? [...few.filter(({ at }) => at !== picked && !touch(placed[at], own)), own] : few
+  return shown.toSorted((a, b) => a.at - b.at).map(({ at, x, anchor }) => ({ at, x, anchor, spare: false }))
+}
+
+/** A name with the stretch that it takes where the figure is narrowest. */
+interface Placed extends Label {
+  readonly from: number
+  readonly to: number
+}
+
+/** A name in the middle of its band, or at the edge that it would stick out of. */
+function placedIn(label: Label, name: string): Placed {
+  const width = widthOf(name)
+  const middle = (label.x / 100) * NARROWEST
+  if (middle - width / 2 < 0) return { ...label, x: 0, anchor: 'start', from: 0, to: width }
+  if (middle + width / 2 > NARROWEST) return { ...label, x: 100, anchor: 'end', from: NARROWEST - width, to: NARROWEST }
+  return { ...label, from: middle - width / 2, to: middle + width / 2 }
+}
+
+function touch(one: Placed | undefined, other: Placed): boolean {
+  return one !== undefined && one.from < other.to + GAP && other.from < one.to + GAP
+}
+
+/** The names at the smallest step at which none touches the next, from the first on, or from half a step on; none where not even two stand. */
+function everyFew(placed: readonly Placed[], steps: readonly number[]): Placed[] {
+  for (const step of steps)
+    for (const from of [0, Math.floor(step / 2)]) {
+      const few = placed.filter(({ at }) => at >= from && (at - from) % step === 0)
+      if (few.length > 1 && few.every((one, nth) => nth === 0 || !touch(few[nth - 1], one))) return few
+    }
+  return []
 }

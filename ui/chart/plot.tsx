@@ -22,17 +22,20 @@ export interface PlotProps extends Figure {
   sentence: string
   /** Up to where the axis goes, where that is known; else as far as the values need. */
   most?: number | undefined
+  /** Every how many points a name stands, where they have a rhythm. */
+  every?: number | undefined
 }
 
 /** Points on a scale from zero, with the names beneath. */
-export function Plot({ kind, format, sentence, most, ...figure }: PlotProps) {
+export function Plot({ kind, format, sentence, most, every, ...figure }: PlotProps) {
   const { id, series, points, picked } = figure
   const highest = points.map((point) => Math.max(totalOf(point), point.band?.[1] ?? 0, point.usual ?? 0))
   // more than there should be is shown all the same
   const { top, ticks } = most !== undefined && most >= Math.max(0, ...highest) ? scaleTo(most) : niceScale(highest)
   const labels = labelsOf(
-    points.map(({ name }) => name),
+    points.map(({ name, short }) => short ?? name),
     picked,
+    every,
   )
   const Marks = kind === 'line' ? Line : Bars
   return (
@@ -67,7 +70,7 @@ export function Plot({ kind, format, sentence, most, ...figure }: PlotProps) {
               y="75%"
               textAnchor={anchor}
             >
-              {points[at]?.name}
+              {points[at]?.short ?? points[at]?.name}
             </text>
           ))}
         </svg>

@@ -10,6 +10,8 @@ export interface Series {
 /** Where it was measured: a month, with a value (≥ 0) for each series in order. */
 export interface Point {
   name: string
+  /** What stands under the figure, where the name is too long for that: 11/24 of 11月24日 周二. */
+  short?: string
   /** Empty: nothing was measured there, as in an hour to come; the line ends before it. */
   values: readonly number[]
   /** Of a line: what is usual there (≥ 0), drawn as a thin line behind it. */

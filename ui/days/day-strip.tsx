@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { addDays, type Day } from '#vocabulary/day'
-import { dayInFull, nearInWords } from './day-words.ts'
+import { dayInFull, nearInWords, numberInWords } from './day-words.ts'
 import s from './days.module.css'
 
 export interface DayStripProps {
@@ -38,9 +38,7 @@ export function DayStrip({ label, today, first = today, count = 14, value, onPic
             onChange={() => onPick(day)}
           />
           <span className={s.near}>{nearInWords(day, today)}</span>
-          <span className={s.number}>
-            {Number(day.slice(8)) === 1 ? `${Number(day.slice(5, 7))}月` : Number(day.slice(8))}
-          </span>
+          <span className={s.number}>{numberInWords(day)}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay, weekdayOf } from '#vocabulary/day'
+import { addDays, clockOf, type Day, dayOf, daysBetween, isDay, weekdayOf } from '#vocabulary/day'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
@@ -12,6 +12,22 @@ export function dateInWords(day: Day): string {
   return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }
 
+/** The number of a day under its weekday; the first of a month also names the month: `30`, `12/1`. */
+export function numberInWords(day: Day): string {
+  const number = Number(day.slice(8))
+  return number === 1 ? shortDate(day) : String(number)
+}
+
+/** The date of a day, as short as it goes: `12/1`. */
+export function shortDate(day: Day): string {
+  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+}
+
+/** A day as a point of a chart: with its weekday where it is read, and under the figure the weekday of a week, else the date. */
+export function dayPoint(day: Day, count: number): { name: string; short: string } {
+  return { name: dayInFull(day), short: count <= 7 ? weekdayInWords(day) : shortDate(day) }
+}
+
 /** A day as people call it: 今天, 明天, else its weekday. */
 export function nearInWords(day: Day, today: Day): string {
   const ahead = daysBetween(today, day)
@@ -21,6 +37,14 @@ export function nearInWords(day: Day, today: Day): string {
 /** A day with its weekday, `11月20日 周五`; where today is known, near ones as people call them, `11月20日 今天`. */
 export function dayInFull(day: Day, today?: Day): string {
   return `${dateInWords(day)} ${today === undefined ? weekdayInWords(day) : nearInWords(day, today)}`
+}
+
+/** A moment to come as people call it: 今天 20:30, 明天 08:00, within a week 周一 08:00, later 12月8日 周二 08:00. */
+export function comingWords(instant: string, now: Date): string {
+  const at = new Date(instant)
+  const [day, today] = [dayOf(at), dayOf(now)]
+  const ahead = daysBetween(today, day)
+  return `${ahead >= 0 && ahead < 7 ? nearInWords(day, today) : dayInFull(day)} ${clockOf(at)}`
 }
 
 /** One day or several in a row with how many they are: `11月20日 周五`, `11月20日–11月24日，5天`. */

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
+import { type LeavingAsked, LeavingSheet } from './leaving-sheet.tsx'
 
 export interface FormPageProps {
   title: string
@@ -11,7 +11,7 @@ export interface FormPageProps {
   /** It is being sent. Who sends keeps it from being sent twice. */
   busy: boolean
   /** The person is leaving, and what is typed would be lost: they are asked. */
-  leaving?: { readonly asked: boolean; readonly stay: () => void; readonly leave: () => void }
+  leaving?: LeavingAsked
   /** What the button does, verb first. */
   submitText: ReactNode
   disabledReason?: string | null
@@ -56,18 +56,7 @@ export function FormPage({
           {children}
         </Page>
       </form>
-      {leaving && (
-        <ConfirmSheet
-          open={leaving.asked}
-          title="还没有提交，确定离开吗？"
-          text="已填写的内容不会保留"
-          cancelText="继续填写"
-          confirmText="离开"
-          danger
-          onConfirm={leaving.leave}
-          onClose={leaving.stay}
-        />
-      )}
+      {leaving && <LeavingSheet {...leaving} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFoot } from '#ui/foot'
 import s from './keypad.module.css'
 
 /** Whether the keys of a field are out: until the person touches or focuses something outside `root`. Opening scrolls the field into view. */
@@ -34,9 +35,11 @@ export interface KeyDockProps {
 
 /** The place of a field's own keys: fixed at the bottom of the screen, with keys to hide it and to be done. */
 export function KeyDock({ label, children, onHide, doneText, onDone, act }: KeyDockProps) {
+  const dock = useRef<HTMLFieldSetElement>(null)
+  useFoot(dock)
   const holdFocus = (event: MouseEvent) => event.preventDefault()
   return (
-    <fieldset className={s.dock} aria-label={label} data-dock="">
+    <fieldset ref={dock} className={s.dock} aria-label={label} data-dock="">
       <div className={s.inner}>
         {children}
         <div className={s.side}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/button'
+import { useFoot } from '#ui/foot'
 import { BackIcon } from '#ui/icons'
 import s from './page.module.css'
 
@@ -24,8 +25,18 @@ export function Page({ title, onBack, right, action, top, full, children }: Page
     <div className={full ? `${s.page} ${s.full}` : s.page}>
       {top ? <header>{top}</header> : <Bar title={title} onBack={onBack} right={right} />}
       <main className={s.main}>{children}</main>
-      {action && <footer className={s.action}>{action}</footer>}
+      {action && <Foot>{action}</Foot>}
     </div>
+  )
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  useFoot(bar)
+  return (
+    <footer ref={bar} className={s.action}>
+      {children}
+    </footer>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { useFoot } from '#ui/foot'
 import { DeleteIcon } from '#ui/icons'
 import { PLATE_DIGITS, PLATE_LETTERS, PLATE_PROVINCES, PLATE_SUFFIXES } from '#vocabulary/plate'
 import { provincesFrom } from './entry.ts'
@@ -34,6 +35,8 @@ export function PlateKeyboard({
   onDone,
   local = null,
 }: PlateKeyboardProps) {
+  const keyboard = useRef<HTMLFieldSetElement>(null)
+  useFoot(keyboard)
   const grid = useRef<HTMLFieldSetElement>(null)
   const tools = [
     { name: '收起', className: s.tool, run: onClose },
@@ -41,7 +44,7 @@ export function PlateKeyboard({
     { name: doneText, className: `${s.tool} ${s.done}`, run: onDone, act: '' },
   ]
   return (
-    <fieldset className={s.keyboard} aria-label="车牌键盘" data-dock="">
+    <fieldset ref={keyboard} className={s.keyboard} aria-label="车牌键盘" data-dock="">
       <div className={s.inner}>
         <fieldset ref={grid} className={s.keys} aria-label="字符">
           {faceOf(allowed, local).map((key) => (

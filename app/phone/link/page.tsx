@@ -47,6 +47,7 @@ function LastDigits({ link }: { link: string }) {
   const go = useGo()
   const form = useSend({
     start: { digits: '' },
+    warns: false,
     check: ({ digits }) => ({ digits: DIGITS.test(digits) ? null : '请填写四位数字' }),
     send: ({ digits }) => messages.send('linkProve', { link, digits }),
     onDone: ({ path }) => go(safeFrom(path) ?? '/services', undefined, { replace: true }),

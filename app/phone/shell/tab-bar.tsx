@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
+import { useFoot } from '#ui/foot'
 import { CarIcon, HomeIcon, MineIcon, PayCodeIcon } from '#ui/icons'
 import { followHere } from '#ui/page'
 import s from './tab-bar.module.css'
@@ -20,8 +21,10 @@ export function Tabs({ pathname, children }: { pathname: string; children: React
 
 function TabBar({ shown }: { shown: string }) {
   const go = useGo()
+  const bar = useRef<HTMLElement>(null)
+  useFoot(bar)
   return (
-    <nav className={s.bar} aria-label="主要页面">
+    <nav ref={bar} className={s.bar} aria-label="主要页面">
       {TABS.map(({ path, name }) => {
         const Icon = ICONS[path]
         return (

@@ -26,7 +26,7 @@ export const accessRefusals = {
   notGatekeeper: refusal(REFUSED.notGatekeeper, 'not_gatekeeper', '您没有这个通行点的核验权限，请联系园区管理处'),
   handReason: refusal(16005, 'hand_reason', '请填写人工放行原因'),
   crossingDone: refusal(REFUSED.crossingDone, 'crossing_done', '已处理：{what}'),
-  noPass: refusal(REFUSED.noPass, 'no_pass', '您还没有可用的通行权'),
+  noPass: refusal(REFUSED.noPass, 'no_pass', '您还没有可用的通行权限'),
   mayNotCreate: refusal(REFUSED.mayNotCreate, 'may_not_create', '只有在园企业员工和园区人员可以生成临时通行码'),
   createdAlready: refusal(REFUSED.createdAlready, 'created_already', '您还有未使用的临时通行码，{until}前有效'),
   flagClosed: refusal(16010, 'flag_closed', '已处理：{word}'),

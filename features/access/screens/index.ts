@@ -40,7 +40,7 @@ export const screens = {
   },
   '/current/losecurrentlist': {
     load: () => import('./passes/lost-list.tsx'),
-    lead: '您的每一个通行权都在这里：现在能不能用、为什么不能用、找谁办理，都写明白。',
+    lead: '您的每一个通行权限都在这里：现在能不能用、为什么不能用、找谁办理，都写明白。',
     next: ['/current/currentcode'],
   },
   '/audit/auditenterpage': {

@@ -25,8 +25,8 @@ export const services: readonly Service[] = [
   },
   {
     path: '/access/qrCodeAccess',
-    name: '二维码通行',
-    spelling: 'er wei ma tong xing',
+    name: '扫码开门',
+    spelling: 'sao ma kai men',
     icon: ScanIcon,
     hue: 'teal',
     group: '通行与访客',
@@ -34,8 +34,8 @@ export const services: readonly Service[] = [
   },
   {
     path: '/access/register',
-    name: '通行登记',
-    spelling: 'tong xing deng ji',
+    name: '人脸登记',
+    spelling: 'ren lian deng ji',
     icon: RegisterIcon,
     hue: 'teal',
     group: '通行与访客',

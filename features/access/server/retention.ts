@@ -41,7 +41,7 @@ export const retention: Retention = {
         name: '隐去后的姓名',
         company_id: '所属或到访的企业',
         company_name: '所属或到访的企业',
-        title: '来由，例如员工、访客',
+        title: '身份，例如员工、访客',
         plate: '隐去后的车牌',
         plate_index: '车牌和手机后四位（不可逆处理后）',
         tail_index: '车牌和手机后四位（不可逆处理后）',
@@ -58,13 +58,13 @@ export const retention: Retention = {
       seenBy: ['门岗', '园区管理人员（隐去后）'],
       receivers: [],
       closing: { rows: 'deleted' },
-      while: '通行权有效期间',
+      while: '通行权限有效期间',
     },
     plain:
       'id area_id source source_id holder_id kind entries_left suspended_at ended_at ended_why version made_at changed_at touched told_version told revoked_until',
     lifetimes: [
-      { days: RETENTION_DAYS, since: 'ended_at', from: '通行权结束后', what: '结束的通行权' },
-      { days: RETENTION_DAYS, since: 'until_at', from: '通行权到期后', what: '到期的通行权' },
+      { days: RETENTION_DAYS, since: 'ended_at', from: '通行权限结束后', what: '结束的通行权限' },
+      { days: RETENTION_DAYS, since: 'until_at', from: '通行权限到期后', what: '到期的通行权限' },
     ],
   },
   'access.lock_password': {

@@ -1,12 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { document, fileAddresses, id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import {
+  document,
+  fen,
+  fileAddresses,
+  id,
+  instant,
+  next,
+  oneOf,
+  orNull,
+  page,
+  pageWith,
+  strict,
+} from '#vocabulary/shapes'
 import { noticeRefusals as no } from './refusals.ts'
 import {
   QuestionSchema,
   ReceivedItemSchema,
   reached,
   SentItemSchema,
+  StepCostSchema,
   StepDoneSchema,
   title,
   writtenFields,
@@ -120,6 +133,14 @@ export const smsRemind = sender.write('smsRemind', {
   refusals: [no.notSender, no.notSent, no.recalled, no.remindTooSoon, no.remindTooOften, no.nobodyToRemind],
 })
 
+export const remindPreview = sender.read('remindPreview', {
+  about: 'Whom a reminder of a notice would reach, and pieces, cost and moment of its SMS',
+  freshMs: 0,
+  input: Type.Object({ id }, strict),
+  output: Type.Object({ sms: StepCostSchema, leftFen: fen }, strict),
+  refusals: [],
+})
+
 const FollowedSchema = Type.Object(
   {
     /** Null where the sender may not know who it is. */
@@ -201,6 +222,7 @@ export const followingCalls = {
   sentDetail,
   correct,
   cancel,
+  remindPreview,
   smsRemind,
   readPage,
   unreadPage,

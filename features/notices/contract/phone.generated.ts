@@ -10,6 +10,7 @@ export const facts: AreaFacts = {
     'notice/export': { timeoutMs: 120000 },
     'notice/h5Page': { freshMs: 0 },
     'notice/preview': { freshMs: 0 },
+    'notice/remindPreview': { freshMs: 0 },
     'notice/sentDetail': { freshMs: 0 },
     'notice/setRead': { touches: ['notice/pageList', 'notice/waiting', 'notice/search', 'notice/readPage', 'notice/unreadPage'] },
     'notice/trace': { freshMs: 0 },

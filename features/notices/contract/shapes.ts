@@ -83,7 +83,19 @@ export const writtenFields = {
 
 /** People and cost of a step that did not happen yet. */
 export const StepCostSchema = Type.Object(
-  { ...StepSchema.properties, people: Type.Integer(), piecesEach: Type.Integer(), pieces: Type.Integer(), fen },
+  {
+    ...StepSchema.properties,
+    people: Type.Integer(),
+    piecesEach: Type.Integer(),
+    pieces: Type.Integer(),
+    fen,
+    /** Of one person. */
+    fenEach: fen,
+    /** When its minutes are over. */
+    dueAt: instant,
+    /** When it leaves: an SMS that is due at night leaves in the morning. */
+    leavesAt: instant,
+  },
   strict,
 )
 

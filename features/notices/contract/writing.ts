@@ -52,7 +52,7 @@ export type Preview = Static<typeof PreviewSchema>
 
 export const preview = sender.read('preview', {
   whose: 'none',
-  about: 'Whom a notice would reach by each line of its scope, and people, pieces and cost of each step',
+  about: 'Whom a notice would reach by each line of its scope, and people, pieces, cost and moment of each step',
   input: Type.Object(
     {
       park: writtenFields.park,
@@ -60,6 +60,7 @@ export const preview = sender.read('preview', {
       scope: writtenFields.scope,
       except: writtenFields.except,
       steps: writtenFields.steps,
+      sendAt: writtenFields.sendAt,
     },
     strict,
   ),

@@ -41,7 +41,7 @@ export {
   type PersonSwitched,
   STAFF_AUTH_SET,
 } from './events.ts'
-export type { PeopleImport, PeopleImportRow } from './imports/calls.ts'
+export type { ImportTexting, PeopleImport, PeopleImportRow } from './imports/calls.ts'
 export { importRefusals } from './imports/refusals.ts'
 export type { Application } from './memberships/applications.ts'
 export { membershipRefusals } from './memberships/refusals.ts'

@@ -15,6 +15,8 @@ export const facts: AreaFacts = {
     'addressbook/peopleImport': { timeoutMs: 120000 },
     'addressbook/peopleImportSheet': { method: 'GET' },
     'addressbook/peopleImportTemplate': { method: 'GET' },
+    'addressbook/peopleImportText': { touches: ['addressbook/peopleImportTexting'] },
+    'addressbook/peopleImportTexting': { freshMs: 0 },
     'addressbook/peopleImportView': { freshMs: 0 },
     'addressbook/searchPhone': { touches: [] },
     'addressbook/updateApplyCompany': { touches: ['enterprise', 'addressbook', 'approval'] },

@@ -41,6 +41,7 @@ function NoPassword() {
 function ChangeForm({ account, onDone }: { account: string; onDone: () => void }) {
   const form = useSend({
     start: NOTHING,
+    warns: false,
     check: changeProblems,
     send: ({ oldPassword, newPassword }) => common.send('changePassword', { oldPassword, newPassword }),
     onDone,

@@ -69,7 +69,7 @@ function AgreeFirst({ login: { asksConsent, answerConsent } }: { login: LoginFor
     <ConfirmSheet
       open={asksConsent}
       title="请先阅读并同意"
-      text="登录即表示您同意以下协议，我们会按协议保护您的个人信息。"
+      text="登录前需要您同意以下协议，我们会按协议保护您的个人信息。"
       confirmText="同意并继续"
       cancelText="不同意"
       onConfirm={() => answerConsent(true)}

@@ -13,6 +13,7 @@ import type { PeopleEngines } from './engines.ts'
 import { holders } from './holders/holders.ts'
 import { importHandlers } from './imports/calls.ts'
 import { registerImports } from './imports/register.ts'
+import { textingHandlers } from './imports/texting.ts'
 import { loginHandlers } from './login.ts'
 import { membershipHandlers } from './memberships/calls.ts'
 import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
@@ -68,6 +69,7 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...bookHandlers(engines),
       ...attributeHandlers(engines),
       ...importHandlers(engines),
+      ...textingHandlers(engines),
       ...rightHandlers(engines),
       ...visitNameHandlers(engines),
       ...tenancyHandlers(engines),

@@ -150,6 +150,8 @@ export interface PeopleImportRun {
   why: Generated<string>
   createdAt: Instant
   endedAt: Instant | null
+  ladderId: string | null
+  textedAt: Instant | null
 }
 
 export interface PeopleMembership {

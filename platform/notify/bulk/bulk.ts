@@ -8,6 +8,8 @@ export interface Bulk {
   begin(db: Db, ladder: BulkLadder): Promise<void>
   /** Nothing of it that has not left is sent any more. */
   stop(db: Db, ladderId: string): Promise<void>
+  /** When a step that is due then leaves: an SMS that is not urgent waits for the morning. */
+  leavesAt(kind: string, channel: BulkChannel, due: Date): Date
   /** What a step would take: pieces as providers bill (signature included), fen at today's price. Pure but for the price. */
   estimate(db: Db, areaId: string, message: { sender: string; title: string }, people: number): Promise<BulkEstimate>
   /** How each step of these ladders stands, in order; a ladder without steps is not among them. */
@@ -29,6 +31,8 @@ export interface BulkEstimate {
   piecesEach: number
   pieces: number
   fen: number
+  /** Of one person. */
+  fenEach: number
 }
 
 /** A park's money for bulk SMS in a month, `YYYY-MM`. */

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import { isId } from '#vocabulary/id'
 import { keyIn, ladderKey, linkHash } from '../links/keys.ts'
 import { findSetting, findSpent } from './budget-queries.ts'
-import type { Bulk, BulkSubject } from './bulk.ts'
+import type { Bulk, BulkChannel, BulkSubject } from './bulk.ts'
 import { monthOf } from './claims.ts'
 import {
   findLinked,
@@ -22,26 +22,30 @@ export function createBulk(
   { clock, key, publicUrl, signName }: Pick<BulkParts, 'clock' | 'key' | 'publicUrl' | 'signName'>,
   subjects: Map<string, BulkSubject>,
 ): Bulk {
+  const leavesAt = (kind: string, channel: BulkChannel, due: Date): Date => {
+    const { urgent = false } = subjects.get(kind) ?? {}
+    return channel === 'sms' && !urgent ? outOfQuiet(due) : due
+  }
   return {
     subject(kind, port) {
       if (subjects.has(kind)) throw new Error(`two subjects ${kind}`)
       subjects.set(kind, port)
     },
     async begin(db, { steps, ...ladder }) {
-      const { urgent = false } = subjects.get(ladder.kind) ?? {}
-      const dated = steps.map(({ channel, afterMinutes }) => {
-        const due = new Date(ladder.at.getTime() + afterMinutes * 60_000)
-        return { channel, dueAt: channel === 'sms' && !urgent ? outOfQuiet(due) : due }
-      })
+      const dated = steps.map(({ channel, afterMinutes }) => ({
+        channel,
+        dueAt: leavesAt(ladder.kind, channel, new Date(ladder.at.getTime() + afterMinutes * 60_000)),
+      }))
       await insertLadder(db, ladder, dated)
     },
+    leavesAt,
     stop: (db, ladderId) => stopLadder(db, ladderId, clock()),
     async estimate(db, areaId, message, people) {
       // Every key has the same length.
       const { pieces: piecesEach } = noticeText({ ...message, key: ladderKey(key, '') }, { publicUrl, signName })
       const { priceFen } = await findSetting(db, areaId)
       const pieces = piecesEach * people
-      return { piecesEach, pieces, fen: pieces * priceFen }
+      return { piecesEach, pieces, fen: pieces * priceFen, fenEach: piecesEach * priceFen }
     },
     steps: listSteps,
     outcomesFor: listOutcomes,

@@ -21,7 +21,7 @@ import { passName } from '../passes/pass-words.ts'
 import { doorIn } from './door-words.ts'
 import s from './doors.module.css'
 
-const TITLE = '二维码通行'
+const TITLE = '扫码开门'
 const SHOWN = 5
 
 /** /access/qrCodeAccess: opens a marked door by the code printed beside it, for somebody inside; with `door` the one whose code brought them here. */

@@ -32,7 +32,7 @@ export default function Register() {
   }
   return (
     <LoadedPage
-      title="通行登记"
+      title="人脸登记"
       back="/"
       query={entrance.read('face')}
       shape="detail"

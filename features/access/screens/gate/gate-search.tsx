@@ -82,7 +82,7 @@ function Found({ point, text }: { point: Point; text: string }) {
       {({ items }) => (
         <FoundList
           items={items}
-          summary={items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}
+          summary={items.length === 0 ? `今天没有“${text}”的通行权限，请联系接待人` : `找到 ${items.length} 人`}
           onAdmit={(pass, note, actId) =>
             run(passcode.send('admitPass', { passId: pass.id, pointId: point.id, actId, note }), { leaves: true })
           }
@@ -125,7 +125,7 @@ function FoundList({ items, summary, onAdmit }: FoundListProps) {
   return (
     <>
       <output>{summary}</output>
-      <List label="找到的通行权" items={items} keyOf={({ id }) => id}>
+      <List label="找到的通行权限" items={items} keyOf={({ id }) => id}>
         {(pass) => (
           <ListCard
             title={`${pass.name} ${KIND_WORDS[pass.kind]}`}

@@ -34,7 +34,7 @@ export function VerdictView({ verdict, waits = false }: VerdictViewProps) {
       ))}
       <Card>
         {pass === null ? (
-          <p>没有对应的通行权，请核对来人身份，或请其刷新二维码。</p>
+          <p>没有对应的通行权限，请核对来人身份，或请其刷新二维码。</p>
         ) : (
           <Facts facts={factsOf(verdict, pass)} />
         )}

@@ -62,7 +62,7 @@ function One({ notice }: { notice: Notice }) {
             ...(pass
               ? [
                   { name: '通行人', value: pass.name },
-                  { name: '来由', value: [pass.companyName, pass.title].filter(Boolean).join(' · ') },
+                  { name: '身份', value: [pass.companyName, pass.title].filter(Boolean).join(' · ') },
                 ]
               : [{ name: '通行人', value: '身份未知' }]),
             ...(words.length > 0 ? [{ name: '原因', value: words.join('；') }] : []),
@@ -86,7 +86,7 @@ function Act({ notice: { as, closedAt } }: { notice: Notice }) {
   return (
     <>
       <Button kind="secondary" onPress={() => go('/current/losecurrentlist')}>
-        我的通行权
+        我的通行权限
       </Button>
       <Button kind={closedAt === null ? 'primary' : 'secondary'} onPress={() => go('/hotline')}>
         不是我，致电园区

@@ -64,7 +64,7 @@ test('whom the phone refuses is let in by hand with a reason, and told as such',
   const { page, press, says, server } = phone
   await atGate(phone)
   await typed(phone, await codeNow(phone))
-  await says('通行权已结束')
+  await says('通行权限已结束')
   await press('人工放行')
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: '接待人已确认' }).tap()

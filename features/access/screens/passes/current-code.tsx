@@ -85,7 +85,7 @@ function Code({ onBack }: { onBack: () => void }) {
       <Card rows>
         <LinkRow
           icon={<ScanIcon />}
-          title="二维码通行"
+          title="扫码开门"
           note="进入园区后，扫门口的二维码开门"
           href={hrefOf('/access/qrCodeAccess')}
           onPress={() => go('/access/qrCodeAccess')}
@@ -93,7 +93,7 @@ function Code({ onBack }: { onBack: () => void }) {
         <LinkRow
           icon={<HistoryIcon />}
           title="通行码失效记录"
-          note="每个通行权能不能用，为什么"
+          note="每个通行权限能不能用，为什么"
           href={hrefOf('/current/losecurrentlist')}
           onPress={() => go('/current/losecurrentlist')}
         />
@@ -146,7 +146,7 @@ function Shown({ shown: { pass, passes, held }, cut, onRefresh, onChoose }: Show
         <Facts
           facts={[
             { name: '通行人', value: pass.name },
-            { name: '来由', value: passName(pass) },
+            { name: '身份', value: passName(pass) },
             { name: '通行时段', value: spanWords(pass) },
             { name: '通行范围', value: placesWords(pass.buildings) },
             { name: '进入次数', value: entriesWords(pass.entriesLeft) },

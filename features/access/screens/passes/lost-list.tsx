@@ -31,10 +31,10 @@ export default function LostList() {
     <ListPage
       title="通行码失效记录"
       back="/current/currentcode"
-      label="我的通行权"
+      label="我的通行权限"
       pages={passcode.pages('query')}
       add={{ label: '生成临时通行码', onPress: () => ask(true) }}
-      empty={{ title: '还没有通行权', text: '员工、访客和临时通行码都会列在这里，失效的会写明原因' }}
+      empty={{ title: '还没有通行权限', text: '员工、访客和临时通行码都会列在这里，失效的会写明原因' }}
       keyOf={({ id }) => id}
       row={(pass) => <PassCard pass={pass} onShow={() => show(pass)} />}
     >

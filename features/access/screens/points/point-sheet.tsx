@@ -73,7 +73,7 @@ export function PointSheet({ point, buildings, onClose }: PointSheetProps) {
       />
       <Choice
         label="位置"
-        hint="园区边界的通行点对所有通行权开放"
+        hint="园区边界的通行点对所有通行权限开放"
         options={[{ value: EDGE, label: '园区边界' }, ...buildings.map(({ id, name }) => ({ value: id, label: name }))]}
         {...form.field('buildingId')}
       />

@@ -22,7 +22,7 @@ export default function RevealsPage() {
         <ListCard
           title={`${byName} 查看了${FIELD_WORDS[field]}`}
           facts={[
-            pass ? [pass.name, KIND_WORDS[pass.kind], pass.companyName].filter(Boolean).join(' · ') : '通行权已删除',
+            pass ? [pass.name, KIND_WORDS[pass.kind], pass.companyName].filter(Boolean).join(' · ') : '通行权限已删除',
             `用途：${why}`,
           ]}
           time={agoOf(at)}

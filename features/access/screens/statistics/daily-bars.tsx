@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Chart } from '#ui/chart'
+import { dayPoint } from '#ui/days'
 import { Card, Section } from '#ui/page'
-import { dayWords, drawn, drawnWords } from './figure-words.ts'
+import { drawn, drawnWords } from './figure-words.ts'
 
 /** Of `DailyBars`. */
 export interface DailyBarsProps {
@@ -23,7 +24,8 @@ export function DailyBars({ label, name, hue, days, unit = '人' }: DailyBarsPro
           kind="bars"
           label={label}
           series={[{ name, hue }]}
-          points={days.map(({ day, value }) => ({ name: dayWords(day), values: [drawn(value)] }))}
+          points={days.map(({ day, value }) => ({ ...dayPoint(day, days.length), values: [drawn(value)] }))}
+          every={7}
           format={(value) => drawnWords(value, unit)}
           adds={false}
         />

@@ -74,7 +74,7 @@ export const passStates: readonly State[] = [
   {
     ...code,
     name: 'none',
-    says: '您还没有可用的通行权',
+    says: '您还没有可用的通行权限',
     answers: [quiet, refused(calls.qrInfo, accessRefusals.noPass)],
   },
   {
@@ -105,7 +105,7 @@ export const passStates: readonly State[] = [
       ),
     ],
   },
-  { ...list, name: 'empty', says: '还没有通行权', answers: [passes()] },
+  { ...list, name: 'empty', says: '还没有通行权限', answers: [passes()] },
   {
     ...list,
     name: 'asking',

@@ -44,7 +44,7 @@ describe('my code', () => {
     await makePass(db, { holderId: person.id, now: world.now(), sourceId })
     await suspendPass(db, { source: 'visit', sourceId, now: world.now() })
     const { body } = await qrInfo(person.token)
-    expect([body.codes, body.pass.state, body.pass.reasons[0]?.words]).toEqual([null, 'suspended', '通行权已暂停'])
+    expect([body.codes, body.pass.state, body.pass.reasons[0]?.words]).toEqual([null, 'suspended', '通行权限已暂停'])
     await resumePass(db, { source: 'visit', sourceId, now: world.now() })
     expect((await qrInfo(person.token)).body.pass.state).toBe('active')
   })
@@ -60,7 +60,7 @@ describe('my passes', () => {
     await endPass(db, world.product, { source: 'visit', sourceId, why: 'cancelled', now })
     const { body } = await world.post<{ items: Pass[]; next: string | null }>('passcode/query', {}, person.token)
     expect(body.items.map(({ state, reasons }) => [state, reasons[0]?.words])).toEqual([
-      ['ended', '通行权已结束'],
+      ['ended', '通行权限已结束'],
       ['over', '通行时段已过'],
     ])
     expect(body.next).toBeNull()

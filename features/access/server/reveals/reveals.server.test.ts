@@ -180,10 +180,10 @@ describe('the list', () => {
     await makeArea(db, '2').catch(() => undefined)
     const abroad = await world.person({ areaId: '2', roles: ['operator'] })
     const now = world.now().getTime()
-    await seen({ passId: null, why: '通行权已删', areaId: '2' })
+    await seen({ passId: null, why: '通行权限已删', areaId: '2' })
     await seen({ why: '太久以前', areaId: '2', at: new Date(now - 181 * DAY) })
-    expect((await list(undefined, abroad)).items).toMatchObject([{ why: '通行权已删', pass: null }])
-    expect((await list()).items.map(({ why }) => why)).not.toContain('通行权已删')
+    expect((await list(undefined, abroad)).items).toMatchObject([{ why: '通行权限已删', pass: null }])
+    expect((await list()).items.map(({ why }) => why)).not.toContain('通行权限已删')
   })
 })
 

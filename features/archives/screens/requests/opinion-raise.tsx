@@ -58,7 +58,6 @@ function RaiseForm({ name, archiveId, onBack }: { name: string; archiveId: strin
     start: { text: '', fromWhom: '', files: [] as readonly SentFile[] },
     draft: `archives.opinion.${archiveId ?? 'own'}`,
     secret: ['files'],
-    warns: true,
     check: ({ text, fromWhom }) => ({
       text: [...text.trim()].length < 2 ? '请写明诉求，至少 2 个字' : null,
       fromWhom: isNoted && fromWhom.trim() === '' ? '请填写是企业的哪位提出的' : null,

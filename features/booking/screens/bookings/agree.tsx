@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/field'
+import { Consent } from '#client/papers'
 import { Card, Section } from '#ui/page'
 import s from './form.module.css'
 
@@ -17,9 +17,9 @@ export function Agree({ notes, agreed, onChange, error }: AgreeProps) {
     <Section title="预订须知">
       <Card>
         <Notes notes={notes} />
-        <Checkbox checked={agreed} onChange={onChange} error={error}>
+        <Consent agreed={agreed} onChange={onChange} error={error}>
           我已阅读并同意预订须知
-        </Checkbox>
+        </Consent>
       </Card>
     </Section>
   )

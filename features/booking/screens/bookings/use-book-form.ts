@@ -59,7 +59,7 @@ export function useBookForm({ kind, place, time, people, mending }: BookFormOf) 
     () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind, people ?? '')),
     [mending, kind, people],
   )
-  const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
+  const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page' })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values
   const known = useQuery(bookInfoQuery(asked(time))).data?.companies ?? []
   const companyId = companyOf(values, place, known)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Utilisation } from '#contract/booking'
 import { Chart } from '#ui/chart'
+import { dateInWords, shortDate } from '#ui/days'
 import { Choice } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -28,7 +29,8 @@ export function UseOfPlaces({ use }: { use: Utilisation }) {
   })
   const sum = (of: (week: (typeof weeks)[number]) => number) => weeks.reduce((all, week) => all + of(week), 0)
   const points = weeks.map(({ week, open, booked, bookings }) => ({
-    name: `${Number(week.slice(5, 7))}月${Number(week.slice(8))}日当周`,
+    name: `${dateInWords(week)}当周`,
+    short: shortDate(week),
     values: [share(booked, open)],
     note: `${bookings} 个预订`,
   }))
@@ -51,6 +53,7 @@ export function UseOfPlaces({ use }: { use: Utilisation }) {
           points={points}
           format={percent}
           adds={false}
+          most={100}
         />
       </Card>
       <Section title={`近 ${weeks.length} 周`}>

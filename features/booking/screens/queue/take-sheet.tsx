@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { useGo } from '#client/navigation'
+import { Consent } from '#client/papers'
 import { Loaded, useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { Waiting } from '#contract/booking'
-import { Checkbox } from '#ui/field'
 import { Facts } from '#ui/page'
 import { toast } from '#ui/toast'
 import { calls } from '../parts/calls.ts'
@@ -19,6 +19,7 @@ export function TakeSheet({ offer, onClose }: { offer: Waiting; onClose: () => v
   const { id, kind, placeId, placeName } = offer
   const place = useQuery(placeQuery(placeId, kind))
   const [agreed, agree] = useState(false)
+  const [missing, miss] = useState<string | null>(null)
   const hasNotes = place.data?.notes !== ''
   const take = useAct({
     send: () => calls.send('waitAnswer', { id, take: true, agreed: true }),
@@ -29,13 +30,19 @@ export function TakeSheet({ offer, onClose }: { offer: Waiting; onClose: () => v
       else go(KINDS[kind].record(booking.id))
     },
   })
+  const attempt = async () => {
+    if (!hasNotes || agreed) return await take.attempt()
+    miss('请先阅读并同意预订须知')
+    // said under the box: the sheet stays, and says nothing of its own
+    return ''
+  }
   return (
     <AskSheet
       title="预订这个时段？"
       confirmText="确认预订"
       cancelText="再想想"
       disabledReason={place.data || place.error ? null : '正在加载预订须知'}
-      act={{ ...take, attempt: async () => (hasNotes && !agreed ? '请先阅读并同意预订须知' : take.attempt()) }}
+      act={{ ...take, attempt }}
       onClose={onClose}
     >
       <Facts
@@ -48,9 +55,16 @@ export function TakeSheet({ offer, onClose }: { offer: Waiting; onClose: () => v
         {({ notes }) => notes !== '' && <p className={s.notes}>{notes}</p>}
       </Loaded>
       {hasNotes && (
-        <Checkbox checked={agreed} onChange={agree}>
+        <Consent
+          agreed={agreed}
+          onChange={(next) => {
+            agree(next)
+            miss(null)
+          }}
+          error={missing}
+        >
           我已阅读并同意预订须知
-        </Checkbox>
+        </Consent>
       )}
     </AskSheet>
   )

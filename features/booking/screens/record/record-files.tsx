@@ -3,37 +3,26 @@ import { cannotSave, saveDownload } from '#client/download'
 import { toastFailure } from '#client/messages'
 import type { BookingDetail } from '#contract/booking'
 import { Button } from '#ui/button'
-import { CalendarIcon, DownloadIcon } from '#ui/icons'
+import { DownloadIcon } from '#ui/icons'
 import { Section } from '#ui/page'
 import { toast } from '#ui/toast'
 import { PaperRows } from '../documents/paper-rows.tsx'
 import { calls } from '../parts/calls.ts'
 import { dueOf } from '../parts/due.ts'
 
-/** A booking as files: the papers that came with it, and its entry for a calendar. */
-export function RecordFiles({ of: { id, state, files, subject } }: { of: BookingDetail }) {
-  const isSure = state === 'confirmed' || state === 'running'
+/** The papers that came with a booking. */
+export function RecordFiles({ of: { files } }: { of: BookingDetail }) {
+  if (files.length === 0) return null
   return (
-    <>
-      {files.length > 0 && (
-        <Section title="材料">
-          <PaperRows papers={files} />
-        </Section>
-      )}
-      {isSure && (
-        <Button
-          kind="secondary"
-          wide
-          icon={<CalendarIcon />}
-          disabledReason={cannotSave()}
-          onPress={() => take(() => calls.files.post('bookingIcs', { id }), `${subject}.ics`)}
-        >
-          加入日历
-        </Button>
-      )}
-    </>
+    <Section title="材料">
+      <PaperRows papers={files} />
+    </Section>
   )
 }
+
+/** Saves a booking as a file for the phone's calendar. */
+export const saveToCalendar = ({ id, subject }: Pick<BookingDetail, 'id' | 'subject'>): Promise<void> =>
+  take(() => calls.files.post('bookingIcs', { id }), `${subject}.ics`)
 
 /** The permit of a display spot as a PDF; before it is approved and paid it says so. */
 export function PermitButton({ of: { id, number, state, ...of } }: { of: BookingDetail }) {

@@ -2,7 +2,7 @@ import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { BookingDetail } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
-import { ApproveIcon, CalendarIcon, MapIcon, ReceiptIcon, VisitorIcon } from '#ui/icons'
+import { ApproveIcon, CalendarIcon, MapIcon, ReceiptIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { AnswerButtons } from '../guests/answer-buttons.tsx'
@@ -14,16 +14,15 @@ import { recordFacts } from './record-facts.tsx'
 import { RecordFiles } from './record-files.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { RecordNext } from './record-next.tsx'
 import { statusOf } from './status.ts'
-
-/** Where visitors from outside are invited to it. */
-const INVITE = '/visitor/invitation'
 
 /** A booking as it stands. */
 export function Record({ of, onRefresh }: { of: BookingDetail; onRefresh: () => Promise<unknown> }) {
   return (
     <>
       <StatusBanner of={of} onRefresh={onRefresh} />
+      <RecordNext of={of} />
       <Card>
         <RecordHead of={of} />
         <Facts facts={recordFacts(of)} />
@@ -75,9 +74,8 @@ export function StatusBanner({ of, onRefresh }: { of: BookingDetail; onRefresh: 
 /** Where else one may look: the place, the approval, the money. */
 function Ways({ of }: { of: BookingDetail }) {
   const go = useGo()
-  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited, state, mine, seriesId } = of
+  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited, mine, seriesId } = of
   const { word, ...pages } = KINDS[kind]
-  const meeting = { booking: id, from: of.startsAt, until: of.endsAt, place: `${of.where} ${of.placeName}`.trim() }
   const order = `/meeting/orderdetail/${id}`
   const dueFen = dueOf(of)
   const money = refundedFen > 0 ? '含退款' : paidFen === 0 ? '未支付' : dueFen > 0 ? '部分已支付' : '已支付'
@@ -116,15 +114,6 @@ function Ways({ of }: { of: BookingDetail }) {
           value={<Amount fen={totalFen} />}
           href={hrefOf(order)}
           onPress={() => go(order)}
-        />
-      )}
-      {mine && state === 'confirmed' && kind !== 'display' && (
-        <LinkRow
-          icon={<VisitorIcon />}
-          title="邀请访客"
-          note="发送入园邀请，改期时通行时间一起改"
-          href={hrefOf(INVITE, meeting)}
-          onPress={() => go(INVITE, meeting)}
         />
       )}
     </Card>

@@ -3,13 +3,16 @@ import { cannotSave, saveDownload } from '#client/download'
 import { useAct } from '#client/form'
 import { toastFailure } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { SentDetail } from '#contract/notices'
 import { Button, IconButton } from '#ui/button'
 import { MoreIcon } from '#ui/icons'
+import { Facts } from '#ui/page'
 import { ActionSheet, type SheetAction } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { calls } from '../parts/calls.ts'
+import { reminderFacts } from '../parts/step-words.ts'
 import { LACKS } from './banner.tsx'
 
 /** What a sender most likely came for. */
@@ -61,6 +64,7 @@ function Second({ of: { id } }: { of: SentDetail }) {
 
 function RemindSheet({ of: { id, below, level, rounds }, onClose }: { of: SentDetail; onClose: () => void }) {
   const nth = rounds.filter(({ kind }) => kind === 'remind').length + 1
+  const preview = useQuery(calls.read('remindPreview', { id }))
   const remind = useAct({
     send: () => calls.send('smsRemind', { id }, { of: nth }),
     done: ({ people }) => `已催办 ${people} 人`,
@@ -72,7 +76,11 @@ function RemindSheet({ of: { id, below, level, rounds }, onClose }: { of: SentDe
       confirmText="催办"
       act={remind}
       onClose={onClose}
-    />
+    >
+      <Loaded query={preview} shape="card">
+        {({ sms, leftFen }) => <Facts facts={reminderFacts(sms, leftFen, new Date())} />}
+      </Loaded>
+    </AskSheet>
   )
 }
 

@@ -239,6 +239,20 @@ const page = (items: readonly Person[]) => ({ items: [...items], next: null })
 
 /** Who is how far. */
 export const people: readonly Given[] = [
+  given(calls.remindPreview, {
+    sms: {
+      channel: 'sms',
+      afterMinutes: 0,
+      people: 40,
+      piecesEach: 1,
+      fenEach: 5,
+      pieces: 40,
+      fen: 200,
+      dueAt: at(0),
+      leavesAt: at(0),
+    },
+    leftFen: 50_000,
+  }),
   given(calls.unreadPage, page([person(0), person(1), person(2)])),
   given(calls.readPage, page([person(3, { reached: 'confirmed', at: at(-40) })])),
   given(calls.feedbackPage, page([person(3, { reached: 'answered', at: at(-40), answer: 1, words: '已通知全组' })])),
@@ -278,7 +292,9 @@ export const previewed = (people: number, facts: Partial<Preview> = {}): Given =
     lines: input.scope.map((_, line) => ({ line, people: line === 0 ? people : 0 })),
     steps: input.steps.map((step) => {
       const each = step.channel === 'sms' ? 2 : 0
-      return { ...step, people, piecesEach: each, pieces: people * each, fen: people * each * 5 }
+      const cost = { piecesEach: each, pieces: people * each, fen: people * each * 5, fenEach: each * 5 }
+      const due = input.sendAt ?? at(step.afterMinutes)
+      return { ...step, people, ...cost, dueAt: due, leavesAt: due }
     }),
     leftFen: 50_000,
     needsSecond: people > 1000,

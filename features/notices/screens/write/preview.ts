@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '#client/query'
 import type { Preview } from '#contract/notices'
 import { calls } from '../parts/calls.ts'
-import { scopeOf, type Values } from './values.ts'
+import { scopeOf, type Values, writtenOf } from './values.ts'
 
 /** So long after the last change it is asked, in milliseconds. */
 const DEBOUNCE_MS = 500
@@ -15,6 +15,7 @@ export function previewInput(values: Values) {
     scope: scopeOf(values),
     except: values.except.map(({ id }) => id),
     steps: [...values.steps],
+    sendAt: writtenOf(values).sendAt,
   }
 }
 

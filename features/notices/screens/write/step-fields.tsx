@@ -2,7 +2,7 @@ import type { Preview, Step } from '#contract/notices'
 import { Button } from '#ui/button'
 import { Choice, FieldGroup } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
-import { formatPrice } from '#vocabulary/money'
+import { costWords, leavesWords } from '../parts/step-words.ts'
 import { afterWords, CHANNELS } from '../parts/words.ts'
 import s from './write.module.css'
 
@@ -35,7 +35,7 @@ export function StepFields({ steps, onChange, preview, error }: StepFieldsProps)
                 {`移除第 ${at + 1} 步`}
               </Button>
             </div>
-            {costWords(preview, at) && <span className={s.quiet}>{costWords(preview, at)}</span>}
+            <StepWords step={preview?.steps[at]} of={step} />
             <Choice
               label={`第 ${at + 1} 步的时间`}
               silent
@@ -62,9 +62,16 @@ export function StepFields({ steps, onChange, preview, error }: StepFieldsProps)
   )
 }
 
-/** What a step costs at most; null: it costs nothing, or that is not known yet. */
-function costWords(preview: Preview | undefined, at: number): string | null {
-  const step = preview?.steps[at]
-  if (step?.channel !== 'sms') return null
-  return `最多 ${step.people} 人，每人 ${step.piecesEach} 条，共 ${step.pieces} 条，${formatPrice(step.fen)}`
+/** When a step leaves and what it costs; nothing until that is known of this very step. */
+function StepWords({ step, of }: { step: Preview['steps'][number] | undefined; of: Step }) {
+  if (step?.channel !== of.channel || step.afterMinutes !== of.afterMinutes) return null
+  const cost = costWords(step)
+  // push at the moment of sending needs no word of its own
+  const when = step.channel === 'sms' || step.afterMinutes > 0 ? leavesWords(step, new Date()) : null
+  return (
+    <>
+      {when && <span className={s.quiet}>{when}</span>}
+      {cost && <span className={s.quiet}>{cost}</span>}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { audited } from '#platform/audit'
 import { asSeen, type Db } from '#platform/db'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
+import { toInstant } from '#vocabulary/day'
 import { isBlank } from '#vocabulary/document'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { NoticeEngines } from '../engines.ts'
@@ -14,7 +15,7 @@ import { countPending, deleteNotice, findNotice, listRounds, lockNotice, type No
 import { listReceived } from '../reading/queries.ts'
 import { viewReceived } from '../reading/view.ts'
 import { maySend, sendsFor } from '../rights.ts'
-import { announceMoved, beginRound } from '../sending/send.ts'
+import { announceMoved, beginRound, NOTICE_SUBJECT } from '../sending/send.ts'
 import { filesIn, NOTICE_FILES, takeText } from '../text-files.ts'
 import { textRefusal } from '../writing/rules.ts'
 import { exported } from './export.ts'
@@ -36,6 +37,7 @@ type Handlers = Pick<
   | 'unfeedbackPage'
   | 'trace'
   | 'exportReceipts'
+  | 'remindPreview'
   | 'pageList'
 >
 
@@ -173,6 +175,20 @@ export function followingHandlers(engines: NoticeEngines): Handlers {
       await writeBecame(db, engines, { notice, became, by: person.personId, now })
       await audit(ctx, 'notices.notice.recalled', id)
       return { state: 'recalled' }
+    },
+
+    async remindPreview({ db, now, person }, { id }) {
+      const notice = await mustFollow(db, person, id)
+      const { areaId, sender, title } = notice
+      const people = await countPending(db, id)
+      const { bulk } = notify
+      const cost = await bulk.estimate(db, areaId, { sender, title }, people)
+      const { budgetFen, spentFen } = await bulk.budget(db, areaId)
+      const moments = { dueAt: toInstant(now), leavesAt: toInstant(bulk.leavesAt(NOTICE_SUBJECT, 'sms', now)) }
+      return {
+        sms: { channel: 'sms', afterMinutes: 0, people, ...cost, ...moments },
+        leftFen: Math.max(0, budgetFen - spentFen),
+      }
     },
 
     async smsRemind(ctx, { id }) {

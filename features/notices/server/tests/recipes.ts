@@ -54,6 +54,7 @@ export const recipes: MakeRecipes = (world) => {
     }, NO_SENDER),
     'notice/correct': followed({ version: 1, title: '停水通知（更正）', text: paragraph('后天停水'), words: '日期' }),
     'notice/cancel': followed({ reason: '发错了' }),
+    'notice/remindPreview': followed(),
     'notice/smsRemind': followed(),
     'notice/readPage': followed(),
     'notice/unreadPage': followed(),
@@ -92,4 +93,4 @@ export const recipes: MakeRecipes = (world) => {
   }
 }
 
-const preview = { park: true, title: '停水', scope: PARK, except: [], steps: [] }
+const preview = { park: true, title: '停水', scope: PARK, except: [], steps: [], sendAt: null }

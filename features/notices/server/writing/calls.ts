@@ -3,7 +3,7 @@ import { noticeRefusals, type notices, SECOND_ABOVE } from '#contract/notices'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
-import { dayOf, parseInstant } from '#vocabulary/day'
+import { dayOf, parseInstant, toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { countAudience, type LineCount, type Scope } from '../audience-queries.ts'
@@ -12,6 +12,7 @@ import { rankOf } from '../levels.ts'
 import { writeBecame, writeSecond } from '../messages/writing.ts'
 import { insertNotice, lockNotice, type NewNotice, type Notice, setState, updateDraft } from '../notice-queries.ts'
 import { maySend, mustSend, type Sender, senderName, sendsFor } from '../rights.ts'
+import { NOTICE_SUBJECT } from '../sending/send.ts'
 import { filesIn, NOTICE_FILES, takeText } from '../text-files.ts'
 import { choicesOf } from './choices.ts'
 import { scopeRefusal, sendRefusal, writtenRefusal } from './rules.ts'
@@ -51,7 +52,7 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
       return { id, state, draftVersion: (before?.draftVersion ?? 0) + 1, people }
     },
 
-    async preview(ctx, { park, title, scope, except, steps }) {
+    async preview(ctx, { park, title, scope, except, steps, sendAt }) {
       const { db, now } = ctx
       const sender = mustSend(ctx.person, park)
       const odd = scopeRefusal(sender, scope)
@@ -63,14 +64,20 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
       const { bulk } = engines.notify
       const sms = await bulk.estimate(db, sender.areaId, { sender: name, title }, phones)
       const { budgetFen, spentFen } = await bulk.budget(db, sender.areaId)
+      const start = Math.max(now.getTime(), (sendAt === null ? now : (parseInstant(sendAt) ?? now)).getTime())
       return {
         people,
         lines: lines.map(({ line, people: count }) => ({ line, people: count })),
-        steps: steps.map(({ channel, afterMinutes }) => ({
-          channel,
-          afterMinutes,
-          ...(channel === 'sms' ? { people: phones, ...sms } : { people, piecesEach: 0, pieces: 0, fen: 0 }),
-        })),
+        steps: steps.map(({ channel, afterMinutes }) => {
+          const dueAt = new Date(start + afterMinutes * 60_000)
+          return {
+            channel,
+            afterMinutes,
+            ...(channel === 'sms' ? { people: phones, ...sms } : { people, ...FREE }),
+            dueAt: toInstant(dueAt),
+            leavesAt: toInstant(bulk.leavesAt(NOTICE_SUBJECT, channel, dueAt)),
+          }
+        }),
         leftFen: Math.max(0, budgetFen - spentFen),
         needsSecond: people > SECOND_ABOVE,
       }
@@ -102,6 +109,9 @@ export function writingHandlers(engines: NoticeEngines): Handlers {
     },
   }
 }
+
+/** What a step without SMS costs. */
+const FREE = { piecesEach: 0, pieces: 0, fen: 0, fenEach: 0 }
 
 const total = (lines: readonly LineCount[]): number => lines.reduce((sum, { people }) => sum + people, 0)
 

@@ -54,7 +54,6 @@ function Form({ companyId, latest, onBack }: FormProps) {
       plates: latest?.plates.join('\n') ?? '',
       ended: false,
     },
-    warns: true,
     check: (values) => ({
       companyId: values.companyId === '' ? '请选择企业' : null,
       spaces: values.spaces === '' ? '请填写车位数，没有则填0' : null,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { saveDownload } from '#client/download'
 import { toastFailure } from '#client/messages'
 import { useBack, useHistoryState } from '#client/navigation'
@@ -10,11 +10,14 @@ import { type MoneyRow, MoneyRows } from '#ui/money-list'
 import { MonthChoice } from '#ui/month'
 import { Card, Facts, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
+import { Empty, Skeleton } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { FALLBACKS } from '../desk-work/fallbacks.tsx'
 import { calls } from '../parts/calls.ts'
+import { drawnDays } from './takings-points.ts'
+
+const TakingsBars = lazy(() => import('./takings-bars.tsx'))
 
 /** As far back as months can be chosen. */
 const MONTHS_BACK = 35
@@ -42,6 +45,12 @@ export default function DeskTakings() {
   return (
     <Page title="停车收款" onBack={back} action={action}>
       <MonthChoice value={month} min={monthsBefore(present)} max={present} onPick={setMonth} />
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <TakingsBars
+          {...drawnDays({ from, to }, month === present)}
+          label={month === present ? '近 28 天每日净额' : '每日净额'}
+        />
+      </Suspense>
       <Loaded query={query} shape="list" instead={FALLBACKS}>
         {(takings) => <Shown takings={takings} />}
       </Loaded>

@@ -128,10 +128,11 @@ export function Order({ order, onBack, onLook: onRefresh }: OrderProps) {
       )}
       {!stale && (
         <p className={s.terms}>
-          确认支付即表示您同意
+          停车和收费按
           <PaperLink path="/parkagreement" inline>
             《停车租赁协议》
           </PaperLink>
+          执行
         </p>
       )}
     </Page>

@@ -20,6 +20,7 @@ export default function PhoneSheet({ onClose, onProven }: PhoneSheetProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useSend({
     start: { code: '' },
+    warns: false,
     by: 'sheet',
     check: ({ code }) => ({ code: codeProblem(code, sentTo) }),
     send: ({ code }) => calls.send('plateCodeProve', { code }),

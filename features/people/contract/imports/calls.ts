@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { importRefusals } from './refusals.ts'
 
 const theirs = call.group({ family: 'addressbook', who: 'session', whose: 'company' })
@@ -133,6 +133,86 @@ export const peopleImportCancel = theirs.write('peopleImportCancel', {
   refusals: [importRefusals.importNotReady],
 })
 
+/** What an SMS to those whom a sheet invited comes to, and what came of it. */
+export const ImportTextingSchema = Type.Object(
+  {
+    /** Those who have not answered their invitation yet. */
+    people: count,
+    piecesEach: count,
+    fenEach: fen,
+    pieces: count,
+    fen,
+    /** Of the park's budget of this month. */
+    leftFen: fen,
+    /** When it would leave now: at night it waits for the morning. */
+    leavesAt: instant,
+    /** The park sends SMS. */
+    possible: Type.Boolean(),
+    /** What came of it; null: nothing was sent yet. */
+    texted: orNull(
+      Type.Object(
+        {
+          at: instant,
+          leavesAt: instant,
+          state: oneOf('waiting', 'sending', 'done', 'stopped', 'skipped'),
+          people: count,
+          sent: count,
+          /** Nothing reached them and nothing will. */
+          failed: count,
+          /** The answer was lost: perhaps it came, and it is not sent again. */
+          unknown: count,
+          /** Answered before it left. */
+          spared: count,
+          fen,
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+/** An SMS about a sheet of people, as it goes over the wire. */
+export type ImportTexting = Static<typeof ImportTextingSchema>
+
+export const peopleImportTexting = theirs.read('peopleImportTexting', {
+  about: 'What an SMS to those whom an import invited would come to, in pieces, cost and moment, or what came of it',
+  freshMs: 0,
+  input: Type.Object({ id }, strict),
+  output: ImportTextingSchema,
+  refusals: [],
+  statements: {
+    most: 8,
+    why: 'who keeps the company, the import, who waits, price and budget of the month, how far it is',
+  },
+})
+
+export const peopleImportText = theirs.write('peopleImportText', {
+  about:
+    'Text those whom an import invited and who have not answered yet, once an import; at night it waits for the morning',
+  touches: ['addressbook/peopleImportTexting'],
+  input: Type.Object(
+    {
+      id,
+      /** As it was seen; refused where it costs more now. */
+      fen,
+    },
+    strict,
+  ),
+  output: Type.Object({ id, people: count }, strict),
+  refusals: [
+    importRefusals.importNotReady,
+    importRefusals.importTexted,
+    importRefusals.importNobodyToText,
+    importRefusals.importNoSms,
+    importRefusals.importTextBudget,
+    importRefusals.importTextDearer,
+  ],
+  statements: {
+    most: 13,
+    why: 'who waits is counted under the lock of the import, and a ladder with its step begins, on record',
+  },
+})
+
 /** The calls of bringing in people. */
 export const importCalls = {
   peopleImportTemplate,
@@ -143,4 +223,6 @@ export const importCalls = {
   peopleImportSheet,
   peopleImportRun,
   peopleImportCancel,
+  peopleImportTexting,
+  peopleImportText,
 } as const

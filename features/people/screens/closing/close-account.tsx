@@ -36,6 +36,7 @@ function CloseForm({ closing, onBack }: { closing: Closing; onBack: () => void }
   const blocked = matters.filter(({ blocks }) => blocks).length
   const form = useSend({
     start: EMPTY,
+    warns: false,
     check: (values) => ({
       ...(by !== null && proofProblems(by, values)),
       sure: by === null || values.sure ? null : '请先确认您已了解',

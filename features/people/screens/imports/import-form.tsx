@@ -50,7 +50,7 @@ export function ImportForm({ title, form, onBack, onOpen }: ImportFormProps) {
           MB。
         </ImportText>
         <ImportText>
-          新员工会收到加入邀请，用该手机号登录后确认；导入不发送短信。空着的格子不改动原有内容，导入不会移出任何人。
+          新员工会收到加入邀请，用该手机号登录后确认。导入本身不发短信，完成后可以按看到的价格给新员工发短信。空着的格子不改动原有内容，导入不会移出任何人。
         </ImportText>
       </FileSection>
       <PastImports

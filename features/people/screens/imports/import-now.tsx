@@ -6,6 +6,7 @@ import { Card, Facts, Page, Section } from '#ui/page'
 import { Notice, StateBanner, type Tone } from '#ui/state'
 import { addressbook } from '../parts/calls.ts'
 import { Rows } from './rows.tsx'
+import { Texting } from './texting.tsx'
 import { countFacts, countWords, fileFacts, runOff } from './words.ts'
 
 export interface ImportNowProps {
@@ -60,9 +61,10 @@ function Over({ one }: { one: PeopleImport }) {
       {one.why !== '' && <Notice title="原因" text={one.why} />}
       <Section title="结果">
         <Card>
-          <Facts facts={[...fileFacts(one), ...(wrote ? countFacts(one.did, null) : [])]} />
+          <Facts facts={[...fileFacts(one), ...(wrote ? countFacts(one.did, one.departments) : [])]} />
         </Card>
       </Section>
+      {wrote && one.did.new > 0 && <Texting importId={one.id} />}
       {wrote && <Rows one={one} />}
     </>
   )
@@ -92,7 +94,7 @@ function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
       runOff={runOff(one)}
       run={{
         title: '导入这些人员？',
-        text: `${countWords(one.counts)}。导入后不能整批撤销，不发送短信。`,
+        text: `${countWords(one.counts)}。导入后不能整批撤销。导入本身不发短信，完成后可以选择给新员工发短信。`,
         act: () => run(addressbook.send('peopleImportRun', { id: one.id })),
       }}
       cancel={{

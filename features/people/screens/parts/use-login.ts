@@ -22,7 +22,7 @@ const FIELDS = { phone: 'phone', code: 'code', customId: 'account', password: 'p
 
 /** The login page's state: what is typed, what is wrong, sending a code, logging in and going on. */
 export function useLogin() {
-  const form = useForm({ draft: DRAFT, unkept: SECRETS, fields: FIELDS, by: 'page' })
+  const form = useForm({ draft: DRAFT, unkept: SECRETS, fields: FIELDS, by: 'page', warns: false })
   const { values } = form
   const from = useQueryText('from')
   const go = useGo()

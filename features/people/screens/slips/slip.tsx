@@ -81,6 +81,7 @@ function Typing({ onFound }: { onFound: (shown: Shown, slip: SlipShown) => void 
   const sent = useRef<Shown | null>(null)
   const form = useSend({
     start: { phone: '', digits: '' },
+    warns: false,
     check: slipProblems,
     send(typed) {
       const shown = shownBy(typed)
@@ -126,6 +127,7 @@ function SetPassword({ shown, slip, onBack }: SetPasswordProps) {
   const go = useGo()
   const form = useSend({
     start: { password: '', again: '', agreed: false },
+    warns: false,
     check: passwordProblemsOf,
     send({ password }) {
       const known = deviceToken()

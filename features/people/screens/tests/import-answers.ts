@@ -1,4 +1,4 @@
-import { type PeopleImport, type PeopleImportRow, people } from '#contract/people'
+import { type ImportTexting, type PeopleImport, type PeopleImportRow, people } from '#contract/people'
 import { type Given, given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 
@@ -60,9 +60,17 @@ export const ROWS: readonly PeopleImportRow[] = [
   row(6, '赵六', { verdict: 'refused', reason: '没有“总裁”这个业务角色或群组，请先添加', roles: ['总裁'] }),
 ]
 
+/** What an SMS to those whom the sheet invited comes to. */
+export function textingIs(facts: Partial<ImportTexting> = {}): ImportTexting {
+  const people = 1180
+  const cost = { piecesEach: 1, fenEach: 5, pieces: people, fen: people * 5 }
+  return { people, ...cost, leftFen: 50_000, leavesAt: at(60 * 20), possible: true, texted: null, ...facts }
+}
+
 /** What the server says of imports: the latest, those before, and rows. */
 export const importsAre = (item: PeopleImport | null, past: readonly PeopleImport[] = []): Given[] => [
   given(calls.peopleImportView, { item }),
+  given(calls.peopleImportTexting, textingIs()),
   given(calls.peopleImportList, { items: [...past], next: null }),
   given(calls.peopleImportRows, ({ verdict }) => ({
     items: ROWS.filter((each) => verdict === undefined || each.verdict === verdict),

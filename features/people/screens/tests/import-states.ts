@@ -1,8 +1,8 @@
 import { refusals } from '#vocabulary/refusal'
-import { refused } from '../../../../tests/support/fake-server.ts'
+import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { calls, doneImport, importsAre, peopleImport } from './import-answers.ts'
+import { calls, doneImport, importsAre, peopleImport, textingIs } from './import-answers.ts'
 
 const screen = { route: '/addressbook/import' } as const
 
@@ -56,6 +56,44 @@ export const importStates: readonly State[] = [
     async act(phone) {
       await looking(phone)
       await phone.says('导入完成')
+    },
+  },
+  {
+    ...screen,
+    name: 'done, new people texted',
+    says: '选择文件并校验',
+    answers: [
+      ...importsAre(doneImport()),
+      given(
+        calls.peopleImportTexting,
+        textingIs({
+          texted: {
+            at: at(-2),
+            leavesAt: at(-2),
+            state: 'done',
+            people: 1180,
+            sent: 1172,
+            failed: 5,
+            unknown: 1,
+            spared: 2,
+            fen: 5865,
+          },
+        }),
+      ),
+    ],
+    async act(phone) {
+      await looking(phone)
+      await phone.says('已发完')
+    },
+  },
+  {
+    ...screen,
+    name: 'done, the budget does not reach',
+    says: '选择文件并校验',
+    answers: [...importsAre(doneImport()), given(calls.peopleImportTexting, textingIs({ leftFen: 400 }))],
+    async act(phone) {
+      await looking(phone)
+      await phone.says('园区本月短信预算只剩 ¥4.00')
     },
   },
   {

@@ -37,7 +37,7 @@ export function PhoneOnce({ ticket, from }: PhoneOnceProps) {
   const go = useGo()
   const park = usePark()
   const run = useCommand()
-  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page' })
+  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: false })
   const { values, change, errors } = form
   const { phone, agreed } = values
   const submit = (code = values.code) =>

@@ -29,6 +29,8 @@ const runs = (db: Db, companyId: string) =>
       'run.why',
       'run.createdAt',
       'run.endedAt',
+      'run.ladderId',
+      'run.textedAt',
     ])
     .where('run.companyId', '=', companyId)
 

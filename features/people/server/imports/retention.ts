@@ -21,7 +21,7 @@ export const importRetention: Retention = {
       closing: { rows: 'stripped', set: { person_id: null }, words: '批量导入的时间和条数留给企业，不再有账号' },
     },
     plain:
-      'id area_id file_name file_hash state rows looked new_rows changed_rows equal_rows refused_rows departments did_new did_changed did_equal did_refused why',
+      'id area_id file_name file_hash state rows looked new_rows changed_rows equal_rows refused_rows departments did_new did_changed did_equal did_refused why ladder_id texted_at',
     lifetimes: [{ days: 365, since: 'created_at', from: '上传', what: '批量导入企业人员的记录' }],
   },
   'people.import_row': {

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { cannotSave, saveDownload } from '#client/download'
-import { printedMoment, toastFailure } from '#client/messages'
+import { cannotSave, saveAnswer } from '#client/download'
+import { printedMoment } from '#client/messages'
+import { NextTiles } from '#client/next'
 import type { Activity } from '#contract/publishing'
 import { Button } from '#ui/button'
-import { CalendarIcon, PhoneIcon } from '#ui/icons'
+import { InviteIcon, PhoneIcon } from '#ui/icons'
 import { Card, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { share } from '../parts/calls.ts'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
+import { ShareSheet } from '../parts/share-sheet.tsx'
 import { telOf } from '../parts/tel.ts'
 import { pathOf } from '../parts/words.ts'
 import { statusOf } from './activity-words.ts'
@@ -38,9 +40,36 @@ const action = (of: Activity) => <Acts of={of} />
 const above = (of: Activity) => (
   <>
     <StateBanner {...statusOf(of)} />
+    <Next of={of} />
     <When of={of} />
   </>
 )
+
+/** What whoever signed up may want: calendar, colleagues, the way there. */
+function Next({ of: { id, title, summary, mine } }: { of: Activity }) {
+  const [inviting, invite] = useState(false)
+  if (mine?.state !== 'signed') return null
+  const colleagues = {
+    name: '邀请同事',
+    icon: <InviteIcon />,
+    hue: 'green' as const,
+    onPress: () => invite(true),
+  }
+  return (
+    <>
+      <NextTiles
+        calendar={{
+          save: () => saveAnswer(() => share.files.get('activityCalendar', { id }), `${title}.ics`),
+          off: cannotSave(),
+        }}
+        items={[colleagues]}
+      />
+      {inviting && (
+        <ShareSheet path={pathOf('activity', id)} title={title} text={summary} onClose={() => invite(false)} />
+      )}
+    </>
+  )
+}
 
 function When({ of }: { of: Activity }) {
   const { startsAt, endsAt, deadlineAt, place, contact, phone } = of.facts
@@ -68,25 +97,13 @@ function When({ of }: { of: Activity }) {
 
 function Acts({ of }: { of: Activity }) {
   const [asking, ask] = useState<'come' | 'cancel' | null>(null)
-  const { id, title, takes, mine, left } = of
+  const { takes, mine, left } = of
   const comes = mine?.state === 'signed' || mine?.state === 'waiting'
   const [now] = useState(() => Date.now())
   const isOver = of.facts.endsAt !== undefined && Date.parse(of.facts.endsAt) <= now
-  const keep = async () => {
-    try {
-      saveDownload(await share.files.get('activityCalendar', { id }), `${title}.ics`)
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
   if (isOver) return null
   return (
     <>
-      {mine?.state === 'signed' && (
-        <Button kind="secondary" icon={<CalendarIcon />} disabledReason={cannotSave()} onPress={keep}>
-          加入日历
-        </Button>
-      )}
       {comes && (
         <Button kind="secondary" onPress={() => ask('cancel')}>
           {mine.state === 'waiting' ? '退出候补' : '取消报名'}

@@ -96,10 +96,14 @@ test('what is said of the park is saved as typed, refused at its field, and show
 
 test('the papers are accepted in the versions that are shown', async () => {
   const phone = await open({ as: OPERATOR, answers: [detail({}, false)] })
-  const { server, press, says } = phone
+  const { page, server, press, says } = phone
   server.answer(calls.papersAccept, () => parkDetail())
   await phone.open('/setup/park')
-  await press('已阅读并代表园区同意')
+  await press('确认同意')
+  await says('请先阅读并同意两份文本')
+  expect(server.asked(calls.papersAccept)).toHaveLength(0)
+  await page.getByRole('checkbox', { name: '我已阅读并代表园区同意以上两份文本' }).tap({ force: true })
+  await press('确认同意')
   await says('两份文本均已同意')
   expect(server.asked(calls.papersAccept)[0]?.input.papers).toEqual(
     parkDetail().papers.map(({ name, version }) => ({ name, version })),

@@ -1,9 +1,8 @@
-import { useAct, useSend } from '#client/form'
+import { useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
 import { FormPart, LoadedPage } from '#client/page'
-import { PaperLink } from '#client/papers'
+import { Consent, PaperLink } from '#client/papers'
 import type { ParkDetail } from '#contract/setup'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
@@ -94,7 +93,10 @@ function ParkForm({ park }: { park: Park }) {
 }
 
 function Papers({ papers, operator }: { papers: ParkDetail['papers']; operator: string }) {
-  const accept = useAct({
+  const form = useSend({
+    start: { agreed: false },
+    fields: { papers: 'agreed' },
+    check: ({ agreed }) => ({ agreed: agreed ? null : '请先阅读并同意两份文本' }),
     send: () => setup.send('papersAccept', { papers: papers.map(({ name, version }) => ({ name, version })) }),
     done: '已记录',
   })
@@ -113,15 +115,23 @@ function Papers({ papers, operator }: { papers: ParkDetail['papers']; operator: 
         />
       </Card>
       {isOpen ? (
-        <Button
-          wide
+        <FormPart
+          form={form}
+          submitText="确认同意"
           kind="secondary"
-          busy={accept.busy}
+          failedTitle="没有记录"
           disabledReason={operator === '' ? '请先填写运营单位' : null}
-          onPress={() => accept.run()}
         >
-          已阅读并代表园区同意
-        </Button>
+          <Card>
+            <Consent
+              agreed={form.values.agreed}
+              onChange={(agreed) => form.change({ agreed })}
+              error={form.errors.agreed}
+            >
+              我已阅读并代表园区同意以上两份文本
+            </Consent>
+          </Card>
+        </FormPart>
       ) : (
         <StateBanner tone="ok" title="两份文本均已同意" next="文本更新后需要重新阅读并同意" />
       )}

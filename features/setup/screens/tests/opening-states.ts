@@ -70,7 +70,7 @@ export const openingStates: readonly State[] = [
     says: '请先填写运营单位',
     answers: [detail({ address: '', servicePhone: '', legalOperator: '', colour: null, palette: null }, false)],
   },
-  { ...park, name: 'papers', says: '已阅读并代表园区同意', answers: [detail({}, false)] },
+  { ...park, name: 'papers', says: '我已阅读并代表园区同意以上两份文本', answers: [detail({}, false)] },
   {
     ...park,
     name: 'unreadable',

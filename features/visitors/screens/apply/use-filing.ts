@@ -60,7 +60,6 @@ export function useFiling(way: Way, of: Beginning) {
   })
   const form = useSend<Typing, { id: string }>({
     start,
-    warns: true,
     fields: { from: 'day', until: 'ends', answers: null },
     check: (values) => problemsOf(visitOf(values), { now: new Date(), proven }),
     send: (values) =>

@@ -4,6 +4,7 @@ import { saveFile } from '#client/download'
 import { CodesOffline, ShownCode } from '#client/held-codes'
 import { codeOf, momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
+import { MapButtons } from '#client/next'
 import { useOnline } from '#client/offline'
 import { usePark } from '#client/park'
 import { NotLoaded, useQuery } from '#client/query'
@@ -19,7 +20,6 @@ import { toast } from '#ui/toast'
 import { visitor } from '../parts/calls.ts'
 import { WithCannotCome } from '../parts/cannot-come.tsx'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
-import { mapLinks } from '../parts/map-links.ts'
 import { saveCalendar } from '../parts/visit-acts.tsx'
 import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
@@ -186,24 +186,12 @@ function Way({ codes: { tips } }: { codes: VisitCodes }) {
           ...(tips.wifi ? [{ name: '无线网络', value: tips.wifi }] : []),
         ]}
       />
-      <div className={s.pair}>
-        {address &&
-          mapLinks(address, navigator.userAgent).map(({ label, href }) => (
-            <Button key={label} kind="secondary" size="s" href={href}>
-              {label}
-            </Button>
-          ))}
-        {address && (
-          <Button kind="secondary" size="s" onPress={() => copy(address, '地址，可粘贴到地图导航')}>
-            复制地址
-          </Button>
-        )}
-        {tips.wifi && (
-          <Button kind="secondary" size="s" onPress={() => copy(tips.wifi, '无线网络')}>
-            复制无线网络
-          </Button>
-        )}
-      </div>
+      {address && <MapButtons address={address} />}
+      {tips.wifi && (
+        <Button kind="secondary" size="s" onPress={() => copy(tips.wifi, '无线网络')}>
+          复制无线网络
+        </Button>
+      )}
     </Card>
   )
 }

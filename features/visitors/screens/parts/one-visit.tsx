@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CallQuery } from '#client/calls'
+import { cannotSave } from '#client/download'
+import { NextTiles } from '#client/next'
 import { LoadedPage } from '#client/page'
 import type { VisitDetail } from '#contract/visitors'
 import { Card, Section } from '#ui/page'
 import { Result, Timeline, type TimelineItem } from '#ui/state'
 import { useVisitHints } from './calls.ts'
+import { saveCalendar } from './visit-acts.tsx'
 import { statusOf, VisitBanner } from './visit-banner.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from './visit-facts.tsx'
 
@@ -74,13 +77,22 @@ export function JustFiled({ visit, said: summary, steps }: JustFiledProps) {
     <>
       <Result tone={waits ? 'ok' : tone} title={waits ? summary : title} text={waits ? title : next} />
       {waits && (
-        <Section title="接下来">
+        <Section title="办理进度">
           <Card>
             <Timeline items={steps} />
           </Card>
         </Section>
       )}
+      <VisitNext visit={visit} />
       <VisitFacts visit={visit} />
     </>
+  )
+}
+
+/** What a visitor may want of a visit that stands: calendar and the way there. */
+export function VisitNext({ visit: { id, can, tips } }: { visit: VisitDetail }) {
+  if (!can.show) return null
+  return (
+    <NextTiles calendar={{ save: () => saveCalendar({ id }), off: cannotSave() }} address={tips.map ?? undefined} />
   )
 }

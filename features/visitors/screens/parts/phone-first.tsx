@@ -42,7 +42,7 @@ export function PhoneFirst({
   onProven,
 }: PhoneFirstProps) {
   const park = usePark()
-  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page' })
+  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: false })
   const run = useCommand()
   const { values, change, errors } = form
   const cannotSend = phoneProblem(values.phone) ?? (values.agreed ? null : '请先阅读并同意下方协议')

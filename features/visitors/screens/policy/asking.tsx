@@ -5,6 +5,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { CompanyPolicy } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Choice, Switch, TextField } from '#ui/field'
+import { LeavingSheet } from '#ui/form'
 import { Card, LinkRow, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import type { FormField } from '#vocabulary/form-fields'
@@ -32,7 +33,6 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
   const { asks, walkIn, decideInvited, wifi, questions, receivers, version } = policy
   const form = useSend<Edited, CompanyPolicy>({
     start: { asks, walkIn, decideInvited, wifi, questions, receivers },
-    warns: true,
     fields: { asks: null, questions: null },
     send({ questions: fields, receivers: chosen, ...rest }) {
       return visitor.send('policySave', {
@@ -136,6 +136,7 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
       <Button wide busy={layout.busy} onPress={form.submit}>
         保存登记要求
       </Button>
+      <LeavingSheet {...layout.leaving} />
       {choosing && (
         <ReceiverSheet
           chosen={values.receivers}

@@ -3,6 +3,7 @@ import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Card, Facts, Section } from '#ui/page'
 import { Result } from '#ui/state'
+import { VisitNext } from '../parts/one-visit.tsx'
 import { statusOf } from '../parts/visit-banner.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
 import { OneRegistration } from './one-visit.tsx'
@@ -16,6 +17,7 @@ export default function RegisterSuccess() {
         return (
           <>
             <Result tone={tone} title={title} text={next} />
+            <VisitNext visit={visit} />
             {visit.can.show && <Bring visit={visit} />}
             <VisitFacts visit={visit} />
           </>

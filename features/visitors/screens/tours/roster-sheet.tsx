@@ -90,7 +90,7 @@ export function RosterSheet({ tour: { id, named }, onClose }: { tour: Tour; onCl
           <Facts
             facts={[
               { name: '可导入', value: `${tried.people} 人` },
-              { name: '有单独通行权', value: `${tried.passes} 人` },
+              { name: '有单独通行权限', value: `${tried.passes} 人` },
               ...tried.faults.slice(0, SHOWN).map(({ line, words }) => ({ name: `名单第${line}行有误`, value: words })),
               ...(tried.faults.length > SHOWN
                 ? [{ name: '还有', value: `${tried.faults.length - SHOWN} 行有误` }]

@@ -46,7 +46,7 @@ export function TourSheet({ tour, onClose }: { tour: Tour | null; onClose: () =>
         until: toInstant(until),
       })
     },
-    done: tour ? '已修改，通行权已同步' : '已安排，可以导入名单',
+    done: tour ? '已修改，通行权限已同步' : '已安排，可以导入名单',
     onDone: onClose,
   })
   const { values, change } = form

@@ -51,7 +51,7 @@ export default function ViewsNotes() {
 
 /** How many of a tour are named; a note takes its place once there is one. */
 const rosterWords = (named: number, passes: number) =>
-  named === 0 ? '还没有名单，共用一个团体通行码' : `名单 ${named} 人，其中 ${passes} 人有单独的通行权`
+  named === 0 ? '还没有名单，共用一个团体通行码' : `名单 ${named} 人，其中 ${passes} 人有单独的通行权限`
 
 function OneTour({ tour }: { tour: Tour }) {
   const { title, guests, route, from, until, headcount, named, passes, note, state, can } = tour
@@ -119,7 +119,7 @@ function ActionSheet({ tour, action, onClose }: { tour: Tour; action: Action; on
       return (
         <AskSheet
           title={`结束“${title}”？`}
-          text="结束后这次参观的通行权全部失效，可以填写参观记录"
+          text="结束后这次参观的通行权限全部失效，可以填写参观记录"
           confirmText="结束"
           act={end}
           onClose={onClose}
@@ -129,7 +129,7 @@ function ActionSheet({ tour, action, onClose }: { tour: Tour; action: Action; on
       return (
         <AskSheet
           title={`取消“${title}”？`}
-          text="取消后这次参观的通行权全部失效，不能恢复"
+          text="取消后这次参观的通行权限全部失效，不能恢复"
           confirmText="取消参观"
           danger
           act={cancel}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSend } from '#client/form'
 import { useGoWithState } from '#client/navigation'
 import { FormPage } from '#client/page'
+import { Consent } from '#client/papers'
 import { CardNumberField } from '#ui/bank-card'
-import { Checkbox, PhoneField } from '#ui/field'
+import { PhoneField } from '#ui/field'
 import { Card } from '#ui/page'
 import { isPhone } from '#vocabulary/phone'
 import s from '../parts/opening.module.css'
@@ -19,11 +20,10 @@ export function BindForm({ onBack }: { onBack: () => void }) {
   const [start] = useState(() => ({ ...(cardInHand() ?? { number: '', phone: '' }), agreed: false }))
   const form = useSend({
     start,
-    warns: true,
     check: ({ phone, agreed }) => ({
       number: problem,
       phone: isPhone(phone) ? null : '请填写银行预留的 11 位手机号',
-      agreed: agreed ? null : '请阅读后勾选同意',
+      agreed: agreed ? null : '请先阅读并同意',
     }),
     send: ({ number, phone }) => sendCode('bind', { number, phone }),
     onDone(answer) {
@@ -58,9 +58,9 @@ export function BindForm({ onBack }: { onBack: () => void }) {
             enterKeyHint="done"
             {...form.field('phone')}
           />
-          <Checkbox {...form.tick('agreed')} error={errors.agreed}>
+          <Consent agreed={form.values.agreed} onChange={(next) => form.change({ agreed: next })} error={errors.agreed}>
             我同意将卡号、预留手机号和开通钱包时的身份信息交给发卡银行核验
-          </Checkbox>
+          </Consent>
         </div>
       </Card>
       <p className={s.lead}>卡号不会保存在手机上，绑定后只显示最后四位</p>

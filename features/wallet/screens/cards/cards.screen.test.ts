@@ -134,9 +134,9 @@ test('a consent that is given is not asked for any more', async () => {
   const phone = await withCards([])
   await phone.open('/bankcard?add=1')
   await phone.press('获取验证码')
-  await phone.says('请阅读后勾选同意')
+  await phone.says('请先阅读并同意')
   await choose(phone.page.getByRole('checkbox'), { force: true })
-  await phone.page.getByText('请阅读后勾选同意').waitFor({ state: 'detached' })
+  await phone.page.getByText('请先阅读并同意').waitFor({ state: 'detached' })
 })
 
 test('withdrawing without a card leads to the form of one, and back with it', async () => {

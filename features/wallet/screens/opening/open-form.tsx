@@ -29,7 +29,7 @@ export interface OpenFormProps {
 export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
   const go = useGo()
   const run = useCommand()
-  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, warns: true })
+  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS })
   const { values, change, errors } = form
 
   const open = () => {
@@ -38,7 +38,7 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
     const problems = {
       realName: isRealName(realName) ? null : '请填写身份证上的姓名',
       idNumber: idNumber === '' ? '请填写身份证号' : isIdCard(idNumber) ? null : '身份证号不正确，请核对 18 位号码',
-      agreed: values.agreed ? null : '请阅读后勾选同意',
+      agreed: values.agreed ? null : '请先阅读并同意',
     }
     return form.run(problems, () => register(realName, idNumber))
   }

@@ -34,7 +34,7 @@ export function ProvePhone(props: ProvePhoneProps) {
   const { onBack, why, phone, sending, onProven, children } = props
   const run = useCommand()
   const [sent, setSent] = useState(props.sent)
-  const form = useForm({ unkept: UNKEPT })
+  const form = useForm({ unkept: UNKEPT, warns: false })
   const { code } = form.values
   // what this code has proven already: the step after it may be tried again, the code may not
   const proven = useRef<{ code: string; ticket: string } | null>(null)

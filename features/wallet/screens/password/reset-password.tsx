@@ -24,7 +24,7 @@ export interface ResetPasswordProps {
 export function ResetPassword({ ticket, onBack }: ResetPasswordProps) {
   const go = useGo()
   const run = useCommand()
-  const form = useForm({ unkept: UNKEPT })
+  const form = useForm({ unkept: UNKEPT, warns: false })
   const { lastSix } = form.values
   const [asked, setAsked] = useState(false)
   const [coolingUntil, setCoolingUntil] = useState<string | null>(null)

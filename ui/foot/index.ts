@@ -1,0 +1,1 @@
+export { useFoot } from './foot.ts'

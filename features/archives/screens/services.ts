@@ -100,7 +100,7 @@ export const services: readonly Service[] = [
     hue: 'violet',
     group: '园区工作',
     order: 320,
-    audience: ['operator', { right: 'archive.read' }],
+    audience: ['operator', { right: 'archive.read' }, { right: 'archive.write' }],
   },
   {
     path: '/epsarchives/mine',

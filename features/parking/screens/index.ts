@@ -118,6 +118,12 @@ export const screens = {
     title: '企业停车账单',
     lead: '各企业的停车账单、发票申请和计费约定在这里办理，账单每月初自动出具，出具后不再变化。',
   },
+  '/parking/free': {
+    load: () => import('./events/my-events.tsx'),
+    title: '免费停车活动',
+    lead: '您登记过的免费停车活动，和您的企业可以登记的活动、免费卡都在这里。',
+    next: ['/pafeefree/{id}', '/registerlist/{id}'],
+  },
   '/pafeefree/{id}': {
     load: () => import('./events/free-register.tsx'),
     shape: 'detail',

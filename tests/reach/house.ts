@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Route } from '../../app/phone/routes.ts'
+import { screensModule } from '../../tools/build/route-facts.ts'
+import { isModule, isTest, ROOT, readSources } from '../architecture/tree.ts'
+import { everyCall, nameOf } from '../matrix/calls.ts'
+import { AUDIENCES } from './audiences.ts'
+import { ANSWERED, BY_ITSELF } from './by-itself.ts'
+import { type Page, PageReader } from './pages.ts'
+import type { House, Screen } from './reach.ts'
+import type { Person } from './roles.ts'
+
+/** An entry of the directory, as far as these laws read it. */
+export interface Entry {
+  readonly path: string
+  readonly name: string
+}
+
+interface EntriesModule {
+  readonly directory: readonly { readonly services: readonly Entry[] }[]
+  readonly servicesOf: (
+    person: Person | null,
+    isBuilt: (path: string) => boolean,
+  ) => readonly { readonly open: readonly Entry[] }[]
+}
+
+interface ScreensModule {
+  readonly findRoute: (pathname: string) => { readonly route: Route } | null
+}
+
+/** A screen with its route and what its code holds. */
+export interface ReadScreen extends Screen {
+  readonly title: string
+  readonly page: Page
+}
+
+/** What the house shows of itself to these laws. */
+export interface ReadHouse extends House {
+  readonly screens: readonly ReadScreen[]
+  readonly entries: readonly Entry[]
+}
+
+// a computed address keeps the screens out of the type check of who asks
+const load = async <Module>(file: string) => (await import(pathToFileURL(join(ROOT, file)).href)) as Module
+
+/** Reads every screen, the directory and the calls. */
+export async function readHouse(): Promise<ReadHouse> {
+  const { allRoutes, sources } = await screensModule(ROOT)
+  const { findRoute } = await load<ScreensModule>('app/phone/screens.ts')
+  const { directory, servicesOf } = await load<EntriesModule>('app/phone/home/entries.ts')
+  const { TABS } = await load<{ TABS: readonly Entry[] }>('app/phone/shell/tabs.ts')
+  const built = new Set(sources.flatMap(({ screens }) => Object.keys(screens)))
+  const files = new Map(
+    sources.flatMap(({ folder, screens }) =>
+      Object.entries(screens).map(([path, { load }]) => [path, sourceOf(folder, load)] as const),
+    ),
+  )
+  const who = new Map((await everyCall()).map((call) => [nameOf(call), call.who]))
+  const reader = new PageReader(
+    readSources(
+      (file) =>
+        /^(app\/phone|client|ui|vocabulary|features\/[^/]+\/screens)\//.test(file) && isModule(file) && !isTest(file),
+    ),
+  )
+  const pathOf = (text: string) => findRoute(text.replace(/[?#].*$/, '').replaceAll('{}', '0'))?.route.path
+  const screens = allRoutes
+    .filter(({ path }) => built.has(path))
+    .map(({ path, title }) => {
+      const page = reader.page(files.get(path) ?? '')
+      const to = [...page.texts].map(pathOf).filter((found) => found !== undefined)
+      const calls = [...page.calls].map((name) => who.get(name)).filter((each) => each !== undefined)
+      return { path, title, page, calls, to: [...new Set(to)] }
+    })
+  return {
+    screens,
+    entries: directory.flatMap(({ services }) => services),
+    begin: TABS.map(({ path }) => path),
+    directory: ({ person }) =>
+      servicesOf(person, (path) => built.has(path)).flatMap(({ open }) => open.map(({ path }) => path)),
+    audiences: AUDIENCES,
+    byItself: BY_ITSELF,
+    answered: ANSWERED,
+    writes: (file, path) => textOf(file).includes(path.replace(/\{.*/, '')),
+  }
+}
+
+/** The text of a file; empty where there is none. */
+function textOf(file: string): string {
+  return existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
+}
+
+/** The file of a screen: a runner that rewrites imports names it from the top of the tree. */
+function sourceOf(folder: string, load: () => unknown): string {
+  const written = /import\w*\(\s*['"]([^'"]+)['"]/.exec(String(load))?.[1] ?? ''
+  return written.startsWith('/') ? written.slice(1) : posix.join(folder, written)
+}

@@ -1,6 +1,8 @@
-import { type Node, type Statement, visitorKeys } from 'oxc-parser'
+import type { Node, Statement } from 'oxc-parser'
 import { parse } from '../architecture/imports.ts'
 import type { Source } from '../architecture/tree.ts'
+import { alternativesOf, isCompared, textOf, textsIn, walk } from './nodes.ts'
+import { fieldsOf, type Link, linkOf, pageTitlesOf } from './words.ts'
 
 /** Where a name of a module comes from: `*` is the whole module. */
 export interface Origin {
@@ -16,8 +18,14 @@ export interface Declaration {
   readonly texts: ReadonlySet<string>
   /** The modules that it loads while running. */
   readonly loads: ReadonlySet<string>
-  /** The titles of its pages. */
+  /** The titles of its pages; a constant as `=NAME` or `=NAME.field`. */
   readonly titles: ReadonlySet<string>
+  /** The links whose words it says. */
+  readonly links: readonly Link[]
+  /** The text that it is, as a constant; null for anything else. */
+  readonly text: string | null
+  /** The texts that it holds by field, where it is an object. */
+  readonly fields: ReadonlyMap<string, string>
   /** The calls that it asks, as `client call`: the client is a name of the module. */
   readonly calls: ReadonlySet<string>
   /** The family of the client that it is (`callsOf`); null where it is none. */
@@ -64,7 +72,10 @@ export function declarationsOf(source: Source): Declarations {
         else renamed.set(nameOf(exported), nameOf(local))
       }
     } else {
-      for (const [name, node] of declaredBy(statement)) own.set(name, merged(own.get(name), read(node)))
+      for (const [name, node] of declaredBy(statement)) {
+        own.set(name, merged(own.get(name), read(node)))
+        if (statement.type === 'ExportDefaultDeclaration' && name !== 'default') renamed.set('default', name)
+      }
     }
   }
   return { own, imports, passed, passedWhole, renamed }
@@ -75,7 +86,7 @@ function declaredBy(statement: Statement): [name: string, node: Node][] {
   if (statement.type === 'ExportDefaultDeclaration') {
     const { declaration } = statement
     const own = 'id' in declaration && declaration.id ? declaration.id.name : null
-    return [['default', declaration], ...(own === null ? [] : [[own, declaration] as [string, Node]])]
+    return [[own ?? 'default', declaration]]
   }
   const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (!node) return []
@@ -104,10 +115,13 @@ function read(root: Node): Declaration {
   const texts = new Set<string>()
   const loads = new Set<string>()
   const titles = new Set<string>()
+  const links: Link[] = []
   const calls = new Set<string>()
   walk(root, (node, parent) => {
     if (leadsNowhere(node) || (node.type.startsWith('TS') && !KEEPS_VALUES.has(node.type))) return false
-    if (isTitle(node)) for (const text of textsIn(node.value)) titles.add(text)
+    for (const title of pageTitlesOf(node)) titles.add(title)
+    const link = linkOf(node)
+    if (link !== null) links.push(link)
     if (node.type === 'ImportExpression') for (const text of textsIn(node.source)) loads.add(text)
     const call = callIn(node)
     if (call !== null) calls.add(call)
@@ -115,7 +129,17 @@ function read(root: Node): Declaration {
     if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && !isKey(node, parent)) uses.add(node.name)
     return true
   })
-  return { uses, texts, loads, titles, calls, family: familyOf(root) }
+  return {
+    uses,
+    texts,
+    loads,
+    titles,
+    links,
+    calls,
+    text: textOf(root),
+    fields: fieldsOf(root),
+    family: familyOf(root),
+  }
 }
 
 /** Types around a value. */
@@ -129,6 +153,9 @@ function merged(one: Declaration | undefined, other: Declaration): Declaration {
     texts: both(one.texts, other.texts),
     loads: both(one.loads, other.loads),
     titles: both(one.titles, other.titles),
+    links: [...one.links, ...other.links],
+    text: null,
+    fields: new Map(),
     calls: both(one.calls, other.calls),
     family: one.family ?? other.family,
   }
@@ -168,69 +195,11 @@ function leadsNowhere(node: Node): boolean {
   return IN_PLACE_OF.has(node.key.name) || (node.key.name === 'action' && node.value.type === 'ObjectExpression')
 }
 
-const isTitle = (node: Node): node is Node & { value: Node } =>
-  node.type === 'JSXAttribute' &&
-  node.name.type === 'JSXIdentifier' &&
-  node.name.name === 'title' &&
-  node.value !== null
-
-/** Whether a text is only compared with another: it leads nowhere. */
-const isCompared = (parent: Node | null) =>
-  parent?.type === 'BinaryExpression' && ['===', '!==', '==', '!='].includes(parent.operator)
-
 /** Whether a name is that of a field, not of something declared. */
 function isKey(node: Node, parent: Node | null): boolean {
   if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed
   if (parent?.type === 'Property') return parent.key === node && !parent.computed && !parent.shorthand
   return parent?.type === 'JSXAttribute' && parent.name === node
 }
-
-/** The text of a literal or template; `{}` stands for what is reckoned. Null for other nodes. */
-function textOf(node: Node): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
-  if (node.type !== 'TemplateLiteral') return null
-  return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('{}')
-}
-
-/** The texts that a literal or template may be: a choice within a template is made either way. */
-function alternativesOf(node: Node): string[] {
-  if (node.type !== 'TemplateLiteral') return [textOf(node) ?? ''].filter((text) => text !== '')
-  const [first, ...rest] = node.quasis.map(({ value }) => value.cooked ?? value.raw)
-  return rest.reduce(
-    (texts, after, at) => {
-      const chosen = choicesOf(node.expressions[at])
-      return texts.flatMap((text) => chosen.map((choice) => text + choice + after))
-    },
-    [first ?? ''],
-  )
-}
-
-/** Both sides of a choice between texts; `{}` for anything else. */
-function choicesOf(node: Node | undefined): string[] {
-  if (node?.type !== 'ConditionalExpression') return ['{}']
-  const sides = [textOf(node.consequent), textOf(node.alternate)]
-  return sides.map((side) => side ?? '{}')
-}
-
-function textsIn(node: Node): string[] {
-  const texts: string[] = []
-  walk(node, (each, parent) => {
-    const text = textOf(each)
-    if (text !== null && !isCompared(parent)) texts.push(text)
-    return each.type !== 'CallExpression'
-  })
-  return texts
-}
-
-/** Visits a node and what is in it, until `visit` answers false. */
-function walk(node: Node, visit: (node: Node, parent: Node | null) => boolean, parent: Node | null = null): void {
-  if (!visit(node, parent)) return
-  for (const key of visitorKeys[node.type] ?? []) {
-    const value: unknown = Reflect.get(node, key)
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node)
-  }
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 const nameOf = (node: { type: string; name?: string; value?: string }) => node.name ?? node.value ?? ''

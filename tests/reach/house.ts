@@ -10,6 +10,7 @@ import { ANSWERED, BY_ITSELF } from './by-itself.ts'
 import { type Page, PageReader } from './pages.ts'
 import type { House, Screen } from './reach.ts'
 import type { Person } from './roles.ts'
+import type { Link } from './words.ts'
 
 /** An entry of the directory, as far as these laws read it. */
 export interface Entry {
@@ -33,6 +34,8 @@ interface ScreensModule {
 export interface ReadScreen extends Screen {
   readonly title: string
   readonly page: Page
+  /** Its links with their words, by the path of the screen that each leads to. */
+  readonly links: readonly Link[]
 }
 
 /** What the house shows of itself to these laws. */
@@ -70,7 +73,11 @@ export async function readHouse(): Promise<ReadHouse> {
       const page = reader.page(files.get(path) ?? '')
       const to = [...page.texts].map(pathOf).filter((found) => found !== undefined)
       const calls = [...page.calls].map((name) => who.get(name)).filter((each) => each !== undefined)
-      return { path, title, page, calls, to: [...new Set(to)] }
+      const links = page.links.flatMap((link) => {
+        const found = pathOf(link.to)
+        return found === undefined ? [] : [{ words: link.words, to: found }]
+      })
+      return { path, title, page, calls, links, to: [...new Set(to)] }
     })
   return {
     screens,

@@ -1,6 +1,7 @@
 import { targetOf } from '../architecture/place.ts'
 import type { Source } from '../architecture/tree.ts'
 import { type Declarations, declarationsOf } from './declarations.ts'
+import type { Link } from './words.ts'
 
 /** What one screen holds, as far as its code says. */
 export interface Page {
@@ -8,6 +9,8 @@ export interface Page {
   readonly texts: ReadonlySet<string>
   /** The titles that its pages bear. */
   readonly titles: ReadonlySet<string>
+  /** Its links whose words it says. */
+  readonly links: readonly Link[]
   /** The calls that it asks, as `family/name`. */
   readonly calls: ReadonlySet<string>
 }
@@ -30,21 +33,29 @@ export class PageReader {
     const texts = new Set<string>()
     const titles = new Set<string>()
     const calls = new Set<string>()
+    const links: Link[] = []
     const seen = new Set<string>()
     const visit = (where: string, name: string): void => {
-      const key = `${where} ${name}`
-      if (seen.has(key) || GATHERED.test(where)) return
-      seen.add(key)
       const module = this.declarations(where)
-      if (module === null) return
+      if (module === null || GATHERED.test(where)) return
       const local = module.renamed.get(name) ?? name
+      const key = `${where} ${local}`
+      if (seen.has(key)) return
+      seen.add(key)
       const declaration = module.own.get(local)
       if (declaration === undefined) {
         this.elsewhere(where, module, local, visit)
         return
       }
       for (const text of declaration.texts) texts.add(text)
-      for (const title of declaration.titles) titles.add(title)
+      for (const title of declaration.titles) {
+        const text = this.textAt(where, title)
+        if (text !== null) titles.add(text)
+      }
+      for (const { words, to } of declaration.links) {
+        const address = this.textAt(where, to)
+        if (address !== null) links.push({ words, to: address })
+      }
       for (const asked of declaration.calls) {
         const [client = '', call = ''] = asked.split(' ')
         const family = this.familyOf(where, client)
@@ -54,7 +65,25 @@ export class PageReader {
       for (const used of declaration.uses) visit(where, used)
     }
     visit(file, 'default')
-    return { texts, titles, calls }
+    return { texts, titles, links, calls }
+  }
+
+  /** A text as it is written in a module, constants by what they are; null where that is not known. */
+  private textAt(file: string, written: string): string | null {
+    if (!written.startsWith('=')) return written
+    const module = this.declarations(file)
+    const [name = '', field] = written.slice(1).split('.')
+    const own = module?.own.get(name)
+    if (module === null || own !== undefined) return (field === undefined ? own?.text : own?.fields.get(field)) ?? null
+    const origin = module.imports.get(name)
+    let text: string | null = null
+    if (origin !== undefined)
+      this.at(
+        file,
+        origin.from,
+        (found) => (text = this.textAt(found, field === undefined ? `=${origin.name}` : `=${origin.name}.${field}`)),
+      )
+    return text
   }
 
   /** The family of a client of calls, by its name in a module. */

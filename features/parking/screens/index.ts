@@ -45,7 +45,7 @@ export const screens = {
   },
   '/parking/coupons': {
     load: () => import('./coupons/my-coupons.tsx'),
-    title: '我的优惠券',
+    title: '停车优惠券',
     lead: '您领取的停车优惠券保存在这里，缴费时自动选用最优惠的组合，用过和过期的也能查到。',
     next: ['/paylicenseplate'],
   },

@@ -41,7 +41,7 @@ function Bills() {
   )
   if (side === 'open') return <OpenBills inTabs={inTabs} onBack={back} />
   return (
-    <Page title="车场账单记录" onBack={back}>
+    <Page title="车场账单" onBack={back}>
       <Paid inTabs={inTabs} />
     </Page>
   )

@@ -19,7 +19,7 @@ export default function MyCoupons() {
   const go = useGo()
   const [over, setOver] = useState(false)
   return (
-    <Page title="我的优惠券" onBack={back}>
+    <Page title="停车优惠券" onBack={back}>
       <Card rows>
         <LinkRow
           title="免费停车活动"

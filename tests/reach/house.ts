@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Callers } from '#vocabulary/call'
 import type { Route } from '../../app/phone/routes.ts'
 import { screensModule } from '../../tools/build/route-facts.ts'
-import { isModule, isTest, ROOT, readSources } from '../architecture/tree.ts'
-import { everyCall, nameOf } from '../matrix/calls.ts'
+import { isModule, isTest, ROOT, readSources, type Source } from '../architecture/tree.ts'
 import { AUDIENCES } from './audiences.ts'
 import { ANSWERED, BY_ITSELF } from './by-itself.ts'
 import { type Page, PageReader } from './pages.ts'
@@ -27,12 +27,15 @@ interface EntriesModule {
 }
 
 interface ScreensModule {
+  readonly placeOf: (pathname: string) => { readonly heading: string } | null
   readonly findRoute: (pathname: string) => { readonly route: Route } | null
 }
 
 /** A screen with its route and what its code holds. */
 export interface ReadScreen extends Screen {
   readonly title: string
+  /** What stands above the page while its screen is on its way. */
+  readonly heading: string
   readonly page: Page
   /** Its links with their words, by the path of the screen that each leads to. */
   readonly links: readonly Link[]
@@ -47,10 +50,20 @@ export interface ReadHouse extends House {
 // a computed address keeps the screens out of the type check of who asks
 const load = async <Module>(file: string) => (await import(pathToFileURL(join(ROOT, file)).href)) as Module
 
-/** Reads every screen, the directory and the calls. */
-export async function readHouse(): Promise<ReadHouse> {
+/** How long reading may take on a busy machine, in ms. */
+export const READING_MS = 240_000
+
+let known: Promise<ReadHouse> | null = null
+
+/** Reads every screen, the directory and the calls; once, whoever asks. */
+export function readHouse(): Promise<ReadHouse> {
+  known ??= read()
+  return known
+}
+
+async function read(): Promise<ReadHouse> {
   const { allRoutes, sources } = await screensModule(ROOT)
-  const { findRoute } = await load<ScreensModule>('app/phone/screens.ts')
+  const { findRoute, placeOf } = await load<ScreensModule>('app/phone/screens.ts')
   const { directory, servicesOf } = await load<EntriesModule>('app/phone/home/entries.ts')
   const { TABS } = await load<{ TABS: readonly Entry[] }>('app/phone/shell/tabs.ts')
   const built = new Set(sources.flatMap(({ screens }) => Object.keys(screens)))
@@ -59,7 +72,7 @@ export async function readHouse(): Promise<ReadHouse> {
       Object.entries(screens).map(([path, { load }]) => [path, sourceOf(folder, load)] as const),
     ),
   )
-  const who = new Map((await everyCall()).map((call) => [nameOf(call), call.who]))
+  const who = callersOf(readSources((file) => /^docs\/map\/.*\.md$/.test(file)))
   const reader = new PageReader(
     readSources(
       (file) =>
@@ -77,7 +90,8 @@ export async function readHouse(): Promise<ReadHouse> {
         const found = pathOf(link.to)
         return found === undefined ? [] : [{ words: link.words, to: found }]
       })
-      return { path, title, page, calls, links, to: [...new Set(to)] }
+      const heading = placeOf(path.replaceAll(/\{\w+\??\}/g, '0'))?.heading ?? title
+      return { path, title, heading, page, calls, links, to: [...new Set(to)] }
     })
   return {
     screens,
@@ -90,6 +104,15 @@ export async function readHouse(): Promise<ReadHouse> {
     answered: ANSWERED,
     writes: (file, path) => textOf(file).includes(path.replace(/\{.*/, '')),
   }
+}
+
+/** Who may make each call, by `family/name`. The map says it, and a test keeps the map true: the contracts come with the whole schema library. */
+function callersOf(maps: readonly Source[]): ReadonlyMap<string, Callers> {
+  const rows = maps.flatMap(({ text }) => [
+    ...text.matchAll(/^\| `\/ipark\/portal\/app\/([^`]+)` \| \w+ \| ([\w: ]+) \|/gm),
+  ])
+  // the words of the map are those of the contracts
+  return new Map(rows.map(([, name = '', who = '']) => [name, who.split(' or ') as unknown as Callers]))
 }
 
 /** The text of a file; empty where there is none. */

@@ -1,6 +1,6 @@
 import { targetOf } from '../architecture/place.ts'
 import type { Source } from '../architecture/tree.ts'
-import { type Declarations, declarationsOf } from './declarations.ts'
+import { type Declaration, type Declarations, declarationsOf } from './declarations.ts'
 import type { Link } from './words.ts'
 
 /** What one screen holds, as far as its code says. */
@@ -15,6 +15,13 @@ export interface Page {
   readonly calls: ReadonlySet<string>
 }
 
+/** A declaration with the declarations that it uses. */
+interface Found {
+  readonly file: string
+  readonly declaration: Declaration
+  uses: readonly Found[] | null
+}
+
 /** Modules whose declarations are read no further: the directory and the cards of the home are ways of their own. */
 const GATHERED =
   /^(app\/phone\/(screens|routes|places|home\/(entries|sources))\.ts|app\/phone\/coming\/(entries|data\/.*)\.ts|features\/[^/]+\/screens\/(services|index)\.ts)$/
@@ -22,7 +29,8 @@ const GATHERED =
 /** Reads screens by what their default export uses, declaration by declaration, as a bundler does. */
 export class PageReader {
   private readonly sources: ReadonlyMap<string, Source>
-  private readonly known = new Map<string, Declarations>()
+  private readonly modules = new Map<string, Declarations>()
+  private readonly found = new Map<string, readonly Found[]>()
 
   constructor(sources: readonly Source[]) {
     this.sources = new Map(sources.map((source) => [source.file, source]))
@@ -34,19 +42,12 @@ export class PageReader {
     const titles = new Set<string>()
     const calls = new Set<string>()
     const links: Link[] = []
-    const seen = new Set<string>()
-    const visit = (where: string, name: string): void => {
-      const module = this.declarations(where)
-      if (module === null || GATHERED.test(where)) return
-      const local = module.renamed.get(name) ?? name
-      const key = `${where} ${local}`
-      if (seen.has(key)) return
-      seen.add(key)
-      const declaration = module.own.get(local)
-      if (declaration === undefined) {
-        this.elsewhere(where, module, local, visit)
-        return
-      }
+    const seen = new Set<Found>()
+    const ahead = [...this.find(file, 'default')]
+    for (let one = ahead.pop(); one !== undefined; one = ahead.pop()) {
+      if (seen.has(one)) continue
+      seen.add(one)
+      const { declaration, file: where } = one
       for (const text of declaration.texts) texts.add(text)
       for (const title of declaration.titles) {
         const text = this.textAt(where, title)
@@ -58,61 +59,50 @@ export class PageReader {
       }
       for (const asked of declaration.calls) {
         const [client = '', call = ''] = asked.split(' ')
-        const family = this.familyOf(where, client)
-        if (family !== null) calls.add(`${family}/${call}`)
+        const [{ declaration: asking } = { declaration: null }] = this.find(where, client)
+        if (asking?.family) calls.add(`${asking.family}/${call}`)
       }
-      for (const loaded of declaration.loads) this.at(where, loaded, (found) => visit(found, 'default'))
-      for (const used of declaration.uses) visit(where, used)
+      one.uses ??= this.usesOf(one)
+      ahead.push(...one.uses)
     }
-    visit(file, 'default')
     return { texts, titles, links, calls }
   }
 
-  /** A text as it is written in a module, constants by what they are; null where that is not known. */
-  private textAt(file: string, written: string): string | null {
-    if (!written.startsWith('=')) return written
-    const module = this.declarations(file)
-    const [name = '', field] = written.slice(1).split('.')
-    const own = module?.own.get(name)
-    if (module === null || own !== undefined) return (field === undefined ? own?.text : own?.fields.get(field)) ?? null
-    const origin = module.imports.get(name)
-    let text: string | null = null
-    if (origin !== undefined)
-      this.at(
-        file,
-        origin.from,
-        (found) => (text = this.textAt(found, field === undefined ? `=${origin.name}` : `=${origin.name}.${field}`)),
-      )
-    return text
+  private usesOf({ file, declaration }: Found): Found[] {
+    const loaded = [...declaration.loads].flatMap((specifier) => {
+      const at = this.at(file, specifier)
+      return at === null ? [] : this.find(at, 'default')
+    })
+    return [...loaded, ...[...declaration.uses].flatMap((name) => this.find(file, name))]
   }
 
-  /** The family of a client of calls, by its name in a module. */
-  private familyOf(file: string, name: string): string | null {
-    const module = this.declarations(file)
-    const own = module?.own.get(name)
-    if (module === null || own !== undefined) return own?.family ?? null
-    const origin = module.imports.get(name)
-    let family: string | null = null
-    if (origin !== undefined) this.at(file, origin.from, (found) => (family = this.familyOf(found, origin.name)))
-    return family
+  /** The declarations that a name of a module stands for; none where it is a package's, or a name within a declaration. */
+  private find(file: string, name: string): readonly Found[] {
+    const key = `${file} ${name}`
+    const known = this.found.get(key)
+    if (known !== undefined) return known
+    // a circle of exports finds nothing
+    this.found.set(key, [])
+    const found = this.look(file, name)
+    this.found.set(key, found)
+    return found
   }
 
-  /** Follows a name that another module declares. */
-  private elsewhere(
-    where: string,
-    module: Declarations,
-    name: string,
-    visit: (file: string, name: string) => void,
-  ): void {
+  private look(file: string, name: string): readonly Found[] {
+    const module = this.declarations(file)
+    if (module === null || GATHERED.test(file)) return []
+    const local = module.renamed.get(name) ?? name
+    if (local !== name) return this.find(file, local)
+    const declaration = module.own.get(name)
+    if (declaration !== undefined) return [{ file, declaration, uses: null }]
     const origin = module.imports.get(name) ?? module.passed.get(name)
-    if (origin !== undefined) {
-      this.at(where, origin.from, (found) => {
-        const names = origin.name === '*' ? this.namesOf(found) : [origin.name]
-        for (const each of names) visit(found, each)
-      })
-      return
+    if (origin === undefined) {
+      const wholes = module.passedWhole.map((whole) => this.at(file, whole))
+      return wholes.flatMap((whole) => (whole === null ? [] : this.find(whole, name)))
     }
-    for (const whole of module.passedWhole) this.at(where, whole, (found) => visit(found, name))
+    const from = this.at(file, origin.from)
+    if (from === null) return []
+    return (origin.name === '*' ? this.namesOf(from) : [origin.name]).flatMap((each) => this.find(from, each))
   }
 
   private namesOf(file: string): string[] {
@@ -120,18 +110,26 @@ export class PageReader {
     return module === null ? [] : [...module.own.keys(), ...module.passed.keys(), ...module.renamed.keys()]
   }
 
-  private at(from: string, specifier: string, visit: (file: string) => void): void {
+  /** A text as it is written in a module, constants by what they are; null where that is not known. */
+  private textAt(file: string, written: string): string | null {
+    if (!written.startsWith('=')) return written
+    const [name = '', field] = written.slice(1).split('.')
+    const [one] = this.find(file, name)
+    return (field === undefined ? one?.declaration.text : one?.declaration.fields.get(field)) ?? null
+  }
+
+  private at(from: string, specifier: string): string | null {
     const target = targetOf(from, specifier)
-    if (target.kind === 'ours' && this.sources.has(target.place.file)) visit(target.place.file)
+    return target.kind === 'ours' && this.sources.has(target.place.file) ? target.place.file : null
   }
 
   private declarations(file: string): Declarations | null {
-    const known = this.known.get(file)
+    const known = this.modules.get(file)
     if (known !== undefined) return known
     const source = this.sources.get(file)
     if (source === undefined) return null
     const read = declarationsOf(source)
-    this.known.set(file, read)
+    this.modules.set(file, read)
     return read
   }
 }

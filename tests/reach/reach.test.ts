@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { lines } from '../architecture/tree.ts'
-import { readHouse } from './house.ts'
+import { READING_MS, readHouse } from './house.ts'
 import { PageReader } from './pages.ts'
 import { type House, reached, type Screen, unreached } from './reach.ts'
 import { ROLES, type Role } from './roles.ts'
 
-test('every role reaches by taps each screen that it may use', async () => {
+test('every role reaches by taps each screen that it may use', { timeout: READING_MS }, async () => {
   expect(lines(unreached(await readHouse()))).toEqual([])
 })
 

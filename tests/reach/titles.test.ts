@@ -1,28 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { lines } from '../architecture/tree.ts'
-import { readHouse } from './house.ts'
-import { OTHER_WORDS } from './other-words.ts'
+import { READING_MS, readHouse } from './house.ts'
+import { BY_LOADED, OTHER_WORDS } from './other-words.ts'
 import { PageReader } from './pages.ts'
 import { type Words, wordsAstray } from './titles.ts'
 
-test('every page is titled by what was tapped', async () => {
+test('every page is titled by what was tapped', { timeout: READING_MS }, async () => {
   const { screens, entries } = await readHouse()
-  const titled = screens.map(({ path, title, page, links }) => ({
+  const titled = screens.map(({ path, heading, page, links }) => ({
     path,
-    titles: page.titles.size > 0 ? page.titles : new Set([title]),
+    heading,
+    titles: page.titles.size > 0 ? page.titles : new Set([heading]),
     links,
   }))
-  expect(lines(wordsAstray({ screens: titled, entries, exceptions: OTHER_WORDS }))).toEqual([])
+  expect(lines(wordsAstray({ screens: titled, entries, exceptions: OTHER_WORDS, byLoaded: BY_LOADED }))).toEqual([])
 })
 
 describe('words are compared', () => {
   const page = (path: string, title: string, links: Words['screens'][number]['links'] = []) => ({
     path,
+    heading: title,
     titles: new Set([title]),
     links,
   })
   const messages = (facts: Partial<Words>) =>
-    wordsAstray({ screens: [], entries: [], exceptions: [], ...facts }).map(({ file, message }) => `${file} ${message}`)
+    wordsAstray({ screens: [], entries: [], exceptions: [], byLoaded: [], ...facts }).map(
+      ({ file, message }) => `${file} ${message}`,
+    )
 
   test('those of the directory to the letter', () => {
     const screens = [page('/rooms', '招商分享'), page('/wifi', '免费 WiFi')]
@@ -32,6 +36,17 @@ describe('words are compared', () => {
       { path: '/coming', name: '我的房屋' },
     ]
     expect(messages({ screens, entries })).toEqual(['/rooms the directory says 待租房源, the page 招商分享'])
+  })
+
+  test('what stands above a page on its way is its title', () => {
+    const screens = [{ ...page('/rooms', '待租房源'), heading: '招商分享' }]
+    expect(messages({ screens })).toEqual([
+      '/rooms first says 招商分享, then 待租房源: give it a heading in screens/index.ts',
+    ])
+    expect(messages({ screens, byLoaded: ['/rooms'] })).toEqual([])
+    expect(messages({ screens: [page('/rooms', '待租房源')], byLoaded: ['/rooms'] })).toEqual([
+      '/rooms says one title: take it off the list',
+    ])
   })
 
   test('those of links as part of the title, or the title as part of them; those of records are not', () => {

@@ -3,12 +3,13 @@ import type { Link } from './words.ts'
 
 const RULE = 'a page is titled by what was tapped'
 
-/** A screen as this law sees it. */
+/** A screen as this law sees it, with what stands above its page while it is on its way. */
 export interface Titled {
   readonly path: string
   /** The titles that its pages bear; its title in the route table where the code says none. */
   readonly titles: ReadonlySet<string>
   readonly links: readonly Link[]
+  readonly heading: string
 }
 
 /** A link whose words are not those of the page, and why. */
@@ -21,13 +22,15 @@ export interface Words {
   readonly screens: readonly Titled[]
   readonly entries: readonly { readonly path: string; readonly name: string }[]
   readonly exceptions: readonly OtherWords[]
+  /** The screens whose title hangs on what is loaded. */
+  readonly byLoaded: readonly string[]
 }
 
 /**
- * Entries of the directory that lead to another title, links whose words neither hold the title nor are part of it, and lines of the list that are true no
+ * Entries of the directory that lead to another title, titles that change once the screen has come, links whose words neither hold the title nor are part of it, and lines of the list that are true no
  * more. Words that hold a value are those of a record, and are not compared.
  */
-export function wordsAstray({ screens, entries, exceptions }: Words): Violation[] {
+export function wordsAstray({ screens, entries, exceptions, byLoaded }: Words): Violation[] {
   const titlesOf = new Map(screens.map(({ path, titles }) => [path, titles]))
   const astray = (file: string, message: string): Violation => ({ rule: RULE, file, message })
   const excepted = ({ to, words }: Link) => exceptions.some((each) => each.to === to && each.words === words)
@@ -38,6 +41,14 @@ export function wordsAstray({ screens, entries, exceptions }: Words): Violation[
     ...entries
       .filter(({ path, name }) => titlesOf.has(path) && !titlesOf.get(path)?.has(name))
       .map(({ path, name }) => astray(path, `the directory says ${name}, the page ${spoken(titlesOf.get(path))}`)),
+    ...screens
+      .filter(({ path, titles, heading }) => !titles.has(heading) && !byLoaded.includes(path))
+      .map(({ path, titles, heading }) =>
+        astray(path, `first says ${heading}, then ${spoken(titles)}: give it a heading in screens/index.ts`),
+      ),
+    ...byLoaded
+      .filter((path) => !screens.some((screen) => screen.path === path && !screen.titles.has(screen.heading)))
+      .map((path) => astray(path, 'says one title: take it off the list')),
     ...differ
       .filter(({ link }) => !excepted(link))
       .map(({ path, link }) =>

@@ -5,6 +5,7 @@ import { documentHtml, type PageParts, policyFor } from './document.ts'
 
 const parts: PageParts = {
   title: '停车缴费',
+  heading: '停车缴费',
   place: null,
   body: '<p>…</p>',
   css: 'p{color:red}',
@@ -19,6 +20,7 @@ const place: WrittenPlace = {
   path: '/licenseplate',
   pattern: '/licenseplate',
   title: '停车缴费',
+  heading: '停车缴费',
   access: 'open',
   shape: 'list',
   lead: '',

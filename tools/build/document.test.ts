@@ -5,7 +5,6 @@ import { documentHtml, type PageParts, policyFor } from './document.ts'
 
 const parts: PageParts = {
   title: '停车缴费',
-  heading: '停车缴费',
   place: null,
   body: '<p>…</p>',
   css: 'p{color:red}',

@@ -1,3 +1,5 @@
+import { RIGHT_WORDS } from '#vocabulary/rights'
+
 /** Who uses a screen where its calls alone do not say it, and by what they are told apart. */
 export interface Audience {
   /** Names of roles and of rights; `company` for whoever is of one. */
@@ -95,13 +97,7 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   ),
   '/parking/staff/approve': { of: ['manager'], because: 'a manager decides for the company' },
   '/parking/desk/staff': { of: ['operator'], because: 'the park decides after the company' },
-  '/people/rights': {
-    of: [
-      'operator',
-      ...['notice.park', 'publish.write', 'publish.approve', 'moderate', 'export', 'task.send', 'task.design'],
-    ],
-    because: 'operators grant, holders see what they hold',
-  },
+  '/people/rights': { of: ['operator', ...RIGHT_WORDS], because: 'operators grant, holders see what they hold' },
   '/parking/lottery/{id}': { of: ['company', 'operator'], because: 'a draw of the staff of companies' },
   '/people/slips': { of: ['operator'], because: 'slips are printed by operators' },
   '/addressbook/setCompanyAttributes': { of: ['manager'], because: 'attributes of the own company' },

@@ -42,7 +42,10 @@ test('a last field under the bar would be found', async () => {
   const phone = await open({ as: state.as, answers: state.answers })
   await showState(phone, state)
   expect(await lastFieldFindings(phone.page)).toEqual([])
-  await phone.page.addStyleTag({ content: 'html { scroll-padding: 0 !important } * { scroll-margin: 0 !important }' })
+  await phone.page.evaluate(`{
+    document.documentElement.style.scrollPadding = '0'
+    for (const field of document.querySelectorAll('main :is(input, textarea)')) field.style.scrollMargin = '0'
+  }`)
   expect(await lastFieldFindings(phone.page)).toEqual([
     expect.stringMatching(/^\d+ px of the last field are under a bar/),
   ])

@@ -10,7 +10,10 @@ export interface Place {
   readonly path: string
   /** As the router writes the path; that of the alias where the address came by one. */
   readonly pattern: string
+  /** The browser's title. */
   readonly title: string
+  /** What stands above the page while its screen is on its way. */
+  readonly heading: string
   /** Who may open it; `open` for a page that only says what is coming. */
   readonly access: Access
   readonly shape: Shape

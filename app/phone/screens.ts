@@ -22,6 +22,8 @@ export interface Screen {
   readonly load: () => Promise<{ default: ComponentType }>
   /** Only for an address beyond the route table: the table knows the others. */
   readonly title?: string
+  /** What stands above its page, where the title of the specification is another: the words that lead to it. The browser's title stays the specification's. */
+  readonly heading?: string
   readonly access?: Access
   /** Of its skeleton; a list where it is not said. */
   readonly shape?: Shape
@@ -111,6 +113,6 @@ export function placeOf(pathname: string): Place | null {
   const { path, title, access } = found.route
   const screen = screens.get(path)
   // what is coming is said to everybody
-  const { load = COMING, shape = 'list', lead = '', next = [] } = screen ?? {}
-  return { path, pattern: found.pattern, title, access: screen ? access : 'open', shape, lead, next, load }
+  const { load = COMING, shape = 'list', lead = '', next = [], heading = title } = screen ?? {}
+  return { path, pattern: found.pattern, title, heading, access: screen ? access : 'open', shape, lead, next, load }
 }

@@ -65,7 +65,7 @@ test('lead, visited, signed, registered at the company desk, moved in with its h
 
   await phone.open('/messages')
   await phone.page.getByText('星河新材料（武汉）有限公司已入驻园区').tap()
-  await phone.title('企业详情')
+  await phone.title('企业跟进')
   await phone.says('星河新材料（武汉）有限公司')
   await phone.says(/^已入驻，/)
   for (const words of ['企业登记入园，已入驻', '合同已盖章', '看了 3 号楼四层', '由郑明跟进', '登记为线索'])

@@ -98,7 +98,7 @@ export async function pickMore({ page, press }: Phone, act: string): Promise<voi
 /** An operator finds the application among their duties and opens it. */
 export async function openDuty({ open, page, title }: Phone, subject: string): Promise<void> {
   await open('/booking/approvals')
-  await title('我的任务')
+  await title('待办')
   await page.getByRole('link', { name: new RegExp(subject) }).tap()
 }
 

@@ -28,7 +28,7 @@ test('registered by the code on the wall; the host is silent, is rung again, and
 
   const guest = await phones.open()
   await guest.page.goto(wall.link)
-  await guest.title('访客登记申请')
+  await guest.title('访客登记')
   await provePhone(guest, park, VISITOR)
   await guest.says(company.name)
   await guest.page.getByLabel('接待人（选填）').fill('林晓')

@@ -90,7 +90,7 @@ export async function nameGatekeeper(phone: Phone, name: string, point: string):
   const { page, press, says, title } = phone
   await openPerson(phone, name)
   await giveRole(phone, '物业人员')
-  await tapLink(phone, /^门岗安排/)
+  await tapLink(phone, /^通行点管理/)
   await title('通行点管理')
   await page.getByRole('tab', { name: '门岗' }).tap()
   await press(new RegExp(`^${name}`))

@@ -79,3 +79,29 @@ const measure = `(least) => {
   }
   return found
 }`
+
+/** Whether the bars at the top and bottom leave the last field of a page free once it is focused, by any of its keys or by what refused it. */
+export async function lastFieldFindings(page: Page): Promise<string[]> {
+  const found: unknown = await page.evaluate(`(${focusLast})()`)
+  return Array.isArray(found) ? found.map(String) : ['the last field was not measured']
+}
+
+// runs in the page
+const focusLast = `() => {
+  if (document.querySelector('dialog[open], [data-dock]')) return []
+  const fields = [...document.querySelectorAll('main :is(input, textarea, [role="textbox"], [role="switch"])')].filter(
+    (each) => !each.disabled && each.type !== 'hidden' && each.getClientRects().length > 0 && !each.closest('[inert]'),
+  )
+  const last = fields.at(-1)
+  if (!last) return []
+  const before = scrollY
+  // the worst place: at the very end of the window, under the bar
+  scrollTo({ top: scrollY + last.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' })
+  last.focus()
+  const { top, bottom } = last.getBoundingClientRect()
+  const bars = [...document.querySelectorAll('footer, nav, header')].filter((each) => getComputedStyle(each).position === 'sticky')
+  const over = bars.map((each) => each.getBoundingClientRect()).filter((bar) => bar.height > 0 && bar.top < bottom - 1 && bar.bottom > top + 1)
+  last.blur()
+  scrollTo({ top: before, behavior: 'instant' })
+  return over.map((bar) => Math.round(Math.min(bottom, bar.bottom) - Math.max(top, bar.top)) + ' px of the last field are under a bar: ' + (last.getAttribute('aria-label') ?? last.labels?.[0]?.textContent ?? last.id))
+}`

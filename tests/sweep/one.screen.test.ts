@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publishing } from '#contract/publishing'
 import { given } from '../support/fake-server.ts'
-import { axeFindings, layoutFindings } from '../support/findings.ts'
+import { axeFindings, lastFieldFindings, layoutFindings } from '../support/findings.ts'
 import { screens } from '../support/screens.ts'
 import { everyState, showState } from '../support/states.ts'
 import { listedRoutes, NO_SCREEN, sweep } from './sweep.ts'
@@ -34,6 +34,21 @@ test('what is wrong would be found', async () => {
   }`)
   const found = [...(await axeFindings(phone.page)), ...(await layoutFindings(phone.page))].join()
   for (const words of ['color-contrast', 'image-alt', 'px too wide', '9.0 px: 看不清']) expect(found).toContain(words)
+})
+
+test('a last field under the bar would be found', async () => {
+  const state = (await everyState()).find(({ route, name }) => route === '/booking/desk/placeedit' && name === '')
+  if (!state) throw new Error('the form has no state')
+  const phone = await open({ as: state.as, answers: state.answers })
+  await showState(phone, state)
+  expect(await lastFieldFindings(phone.page)).toEqual([])
+  await phone.page.evaluate(`{
+    document.documentElement.style.scrollPadding = '0'
+    for (const field of document.querySelectorAll('main :is(input, textarea)')) field.style.scrollMargin = '0'
+  }`)
+  expect(await lastFieldFindings(phone.page)).toEqual([
+    expect.stringMatching(/^\d+ px of the last field are under a bar/),
+  ])
 })
 
 test('an address that is none, and a screen that is coming, would be told', async () => {

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
 import { atBegin } from '../support/contexts.ts'
-import { axeFindings, layoutFindings } from '../support/findings.ts'
+import { axeFindings, lastFieldFindings, layoutFindings } from '../support/findings.ts'
 import { type ScreenPhone, screens } from '../support/screens.ts'
 import { type AreaState, everyState, openState } from '../support/states.ts'
 
@@ -123,6 +123,8 @@ async function isScreen(
 async function findings(phone: ScreenPhone, look: Look): Promise<string[]> {
   if (look !== LOOKS[0]) await wear(phone, look)
   const layout = await layoutFindings(phone.page, look.size === 'elder' ? 18 : 12)
+  // in the narrowest look, whose letters are the largest
+  if (look.size === 'elder' && look.width === 320) layout.push(...(await lastFieldFindings(phone.page)))
   return deep || look.name === 'light' ? [...layout, ...(await axeFindings(phone.page, { stays: true }))] : layout
 }
 

@@ -19,6 +19,7 @@ const place: WrittenPlace = {
   path: '/licenseplate',
   pattern: '/licenseplate',
   title: '停车缴费',
+  heading: '停车缴费',
   access: 'open',
   shape: 'list',
   lead: '',

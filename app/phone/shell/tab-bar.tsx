@@ -13,9 +13,28 @@ export function Tabs({ pathname, children }: { pathname: string; children: React
   const tab = tabOf(pathname)
   return (
     <div className={tab && s.tabbed} data-tabbed={tab ? '' : undefined}>
+      {tab && <Ways shown={tab.path} />}
       {children}
       {tab && <TabBar shown={tab.path} />}
     </div>
+  )
+}
+
+/** Inside the native app, which draws no tabs of ours: the ways to the home and to what is one's own, at the top. */
+function Ways({ shown }: { shown: string }) {
+  const go = useGo()
+  return (
+    <nav className={s.ways} aria-label="首页和我的">
+      {TABS.filter(({ path }) => (path === '/services' || path === '/mine') && path !== shown).map(({ path, name }) => {
+        const Icon = ICONS[path]
+        return (
+          <a key={path} className={s.way} href={hrefOf(path)} onClick={(event) => followHere(event, () => go(path))}>
+            <Icon />
+            {name}
+          </a>
+        )
+      })}
+    </nav>
   )
 }
 

@@ -6,13 +6,13 @@ import { tabOf } from './tabs.ts'
 
 /** What stands while a screen is on its way: the frame of its page, with its title, what it is for and the shape of what it shows. */
 export function Waiting({
-  place: { path, title, shape, lead },
+  place: { path, heading, shape, lead },
 }: {
-  place: Pick<Place, 'path' | 'title' | 'shape' | 'lead'>
+  place: Pick<Place, 'path' | 'heading' | 'shape' | 'lead'>
 }) {
   const back = useBack()
   return (
-    <Page title={title} onBack={tabOf(path) ? undefined : back}>
+    <Page title={heading} onBack={tabOf(path) ? undefined : back}>
       {lead && <Lead>{lead}</Lead>}
       <Skeleton shape={shape} />
     </Page>

@@ -49,7 +49,7 @@ export const services: readonly Service[] = [
     hue: 'teal',
     group: '通行与访客',
     order: 140,
-    audience: 'company',
+    audience: ['company', 'property'],
   },
   {
     path: '/access/agents',

@@ -1,6 +1,7 @@
 /** The screens of archives, by path. */
 export const screens = {
   '/epsarchives/archiveDetail': {
+    heading: '企业档案',
     load: () => import('./records/archive-detail.tsx'),
     shape: 'detail',
     lead: '一家企业的全部资料：每项都注明来源和日期，按您的权限显示。',
@@ -93,10 +94,12 @@ export const screens = {
     lead: '写明什么事、在哪里、希望怎样解决，可以附图片和文件，园区在期限内答复。',
   },
   '/companyinfo/followList': {
+    heading: '企业跟进',
     load: () => import('./follows/follow-list.tsx'),
     lead: '您跟进的企业排在最前，逾期的先列出；没有跟进人的在待分配里接手。',
   },
   '/companyinfo/details': {
+    heading: '企业跟进',
     load: () => import('./follows/follow-detail.tsx'),
     shape: 'detail',
     lead: '这家企业跟进到哪一步、由谁跟进、下一步做什么，历次进展都列在下面。',
@@ -106,6 +109,7 @@ export const screens = {
     lead: '同事对这家企业的备注，最新的在前；只给有跟进权限的同事看。',
   },
   '/companyinfo/listBus': {
+    heading: '业务往来',
     load: () => import('./follows/list-bus.tsx'),
     lead: '与这家企业一起做过的事，最近的在前；只给有跟进权限的同事看。',
   },

@@ -94,13 +94,13 @@ export const services: readonly Service[] = [
   },
   {
     path: '/epsarchives/queryArchive',
-    name: '企业档案',
-    spelling: 'qi ye dang an',
+    name: '企业档案查询',
+    spelling: 'qi ye dang an cha xun',
     icon: ArchiveIcon,
     hue: 'violet',
     group: '园区工作',
     order: 320,
-    audience: ['operator', { right: 'archive.read' }],
+    audience: ['operator', { right: 'archive.read' }, { right: 'archive.write' }],
   },
   {
     path: '/epsarchives/mine',

@@ -1,6 +1,7 @@
 /** The screens of notices, by path. */
 export const screens = {
   '/notice/noticelist': {
+    heading: '通知',
     load: () => import('./list/notice-list.tsx'),
     lead: '发给您的通知都在这里，还要您确认或回答的排在最前；有权限的人也在这里写通知。',
     next: ['/notice/noticedetailpage', '/notice/addnotice'],
@@ -18,6 +19,7 @@ export const screens = {
     next: ['/notice/noticelist'],
   },
   '/notice/addnotice': {
+    heading: '写通知',
     load: () => import('./write/add-notice.tsx'),
     shape: 'form',
     lead: '写下通知，选好发给谁、要对方做到哪一步；发送前会告诉您有多少人、花多少钱。',

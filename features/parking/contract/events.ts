@@ -90,6 +90,15 @@ export const freeEventInfo = parking.read('freeEventInfo/{id}', {
   refusals: [],
 })
 
+export const freeEventMine = parking.read('freeEventMine', {
+  whose: 'own',
+  about:
+    'Free-parking events and cards that have not ended, under which I have a plate or that are open to the people of my company alone; the newest first',
+  input: Type.Object({ next }, strict),
+  output: page(FreeEventSchema),
+  refusals: [],
+})
+
 export const freeCardPlateList = parking.read('freeCardPlateList', {
   whose: 'own',
   about: 'My plates registered under a free-parking event or free card, the latest first',

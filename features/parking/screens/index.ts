@@ -2,6 +2,7 @@
 export const screens = {
   '/licenseplate': { load: () => import('./lots/license-plate.tsx'), next: ['/paylicenseplate', '/sys/login'] },
   '/paylicenseplate': {
+    heading: '停车费',
     load: () => import('./fees/pay-license-plate.tsx'),
     shape: 'detail',
     lead: '正在查询这辆车的停车时长和费用，费用按入场时间和公示的价格逐段计算。',
@@ -14,6 +15,7 @@ export const screens = {
     next: ['/paysuccess'],
   },
   '/paysuccess': {
+    heading: '支付结果',
     load: () => import('./results/pay-success.tsx'),
     shape: 'detail',
     lead: '正在确认付款结果，请稍候；已经付过的款不会重复扣，离场时间以这里显示的为准。',
@@ -26,6 +28,7 @@ export const screens = {
     next: ['/coupon/couponconfirm'],
   },
   '/parkingcouponstatic': {
+    heading: '停车优惠券',
     load: () => import('./coupons/parking-coupon-static.tsx'),
     shape: 'detail',
     lead: '正在查看企业提供的停车优惠：优惠内容、领取条件和有效期，车辆入场后即可领取。',
@@ -45,7 +48,7 @@ export const screens = {
   },
   '/parking/coupons': {
     load: () => import('./coupons/my-coupons.tsx'),
-    title: '我的优惠券',
+    title: '停车优惠券',
     lead: '您领取的停车优惠券保存在这里，缴费时自动选用最优惠的组合，用过和过期的也能查到。',
     next: ['/paylicenseplate'],
   },
@@ -106,6 +109,7 @@ export const screens = {
     lead: '正在取这次停车的收据：入场和离场时间、每一段费用、付款方式和付款时间。',
   },
   '/device/parkbillrecord': {
+    heading: '车场账单',
     load: () => import('./bills/park-bill-record.tsx'),
     lead: '企业每月的停车账单在这里：车位月租、月结车辆停车费和优惠券，可以一次支付多份，申请发票和导出。',
   },
@@ -118,6 +122,12 @@ export const screens = {
     title: '企业停车账单',
     lead: '各企业的停车账单、发票申请和计费约定在这里办理，账单每月初自动出具，出具后不再变化。',
   },
+  '/parking/free': {
+    load: () => import('./events/my-events.tsx'),
+    title: '免费停车活动',
+    lead: '您登记过的免费停车活动，和您的企业可以登记的活动、免费卡都在这里。',
+    next: ['/pafeefree/{id}', '/registerlist/{id}'],
+  },
   '/pafeefree/{id}': {
     load: () => import('./events/free-register.tsx'),
     shape: 'detail',
@@ -125,6 +135,7 @@ export const screens = {
     next: ['/registerlist/{id}'],
   },
   '/registerlist/{id}': {
+    heading: '我的登记',
     load: () => import('./events/register-list.tsx'),
     lead: '这里是您在这个活动登记的车牌：是否已登记、候补第几位、审核结果，都可以随时查看和取消。',
     next: ['/pafeefree/{id}'],

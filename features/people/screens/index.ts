@@ -28,6 +28,7 @@ export const screens = {
     lead: '注销前要先结清余额和欠费；申请后十五天内登录可以撤销，到期删除。',
   },
   '/addressbook/setCompanyAttributes': {
+    heading: '企业设置',
     load: () => import('./attributes/attributes.tsx'),
     shape: 'form',
     lead: '这里填写企业需要的信息；企业管理员可以设置要填写的字段，如工号、紧急联系人。',
@@ -121,6 +122,7 @@ export const screens = {
     lead: '园区运营在这里添加企业、修改名称和信用代码，或标记企业已离园。',
   },
   '/addressbook/companyApply': {
+    heading: '加入企业',
     load: () => import('./memberships/company-apply.tsx'),
     lead: '申请加入企业或登记新企业，查看审核进度，答复收到的邀请；管理员和人事在这里审核。',
     next: ['/addressbook/manage'],

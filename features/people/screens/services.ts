@@ -1,5 +1,6 @@
 import type { Service } from '#client/home'
 import { AddressBookIcon, AgreementIcon, CompanyIcon, LockIcon, SettingsIcon, UserIcon } from '#ui/icons'
+import { RIGHT_WORDS } from '#vocabulary/rights'
 
 /** The services of people in the directory. */
 export const services: readonly Service[] = [
@@ -46,10 +47,8 @@ export const services: readonly Service[] = [
     name: '园区通讯录',
     spelling: 'yuan qu tong xun lu',
     icon: AddressBookIcon,
-    hue: 'red',
-    group: '园区工作',
-    order: 70,
-    audience: 'property',
+    hue: 'green',
+    group: '园区',
   },
   {
     path: '/people/persons',
@@ -69,7 +68,7 @@ export const services: readonly Service[] = [
     hue: 'green',
     group: '园区工作',
     order: 90,
-    audience: 'operator',
+    audience: ['operator', ...RIGHT_WORDS.map((right) => ({ right }))],
   },
   {
     path: '/enterprise/companydesk',

@@ -21,7 +21,7 @@ export default function FreeWifi() {
   const go = useGo()
   const query = useQuery(wifi.read('info'))
   return (
-    <Page title="免费WiFi" onBack={back}>
+    <Page title="免费 WiFi" onBack={back}>
       {query.data?.items.length !== 0 && (
         <ol className={s.steps}>
           <li>复制密码</li>

@@ -20,7 +20,7 @@ export const services: readonly Service[] = [
     hue: 'red',
     group: '园区工作',
     order: 250,
-    audience: 'operator',
+    audience: ['operator', { right: 'publish.write' }, { right: 'publish.approve' }, { right: 'moderate' }],
   },
   {
     path: '/publishing/list',

@@ -1,6 +1,7 @@
 /** The screens of tasks, by path. */
 export const screens = {
   '/parkCoordination/myHandleTask': {
+    heading: '待办',
     load: () => import('./inbox/my-handle-task.tsx'),
     lead: '等您办理的事、您发起的任务、办过的和抄送给您的都在这里，也可以委托同事代您审批。',
     next: ['/parkCoordination/taskDetail', '/parkCoordination/fillPage'],
@@ -62,6 +63,7 @@ export const screens = {
     next: ['/parkCoordination/taskFlow'],
   },
   '/parkCoordination/taskFlow': {
+    heading: '办理流程',
     load: () => import('./audit/task-flow.tsx'),
     lead: '从发布到办结的每一步都在这里：谁办的、什么时候办的、现在等谁、还有几步。',
     next: ['/parkCoordination/taskDetail'],

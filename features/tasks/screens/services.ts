@@ -5,8 +5,8 @@ import { RulesIcon, TaskIcon } from '#ui/icons'
 export const services: readonly Service[] = [
   {
     path: '/parkCoordination/myHandleTask',
-    name: '我的任务',
-    spelling: 'wo de ren wu',
+    name: '待办',
+    spelling: 'dai ban',
     icon: TaskIcon,
     hue: 'red',
     group: '园区',

@@ -25,6 +25,7 @@ export const screens = {
     next: ['/visitor/inviteresultpage'],
   },
   '/visitor/visitorcode/{inviteCode}': {
+    heading: '访客邀请',
     load: () => import('./invitations/visitor-code.tsx'),
     shape: 'detail',
     lead: '正在打开邀请：谁邀请您、何时、到哪里；填写来访人信息后领取通行码，无需注册。',
@@ -59,6 +60,7 @@ export const screens = {
   },
   // register
   '/visitor/visitorRegisterApply': {
+    heading: '访客登记',
     load: () => import('./register/register-apply.tsx'),
     shape: 'form',
     lead: '没有邀请也能来访：验证手机号，填写到访企业、接待人、时间和同行人，提交后等待对方同意。',
@@ -82,6 +84,7 @@ export const screens = {
     next: ['/visitor/registerdetail'],
   },
   '/visitor/registerrecord': {
+    heading: '来访记录',
     load: () => import('./register/record.tsx'),
     lead: '用登记时的手机号验证后，查看您的来访：等待审批的、可以入园的和已经结束的。',
     next: ['/visitor/registerdetail', '/visitor/visitorRegisterApply'],
@@ -111,6 +114,7 @@ export const screens = {
   },
   // apply
   '/visitapply/records': {
+    heading: '来访申请',
     load: () => import('./apply/records.tsx'),
     lead: '您提交的来访申请和草稿都在这里；没有登录时，可以用手机验证码登录或注册账号。',
     next: ['/visitapply/searchcompany', '/visitapply/detail'],
@@ -146,6 +150,7 @@ export const screens = {
     next: ['/visit/applysuccess'],
   },
   '/visit/applyrecord': {
+    heading: '访问其他企业',
     load: () => import('./forms/apply-record.tsx'),
     lead: '您提交的访问申请、草稿，和等您审批的来访都在这里。',
     next: ['/visit/applydetail', '/visit/applyform'],
@@ -174,6 +179,7 @@ export const screens = {
   },
   // callon
   '/callonLogin': {
+    heading: '拜访登记',
     load: () => import('./callon/callon-login.tsx'),
     shape: 'form',
     lead: '用手机验证码登录，不用注册账号，就能办理拜访登记、查看审核结果。',

@@ -57,7 +57,7 @@ export const services: readonly Service[] = [
     hue: 'orange',
     group: '园区工作',
     order: 280,
-    audience: 'operator',
+    audience: ['operator', { right: 'invoice' }],
   },
   {
     path: '/wallet/differences',

@@ -115,7 +115,7 @@ function ToHelp() {
   const go = useGo()
   return (
     <Card rows>
-      <LinkRow title="怎样拍好照片" note="示例和其他通行方式" href={hrefOf(HELP)} onPress={() => go(HELP)} />
+      <LinkRow title="人脸帮助" note="怎样拍好照片，还有哪些通行方式" href={hrefOf(HELP)} onPress={() => go(HELP)} />
     </Card>
   )
 }

@@ -20,9 +20,9 @@ type Asking =
 
 const PAGES = [
   { path: '/epsarchives/fields', title: '扩展字段', note: '档案里还要登记哪些内容' },
-  { path: '/epsarchives/imports', title: '批量导入', note: '用表格导入档案和各类资料' },
+  { path: '/epsarchives/imports', title: '导入企业资料', note: '用表格导入档案和各类资料' },
   { path: '/epsarchives/duplicates', title: '重复档案', note: '核对、合并，30天内可撤销' },
-  { path: '/desk/rules', title: '办理时限', note: '诉求答复等期限' },
+  { path: '/desk/rules', title: '运营规则', note: '诉求答复等办理时限' },
 ] as const
 const SPANS = ['quarter', 'month', 'year'] as const
 

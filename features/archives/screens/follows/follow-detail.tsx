@@ -16,7 +16,7 @@ import { ProgressSheet } from './progress-sheet.tsx'
 import { STAGE_WORDS } from './stage-words.ts'
 import { stepInWords } from './step-words.ts'
 
-const TITLE = '企业详情'
+const TITLE = '企业跟进'
 
 /** /companyinfo/details?id=: how one enterprise is followed: stage, follower, next step, every step so far. */
 export default function FollowDetailPage() {

@@ -42,7 +42,7 @@ export default function FollowList() {
   const isStage = narrowed !== 'current' && narrowed !== 'overdue'
   return (
     <ListPage
-      title="企业跟进列表"
+      title="企业跟进"
       back="/services"
       label="跟进的企业"
       pages={archive.pages('follows', {

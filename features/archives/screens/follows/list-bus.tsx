@@ -7,7 +7,7 @@ import { WithArchive } from '../parts/with-archive.tsx'
 import { DealingSheet } from './dealing-sheet.tsx'
 import { NoteCard } from './note-card.tsx'
 
-const TITLE = '业务列表'
+const TITLE = '业务往来'
 
 /** /companyinfo/listBus?id=: what was done together with an enterprise; its own people never see it. */
 export default function ListBus() {

@@ -27,7 +27,12 @@ export default function OutsideEnterprise() {
       above={() =>
         mayAdd && (
           <Card rows>
-            <LinkRow title="批量导入" note="用表格一次添加多家" href={hrefOf(IMPORTS)} onPress={() => go(IMPORTS)} />
+            <LinkRow
+              title="导入企业资料"
+              note="用表格一次添加多家"
+              href={hrefOf(IMPORTS)}
+              onPress={() => go(IMPORTS)}
+            />
           </Card>
         )
       }

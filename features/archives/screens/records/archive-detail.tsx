@@ -16,7 +16,7 @@ import { Changes } from './changes.tsx'
 import { Draft, Left, OutsideWays } from './outside.tsx'
 import { filled, kindName } from './words.ts'
 
-const TITLE = '档案详情'
+const TITLE = '企业档案'
 const PATH = '/epsarchives/archiveDetail'
 
 /** Kinds that a page of an archive counts. */

@@ -34,8 +34,8 @@ export default function BookingDesk() {
       }
     >
       <Card rows>
-        {row('待办审批', '/parkCoordination/myHandleTask', '等您处理的申请')}
-        {row('预订日历与利用率', '/booking/calendar', '按天、按周查看，可导出')}
+        {row('待办', '/parkCoordination/myHandleTask', '等您处理的申请')}
+        {row('预订日历', '/booking/calendar', '按天、按周查看预订和利用率，可导出')}
         {isOperator && row('企业月结', '/booking/desk/accounts', '企业按月付款的额度、账单和转账')}
         {isOperator && row('审批流程', '/booking/desk/processes', '谁来审批、多久处理')}
       </Card>

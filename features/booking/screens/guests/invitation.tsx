@@ -69,8 +69,8 @@ function Shown({ of, secret }: { of: Invited; secret: string }) {
       {of.pass && of.answer === 'yes' && (of.state === 'coming' || of.state === 'running') && (
         <Card rows>
           <LinkRow
-            title="领取通行码"
-            note="可登记车牌，含路线和日历；会议变更时一起变更"
+            title="来访通行"
+            note="领取通行码，可登记车牌，含路线和日历；会议变更时一起变更"
             href={hrefOf('/visitor/meetingpass', { key: secret })}
             onPress={() => go('/visitor/meetingpass', { key: secret })}
           />

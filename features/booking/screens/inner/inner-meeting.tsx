@@ -2,7 +2,7 @@ import { hrefOf, useBack, useGo } from '#client/navigation'
 import { NotLoaded, usePages } from '#client/query'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
-import { CalendarIcon, ScanIcon } from '#ui/icons'
+import { CalendarIcon, ScanIcon, SettingsIcon } from '#ui/icons'
 import { EndlessList, List, ListCard } from '#ui/list'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
@@ -112,7 +112,7 @@ function Rooms({ isManager }: { isManager: boolean }) {
             title="企业还没有登记会议室"
             text={
               isManager
-                ? '在预订管理里添加企业自己的会议室，员工就可以在这里预订'
+                ? '在场所管理里添加企业自己的会议室，员工就可以在这里预订'
                 : '企业管理员添加会议室后，就可以在这里预订；也可以预订园区的会议室'
             }
             action={
@@ -125,6 +125,17 @@ function Rooms({ isManager }: { isManager: boolean }) {
       >
         {(place) => <PlaceCard place={place} day={day} now={now} />}
       </EndlessList>
+      {isManager && (
+        <Card rows>
+          <LinkRow
+            icon={<SettingsIcon />}
+            title="场所管理"
+            note="企业会议室的开放时间、预订日历和暂停使用"
+            href={hrefOf('/booking/desk')}
+            onPress={() => go('/booking/desk')}
+          />
+        </Card>
+      )}
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { FoundList } from './found-list.tsx'
 import { ReceivedCard } from './received-card.tsx'
 import { SentCard } from './sent-card.tsx'
 
-const TITLE = '通知列表'
+const TITLE = '通知'
 
 /** Which notices a list is of: to me, by me and my colleagues, drafts of mine. */
 type Box = 'to' | 'by' | 'drafts'

@@ -14,11 +14,7 @@ import { TOKEN } from './token.ts'
 const TITLE = '短信推送'
 
 const gone = (
-  <Empty
-    picture={<SearchPicture />}
-    title="链接已失效"
-    text="通知可能已撤回，或链接不完整；登录后可以在通知列表里查看。"
-  />
+  <Empty picture={<SearchPicture />} title="链接已失效" text="通知可能已撤回，或链接不完整；登录后可以在通知里查看。" />
 )
 const GONE = { [refusals.notFound.code]: gone, [refusals.malformed.code]: gone }
 

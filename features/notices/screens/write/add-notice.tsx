@@ -9,7 +9,7 @@ import { calls } from '../parts/calls.ts'
 import { FALLBACKS } from '../parts/gone.tsx'
 import { NoticeForm } from './notice-form.tsx'
 
-const TITLE = '新增通知'
+const TITLE = '写通知'
 
 /** How long what somebody may write counts as current, in milliseconds. */
 const FRESH_MS = 60_000

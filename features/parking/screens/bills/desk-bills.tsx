@@ -57,8 +57,8 @@ function Desk({ isOperator, isKnown }: { isOperator: boolean; isKnown: boolean }
         <Empty
           picture={<SignInPicture />}
           title="仅对园区运营开放"
-          text="企业的账单在“车场账单记录”里查看和支付"
-          action={{ label: '查看车场账单记录', onPress: () => go('/device/parkbillrecord', {}, { replace: true }) }}
+          text="企业的账单在“车场账单”里查看和支付"
+          action={{ label: '查看车场账单', onPress: () => go('/device/parkbillrecord', {}, { replace: true }) }}
         />
       )}
     </Page>

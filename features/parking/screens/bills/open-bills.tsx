@@ -23,7 +23,7 @@ export function OpenBills({ inTabs, onBack }: OpenBillsProps) {
   useEarlyPayer(takesPayer(first?.channels ?? []))
   return (
     <PayTogether
-      title="车场账单记录"
+      title="车场账单"
       onBack={onBack}
       bills={bills}
       fenOf={(bill) => bill.totalFen}

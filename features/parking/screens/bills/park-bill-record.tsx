@@ -13,6 +13,7 @@ import { billsQuery } from './bill-queries.ts'
 import { BillResult } from './bill-result.tsx'
 import { NO_COMPANY } from './no-company.tsx'
 import { OpenBills, type OpenBillsProps } from './open-bills.tsx'
+import { RecordsRow } from './records-row.tsx'
 
 const SIDES = [
   { name: 'open', label: '待支付' },
@@ -31,13 +32,16 @@ function Bills() {
   const back = useBack('/services')
   const [side, setSide] = useHistoryState<'open' | 'paid'>('side', 'open')
   const inTabs = (bills: ReactNode) => (
-    <Tabs label="账单" tabs={SIDES} shown={side} onShow={setSide}>
-      {bills}
-    </Tabs>
+    <>
+      <RecordsRow />
+      <Tabs label="账单" tabs={SIDES} shown={side} onShow={setSide}>
+        {bills}
+      </Tabs>
+    </>
   )
   if (side === 'open') return <OpenBills inTabs={inTabs} onBack={back} />
   return (
-    <Page title="车场账单记录" onBack={back}>
+    <Page title="车场账单" onBack={back}>
       <Paid inTabs={inTabs} />
     </Page>
   )

@@ -30,7 +30,7 @@ export default function CouponResult() {
           ]}
           actions={[
             { label: '去缴费', onPress: () => go('/paylicenseplate', { plate: coupon.plate }) },
-            { label: '我的优惠券', onPress: () => go('/parking/coupons') },
+            { label: '停车优惠券', onPress: () => go('/parking/coupons') },
           ]}
         />
       ) : data ? (
@@ -38,7 +38,7 @@ export default function CouponResult() {
           picture={<ListPicture />}
           title="没有找到这张优惠券"
           text="它可能不在当前登录的账号里。"
-          action={{ label: '查看我的优惠券', onPress: () => go('/parking/coupons') }}
+          action={{ label: '查看停车优惠券', onPress: () => go('/parking/coupons') }}
         />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { momentOf, printedMoment } from '#client/messages'
-import { useBack, useGo } from '#client/navigation'
+import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Coupon } from '#contract/parking'
 import { EndlessList } from '#ui/list'
-import { Page } from '#ui/page'
+import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
@@ -16,9 +16,18 @@ import { Ticket } from './ticket.tsx'
 /** /parking/coupons */
 export default function MyCoupons() {
   const back = useBack('/licenseplate')
+  const go = useGo()
   const [over, setOver] = useState(false)
   return (
-    <Page title="我的优惠券" onBack={back}>
+    <Page title="停车优惠券" onBack={back}>
+      <Card rows>
+        <LinkRow
+          title="免费停车活动"
+          note="企业免费卡、园区活动的免费登记"
+          href={hrefOf('/parking/free')}
+          onPress={() => go('/parking/free')}
+        />
+      </Card>
       <Tabs
         label="优惠券"
         tabs={[

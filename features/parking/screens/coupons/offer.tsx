@@ -25,7 +25,7 @@ export function Offer({ title, way, code }: { title: string; way: Way; code: str
         offer &&
         (offer.why ? (
           <Button wide kind="secondary" onPress={() => go('/parking/coupons')}>
-            查看我的优惠券
+            查看停车优惠券
           </Button>
         ) : (
           <Button wide onPress={() => go('/coupon/couponconfirm', { way, code })}>
@@ -50,7 +50,7 @@ export function Offer({ title, way, code }: { title: string; way: Way; code: str
           picture={<ListPicture />}
           title="没有找到这张优惠券"
           text="二维码可能已失效，请向发放优惠券的企业确认。"
-          action={{ label: '查看我的优惠券', onPress: () => go('/parking/coupons') }}
+          action={{ label: '查看停车优惠券', onPress: () => go('/parking/coupons') }}
         />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" />

@@ -79,7 +79,7 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
         />
         <LinkRow
           icon={<CouponIcon />}
-          title="我的优惠券"
+          title="停车优惠券"
           note="支付时自动选用最优惠的组合"
           href={hrefOf('/parking/coupons')}
           onPress={() => go('/parking/coupons')}

@@ -38,8 +38,8 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
       <Card rows>
         <LinkRow
           icon={<CameraIcon />}
-          title="车在场内却查不到"
-          note="入场时可能识别错了一个字，上传照片由园区更正"
+          title="车牌识别有误"
+          note="车在场内却查不到，可能识别错了一个字，上传照片由园区更正"
           href={hrefOf('/parking/misread', { plate })}
           onPress={() => go('/parking/misread', { plate })}
         />

@@ -28,7 +28,7 @@ export default function DeskStaff() {
           <Card rows>
             <LinkRow
               icon={<DrawIcon />}
-              title="车位摇号"
+              title="摇号管理"
               note="申请超过车位时，公开摇号"
               href={hrefOf('/parking/desk/lottery')}
               onPress={() => go('/parking/desk/lottery')}

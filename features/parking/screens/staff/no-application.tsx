@@ -13,8 +13,8 @@ export const NO_APPLICATION: FallbackWords = {
 // Who stands in for somebody, or for a company without a manager, decides from their duties.
 const NOT_HERE = {
   title: '这里看不到这份申请',
-  text: '它可能已撤回，或不归当前的账号、企业审批。代他人审批的，请在“我的任务”中处理。',
-  action: { label: '我的任务', to: '/parkCoordination/myHandleTask' },
+  text: '它可能已撤回，或不归当前的账号、企业审批。代他人审批的，请在“待办”中处理。',
+  action: { label: '待办', to: '/parkCoordination/myHandleTask' },
 }
 
 /** What stands in for an application that a desk does not have, or that is not for who looks. */

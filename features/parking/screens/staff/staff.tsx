@@ -38,7 +38,8 @@ export default function Staff() {
         <Card rows>
           <LinkRow
             icon={<ApproveIcon />}
-            title="审批本企业员工的申请"
+            title="员工停车审批"
+            note="审批本企业员工的申请"
             href={hrefOf('/parking/staff/approve')}
             onPress={() => go('/parking/staff/approve')}
           />

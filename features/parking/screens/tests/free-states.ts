@@ -3,15 +3,38 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, kept, PLATE, usual } from './answers.ts'
-import { event, FREE, freePlate, registered } from './free-answers.ts'
+import { event, FREE, freeEvent, freePlate, registered } from './free-answers.ts'
 
 const form = { route: '/pafeefree/{id}', address: FREE.form } as const
 const list = { route: '/registerlist/{id}', address: FREE.list, title: '我的登记' } as const
 const mine = given(calls.myPlates, { items: [kept(PLATE)], most: 5 })
 const company = { id: idOf(70), name: '光谷云图软件有限公司' }
 
+const events = { route: '/parking/free' } as const
+
 /** The screens of free-parking events. */
 export const freeStates: readonly State[] = [
+  {
+    ...events,
+    name: '',
+    says: '云图软件免费卡',
+    answers: [
+      ...usual,
+      given(calls.freeEventMine, {
+        items: [
+          freeEvent({ minePlates: 1 }),
+          freeEvent({ id: idOf(62), kind: 'card', name: '云图软件免费卡', confirmNeeded: true, companies: [company] }),
+        ],
+        next: null,
+      }),
+    ],
+  },
+  {
+    ...events,
+    name: 'none',
+    says: '没有免费停车活动',
+    answers: [...usual, given(calls.freeEventMine, { items: [], next: null })],
+  },
   { ...form, name: '', says: '可以登记', answers: [...usual, mine, event()] },
   {
     ...form,

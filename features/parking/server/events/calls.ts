@@ -1,9 +1,10 @@
 import { type parking, parkingRefusals } from '#contract/parking'
+import { allows } from '#door/people'
 import type { Db } from '#platform/db'
 import { type HandlersOf, repeated, type StepsContext } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type Asked, countAsk } from '../stays/strangers.ts'
-import { type EventRow, findEvent, listPlateCounts, lockEvent } from './event-queries.ts'
+import { type EventRow, findEvent, listMyEvents, listPlateCounts, lockEvent } from './event-queries.ts'
 import { findFreePlate, hasParked, listFreePlates, updateFreePlate } from './plate-queries.ts'
 import { type Registering, register } from './register.ts'
 import { coversUntil, whyNot } from './rules.ts'
@@ -12,7 +13,7 @@ import { type Announcing, fillPlaces } from './waiting.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
-  'freeEventInfo' | 'freeCardPlateList' | 'freeConfirm' | 'addFreeCarPlate' | 'freePlateCancel'
+  'freeEventInfo' | 'freeEventMine' | 'freeCardPlateList' | 'freeConfirm' | 'addFreeCarPlate' | 'freePlateCancel'
 >
 
 const PAGE = 20
@@ -32,6 +33,22 @@ export function freeHandlers(engines: Asked & Announcing): Handlers {
       const counts = (await listPlateCounts(ctx.db, [id], ctx.person.personId))(id)
       const names = await namesFor(ctx.db, ctx.areaId, [event])
       return viewEvent(event, counts, names, whyNot(event, ctx.person, counts.mine, ctx.now))
+    },
+
+    async freeEventMine(ctx, { next }) {
+      const { db, areaId, person, now } = ctx
+      const { personId, companies } = person
+      const companyIds = companies.map(({ companyId }) => companyId).filter((id) => allows(person, id, 'act'))
+      const found = await listMyEvents(db, { areaId, personId, companyIds, now }, { next, size: PAGE })
+      const ids = found.items.map(({ id }) => id)
+      const counts = await listPlateCounts(db, ids, personId)
+      const names = await namesFor(db, areaId, found.items)
+      return {
+        items: found.items.map((event) =>
+          viewEvent(event, counts(event.id), names, whyNot(event, person, counts(event.id).mine, now)),
+        ),
+        next: found.next,
+      }
     },
 
     async freeCardPlateList(ctx, { eventId, next }) {

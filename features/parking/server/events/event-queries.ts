@@ -48,6 +48,38 @@ export function listEvents(db: Db, areaId: string, asked: PageAsked) {
   return newest.page(events, asked)
 }
 
+/** Whose events are listed: those that have not ended, under which they have a plate, or that are open to people of these companies alone. */
+interface MineOf {
+  readonly areaId: string
+  readonly personId: string
+  readonly companyIds: readonly string[]
+  readonly now: Date
+}
+
+/** Events and cards of a person, the newest first. An event for everybody is theirs from their first plate on: before it is found by its address. */
+export function listMyEvents(db: Db, { areaId, personId, companyIds, now }: MineOf, asked: PageAsked) {
+  const events = db
+    .selectFrom('parking.freeEvent as e')
+    .select(EVENT)
+    .select('createdAt')
+    .where('areaId', '=', areaId)
+    .where('state', '<>', 'draft')
+    .where('endsAt', '>', now)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('parking.freePlate as p')
+            .select('p.id')
+            .whereRef('p.eventId', '=', 'e.id')
+            .where('p.personId', '=', personId)
+            .where('p.state', 'in', ['waiting', 'asked', 'confirmed']),
+        ),
+        and([eb('state', '=', 'open'), sql<boolean>`e.company_ids && ${companyIds}::uuid[]`]),
+      ]),
+    )
+  return newest.page(events, asked)
+}
+
 /** What an operator writes of an event. */
 export type EventFields = Omit<EventRow, 'areaId' | 'nextPlace'>
 

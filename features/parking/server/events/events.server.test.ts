@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FreePlate } from '#contract/parking'
+import type { FreeEvent, FreePlate } from '#contract/parking'
 import { makeClaim } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { formatPlate } from '#vocabulary/plate'
@@ -24,6 +24,30 @@ describe('a free event', () => {
     expect([open?.dueFen, open?.feeFen]).toEqual([0, 0])
     expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'free' })
     expect(await info(event.id)).toMatchObject({ held: 1, minePlates: 1, why: 'mostFreePlates' })
+  })
+
+  test('is listed to who has a plate under it, and to people of its companies; neither drafts nor what is over', async () => {
+    const company = await makeCompany(world.store.db)
+    const member = await world.person({ roles: ['staff'], company: { id: company.id, allowed: true } })
+    const stranger = await world.person()
+    const listed = async (token: string) =>
+      (await world.post<{ items: FreeEvent[] }>('parking/freeEventMine', {}, token)).body.items
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('名单'))
+    const everybodys = await eventOf({ name: '名单甲' })
+    await eventOf({ name: '名单乙', companyIds: [company.id] })
+    const draft = (await save({ name: '名单丙', companyIds: [company.id], state: 'draft' })).body
+    expect(draft).toMatchObject({ state: 'draft' })
+    expect(await listed(member.token)).toEqual(['名单乙'])
+    expect(await listed(stranger.token)).toEqual([])
+    const { body: plate } = await register(everybodys, newPlate(), stranger.token)
+    expect(await listed(stranger.token)).toEqual(['名单甲'])
+    // a stranger's plate lists nothing to others
+    expect(await listed(member.token)).toEqual(['名单乙'])
+    await cancel(plate.id, stranger.token)
+    expect(await listed(stranger.token)).toEqual([])
+    world.forward(25 * 60 * MINUTE)
+    expect(await listed(member.token)).toEqual([])
   })
 
   test('says its name to who is near, and to strangers only that the time is free', async () => {

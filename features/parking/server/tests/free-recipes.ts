@@ -25,6 +25,11 @@ export function freeRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id:
     toInstant(new Date(Math.floor((now().getTime() + hours * HOUR_MS) / SPAN_MS) * SPAN_MS))
   return {
     'parking/freeEventInfo/{id}': asks(async (owner) => ({ id: await eventOf(owner) })),
+    'parking/freeEventMine': lists('id', async (owner) => {
+      const eventId = await eventOf(owner)
+      await plateOf(owner, 'confirmed', eventId)
+      return eventId
+    }),
     'parking/freeCardPlateList': {
       ...lists('id', async () => ''),
       make: async (owner) => {

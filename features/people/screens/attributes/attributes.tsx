@@ -20,7 +20,7 @@ export default function Attributes() {
   const personId = useQueryText('id')
   return (
     <LoadedPage
-      title={(extend) => (personId !== null && extend ? `${extend.personName}的信息` : '设置企业属性')}
+      title={(extend) => (personId !== null && extend ? `${extend.personName}的信息` : '企业设置')}
       back="/addressbook/companyaddressbook"
       query={addressbook.read('extendList', personId === null ? {} : { personId })}
       shape="form"

@@ -32,14 +32,14 @@ export default function CompanyList() {
       action={
         person?.roles.includes('operator') && (
           <Button wide kind="secondary" onPress={() => go('/enterprise/companydesk')}>
-            管理企业
+            企业管理
           </Button>
         )
       }
     >
       <Card rows>
-        {row('搜索企业', '名称、拼音、首字母、信用代码', <SearchIcon />, '/enterprise/companySearch')}
-        {row('按楼栋查看', '哪家企业在哪栋楼、哪一层', <CompanyIcon />, '/enterprise/enterpriseList')}
+        {row('企业搜索', '名称、拼音、首字母、信用代码', <SearchIcon />, '/enterprise/companySearch')}
+        {row('入驻企业', '哪家企业在哪栋楼、哪一层', <CompanyIcon />, '/enterprise/enterpriseList')}
       </Card>
       {letters.length > 1 && <LetterBar label="首字母" letters={letters} value={letter} onPick={choose} />}
       <CompanyRows

@@ -1,7 +1,7 @@
 import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { Choice } from '#ui/field'
-import { SearchIcon } from '#ui/icons'
+import { CompanyIcon, SearchIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
@@ -32,6 +32,13 @@ export default function EnterpriseList() {
           icon={<SearchIcon />}
           href={hrefOf('/enterprise/enterpriseSearch')}
           onPress={() => go('/enterprise/enterpriseSearch')}
+        />
+        <LinkRow
+          title="企业列表"
+          note="全部企业，按首字母查看"
+          icon={<CompanyIcon />}
+          href={hrefOf('/enterprise/companyList')}
+          onPress={() => go('/enterprise/companyList')}
         />
       </Card>
       {buildings.length > 1 && (

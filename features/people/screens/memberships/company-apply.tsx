@@ -32,7 +32,7 @@ export default function CompanyApply() {
   const [joining, join] = useState(companyId !== null)
   return (
     <Page
-      title="加入企业申请"
+      title="加入企业"
       onBack={back}
       action={
         <Button wide onPress={() => join(true)}>

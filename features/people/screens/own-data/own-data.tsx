@@ -69,8 +69,8 @@ function OwnDataView({ data, onOpened }: { data: OwnData; onOpened: (data: OwnDa
       <TakeAll data={data} />
       <Card rows>
         <LinkRow
-          title="为什么保存、保存多久"
-          note="见隐私政策"
+          title="隐私政策"
+          note="为什么保存、保存多久"
           href={hrefOf('/docs/privacypolicy')}
           onPress={() => go('/docs/privacypolicy')}
         />

@@ -80,8 +80,8 @@ export function Posts({ posts }: { posts: PersonDetail['posts'] }) {
       )}
       <Card rows>
         <LinkRow
-          title="门岗安排"
-          note="指定物业人员在哪些通行点值守"
+          title="通行点管理"
+          note="门岗安排：物业人员在哪些通行点值守"
           href={hrefOf('/access/points')}
           onPress={() => go('/access/points')}
         />

@@ -35,7 +35,7 @@ export const companyStates: readonly State[] = [
   { ...list, name: '', says: '光谷云图软件有限公司', answers: [listed()] },
   { ...list, name: 'empty', says: '还没有公开的企业', answers: [listed([])] },
   { ...list, name: 'many', says: '第60家科技有限公司', answers: [listed(many)] },
-  { ...list, name: 'operator', as: { roles: ['operator'] }, says: '管理企业', answers: [listed()] },
+  { ...list, name: 'operator', as: { roles: ['operator'] }, says: '企业管理', answers: [listed()] },
   {
     ...list,
     name: 'letter',

@@ -15,7 +15,7 @@ import { pathOf } from '../parts/words.ts'
 import { statusOf } from './activity-words.ts'
 import { CancelSheet, SignUpSheet } from './sign-up.tsx'
 
-const TITLE = '活动分享'
+const TITLE = '活动'
 
 /** /activityshare?id=: an activity, who may still come, and a way to sign up. */
 export default function ActivityShare() {

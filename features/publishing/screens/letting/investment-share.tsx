@@ -11,7 +11,7 @@ import { pathOf } from '../parts/words.ts'
 import { RoomPage } from './room-page.tsx'
 import { RoomsPage } from './rooms-page.tsx'
 
-const TITLE = '招商分享'
+const TITLE = '待租房源'
 const HOME = '/investmentshare'
 
 /** /investmentshare: rooms to let; with `id` one of them, with `notice` an announcement about letting. */

@@ -15,7 +15,7 @@ export default function TaskFlow() {
   const id = useQueryText('id') ?? ''
   return (
     <LoadedPage
-      title="任务流程"
+      title="办理流程"
       back={`/parkCoordination/fillPage?id=${id}`}
       query={task.read('flow', { id })}
       shape="list"

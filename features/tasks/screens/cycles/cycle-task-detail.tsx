@@ -22,7 +22,7 @@ const BACK = '/parkCoordination/myHandleTask'
 const GONE = {
   title: '没有找到这个周期任务',
   text: '它可能已删除，或者不是您发起的',
-  action: { label: '我的任务', to: BACK },
+  action: { label: '待办', to: BACK },
 }
 
 /** /parkCoordination/cycleTaskDetail?id=: the runs of a cycle, its next five days; pausing, leaving a day out, ending. */

@@ -21,7 +21,7 @@ const BACK = '/parkCoordination/myHandleTask'
 const GONE = {
   title: '没有找到这个任务',
   text: '任务可能已删除，或者没有发给您',
-  action: { label: '我的任务', to: BACK },
+  action: { label: '待办', to: BACK },
 }
 
 /** /parkCoordination/taskDetail?id=: what is asked, how far everybody is, what happened, and each act possible or why not. */

@@ -79,6 +79,6 @@ test('a share has no decision in the list, another approval has', async () => {
 test('the old address of the duties opens them', async () => {
   const phone = await open({ answers: [duties(duty()), nobody] })
   await phone.open('/booking/approvals')
-  await phone.title('我的任务')
+  await phone.title('待办')
   await phone.says('会议室预订：产品季度评审')
 })

@@ -37,9 +37,9 @@ export default function MyHandleTask() {
   const [tab, show] = useHistoryState<Tab>('tab', 'duties')
   const [asked, ask] = useState<AskedDuty | null>(null)
   const page = {
-    title: '我的任务',
+    title: '待办',
     back: '/services',
-    tabs: { label: '我的任务', tabs: TABS, shown: tab, onShow: show },
+    tabs: { label: '待办', tabs: TABS, shown: tab, onShow: show },
   }
   // both stand in one place, so that the cursor stays on the tabs
   if (tab !== 'duties')

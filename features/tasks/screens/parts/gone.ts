@@ -5,6 +5,6 @@ export const FALLBACKS: Required<Pick<FallbackWords, 'gone'>> = {
   gone: {
     title: '没有找到这项任务',
     text: '它可能已转交他人，或不再需要您办理',
-    action: { label: '查看我的任务', to: '/parkCoordination/myHandleTask' },
+    action: { label: '查看待办', to: '/parkCoordination/myHandleTask' },
   },
 }

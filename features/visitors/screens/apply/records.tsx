@@ -12,7 +12,7 @@ import { AccountSheet } from './account-sheet.tsx'
 import { ApplicationCard, NO_APPLICATIONS, SIDES, type Side } from './application-card.tsx'
 import { APPLY } from './ways.ts'
 
-const TITLE = '来访申请记录'
+const TITLE = '来访申请'
 const STATES: Readonly<Record<'open' | 'done', VisitState[]>> = {
   open: ['invited', 'waiting', 'approved', 'inside', 'outside'],
   done: ['finished', 'declined', 'cancelled', 'expired', 'missed'],

@@ -6,7 +6,7 @@ export default function CallonLogin() {
   const back = useBack()
   const from = safeFrom(useQueryText('from'))
   return (
-    <GuestPage title="拜访登录" onBack={back} submitText="登录">
+    <GuestPage title="拜访登记" onBack={back} submitText="登录">
       <Redirect to={from ?? '/callonRecord'} />
     </GuestPage>
   )

@@ -58,7 +58,7 @@ function Me() {
       />
       {asking && (
         <AskSheet
-          title="退出拜访登录？"
+          title="退出拜访登记？"
           text="这台手机不再显示您的来访，下次需要重新验证手机号"
           confirmText="退出"
           done="已退出"

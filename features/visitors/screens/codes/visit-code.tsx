@@ -216,7 +216,7 @@ function AskWhom({ asking, companyName }: { asking: Asking; companyName: string 
   return (
     <LinkRow
       icon={<PhoneIcon />}
-      title="联系园区"
+      title="服务热线"
       note="接待人未公开号码，可请园区前台转接"
       href={hrefOf('/hotline')}
       onPress={() => go('/hotline')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { Choice } from '#ui/field'
@@ -15,11 +16,13 @@ export interface CompanyPageProps {
   label: string
   /** Whether it offers to be named to people who are not let in. */
   contact?: boolean
+  /** What stands beside the list: a way to the other one. */
+  beside?: ReactNode
   views: readonly { name: Which; label: string; empty: string }[]
 }
 
 /** Visits to my company, one view at a time; without a choice of my first company. */
-export function CompanyPage({ title, label, views, contact = false }: CompanyPageProps) {
+export function CompanyPage({ title, label, views, contact = false, beside }: CompanyPageProps) {
   const [which, show] = useHistoryState<Which>('which', views[0]?.name ?? 'all')
   const [companyId, choose] = useHistoryState<string | null>('company', null)
   const shown = views.find(({ name }) => name === which)
@@ -49,6 +52,7 @@ export function CompanyPage({ title, label, views, contact = false }: CompanyPag
                 onChange={choose}
               />
             )}
+            {first.companyId !== null && beside}
             {contact && first.companyId !== null && <ContactSwitch key={first.companyId} companyId={first.companyId} />}
           </>
         )

@@ -1,3 +1,5 @@
+import { hrefOf, useGo } from '#client/navigation'
+import { Card, LinkRow } from '#ui/page'
 import { CompanyPage } from './company-page.tsx'
 
 const VIEWS = [
@@ -8,5 +10,23 @@ const VIEWS = [
 
 /** /access/visitormanage: visitors of my company, now, today and to come. */
 export default function VisitorManage() {
-  return <CompanyPage title="访客管理" label="时间" views={VIEWS} contact />
+  const go = useGo()
+  return (
+    <CompanyPage
+      title="访客管理"
+      label="时间"
+      views={VIEWS}
+      contact
+      beside={
+        <Card rows>
+          <LinkRow
+            title="来访列表"
+            note="按状态查看全部来访"
+            href={hrefOf('/access/visitlist')}
+            onPress={() => go('/access/visitlist')}
+          />
+        </Card>
+      }
+    />
+  )
 }

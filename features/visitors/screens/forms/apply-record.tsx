@@ -14,7 +14,7 @@ export default function ApplyRecord() {
   const go = useGo()
   const [side, turn] = useHistoryState<Side | 'task'>('side', 'open')
   const page = {
-    title: '访问申请记录',
+    title: '访问其他企业',
     back: '/services',
     tabs: { label: '申请状态', tabs: TABS, shown: side, onShow: turn },
     add: { label: '申请访问', onPress: () => go(FORM.form) },

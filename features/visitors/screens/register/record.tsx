@@ -5,7 +5,7 @@ import { useVisitHints, visitorh5 } from '../parts/calls.ts'
 import { GuestPage } from '../parts/phone-first.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
 
-const TITLE = '登记记录'
+const TITLE = '来访记录'
 type Side = 'open' | 'over'
 const SIDES: readonly { name: Side; label: string }[] = [
   { name: 'open', label: '进行中' },

@@ -27,7 +27,7 @@ export interface RegisterWay {
 /** At the gate, or by the code on the wall. */
 export const REGISTER: RegisterWay = {
   name: 'visitor-register',
-  title: '访客登记申请',
+  title: '访客登记',
   form: '/visitor/visitorRegisterApply',
   search: '/visitor/companysearch',
   records: '/visitor/registerrecord',

@@ -74,8 +74,8 @@ function Detail({ bill }: { bill: Bill }) {
         {link && <LinkRow icon={<ReceiptIcon />} title="查看付款项目" href={hrefOf(link)} onPress={() => go(link)} />}
         <LinkRow
           icon={<PhoneIcon />}
-          title="对这笔账单有疑问"
-          note="致电服务热线，并告知上面的单号"
+          title="服务热线"
+          note="对这笔账单有疑问，致电并告知上面的单号"
           href={hrefOf('/hotline')}
           onPress={() => go('/hotline')}
         />

@@ -1,0 +1,32 @@
+import type { OtherWords } from './titles.ts'
+
+/** The screens whose title hangs on what is loaded: a new record, or one that is changed. */
+export const BY_LOADED: readonly string[] = ['/parking/desk/tariff']
+
+/** The links whose words are not those of the page that they lead to. */
+export const OTHER_WORDS: readonly OtherWords[] = [
+  {
+    words: '再次发送邀请',
+    to: '/visitor/inviteresultpage',
+    because: 'it is an act, and the page says what came of it',
+  },
+  { words: '到访路线', to: '/enterprise/companyedit', because: 'it is one field of that form' },
+  { words: '怎么去', to: '/enterprise/enterpriseDetail', because: 'the page bears the name of the company' },
+  { words: '看看对方会看到什么', to: '/noticedetail', because: 'it is a look at what others see' },
+  {
+    words: '以 TA 的身份查看通讯录',
+    to: '/addressbook/companyaddressbook/{id?}',
+    because: 'it is the same page, as somebody else sees it',
+  },
+  { words: '概况', to: '/epsarchives/archiveDetail', because: 'it is the first tab of an archive' },
+  {
+    words: '审核登记申请',
+    to: '/addressbook/companyApply',
+    because: 'operators decide there about companies that ask to be registered',
+  },
+  {
+    words: '加入申请和邀请',
+    to: '/addressbook/companyApply',
+    because: 'managers decide there about who asks to come in',
+  },
+]

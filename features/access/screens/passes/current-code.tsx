@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/access'
 import { CodesOffline, ShownCode } from '#client/held-codes'
+import { GatheredTiles } from '#client/home'
 import { useLive } from '#client/live'
 import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
@@ -9,12 +10,13 @@ import { NotLoaded, useAnew, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { IconButton } from '#ui/button'
 import { Choice } from '#ui/field'
-import { HistoryIcon, RefreshIcon, ScanIcon } from '#ui/icons'
+import { HistoryIcon, RefreshIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page } from '#ui/page'
 import { toast } from '#ui/toast'
 import { NoticeBanner } from '../notifications/notice-banner.tsx'
 import { entrance, passcode } from '../parts/calls.ts'
 import { ReasonList } from '../parts/reason-list.tsx'
+import { services } from '../services.ts'
 import { choosePass } from './chosen-pass.ts'
 import { NoPass } from './no-pass.tsx'
 import { entriesWords, passName, placesWords, spanWords } from './pass-words.ts'
@@ -82,14 +84,8 @@ function Code({ onBack }: { onBack: () => void }) {
           instead={{ [REFUSED.noPass]: <NoPass /> }}
         />
       )}
+      <GatheredTiles door="/current/currentcode" label="更多通行方式" services={services} />
       <Card rows>
-        <LinkRow
-          icon={<ScanIcon />}
-          title="二维码通行"
-          note="进入园区后，扫门口的二维码开门"
-          href={hrefOf('/access/qrCodeAccess')}
-          onPress={() => go('/access/qrCodeAccess')}
-        />
         <LinkRow
           icon={<HistoryIcon />}
           title="通行码失效记录"

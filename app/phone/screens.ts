@@ -37,10 +37,22 @@ export interface ScreenSource {
   readonly screens: Readonly<Record<string, Screen>>
 }
 
-/** Doors: one page, which knows by its address what it gathers. */
+/** A door that only gathers: one page, which knows by its address what. */
 const door = (title: string, lead: string): Screen => ({ load: () => import('./doors/page.tsx'), title, lead })
 
 const doorScreens: Record<string, Screen> = {
+  '/visitor/guests': {
+    load: () => import('./doors/guests.tsx'),
+    title: '我的访客',
+    lead: '邀请访客，看今天谁来、谁在等您审批，已结束的来访也能在这里查到。',
+    next: ['/visitor/invitation', '/visitor/recorddetail/{id}'],
+  },
+  '/visitor/going': {
+    load: () => import('./doors/going.tsx'),
+    title: '我去拜访',
+    access: 'open',
+    next: ['/visitor/visitorRegisterApply', '/visitapply/detail'],
+  },
   '/doors/parking': door('企业停车', '员工车位、车位审批、停车优惠发放和车场账单都在这里，按您的权限显示。'),
   '/doors/venues': door('场地与外摆', '预订活动场地，或申请临时外摆的点位；选好日期就能看到哪里有空。'),
   '/doors/accounts': door('账务处理', '园区的异常收款和发票申请都在这里处理，按您的权限显示。'),

@@ -5,9 +5,9 @@ import { SignedIn, useSession } from '#client/session'
 import { Card, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { services as doors } from '../home/doors.ts'
 import { everyService } from '../home/entries.ts'
 import { screenOf } from '../screens.ts'
-import { services as doors } from './entries.ts'
 
 /** /doors/…: the services that a door gathers, as far as they are for the person who looks. */
 export default function Door() {

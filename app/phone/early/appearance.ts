@@ -6,8 +6,8 @@ import { applyAppearance, readPreferences } from '#client/looks'
 import { applyPalette, PARK_KEY, storedOf } from '#client/palette'
 import { readStoredJson } from '#client/storage'
 import type { Palette } from '#vocabulary/colour'
-import { applyRoom } from '../home/todo-room.ts'
 import { colourBrowser } from './browser-colour.ts'
+import { applyRoom } from './todo-room.ts'
 
 returnFromCashier()
 const preferences = readPreferences(document.cookie)

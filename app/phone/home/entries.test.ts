@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, type Person, SERVICE_GROUPS } from '#client/home'
 import { RIGHT_WORDS } from '#vocabulary/rights'
 import { services as coming } from '../coming/entries.ts'
-import { services as doors } from '../doors/entries.ts'
 import { allRoutes, screenOf, sources } from '../screens.ts'
 import { firstTiles } from './by-role.ts'
+import { services as doors } from './doors.ts'
 import { AREAS, directory, groupsBelow, openTo, servicesOf } from './entries.ts'
 
 const person = (facts: Partial<Person>): Person => ({
@@ -89,13 +89,10 @@ describe('doors', () => {
   const isBuilt = (path: string) => screenOf(path) !== null
   const shown = (who: Person | null) => servicesOf(who, isBuilt).flatMap(({ open }) => open.map(({ path }) => path))
 
-  it('gathers only for services that stand, and a page that only gathers bears the name of its entry', () => {
+  it('gathers only for services that stand, and a door bears the name of its entry', () => {
     const paths = new Set(all.map(({ path }) => path))
     for (const { path, door } of all) if (door !== undefined) expect(paths.has(door), path).toBe(true)
-    for (const { path, name, gathers } of doors) {
-      expect(gathers, path).toBe(true)
-      expect(screenOf(path)?.title).toBe(name)
-    }
+    for (const { path, name } of doors) expect(screenOf(path)?.title, path).toBe(name)
   })
 
   it('shows a gathered service by its door alone, and lets it be found', () => {

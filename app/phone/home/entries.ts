@@ -12,8 +12,8 @@ import { services as tasks } from '#services/tasks'
 import { services as visitors } from '#services/visitors'
 import { services as wallet } from '#services/wallet'
 import { services as coming } from '../coming/entries.ts'
-import { services as doors } from '../doors/entries.ts'
 import { groupsFirst } from './by-role.ts'
+import { services as doors } from './doors.ts'
 
 /** The entries of the areas, by the name of their folder: a new area adds its word here. */
 export const AREAS = {

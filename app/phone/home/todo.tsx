@@ -12,9 +12,9 @@ import { Sheet } from '#ui/sheet'
 import { Spot } from '#ui/spot'
 import { Skeleton } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { rememberRoom } from '../early/todo-room.ts'
 import s from './home.module.css'
 import { cardSources } from './sources.ts'
-import { rememberRoom } from './todo-room.ts'
 
 /** So many stand on the home; the rest is one tap away. */
 const SHOWN = 3

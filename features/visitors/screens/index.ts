@@ -1,18 +1,5 @@
 /** The screens of visitors, by path: a room at a time. */
 export const screens = {
-  // doors
-  '/visitor/guests': {
-    load: () => import('./invitations/guests.tsx'),
-    title: '我的访客',
-    lead: '邀请访客，看今天谁来、谁在等您审批，已结束的来访也能在这里查到。',
-    next: ['/visitor/invitation', '/visitor/recorddetail/{id}'],
-  },
-  '/visitor/going': {
-    load: () => import('./apply/going.tsx'),
-    title: '我去拜访',
-    access: 'open',
-    next: ['/visitor/visitorRegisterApply', '/visitapply/detail'],
-  },
   // invitations
   '/visitor/invitation': {
     load: () => import('./invitations/invite.tsx'),
@@ -237,3 +224,7 @@ export const screens = {
 
 /** What visitors puts onto the home. */
 export const homeCards = () => import('./home-cards.tsx')
+/** The list of whom I receive, for the door 我的访客. */
+export const hostedVisits = () => import('./invitations/hosted-visits.tsx')
+/** The list of my visits, for the door 我去拜访. */
+export const ownVisits = () => import('./apply/own-visits.tsx')

@@ -1,8 +1,39 @@
 import type { Service } from '#client/home'
-import { CompanyIcon, DoorLockIcon, MoneyInIcon, ParkingIcon, SettingsIcon, TaskIcon, VenueIcon } from '#ui/icons'
+import {
+  CompanyIcon,
+  DoorLockIcon,
+  InviteIcon,
+  MoneyInIcon,
+  ParkingIcon,
+  SettingsIcon,
+  TaskIcon,
+  VenueIcon,
+  VisitorIcon,
+} from '#ui/icons'
 
-/** Doors: pages that gather services of several areas, which name them by `door`. */
+/** Doors: pages that gather services, which name them by `door`. */
 export const services: readonly Service[] = [
+  {
+    path: '/visitor/guests',
+    name: '我的访客',
+    spelling: 'wo de fang ke',
+    words: '访客 客人 请人进来 邀请 谁来了 接待 来访 约人 访客停车 面试',
+    icon: VisitorIcon,
+    hue: 'teal',
+    group: '通行与访客',
+    order: 20,
+    audience: 'company',
+  },
+  {
+    path: '/visitor/going',
+    name: '我去拜访',
+    spelling: 'wo qu bai fang',
+    words: '我的来访 拜访 来访 登记 入园 访问 预约 进园 去公司 见客户',
+    icon: InviteIcon,
+    hue: 'teal',
+    group: '通行与访客',
+    order: 30,
+  },
   {
     path: '/doors/parking',
     name: '企业停车',

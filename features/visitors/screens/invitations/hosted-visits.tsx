@@ -1,24 +1,15 @@
 import { useState } from 'react'
-import { GatheredTiles } from '#client/home'
-import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
+import { useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
-import { SignedIn } from '#client/session'
 import type { Visit } from '#contract/visitors'
-import { Button } from '#ui/button'
-import { ApproveIcon, HistoryIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
-import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { useVisitHints, visitor } from '../parts/calls.ts'
 import { VisitCard } from '../parts/visit-card.tsx'
-import { services } from '../services.ts'
 
-const TITLE = '我的访客'
-const DOOR = '/visitor/guests'
-const INBOX = '/parkCoordination/myHandleTask'
 type View = 'today' | 'coming' | 'asked' | 'past'
 
 const VIEWS: readonly { name: View; label: string; empty: string }[] = [
@@ -40,51 +31,14 @@ function soughtBy(view: View, now: Date): { states: Visit['state'][]; from?: str
   return { states: view === 'asked' ? ['waiting'] : OVER }
 }
 
-/** /visitor/guests: everything about those who come to me: inviting, who comes, what is asked of me, who came. */
-export default function Guests() {
-  const back = useBack('/services')
-  return (
-    <SignedIn title={TITLE} onBack={back}>
-      <MyGuests onBack={back} />
-    </SignedIn>
-  )
-}
-
-function MyGuests({ onBack }: { onBack: () => void }) {
+/** Visits whose host I am, a view at a time: today's, those to come, those that ask, those that are over. */
+export default function HostedVisits() {
   useVisitHints()
-  const go = useGo()
   const [view, show] = useHistoryState<View>('view', 'today')
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={() => go('/visitor/invitation')}>
-          邀请访客
-        </Button>
-      }
-    >
-      <GatheredTiles door={DOOR} label={TITLE} services={services} />
-      <Card rows>
-        <LinkRow
-          icon={<ApproveIcon />}
-          title="待办"
-          note="等您审批的来访和其他事项"
-          href={hrefOf(INBOX)}
-          onPress={() => go(INBOX)}
-        />
-        <LinkRow
-          icon={<HistoryIcon />}
-          title="邀请记录"
-          note="按姓名、手机号和时间查找，可导出"
-          href={hrefOf('/visitor/record')}
-          onPress={() => go('/visitor/record')}
-        />
-      </Card>
-      <Tabs label="来访" tabs={VIEWS} shown={view} onShow={show}>
-        <Visits key={view} view={view} />
-      </Tabs>
-    </Page>
+    <Tabs label="来访" tabs={VIEWS} shown={view} onShow={show}>
+      <Visits key={view} view={view} />
+    </Tabs>
   )
 }
 

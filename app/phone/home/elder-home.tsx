@@ -3,11 +3,13 @@ import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, LinkRow, Page, Section } from '#ui/page'
+import { Skeleton } from '#ui/state'
 import { screenOf } from '../screens.ts'
 import { firstTiles } from './by-role.ts'
 import { openTo, servicesOf } from './entries.ts'
 import { ParkHeader } from './park-header.tsx'
 import { PlainTodo } from './todo.tsx'
+import { useIsWhoKnown } from './use-who.ts'
 
 const LARGE = 6
 
@@ -17,6 +19,7 @@ const isBuilt = (path: string) => screenOf(path) !== null
 export function ElderHome() {
   const go = useGo()
   const { person } = useSession()
+  const isKnown = useIsWhoKnown()
   const [all, setAll] = useHistoryState('home.all', false)
   const groups = servicesOf(person, isBuilt).filter(({ open }) => open.length > 0)
   // tiles that older people find where they were
@@ -24,7 +27,7 @@ export function ElderHome() {
   return (
     <Page title="首页" top={<ParkHeader />}>
       <PlainTodo />
-      <ServiceTiles label="常用服务" variant="six" services={six} />
+      {isKnown ? <ServiceTiles label="常用服务" variant="six" services={six} /> : <Skeleton shape="list" count={3} />}
       {all ? (
         groups.map(({ title, open }) => (
           <Section key={title} title={title}>

@@ -14,6 +14,7 @@ import { groupsBelow, openTo } from './entries.ts'
 import { Found } from './found.tsx'
 import { ParkHeader } from './park-header.tsx'
 import { Todo } from './todo.tsx'
+import { useIsWhoKnown } from './use-who.ts'
 
 /** So many services need no headings of their own. */
 const FEW = 8
@@ -24,6 +25,7 @@ const isBuilt = (path: string) => screenOf(path) !== null
 export default function Home() {
   const { size } = usePreferences()
   const { stage, person } = useSession()
+  const isKnown = useIsWhoKnown()
   const [typed, search] = useHistoryState('home.search', '')
   // a field that holds its own text begins anew
   const [cleared, clear] = useState(0)
@@ -42,7 +44,7 @@ export default function Home() {
       ) : (
         <>
           <Todo />
-          {stage === 'pending' ? <Skeleton shape="list" count={2} /> : <Services key={person?.id ?? stage} />}
+          {isKnown ? <Services key={person?.id ?? stage} /> : <Skeleton shape="list" count={2} />}
         </>
       )}
     </Page>

@@ -4,6 +4,8 @@ import { ListPage } from '#client/page'
 import { SignedIn, useSession } from '#client/session'
 import type { Flag } from '#contract/access'
 import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
 import { entrance, passcode } from '../parts/calls.ts'
 import { ToReveals, useSeeing } from '../parts/seeing.tsx'
 import { FLAG_PURPOSES, FlagCard } from './flag-card.tsx'
@@ -21,18 +23,27 @@ export default function ParkFlags() {
   const back = useBack('/services')
   return (
     <SignedIn title={TITLE} onBack={back}>
-      <Flags />
+      <OfWhoLooks onBack={back} />
     </SignedIn>
   )
 }
 
-function Flags() {
+/** Whose flags are asked for hangs on who looks: they are known a moment after their session. */
+function OfWhoLooks({ onBack }: { onBack: () => void }) {
   const { person } = useSession()
+  if (person !== null) return <Flags isOperator={person.roles.includes('operator')} />
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      <Skeleton shape="list" />
+    </Page>
+  )
+}
+
+function Flags({ isOperator }: { isOperator: boolean }) {
   const [view, show] = useHistoryState<View>('view', 'open')
   const seeing = useSeeing(FLAG_PURPOSES)
   const [closing, close] = useState<Flag | null>(null)
   const open = view === 'open'
-  const isOperator = person?.roles.includes('operator') ?? false
   return (
     <ListPage
       title={TITLE}

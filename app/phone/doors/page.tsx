@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { gatheredBy, ServiceTiles } from '#client/home'
 import { useBack } from '#client/navigation'
 import { SignedIn, useSession } from '#client/session'
-import { Card, Page } from '#ui/page'
+import { Card, Lead, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { services as doors } from '../home/doors.ts'
@@ -37,8 +37,11 @@ function Gathered({ path, label }: { path: string; label: string }) {
     )
   }
   return (
-    <Card>
-      <ServiceTiles label={label} services={services} />
-    </Card>
+    <>
+      <Lead>{screenOf(path)?.lead ?? label}</Lead>
+      <Card>
+        <ServiceTiles label={label} services={services} />
+      </Card>
+    </>
   )
 }

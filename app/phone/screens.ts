@@ -39,6 +39,31 @@ export interface ScreenSource {
   readonly screens: Readonly<Record<string, Screen>>
 }
 
+/** A door that only gathers: one page, which knows by its address what. */
+const door = (title: string, lead: string): Screen => ({ load: () => import('./doors/page.tsx'), title, lead })
+
+const doorScreens: Record<string, Screen> = {
+  '/visitor/guests': {
+    load: () => import('./doors/guests.tsx'),
+    title: '我的访客',
+    lead: '邀请访客，看今天谁来、谁在等您审批，已结束的来访也能在这里查到。',
+    next: ['/visitor/invitation', '/visitor/recorddetail/{id}'],
+  },
+  '/visitor/going': {
+    load: () => import('./doors/going.tsx'),
+    title: '我去拜访',
+    access: 'open',
+    next: ['/visitor/visitorRegisterApply', '/visitapply/detail'],
+  },
+  '/doors/parking': door('企业停车', '员工车位、车位审批、停车优惠发放和车场账单都在这里，按您的权限显示。'),
+  '/doors/venues': door('场地与外摆', '预订活动场地，或申请临时外摆的点位；选好日期就能看到哪里有空。'),
+  '/doors/accounts': door('账务处理', '园区的异常收款和发票申请都在这里处理，按您的权限显示。'),
+  '/doors/access': door('通行管理', '通行点、摄像头和设备，通行异常和应急清点，参观与禁止入园名单都在这里。'),
+  '/doors/companies': door('企业与楼宇', '企业、租约、房间和企业档案都在这里，诉求和跟进也从这里办理。'),
+  '/doors/tasks': door('任务管理', '发布任务、设计任务和选项列表都在这里，按您的权限显示。'),
+  '/doors/setup': door('园区设置', '开园准备、运营规则、园区权限、节假日与调休都在这里设置。'),
+}
+
 const own: Record<string, Screen> = {
   '/services': {
     load: () => import('./home/page.tsx'),
@@ -59,6 +84,7 @@ const own: Record<string, Screen> = {
     lead: '选择哪些消息除了列在这里以外，还要推送到手机或者发短信给您。',
   },
   '/link': { load: () => import('./link/page.tsx'), title: '打开链接', access: 'open', shape: 'detail' },
+  ...doorScreens,
   '/leaving': { load: () => import('./leaving/page.tsx'), title: '离开园区', access: 'open', shape: 'detail' },
 }
 

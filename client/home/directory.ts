@@ -40,6 +40,8 @@ export interface Service {
   readonly name: string
   /** The name in pinyin, syllables apart (`ting che jiao fei`), so that it is found by them and by their initials. */
   readonly spelling: string
+  /** What people say who look for it, ten words or more, apart by spaces: `开会 订会议室 投影`. */
+  readonly words: string
   readonly icon: Icon
   /** Services that belong together share a hue. */
   readonly hue: Hue
@@ -48,4 +50,13 @@ export interface Service {
   readonly order?: number
   /** `everyone` where it is not said. */
   readonly audience?: Audience
+  /** The path of the service that gathers it: the home shows that one instead. The search and the first tiles find it as before. */
+  readonly door?: string
+  /** A page that only gathers others. Where fewer than two of them are for the person, the home shows these instead. */
+  readonly gathers?: true
+}
+
+/** Where an entry leads: optional parameters of its path are left out. */
+export function addressOf({ path }: Pick<Service, 'path'>): string {
+  return path.replace(/\/\{\w+\?\}/g, '')
 }

@@ -1,5 +1,5 @@
-// Stands inside the HTML, before anything is painted: the look that the person chose, the colours of their park as last heard, whether the
-// native app draws the bar, and the way back from a cashier.
+// Stands inside the HTML, before anything is painted: the look that the person chose, the colours of their park as last heard, the room of what
+// waits on the home, whether the native app draws the bar, and the way back from a cashier.
 import { nativePlatform } from '#client/bridge'
 import { returnFromCashier } from '#client/cashier'
 import { applyAppearance, readPreferences } from '#client/looks'
@@ -7,10 +7,12 @@ import { applyPalette, PARK_KEY, storedOf } from '#client/palette'
 import { readStoredJson } from '#client/storage'
 import type { Palette } from '#vocabulary/colour'
 import { colourBrowser } from './browser-colour.ts'
+import { applyRoom } from './todo-room.ts'
 
 returnFromCashier()
 const preferences = readPreferences(document.cookie)
 applyAppearance(document.documentElement, preferences)
+applyRoom(document.documentElement)
 const park = storedOf(readStoredJson(PARK_KEY), preferences.park)
 // written by client/park; what is no whole palette is not applied
 if (park) applyPalette(document.documentElement, park['palette'] as Palette | null)

@@ -1,11 +1,12 @@
+import { addressOf } from '#client/home'
 import { hrefOf, useGo } from '#client/navigation'
 import { DownIcon } from '#ui/icons'
 import { Card, followHere } from '#ui/page'
-import { addressOf, type servicesOf } from './entries.ts'
+import type { ServicesOfGroup } from './entries.ts'
 import s from './home.module.css'
 
 /** What is coming, folded away; each leads to the page that says what it will do. */
-export function ComingServices({ groups }: { groups: ReturnType<typeof servicesOf> }) {
+export function ComingServices({ groups }: { groups: readonly ServicesOfGroup[] }) {
   const go = useGo()
   const coming = groups.filter((group) => group.coming.length > 0)
   const count = coming.reduce((sum, group) => sum + group.coming.length, 0)

@@ -1,4 +1,4 @@
-import { type Audience, SERVICE_GROUPS, type Service, type ServiceGroup } from '#client/home'
+import { gatheredBy, isFor, type Person, SERVICE_GROUPS, type Service, type ServiceGroup } from '#client/home'
 import { services as access } from '#services/access'
 import { services as archives } from '#services/archives'
 import { services as booking } from '#services/booking'
@@ -12,7 +12,8 @@ import { services as tasks } from '#services/tasks'
 import { services as visitors } from '#services/visitors'
 import { services as wallet } from '#services/wallet'
 import { services as coming } from '../coming/entries.ts'
-import { withoutOptional } from '../route-finder.ts'
+import { groupsFirst } from './by-role.ts'
+import { services as doors } from './doors.ts'
 
 /** The entries of the areas, by the name of their folder: a new area adds its word here. */
 export const AREAS = {
@@ -30,16 +31,7 @@ export const AREAS = {
   wallet,
 }
 
-/** What the directory must know of a person; null stands for someone who is not signed in. */
-export interface Person {
-  readonly roles: readonly string[]
-  readonly companyId: string | null
-  readonly manager: boolean
-  /** Rights that they hold somewhere in the park. */
-  readonly rights: readonly string[]
-}
-
-const entries: readonly Service[] = [...Object.values(AREAS).flat(), ...coming]
+const entries: readonly Service[] = [...Object.values(AREAS).flat(), ...doors, ...coming]
 
 /** Where an entry stands in its group; last, where it does not say. */
 const orderOf = ({ order = Number.MAX_SAFE_INTEGER }: Service) => order
@@ -51,76 +43,59 @@ export const directory: readonly { readonly title: ServiceGroup; readonly servic
     services: entries.filter(({ group }) => group === title).sort((a, b) => orderOf(a) - orderOf(b)),
   }))
 
-/** Groups that come first for whoever has the role; the others stay in their order. */
-const FIRST_FOR: Readonly<Record<string, ServiceGroup>> = {
-  operator: '园区工作',
-  property: '园区工作',
-  merchant: '钱包与餐饮',
+/** All services of the directory, without their groups. */
+export const everyService: readonly Service[] = directory.flatMap(({ services }) => services)
+
+/** The services that are for a person and have a screen, also those that a door gathers. */
+export function openTo(person: Person | null, isBuilt: (path: string) => boolean): Service[] {
+  return everyService.filter(
+    ({ path, audience = 'everyone', gathers }) =>
+      isBuilt(path) && isFor(audience, person) && !(gathers && isSpare(path, person, isBuilt)),
+  )
 }
 
-/** What stands first on a home that nobody has used yet, by role; whoever has none of these roles is a driver. */
-const AT_FIRST: Readonly<Record<string, readonly string[]>> = {
-  operator: ['/parking/desk', '/wallet/differences', '/licenseplate', '/hotline', '/wallet/mywallet'],
-  merchant: ['/collection', '/wallet/mywallet', '/paycode', '/licenseplate'],
-  driver: [
-    '/licenseplate',
-    '/wallet/mywallet',
-    '/paycode',
-    '/parking/plates',
-    '/parking/history',
-    '/hotline',
-    '/freewifi',
-  ],
+/** Whether a door has fewer than two services for this person: they stand by themselves, and the door is left out. */
+function isSpare(path: string, person: Person | null, isBuilt: (path: string) => boolean): boolean {
+  return gatheredBy(path, everyService, person).filter((service) => isBuilt(service.path)).length < 2
 }
 
-/** The order that a person's role gives: groups of their work first, and of all services those that such a person needs most. */
-export function orderFor(person: Person | null): {
-  readonly firstGroups: readonly ServiceGroup[]
-  readonly services: readonly string[]
-} {
-  const roles = person?.roles ?? []
-  const most = roles.flatMap((role) => AT_FIRST[role] ?? [])
-  return {
-    firstGroups: roles.flatMap((role) => FIRST_FOR[role] ?? []),
-    services: [...new Set([...most, ...(AT_FIRST['driver'] ?? [])])],
-  }
+/** A group of the directory, as one person sees it. */
+export interface ServicesOfGroup {
+  readonly title: ServiceGroup
+  /** What stands by itself: a service that a door gathers is behind that door. */
+  readonly open: readonly Service[]
+  readonly coming: readonly Service[]
 }
 
-/** Whether a service belongs into this person's directory. */
-export function isFor(audience: Audience, person: Person | null): boolean {
-  if (isSeveral(audience)) return audience.some((kind) => isFor(kind, person))
-  if (audience === 'everyone') return true
-  if (!person) return false
-  if (typeof audience === 'object') return person.rights.includes(audience.right)
-  if (audience === 'company') return person.companyId !== null
-  if (audience === 'manager') return person.manager
-  if (audience === 'park') return person.roles.some((role) => role === 'property' || role === 'operator')
-  return person.roles.includes(audience)
+/** The directory of one person, groups in the order of their role: what is open now and what is coming; empty groups are left out. */
+export function servicesOf(person: Person | null, isBuilt: (path: string) => boolean): ServicesOfGroup[] {
+  const open = openTo(person, isBuilt)
+  const paths = new Set(open.map(({ path }) => path))
+  const first = groupsFirst(person)
+  const place = (title: ServiceGroup) => (first.includes(title) ? first.indexOf(title) : first.length)
+  return [...directory]
+    .sort((a, b) => place(a.title) - place(b.title))
+    .map(({ title, services }) => ({
+      title,
+      open: services.filter(({ path, door }) => paths.has(path) && !(door !== undefined && paths.has(door))),
+      coming: services.filter(
+        ({ path, audience = 'everyone', gathers }) => !gathers && !isBuilt(path) && isFor(audience, person),
+      ),
+    }))
+    .filter(({ open: shown, coming: later }) => shown.length + later.length > 0)
 }
 
-const isSeveral = (audience: Audience): audience is Extract<Audience, readonly unknown[]> => Array.isArray(audience)
-
-/** The directory of one person: groups with what is open now and what is coming; empty groups are left out. */
-export function servicesOf(
+/** The groups below the first tiles: what is among these is not shown again, nor a page whose services are all among them. */
+export function groupsBelow(
+  first: readonly Service[],
   person: Person | null,
   isBuilt: (path: string) => boolean,
-): { readonly title: ServiceGroup; readonly open: readonly Service[]; readonly coming: readonly Service[] }[] {
-  const { firstGroups } = orderFor(person)
-  const first = (title: ServiceGroup) => (firstGroups.includes(title) ? 0 : 1)
-  return [...directory]
-    .sort((a, b) => first(a.title) - first(b.title))
-    .map(({ title, services }) => {
-      const theirs = services.filter((service) => isFor(service.audience ?? 'everyone', person))
-      return {
-        title,
-        open: theirs.filter((service) => isBuilt(service.path)),
-        coming: theirs.filter((service) => !isBuilt(service.path)),
-      }
-    })
-    .filter(({ open, coming }) => open.length + coming.length > 0)
-}
-
-/** Where a line of the directory leads: optional parameters are left out. */
-export function addressOf(service: Service): string {
-  return withoutOptional(service.path)
+): ServicesOfGroup[] {
+  const isAbove = ({ path }: Service) => first.some((service) => service.path === path)
+  const isEmptied = ({ path, gathers }: Service) =>
+    gathers === true && gatheredBy(path, openTo(person, isBuilt), person).every(isAbove)
+  return servicesOf(person, isBuilt).map((group) => ({
+    ...group,
+    open: group.open.filter((service) => !isAbove(service) && !isEmptied(service)),
+  }))
 }

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import type { Service } from '#client/home'
+import { ServiceTiles, useUses } from '#client/home'
 import { useHistoryState } from '#client/navigation'
 import { usePreferences } from '#client/preferences'
 import { useSession } from '#client/session'
-import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
-import { SearchPicture } from '#ui/picture'
-import { Empty, Skeleton } from '#ui/state'
+import { Skeleton } from '#ui/state'
 import { screenOf } from '../screens.ts'
+import { firstTiles } from './by-role.ts'
 import { ComingServices } from './coming-services.tsx'
 import { ElderHome } from './elder-home.tsx'
-import { orderFor, servicesOf } from './entries.ts'
-import s from './home.module.css'
-import { byUse } from './order.ts'
+import { groupsBelow, openTo } from './entries.ts'
+import { Found } from './found.tsx'
 import { ParkHeader } from './park-header.tsx'
-import { isMeant } from './search.ts'
-import { ServiceTiles } from './service-tiles.tsx'
 import { Todo } from './todo.tsx'
-import { useUses } from './uses.ts'
+import { useIsWhoKnown } from './use-who.ts'
 
-/** Two rows of four. */
-const OFTEN = 8
+/** So many services need no headings of their own. */
+const FEW = 8
 
 const isBuilt = (path: string) => screenOf(path) !== null
 
@@ -29,6 +25,7 @@ const isBuilt = (path: string) => screenOf(path) !== null
 export default function Home() {
   const { size } = usePreferences()
   const { stage, person } = useSession()
+  const isKnown = useIsWhoKnown()
   const [typed, search] = useHistoryState('home.search', '')
   // a field that holds its own text begins anew
   const [cleared, clear] = useState(0)
@@ -47,7 +44,7 @@ export default function Home() {
       ) : (
         <>
           <Todo />
-          {stage === 'pending' ? <Skeleton shape="list" count={2} /> : <Services key={person?.id ?? stage} />}
+          {isKnown ? <Services key={person?.id ?? stage} /> : <Skeleton shape="list" count={2} />}
         </>
       )}
     </Page>
@@ -58,22 +55,14 @@ function Services() {
   const { person } = useSession()
   const uses = useUses()
   const [now] = useState(() => Date.now())
-  const groups = servicesOf(person, isBuilt)
-  const all = groups.flatMap(({ open }) => open)
-  const wanted = orderFor(person).services
-  const place = ({ path }: Service) => (wanted.includes(path) ? wanted.indexOf(path) : wanted.length)
-  const often = byUse(
-    [...all].sort((a, b) => place(a) - place(b)),
-    uses,
-    now,
-  ).slice(0, OFTEN)
-  const rest = all.filter((service) => !often.includes(service))
-  // few of them need no headings of their own
-  const more = rest.length <= OFTEN ? [{ title: '更多服务', open: rest }] : groups
+  const first = firstTiles(person, openTo(person, isBuilt), uses, now)
+  const groups = groupsBelow(first, person, isBuilt)
+  const rest = groups.flatMap(({ open }) => open)
+  const more = rest.length <= FEW ? [{ title: '更多服务', open: rest }] : groups
   return (
     <>
       <Card>
-        <ServiceTiles label="常用服务" services={often} />
+        <ServiceTiles label="常用服务" services={first} />
       </Card>
       {more
         .filter(({ open }) => open.length > 0)
@@ -86,43 +75,5 @@ function Services() {
         ))}
       <ComingServices groups={groups} />
     </>
-  )
-}
-
-/** What was looked for, what is coming among it. */
-function Found({ typed, onAll }: { typed: string; onAll: () => void }) {
-  const { person } = useSession()
-  const groups = servicesOf(person, isBuilt)
-  const meant = (service: Service) => isMeant(service, typed)
-  const open = groups.flatMap((group) => group.open).filter(meant)
-  const coming = groups.flatMap((group) => group.coming).filter(meant)
-  if (open.length + coming.length === 0) {
-    return (
-      <Empty
-        picture={<SearchPicture />}
-        title={`没有找到“${typed}”`}
-        text="换个说法试试，也可以输入拼音或首字母，如 tcjf"
-        action={{ label: '查看全部服务', onPress: onAll }}
-      />
-    )
-  }
-  return (
-    <div className={s.found} aria-live="polite">
-      {open.length > 0 && (
-        <Card>
-          <ServiceTiles label="找到的服务" services={open} />
-        </Card>
-      )}
-      {coming.length > 0 && (
-        <Section title="即将开放">
-          <Card>
-            <ServiceTiles label="即将开放的服务" services={coming} />
-          </Card>
-        </Section>
-      )}
-      <Button kind="plain" onPress={onAll}>
-        查看全部服务
-      </Button>
-    </div>
   )
 }

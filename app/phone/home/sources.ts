@@ -1,9 +1,11 @@
-import type { CardSource } from '#client/home'
+import type { AnswerSource, CardSource } from '#client/home'
 import { homeCards as access } from '#screens/access'
 import { homeCards as archives } from '#screens/archives'
-import { homeCards as booking } from '#screens/booking'
-import { homeCards as notices } from '#screens/notices'
-import { homeCards as parking } from '#screens/parking'
+import { homeCards as booking, homeAnswers as places } from '#screens/booking'
+import { homeCards as notices, homeAnswers as noticesFound } from '#screens/notices'
+import { homeCards as parking, homeAnswers as plates } from '#screens/parking'
+import { homeAnswers as people } from '#screens/people'
+import { homeAnswers as published } from '#screens/publishing'
 import { homeCards as setup } from '#screens/setup'
 import { homeCards as tasks } from '#screens/tasks'
 import { homeCards as visitors } from '#screens/visitors'
@@ -28,4 +30,19 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
 export async function cardSources(): Promise<readonly CardSource[]> {
   const came = await Promise.allSettled(AREAS.map((load) => load()))
   return came.flatMap((one) => (one.status === 'fulfilled' ? one.value.default : []))
+}
+
+/** The areas that answer the home's search. */
+const ANSWERING: readonly (() => Promise<{ default: readonly AnswerSource[] }>)[] = [
+  people,
+  places,
+  plates,
+  noticesFound,
+  published,
+]
+
+/** Where the answers of the home's search come from, in the order in which they stand. An area whose program does not come answers nothing. */
+export async function answerSources(): Promise<readonly AnswerSource[]> {
+  const came = await Promise.allSettled(ANSWERING.map((load) => load()))
+  return came.flatMap((one) => (one.status === 'fulfilled' ? one.value.default : [])).sort((a, b) => a.rank - b.rank)
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Act } from '#client/home'
 import { codeOf } from '#client/messages'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
@@ -12,6 +12,7 @@ import { Sheet } from '#ui/sheet'
 import { Spot } from '#ui/spot'
 import { Skeleton } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { rememberRoom } from '../early/todo-room.ts'
 import s from './home.module.css'
 import { cardSources } from './sources.ts'
 
@@ -38,7 +39,7 @@ function useCards() {
   return cards.length === 0 && unanswered ? null : cards
 }
 
-/** What waits for the person. Always of one height, so that nothing below it moves. */
+/** What waits for the person. It begins with the room that it had the last time, so that nothing below it moves. */
 export function Todo() {
   const { stage } = useSession()
   return (
@@ -55,6 +56,10 @@ function Waiting() {
   // drawn in slices: the answers come one by one, each of them would be drawn in one piece
   const waits = useDeferredValue(cards === undefined)
   const [all, setAll] = useState(false)
+  const count = waits ? undefined : cards?.length
+  useEffect(() => {
+    if (count !== undefined) rememberRoom(Math.min(count, SHOWN + 1))
+  }, [count])
   if (cards === undefined || waits) return <Skeleton shape="card" fixed />
   if (cards === null) return <p className={s.calm}>{UNKNOWN}</p>
   if (cards.length === 0) {
@@ -90,6 +95,7 @@ function Waiting() {
 function SignIn() {
   const go = useGo()
   const from = { from: '/services' }
+  useEffect(() => rememberRoom(1), [])
   return (
     <a className={s.calm} href={hrefOf(LOGIN, from)} onClick={(event) => followHere(event, () => go(LOGIN, from))}>
       <Spot hue="green" size="s" round>

@@ -3,9 +3,9 @@ import { badgeQuery, type MessageBadge, messages } from '#client/inbox'
 import { useCommand } from '#client/query'
 import { NoticeIcon } from '#ui/icons'
 
-/** The newest message, before everything else, where an SMS held no link and said to look here. */
+/** The newest message, behind a visitor who waits alone, where an SMS held no link and said to look here. */
 const newest: CardSource = cardSource(badgeQuery, ({ first }: MessageBadge) =>
-  first === undefined ? [] : [{ key: `messages.${first.id}`, rank: 0, card: <Newest first={first} /> }],
+  first === undefined ? [] : [{ key: `messages.${first.id}`, rank: 5, card: <Newest first={first} /> }],
 )
 
 function Newest({ first: { id, title, text, path } }: { first: NonNullable<MessageBadge['first']> }) {

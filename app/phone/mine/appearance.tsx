@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { prefer, type Size, type Theme, usePreferences } from '#client/preferences'
 import { Choice, type Option } from '#ui/field'
-import { Card, Section } from '#ui/page'
+import { Card } from '#ui/page'
 import { colourBrowser } from '../early/browser-colour.ts'
 
 const sizes: readonly Option<Size>[] = [
@@ -21,11 +21,9 @@ export function Appearance() {
   const { size, theme } = usePreferences()
   useEffect(() => colourBrowser(theme), [theme])
   return (
-    <Section title="显示">
-      <Card>
-        <Choice label="字号" options={sizes} value={size} onChange={(next) => prefer({ size: next })} />
-        <Choice label="外观" options={themes} value={theme} onChange={(next) => prefer({ theme: next })} />
-      </Card>
-    </Section>
+    <Card>
+      <Choice label="字号" options={sizes} value={size} onChange={(next) => prefer({ size: next })} />
+      <Choice label="外观" options={themes} value={theme} onChange={(next) => prefer({ theme: next })} />
+    </Card>
   )
 }

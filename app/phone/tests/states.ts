@@ -1,186 +1,34 @@
-import { access } from '#contract/access'
-import { archives, type Follow } from '#contract/archives'
-import { type BookingTodo, booking } from '#contract/booking'
 import { notices } from '#contract/notices'
-import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
-import { setup } from '#contract/setup'
 import { tasks } from '#contract/tasks'
 import { visitors } from '#contract/visitors'
-import { wallet } from '#contract/wallet'
-import { approvals } from '#engine/approvals'
 import { notify } from '#engine/notify'
-import { type Given, given } from '../../../tests/support/fake-server.ts'
+import { given } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
-import { messageStates, unread } from './message-states.ts'
-import { keepsReminders } from './reminders.ts'
-
-/** A stay in a lot that something is due for. */
-const stay = (n: number, dueFen: number): OpenStay => ({
-  stayId: idOf(40 + n),
-  plate: `鄂A1688${n}`,
-  lotId: idOf(10),
-  lotName: 'P1 中心地下车库',
-  lotOpen: true,
-  minutes: 146,
-  lines: [],
-  feeFen: dueFen,
-  paidFen: 0,
-  dueFen,
-  nextChange: null,
-  leaveBy: null,
-  enteredAt: null,
-  mine: true,
-})
-const plates = (...dues: readonly number[]): Given =>
-  given(parking.calls.myPlates, {
-    items: dues.map((dueFen, n) => ({
-      id: idOf(30 + n),
-      plate: `鄂A1688${n}`,
-      proven: true,
-      addedAt: at(-9000),
-      open: dueFen > 0 ? stay(n, dueFen) : null,
-    })),
-    most: 10,
-  })
-const scanned = (state: 'waiting' | 'closed'): Given =>
-  given(wallet.calls.chargeView, {
-    charge: `YQ${'0'.repeat(32)}`,
-    title: '湖畔食堂 午餐',
-    amountFen: 1300,
-    state,
-    goodUntil: at(30),
-    parts: [{ kind: 'cash', name: '钱包余额', amountFen: 1300 }],
-    purses: [],
-    shortFen: 0,
-    needsPassword: true,
-    hasPassword: true,
-    walletState: 'open',
-    returnPath: '/wallet/mywallet',
-  })
-
-const todo = (facts: Partial<BookingTodo> = {}): Given =>
-  given(booking.calls.myTodo, { offers: [], unpaid: [], soon: [], ...facts })
-const meeting: BookingTodo['unpaid'][number] = {
-  id: idOf(200),
-  kind: 'room',
-  number: 'M26112000012',
-  placeId: idOf(100),
-  placeName: '云帆会议室',
-  parts: [],
-  where: '1 号楼 3 层',
-  subject: '产品季度评审',
-  startsAt: at(8),
-  endsAt: at(68),
-  state: 'confirmed',
-  why: '',
-  companyId: null,
-  companyName: '',
-  totalFen: 6000,
-  paidFen: 6000,
-  refundedFen: 0,
-  payUntil: null,
-  seriesId: null,
-  pictureUrl: null,
-  invited: false,
-}
-const booked = todo({
-  offers: [
-    {
-      id: idOf(400),
-      kind: 'venue',
-      placeId: idOf(110),
-      placeName: '光谷会堂',
-      startsAt: at(1680),
-      endsAt: at(1920),
-      state: 'offered',
-      nth: null,
-      offeredUntil: at(14),
-      joinedAt: at(-300),
-      bookingId: null,
-    },
-  ],
-  unpaid: [{ ...meeting, id: idOf(201), state: 'unpaid', subject: '客户方案沟通', paidFen: 0, payUntil: at(13) }],
-  soon: [{ booking: meeting, checkInUntil: at(18) }],
-})
-
-const { answers: reminders } = keepsReminders()
-const read = given(notices.calls.waiting, { count: 0, first: [] })
-/** A pass that the home offers to show. */
-const outside = given(access.calls.query, {
-  items: [
-    {
-      id: idOf(800),
-      kind: 'visitor',
-      source: 'visit',
-      state: 'active',
-      name: '林*',
-      companyName: '光谷生物',
-      title: '商务洽谈',
-      plate: '',
-      from: at(-30),
-      until: at(120),
-      entriesLeft: 1,
-      inside: false,
-      buildings: null,
-      reasons: [],
-    },
-  ],
-  next: null,
-})
-const passes = given(access.calls.query, { items: [], next: null })
-/** Nobody comes whom I invited. */
-const invited = given(visitors.calls.findRecords, { items: [], next: null })
-/** Nobody comes to a company that I receive for. */
-const visits = given(visitors.calls.companyVisits, {
-  items: [],
-  next: null,
-  now: at(0),
-  companyId: null,
-  companies: [],
-})
-const unused = given(access.calls.notice, { items: [] })
-const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
-/** Nothing that I filled in came back. */
-const problems = given(tasks.calls.problems, { items: [], more: false })
-/** Enterprises that are to be followed up today. */
-const followed = (...items: Follow[]) =>
-  given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
-const calm = [
-  plates(0),
-  scanned('closed'),
-  todo(),
-  passes,
-  invited,
-  visits,
-  unused,
+import {
+  booked,
+  calm,
   duties,
+  followed,
+  invited,
+  outside,
+  passes,
+  plates,
+  preparing,
   problems,
   read,
-  followed(),
-  given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),
-  given(archives.calls.proposals, { items: [], next: null }),
-  ...reminders,
-]
-/** A park that lacks its lots and one thing more. */
-const preparing = given(setup.calls.missing, {
-  lines: [
-    {
-      key: 'parking.lots',
-      title: '停车场与收费标准',
-      path: '/parking/desk',
-      optional: false,
-      done: false,
-      found: '尚未添加停车场',
-    },
-  ],
-  done: 3,
-  needed: 5,
-  openedAt: null,
-})
-/** A park that needs nothing any more. */
-const ready = given(setup.calls.missing, { lines: [], done: 0, needed: 0, openedAt: null })
+  ready,
+  reminders,
+  scanned,
+  searched,
+  todo,
+  unused,
+  visits,
+} from './home-answers.ts'
+import { messageStates, unread } from './message-states.ts'
+import { roleStates } from './role-states.ts'
+
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -409,12 +257,12 @@ export const states: readonly State[] = [
       }),
     ],
   },
-  { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '异常收款', answers: [...calm, ready] },
+  { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '账务处理', answers: [...calm, ready] },
   {
     route: '/services',
     name: 'nothing found',
     says: /暂无待办/,
-    answers: calm,
+    answers: [...calm, ...searched],
     async act({ page, says }) {
       const field = page.getByRole('searchbox')
       if ((await field.count()) === 0) return
@@ -438,6 +286,7 @@ export const states: readonly State[] = [
     says: '链接无法打开',
     answers: [],
   },
+  ...roleStates,
   ...messageStates,
   { route: '/mine', name: '', says: '本机', answers: [sessions, unread] },
   { route: '/mine', name: 'stranger', as: null, says: '您还没有登录', answers: [] },

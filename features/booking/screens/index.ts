@@ -214,3 +214,6 @@ export const screens = {
 
 /** What booking puts onto the home. */
 export const homeCards = () => import('./home-cards.tsx')
+
+/** What booking answers to the home's search. */
+export const homeAnswers = () => import('./home-answers.ts')

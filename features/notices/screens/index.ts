@@ -32,3 +32,6 @@ export const screens = {
 
 /** What notices put onto the home. */
 export const homeCards = () => import('./home-cards.tsx')
+
+/** What notices answers to the home's search. */
+export const homeAnswers = () => import('./home-answers.ts')

@@ -310,3 +310,6 @@ export const screens = {
 
 /** What parking puts onto the home. */
 export const homeCards = () => import('./home-cards.tsx')
+
+/** What parking answers to the home's search. */
+export const homeAnswers = () => import('./home-answers.ts')

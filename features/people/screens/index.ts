@@ -172,3 +172,6 @@ export const screens = {
 
 /** Where the person is signed in, for a page that somebody else draws. */
 export const sessionList = () => import('./sessions/session-list.tsx')
+
+/** What people answers to the home's search. */
+export const homeAnswers = () => import('./home-answers.ts')

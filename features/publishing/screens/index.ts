@@ -66,3 +66,6 @@ export const screens = {
     lead: '服务热线、园区紧急电话和免费无线网络都在这里设置，保存后所有人马上看到。',
   },
 } as const
+
+/** What publishing answers to the home's search. */
+export const homeAnswers = () => import('./home-answers.ts')

@@ -20,19 +20,19 @@ interface Visits {
   readonly items: readonly Visit[]
 }
 
-/** Today's visitors of a host, the next first. */
+/** Today's visitors of a host: who waits first, then the next. */
 const today: CardSource = cardSource(todayQuery, ({ items }: Visits) => {
   // the list begins with the latest
   const coming = items.toReversed()
   const here = coming.filter(({ state }) => state === 'inside').length
-  const [next] = coming.filter(({ state }) => state !== 'outside')
+  const next = coming.find(({ state }) => state === 'waiting') ?? coming.find(({ state }) => state !== 'outside')
   if (next === undefined) return []
   const more = coming.length > 1 ? `今天 ${coming.length} 组访客` : '今天的访客'
   const waits = next.state === 'waiting'
   return [
     {
       key: `visitors.today.${next.id}`,
-      rank: waits ? 15 : 35,
+      rank: waits ? 0 : 35,
       card: (
         <TodoCard
           icon={<VisitorIcon />}
@@ -40,7 +40,7 @@ const today: CardSource = cardSource(todayQuery, ({ items }: Visits) => {
           title={`${more}：${whoComes(next)}`}
           note={here > 0 ? `${here} 组在园区内 · ${visitSpan(next)}` : visitSpan(next)}
           act={waits ? '去审批' : '查看'}
-          path={coming.length > 1 && !waits ? '/visitor/record' : `/visitor/recorddetail/${next.id}`}
+          path={coming.length > 1 && !waits ? '/visitor/guests' : `/visitor/recorddetail/${next.id}`}
         />
       ),
     },
@@ -56,7 +56,7 @@ const received: CardSource = cardSource(visitor.read('companyVisits', { which: '
   return [
     {
       key: 'visitors.company.today',
-      rank: 40,
+      rank: waiting > 0 ? 10 : 40,
       card: (
         <TodoCard
           icon={<VisitorIcon />}

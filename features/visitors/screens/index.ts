@@ -230,3 +230,7 @@ export const screens = {
 
 /** What visitors puts onto the home. */
 export const homeCards = () => import('./home-cards.tsx')
+/** The list of whom I receive, for the door 我的访客. */
+export const hostedVisits = () => import('./invitations/hosted-visits.tsx')
+/** The list of my visits, for the door 我去拜访. */
+export const ownVisits = () => import('./apply/own-visits.tsx')

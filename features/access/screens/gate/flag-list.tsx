@@ -45,7 +45,8 @@ export function FlagList({ flags }: { flags: Pages<Flag> }) {
   )
 }
 
-function CloseSheet({ flag: { id, kind, pointName, at }, onClose }: { flag: Flag; onClose: () => void }) {
+/** Asks what a flag was about, and closes it. */
+export function CloseSheet({ flag: { id, kind, pointName, at }, onClose }: { flag: Flag; onClose: () => void }) {
   const close = useAct({ send: (word: string) => passcode.send('flagClose', { id, word }) })
   return (
     <ReasonSheet

@@ -1,37 +1,79 @@
-import { useHistoryState } from '#client/navigation'
+import { useState } from 'react'
+import { useBack, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
-import { entrance } from '../parts/calls.ts'
+import { SignedIn, useSession } from '#client/session'
+import type { Flag } from '#contract/access'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
+import { entrance, passcode } from '../parts/calls.ts'
 import { ToReveals, useSeeing } from '../parts/seeing.tsx'
 import { FLAG_PURPOSES, FlagCard } from './flag-card.tsx'
+import { CloseSheet } from './flag-list.tsx'
 
 const TITLE = '通行异常'
-const TABS = [
-  { name: 'open' as const, label: '待核对' },
-  { name: 'all' as const, label: '全部' },
+type View = 'open' | 'all'
+const TABS: readonly { name: View; label: string }[] = [
+  { name: 'open', label: '待核对' },
+  { name: 'all', label: '全部' },
 ]
 
-/** /access/flags: what an operator should know of that happened at the points of the park; gatekeepers close it. */
+/** /access/flags: what happened that somebody should know of: to operators at the points of the park, to gatekeepers at theirs, who close it. */
 export default function ParkFlags() {
-  const [view, show] = useHistoryState<'open' | 'all'>('view', 'open')
+  const back = useBack('/services')
+  return (
+    <SignedIn title={TITLE} onBack={back}>
+      <OfWhoLooks onBack={back} />
+    </SignedIn>
+  )
+}
+
+/** Whose flags are asked for hangs on who looks: they are known a moment after their session. */
+function OfWhoLooks({ onBack }: { onBack: () => void }) {
+  const { person } = useSession()
+  if (person !== null) return <Flags isOperator={person.roles.includes('operator')} />
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      <Skeleton shape="list" />
+    </Page>
+  )
+}
+
+function Flags({ isOperator }: { isOperator: boolean }) {
+  const [view, show] = useHistoryState<View>('view', 'open')
   const seeing = useSeeing(FLAG_PURPOSES)
+  const [closing, close] = useState<Flag | null>(null)
   const open = view === 'open'
   return (
     <ListPage
       title={TITLE}
       back="/services"
       tabs={{ label: TITLE, tabs: TABS, shown: view, onShow: show }}
-      pages={entrance.pages('parkFlags', { open })}
+      pages={isOperator ? entrance.pages('parkFlags', { open }) : passcode.pages('flags', { open })}
       empty={{
         title: open ? '没有待核对的情况' : '没有通行异常',
         text: '尾随、重复使用等异常会列在这里，由门岗核对处理',
       }}
       keyOf={({ id }) => id}
       row={(flag) => (
-        <FlagCard flag={flag} acts={flag.pass && seeing.button({ passId: flag.pass.id, name: flag.pass.name })} />
+        <FlagCard
+          flag={flag}
+          acts={
+            <>
+              {flag.pass && seeing.button({ passId: flag.pass.id, name: flag.pass.name })}
+              {!isOperator && flag.closedAt === null && (
+                <Button kind="secondary" size="s" onPress={() => close(flag)}>
+                  处理
+                </Button>
+              )}
+            </>
+          }
+        />
       )}
-      below={() => <ToReveals />}
+      below={() => isOperator && <ToReveals />}
     >
       {seeing.sheet}
+      {closing && <CloseSheet key={closing.id} flag={closing} onClose={() => close(null)} />}
     </ListPage>
   )
 }

@@ -3,14 +3,14 @@ import { REFUSED } from '#can/access'
 import { CodesOffline, ShownCode } from '#client/held-codes'
 import { useLive } from '#client/live'
 import { codeOf } from '#client/messages'
-import { hrefOf, useBack, useGo } from '#client/navigation'
+import { useBack } from '#client/navigation'
 import { useOnline } from '#client/offline'
 import { NotLoaded, useAnew, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { IconButton } from '#ui/button'
 import { Choice } from '#ui/field'
-import { HistoryIcon, RefreshIcon, ScanIcon } from '#ui/icons'
-import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { RefreshIcon } from '#ui/icons'
+import { Card, Facts, Page } from '#ui/page'
 import { toast } from '#ui/toast'
 import { NoticeBanner } from '../notifications/notice-banner.tsx'
 import { entrance, passcode } from '../parts/calls.ts'
@@ -20,6 +20,7 @@ import { NoPass } from './no-pass.tsx'
 import { entriesWords, passName, placesWords, spanWords } from './pass-words.ts'
 import s from './passes.module.css'
 import { type ShownPass, shownPassQuery } from './shown-pass.ts'
+import { Ways } from './ways.tsx'
 
 const TITLE = '通行码'
 /** How often it is asked whether somebody was let in where no stream is up, in ms. */
@@ -36,7 +37,6 @@ export default function CurrentCode() {
 }
 
 function Code({ onBack }: { onBack: () => void }) {
-  const go = useGo()
   const asked = useQuery(shownPassQuery)
   const anew = useAnew()
   const online = useOnline()
@@ -82,22 +82,7 @@ function Code({ onBack }: { onBack: () => void }) {
           instead={{ [REFUSED.noPass]: <NoPass /> }}
         />
       )}
-      <Card rows>
-        <LinkRow
-          icon={<ScanIcon />}
-          title="扫码开门"
-          note="进入园区后，扫门口的二维码开门"
-          href={hrefOf('/access/qrCodeAccess')}
-          onPress={() => go('/access/qrCodeAccess')}
-        />
-        <LinkRow
-          icon={<HistoryIcon />}
-          title="通行码失效记录"
-          note="每个通行权限能不能用，为什么"
-          href={hrefOf('/current/losecurrentlist')}
-          onPress={() => go('/current/losecurrentlist')}
-        />
-      </Card>
+      <Ways />
     </Page>
   )
 }

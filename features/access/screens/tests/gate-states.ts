@@ -90,6 +90,18 @@ export const gateStates: readonly State[] = [
     answers: said({ kind: 'refused', pass: null, reasons: [reason('code_foreign', 'holder')] }),
   },
   { ...staff, name: 'twice', says: '放行并核对', answers: said({ flags: ['in_twice'] }) },
+  {
+    route: '/access/flags',
+    as: KEEPER,
+    name: 'keeper',
+    says: '处理',
+    answers: [flags(flag()), listed],
+    async act({ page, press }) {
+      await press('处理')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { route: '/access/flags', as: KEEPER, name: 'keeper-none', says: '没有待核对的情况', answers: [flags(), listed] },
   { ...staff, name: 'offline', says: /离线核验，已上传/, answers: said({ how: 'offline' }) },
   { ...staff, name: 'gone', says: '没有这条核验记录', answers: [refused(calls.verdict, refusals.notFound), listed] },
   { ...visitor, name: '', says: '可以通行', answers: said({ pass: { ...VISITOR, inside: true, entriesLeft: 0 } }) },

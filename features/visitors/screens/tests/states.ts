@@ -3,6 +3,7 @@ import { applyStates, formStates } from './apply-states.ts'
 import { callonStates } from './callon-states.ts'
 import { companyStates } from './company-states.ts'
 import { decidingStates } from './deciding-states.ts'
+import { doorStates } from './door-states.ts'
 import { invitationStates } from './invitation-states.ts'
 import { linkStates } from './link-states.ts'
 import { meetingStates } from './meeting-states.ts'
@@ -12,6 +13,7 @@ import { registerStates } from './register-states.ts'
 
 /** The screens of visitors, a room at a time. */
 export const states: readonly State[] = [
+  ...doorStates,
   ...applyStates,
   ...formStates,
   ...companyStates,

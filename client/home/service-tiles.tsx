@@ -1,9 +1,9 @@
-import type { Service } from '#client/home'
 import { hrefOf, useGo } from '#client/navigation'
 import { Tiles } from '#ui/tiles'
-import { addressOf } from './entries.ts'
+import { addressOf, type Service } from './directory.ts'
 import { noteUse } from './uses.ts'
 
+/** Of `ServiceTiles`. */
 export interface ServiceTilesProps {
   label: string
   services: readonly Service[]

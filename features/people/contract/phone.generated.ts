@@ -35,6 +35,7 @@ export const facts: AreaFacts = {
     'common/userByToken': { method: 'GET' },
     'enterprise/businessRolePut': { touches: ['enterprise', 'addressbook', 'approval'] },
     'enterprise/businessRoleSave': { touches: ['enterprise', 'addressbook', 'approval'] },
+    'enterprise/companyPictures': { shows: { call: 'enterprise/companyPage', ids: ['id'] } },
     'enterprise/innerBusinessRole': { method: 'GET' },
     'enterprise/leaveCompany': { touches: ['enterprise', 'addressbook', 'approval'] },
     'enterprise/pageFilters': { freshMs: 600000 },

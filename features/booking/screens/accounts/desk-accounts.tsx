@@ -3,6 +3,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { AccountAgreement } from '#contract/booking'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { StateChip } from '#ui/state'
@@ -47,6 +48,7 @@ function One({ agreement }: { agreement: AccountAgreement }) {
   return (
     <>
       <ListCard
+        face={<Initials id={agreement.companyId} name={companyName} of="company" />}
         title={companyName}
         chip={<StateChip tone={tone}>{word}</StateChip>}
         facts={[

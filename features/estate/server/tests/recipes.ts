@@ -1,11 +1,11 @@
 import { newId } from '#platform/db'
 import { asks, type MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
+import { sendPicture } from '../../../../tests/support/sent-picture.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { estateRefusals } from '../../contract/index.ts'
 import { dayRecipes } from './day-recipes.ts'
 import { elevatorRecipes } from './elevator-recipes.ts'
-import { sendPicture } from './pictures.ts'
 import { placeRecipes } from './place-recipes.ts'
 
 /** A door of a park that is registered, and of which nobody said where it is. */

@@ -3,6 +3,7 @@ import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { CompanyBudget } from '#contract/parking'
 import { SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -49,6 +50,7 @@ function BudgetRow({ budget, onPress }: { budget: CompanyBudget; onPress: () => 
       : [`总额度 ${formatPrice(grantedFen)}`, `待使用 ${formatPrice(heldFen)} · 已抵扣 ${formatPrice(spentFen)}`]
   return (
     <ListCard
+      face={<Initials id={budget.companyId} name={companyName} of="company" />}
       title={companyName}
       facts={facts}
       {...(grantedFen === 0 ? { actionLabel: '发放额度' } : { trailing: `剩余 ${formatPrice(leftFen)}` })}

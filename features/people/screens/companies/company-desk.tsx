@@ -8,6 +8,7 @@ import { AskSheet } from '#client/sheet'
 import type { DeskCompany } from '#contract/people'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -101,6 +102,7 @@ function Companies({ list, searched, onEdit, onLeave, onAppoint }: CompaniesProp
     >
       {(company) => (
         <ListCard
+          face={<Initials id={company.id} name={company.name} of="company" picture={company.logo} />}
           title={company.name}
           chip={company.state === 'active' && !company.listed && <StateChip tone="neutral">未公开</StateChip>}
           facts={[

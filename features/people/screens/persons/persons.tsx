@@ -5,6 +5,7 @@ import { ListPage } from '#client/page'
 import type { PersonItem } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { StateChip } from '#ui/state'
@@ -83,6 +84,7 @@ function OnePerson({ person, onOpen }: { person: PersonItem; onOpen: () => void 
   const stand = standOf(person)
   return (
     <ListCard
+      face={<Initials id={id} name={name} />}
       title={name}
       {...(stand ? { chip: <StateChip tone={stand.tone}>{stand.word}</StateChip> } : {})}
       facts={[rolesInWords(roles), company || '未加入企业']}

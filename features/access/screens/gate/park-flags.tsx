@@ -1,3 +1,4 @@
+import { ExportButton } from '#client/download'
 import { useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { entrance } from '../parts/calls.ts'
@@ -29,7 +30,14 @@ export default function ParkFlags() {
       row={(flag) => (
         <FlagCard flag={flag} acts={flag.pass && seeing.button({ passId: flag.pass.id, name: flag.pass.name })} />
       )}
-      below={() => <ToReveals />}
+      below={(answer) => (
+        <>
+          <ExportButton items={answer?.items} ask={() => entrance.files.post('parkFlagSheet', { open })}>
+            导出通行异常
+          </ExportButton>
+          <ToReveals />
+        </>
+      )}
     >
       {seeing.sheet}
     </ListPage>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cannotSave, saveDownload } from '#client/download'
+import { cannotSave, ExportButton, saveDownload } from '#client/download'
 import { toastFailure } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
@@ -73,6 +73,9 @@ function Places({ kind }: { kind: Kind }) {
       >
         {(place) => <PlaceCard place={place} now={now} onPress={(path) => go(path)} />}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('deskPlaceSheet', { kind })}>
+        导出场所
+      </ExportButton>
       {hasOpen && (
         <Button kind="secondary" wide icon={<DownloadIcon />} disabledReason={cannotSave()} onPress={codes}>
           打印签到码（PDF）

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { CompanyBudget } from '#contract/parking'
@@ -37,6 +38,9 @@ export default function Budgets() {
       >
         {(budget) => <BudgetRow budget={budget} onPress={() => setShownId(budget.companyId)} />}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('couponBudgetSheet', name === '' ? {} : { name })}>
+        导出额度
+      </ExportButton>
       {shown && <BudgetSheet key={shownId} budget={shown} onClose={() => setShownId(null)} />}
     </Page>
   )

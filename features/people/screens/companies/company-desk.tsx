@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
@@ -68,6 +69,9 @@ export default function CompanyDesk() {
           </Card>
         )}
         <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} onAppoint={appoint} />
+        <ExportButton items={items} ask={() => enterprise.files.post('companySheet', { state, ...(text && { text }) })}>
+          导出企业
+        </ExportButton>
       </Tabs>
       {edited !== null && <DeskSheet company={edited === 'new' ? null : latest(edited)} onClose={() => edit(null)} />}
       {unmanaged !== null && <ManagerSheet company={unmanaged} onClose={() => appoint(null)} />}

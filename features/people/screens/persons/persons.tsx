@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
@@ -62,6 +63,14 @@ export default function Persons() {
           </Card>
         </>
       }
+      below={(answer) => (
+        <ExportButton
+          items={answer?.items}
+          ask={() => enterprise.files.post('personSheet', { ...askedBy(filter), ...(text && byName && { text }) })}
+        >
+          导出人员
+        </ExportButton>
+      )}
       add={() => ({ label: '添加人员', onPress: () => add(true) })}
       empty={emptyOf(filter, text !== '')}
       keyOf={({ id }) => id}

@@ -8,9 +8,10 @@ import { Button } from '#ui/button'
 import { DownloadIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
+import { ListPicture, PlacePicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { calls } from '../parts/calls.ts'
+import s from './desk.module.css'
 import { placeChip } from './desk-words.ts'
 import { KindTabs, useKinds } from './kind-choice.tsx'
 
@@ -85,12 +86,19 @@ function Places({ kind }: { kind: Kind }) {
   )
 }
 
+/** The first picture of a place, else a drawing of its kind. */
+function PlaceFace({ place: { kind, pictures } }: { place: DeskPlace }) {
+  const [first] = pictures
+  return first ? <img className={s.thumb} src={first.url} alt="" /> : <PlacePicture kind={kind} size="s" />
+}
+
 function PlaceCard({ place, now, onPress }: { place: DeskPlace; now: Date; onPress: (path: string) => void }) {
   const { tone, word } = placeChip(place, now)
   const path = `/booking/desk/place?id=${place.id}&kind=${place.kind}`
   const where = [place.building, place.floor].filter(Boolean).join(' ')
   return (
     <ListCard
+      face={<PlaceFace place={place} />}
       title={place.name}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[where || '未填写位置', place.seats > 0 ? `${place.seats} 人` : '']}

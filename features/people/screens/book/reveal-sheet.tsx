@@ -6,10 +6,7 @@ import { Sheet } from '#ui/sheet'
 import { addressbook } from '../parts/calls.ts'
 import s from './book.module.css'
 import type { Sight } from './seen-queries.ts'
-import { type Seen, SeenPart } from './seen-sheet.tsx'
-
-/** What is shown whole. */
-export type Revealed = 'phone' | 'email'
+import { type Revealed, type Seen, SeenPart } from './seen-sheet.tsx'
 
 export interface RevealSheetProps {
   /** Whose; without a sight one of the park's own people. */

@@ -2,7 +2,9 @@ import { Button } from '#ui/button'
 import { copyAndToast } from '#ui/copy'
 import { Sheet } from '#ui/sheet'
 import s from './book.module.css'
-import type { Revealed } from './reveal-sheet.tsx'
+
+/** What is shown whole. */
+export type Revealed = 'phone' | 'email'
 
 /** What was looked at, and whom else may still be looked at today. */
 export interface Seen {

@@ -16,10 +16,10 @@ import { refusals } from '#vocabulary/refusal'
 import { addressbook } from '../parts/calls.ts'
 import { Borrowed } from './borrowed.tsx'
 import { BOOK, useSight } from './paths.ts'
-import { type Revealed, RevealSheet } from './reveal-sheet.tsx'
+import { RevealSheet } from './reveal-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { personQuery, type Sight } from './seen-queries.ts'
-import { type Seen, SeenSheet } from './seen-sheet.tsx'
+import { type Revealed, type Seen, SeenSheet } from './seen-sheet.tsx'
 
 /** /addressbook/staffinfo?id=: one person as I see them; numbers are looked at one by one. */
 export default function StaffInfo() {

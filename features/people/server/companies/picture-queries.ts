@@ -19,3 +19,16 @@ export async function setPictures(
 ): Promise<void> {
   await db.updateTable('people.company').set(pictures).where('id', '=', companyId).execute()
 }
+
+/** The company of a park that has this name and no logo; null: there is none. */
+export async function findWithoutLogo(db: Db, areaId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('people.company')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('name', '=', name)
+    .where('state', '=', 'active')
+    .where('logoId', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -40,6 +40,7 @@ const TEXT: [ink: string, grounds: string[]][] = [
   ['code-ink', ['code-ground']],
   ['verdict-ink', ['verdict-ok', 'verdict-warn', 'verdict-bad']],
   ['mark-ink', Object.keys(light).flatMap((name) => /^--(mark-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
+  ['initial-ink', Object.keys(light).flatMap((name) => /^--(initial-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
   ['bank-ink', Object.keys(light).flatMap((name) => /^--(bank-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
 ]
 const PAIRS = TEXT.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))

@@ -12,6 +12,16 @@ type Schema = Parameters<typeof Type.Union>[0][number]
 export const personName = Type.String({ format: 'person-name', maxLength: 100 })
 /** Nothing beyond what is named. */
 export const strict = { additionalProperties: false } as const
+/** A write that answers with a desk's list as a workbook (`exportedTable` of `platform/exports`); the filter of the list is its input. */
+export const taken = {
+  whose: 'none',
+  touches: [],
+  unkept: true,
+  wire: 'bytes',
+  timeoutMs: 120_000,
+  output: Type.Null(),
+  refusals: [],
+} as const
 /** An id of ours: UUID, lower case. */
 export const id = Type.String({ format: 'id' })
 /** An instant with offset +08:00. */

@@ -1,4 +1,5 @@
 export { cannotSave, fileOfBase64, saveDownload, saveFile } from './download.ts'
+export { ExportButton, type ExportButtonProps } from './export-button.tsx'
 export { fileWays, freshFiles } from './file-ways.ts'
 export { type DrawnPaper, drawPaper } from './paper-picture.ts'
 export { saveAnswer } from './save-answer.ts'

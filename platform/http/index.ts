@@ -14,6 +14,7 @@ export {
   FileAnswer,
   type Handler,
   type HandlersOf,
+  Marked,
   type ReadContext,
   repeated,
   type StepsContext,

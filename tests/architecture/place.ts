@@ -45,6 +45,7 @@ export const ENGINES = [
   'identity',
   'problems',
   'http',
+  'exports',
   'files',
   'notify',
   'codes',

@@ -23,6 +23,8 @@ export function List<Item>({ label, items, keyOf, children }: ListProps<Item>) {
 
 export interface ListCardProps {
   title: ReactNode
+  /** Whom or what it is about, as a picture: `Initials` of `ui/initials`. */
+  face?: ReactNode
   /** Two facts at most: what tells this one from its neighbours. */
   facts?: readonly ReactNode[]
   /** A state chip. */
@@ -54,6 +56,7 @@ export function ListCard({ acts, ...props }: ListCardProps) {
 /** What leads to the thing, looking so. */
 function Lead({
   title,
+  face,
   facts = [],
   chip,
   time,
@@ -63,7 +66,7 @@ function Lead({
   onPress,
   className,
 }: Omit<ListCardProps, 'acts'> & { className: string | undefined }) {
-  const inside = (
+  const body = (
     <>
       <span className={s.head}>
         <span className={s.title}>{title}</span>
@@ -84,6 +87,14 @@ function Lead({
         </span>
       )}
     </>
+  )
+  const inside = face ? (
+    <span className={s.faced}>
+      {face}
+      <span className={s.beside}>{body}</span>
+    </span>
+  ) : (
+    body
   )
   if (href !== undefined) {
     return (

@@ -4,6 +4,7 @@ import { cameraCalls } from './cameras.ts'
 import { cardCalls } from './cards.ts'
 import { doorCalls } from './doors.ts'
 import { emergencyCalls } from './emergencies.ts'
+import { exportCalls } from './exports.ts'
 import { faceCalls } from './faces.ts'
 import { gateCalls } from './gate.ts'
 import { lettingCalls } from './letting.ts'
@@ -61,5 +62,6 @@ export const access = contract({
     ...offlineCalls,
     ...emergencyCalls,
     ...revealCalls,
+    ...exportCalls,
   },
 })

@@ -16,6 +16,7 @@ export const facts: AreaFacts = {
     'entrance/faceConsent': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/faceWithdraw': { shows: { call: 'entrance/face', ids: [] } },
     'entrance/innovation': { freshMs: 300000 },
+    'entrance/parkFlagSheet': { timeoutMs: 120000, touches: [] },
     'entrance/pointDevices': { freshMs: 0 },
     'entrance/qrInfo': { touches: [] },
     'entrance/reveal': { touches: ['entrance/reveals'] },

@@ -17,6 +17,7 @@ import { subscribeEmergencies } from './emergencies/announcing.ts'
 import { emergencyHandlers } from './emergencies/calls.ts'
 import { registerEmergencies } from './emergencies/texting.ts'
 import type { AccessEngines } from './engines.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { faceHandlers } from './faces/calls.ts'
 import { registerFaces, subscribeFaces } from './faces/ending.ts'
 import { gateHandlers } from './gate/calls.ts'
@@ -69,6 +70,7 @@ export function access(engines: AccessEngines): FeatureServer {
       ...offlineHandlers(engines),
       ...emergencyHandlers(engines),
       ...revealHandlers(engines),
+      ...exportHandlers(engines),
     }),
     raw: (app) => serveVideo(app, engines),
     paths: videoPaths,

@@ -5,6 +5,7 @@ import { bookingCalls } from './bookings.ts'
 import { processCalls } from './desk/process.ts'
 import { useCalls } from './desk/use.ts'
 import { deskCalls } from './desk.ts'
+import { exportCalls } from './exports.ts'
 import { guestCalls } from './guests.ts'
 import { innerCalls } from './inner.ts'
 import { mineCalls } from './mine.ts'
@@ -73,5 +74,6 @@ export const booking = contract({
     ...useCalls,
     ...processCalls,
     ...todoCalls,
+    ...exportCalls,
   },
 })

@@ -5,6 +5,8 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['meeting', 'notice'],
   calls: {
+    'meeting/accountBillSheet': { timeoutMs: 120000, touches: [] },
+    'meeting/accountSheet': { timeoutMs: 120000, touches: [] },
     'meeting/approvingDetail': { freshMs: 0 },
     'meeting/billById': { freshMs: 0 },
     'meeting/billPayment': { freshMs: 0 },
@@ -12,6 +14,7 @@ export const facts: AreaFacts = {
     'meeting/bookInfo': { freshMs: 0 },
     'meeting/calendar': { method: 'GET' },
     'meeting/calendarAddress': { touches: [] },
+    'meeting/deskPlaceSheet': { timeoutMs: 120000, touches: [] },
     'meeting/deskPlaces': { freshMs: 0 },
     'meeting/hold': { touches: [] },
     'meeting/holdEnd': { touches: ['meeting/roomsByCondition', 'meeting/roomById', 'meeting/lockByMonth', 'meeting/planSeries'] },

@@ -13,6 +13,7 @@ import { endHolds } from './bookings/hold-calls.ts'
 import { endingSweep } from './bookings/sweeps.ts'
 import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { innerHandlers } from './inner/calls.ts'
 import { notifyOfMinutes } from './inner/notify.ts'
 import { declareNews, subscribeNews } from './messages/write.ts'
@@ -46,6 +47,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...innerHandlers(engines),
       ...deskHandlers(engines),
       ...todoHandlers(engines),
+      ...exportHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)

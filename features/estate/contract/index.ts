@@ -4,6 +4,7 @@ import { id, orNull, strict } from '#vocabulary/shapes'
 import { dayCalls } from './days.ts'
 import { deviceCalls } from './devices.ts'
 import { elevatorCalls } from './elevators.ts'
+import { exportCalls } from './exports.ts'
 import { placeImportCalls } from './imports.ts'
 import { placeCalls } from './places.ts'
 import { estateRefusals } from './refusals.ts'
@@ -107,5 +108,6 @@ export const estate = contract({
     ...placeCalls,
     ...placeImportCalls,
     ...elevatorCalls,
+    ...exportCalls,
   },
 })

@@ -12,9 +12,11 @@ export const facts: AreaFacts = {
     'estate/daySave': { shows: { call: 'estate/dayList', ids: ['year'] } },
     'estate/deviceInfo': { freshMs: 0 },
     'estate/deviceMessages': { freshMs: 0 },
+    'estate/deviceSheet': { timeoutMs: 120000, touches: [] },
     'estate/deviceType': { method: 'GET', freshMs: 3600000 },
     'estate/elevatorRemove': { touches: ['estate', 'lookup'] },
     'estate/elevatorSave': { touches: ['estate', 'lookup'] },
+    'estate/elevatorSheet': { timeoutMs: 120000, touches: [] },
     'estate/floorSave': { touches: ['estate'] },
     'estate/placeClose': { touches: ['estate'] },
     'estate/placeImport': { timeoutMs: 120000 },
@@ -27,5 +29,6 @@ export const facts: AreaFacts = {
     'estate/regionSave': { touches: ['estate'] },
     'estate/roomAdd': { touches: ['estate'] },
     'estate/roomSave': { touches: ['estate'] },
+    'estate/roomSheet': { timeoutMs: 120000, touches: [] },
   },
 }

@@ -4,9 +4,9 @@ import { type estate, estateRefusals } from '#contract/estate'
 import { newId } from '#platform/db'
 import { PARK_PICTURE_PATH } from '#vocabulary/addresses'
 import { refusals } from '#vocabulary/refusal'
+import { sendPicture } from '../../../tests/support/sent-picture.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 import { makeArea } from './fixtures.ts'
-import { sendPicture } from './tests/pictures.ts'
 
 type Park = Static<typeof estate.calls.parkInfo.output>
 

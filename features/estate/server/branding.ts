@@ -56,8 +56,8 @@ export async function setBranding(files: Files, db: Db, by: BrandingChanger, cha
     gatePhone: change.gatePhone ?? park.gatePhone,
     legalOperator: change.legalOperator?.trim() ?? park.legalOperator,
     colour: colour === undefined ? park.colour : colour,
-    logoId: await exchange(files, db, by, { kind: 'logo', from: park.logoId, to: change.logo }),
-    pictureId: await exchange(files, db, by, { kind: 'picture', from: park.pictureId, to: change.picture }),
+    logoId: await exchangePicture(files, db, by, { kind: 'logo', from: park.logoId, to: change.logo }),
+    pictureId: await exchangePicture(files, db, by, { kind: 'picture', from: park.pictureId, to: change.picture }),
   }
   const { name, address, servicePhone, gatePhone, legalOperator, logoId, pictureId } = next
   await updateArea(db, areaId, { name, address, servicePhone, gatePhone, legalOperator })
@@ -78,11 +78,11 @@ export async function setBranding(files: Files, db: Db, by: BrandingChanger, cha
   return next
 }
 
-/** The picture that the park shows from now on: published by this, or what it showed before. */
-async function exchange(
-  files: Files,
+/** The picture that a park or a company shows from now on: published by this, or what it showed before. Refuses one that is not its sender's or not of its shape. */
+export async function exchangePicture(
+  files: Pick<Files, 'publish'>,
   db: Db,
-  { areaId, personId }: BrandingChanger,
+  { areaId, personId }: Pick<BrandingChanger, 'areaId' | 'personId'>,
   { kind, from, to }: { kind: BrandPicture; from: string | null; to: string | null | undefined },
 ): Promise<string | null> {
   if (to === undefined || to === from) return from

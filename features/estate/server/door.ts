@@ -2,7 +2,7 @@ import { record } from '#platform/audit'
 import { type Db, holdName } from '#platform/db'
 import { findPark, listAreas, listRegions, putArea } from './queries.ts'
 
-export { type Park, parkView, parkWith, setBranding as setPark } from './branding.ts'
+export { exchangePicture, type Park, parkView, parkWith, setBranding as setPark } from './branding.ts'
 export { buildingNamesOf, buildingsOf } from './buildings.ts'
 export { workdaysOf, workdaysWith } from './days/workdays.ts'
 export { type DeviceSite, deviceSitesOf } from './devices/sites.ts'

@@ -6,6 +6,7 @@ import { workdaysOf } from './days/workdays.ts'
 import { deviceHandlers } from './devices/calls.ts'
 import { elevatorHandlers } from './elevators/calls.ts'
 import type { EstateEngines } from './engines.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { importHandlers } from './imports/calls.ts'
 import { placeBookSheet } from './imports/in-book.ts'
 import { importWork } from './imports/work.ts'
@@ -44,6 +45,7 @@ export function estate(engines: EstateEngines): FeatureServer {
       ...placeEnding,
       ...importHandlers(engines),
       ...elevatorHandlers,
+      ...exportHandlers(engines),
     }),
     raw: (app) => servePicture(app, engines),
     paths: picturePaths,

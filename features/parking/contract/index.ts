@@ -53,6 +53,7 @@ import {
   freePlateCancel,
   freePlateDecide,
 } from './events.ts'
+import { exportCalls } from './exports.ts'
 import { carLocation, carPicture, carPlaceSave, stayPicture } from './find.ts'
 import { peakForecast } from './forecast.ts'
 import {
@@ -229,6 +230,7 @@ export const parking = contract({
     staffSpaceSave,
     staffCompanies,
     ...doorCalls,
+    ...exportCalls,
     staffLottery,
     staffLotteryList,
     staffLotteryPublish,

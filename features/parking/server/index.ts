@@ -31,6 +31,7 @@ import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
 import { declareFreeNews, PLATES_DECIDED, writePlates } from './events/messages.ts'
 import { MOVED_UP, movedIn, notifyMovedUp } from './events/waiting.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { importHandlers } from './imports/calls.ts'
 import { registerSheets } from './imports/in-book.ts'
@@ -143,6 +144,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...findHandlers(engines),
       ...misreadHandlers(engines),
       ...deskParkHandlers(engines),
+      ...exportHandlers(engines),
     }),
     subscribe() {
       subscribeDoors(engines, jobs)

@@ -86,7 +86,8 @@ export const userInfoById = enterprise.read('userInfoById', {
 
 export const reveal = book.write('reveal', {
   unkept: true,
-  about: 'The whole number or e-mail of somebody; thirty people a day, and they learn of it',
+  about:
+    'The whole number or e-mail of somebody; thirty people a day, and they learn of it; beyond colleagues with a reason',
   input: Type.Object(
     {
       id,
@@ -99,7 +100,7 @@ export const reveal = book.write('reveal', {
     strict,
   ),
   output: Type.Object({ value: Type.String(), left: Type.Integer() }, strict),
-  refusals: [bookRefusals.revealQuota, bookRefusals.revealMembers],
+  refusals: [bookRefusals.revealQuota, bookRefusals.revealMembers, bookRefusals.revealWhy],
 })
 
 export const vcard = book.read('vcard', {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { estateRefusals } from '#contract/estate'
 import { call } from '#vocabulary/call'
 import { document, id, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { companyDeskCalls } from './companies/desk.ts'
@@ -155,6 +156,19 @@ export const companySave = manager.write('companySave', {
   refusals: [companyRefusals.companyChanged, companyRefusals.introductionWrong],
 })
 
+export const companyPictures = manager.write('companyPictures', {
+  about: 'Set the logo and header picture of one’s company, each by the id of a picture just sent; null takes it away',
+  input: Type.Object({ id, logo: Type.Optional(orNull(id)), picture: Type.Optional(orNull(id)) }, strict),
+  output: CompanyPageSchema,
+  shows: 'enterprise/companyPage',
+  refusals: [
+    estateRefusals.pictureUnknown,
+    estateRefusals.logoShape,
+    estateRefusals.pictureShape,
+    estateRefusals.pictureTooLarge,
+  ],
+})
+
 /** Companies as others find them. */
 export const companyCalls = {
   queryCompanyList,
@@ -167,5 +181,6 @@ export const companyCalls = {
   pageFilters,
   companyLocation,
   companySave,
+  companyPictures,
   ...companyDeskCalls,
 } as const

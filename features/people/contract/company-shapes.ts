@@ -13,9 +13,19 @@ export const searchText = Type.Optional(Type.String({ maxLength: 60 }))
 /** A company by its id and name. */
 export const CompanyNameSchema = Type.Object({ id, name: Type.String() }, strict)
 
+/** The address of a picture that everybody may see; null: the company gave none. */
+const pictureUrl = orNull(Type.String())
+
 /** A company in a list. */
 export const CompanyItemSchema = Type.Object(
-  { id, name: Type.String(), letter: Type.String(), industry: Type.String(), address: Type.String() },
+  {
+    id,
+    name: Type.String(),
+    letter: Type.String(),
+    industry: Type.String(),
+    address: Type.String(),
+    logo: pictureUrl,
+  },
   strict,
 )
 /** A company in a list. */
@@ -41,6 +51,7 @@ export const TenantSchema = Type.Object(
     floorId: id,
     floor: Type.String(),
     rooms: Type.Array(Type.String()),
+    logo: pictureUrl,
   },
   strict,
 )
@@ -64,6 +75,9 @@ export const CompanyPageSchema = Type.Object(
     way: Type.String(),
     reception: Type.String(),
     rooms: Type.Array(CompanyRoomSchema),
+    logo: pictureUrl,
+    /** The header picture of its page. */
+    picture: pictureUrl,
     apply: applyState,
     /** The caller is of its people. */
     mine: Type.Boolean(),
@@ -98,6 +112,7 @@ export const DeskCompanySchema = Type.Object(
     /** Whether it has a manager who may sign in. */
     managed: Type.Boolean(),
     people: Type.Integer({ minimum: 0 }),
+    logo: pictureUrl,
   },
   strict,
 )

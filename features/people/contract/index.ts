@@ -3,6 +3,7 @@ import { attributeCalls } from './attributes.ts'
 import { bookCalls } from './book.ts'
 import { closeAccount, closing, takeBackClosing } from './closing.ts'
 import { companyCalls } from './companies.ts'
+import { exportCalls } from './exports.ts'
 import { importCalls } from './imports/calls.ts'
 import { membershipCalls } from './memberships/calls.ts'
 import { agree, nickName, ownData, ownDataCode, signName } from './own-data.ts'
@@ -97,6 +98,7 @@ export const people = contract({
     ...tenancyCalls,
     ...personCalls,
     ...slipCalls,
+    ...exportCalls,
     ...thirdCalls,
   },
 })

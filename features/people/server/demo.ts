@@ -5,6 +5,7 @@ import { addDays, dayOf } from '#vocabulary/day'
 import type { Right } from '#vocabulary/rights'
 import { seedColleagues } from './book/fixtures.ts'
 import { seedCompanies } from './companies/demo-companies.ts'
+import { showDemoLogos } from './companies/demo-pictures.ts'
 import type { PeopleEngines } from './engines.ts'
 import { DEMO_DRIVERS, makeGrant, makePerson, personOf } from './fixtures.ts'
 import { seedPersons } from './persons/demo-persons.ts'
@@ -124,6 +125,15 @@ export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
       const operatorId = await personOf(db, areaId, 'operator')
       if (operatorId !== null)
         await seedPersons(db, engines, { areaId, operatorId, companyId, passwordHash, now: park.clock() })
+    },
+    // Not in the seed: drawing takes its time, and no connection waits for it.
+    async begin() {
+      try {
+        await showDemoLogos(engines, areaId)
+      } catch (error) {
+        // A company without a logo stands with its initials: the demo starts.
+        engines.log.warn({ err: error }, 'the logos of the demo companies could not be drawn')
+      }
     },
     async hints() {
       const lines = DEMO_PEOPLE.map(({ account, what, nickName }) => `  ${account.padEnd(10)}${what}  ${nickName}`)

@@ -1,5 +1,6 @@
 import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
+import type { Files } from '#platform/files'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
@@ -21,6 +22,7 @@ export interface WechatWeb {
 /** The engines that people is made with. */
 export interface PeopleEngines {
   store: Store
+  files: Pick<Files, 'openUrlOf' | 'publish' | 'withdraw' | 'keep'>
   identity: Identity
   notify: Notify
   vault: Vault

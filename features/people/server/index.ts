@@ -10,6 +10,7 @@ import { eraseDue } from './closing/erasing.ts'
 import { companyHandlers } from './companies/calls.ts'
 import { forgetCompany } from './companies/forgetting.ts'
 import type { PeopleEngines } from './engines.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { holders } from './holders/holders.ts'
 import { importHandlers } from './imports/calls.ts'
 import { registerImports } from './imports/register.ts'
@@ -75,6 +76,7 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...tenancyHandlers(engines),
       ...personHandlers(engines),
       ...slipHandlers(engines),
+      ...exportHandlers(engines),
       ...thirdHandlers(engines, engines.wechatWeb ? [wechatWeb(engines.wechatWeb)] : []),
     }),
     subscribe(jobs) {

@@ -86,6 +86,8 @@ export interface PeopleCompany {
   bookOpen: Generated<boolean>
   version: Generated<number>
   letter: Generated<string>
+  logoId: string | null
+  pictureId: string | null
 }
 
 export interface PeopleCompanyKey {

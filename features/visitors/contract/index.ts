@@ -4,6 +4,7 @@ import { callonCalls } from './callon.ts'
 import { codeCalls } from './codes.ts'
 import { companyCalls } from './company.ts'
 import { decidingCalls } from './deciding.ts'
+import { exportCalls } from './exports.ts'
 import { formCalls } from './forms.ts'
 import { invitationCalls } from './invitations.ts'
 import { meetingCalls } from './meetings.ts'
@@ -45,5 +46,6 @@ export const visitors = contract({
     ...companyCalls,
     ...tourCalls,
     ...policyCalls,
+    ...exportCalls,
   },
 })

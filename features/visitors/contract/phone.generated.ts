@@ -18,6 +18,7 @@ export const facts: AreaFacts = {
     'visitor/myFaceWithdraw': { shows: { call: 'visitor/myVisitData', ids: ['inviteCode', 'id', 'key'] } },
     'visitor/myVisitData': { freshMs: 0 },
     'visitor/myVisitDelete': { shows: { call: 'visitor/myVisitData', ids: ['inviteCode', 'id', 'key'] } },
+    'visitor/parkBlockSheet': { timeoutMs: 120000, touches: [] },
     'visitor/passInfoConfig': { freshMs: 60000 },
     'visitor/queryByCode': { method: 'GET', freshMs: 0 },
     'visitor/recordById': { freshMs: 0 },

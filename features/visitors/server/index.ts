@@ -21,6 +21,7 @@ import { companyHandlers } from './company/calls.ts'
 import { decidingHandlers } from './deciding/calls.ts'
 import { textChanged, textDecided } from './deciding/texting.ts'
 import type { VisitorEngines } from './engines.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { followCrossing } from './following/crossings.ts'
 import { endWithMeeting, followMeeting } from './following/meeting.ts'
 import { turnVisits } from './following/turns.ts'
@@ -83,6 +84,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       ...tourHandlers(engines),
       ...policyHandlers(engines),
       ...parkBlockHandlers(engines),
+      ...exportHandlers(engines),
       ...pictureHandlers(engines),
     }),
     subscribe(jobs) {

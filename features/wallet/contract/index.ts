@@ -2,6 +2,7 @@ import { contract } from '#vocabulary/call'
 import { apartmentBillList, apartmentBillPay } from './apartment.ts'
 import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './cards.ts'
 import { collectionList, collectPay, micropay, micropayResult, qrCode, qrCodeType, refund } from './collect.ts'
+import { exportCalls } from './exports.ts'
 import {
   invoiceAsk,
   invoiceCancel,
@@ -73,6 +74,7 @@ export const wallet = contract({
     apartmentBillPay,
     billDayList,
     parkDifferenceList,
+    ...exportCalls,
     parkDifferenceSettle,
     differenceList,
     differenceSettle,

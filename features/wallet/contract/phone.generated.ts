@@ -31,6 +31,7 @@ export const facts: AreaFacts = {
     'wallet/micropay': { touches: ['wallet/collectionList'] },
     'wallet/parkDifferenceList': { freshMs: 0 },
     'wallet/parkDifferenceSettle': { touches: ['wallet/parkDifferenceList', 'wallet/billDayList'] },
+    'wallet/parkDifferenceSheet': { timeoutMs: 120000, touches: [] },
     'wallet/passwordCheck': { touches: [] },
     'wallet/passwordModify': { touches: [] },
     'wallet/qrCode': { touches: ['wallet/collectionList'] },

@@ -13,6 +13,7 @@ import { endPayCodes, walletPosts } from './collect/posts.ts'
 import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
+import { exportHandlers } from './exports/calls.ts'
 import { invoiceHandlers } from './invoices/calls.ts'
 import { tendContacts } from './invoices/contact.ts'
 import { invoiceDeskHandlers } from './invoices/desk-calls.ts'
@@ -93,6 +94,7 @@ export function wallet(given: WalletEngines): FeatureServer {
       ...collectingHandlers(engines),
       ...apartmentHandlers(engines),
       ...differenceHandlers(engines),
+      ...exportHandlers(engines),
       ...invoiceHandlers(engines),
       ...invoiceDeskHandlers(engines),
     }),

@@ -6,6 +6,7 @@ import { ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Agent } from '#contract/access'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { entrance } from '../parts/calls.ts'
@@ -76,6 +77,7 @@ function OneAgent({ agent }: { agent: Agent }) {
   return (
     <>
       <ListCard
+        face={<Initials id={name} name={name} />}
         title={as === 'principal' ? name : `代${name}`}
         chip={<StateChip tone={tone}>{word}</StateChip>}
         facts={[`${agent.companyName} · ${mayWords(agent.may)}`]}

@@ -6,6 +6,7 @@ import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { AccessCard } from '#contract/access'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
@@ -57,6 +58,7 @@ function DeskCard({ card, onAsk }: { card: AccessCard; onAsk: (what: Asked['what
   const { tone, word } = CARD_CHIPS[state]
   return (
     <ListCard
+      face={<Initials id={card.name} name={card.name} />}
       title={`${card.name} · ${card.companyName}`}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[cardName(card), ...(card.opinion || card.note ? [card.opinion || card.note] : [])]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useBack, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { SignedIn, useSession } from '#client/session'
@@ -70,7 +71,16 @@ function Flags({ isOperator }: { isOperator: boolean }) {
           }
         />
       )}
-      below={() => isOperator && <ToReveals />}
+      below={(answer) =>
+        isOperator && (
+          <>
+            <ExportButton items={answer?.items} ask={() => entrance.files.post('parkFlagSheet', { open })}>
+              导出通行异常
+            </ExportButton>
+            <ToReveals />
+          </>
+        )
+      }
     >
       {seeing.sheet}
       {closing && <CloseSheet key={closing.id} flag={closing} onClose={() => close(null)} />}

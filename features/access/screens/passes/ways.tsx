@@ -32,7 +32,7 @@ const WAYS: readonly Way[] = [
   {
     path: '/current/losecurrentlist',
     title: '通行码失效记录',
-    note: '每个通行权能不能用，为什么',
+    note: '每个通行权限能不能用，为什么',
     icon: HistoryIcon,
   },
 ]

@@ -5,6 +5,7 @@ import { Loaded, useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { KeptPoint } from '#contract/access'
 import { Choices } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { List, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
@@ -37,6 +38,7 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
             <List label="门岗" items={items} keyOf={({ personId }) => personId}>
               {(keeper) => (
                 <ListCard
+                  face={<Initials id={keeper.personId} name={keeper.name} />}
                   title={keeper.name}
                   facts={[
                     keeper.pointIds.length === 0

@@ -1,3 +1,4 @@
+import { Initials } from '#ui/initials'
 import { List, ListCard } from '#ui/list'
 import { Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -17,7 +18,13 @@ export function ByCompany<Of extends { id: string; name: string }>({ companies, 
         <Empty picture={<ListPicture />} title="这段时间没有通行记录" text="有人通行以后，第二天起可以查看" />
       ) : (
         <List label="各企业" items={companies} keyOf={({ id }) => id}>
-          {(company) => <ListCard title={company.name} facts={factsOf(company)} />}
+          {(company) => (
+            <ListCard
+              face={<Initials id={company.id} name={company.name} of="company" />}
+              title={company.name}
+              facts={factsOf(company)}
+            />
+          )}
         </List>
       )}
     </Section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Loaded, usePages, useQuery } from '#client/query'
 import type { StaffStatistic as Statistic } from '#contract/access'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -82,8 +83,12 @@ function Named({ asked, since }: { asked: Asked; since: string }) {
       keyOf={({ personId }) => personId}
       empty={<Empty picture={<ListPicture />} title="这段时间没有可显示的出勤" text={`${since}起的出勤按姓名显示`} />}
     >
-      {({ name, days, first, last }) => (
-        <ListCard title={name} facts={[`到园 ${days} 天`, `平均最早 ${first}，最晚 ${last}`]} />
+      {({ personId, name, days, first, last }) => (
+        <ListCard
+          face={<Initials id={personId} name={name} />}
+          title={name}
+          facts={[`到园 ${days} 天`, `平均最早 ${first}，最晚 ${last}`]}
+        />
       )}
     </EndlessList>
   )

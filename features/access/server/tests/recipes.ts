@@ -2,6 +2,7 @@ import { keepPoints, makePass, makePoint } from '#fixtures/access'
 import { makePerson } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
+import { exports } from '../../../../tests/support/exporter.ts'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import { insertCrossing } from '../crossings/queries.ts'
@@ -172,6 +173,7 @@ export const recipes: MakeRecipes = (world) => {
       ]),
     ),
     'entrance/staffNamesSet': asks(async () => ({ on: true, notice: '用于统计出勤，有疑问请联系行政部' }), 16_080),
+    'entrance/parkFlagSheet': exports(world),
     'entrance/staffNotice': asks(async () => ({})),
     'passcode/notice': asks(async ({ person: { areaId, id: holderId } }) => {
       const { id: pointId } = await makePoint(db, { areaId, now: now() })

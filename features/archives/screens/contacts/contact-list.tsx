@@ -4,6 +4,7 @@ import { hrefOf, useGo, useQueryText } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { ArchiveContact } from '#contract/archives'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { StateBanner, StateChip } from '#ui/state'
 import { archive } from '../parts/calls.ts'
@@ -68,6 +69,7 @@ function OneContact({ contact, archiveId, past, onWant }: OneContactProps) {
   const [phone] = phones
   return (
     <ListCard
+      face={<Initials id={id} name={name} />}
       title={name}
       chip={state && <StateChip tone={state.tone}>{state.word}</StateChip>}
       facts={[post, phones.length === 0 ? '没有登记手机号' : phones.join('、')].filter(Boolean)}

@@ -5,6 +5,7 @@ import { SignedIn } from '#client/session'
 import type { FoundContact } from '#contract/archives'
 import { TextField } from '#ui/field'
 import { LineForm } from '#ui/form'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
@@ -94,6 +95,7 @@ function OneFound({ contact }: { contact: FoundContact }) {
   const query = { id, archive: archiveId }
   return (
     <ListCard
+      face={<Initials id={id} name={name} />}
       title={name}
       chip={state && <StateChip tone={state.tone}>{state.word}</StateChip>}
       facts={[archiveName, [post, ...phones].filter(Boolean).join(' · ')].filter(Boolean)}

@@ -4,6 +4,7 @@ import { hrefOf, useGo, useHistoryState, useQueryText } from '#client/navigation
 import { ListPage } from '#client/page'
 import type { Follow, Stage } from '#contract/archives'
 import { Choice } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { archive } from '../parts/calls.ts'
@@ -84,6 +85,7 @@ function OneFollow({ follow }: { follow: Follow }) {
   const touched = touchedOn === null ? '' : ` · 最近沟通 ${dayInWords(touchedOn)}`
   return (
     <ListCard
+      face={<Initials id={id} name={name} of="company" />}
       title={name}
       chip={
         overdue ? (

@@ -1,5 +1,6 @@
 import { hrefOf, useGo } from '#client/navigation'
 import type { ListedArchive } from '#contract/archives'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { STAGES } from '#vocabulary/enterprise-words'
@@ -20,6 +21,7 @@ export function ArchiveCard({ archive }: { archive: ListedArchive }) {
   const where = [stage === null ? '' : STAGES[stage], industry, address].filter((each) => each !== '').join(' · ')
   return (
     <ListCard
+      face={<Initials id={id} name={name} of="company" />}
       title={name}
       chip={chip && <StateChip tone={chip.tone}>{chip.words}</StateChip>}
       facts={[matched, where].filter((each) => each !== null && each !== '')}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { hrefOf, useGo } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { AccountAgreement } from '#contract/booking'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { StateChip } from '#ui/state'
@@ -30,6 +32,11 @@ export default function DeskAccounts() {
           <LinkRow title="月结账单" note="查看、登记转账和复核" href={hrefOf(BILLS)} onPress={() => go(BILLS)} />
         </Card>
       }
+      below={(answer) => (
+        <ExportButton items={answer?.items} ask={() => calls.files.post('accountSheet', {})}>
+          导出月结约定
+        </ExportButton>
+      )}
       add={() => ({ label: '新增企业月结', onPress: () => add(true) })}
       empty={{ title: '还没有企业月结', text: '约定额度和期限后，企业员工预订不用逐笔付款，每月初自动出账' }}
       keyOf={({ companyId }) => companyId}
@@ -47,6 +54,7 @@ function One({ agreement }: { agreement: AccountAgreement }) {
   return (
     <>
       <ListCard
+        face={<Initials id={agreement.companyId} name={companyName} of="company" />}
         title={companyName}
         chip={<StateChip tone={tone}>{word}</StateChip>}
         facts={[

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useAct, useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
 import { useHistoryState } from '#client/navigation'
@@ -48,6 +49,14 @@ export default function DeskBills() {
       pages={calls.pages('accountBills', side === 'all' ? {} : { only: side })}
       tabs={{ label: '账单', tabs: SIDES, shown: side, onShow: setSide }}
       notYours={FALLBACKS.notYours}
+      below={(answer) => (
+        <ExportButton
+          items={answer?.items}
+          ask={() => calls.files.post('accountBillSheet', side === 'all' ? {} : { only: side })}
+        >
+          导出账单
+        </ExportButton>
+      )}
       add={() => ({ label: '补出缺少的账单', onPress: () => void issue.run() })}
       empty={EMPTY[side]}
       keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cannotSave, saveDownload } from '#client/download'
+import { cannotSave, ExportButton, saveDownload } from '#client/download'
 import { toastFailure } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
@@ -8,9 +8,10 @@ import { Button } from '#ui/button'
 import { DownloadIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
+import { ListPicture, PlacePicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { calls } from '../parts/calls.ts'
+import s from './desk.module.css'
 import { placeChip } from './desk-words.ts'
 import { KindTabs, useKinds } from './kind-choice.tsx'
 
@@ -73,6 +74,9 @@ function Places({ kind }: { kind: Kind }) {
       >
         {(place) => <PlaceCard place={place} now={now} onPress={(path) => go(path)} />}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('deskPlaceSheet', { kind })}>
+        导出场所
+      </ExportButton>
       {hasOpen && (
         <Button kind="secondary" wide icon={<DownloadIcon />} disabledReason={cannotSave()} onPress={codes}>
           打印签到码（PDF）
@@ -82,12 +86,19 @@ function Places({ kind }: { kind: Kind }) {
   )
 }
 
+/** The first picture of a place, else a drawing of its kind. */
+function PlaceFace({ place: { kind, pictures } }: { place: DeskPlace }) {
+  const [first] = pictures
+  return first ? <img className={s.thumb} src={first.url} alt="" /> : <PlacePicture kind={kind} size="s" />
+}
+
 function PlaceCard({ place, now, onPress }: { place: DeskPlace; now: Date; onPress: (path: string) => void }) {
   const { tone, word } = placeChip(place, now)
   const path = `/booking/desk/place?id=${place.id}&kind=${place.kind}`
   const where = [place.building, place.floor].filter(Boolean).join(' ')
   return (
     <ListCard
+      face={<PlaceFace place={place} />}
       title={place.name}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[where || '未填写位置', place.seats > 0 ? `${place.seats} 人` : '']}

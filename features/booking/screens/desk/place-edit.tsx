@@ -1,22 +1,26 @@
 import { useSend } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { FormPage, fallbacksOf, Gone, useOwnTitle } from '#client/page'
+import { FormPage, fallbacksOf, Gone, LoadedForm, useOwnTitle } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { DeskPlace, Kind } from '#contract/booking'
 import { Page } from '#ui/page'
+import { Notice } from '#ui/state'
 import { calls } from '../parts/calls.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { FALLBACKS } from './fallbacks.ts'
 import { MoreFields, NameFields, SpotFields, TimeFields, WhoFields } from './place-fields.tsx'
-import { inputOf, type PlaceValues, placeProblems, valuesOf } from './place-form-values.ts'
+import { copyOf, inputOf, type PlaceValues, placeProblems, valuesOf } from './place-form-values.ts'
 import { BackRows, PartRows, PriceRows, ServiceRows } from './place-rows.tsx'
 import { WHILE_EDITED } from './while-edited.ts'
 
-/** /booking/desk/placeedit?kind=: a new place, or with `id` what one says and its rules. */
+/** /booking/desk/placeedit?kind=: a new place, or with `id` what one says and its rules; with `copy` a new one that begins as that place. */
 export default function PlaceEdit() {
   const id = useQueryText('id')
   const kind = (useQueryText('kind') ?? 'room') as Kind
-  return id === null ? <PlaceForm place={null} kind={kind} /> : <Known id={id} kind={kind} />
+  const copied = useQueryText('copy')
+  if (id !== null) return <Known id={id} kind={kind} />
+  if (copied !== null) return <Copied id={copied} kind={kind} />
+  return <PlaceForm place={null} kind={kind} />
 }
 
 /** A place that stands. Its form begins with what is asked for now: an older answer would be refused when it is sent. */
@@ -36,14 +40,36 @@ function Known({ id, kind }: { id: string; kind: Kind }) {
   )
 }
 
-function PlaceForm({ place, kind }: { place: DeskPlace | null; kind: Kind }) {
+/** A new place that begins as another one stands. */
+function Copied({ id, kind }: { id: string; kind: Kind }) {
+  return (
+    <LoadedForm
+      title="编辑场所"
+      back={placePath(id, kind)}
+      query={calls.read('deskPlaces', { kind, id })}
+      {...FALLBACKS}
+    >
+      {({ items: [of] }) => <PlaceForm place={null} kind={kind} copied={of ?? null} />}
+    </LoadedForm>
+  )
+}
+
+interface PlaceFormProps {
+  /** The place that is changed; null: a new one. */
+  place: DeskPlace | null
+  kind: Kind
+  /** What a new one begins as. */
+  copied?: DeskPlace | null
+}
+
+function PlaceForm({ place, kind, copied = null }: PlaceFormProps) {
   const go = useGo()
   const { word } = KINDS[kind]
   const path = place ? placePath(place.id, kind) : '/booking/desk'
   const back = useBack(path)
   const form = useSend<PlaceValues, DeskPlace>({
-    start: valuesOf(place, kind),
-    draft: `booking.place.${place ? `${place.id}.${place.version}` : kind}`,
+    start: copied ? copyOf(copied) : valuesOf(place, kind),
+    draft: `booking.place.${place ? `${place.id}.${place.version}` : copied ? `copy.${copied.id}` : kind}`,
     fields: { pictureIds: 'pictures', rules: 'prices' },
     check: (values) => placeProblems(values, kind),
     send: (values) =>
@@ -56,7 +82,7 @@ function PlaceForm({ place, kind }: { place: DeskPlace | null; kind: Kind }) {
     leaves: true,
   })
   const { values, change, errors } = form
-  const title = place ? `修改${place.name}` : `添加${word}`
+  const title = place ? `修改${place.name}` : copied ? `复制${copied.name}` : `添加${word}`
   useOwnTitle(title)
   const processes = useQuery({ ...calls.read('processes'), enabled: kind !== 'inner' }).data?.items ?? []
   // money goes back only where some is paid
@@ -64,6 +90,7 @@ function PlaceForm({ place, kind }: { place: DeskPlace | null; kind: Kind }) {
   const fields = { values, change, errors, kind }
   return (
     <FormPage title={title} back={path} form={form} submitText={place ? '保存' : '添加'} failedTitle="没有保存">
+      {copied && <CopyNote />}
       <NameFields {...fields} />
       {kind === 'display' && <SpotFields {...fields} />}
       {kind === 'venue' && (
@@ -77,6 +104,11 @@ function PlaceForm({ place, kind }: { place: DeskPlace | null; kind: Kind }) {
       <MoreFields {...fields} />
     </FormPage>
   )
+}
+
+/** What does not come along with a copy. */
+function CopyNote() {
+  return <Notice title="已带入原场所的内容" text="图片和暂停安排不会复制；保存后先不开放，检查后再开放预订" />
 }
 
 const placePath = (id: string, kind: Kind) => `/booking/desk/place?id=${id}&kind=${kind}`

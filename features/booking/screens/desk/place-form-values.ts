@@ -1,4 +1,5 @@
 import type { DeskPlace, Kind, PlaceRules } from '#contract/booking'
+import { nameOfCopy } from '#vocabulary/copies'
 import { hoursWords, readHours } from './desk-words.ts'
 
 /** What the form of a place holds: words as they are typed. */
@@ -45,6 +46,8 @@ export interface PlaceValues {
   pictures: string
 }
 
+/** The longest name of a place, in signs. */
+const NAME_MOST = 40
 const NOBODY = 'nobody'
 
 /** A form for a place as it stands, or for a new one of a kind. */
@@ -90,6 +93,16 @@ export function valuesOf(place: DeskPlace | null, kind: Kind): PlaceValues {
     services: JSON.stringify(place?.services ?? []),
     parts: JSON.stringify(place?.parts ?? []),
     pictures: JSON.stringify(place?.pictures ?? []),
+  }
+}
+
+/** A form for a new place that begins as another one: under a name of its own, without its pictures, and with parts that are new. */
+export function copyOf(place: DeskPlace): PlaceValues {
+  return {
+    ...valuesOf(place, place.kind),
+    name: nameOfCopy(place.name, NAME_MOST),
+    parts: JSON.stringify(place.parts.map(({ id: _other, ...part }) => part)),
+    pictures: '[]',
   }
 }
 

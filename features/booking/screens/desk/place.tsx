@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
-import { useGo, useQueryText } from '#client/navigation'
+import { hrefOf, useGo, useQueryText } from '#client/navigation'
 import { Gone, LoadedPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { DeskPlace, Kind } from '#contract/booking'
@@ -88,6 +88,12 @@ function Shown({ place }: { place: DeskPlace }) {
       )}
       {place.state !== 'gone' && (
         <Card rows>
+          <LinkRow
+            title="复制场所"
+            note="照这个场所的规则和价格，新增一个"
+            href={hrefOf('/booking/desk/placeedit', { kind, copy: id })}
+            onPress={() => go('/booking/desk/placeedit', { kind, copy: id })}
+          />
           <LinkRow
             title="暂停使用"
             note="设备检修等，先安排好这段时间内的预订"

@@ -1,6 +1,7 @@
 import { hrefOf, useGo } from '#client/navigation'
 import type { Place } from '#contract/booking'
 import { followHere } from '#ui/page'
+import { PlacePicture } from '#ui/picture'
 import { StateChip } from '#ui/state'
 import { DayLine } from '#ui/timeline'
 import { type Day, dayOf } from '#vocabulary/day'
@@ -34,7 +35,11 @@ export function PlaceCard({ place, day, now, along = {} }: PlaceCardProps) {
   const plan = { open, free, marks, now: minute }
   return (
     <a className={s.card} href={hrefOf(path, query)} onClick={(event) => followHere(event, () => go(path, query))}>
-      {place.pictureUrl && <img className={s.thumb} src={place.pictureUrl} alt="" />}
+      {place.pictureUrl ? (
+        <img className={s.thumb} src={place.pictureUrl} alt="" />
+      ) : (
+        <PlacePicture kind={place.kind} size="s" />
+      )}
       <span className={s.cardText}>
         <span className={s.head}>
           <span className={s.name}>{place.name}</span>

@@ -24,7 +24,7 @@ export function PlaceHead({ place, more = [] }: { place: PlaceDetail; more?: rea
   ]
   return (
     <>
-      <PlacePictures name={name} urls={place.pictureUrls} />
+      <PlacePictures name={name} kind={place.kind} urls={place.pictureUrls} />
       {closed && (
         <StateBanner tone="bad" title="暂停使用" next={`${closed.reason}，预计 ${momentOf(closed.until)} 恢复`} />
       )}

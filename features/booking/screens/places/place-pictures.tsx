@@ -1,8 +1,10 @@
+import type { Kind } from '#contract/booking'
+import { PlacePicture } from '#ui/picture'
 import s from './detail.module.css'
 
-/** Pictures of a place beside each other; a finger or the arrow keys go from one to the next. */
-export function PlacePictures({ name, urls }: { name: string; urls: readonly string[] }) {
-  if (urls.length === 0) return null
+/** Pictures of a place beside each other, a drawing of its kind where there are none; a finger or the arrow keys go from one to the next. */
+export function PlacePictures({ name, kind, urls }: { name: string; kind: Kind; urls: readonly string[] }) {
+  if (urls.length === 0) return <PlacePicture kind={kind} size="wide" />
   if (urls.length === 1) return <img className={s.picture} src={urls[0]} alt={name} />
   return (
     // it is moved by arrow keys too

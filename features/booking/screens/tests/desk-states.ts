@@ -98,6 +98,15 @@ export const deskStates: readonly State[] = [
   },
   {
     route: '/booking/desk/placeedit',
+    name: 'copy',
+    title: '复制云帆会议室',
+    address: `/booking/desk/placeedit?kind=room&copy=${ROOM}`,
+    as: operator,
+    says: '图片和暂停安排不会复制',
+    answers: [deskPlaces(deskPlace()), processes],
+  },
+  {
+    route: '/booking/desk/placeedit',
     name: 'known',
     title: '修改云帆会议室',
     address: `/booking/desk/placeedit?${one}`,

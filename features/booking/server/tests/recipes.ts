@@ -1,3 +1,4 @@
+import { exports } from '../../../../tests/support/exporter.ts'
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { accountRecipes } from './account-recipes.ts'
 import { approvalRecipes } from './approval-recipes.ts'
@@ -9,6 +10,9 @@ import { orderRecipes } from './order-recipes.ts'
 
 /** Records of booking. */
 export const recipes: MakeRecipes = (world) => ({
+  'meeting/deskPlaceSheet': exports(world),
+  'meeting/accountSheet': exports(world),
+  'meeting/accountBillSheet': exports(world),
   ...bookingRecipes(world),
   ...orderRecipes(world),
   ...accountRecipes(world),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { DeviceKind, DeviceRow } from '#contract/estate'
@@ -53,6 +54,13 @@ export default function Devices() {
             title={`${answer.silent}台设备没有消息`}
             next="请检查电源和网络，在“无消息”里查看是哪几台"
           />
+        )
+      }
+      below={(answer) =>
+        answer?.operates && (
+          <ExportButton items={answer.items} ask={() => estate.files.post('deviceSheet', asked)}>
+            导出设备
+          </ExportButton>
         )
       }
       add={({ operates }) => (operates ? { label: '登记设备', onPress: () => add(true) } : null)}

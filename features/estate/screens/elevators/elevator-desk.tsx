@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { useQueryText } from '#client/navigation'
 import { ListPage } from '#client/page'
@@ -20,6 +21,14 @@ export function ElevatorDesk() {
       title="电梯"
       back="/estate/places"
       pages={estate.pages('elevatorList', buildingId === null ? {} : { buildingId })}
+      below={(answer) => (
+        <ExportButton
+          items={answer?.items}
+          ask={() => estate.files.post('elevatorSheet', buildingId === null ? {} : { buildingId })}
+        >
+          导出电梯
+        </ExportButton>
+      )}
       add={{ label: '添加电梯', onPress: () => add(true) }}
       notYours={{ title: '仅对园区运营开放' }}
       empty={{ title: '还没有电梯', text: '添加以后，来访的人可以按楼栋查到怎么上楼' }}

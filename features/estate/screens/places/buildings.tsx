@@ -1,3 +1,4 @@
+import { ExportButton } from '#client/download'
 import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { usePages, useQuery } from '#client/query'
 import type { Building } from '#contract/estate'
@@ -73,6 +74,9 @@ export function Buildings() {
           />
         )}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => estate.files.post('roomSheet', {})}>
+        导出房间
+      </ExportButton>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { CloseSheet, OpenSheet } from './close-sheet.tsx'
 import { areaProblem, plainArea, ROOM_KINDS } from './place-words.ts'
 import s from './places.module.css'
 import { RemoveSheet } from './remove-sheet.tsx'
+import { RoomsSheet } from './rooms-sheet.tsx'
 
 /** Of `RoomSheet`. */
 export interface RoomSheetProps {
@@ -19,16 +20,27 @@ export interface RoomSheetProps {
   onClose: () => void
 }
 
-/** What is written of a room, and what else is done with it: its tenancies, closing, opening, deletion. */
+/** What else is done with a room. */
+type Asked = 'close' | 'open' | 'remove' | 'copy'
+
+/** What is written of a room, and what else is done with it: its tenancies, a copy, closing, opening, deletion. */
 export function RoomSheet({ room, onClose }: RoomSheetProps) {
-  const [asking, ask] = useState<'close' | 'open' | 'remove' | null>(null)
+  const [asking, ask] = useState<Asked | null>(null)
   if (asking === 'close') return <CloseSheet kind="room" place={room} onClose={onClose} />
   if (asking === 'open') return <OpenSheet kind="room" place={room} onClose={onClose} />
   if (asking === 'remove') return <RemoveSheet kind="room" place={room} onClose={onClose} />
+  if (asking === 'copy')
+    return (
+      <RoomsSheet
+        floor={{ id: room.floorId, name: room.floor, building: room.building }}
+        copied={room}
+        onClose={onClose}
+      />
+    )
   return <RoomForm room={room} onAsk={ask} onClose={onClose} />
 }
 
-function RoomForm({ room, onAsk, onClose }: RoomSheetProps & { onAsk: (what: 'close' | 'open' | 'remove') => void }) {
+function RoomForm({ room, onAsk, onClose }: RoomSheetProps & { onAsk: (what: Asked) => void }) {
   const go = useGo()
   const { id, version } = room
   const floors = useQuery(estate.read('floorList', { buildingId: room.buildingId })).data?.items ?? []
@@ -59,6 +71,9 @@ function RoomForm({ room, onAsk, onClose }: RoomSheetProps & { onAsk: (what: 'cl
         <div className={s.below}>
           <Button kind="plain" onPress={() => go('/people/tenancies', { room: id })}>
             查看租约
+          </Button>
+          <Button kind="plain" onPress={() => onAsk('copy')}>
+            复制
           </Button>
           {room.closedFrom === null ? (
             <Button kind="plain" onPress={() => onAsk('close')}>

@@ -151,6 +151,18 @@ export const placeStates: readonly State[] = [
     },
   },
   {
+    ...floor,
+    name: 'a copy of a room',
+    says: '2099-06-01起停用',
+    answers: PLACES,
+    async act({ page, press, says }) {
+      await press(/^201/)
+      await says('查看租约')
+      await page.getByRole('dialog').getByRole('button', { name: '复制' }).tap()
+      await page.getByRole('dialog', { name: /^复制201/ }).waitFor()
+    },
+  },
+  {
     ...sheet,
     name: '',
     says: '选择文件并校验',

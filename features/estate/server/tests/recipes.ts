@@ -1,11 +1,12 @@
 import { newId } from '#platform/db'
+import { exports } from '../../../../tests/support/exporter.ts'
 import { asks, type MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
+import { sendPicture } from '../../../../tests/support/sent-picture.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { estateRefusals } from '../../contract/index.ts'
 import { dayRecipes } from './day-recipes.ts'
 import { elevatorRecipes } from './elevator-recipes.ts'
-import { sendPicture } from './pictures.ts'
 import { placeRecipes } from './place-recipes.ts'
 
 /** A door of a park that is registered, and of which nobody said where it is. */
@@ -36,6 +37,9 @@ export const recipes: MakeRecipes = (world) => ({
     const sender = owner.person.areaId === caller.person.areaId ? caller : owner
     return { logo: await sendPicture(world, sender.token, { width: 128, height: 128 }) }
   }, estateRefusals.pictureUnknown.code),
+  'estate/roomSheet': exports(world),
+  'estate/deviceSheet': exports(world),
+  'estate/elevatorSheet': exports(world),
   ...dayRecipes(world),
   ...placeRecipes(world),
   ...elevatorRecipes(world),

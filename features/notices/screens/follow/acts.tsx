@@ -106,6 +106,12 @@ export function MoreActs({ of }: { of: SentDetail }) {
       note: '发出新的版本，看过的人会看到哪里变了',
       onPress: () => go('/notice/noticedetailcomp', { id, view: 'correct' }),
     })
+  if (!can.edit)
+    actions.push({
+      label: '复制为新通知',
+      note: '带入内容和对象，图片和附件需重新添加',
+      onPress: () => go('/notice/addnotice', { copy: id }),
+    })
   if (shareToken !== null)
     actions.push({ label: '分享', note: '链接和二维码', onPress: () => go('/noticeshare', { token: shareToken }) })
   if (wentOut)

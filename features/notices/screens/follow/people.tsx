@@ -3,6 +3,7 @@ import { agoOf } from '#client/messages'
 import { useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Followed, SentDetail } from '#contract/notices'
+import { Initials } from '#ui/initials'
 import { EndlessList } from '#ui/list'
 import { Card, LinkRow, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -61,6 +62,7 @@ function Side({ of, side, onTrace }: { of: SentDetail; side: Side; onTrace: (per
             ) : (
               <LinkRow
                 key={person.personId}
+                icon={<Initials id={person.personId} name={person.name} />}
                 title={person.name}
                 note={noteOf(of, person)}
                 onPress={() => onTrace(person)}

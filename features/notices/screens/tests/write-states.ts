@@ -57,6 +57,13 @@ export const writeStates: readonly State[] = [
       await shown.getByText('文件中含有宏').waitFor()
     },
   },
+  {
+    ...page,
+    name: 'copy',
+    address: `/notice/addnotice?copy=${NOTICE}`,
+    says: '256 人',
+    answers: [may, given(calls.sentDetail, sent()), previewed(256)],
+  },
   { ...old, name: 'draft', says: '256 人', answers: [may, whole, previewed(256)] },
   {
     ...old,

@@ -16,13 +16,15 @@ const FRESH_MS = 60_000
 
 type May = { readonly mayCompany: boolean; readonly mayPark: boolean }
 
-/** /notice/addnotice: writes a notice; with `id` a draft is written on. */
+/** /notice/addnotice: writes a notice; with `id` a draft is written on, with `copy` a new one begins as that notice. */
 export default function AddNotice() {
   const id = useQueryText('id')
   const back = useBack('/notice/noticelist')
   const may = useQuery({ ...calls.read('pageList', { box: 'drafts' }), staleTime: FRESH_MS })
   const { data } = may
   const mayWrite = data && (data.mayCompany || data.mayPark)
+  const copied = useQueryText('copy')
+  if (mayWrite && id === null && copied !== null) return <Copied id={copied} may={data} onBack={back} />
   if (mayWrite && id === null) return <NoticeForm title={TITLE} of={null} may={data} onBack={back} />
   if (mayWrite && id !== null) return <Draft key={id} id={id} may={data} onBack={back} />
   return (
@@ -44,6 +46,19 @@ interface DraftProps {
   id: string
   may: May
   onBack: () => void
+}
+
+/** A new notice that begins as one that the sender may follow. */
+function Copied({ id, may, onBack }: DraftProps) {
+  const query = useQuery(calls.read('sentDetail', { id }))
+  if (query.data) return <NoticeForm title={TITLE} of={null} copied={query.data} may={may} onBack={onBack} />
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      <Loaded query={query} shape="form" instead={FALLBACKS}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
 }
 
 function Draft({ id, may, onBack }: DraftProps) {

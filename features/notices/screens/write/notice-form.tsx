@@ -16,7 +16,7 @@ import { WantedFields } from './question-fields.tsx'
 import { ScopeField } from './scope-field.tsx'
 import { SendSheet } from './send-sheet.tsx'
 import { StepFields } from './step-fields.tsx'
-import { draftProblems, EMPTY, sendProblems, valuesOf, writtenOf } from './values.ts'
+import { copyOf, draftProblems, EMPTY, sendProblems, TITLE_MOST, valuesOf, writtenOf } from './values.ts'
 import { WhenFields } from './when-fields.tsx'
 import s from './write.module.css'
 
@@ -35,6 +35,8 @@ export interface NoticeFormProps {
   title: string
   /** The draft of the server as it was when it was opened; null: a new notice. */
   of: SentDetail | null
+  /** What a new notice begins as. */
+  copied?: SentDetail | null
   may: { readonly mayCompany: boolean; readonly mayPark: boolean }
   onBack: () => void
   /** Begins anew with the draft as the server has it now. */
@@ -42,13 +44,13 @@ export interface NoticeFormProps {
 }
 
 /** The form of a notice: what it says, to whom, what it wants, when and how; whom it reaches at what cost stands beside it. */
-export function NoticeForm({ title, of, may, onBack, onLatest = async () => {} }: NoticeFormProps) {
+export function NoticeForm({ title, of, copied = null, may, onBack, onLatest = async () => {} }: NoticeFormProps) {
   const go = useGo()
   const show = useShow()
   const [asked, ask] = useState<Preview | null>(null)
   const written = useWritten({
-    start: of ? valuesOf(of) : { ...EMPTY, park: !may.mayCompany },
-    draft: of ? `notices.draft.${of.id}.${of.draftVersion}` : 'notices.new',
+    start: of ? valuesOf(of) : copied ? copyOf(copied) : { ...EMPTY, park: !may.mayCompany },
+    draft: of ? `notices.draft.${of.id}.${of.draftVersion}` : copied ? `notices.copy.${copied.id}` : 'notices.new',
     fields: FIELDS,
     purpose: 'notice',
     known: of?.files ?? [],
@@ -99,10 +101,10 @@ export function NoticeForm({ title, of, may, onBack, onLatest = async () => {} }
         )}
         <TextField
           label="标题"
-          hint={`${[...values.title].length} / 40，会出现在推送和短信里`}
+          hint={`${[...values.title].length} / ${TITLE_MOST}，会出现在推送和短信里`}
           value={values.title}
           onChange={(next) => change({ title: next })}
-          maxLength={40}
+          maxLength={TITLE_MOST}
           error={errors.title}
         />
         <DocumentEditor label="正文" {...editor} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftProblems, EMPTY, momentOfDay, sendProblems, writtenOf } from './values.ts'
+import type { SentDetail } from '#contract/notices'
+import { copyOf, draftProblems, EMPTY, momentOfDay, sendProblems, writtenOf } from './values.ts'
 
 const text = {
   blocks: [
@@ -12,6 +13,47 @@ test('a day and a clock time are a moment of the park; half of it is none', () =
   expect(momentOfDay('2026-11-27', '09:30')).toBe('2026-11-27T09:30:00+08:00')
   expect(momentOfDay('', '09:30')).toBeNull()
   expect(momentOfDay('2026-11-27', '')).toBeNull()
+})
+
+test('a copy says what the notice said, under a title of its own, without its files and its days', () => {
+  const block = { kind: 'paragraph' as const, text: '周五停水' }
+  const notice = {
+    park: true,
+    title: '停水通知',
+    text: {
+      blocks: [
+        block,
+        { kind: 'picture', fileId: 'f', width: 1, height: 1, caption: '' },
+        { kind: 'attachment', fileId: 'g', name: '安排.pdf', bytes: 1 },
+      ],
+    },
+    scope: [{ kind: 'departments', ids: ['d'] }],
+    except: ['p'],
+    named: [
+      { id: 'd', name: '研发部' },
+      { id: 'p', name: '王芳' },
+    ],
+    level: 'confirmed',
+    question: null,
+    feedback: false,
+    anonymous: false,
+    dueAt: '2026-11-27T09:30:00+08:00',
+    sendAt: '2026-11-26T09:30:00+08:00',
+    open: true,
+    shared: true,
+    steps: [],
+  } as unknown as SentDetail
+  expect(copyOf(notice)).toEqual({
+    ...EMPTY,
+    park: true,
+    title: '停水通知副本',
+    text: { blocks: [block] },
+    lines: [{ kind: 'departments', chosen: [{ id: 'd', name: '研发部' }] }],
+    except: [{ id: 'p', name: '王芳' }],
+    level: 'confirmed',
+    open: true,
+    shared: true,
+  })
 })
 
 test('what stands empty is not sent, and what was switched off neither', () => {

@@ -1,4 +1,5 @@
 import type { Level, Question, ScopeLine, SentDetail, Step } from '#contract/notices'
+import { nameOfCopy } from '#vocabulary/copies'
 import { clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { type Document, EMPTY_DOCUMENT, isBlank, problemsOf } from '#vocabulary/document'
 
@@ -87,6 +88,24 @@ export const questionOf = ({ question, options, right, passage }: QuestionValues
 /** Whether something is missing in a question. */
 export const isQuestionOpen = ({ question, options }: QuestionValues): boolean =>
   question.trim() === '' || options.some((option) => option.trim() === '')
+
+/** A new notice that begins as another one: under a title of its own, without its files and its days, which were those of the other. */
+export function copyOf(notice: SentDetail): Values {
+  const blocks = notice.text.blocks.filter(({ kind }) => kind !== 'picture' && kind !== 'attachment')
+  const { dueTime, sendTime } = EMPTY
+  return {
+    ...valuesOf({ ...notice, text: { blocks } }),
+    title: nameOfCopy(notice.title, TITLE_MOST),
+    later: false,
+    dueDay: '',
+    dueTime,
+    sendDay: '',
+    sendTime,
+  }
+}
+
+/** The longest title of a notice, in signs. */
+export const TITLE_MOST = 40
 
 /** A draft of the server as values. */
 export function valuesOf(draft: SentDetail): Values {

@@ -1,3 +1,4 @@
+import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { codeOf, Trouble } from '#client/messages'
 import { useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
@@ -69,14 +70,22 @@ function Bills({ side }: { side: Exclude<Side, 'terms'> }) {
   const { pages, error, refetch, list } = usePages(billCalls.pages('billAll', side === 'all' ? {} : { only: side }))
   if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} />
   return (
-    <EndlessList
-      label="账单"
-      {...list}
-      keyOf={({ id }) => id}
-      empty={<Empty picture={<ListPicture />} {...EMPTY[side]} />}
-    >
-      {(bill) => <DeskBillCard bill={bill} />}
-    </EndlessList>
+    <>
+      <EndlessList
+        label="账单"
+        {...list}
+        keyOf={({ id }) => id}
+        empty={<Empty picture={<ListPicture />} {...EMPTY[side]} />}
+      >
+        {(bill) => <DeskBillCard bill={bill} />}
+      </EndlessList>
+      <ExportButton
+        items={list.items}
+        ask={() => billCalls.files.post('billSheet', side === 'all' ? {} : { only: side })}
+      >
+        导出账单
+      </ExportButton>
+    </>
   )
 }
 

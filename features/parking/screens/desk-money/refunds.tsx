@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { DeskRefund } from '#contract/parking'
@@ -58,6 +59,9 @@ function Refunds({ which }: { which: 'failed' | 'all' }) {
       >
         {(refund) => <RefundCard refund={refund} onPress={() => show(refund)} />}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('deskRefundSheet', { which })}>
+        导出退款
+      </ExportButton>
       {latest && <RefundDetailSheet key={latest.refundId} refund={latest} onClose={() => show(null)} />}
     </>
   )

@@ -8,11 +8,13 @@ import { Button } from '#ui/button'
 import s from '../desk/desk.module.css'
 import { KIND_WORDS } from '../desk/words.ts'
 import { calls } from '../parts/calls.ts'
+import { CopySheet } from './copy-sheet.tsx'
 
 /** A version of a tariff in words; one that has not begun can be changed and taken back. */
 export function TariffCard({ tariffs, item }: { tariffs: LotTariffs; item: LotTariffs['items'][number] }) {
   const go = useGo()
   const [removing, setRemoving] = useState(false)
+  const [copying, setCopying] = useState(false)
   const { lotId } = tariffs
   const { vehicleKind, validFrom } = item
   return (
@@ -28,12 +30,16 @@ export function TariffCard({ tariffs, item }: { tariffs: LotTariffs; item: LotTa
         <Button kind="secondary" size="s" onPress={() => go('/parking/desk/tariff', { lotId, vehicleKind, validFrom })}>
           {item.begun ? '照此新增一版' : '修改'}
         </Button>
+        <Button kind="plain" size="s" onPress={() => setCopying(true)}>
+          复制
+        </Button>
         {!item.begun && (
           <Button kind="plain" size="s" onPress={() => setRemoving(true)}>
             撤回这一版
           </Button>
         )}
       </div>
+      {copying && <CopySheet fromLot={lotId} item={item} onClose={() => setCopying(false)} />}
       {removing && <RemoveSheet tariffs={tariffs} item={item} onClose={() => setRemoving(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { printedMoment } from '#client/messages'
 import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
@@ -80,6 +81,9 @@ function Plates({ kind }: { kind: Kind }) {
           />
         )}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('deskListedSheet', { kind })}>
+        导出名单
+      </ExportButton>
       {removing && <ListRemoveSheet listed={removing} onClose={() => remove(null)} />}
     </>
   )

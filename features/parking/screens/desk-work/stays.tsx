@@ -1,3 +1,4 @@
+import { ExportButton } from '#client/download'
 import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { SearchField } from '#ui/field'
@@ -46,23 +47,28 @@ export default function DeskStays() {
 function Stays({ text }: { text: string }) {
   const { list } = usePages(calls.pages('deskStays', { text }))
   return (
-    <EndlessList
-      label="停车记录"
-      {...list}
-      keyOf={({ stayId }) => stayId}
-      empty={
-        text === '' ? (
-          <Empty picture={<CarPicture />} title="场内没有车辆" text="车辆入场后会显示在这里" />
-        ) : (
-          <Empty
-            picture={<ListPicture />}
-            title="没有找到停车记录"
-            text="请核对车牌。道闸读错车牌时，可在“未匹配的通行”里查找"
-          />
-        )
-      }
-    >
-      {(stay) => <StayCard stay={stay} />}
-    </EndlessList>
+    <>
+      <EndlessList
+        label="停车记录"
+        {...list}
+        keyOf={({ stayId }) => stayId}
+        empty={
+          text === '' ? (
+            <Empty picture={<CarPicture />} title="场内没有车辆" text="车辆入场后会显示在这里" />
+          ) : (
+            <Empty
+              picture={<ListPicture />}
+              title="没有找到停车记录"
+              text="请核对车牌。道闸读错车牌时，可在“未匹配的通行”里查找"
+            />
+          )
+        }
+      >
+        {(stay) => <StayCard stay={stay} />}
+      </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('deskStaySheet', { text })}>
+        导出停车记录
+      </ExportButton>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useBack, useHistoryState } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { CompanyBudget } from '#contract/parking'
 import { SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -36,6 +38,9 @@ export default function Budgets() {
       >
         {(budget) => <BudgetRow budget={budget} onPress={() => setShownId(budget.companyId)} />}
       </EndlessList>
+      <ExportButton items={list.items} ask={() => calls.files.post('couponBudgetSheet', name === '' ? {} : { name })}>
+        导出额度
+      </ExportButton>
       {shown && <BudgetSheet key={shownId} budget={shown} onClose={() => setShownId(null)} />}
     </Page>
   )
@@ -49,6 +54,7 @@ function BudgetRow({ budget, onPress }: { budget: CompanyBudget; onPress: () => 
       : [`总额度 ${formatPrice(grantedFen)}`, `待使用 ${formatPrice(heldFen)} · 已抵扣 ${formatPrice(spentFen)}`]
   return (
     <ListCard
+      face={<Initials id={budget.companyId} name={companyName} of="company" />}
       title={companyName}
       facts={facts}
       {...(grantedFen === 0 ? { actionLabel: '发放额度' } : { trailing: `剩余 ${formatPrice(leftFen)}` })}

@@ -1,20 +1,36 @@
 import { useSend } from '#client/form'
-import { useGo } from '#client/navigation'
-import { FormPage } from '#client/page'
+import { useGo, useQueryText } from '#client/navigation'
+import { FormPage, LoadedForm } from '#client/page'
 import { usePages } from '#client/query'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { calls } from '../parts/calls.ts'
-import { EMPTY_OFFER, inputOf, mostOf, problemsOfOffer } from './offer-draft.ts'
+import { lotsQuery } from '../parts/queries.ts'
+import { copyOf, EMPTY_OFFER, inputOf, mostOf, type OfferDraft, problemsOfOffer } from './offer-draft.ts'
 import { GivingFields, WhenFields, WorthFields } from './offer-fields.tsx'
 import { mostCostFen, shortInWords } from './offer-words.ts'
 
-/** /parking/offers/new */
+/** /parking/offers/new: with `copy` it begins as that offer of the company. */
 export default function NewOffer() {
+  const offerId = useQueryText('copy')
+  if (offerId === null) return <OfferForm copied={null} />
+  return (
+    <LoadedForm title="新建停车优惠" back="/parking/offers" query={calls.read('couponOffer', { offerId })}>
+      {({ offer }) => (
+        <LoadedForm title="新建停车优惠" back="/parking/offers" query={lotsQuery}>
+          {({ items }) => <OfferForm copied={copyOf(offer, items)} from={offer.offerId} />}
+        </LoadedForm>
+      )}
+    </LoadedForm>
+  )
+}
+
+/** With what the form begins; `from`: the offer that is copied. */
+function OfferForm({ copied, from = null }: { copied: OfferDraft | null; from?: string | null }) {
   const go = useGo()
   const form = useSend({
-    start: EMPTY_OFFER,
-    draft: 'parking.offer',
+    start: copied ?? EMPTY_OFFER,
+    draft: from !== null ? `parking.offer.copy.${from}` : 'parking.offer',
     fields: { endsAt: 'until', startsAt: 'from' },
     check: problemsOfOffer,
     send: (values) => calls.send('createQr', inputOf(values)),

@@ -1,4 +1,5 @@
 import type { OwnOffer } from '#contract/parking'
+import { nameOfCopy } from '#vocabulary/copies'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 
 /** What is typed of a new offer. Numbers are texts as typed; `fen` of a money coupon, `mostFen` of the others. */
@@ -24,6 +25,30 @@ export const EMPTY_OFFER = {
 /** A new offer as it is typed. */
 export type OfferDraft = typeof EMPTY_OFFER
 
+/** A new offer that begins as another one: under a name of its own, for days that are still to be chosen. An offer knows its lots by their names. */
+export function copyOf(offer: OwnOffer, lotsOfPark: readonly { lotId: string; name: string }[]): OfferDraft {
+  const { way, kind, value, mostFen, lots, goodHours, quota, perPlate, perPerson, perDay } = offer
+  const typed = (number: number | null | undefined) => (number ? String(number) : '')
+  return {
+    ...EMPTY_OFFER,
+    way,
+    kind,
+    title: nameOfCopy(offer.title, TITLE_MOST),
+    fen: kind === 'money' ? value : 0,
+    minutes: kind === 'minutes' ? String(value) : '',
+    tenths: kind === 'percent' ? String((100 - value) / 10) : '',
+    mostFen: kind === 'money' ? 0 : mostFen,
+    lotIds: lotsOfPark.filter(({ name }) => lots.includes(name)).map(({ lotId }) => lotId),
+    goodHours: String(goodHours),
+    quota: String(quota),
+    perPlate: typed(perPlate),
+    perPerson: typed(perPerson),
+    perDay: typed(perDay),
+  }
+}
+
+/** The longest name of an offer, in signs. */
+const TITLE_MOST = 30
 const MAX_CODES = 1000
 const MAX_QUOTA = 100_000
 const YEAR_DAYS = 365

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { printedMoment } from '#client/messages'
-import { useBack, useQueryText } from '#client/navigation'
+import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, usePages } from '#client/query'
 import type { OwnOffer } from '#contract/parking'
-import { Card, Facts, Page } from '#ui/page'
+import { Card, Facts, LinkRow, Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
@@ -19,6 +19,7 @@ import { StaticCode } from './static-code.tsx'
 /** /parking/offer */
 export default function OfferPage() {
   const back = useBack('/parking/offers')
+  const go = useGo()
   const offerId = useQueryText('id') ?? ''
   const { pages, error, refetch, list } = usePages(calls.pages('couponOffer', { offerId }))
   const offer = pages?.at(-1)?.offer
@@ -33,6 +34,14 @@ export default function OfferPage() {
       <OfferStatus offer={offer} />
       {offer.way === 'static' && !statusOf(offer).over && <StaticCode offer={offer} />}
       <OfferFacts offer={offer} />
+      <Card rows>
+        <LinkRow
+          title="复制优惠"
+          note="照这个优惠的内容新建，日期另选"
+          href={hrefOf('/parking/offers/new', { copy: offerId })}
+          onPress={() => go('/parking/offers/new', { copy: offerId })}
+        />
+      </Card>
       {offer.way === 'codes' ? (
         <OfCodes offer={offer} received={<Received list={list} />} />
       ) : (

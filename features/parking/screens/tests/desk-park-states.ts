@@ -180,6 +180,26 @@ export const deskParkStates: readonly State[] = [
     answers: [tariffs, tried],
   },
   {
+    route: '/parking/desk/tariffs',
+    name: 'copy',
+    as,
+    says: '将要执行',
+    answers: [lots, tariffs],
+    async act({ page }) {
+      await page.getByRole('button', { name: '复制', exact: true }).first().tap()
+      await page.getByRole('dialog', { name: '复制到哪个停车场' }).getByText('同一停车场的新一版').waitFor()
+    },
+  },
+  {
+    route: '/parking/desk/tariff',
+    name: 'copy',
+    address: `${DESK.tariff}&fromLot=${LOT_ID}&vehicleKind=any`,
+    title: '复制收费标准',
+    as,
+    says: '保存后从生效日期起执行',
+    answers: [tariffs, tried],
+  },
+  {
     route: '/parking/desk/tariff',
     name: 'effect',
     address: DESK.tariff,

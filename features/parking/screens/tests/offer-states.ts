@@ -144,6 +144,19 @@ export const offerStates: readonly State[] = [
   {
     route: '/parking/offers/new',
     ...staff,
+    name: 'copy',
+    address: `/parking/offers/new?copy=${idOf(80)}`,
+    says: '创建优惠',
+    answers: [...usual, given(calls.companyCoupons, { items: [], next: null, budget: BUDGET }), detail()],
+    async act({ page: shown }) {
+      await shown.getByLabel('名称').and(shown.locator('input')).waitFor()
+      if ((await shown.getByLabel('名称').inputValue()) !== '访客停车券副本')
+        throw new Error('the copy has no name of its own')
+    },
+  },
+  {
+    route: '/parking/offers/new',
+    ...staff,
     name: 'problems',
     says: '创建优惠',
     answers: [...usual, given(calls.companyCoupons, { items: [], next: null, budget: BUDGET })],

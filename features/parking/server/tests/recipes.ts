@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type MadeLot, makeLot, makeOrder, makeOrderToken, makeStay, newPlate } from '#fixtures/parking'
 import { putPhone } from '#fixtures/people'
 import { newId } from '#platform/db'
+import { exports } from '../../../../tests/support/exporter.ts'
 import { asks, lists, type MakeRecipes, type Owner, type Recipe } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
@@ -36,6 +37,12 @@ export const recipes: MakeRecipes = (world) => {
     )
   const lotListed = lists('lotId', async (owner) => (await lotOf(owner)).id)
   return {
+    'parking/deskStaySheet': exports(world),
+    'parking/deskDebtSheet': exports(world),
+    'parking/deskRefundSheet': exports(world, { which: 'all' }),
+    'parking/deskListedSheet': exports(world, { kind: 'blocked' }),
+    'parking/couponBudgetSheet': exports(world),
+    'parkbill/billSheet': exports(world),
     ...freeRecipes(world, lotOf),
     ...billRecipes(world, lotOf),
     ...importRecipes(world),

@@ -8,4 +8,5 @@ export const bookRefusals = {
   spellingWrong: refusal(10203, 'spelling_wrong', '拼音只能用字母，各字之间空一格，如 zeng xiao xian'),
   doubtUnseen: refusal(10204, 'doubt_unseen', '请先查看号码，拨打后再反馈'),
   strangerInRule: refusal(10205, 'stranger_in_rule', '所选部门或员工已不在本企业，请刷新后重新选择', 'again'),
+  revealWhy: refusal(10206, 'reveal_why', '对方不是您的同事，请填写联系原因，对方会看到'),
 } as const

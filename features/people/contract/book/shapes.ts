@@ -86,6 +86,8 @@ export const BookDetailSchema = Type.Object(
     doubtful: Type.Boolean(),
     /** It is the viewer's own entry. */
     self: Type.Boolean(),
+    /** They are of the viewer’s company: numbers are looked at without a reason. */
+    colleague: Type.Boolean(),
     /** What the viewer looked at today: once more costs nothing. */
     revealed: Type.Array(revealed),
     /** The viewer may look at it in full. */

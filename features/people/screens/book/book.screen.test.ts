@@ -10,16 +10,33 @@ import { book, calls, entry, PEOPLE, person } from '../tests/book-answers.ts'
 const open = screens()
 const STAFF = `/addressbook/staffinfo?id=${idOf(914)}`
 
-test('a number comes once, for the reason that was given, and is nowhere on the page before', async () => {
+test('a number of a colleague comes by one press, and is nowhere on the page before', async () => {
   const phone = await open({
     answers: [given(calls.userInfoById, person()), given(calls.reveal, { value: '13800000004', left: 29 })],
   })
   await phone.open(STAFF)
-  await phone.press('查看号码')
+  await phone.says('呼叫')
+  expect(await phone.page.content()).not.toContain('13800000004')
+  await phone.press('呼叫')
+  await phone.page.getByRole('dialog').getByText('13800000004').waitFor()
+  expect(phone.server.asked(calls.reveal).map(({ input }) => input)).toEqual([
+    { id: idOf(914), companyId: idOf(900), field: 'phone' },
+  ])
+})
+
+test('a number of somebody who is no colleague comes for the reason that was given, and is nowhere on the page before', async () => {
+  const phone = await open({
+    answers: [
+      given(calls.userInfoById, person({ colleague: false })),
+      given(calls.reveal, { value: '13800000004', left: 29 }),
+    ],
+  })
+  await phone.open(STAFF)
+  await phone.press('呼叫')
   const sheet = phone.page.getByRole('dialog')
   await sheet.getByLabel('原因').fill('约评审会')
   expect(await phone.page.content()).not.toContain('13800000004')
-  await sheet.getByRole('button', { name: '查看号码' }).tap()
+  await sheet.getByRole('button', { name: '查看号码并呼叫' }).tap()
   await sheet.getByText('13800000004').waitFor()
   expect(await sheet.getByRole('link', { name: '拨打电话' }).getAttribute('href')).toBe('tel:13800000004')
   expect(phone.server.asked(calls.reveal).map(({ input }) => input)).toEqual([
@@ -44,7 +61,7 @@ test('with somebody else’s eyes nothing can be done', async () => {
   })
   await phone.open(`${STAFF}&as=${idOf(920)}`)
   await phone.says('正在以「王芳」的身份查看')
-  for (const name of ['查看号码', '下载名片', '号码打不通，反馈', '谁能看到 TA'])
+  for (const name of ['呼叫', '下载名片', '号码打不通，反馈', '谁能看到 TA'])
     expect([name, await phone.page.getByRole('button', { name }).count()]).toEqual([name, 0])
 })
 

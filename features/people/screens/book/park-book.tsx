@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBack } from '#client/navigation'
 import { usePages } from '#client/query'
+import { Initials } from '#ui/initials'
 import { EndlessList } from '#ui/list'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -37,7 +38,7 @@ export default function ParkBook() {
           ))
         }
       </EndlessList>
-      {revealing && <RevealSheet of={revealing} field="phone" onClose={() => reveal(null)} />}
+      {revealing && <RevealSheet of={{ ...revealing, asksWhy: true }} field="phone" onClose={() => reveal(null)} />}
     </Page>
   )
 }
@@ -61,6 +62,7 @@ function Office({ name, people, onReveal }: OfficeProps) {
           {called.map((each) => (
             <LinkRow
               key={each.id}
+              icon={<Initials id={each.personId} name={each.name} />}
               title={each.name}
               note={wordsOf(each) || undefined}
               value={each.phone}

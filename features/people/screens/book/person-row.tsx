@@ -1,5 +1,6 @@
 import { hrefOf, useGo } from '#client/navigation'
 import type { BookPerson } from '#contract/people'
+import { Initials } from '#ui/initials'
 import { LinkRow } from '#ui/page'
 import s from './book.module.css'
 import { PERSON, sightQuery } from './paths.ts'
@@ -14,6 +15,7 @@ export function PersonRow({ person, sight }: { person: BookPerson; sight: Sight 
   const query = { id, ...sightQuery(sight) }
   return (
     <LinkRow
+      icon={<Initials id={id} name={name} />}
       title={
         <>
           {name}

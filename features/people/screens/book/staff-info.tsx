@@ -6,7 +6,9 @@ import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { BookDetail } from '#contract/people'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { PhoneIcon } from '#ui/icons'
+import { FaceHead, Initials } from '#ui/initials'
+import { Card, Facts, LinkRow, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
@@ -14,9 +16,10 @@ import { refusals } from '#vocabulary/refusal'
 import { addressbook } from '../parts/calls.ts'
 import { Borrowed } from './borrowed.tsx'
 import { BOOK, useSight } from './paths.ts'
-import { type Revealed, RevealSheet } from './reveal-sheet.tsx'
+import { RevealSheet } from './reveal-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { personQuery, type Sight } from './seen-queries.ts'
+import { type Revealed, type Seen, SeenSheet } from './seen-sheet.tsx'
 
 /** /addressbook/staffinfo?id=: one person as I see them; numbers are looked at one by one. */
 export default function StaffInfo() {
@@ -50,6 +53,15 @@ export default function StaffInfo() {
 function Person({ person, sight }: { person: BookDetail; sight: Sight }) {
   const [revealing, reveal] = useState<Revealed | null>(null)
   const { phone, email, title, place } = person
+  const [seen, see] = useState<Seen | null>(null)
+  const needsWhy = !person.colleague && !person.revealed.includes('phone')
+  const call = useAct({
+    send: () => addressbook.send('reveal', { id: person.id, companyId: person.companyId, field: 'phone' }),
+    onDone(answer): void {
+      see(answer)
+      location.assign(`tel:${answer.value}`)
+    },
+  })
   const mayAct = sight.as === null && !person.self
   const facts = [
     { name: '企业', value: person.companyName },
@@ -65,23 +77,33 @@ function Person({ person, sight }: { person: BookDetail; sight: Sight }) {
   return (
     <>
       {person.doubtful && <StateBanner tone="warn" title="号码待核实" next="可能已换号，本人确认后这个提示会消失。" />}
-      <Section title={person.name} trailing={marks || undefined}>
-        <Card>
-          <Facts facts={facts} />
-        </Card>
-      </Section>
+      <FaceHead
+        face={<Initials id={person.id} name={person.name} size="l" />}
+        title={person.name}
+        note={[title, marks].filter(Boolean).join(' · ')}
+      />
       {mayAct && phone !== null && (
-        <Button wide onPress={() => reveal('phone')}>
-          查看号码
+        <Button wide icon={<PhoneIcon />} busy={call.busy} onPress={() => (needsWhy ? reveal('phone') : call.run())}>
+          呼叫
         </Button>
       )}
+      <Card>
+        <Facts facts={facts} />
+      </Card>
       {mayAct && email !== null && (
         <Button wide kind="secondary" onPress={() => reveal('email')}>
           查看邮箱
         </Button>
       )}
       {sight.as === null && <Ways person={person} sight={sight} />}
-      {revealing && <RevealSheet of={{ ...person, sight }} field={revealing} onClose={() => reveal(null)} />}
+      {seen && <SeenSheet name={person.name} field="phone" seen={seen} onClose={() => see(null)} />}
+      {revealing && (
+        <RevealSheet
+          of={{ ...person, sight, asksWhy: !person.colleague && !person.revealed.includes(revealing) }}
+          field={revealing}
+          onClose={() => reveal(null)}
+        />
+      )}
     </>
   )
 }

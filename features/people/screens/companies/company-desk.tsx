@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
@@ -8,6 +9,7 @@ import { AskSheet } from '#client/sheet'
 import type { DeskCompany } from '#contract/people'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -67,6 +69,9 @@ export default function CompanyDesk() {
           </Card>
         )}
         <Companies list={list} searched={text !== ''} onEdit={edit} onLeave={leave} onAppoint={appoint} />
+        <ExportButton items={items} ask={() => enterprise.files.post('companySheet', { state, ...(text && { text }) })}>
+          导出企业
+        </ExportButton>
       </Tabs>
       {edited !== null && <DeskSheet company={edited === 'new' ? null : latest(edited)} onClose={() => edit(null)} />}
       {unmanaged !== null && <ManagerSheet company={unmanaged} onClose={() => appoint(null)} />}
@@ -101,6 +106,7 @@ function Companies({ list, searched, onEdit, onLeave, onAppoint }: CompaniesProp
     >
       {(company) => (
         <ListCard
+          face={<Initials id={company.id} name={company.name} of="company" picture={company.logo} />}
           title={company.name}
           chip={company.state === 'active' && !company.listed && <StateChip tone="neutral">未公开</StateChip>}
           facts={[

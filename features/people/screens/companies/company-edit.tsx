@@ -14,6 +14,7 @@ import { Card, Page, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 import { enterprise } from '../parts/calls.ts'
+import { CompanyPictures } from './company-pictures.tsx'
 import { editProblems, inputOf, introductionOf, valuesOf } from './edit-values.ts'
 import { NO_COMPANY } from './no-company.ts'
 
@@ -101,6 +102,7 @@ function Edit({ newest, version: now, onBack, onReload }: EditProps) {
         ) : (
           <Notice title="没有保存" text={form.notice.text} requestId={form.notice.requestId ?? null} />
         ))}
+      <CompanyPictures company={newest} />
       <Section title={company.name}>
         <Card>
           <Switch

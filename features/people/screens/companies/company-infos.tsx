@@ -5,6 +5,7 @@ import { useSession } from '#client/session'
 import type { CompanyPage } from '#contract/people'
 import { Button } from '#ui/button'
 import { DocumentView, Leaving } from '#ui/document'
+import { FaceHead, Initials } from '#ui/initials'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { enterprise } from '../parts/calls.ts'
 import { ContactRows } from './contacts.tsx'
@@ -40,7 +41,7 @@ const pathOf = (id: string) => withQuery('/enterprise/companyInfos', { id })
 
 function Shown({ company }: { company: CompanyPage }) {
   const go = useGo()
-  const { id, name, industry, address, introduction, rooms, mine, manage } = company
+  const { id, name, industry, address, introduction, rooms, mine, manage, logo, picture } = company
   useOwnTitle(name)
   const { person } = useSession()
   // the server decides again, also where a right counts
@@ -58,6 +59,12 @@ function Shown({ company }: { company: CompanyPage }) {
   const detail = { href: hrefOf('/enterprise/enterpriseDetail', { id }) }
   return (
     <>
+      <FaceHead
+        cover={picture}
+        face={<Initials id={id} name={name} of="company" size="l" picture={logo} />}
+        title={name}
+        note={industry}
+      />
       <Card>
         <Facts facts={facts} />
       </Card>

@@ -2,6 +2,7 @@ import { hrefOf, useBack, useGo, useQueryText, withQuery } from '#client/navigat
 import { Gone, LoadedPage, useOwnTitle } from '#client/page'
 import { useQuery } from '#client/query'
 import type { CompanyPage } from '#contract/people'
+import { FaceHead, Initials } from '#ui/initials'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { enterprise, lookup } from '../parts/calls.ts'
 import { ContactRows } from './contacts.tsx'
@@ -33,7 +34,7 @@ export default function EnterpriseDetail() {
 
 function Shown({ company }: { company: CompanyPage }) {
   const go = useGo()
-  const { id, name, industry, address, way, reception, rooms } = company
+  const { id, name, industry, address, way, reception, rooms, logo } = company
   useOwnTitle(name)
   const where = whereOf(rooms)
   const visit = [
@@ -42,6 +43,11 @@ function Shown({ company }: { company: CompanyPage }) {
   ].filter(({ value }) => value !== '')
   return (
     <>
+      <FaceHead
+        face={<Initials id={id} name={name} of="company" size="l" picture={logo} />}
+        title={name}
+        note={industry}
+      />
       <Section title="位置">
         <Card>
           <Facts

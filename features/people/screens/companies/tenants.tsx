@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Tenant } from '#contract/people'
+import { Initials } from '#ui/initials'
 import { EndlessList } from '#ui/list'
 import { Card, LinkRow, Section } from '#ui/page'
 import { enterprise } from '../parts/calls.ts'
@@ -36,10 +37,11 @@ export function Tenants({ filter, empty }: { filter: TenantFilter; empty: ReactN
   )
 }
 
-function TenantRow({ tenant: { id, name, industry, rooms } }: { tenant: Tenant }) {
+function TenantRow({ tenant: { id, name, logo, industry, rooms } }: { tenant: Tenant }) {
   const go = useGo()
   return (
     <LinkRow
+      icon={<Initials id={id} name={name} of="company" picture={logo} />}
       title={name}
       note={[industry, rooms.join('、')].filter(Boolean).join(' · ')}
       href={hrefOf('/enterprise/enterpriseDetail', { id })}

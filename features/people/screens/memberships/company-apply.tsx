@@ -6,6 +6,7 @@ import { refreshPerson, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
 import type { Application, OwnRoles } from '#contract/people'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -144,6 +145,13 @@ function ApplicationList({ view }: { view: View }) {
           const who = [of.name, of.phone].filter(Boolean).join(' ')
           return (
             <ListCard
+              face={
+                view === 'mine' ? (
+                  <Initials id={of.companyId} name={of.companyName} of="company" />
+                ) : (
+                  <Initials id={of.name} name={of.name} />
+                )
+              }
               title={view === 'mine' ? of.companyName : who}
               chip={<StateChip tone={tone}>{word}</StateChip>}
               facts={factsOf(of, view)}

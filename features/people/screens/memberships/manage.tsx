@@ -6,6 +6,7 @@ import { usePages } from '#client/query'
 import type { Department, Staff } from '#contract/people'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -107,6 +108,7 @@ export default function Manage() {
         >
           {(of) => (
             <ListCard
+              face={<Initials id={of.personId} name={of.name} />}
               title={of.name}
               chip={
                 of.manager ? (

@@ -4,6 +4,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import { AskSheet } from '#client/sheet'
 import type { PersonDetail } from '#contract/people'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { Card, LinkRow, Section } from '#ui/page'
 import { StateChip } from '#ui/state'
@@ -27,6 +28,7 @@ export function Companies({ companies, personId, disabled }: CompaniesProps) {
       {companies.map((company) => (
         <ListCard
           key={company.id}
+          face={<Initials id={company.id} name={company.name} of="company" />}
           title={company.name}
           {...(company.manager ? { chip: <StateChip tone="info">企业管理员</StateChip> } : {})}
           facts={[company.department || '未分部门']}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { PersonItem } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { StateChip } from '#ui/state'
@@ -61,6 +63,14 @@ export default function Persons() {
           </Card>
         </>
       }
+      below={(answer) => (
+        <ExportButton
+          items={answer?.items}
+          ask={() => enterprise.files.post('personSheet', { ...askedBy(filter), ...(text && byName && { text }) })}
+        >
+          导出人员
+        </ExportButton>
+      )}
       add={() => ({ label: '添加人员', onPress: () => add(true) })}
       empty={emptyOf(filter, text !== '')}
       keyOf={({ id }) => id}
@@ -83,6 +93,7 @@ function OnePerson({ person, onOpen }: { person: PersonItem; onOpen: () => void 
   const stand = standOf(person)
   return (
     <ListCard
+      face={<Initials id={id} name={name} />}
       title={name}
       {...(stand ? { chip: <StateChip tone={stand.tone}>{stand.word}</StateChip> } : {})}
       facts={[rolesInWords(roles), company || '未加入企业']}

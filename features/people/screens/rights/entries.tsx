@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePages } from '#client/query'
 import type { ParkEntry } from '#contract/people'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
@@ -27,6 +28,7 @@ export function Entries() {
       >
         {(entry) => (
           <ListCard
+            face={<Initials id={entry.personId} name={entry.personName} />}
             title={entry.personName}
             {...(entry.reception ? { chip: <StateChip tone="info">接待来访</StateChip> } : {})}
             facts={[[entry.function, entry.title].filter(Boolean).join(' · ')]}

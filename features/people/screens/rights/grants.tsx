@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Pages } from '#client/query'
 import type { Grant } from '#contract/people'
 import { Button } from '#ui/button'
+import { Initials } from '#ui/initials'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
@@ -33,6 +34,7 @@ export function Grants({ list, side, operator, onEnd }: GrantsProps) {
         const { tone, word } = standOf(grant, today)
         return (
           <ListCard
+            face={operator && <Initials id={grant.personId} name={grant.personName} />}
             title={operator ? `${grant.personName} · ${grant.roleName}` : grant.roleName}
             chip={<StateChip tone={tone}>{word}</StateChip>}
             facts={[rightsInWords(grant.rights), `${whereOf(grant)} · ${daysOf(grant)}`]}

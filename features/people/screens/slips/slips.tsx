@@ -7,6 +7,7 @@ import { AskSheet } from '#client/sheet'
 import type { Slip } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { enterprise } from '../parts/calls.ts'
@@ -53,6 +54,7 @@ function OneSlip({ slip }: { slip: Slip }) {
   return (
     <>
       <ListCard
+        face={<Initials id={personId} name={personName} />}
         title={personName}
         chip={<StateChip tone={tone}>{word}</StateChip>}
         facts={[

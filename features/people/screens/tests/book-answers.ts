@@ -67,6 +67,7 @@ export const person = (more: object = {}) => ({
   self: false,
   revealed: [],
   reveals: true,
+  colleague: true,
   keeps: false,
   decides: false,
   ...more,

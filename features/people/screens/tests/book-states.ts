@@ -69,30 +69,39 @@ export const bookStates: readonly State[] = [
     says: '这里没有您能查看的通讯录',
     answers: [refused(calls.departments, refusals.notFound), refused(calls.departmentUsers, refusals.notFound)],
   },
-  { ...staff, name: '', says: '查看号码', answers: [given(calls.userInfoById, person())] },
+  { ...staff, name: '', says: '呼叫', answers: [given(calls.userInfoById, person())] },
   {
     ...staff,
     name: 'looked at',
-    says: '查看号码',
+    says: '呼叫',
     answers: [
       given(calls.userInfoById, person({ doubtful: true, revealed: ['phone'] })),
       given(calls.reveal, { value: '13800000004', left: 29 }),
     ],
     async act({ page, press }) {
-      await press('查看号码')
-      await page.getByRole('dialog').getByRole('button', { name: '查看号码' }).tap()
+      await press('呼叫')
       await page.getByText('13800000004').waitFor()
     },
   },
   {
     ...staff,
     name: 'no more today',
-    says: '查看号码',
+    says: '呼叫',
     answers: [given(calls.userInfoById, person()), refused(calls.reveal, bookRefusals.revealQuota)],
     async act({ page, press }) {
-      await press('查看号码')
-      await page.getByRole('dialog').getByRole('button', { name: '查看号码' }).tap()
+      await press('呼叫')
       await page.getByText('今日查看号码已达上限').waitFor()
+    },
+  },
+  {
+    ...staff,
+    name: 'not a colleague',
+    says: '呼叫',
+    answers: [given(calls.userInfoById, person({ colleague: false }))],
+    async act({ page, press }) {
+      await press('呼叫')
+      await page.getByRole('dialog').getByRole('button', { name: '查看号码并呼叫' }).tap()
+      await page.getByText('请填写联系原因').waitFor()
     },
   },
   {

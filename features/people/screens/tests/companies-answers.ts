@@ -18,6 +18,13 @@ const LISTED = [
   ['#', '1024 工作室', ''],
 ] as const
 
+const picture = (width: number, height: number, hue: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${hue}"/></svg>`)}`
+
+/** A logo and a header picture, as a company may have sent them. */
+export const LOGO = picture(1, 1, '#1652a5')
+export const COVER = picture(3, 1, '#0b7a5b')
+
 /** Listed companies, as the list answers them. */
 export const COMPANIES: CompanyItem[] = LISTED.map(([letter, name, industry], n) => ({
   id: idOf(700 + n),
@@ -25,6 +32,7 @@ export const COMPANIES: CompanyItem[] = LISTED.map(([letter, name, industry], n)
   letter,
   industry,
   address: `${(n % 3) + 1} 号楼 ${n + 2}01 室`,
+  logo: n === 0 ? LOGO : null,
 }))
 
 /** Answers the list, filtered by letter and by a part of the name. */
@@ -66,6 +74,8 @@ export const pageOf = (facts: Partial<CompanyPage> = {}): CompanyPage => ({
     { building: '2 号楼', floor: '12层', room: '1204' },
     { building: '3 号楼', floor: '1层', room: '101' },
   ],
+  logo: null,
+  picture: null,
   apply: 'can',
   mine: false,
   manage: null,
@@ -128,6 +138,7 @@ export const TENANTS: Tenant[] = [
   floorId: idOf(750 + Number(building) * 20 + Number.parseInt(String(floor), 10)),
   floor: String(floor),
   rooms: rooms as string[],
+  logo: null,
 }))
 
 /** Tenants as they are filtered, and by what. */
@@ -173,6 +184,7 @@ export const deskCompany = (facts: Partial<DeskCompany> = {}): DeskCompany => ({
   version: 3,
   managed: true,
   people: 128,
+  logo: null,
   ...facts,
 })
 

@@ -3,7 +3,19 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { COMPANIES, COMPANY, calls, desk, deskCompany, listed, managed, shown, tenants } from './companies-answers.ts'
+import {
+  COMPANIES,
+  COMPANY,
+  COVER,
+  calls,
+  desk,
+  deskCompany,
+  LOGO,
+  listed,
+  managed,
+  shown,
+  tenants,
+} from './companies-answers.ts'
 
 const list = { route: '/enterprise/companyList' } as const
 const search = { route: '/enterprise/companySearch' } as const
@@ -27,6 +39,7 @@ const many = Array.from({ length: 60 }, (_, n) => ({
   letter: 'D',
   industry: '软件和信息服务',
   address: '',
+  logo: null,
 }))
 const editing = given(calls.companyPage, managed())
 
@@ -70,6 +83,12 @@ export const companyStates: readonly State[] = [
   { ...infos, name: '', says: '申请加入', answers: shown() },
   { ...infos, name: 'member', says: '羽毛球组', answers: shown({ apply: 'member', mine: true }) },
   { ...infos, name: 'manager', says: '编辑企业信息', answers: shown(managed()) },
+  {
+    ...infos,
+    name: 'pictures',
+    says: '申请加入',
+    answers: shown({ logo: LOGO, picture: COVER }),
+  },
   { ...infos, name: 'asked', says: '已申请，查看进度', answers: shown({ apply: 'asked' }) },
   { ...infos, name: 'five open', says: '您有 5 个申请等待审核，处理后才能再申请', answers: shown({ apply: 'many' }) },
   {

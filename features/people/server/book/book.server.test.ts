@@ -436,6 +436,10 @@ describe('the park’s own people', () => {
       { function: '前台' },
     ])
     expect(await seen(visitor)).toMatchObject([{ function: '前台', phone: null }])
+    expect(await reveal(li, guard.id, { park: true })).toMatchObject({ code: 10_206, field: 'why' })
+    expect(await reveal(li, guard.id, { park: true, why: ' ' })).toMatchObject({ code: 10_206 })
+    expect((await reveal(li, guard.id, { park: true, why: '门禁坏了' })).code).toBe(200)
+    // looked at today already: the reason stands in their list
     expect((await reveal(li, guard.id, { park: true })).code).toBe(200)
     const look = { id: guard.id, field: 'phone', park: true }
     expect((await world.post('addressbook/reveal', look, visitor.token)).code).toBe(404)

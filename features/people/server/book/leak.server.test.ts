@@ -284,7 +284,11 @@ async function expectWire(looking: Looking, rules: RuleSet, n: number): Promise<
   const without = only.filter((word) => own || !/phone|email/.test(word))
   expect([at('vcard'), await cardOf()]).toEqual([at('vcard'), without])
   for (const field of ['phone', 'email'] as const) {
-    const got = await world.post<{ value: string } | null>('addressbook/reveal', { ...of, field }, token)
+    const got = await world.post<{ value: string } | null>(
+      'addressbook/reveal',
+      { ...of, field, why: '约时间见面' },
+      token,
+    )
     const whole = field === 'phone' ? phoneOf(n) : secretOf.email(n)
     expect([at(`reveal ${field}`), got.code, got.body?.value]).toEqual(
       fields?.has(field) ? [at(`reveal ${field}`), 200, whole] : [at(`reveal ${field}`), 404, undefined],

@@ -114,6 +114,7 @@ export async function readPerson(reading: Reading, book: Book, personId: string)
     reception: row.reception,
     doubtful,
     self: row.personId === viewer.personId,
+    colleague: viewer.status !== null,
     revealed: await listRevealedToday(db, { viewerId: viewer.personId, personId: row.personId, now }),
     reveals: phone !== null || email !== null,
     keeps: mayManage(book),

@@ -20,14 +20,19 @@ export function revealHandlers(engines: PeopleEngines): Handlers {
     async reveal(ctx, { id, companyId: named, park = false, field, why = '' }) {
       const { db, now, areaId, person } = ctx
       const companyId = park ? null : (named ?? person.companyId)
-      const value = park
-        ? await parkPhone(engines, ctx, id, field)
-        : (await openEntry({ db, vault, now }, await openBook(db, lookerOf(person), companyId), id))[field]
+      const book = park ? null : await openBook(db, lookerOf(person), companyId)
+      const value =
+        book === null
+          ? await parkPhone(engines, ctx, id, field)
+          : (await openEntry({ db, vault, now }, book, id))[field]
       if (value === null) refuse(refusals.notFound, { field: 'id' })
       const viewerId = person.personId
       await lockViewer(db, viewerId)
       const today = await countRevealedToday(db, { viewerId, personId: id, field, now })
       const people = today.people + (today.known || viewerId === id ? 0 : 1)
+      const colleague = (book?.viewer.status ?? null) !== null
+      if (!colleague && viewerId !== id && !today.same && why.trim() === '')
+        refuse(bookRefusals.revealWhy, { field: 'why' })
       if (people > REVEALS_A_DAY) refuse(bookRefusals.revealQuota)
       if (viewerId !== id && !today.same)
         await insertReveal(db, { areaId, viewerId, personId: id, companyId, field, why, at: now })

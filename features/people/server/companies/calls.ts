@@ -9,6 +9,7 @@ import { foldKey } from '../names/keys.ts'
 import { companyDeskHandlers } from './desk-calls.ts'
 import { listIndustries, listLetters, listListed, listTenantFloors, listTenants } from './find-queries.ts'
 import { findPage, listGroups } from './page-queries.ts'
+import { changePictures, pictureUrl } from './pictures.ts'
 import { savePage } from './save.ts'
 import { buildingsOf, knows, viewPage, viewRooms, viewTenant } from './view.ts'
 
@@ -24,12 +25,14 @@ type Handlers = Pick<
   | 'pageFilters'
   | 'companyLocation'
   | 'companySave'
+  | 'companyPictures'
 > &
   ReturnType<typeof companyDeskHandlers>
 const PAGE = 30
 
 /** Companies as others find them. */
 export function companyHandlers(engines: PeopleEngines): Handlers {
+  const { files } = engines
   return {
     async queryCompanyList(ctx, { text, next }) {
       const { items, next: more } = await listed(ctx, { text, next })
@@ -40,12 +43,13 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
       const { items, next: more } = await listed(ctx, { letter, text, next })
       const letters = next === undefined ? await listLetters(ctx.db, ctx.areaId) : []
       return {
-        items: items.map(({ id, name, letter: of, industry, address }) => ({
+        items: items.map(({ id, name, letter: of, industry, address, logoId }) => ({
           id,
           name,
           letter: of,
           industry,
           address,
+          logo: pictureUrl(files, logoId),
         })),
         next: more,
         letters: letters.toSorted(byLetter),
@@ -58,7 +62,7 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
     },
 
     async companyPage(ctx, { id }) {
-      return await showPage(ctx, id)
+      return await showPage(files, ctx, id)
     },
 
     async groupList(ctx) {
@@ -74,7 +78,7 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
     async pageList(ctx, { buildingId, floorId, industry, text, room, next }) {
       const filter = { day: dayOf(ctx.now), buildingId, floorId, industry, key: keyOf(text), room: room?.trim() }
       const page = await listTenants(ctx.db, ctx.areaId, filter, { next, size: PAGE })
-      return { items: page.items.map(viewTenant), next: page.next }
+      return { items: page.items.map((row) => viewTenant(files, row)), next: page.next }
     },
 
     async pageFilters({ db, areaId, now }) {
@@ -102,7 +106,13 @@ export function companyHandlers(engines: PeopleEngines): Handlers {
     async companySave(ctx, { id, version, ...facts }) {
       const { areaId, db, now, person } = ctx
       await savePage(db, { areaId, companyId: id, version }, facts, { by: person.personId, now })
-      return await showPage(ctx, id)
+      return await showPage(files, ctx, id)
+    },
+
+    async companyPictures(ctx, { id, ...change }) {
+      const { areaId, db, now, person } = ctx
+      await changePictures(files, db, { areaId, companyId: id }, change, { by: person.personId, now })
+      return await showPage(files, ctx, id)
     },
 
     ...companyDeskHandlers(engines),
@@ -145,10 +155,10 @@ async function knownPage({ db, areaId, person }: Looking, companyId: string) {
   return row
 }
 
-async function showPage(ctx: Looking, companyId: string) {
+async function showPage(files: PeopleEngines['files'], ctx: Looking, companyId: string) {
   const { db, areaId, now, person } = ctx
   const row = await knownPage(ctx, companyId)
   const rooms = await roomsOf(db, areaId, { companyId }, dayOf(now))
   const manages = person.companies.some((tie) => tie.companyId === companyId && tie.manager)
-  return viewPage(row, rooms, { operator: person.roles.includes('operator'), manages })
+  return viewPage(files, row, rooms, { operator: person.roles.includes('operator'), manages })
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { estateRefusals } from '#contract/estate'
 import type { CompanyItem, CompanyPage, DeskCompany, Tenant } from '#contract/people'
 import { makeArea, makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
 import { addDays, dayOf } from '#vocabulary/day'
+import { sendPicture } from '../../../../tests/support/sent-picture.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
 const world = await makeWorld()
@@ -50,6 +52,63 @@ beforeAll(async () => {
   operator = (await world.person({ roles: ['operator'] })).token
   member = (await world.person({ company: { id: ours } })).token
   manager = (await world.person({ company: { id: ours, manager: true } })).token
+})
+
+describe('the pictures of a company', () => {
+  const set = (change: object, token = manager, id = ours) =>
+    post<CompanyPage>('enterprise/companyPictures', { id, ...change }, token)
+  const square = (token: Token) => sendPicture(world, token, { width: 256, height: 256 })
+  const load = (url: string | null) => fetch(world.origin + url)
+
+  test('are set by a manager, seen by everybody in lists and on its page, and the ones before are gone', async () => {
+    const logo = await square(manager)
+    const picture = await sendPicture(world, manager, { width: 1200, height: 480 })
+    const { code, body } = await set({ logo, picture })
+    expect([code, body.logo, body.picture]).toEqual([200, `/ipark/files/open/${logo}`, `/ipark/files/open/${picture}`])
+    expect((await load(body.logo)).status).toBe(200)
+    const { items } = (await post<Listed<CompanyItem>>('enterprise/companyListByPage', { text: '云图测绘' })).body
+    expect(items).toMatchObject([{ id: ours, logo: body.logo }])
+    // what is left out stays, and the version of what is typed too
+    const second = await sendPicture(world, manager, { width: 300, height: 300 })
+    const changed = (await set({ logo: second })).body
+    expect([changed.logo, changed.picture]).toEqual([`/ipark/files/open/${second}`, body.picture])
+    expect(changed.manage?.version).toBe(body.manage?.version)
+    expect((await load(body.logo)).status).not.toBe(200)
+    expect((await set({ logo: null, picture: null })).body).toMatchObject({ logo: null, picture: null })
+  })
+
+  test('are refused from others, unknown, or of the wrong shape', async () => {
+    const { pictureUnknown, logoShape, pictureShape } = estateRefusals
+    expect((await set({ logo: await square(member) }, member)).code).toBe(403)
+    expect((await set({ logo: await square(manager) }, manager, await made('别家企业'))).code).toBe(404)
+    expect(await set({ logo: await square(operator) })).toMatchObject({ code: pictureUnknown.code, field: 'logo' })
+    expect(await set({ logo: newId() })).toMatchObject({ code: pictureUnknown.code, field: 'logo' })
+    const wide = await sendPicture(world, manager, { width: 900, height: 300 })
+    expect(await set({ logo: wide })).toMatchObject({ code: logoShape.code, field: 'logo' })
+    const flat = await sendPicture(world, manager, { width: 1500, height: 300 })
+    expect(await set({ picture: flat })).toMatchObject({ code: pictureShape.code, field: 'picture' })
+    expect((await page(ours)).body).toMatchObject({ logo: null, picture: null })
+  })
+
+  test('of two set at once one stands, and only its file is open', async () => {
+    const sent = await Promise.all(
+      [150, 151, 152].map((width) => sendPicture(world, manager, { width, height: width })),
+    )
+    expect((await Promise.all(sent.map((logo) => set({ logo })))).map(({ code }) => code)).toEqual([200, 200, 200])
+    const { logo } = (await page(ours)).body
+    const open = await Promise.all(sent.map(async (id) => (await load(`/ipark/files/open/${id}`)).status === 200))
+    expect(sent.filter((_, at) => open[at]).map((id) => `/ipark/files/open/${id}`)).toEqual([logo])
+    await set({ logo: null })
+  })
+
+  test('go with a company that leaves', async () => {
+    const leaving = await made('要走的企业')
+    const its = (await world.person({ company: { id: leaving, manager: true } })).token
+    const { body } = await set({ logo: await square(its) }, its, leaving)
+    expect((await load(body.logo)).status).toBe(200)
+    expect((await post<DeskCompany>('enterprise/companyLeave', { id: leaving }, operator)).body.logo).toBeNull()
+    expect((await load(body.logo)).status).not.toBe(200)
+  })
 })
 
 describe('a listed company', () => {

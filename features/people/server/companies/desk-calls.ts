@@ -4,6 +4,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'
 import { findForDesk, listForDesk } from './find-queries.ts'
+import { dropPictures } from './pictures.ts'
 import { insertActiveCompany, leaveCompany } from './registering.ts'
 import { saveFromDesk } from './save.ts'
 import { viewForDesk } from './view.ts'
@@ -12,30 +13,36 @@ type Handlers = Pick<HandlersOf<typeof people>, 'companyDesk' | 'companyDeskSave
 const PAGE = 30
 
 /** What operators do with the companies of their park. */
-export function companyDeskHandlers({ jobs }: Pick<PeopleEngines, 'jobs'>): Handlers {
+export function companyDeskHandlers({ files, jobs }: Pick<PeopleEngines, 'files' | 'jobs'>): Handlers {
   return {
     async companyDesk({ db, areaId }, { state = 'active', text = '', next }) {
       const key = text.trim() === '' ? null : foldKey(text)
       const page = await listForDesk(db, areaId, { state, key, next, size: PAGE })
-      return { items: page.items.map(viewForDesk), next: page.next }
+      return { items: page.items.map((row) => viewForDesk(files, row)), next: page.next }
     },
 
     async companyDeskSave(ctx, { id, version, ...fields }) {
       const { areaId, db, now, person } = ctx
       const acting = { by: person.personId, now }
-      if (id === undefined) return await show(ctx, await insertActiveCompany(db, jobs, { areaId, ...fields }, acting))
+      if (id === undefined)
+        return await show(files, ctx, await insertActiveCompany(db, jobs, { areaId, ...fields }, acting))
       await saveFromDesk(db, jobs, { areaId, companyId: id, version }, fields, acting)
-      return await show(ctx, id)
+      return await show(files, ctx, id)
     },
 
     async companyLeave(ctx, { id }) {
       const { areaId, db, now, person } = ctx
       await leaveCompany(db, jobs, { areaId, companyId: id }, { by: person.personId, now })
-      return await show(ctx, id)
+      await dropPictures(files, db, { areaId, companyId: id })
+      return await show(files, ctx, id)
     },
   }
 }
 
-async function show({ db, areaId }: Pick<ReadContext, 'db' | 'areaId'>, companyId: string) {
-  return viewForDesk((await findForDesk(db, areaId, companyId)) ?? refuse(refusals.notFound))
+async function show(
+  files: PeopleEngines['files'],
+  { db, areaId }: Pick<ReadContext, 'db' | 'areaId'>,
+  companyId: string,
+) {
+  return viewForDesk(files, (await findForDesk(db, areaId, companyId)) ?? refuse(refusals.notFound))
 }

@@ -25,7 +25,7 @@ export function listListed(
 ) {
   const companies = db
     .selectFrom('people.company as c')
-    .select(['c.id', 'c.name', 'c.letter', 'c.industry', 'c.address', 'c.pinyin', 'c.reception', 'c.way'])
+    .select(['c.id', 'c.name', 'c.letter', 'c.industry', 'c.address', 'c.pinyin', 'c.reception', 'c.way', 'c.logoId'])
     .where('c.areaId', '=', areaId)
     .where(isListed)
     .$if(letter !== undefined, (query) => query.where('c.letter', '=', letter ?? ''))
@@ -77,7 +77,7 @@ const deskCompanies = (db: Db, areaId: string) =>
   db
     .selectFrom('people.company as c')
     .select(['c.id', 'c.name', 'c.creditCode', 'c.state', 'c.stateAt', 'c.industry', 'c.address', 'c.listed'])
-    .select(['c.version', 'c.pinyin'])
+    .select(['c.version', 'c.pinyin', 'c.logoId'])
     .select(sql<number>`(select count(*)::int from people.membership m where m.company_id = c.id)`.as('people'))
     .select(
       sql<boolean>`exists (select from people.membership m join people.person p on p.id = m.person_id
@@ -111,6 +111,7 @@ export interface TenantRow {
   floor: string
   level: number
   rooms: string[]
+  logoId: string | null
 }
 
 const byPlace = keyset('asc', {
@@ -130,7 +131,7 @@ export async function listTenants(
 ): Promise<Page<TenantRow>> {
   const and = (more: RawBuilder<boolean> | false | null) => (more ? sql`and ${more}` : sql``)
   const { rows } = await sql<TenantRow>`
-    select c.id, c.name, c.industry, c.pinyin, v.position, v.building_id, v.building, v.floor_id, v.floor, v.level,
+    select c.id, c.name, c.industry, c.pinyin, c.logo_id as "logoId", v.position, v.building_id, v.building, v.floor_id, v.floor, v.level,
            array_agg(v.room order by v.room) as rooms
       from estate.v_company_room v
       join people.company c on c.id = v.company_id and c.area_id = v.area_id

@@ -8,7 +8,16 @@ export async function findPage(db: Db, areaId: string, companyId: string, person
   return await db
     .selectFrom('people.company as c')
     .select(['c.id', 'c.name', 'c.state', 'c.listed', 'c.industry', 'c.address', 'c.introduction', 'c.publicPhone'])
-    .select(['c.publicEmail', 'c.website', 'c.way', 'c.reception', 'c.version', 'c.creditCode'])
+    .select([
+      'c.publicEmail',
+      'c.website',
+      'c.way',
+      'c.reception',
+      'c.version',
+      'c.creditCode',
+      'c.logoId',
+      'c.pictureId',
+    ])
     .select(
       sql<boolean>`exists (select 1 from people.membership m where m.company_id = c.id and m.person_id = ${personId}::uuid)`.as(
         'member',

@@ -3,6 +3,7 @@ import type { HeldRoom } from '#door/estate'
 import { toInstant } from '#vocabulary/day'
 import type { findForDesk, TenantFloor, TenantRow } from './find-queries.ts'
 import type { PageRow } from './page-queries.ts'
+import { type OpenPictures, pictureUrl } from './pictures.ts'
 
 /** So many applications a person may have open at once. */
 const MAX_OPEN = 5
@@ -30,7 +31,12 @@ export const viewRooms = (rooms: readonly HeldRoom[]) =>
   rooms.map(({ building, floor, name: room }) => ({ building, floor, room }))
 
 /** A company's page for this viewer. */
-export function viewPage(row: PageRow, rooms: readonly HeldRoom[], { manages }: Viewer): CompanyPage {
+export function viewPage(
+  files: Pick<OpenPictures, 'openUrlOf'>,
+  row: PageRow,
+  rooms: readonly HeldRoom[],
+  { manages }: Viewer,
+): CompanyPage {
   const { id, name, industry, address, introduction, publicPhone, publicEmail, website, way, reception } = row
   const { version, listed, creditCode } = row
   return {
@@ -45,6 +51,8 @@ export function viewPage(row: PageRow, rooms: readonly HeldRoom[], { manages }: 
     way,
     reception,
     rooms: viewRooms(rooms),
+    logo: pictureUrl(files, row.logoId),
+    picture: pictureUrl(files, row.pictureId),
     apply: applyState(row),
     mine: row.member,
     manage: manages ? { version, listed, creditCode } : null,
@@ -52,14 +60,20 @@ export function viewPage(row: PageRow, rooms: readonly HeldRoom[], { manages }: 
 }
 
 /** A company as operators see it. */
-export function viewForDesk(row: NonNullable<Awaited<ReturnType<typeof findForDesk>>>): DeskCompany {
-  const { pinyin: _order, stateAt, ...facts } = row
-  return { ...facts, stateAt: stateAt === null ? null : toInstant(stateAt) }
+export function viewForDesk(
+  files: Pick<OpenPictures, 'openUrlOf'>,
+  row: NonNullable<Awaited<ReturnType<typeof findForDesk>>>,
+): DeskCompany {
+  const { pinyin: _order, stateAt, logoId, ...facts } = row
+  return { ...facts, logo: pictureUrl(files, logoId), stateAt: stateAt === null ? null : toInstant(stateAt) }
 }
 
 /** A tenant as others read it. */
-export function viewTenant({ position: _place, level: _level, pinyin: _order, ...facts }: TenantRow): Tenant {
-  return facts
+export function viewTenant(
+  files: Pick<OpenPictures, 'openUrlOf'>,
+  { position: _place, level: _level, pinyin: _order, logoId, ...facts }: TenantRow,
+): Tenant {
+  return { ...facts, logo: pictureUrl(files, logoId) }
 }
 
 /** Floors under their buildings, both in the order they came. */

@@ -57,7 +57,7 @@ export const bookRecipes: MakeRecipes = (world) => {
     'addressbook/reveal': asks(async (owner, caller) => {
       await reachable(owner)
       await db.deleteFrom('people.reveal').where('viewerId', '=', caller.person.id).execute()
-      return { ...(await entryOf(owner)), field: 'phone' }
+      return { ...(await entryOf(owner)), field: 'phone', why: '约时间见面' }
     }),
     'addressbook/vcard': asks(entryOf),
     'addressbook/doubt': asks(async (owner, caller) => {

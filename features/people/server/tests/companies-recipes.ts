@@ -3,6 +3,7 @@ import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
+import { sendPicture } from '../../../../tests/support/sent-picture.ts'
 
 /** Companies of the owner's park, and the one that the owner is of. */
 export const companyRecipes: MakeRecipes = (world) => {
@@ -63,6 +64,10 @@ export const companyRecipes: MakeRecipes = (world) => {
       const id = await companyOf(owner)
       return { id, version: await version(id), ...page, listed: true }
     }),
+    'enterprise/companyPictures': asks(async (owner, caller) => ({
+      id: await companyOf(owner),
+      logo: await sendPicture(world, caller.token, { width: 128, height: 128 }),
+    })),
     'enterprise/companyDesk': lists('id', async (owner, caller) => {
       await giveRole(world, caller, 'operator')
       return await found(owner)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { makePerson, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
+import { exports } from '../../../../tests/support/exporter.ts'
 import { asks, type MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { attributeRecipes } from './attributes-recipes.ts'
 import { bookRecipes } from './book-recipes.ts'
@@ -56,6 +57,8 @@ export const recipes: MakeRecipes = (world) => {
     'common/agree': asks(async () => ({ papers: [{ paper: 'privacy-policy', version: '2026-11-23' }] })),
     // A caller who logs out is a guest of nobody: whoever tries it brings another session first.
     'common/logout': asks(async () => ({})),
+    'enterprise/personSheet': exports(world),
+    'enterprise/companySheet': exports(world),
     ...companyRecipes(world),
     ...thirdRecipes(world),
     ...membershipRecipes(world),

@@ -4,7 +4,7 @@ import { usePages } from '#client/query'
 import type { ShownItem } from '#contract/publishing'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, Lead, LinkRow, Page } from '#ui/page'
-import { ListPicture } from '#ui/picture'
+import { ListPicture, PlacePicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { share } from '../parts/calls.ts'
 import { pathOf } from '../parts/words.ts'
@@ -51,6 +51,7 @@ function RoomCard({ of }: { of: ShownItem }) {
   const place = placeOfRoom(facts)
   return (
     <ListCard
+      face={<PlacePicture kind="office" size="s" />}
       title={title}
       facts={[place, facts.areaM2 ? `${facts.areaM2} ㎡` : ''].filter(Boolean)}
       time={`${agoOf(at)}发布`}

@@ -10,6 +10,7 @@ import type { Visit } from '#contract/visitors'
 import { Button, IconButton } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
 import { DownloadIcon } from '#ui/icons'
+import { Initials } from '#ui/initials'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
@@ -85,6 +86,7 @@ function VisitRow({ visit }: { visit: Visit }) {
   return (
     <>
       <ListCard
+        face={<Initials id={visit.visitorName || visit.id} name={visit.groupName ?? visit.visitorName} />}
         title={groupTitle(visit)}
         chip={<StateChip tone={tone}>{word}</StateChip>}
         facts={[visitSpan(visit), [visit.purpose, visit.place].filter(Boolean).join(' · ')]}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hrefOf } from '#client/navigation'
 import type { Pages } from '#client/query'
 import { SearchField } from '#ui/field'
+import { Initials } from '#ui/initials'
 import { EndlessList } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
@@ -51,6 +52,7 @@ export function CompanyList<Company extends { id: string; name: string }>({
             {items.map((company) => (
               <LinkRow
                 key={company.id}
+                icon={<Initials id={company.id} name={company.name} of="company" />}
                 title={company.name}
                 note={noteOf?.(company) ?? null}
                 href={hrefOf(form, { company: company.id })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#client/download'
 import { ListPage } from '#client/page'
 import { visitor } from '../parts/calls.ts'
 import { AddBlockSheet, OneBlock } from './block-list.tsx'
@@ -17,6 +18,11 @@ export default function ParkBlocks() {
         text: '如需禁止某位访客来您的企业，请企业管理员在访客设置里添加',
         action: { label: '打开访客设置', to: '/visitor/policy' },
       }}
+      below={(answer) => (
+        <ExportButton items={answer?.items} ask={() => visitor.files.post('parkBlockSheet', {})}>
+          导出名单
+        </ExportButton>
+      )}
       add={{ label: '添加', onPress: () => add(true) }}
       empty={{
         title: '名单是空的',

@@ -1,3 +1,4 @@
+import { exports } from '../../../../tests/support/exporter.ts'
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { applyRecipes } from './apply-recipes.ts'
 import { callonRecipes } from './callon-recipes.ts'
@@ -9,6 +10,7 @@ import { tourRecipes } from './tour-recipes.ts'
 
 /** Who makes which visit, a room at a time. */
 export const recipes: MakeRecipes = (world) => ({
+  'visitor/parkBlockSheet': exports(world),
   ...invitationRecipes(world),
   ...callonRecipes(world),
   ...registerRecipes(world),

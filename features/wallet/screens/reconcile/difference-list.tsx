@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ExportButton } from '#client/download'
 import { usePages } from '#client/query'
 import type { Difference } from '#contract/wallet'
 import { EndlessList, ListCard } from '#ui/list'
@@ -37,6 +38,11 @@ export function Differences({ whose, empty, ...which }: DifferencesProps) {
       >
         {(difference) => <DifferenceCard difference={difference} onPress={() => press(difference)} />}
       </EndlessList>
+      {whose === 'park' && (
+        <ExportButton items={items} ask={() => calls.files.post('parkDifferenceSheet', which)}>
+          导出异常收款
+        </ExportButton>
+      )}
       <DifferenceSheet whose={whose} difference={shown} onClose={() => press(null)} />
     </>
   )

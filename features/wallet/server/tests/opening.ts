@@ -5,6 +5,7 @@ import { makePerson, makeSession } from '#fixtures/people'
 import { createApprovals, rightAddress } from '#platform/approvals'
 import { createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
+import { createFiles } from '#platform/files'
 import { serve } from '#platform/http'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
@@ -130,6 +131,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
     features: [
       people({
         store,
+        files: createFiles({ store, identity, jobs, vault, key: PEPPER, clock }),
         identity,
         notify,
         vault,

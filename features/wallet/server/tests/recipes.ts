@@ -1,3 +1,4 @@
+import { exports } from '../../../../tests/support/exporter.ts'
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { differenceRecipes } from './difference-recipes.ts'
 import { invoiceRecipes } from './invoice-recipes.ts'
@@ -9,6 +10,7 @@ import { ownersOf } from './owners.ts'
 export const recipes: MakeRecipes = (world) => {
   const owners = ownersOf(world)
   return {
+    'wallet/parkDifferenceSheet': exports(world),
     ...openingRecipes(world, owners),
     ...moneyRecipes(world, owners),
     ...differenceRecipes(world),

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { World } from '../../../../tests/support/world.ts'
+import type { World } from './world.ts'
 
 /** Sends a plain picture of this size as a person does; answers its file id. `noisy` weighs much. */
 export async function sendPicture(

@@ -1,0 +1,1 @@
+export { EXPORT_MOST, type ExportedTable, exportedTable } from './exported-table.ts'

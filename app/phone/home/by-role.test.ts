@@ -57,9 +57,7 @@ describe('the first tiles', () => {
 
   it('keep the tiles of the role, fill their places with what is used, and begin with it', () => {
     const uses = { '/download': { count: 3, at: NOW }, '/notice/noticelist': { count: 5, at: NOW } }
-    expect(first(operator, uses).join(' ')).toBe(
-      '通知 下载应用 待办 停车管理 场所管理 通行管理 人员与身份 发布管理',
-    )
+    expect(first(operator, uses).join(' ')).toBe('通知 下载应用 待办 停车管理 场所管理 通行管理 人员与身份 发布管理')
     // eight of their own leave no place
     expect(first(staff, uses)).not.toContain('下载应用')
     expect(first(staff, uses)[0]).toBe('通知')

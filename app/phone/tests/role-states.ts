@@ -49,7 +49,7 @@ const found = [
     next: null,
   }),
   given(people.calls.companyListByPage, {
-    items: [{ id: idOf(720), name: '林海智能', letter: 'L', industry: '人工智能', address: '2 号楼 5 层' }],
+    items: [{ id: idOf(720), name: '林海智能', letter: 'L', industry: '人工智能', address: '2 号楼 5 层', logo: null }],
     next: null,
     letters: ['L'],
   }),

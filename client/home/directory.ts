@@ -50,7 +50,7 @@ export interface Service {
   readonly order?: number
   /** `everyone` where it is not said. */
   readonly audience?: Audience
-  /** The path of the service that gathers it: the home shows that one instead. The search and the first tiles find it as before. */
+  /** The path of the service, or of the tab, that gathers it: the home shows that one instead. The search and the first tiles find it as before. */
   readonly door?: string
   /** A page that only gathers others. Where fewer than two of them are for the person, the home shows these instead. */
   readonly gathers?: true

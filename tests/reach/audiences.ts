@@ -20,6 +20,10 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
     'gatekeepers are property staff; what an operator does there stands at the muster',
   ),
   '/access/muster': { of: ['property', 'operator'], because: 'gatekeepers count, operators begin and end it' },
+  '/access/flags': {
+    of: ['property', 'operator'],
+    because: 'gatekeepers close those of their points, operators see all',
+  },
   '/access/agents': { of: ['company'], because: 'an agent is a colleague' },
   '/access/staffStatistic': { of: ['manager', 'operator'], because: 'names of staff are set by their manager alone' },
   '/accessCard': { of: ['company', 'property'], because: 'cards of companies: asked for, decided, handed out' },

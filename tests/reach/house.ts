@@ -16,14 +16,20 @@ import type { Link } from './words.ts'
 export interface Entry {
   readonly path: string
   readonly name: string
+  readonly gathers?: true
 }
 
 interface EntriesModule {
+  readonly everyService: readonly Entry[]
   readonly directory: readonly { readonly services: readonly Entry[] }[]
   readonly servicesOf: (
     person: Person | null,
     isBuilt: (path: string) => boolean,
   ) => readonly { readonly open: readonly Entry[] }[]
+}
+
+interface AudienceModule {
+  readonly gatheredBy: (path: string, services: readonly Entry[], person: Person | null) => readonly Entry[]
 }
 
 interface ScreensModule {
@@ -64,7 +70,10 @@ export function readHouse(): Promise<ReadHouse> {
 async function read(): Promise<ReadHouse> {
   const { allRoutes, sources } = await screensModule(ROOT)
   const { findRoute, placeOf } = await load<ScreensModule>('app/phone/screens.ts')
-  const { directory, servicesOf } = await load<EntriesModule>('app/phone/home/entries.ts')
+  const { directory, everyService, servicesOf } = await load<EntriesModule>('app/phone/home/entries.ts')
+  const { gatheredBy } = await load<AudienceModule>('client/home/audience.ts')
+  const doors = await load<{ services: readonly Entry[] }>('app/phone/home/doors.ts')
+  const gathering = new Set(doors.services.map(({ path }) => path))
   const { TABS } = await load<{ TABS: readonly Entry[] }>('app/phone/shell/tabs.ts')
   const built = new Set(sources.flatMap(({ screens }) => Object.keys(screens)))
   const files = new Map(
@@ -99,6 +108,11 @@ async function read(): Promise<ReadHouse> {
     begin: TABS.map(({ path }) => path),
     directory: ({ person }) =>
       servicesOf(person, (path) => built.has(path)).flatMap(({ open }) => open.map(({ path }) => path)),
+    gathered: ({ person }, path) =>
+      gathering.has(path)
+        ? gatheredBy(path, everyService, person).flatMap((service) => (built.has(service.path) ? [service.path] : []))
+        : [],
+    onlyGathers: new Set(doors.services.filter(({ gathers }) => gathers).map(({ path }) => path)),
     audiences: AUDIENCES,
     byItself: BY_ITSELF,
     answered: ANSWERED,

@@ -29,4 +29,6 @@ export const OTHER_WORDS: readonly OtherWords[] = [
     to: '/addressbook/companyApply',
     because: 'managers decide there about who asks to come in',
   },
+  { words: '复制场所', to: '/booking/desk/placeedit', because: 'a copy is a new one, filled in from the other' },
+  { words: '复制优惠', to: '/parking/offers/new', because: 'a copy is a new one, filled in from the other' },
 ]

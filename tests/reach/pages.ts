@@ -24,7 +24,7 @@ interface Found {
 
 /** Modules whose declarations are read no further: the directory and the cards of the home are ways of their own. */
 const GATHERED =
-  /^(app\/phone\/(screens|routes|places|home\/(entries|sources))\.ts|app\/phone\/coming\/(entries|data\/.*)\.ts|features\/[^/]+\/screens\/(services|index)\.ts)$/
+  /^(app\/phone\/(screens|routes|places|home\/(entries|doors|sources))\.ts|app\/phone\/coming\/(entries|data\/.*)\.ts|features\/[^/]+\/screens\/(services|index)\.ts)$/
 
 /** Reads screens by what their default export uses, declaration by declaration, as a bundler does. */
 export class PageReader {

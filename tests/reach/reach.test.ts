@@ -20,6 +20,8 @@ const house = (facts: Partial<House>): House => ({
   screens: [screen('/home', ['/desk', '/open']), screen('/desk', ['/desk/one'], ['session:operator']), screen('/open')],
   begin: ['/home'],
   directory: () => [],
+  gathered: () => [],
+  onlyGathers: new Set(),
   audiences: {},
   byItself: {},
   answered: [],
@@ -53,6 +55,15 @@ describe('a walk', () => {
     expect(violations({ screens: [...house({}).screens, screen('/lost')], directory })).toEqual([
       '/lost is not reached by visitor',
     ])
+  })
+
+  test('goes through a door to what it gathers for the role', () => {
+    const screens = [...house({}).screens, screen('/behind')]
+    const gathered = ({ name }: Role, path: string) => (name === 'operator' && path === '/open' ? ['/behind'] : [])
+    expect(violations({ screens, gathered })).toEqual(['/behind is not reached by visitor'])
+    // who has one service there finds it without the door
+    const few = { screens: [...house({}).screens, screen('/door')], gathered, onlyGathers: new Set(['/door']) }
+    expect(violations(few)).toEqual(['/door no role uses it: say in tests/reach/audiences.ts who does'])
   })
 
   test('follows the links that the server answers, while it writes them', () => {

@@ -36,6 +36,10 @@ export interface House {
   readonly begin: readonly string[]
   /** The directory, as a role sees it. */
   readonly directory: (role: Role) => readonly string[]
+  /** The services that a door gathers for a role; none where the path is no door. */
+  readonly gathered: (role: Role, path: string) => readonly string[]
+  /** The doors that only gather: one that gathers fewer than two services for a role is left out of its directory. */
+  readonly onlyGathers: ReadonlySet<string>
   readonly audiences: Readonly<Record<string, Audience>>
   readonly byItself: Readonly<Record<string, ByItself>>
   readonly answered: readonly Answered[]
@@ -43,23 +47,29 @@ export interface House {
   readonly writes: (file: string, path: string) => boolean
 }
 
-/** Whether a role uses a screen: it is named, or every call of the screen admits it. */
-export function uses(role: Role, { path, calls }: Screen, audiences: House['audiences']): boolean {
+/** Whether a role uses a screen: it is a door with several services for the role, the role is named, or every call of the screen admits it. */
+export function uses(
+  role: Role,
+  { path, calls }: Screen,
+  { audiences, gathered, onlyGathers }: Pick<House, 'audiences' | 'gathered' | 'onlyGathers'>,
+): boolean {
+  if (onlyGathers.has(path)) return gathered(role, path).length > 1
   const named = audiences[path]
   return named ? isNamed(role, named.of) : calls.every((who) => admits(role, who))
 }
 
 /** The screens that a role comes to by taps; links on screens that it may not use lead nowhere. */
-export function reached(role: Role, { screens, begin, directory, audiences, answered }: House): Set<string> {
+export function reached(role: Role, house: House): Set<string> {
+  const { screens, begin, directory, gathered, answered } = house
   const known = new Map(screens.map((screen) => [screen.path, screen]))
   const answeredAt = Map.groupBy(answered, ({ from }) => from)
   const found = new Set<string>()
   const ahead = [...begin, ...directory(role)]
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
     const screen = known.get(path)
-    if (found.has(path) || screen === undefined || !uses(role, screen, audiences)) continue
+    if (found.has(path) || screen === undefined || !uses(role, screen, house)) continue
     found.add(path)
-    ahead.push(...screen.to, ...(answeredAt.get(path) ?? []).map(({ to }) => to))
+    ahead.push(...screen.to, ...gathered(role, path), ...(answeredAt.get(path) ?? []).map(({ to }) => to))
   }
   return found
 }
@@ -71,7 +81,7 @@ export function unreached(house: House, roles: readonly Role[] = ROLES): Violati
   const walks = roles.map((role) => ({ role, found: reached(role, house) }))
   const lost = screens.flatMap((screen) => {
     const { path } = screen
-    const users = walks.filter(({ role }) => uses(role, screen, audiences))
+    const users = walks.filter(({ role }) => uses(role, screen, house))
     if (users.length === 0) return [astray(path, 'no role uses it: say in tests/reach/audiences.ts who does')]
     const without = users.filter(({ found }) => !found.has(path)).map(({ role }) => role.name)
     if (byItself[path] !== undefined) {

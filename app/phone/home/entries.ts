@@ -12,6 +12,7 @@ import { services as tasks } from '#services/tasks'
 import { services as visitors } from '#services/visitors'
 import { services as wallet } from '#services/wallet'
 import { services as coming } from '../coming/entries.ts'
+import { TABS } from '../shell/tabs.ts'
 import { groupsFirst } from './by-role.ts'
 import { services as doors } from './doors.ts'
 
@@ -71,13 +72,16 @@ export interface ServicesOfGroup {
 export function servicesOf(person: Person | null, isBuilt: (path: string) => boolean): ServicesOfGroup[] {
   const open = openTo(person, isBuilt)
   const paths = new Set(open.map(({ path }) => path))
+  // a tab is below every home
+  const isBehind = (door: string | undefined) =>
+    door !== undefined && (paths.has(door) || TABS.some(({ path }) => path === door))
   const first = groupsFirst(person)
   const place = (title: ServiceGroup) => (first.includes(title) ? first.indexOf(title) : first.length)
   return [...directory]
     .sort((a, b) => place(a.title) - place(b.title))
     .map(({ title, services }) => ({
       title,
-      open: services.filter(({ path, door }) => paths.has(path) && !(door !== undefined && paths.has(door))),
+      open: services.filter(({ path, door }) => paths.has(path) && !isBehind(door)),
       coming: services.filter(
         ({ path, audience = 'everyone', gathers }) => !gathers && !isBuilt(path) && isFor(audience, person),
       ),

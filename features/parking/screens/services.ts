@@ -175,6 +175,7 @@ export const services: readonly Service[] = [
     name: '车道与开闸',
     spelling: 'che dao yu kai zha',
     words: '开闸 抬杆 放行 道闸 车道 等待 堵车 出口 入口 岗亭',
+    door: '/parking/desk',
     icon: LaneIcon,
     hue: 'blue',
     group: '园区工作',

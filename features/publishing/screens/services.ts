@@ -80,6 +80,7 @@ export const services: readonly Service[] = [
   },
   {
     path: '/download',
+    door: '/mine',
     name: '下载应用',
     spelling: 'xia zai ying yong',
     words: '应用 app 安装 下载 手机 更新 版本 安卓 苹果 客户端',

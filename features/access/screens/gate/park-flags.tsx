@@ -24,13 +24,13 @@ export default function ParkFlags() {
   const back = useBack('/services')
   return (
     <SignedIn title={TITLE} onBack={back}>
-      <OfWhoLooks onBack={back} />
+      <OfViewer onBack={back} />
     </SignedIn>
   )
 }
 
 /** Whose flags are asked for hangs on who looks: they are known a moment after their session. */
-function OfWhoLooks({ onBack }: { onBack: () => void }) {
+function OfViewer({ onBack }: { onBack: () => void }) {
   const { person } = useSession()
   if (person !== null) return <Flags isOperator={person.roles.includes('operator')} />
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Preview, Step } from '#contract/notices'
 import { Button } from '#ui/button'
 import { Choice, FieldGroup } from '#ui/field'
@@ -35,7 +36,7 @@ export function StepFields({ steps, onChange, preview, error }: StepFieldsProps)
                 {`移除第 ${at + 1} 步`}
               </Button>
             </div>
-            <StepWords step={preview?.steps[at]} of={step} />
+            <StepWords key={preview?.steps[at]?.leavesAt} step={preview?.steps[at]} of={step} />
             <Choice
               label={`第 ${at + 1} 步的时间`}
               silent
@@ -64,10 +65,11 @@ export function StepFields({ steps, onChange, preview, error }: StepFieldsProps)
 
 /** When a step leaves and what it costs; nothing until that is known of this very step. */
 function StepWords({ step, of }: { step: Preview['steps'][number] | undefined; of: Step }) {
+  const [now] = useState(() => new Date())
   if (step?.channel !== of.channel || step.afterMinutes !== of.afterMinutes) return null
   const cost = costWords(step)
   // push at the moment of sending needs no word of its own
-  const when = step.channel === 'sms' || step.afterMinutes > 0 ? leavesWords(step, new Date()) : null
+  const when = step.channel === 'sms' || step.afterMinutes > 0 ? leavesWords(step, now) : null
   return (
     <>
       {when && <span className={s.quiet}>{when}</span>}

@@ -65,16 +65,17 @@ export function listMyEvents(db: Db, { areaId, personId, companyIds, now }: Mine
     .where('areaId', '=', areaId)
     .where('state', '<>', 'draft')
     .where('endsAt', '>', now)
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('parking.freePlate as p')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('parking.freePlate as p')
             .select('p.id')
             .whereRef('p.eventId', '=', 'e.id')
             .where('p.personId', '=', personId)
             .where('p.state', 'in', ['waiting', 'asked', 'confirmed']),
         ),
-        and([eb('state', '=', 'open'), sql<boolean>`e.company_ids && ${companyIds}::uuid[]`]),
+        eb.and([eb('state', '=', 'open'), sql<boolean>`e.company_ids && ${companyIds}::uuid[]`]),
       ]),
     )
   return newest.page(events, asked)

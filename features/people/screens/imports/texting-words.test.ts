@@ -25,7 +25,7 @@ test('at night an SMS waits, and that is said; by day it leaves at once', () => 
 })
 
 test('pieces and cost are said of one person and of all', () => {
-  expect(textFacts(texting, now).map(({ name, value }) => `${name} ${String(value)}`)).toEqual([
+  expect(textFacts(texting, now).map(({ name, value }) => `${name} ${value}`)).toEqual([
     '等待确认 12 人',
     '每人 1 条 ¥0.05',
     '短信费 最多 ¥0.60',
@@ -52,7 +52,7 @@ test('what came of it is counted; what did not happen is not named', () => {
     spared: 1,
     fen: 45,
   }
-  const read = textedFacts(texted, now).map(({ name, value }) => `${name} ${String(value)}`)
+  const read = textedFacts(texted, now).map(({ name, value }) => `${name} ${value}`)
   expect(read).toEqual(['状态 已发完', '已发出 9 人', '没有发出 2 人', '已答复，没有发 1 人', '短信费 ¥0.45'])
   expect(textedFacts({ ...texted, state: 'waiting' }, now)[0]?.value).toBe('夜间不发，将在 明天 08:00 发送')
 })

@@ -4,6 +4,8 @@ import { comingWords } from '#ui/days'
 import type { Fact } from '#ui/page'
 import { formatPrice } from '#vocabulary/money'
 
+/** A fact in words alone. */
+type InWords = Fact & { readonly value: string }
 type Texted = NonNullable<ImportTexting['texted']>
 
 /** A minute: what leaves sooner leaves at once. */
@@ -16,7 +18,7 @@ export function leavesWords(leavesAt: string, now: Date): string {
 }
 
 /** What an SMS to new people would come to. */
-export function textFacts({ people, piecesEach, fenEach, pieces, fen, leavesAt }: ImportTexting, now: Date): Fact[] {
+export function textFacts({ people, piecesEach, fenEach, pieces, fen, leavesAt }: ImportTexting, now: Date): InWords[] {
   if (people === 0) return [{ name: '等待确认', value: '0 人' }]
   return [
     { name: '等待确认', value: `${people} 人` },
@@ -39,7 +41,7 @@ export function askWords({ people, piecesEach, fen, leavesAt }: ImportTexting, n
 }
 
 /** What came of it. */
-export function textedFacts({ at, leavesAt, state, sent, failed, unknown, spared, fen }: Texted, now: Date): Fact[] {
+export function textedFacts({ at, leavesAt, state, sent, failed, unknown, spared, fen }: Texted, now: Date): InWords[] {
   if (state === 'waiting')
     return [
       { name: '状态', value: leavesWords(leavesAt, now) },

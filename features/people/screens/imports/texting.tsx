@@ -16,15 +16,22 @@ export function Texting({ importId }: { importId: string }) {
       <Loaded query={query} shape="card">
         {(texting) =>
           texting.texted === null ? (
-            <Offer importId={importId} texting={texting} />
+            <Offer key={texting.leavesAt} importId={importId} texting={texting} />
           ) : (
-            <Card>
-              <Facts facts={textedFacts(texting.texted, new Date())} />
-            </Card>
+            <Texted key={texting.texted.state} texted={texting.texted} />
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+function Texted({ texted }: { texted: NonNullable<ImportTexting['texted']> }) {
+  const [now] = useState(() => new Date())
+  return (
+    <Card>
+      <Facts facts={textedFacts(texted, now)} />
+    </Card>
   )
 }
 
@@ -34,7 +41,7 @@ function Offer({ importId, texting }: { importId: string; texting: ImportTexting
     send: () => addressbook.send('peopleImportText', { id: importId, fen: texting.fen }),
     done: '短信已安排发送',
   })
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <>
       <Card>

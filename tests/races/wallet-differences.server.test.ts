@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { wallet } from '#contract/wallet'
 import { makeDifference } from '../support/differences.ts'
+import { grantOnce } from '../support/roles.ts'
 import { codes, doneAnswers, manyOf, times } from './at-once.ts'
 import { makeWalletWorld, type WalletWorld } from './wallet-world.ts'
 
@@ -30,6 +31,15 @@ test('many settlings by cashier and operator: one counts, the others hear that i
   expect(codes(keyed)).toEqual({ 200: 1, 615: MANY - 1 })
   expect(doneAnswers(keyed)).toHaveLength(1)
   expect(await wallets.count("audit.entry where subject_kind = 'payments.difference'", [])).toBe(2)
+})
+
+test('many who take the list away at once: each is answered and written down, and no difference changes', async () => {
+  const { world } = wallets
+  const operator = await wallets.person({ roles: ['operator'] })
+  await grantOnce(world, 'export')({ person: { ...operator, areaId: '1' }, token: operator.token })
+  const answers = await times(MANY, () => operator.post('parkDifferenceSheet', {}))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await wallets.count("audit.entry where action = 'wallet.differences.exported'", [])).toBe(MANY)
 })
 
 test('every call of the wallet that changes something is raced in this folder', () => {

@@ -21,8 +21,11 @@ export async function giveRole(world: World, { person, token }: Owner, role: Rol
   })
 }
 
+/** Whom rights are granted to. */
+type Holder = Pick<Owner, 'token'> & { person: Pick<Owner['person'], 'id' | 'areaId'> }
+
 /** Grants rights in the whole park, once a person: a grant for each try would make everybody's session slow. Their session knows of them when it resolves. */
-export function grantOnce(world: World, ...rights: readonly Right[]): (owner: Owner) => Promise<void> {
+export function grantOnce(world: World, ...rights: readonly Right[]): (holder: Holder) => Promise<void> {
   const { db } = world.store
   const { sessions } = world.product.identity
   const granted = new Set<string>()

@@ -132,7 +132,7 @@ describe('who read it', () => {
     const ids = world.lack(30)
     const message = { sender: '东湖物业', title: '关于停水的通知'.repeat(5) }
     const estimate = await world.here.notify.bulk.estimate(store.db, '1', message, ids.length)
-    expect(estimate).toEqual({ piecesEach: 2, pieces: 60, fen: 300 })
+    expect(estimate).toEqual({ piecesEach: 2, fenEach: 10, pieces: 60, fen: 300 })
     const id = await world.begin([['sms', 0]], message)
     let batches = 0
     // Seven read it after the people were written down: two of them after the first batch left.

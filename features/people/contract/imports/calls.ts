@@ -181,7 +181,7 @@ export const peopleImportTexting = theirs.read('peopleImportTexting', {
   output: ImportTextingSchema,
   refusals: [],
   statements: {
-    most: 8,
+    most: 7,
     why: 'who keeps the company, the import, who waits, price and budget of the month, how far it is',
   },
 })
@@ -207,10 +207,6 @@ export const peopleImportText = theirs.write('peopleImportText', {
     importRefusals.importTextBudget,
     importRefusals.importTextDearer,
   ],
-  statements: {
-    most: 13,
-    why: 'who waits is counted under the lock of the import, and a ladder with its step begins, on record',
-  },
 })
 
 /** The calls of bringing in people. */

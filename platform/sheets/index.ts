@@ -52,6 +52,14 @@ export {
   type ProblemGroup,
 } from './under-way/file-tables.ts'
 export {
+  type TakenBackRow,
+  takeBackUntil,
+  viewCounts,
+  viewFile,
+  viewGroups,
+  viewTakeBack,
+} from './under-way/file-view.ts'
+export {
   checkedAs,
   type FileEnd,
   type FileProgress,

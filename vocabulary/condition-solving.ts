@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Sort } from './condition.ts'
+import { type Comparison, type Condition, fulfils, type Sort } from './condition.ts'
 import { compare, parseDecimal } from './decimal.ts'
 
 // Whether a condition can ever be true. Conservative: it says no only where one fact would have to be two things at once; comparisons of two facts it takes for possible.
@@ -78,7 +78,7 @@ function isPossible(literals: readonly Literal[], sort: Sort | null, options: re
     question.is === 'in' ? [{ values: question.to, holds }] : [],
   )
   const fits = (value: string): boolean =>
-    bounds.every(({ is, to }) => stands(order(value, to), is)) &&
+    bounds.every(({ is, to }) => fulfils(order(value, to), is)) &&
     lists.every(({ values, holds }) => values.some((each) => order(each, value) === 0) === holds)
   const candidates =
     options ??
@@ -109,21 +109,4 @@ function hasRoom(bounds: readonly { is: Comparison; to: string }[], order: (a: s
       return sign < 0 || (sign === 0 && low.is === '>=' && high.is === '<=')
     }),
   )
-}
-
-function stands(order: number, is: Comparison): boolean {
-  switch (is) {
-    case '=':
-      return order === 0
-    case '!=':
-      return order !== 0
-    case '<':
-      return order < 0
-    case '<=':
-      return order <= 0
-    case '>':
-      return order > 0
-    case '>=':
-      return order >= 0
-  }
 }

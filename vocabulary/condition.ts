@@ -84,10 +84,10 @@ function compared(fact: Fact, is: Comparison, other: (fact: Value) => Fact): Tru
   const to = other(fact)
   if (to === 'empty' || to === 'unknown') return null
   if (fact.as === 'many' || to.as === 'many') return ofSets(fact, is, to)
-  if (fact.as === 'decimal' && to.as === 'decimal') return holds(compare(fact.of, to.of), is)
+  if (fact.as === 'decimal' && to.as === 'decimal') return fulfils(compare(fact.of, to.of), is)
   // Values of two sorts are not compared: the checker refuses such a condition.
   if (fact.as !== to.as) return null
-  return holds(fact.of < to.of ? -1 : fact.of > to.of ? 1 : 0, is)
+  return fulfils(fact.of < to.of ? -1 : fact.of > to.of ? 1 : 0, is)
 }
 
 /** A value as written, of the sort of the fact that it is compared with. What should be a decimal and is none is unknown: a form is tried out before the checker has refused it. */
@@ -107,7 +107,8 @@ function ofSets(fact: Value, is: Comparison, to: Value): Truth {
 
 const membersOf = (value: Exclude<Value, { as: 'decimal' }>) => new Set(value.as === 'many' ? value.of : [value.of])
 
-function holds(order: -1 | 0 | 1, is: Comparison): boolean {
+/** Whether two values that stand in this order fulfil a comparison. */
+export function fulfils(order: number, is: Comparison): boolean {
   switch (is) {
     case '=':
       return order === 0

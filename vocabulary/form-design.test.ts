@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { numberField as field } from '../tests/support/forms/vector.ts'
 import { designProblems } from './form-design.ts'
 import type { Field } from './form-model.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'number',
-  label: id,
-  required: false,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const words = (...fields: Field[]) =>
   designProblems(fields).map((each) => `${each.warning ? '?' : ''}${each.spot}: ${each.words}`)
 const above = (id: string, value: string) => ({ field: id, is: '>' as const, to: { value } })

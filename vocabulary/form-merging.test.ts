@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textField as field } from '../tests/support/forms/vector.ts'
 import { graphOf } from './form-graph.ts'
 import { carriedOver, changedPaths, chosen, groupsOf, merged, openAfterReturn } from './form-merging.ts'
-import { type Field, type Filled, type FilledRow, NOTHING_FILLED } from './form-model.ts'
+import { type Filled, type FilledRow, NOTHING_FILLED } from './form-model.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'text',
-  label: id,
-  required: false,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const FIELDS = [
   field('a'),
   field('b'),

@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { numberField as field } from '../tests/support/forms/vector.ts'
 import { graphOf } from './form-graph.ts'
 import { type Field, type Filled, NOTHING_FILLED, pathOf } from './form-model.ts'
 import { problemsIn, shownOnly, stateOf } from './form-state.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'number',
-  label: id,
-  required: false,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const filled = (answers: Record<string, string>, more: Partial<Filled> = {}): Filled => ({
   ...NOTHING_FILLED,
   answers: Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, [value]])),

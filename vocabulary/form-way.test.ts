@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
+import { requiredField as field } from '../tests/support/forms/vector.ts'
 import type { Field } from './form-model.ts'
 import { wayFields } from './form-way.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'number',
-  label: id,
-  required: true,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const rows = (more: Partial<Field> = {}, column: Partial<Field> = {}) =>
   field('r', { kind: 'rows', fields: [field('n', column)], ...more })
 const total = field('sum', { kind: 'computed', computed: { op: 'sum', of: ['r.n'], places: 0 } })

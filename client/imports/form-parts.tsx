@@ -9,14 +9,14 @@ export function ImportText({ children }: { children: ReactNode }) {
   return <p className={s.text}>{children}</p>
 }
 
+/** A template that can be had in both formats. */
+export interface TemplateButtonsProps {
+  readonly name: string
+  readonly ask: (format: 'xlsx' | 'csv') => ReturnType<SaveButtonProps['ask']>
+}
+
 /** The template in both formats. */
-export function TemplateButtons({
-  name,
-  ask,
-}: {
-  name: string
-  ask: (format: 'xlsx' | 'csv') => ReturnType<SaveButtonProps['ask']>
-}) {
+export function TemplateButtons({ name, ask }: TemplateButtonsProps) {
   return (
     <div className={s.buttons}>
       {(['xlsx', 'csv'] as const).map((format) => (

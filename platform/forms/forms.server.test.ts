@@ -4,7 +4,8 @@ import { createJobs } from '#platform/jobs'
 import { decimal } from '#vocabulary/decimal'
 import { graphOf } from '#vocabulary/form-graph'
 import { openAfterReturn } from '#vocabulary/form-merging'
-import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { textField as field } from '../../tests/support/forms/vector.ts'
 import { spareVault } from '../../tests/support/keys.ts'
 import { freshStore } from '../../tests/support/store.ts'
 import { createForms, FORM_FILES, type Forms, formRefusals as no, type Owner, pruneForms } from './index.ts'
@@ -23,16 +24,6 @@ const files = {
 const jobs = createJobs({ store, log: { error: () => undefined, warn: () => undefined } })
 const forms: Forms = createForms({ store, vault: spareVault(), files, jobs, clock: () => now })
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'text',
-  label: id,
-  required: false,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const FIELDS = [
   field('name', { required: true }),
   field('price', { kind: 'money' }),

@@ -43,6 +43,7 @@ export { type OutColumn, type OutKind, type OutSheet, outSheet } from './out.ts'
 export { inPieces } from './pieces.ts'
 export { type ReadOptions, readSheet, type SheetItem, type SheetSource } from './read.ts'
 export { type TemplateKind, template } from './template.ts'
+export { fileRetention, type RetainedFiles } from './under-way/file-retention.ts'
 export {
   type FileOutcome,
   type FileRow,
@@ -51,6 +52,14 @@ export {
   type ListedFault,
   type ProblemGroup,
 } from './under-way/file-tables.ts'
+export {
+  type TakenBackRow,
+  takeBackUntil,
+  viewCounts,
+  viewFile,
+  viewGroups,
+  viewTakeBack,
+} from './under-way/file-view.ts'
 export {
   checkedAs,
   type FileEnd,

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import { graphOf } from '#vocabulary/form-graph'
-import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { textField as field } from '../../tests/support/forms/vector.ts'
 import { isBlank, newRowId, withAnswer, withMark, withoutRow, withRow, withRows } from './filling.ts'
 import { answerWords } from './words.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'text',
-  label: id,
-  required: false,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const building = field('building', { kind: 'list', from: { list: 'b' } })
 const floor = field('floor', { kind: 'list', from: { list: 'f', within: 'building' } })
 const room = field('room', { kind: 'list', from: { list: 'r', within: 'floor' } })

@@ -32,6 +32,16 @@ export const field = (id: string, kind: FormKind, more: Partial<Field> = {}): Fi
   ...more,
 })
 
+/** A text that may be filled in. */
+export const textField = (id: string, more: Partial<Field> = {}): Field => field(id, 'text', more)
+
+/** A number that may be filled in. */
+export const numberField = (id: string, more: Partial<Field> = {}): Field => field(id, 'number', more)
+
+/** A number that must be filled in. */
+export const requiredField = (id: string, more: Partial<Field> = {}): Field =>
+  numberField(id, { required: true, ...more })
+
 /** What is filled in, in short: a text is one answer; `unsure` and `exempt` are marks; rows come by their ids. */
 export interface Short {
   readonly [id: string]: string | readonly string[]

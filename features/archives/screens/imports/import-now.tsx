@@ -1,98 +1,46 @@
-import { useState } from 'react'
-import { useAct } from '#client/form'
-import { BadRows, ImportNow } from '#client/imports'
-import { printedMoment } from '#client/messages'
+import { countedFacts, countedWords, ImportNow, type OneImportProps, TakeBack } from '#client/imports'
 import { hrefOf, useGo } from '#client/navigation'
-import { useCommand, usePages } from '#client/query'
-import { AskSheet } from '#client/sheet'
+import { usePages } from '#client/query'
 import type { ArchiveImport, StayedRow } from '#contract/archives'
-import { Button } from '#ui/button'
 import { EndlessList } from '#ui/list'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
-import { Notice } from '#ui/state'
 import { archive } from '../parts/calls.ts'
-import { countFacts, countWords, importFacts, kindName, runOff, takenWords, whyWords } from './import-words.ts'
-
-/** Of `SheetNow`. */
-export interface SheetNowProps {
-  title: string
-  one: ArchiveImport
-  onBack: () => void
-  onChanged: () => Promise<unknown>
-  onAnother: () => void
-}
+import { importFacts, kindName, runOff, takenWords, whyWords } from './import-words.ts'
 
 /** A sheet as it stands. */
-export function SheetNow({ one, ...page }: SheetNowProps) {
-  const command = useCommand()
+export function SheetNow({ one, ...page }: OneImportProps<ArchiveImport>) {
   return (
     <ImportNow
       {...page}
       one={one}
       facts={importFacts(one)}
       counts={{
-        words: one.state === 'taken_back' ? takenWords(one) : countWords(one),
-        facts: countFacts(one),
+        words: one.state === 'taken_back' ? takenWords(one) : countedWords(one),
+        facts: countedFacts(one),
         runOff: runOff(one),
       }}
-      bad={<Bad one={one} />}
+      problems={archive.pages('importProblems', { id: one.id })}
+      save={() => archive.files.get('importProblemSheet', { id: one.id })}
       question={`导入${kindName(one.kind)}？`}
       after="导入后30天内可以整批撤销"
-      run={() => command(archive.send('importRun', { id: one.id, token: one.token ?? '' }))}
-      cancel={() => command(archive.send('importCancel', { id: one.id }))}
+      run={() => archive.send('importRun', { id: one.id, token: one.token ?? '' })}
+      cancel={() => archive.send('importCancel', { id: one.id })}
       back="返回档案查询"
       another="导入其他资料"
     >
-      {one.takeBackUntil !== null && <TakeBack one={one} until={one.takeBackUntil} onDone={page.onChanged} />}
-      {one.state === 'taken_back' && one.stayed > 0 && <Stayed one={one} />}
-    </ImportNow>
-  )
-}
-
-function Bad({ one }: { one: ArchiveImport }) {
-  const { list } = usePages(archive.pages('importProblems', { id: one.id }))
-  return (
-    <BadRows
-      count={one.problems}
-      rows={one.rows}
-      list={list}
-      facts={importFacts(one)}
-      groups={one.groups}
-      save={() => archive.files.get('importProblemSheet', { id: one.id })}
-    />
-  )
-}
-
-function TakeBack({ one, until, onDone }: { one: ArchiveImport; until: string; onDone: () => Promise<unknown> }) {
-  const [asking, ask] = useState(false)
-  const act = useAct({
-    send: () => archive.send('importTakeBack', { id: one.id }),
-    done: '正在撤销',
-    onDone: () => void onDone(),
-  })
-  return (
-    <Section title="撤销">
-      {one.why !== '' && <Notice title="没有撤销" text={one.why} />}
-      <Card>
-        <p>
-          {printedMoment(until)}
-          前可以整批撤销：新增的删除，更新过的恢复原来的内容；导入后又改动过的保留，并列出来。
-        </p>
-        <Button kind="secondary" wide onPress={() => ask(true)}>
-          撤销这次导入
-        </Button>
-      </Card>
-      {asking && (
-        <AskSheet
-          title="撤销这次导入？"
-          text={`${countWords(one)}。撤销后需要重新导入才能恢复。`}
-          confirmText="撤销导入"
-          danger
-          act={act}
-          onClose={() => ask(false)}
+      {one.takeBackUntil !== null && (
+        <TakeBack
+          until={one.takeBackUntil}
+          text="新增的删除，更新过的恢复原来的内容；导入后又改动过的保留，并列出来。"
+          counts={countedWords(one)}
+          why={one.why}
+          send={() => archive.send('importTakeBack', { id: one.id })}
+          done="正在撤销"
+          onDone={page.onChanged}
         />
       )}
-    </Section>
+      {one.state === 'taken_back' && one.stayed > 0 && <Stayed one={one} />}
+    </ImportNow>
   )
 }
 

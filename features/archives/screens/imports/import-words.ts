@@ -1,4 +1,4 @@
-import { printedMoment } from '#client/messages'
+import { countedWords, fileFacts, outcomeOf, sameAs, takenBackFacts, takenBackWords } from '#client/imports'
 import type { ArchiveImport, StayedRow } from '#contract/archives'
 import type { Fact } from '#ui/page'
 
@@ -26,56 +26,23 @@ export const UNKNOWN: readonly { value: ArchiveImport['unknown']; label: string;
   { value: 'make', label: '新建园外企业', note: '作为线索建档，可在园外企业中查看' },
 ]
 
-const figure = (count: number) => count.toLocaleString('zh-CN')
-
-/** What an import would do, or has done, in one line. */
-export function countWords({ counts }: Pick<ArchiveImport, 'counts'>): string {
-  return `新增 ${figure(counts.new)} 条，更新 ${figure(counts.changed)} 条，不变 ${figure(counts.equal)} 条`
-}
-
 /** What was taken back, in one line. */
-export function takenWords({ taken, stayed }: Pick<ArchiveImport, 'taken' | 'stayed'>): string {
-  const went = `已撤销 ${figure(taken)} 条`
-  return stayed === 0 ? went : `${went}，${figure(stayed)} 条导入后有变动，已保留`
-}
+export const takenWords = (one: Pick<ArchiveImport, 'taken' | 'stayed'>): string => takenBackWords(one, '有变动')
 
 /** What became of an import, in one line. */
-export function outcomeWords(one: ArchiveImport): string {
-  if (one.state === 'bad') return `${one.problems} 处问题，没有导入`
-  if (one.state === 'taken_back') return takenWords(one)
-  return one.why === '' ? countWords(one) : one.why
-}
+export const outcomeWords = (one: ArchiveImport): string =>
+  one.state === 'taken_back' ? takenWords(one) : outcomeOf(one, countedWords(one))
 
 /** Which file, when and by whom. */
 export function importFacts(one: ArchiveImport): Fact[] {
-  const facts = [
-    { name: '导入内容', value: kindName(one.kind) },
-    { name: '文件', value: one.fileName },
-    {
-      name: '上传',
-      value: one.byName === '' ? printedMoment(one.createdAt) : `${one.byName} ${printedMoment(one.createdAt)}`,
-    },
-  ]
+  const facts = [{ name: '导入内容', value: kindName(one.kind) }, ...fileFacts(one)]
   const unknown = UNKNOWN.find(({ value }) => value === one.unknown)
   if (one.kind !== 'enterprise' && unknown) facts.push({ name: '没有档案的企业', value: unknown.label })
-  if (one.takenBackAt !== null) facts.push({ name: '撤销', value: printedMoment(one.takenBackAt) })
-  return facts
-}
-
-/** What the rows come to. */
-export function countFacts({ rows, counts }: ArchiveImport): Fact[] {
-  return [
-    { name: '共读取', value: `${figure(rows)} 行` },
-    { name: '新增', value: `${figure(counts.new)} 条` },
-    { name: '更新', value: `${figure(counts.changed)} 条` },
-    { name: '不变', value: `${figure(counts.equal)} 条` },
-  ]
+  return [...facts, ...takenBackFacts(one)]
 }
 
 /** Why this file cannot be run, or null. */
-export function runOff({ counts }: Pick<ArchiveImport, 'counts'>): string | null {
-  return counts.new + counts.changed === 0 ? '内容与档案现有资料相同，无需导入' : null
-}
+export const runOff = (one: Pick<ArchiveImport, 'counts'>): string | null => sameAs('档案现有资料', one)
 
 const WHYS: Record<StayedRow['why'], string> = {
   changed: '导入后又修改过',

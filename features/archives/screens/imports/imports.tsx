@@ -1,15 +1,13 @@
 import { useForm } from '#client/form'
-import { isActive, isUnderWay } from '#client/imports'
+import { useShownImport } from '#client/imports'
 import { useBack } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
 import { archive } from '../parts/calls.ts'
 import { type ImportDraft, ImportForm } from './import-form.tsx'
 import { SheetNow } from './import-now.tsx'
 
 const TITLE = '导入企业资料'
-/** How often the server is asked while rows are read, written or taken back, in milliseconds. */
-const UNDER_WAY_MS = 1000
 /** What is being brought in, and which import is looked at; kept while the person looks elsewhere. */
 const DRAFT = {
   name: 'archives.import',
@@ -20,17 +18,9 @@ const DRAFT = {
 export default function Imports() {
   const back = useBack('/epsarchives/queryArchive')
   const form = useForm({ draft: DRAFT, by: 'page', fields: { file: 'kind' } })
-  const { current } = form.values
-  const latest = useQuery({
-    ...archive.read('importView', {}),
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
-  })
-  const chosen = useQuery({
-    ...archive.read('importView', { id: current }),
-    enabled: current !== '' && current !== latest.data?.item?.id,
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
-  })
-  const { data, error, refetch } = latest
+  const { data, error, refetch, shown } = useShownImport(archive.read('importView', {}), form.values.current, (id) =>
+    archive.read('importView', { id }),
+  )
   if (!data)
     return (
       <Page title={TITLE} onBack={back}>
@@ -38,17 +28,14 @@ export default function Imports() {
       </Page>
     )
   const show = (id: string) => form.change({ current: id })
-  // one that the server is at, or that waits for a decision, is looked at first, whoever brought it
-  const newest = data.item && (isActive(data.item) || data.item.id === current) ? data.item : null
-  const item = newest ?? (current === '' ? null : (chosen.data?.item ?? null))
-  if (!item) return <ImportForm title={TITLE} form={form} onBack={back} onShow={show} />
+  if (!shown) return <ImportForm title={TITLE} form={form} onBack={back} onShow={show} />
   return (
     <SheetNow
       title={TITLE}
-      one={item}
+      one={shown}
       onBack={back}
-      onChanged={async () => show(item.id)}
-      onAnother={() => form.change({ kind: item.kind, current: '' })}
+      onChanged={async () => show(shown.id)}
+      onAnother={() => form.change({ kind: shown.kind, current: '' })}
     />
   )
 }

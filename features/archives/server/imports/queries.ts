@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/archives'
 import { type Db, keyset, type PageAsked } from '#platform/db'
-import { type FileRow, fileTables, type ProblemGroup } from '#platform/sheets'
+import { type FileRow, fileTables, type ProblemGroup, type TakenBackRow } from '#platform/sheets'
 import type { Day } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
 import type { RecordRow } from '../records/queries.ts'
@@ -11,15 +11,11 @@ import { readsRecord } from '../sight/predicate-queries.ts'
 import type { Sight } from '../sight/rules.ts'
 
 /** What an import has beside what every file has. */
-interface ImportFacts {
+interface ImportFacts extends TakenBackRow {
   readonly kind: ImportKind
   readonly unknown: 'refuse' | 'make'
   readonly problems: number
   readonly groups: readonly ProblemGroup[]
-  readonly takenBackAt: Date | null
-  readonly takenBackBy: string | null
-  readonly takenRows: number
-  readonly stayedRows: number
 }
 /** An import as it is stored. */
 export type ImportRow = FileRow & ImportFacts

@@ -1,39 +1,17 @@
 import type { ArchiveImport } from '#contract/archives'
-import { toInstant } from '#vocabulary/day'
+import { viewCounts, viewFile, viewGroups, viewTakeBack } from '#platform/sheets'
 import type { ImportRow } from './queries.ts'
 
-/** So long after it ran an import may be taken back, in days. */
-export const TAKE_BACK_DAYS = 30
-
-/** Until when an import may be taken back; null: it never ran, or was taken back. */
-export function takeBackUntil({ state, endedAt }: Pick<ImportRow, 'state' | 'endedAt'>): Date | null {
-  return state === 'done' && endedAt ? new Date(endedAt.getTime() + TAKE_BACK_DAYS * 86_400_000) : null
-}
-
-/** An import as it goes over the wire. One that was tried and whose file is gone was not run in time. */
+/** An import as it goes over the wire. */
 export function viewImport(row: ImportRow, byName: string, now: Date): ArchiveImport {
-  const state = row.state === 'checked' && !row.hasFile ? 'expired' : row.state
-  const until = takeBackUntil(row)
   return {
-    id: row.id,
+    ...viewFile<ArchiveImport['state']>(row),
     kind: row.kind,
     unknown: row.unknown,
-    fileName: row.fileName,
-    // the store's own words (`import_run_state`)
-    state: state as ArchiveImport['state'],
-    token: row.token,
-    rows: row.rowsRead,
-    part: row.part,
-    counts: { new: row.newRows, changed: row.changedRows, equal: row.equalRows },
+    counts: viewCounts(row),
     problems: row.problems,
-    groups: row.groups.map(({ column, reason, count }) => ({ column, reason, count })),
-    why: row.why,
+    groups: viewGroups(row.groups),
     byName,
-    createdAt: toInstant(row.createdAt),
-    endedAt: row.endedAt && toInstant(row.endedAt),
-    takeBackUntil: until !== null && until > now ? toInstant(until) : null,
-    taken: row.takenRows,
-    stayed: row.stayedRows,
-    takenBackAt: row.takenBackAt && toInstant(row.takenBackAt),
+    ...viewTakeBack(row, now),
   }
 }

@@ -1,7 +1,7 @@
 import { useForm } from '#client/form'
-import { isActive, isUnderWay } from '#client/imports'
+import { useShownImport } from '#client/imports'
 import { useBack } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
 import { estate } from '../parts/calls.ts'
 import { ForPlacers, useMayPlace } from '../parts/may-place.tsx'
@@ -9,8 +9,6 @@ import { ImportForm } from './import-form.tsx'
 import { RoomsNow } from './import-now.tsx'
 
 const TITLE = '批量导入房间'
-/** How often the server is asked while rows are read or written, in milliseconds. */
-const UNDER_WAY_MS = 1000
 /** Which import is looked at; kept while the person looks elsewhere. */
 const DRAFT = { name: 'estate.places.import', empty: { current: '' } }
 
@@ -27,25 +25,21 @@ export default function Import() {
 
 function Asked({ back }: { back: () => void }) {
   const form = useForm({ draft: DRAFT, by: 'page', fields: { file: 'current' } })
-  const { data, error, refetch } = useQuery({
-    ...estate.read('placeImportView'),
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
-  })
+  const { data, error, refetch, shown } = useShownImport(estate.read('placeImportView'), form.values.current)
   if (!data)
     return (
       <Page title={TITLE} onBack={back}>
         <NotLoaded error={error} onRetry={refetch} shape="form" />
       </Page>
     )
-  const { item } = data
   const follow = (id: string) => form.change({ current: id })
-  if (item && (isActive(item) || item.id === form.values.current))
+  if (shown)
     return (
       <RoomsNow
         title={TITLE}
-        one={item}
+        one={shown}
         onBack={back}
-        onChanged={async () => follow(item.id)}
+        onChanged={async () => follow(shown.id)}
         onAnother={() => follow('')}
       />
     )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Chips, ChooseSheet } from '#client/choose'
 import type { Preview } from '#contract/notices'
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
-import { Chips } from './chips.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
+import { calls } from '../parts/calls.ts'
 import { type ChosenKind, isWhole, KIND_WORDS, type Kind, kindsOf } from './kinds.ts'
 import type { Line, Values } from './values.ts'
 import s from './write.module.css'
@@ -21,6 +21,7 @@ export interface ScopeFieldProps {
 export function ScopeField({ values, onChange, preview, error }: ScopeFieldProps) {
   const { park, lines, except } = values
   const [choosing, choose] = useState<ChosenKind | 'except' | null>(null)
+  const asked = choosing === 'except' ? 'people' : choosing
   const put = (kind: Kind, chosen: Line['chosen'] | null) => {
     const others = lines.filter((line) => line.kind !== kind)
     const at = lines.findIndex((line) => line.kind === kind)
@@ -87,15 +88,16 @@ export function ScopeField({ values, onChange, preview, error }: ScopeFieldProps
           </Button>
         </div>
       </FieldGroup>
-      {choosing !== null && (
+      {asked !== null && (
         <ChooseSheet
-          park={park}
-          kind={choosing === 'except' ? 'people' : choosing}
-          title={choosing === 'except' ? '选择不发给的人' : `选择${KIND_WORDS[choosing]}`}
-          chosen={choosing === 'except' ? except : chosenOf(choosing)}
+          title={choosing === 'except' ? '选择不发给的人' : `选择${KIND_WORDS[asked]}`}
+          what={KIND_WORDS[asked]}
+          searched={asked === 'people'}
+          choices={(text) => calls.pages('choices', { park, kind: asked, text })}
+          chosen={choosing === 'except' ? except : chosenOf(asked)}
           onDone={(chosen) => {
             if (choosing === 'except') onChange({ except: chosen })
-            else put(choosing, chosen.length === 0 ? null : chosen)
+            else put(asked, chosen.length === 0 ? null : chosen)
             choose(null)
           }}
           onClose={() => choose(null)}

@@ -1,3 +1,4 @@
+import type { Named } from '#client/choose'
 import type { Level, Question, ScopeLine, SentDetail, Step } from '#contract/notices'
 import { nameOfCopy } from '#vocabulary/copies'
 import { clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
@@ -7,12 +8,6 @@ import { type Document, EMPTY_DOCUMENT, isBlank, problemsOf } from '#vocabulary/
 export interface Line {
   readonly kind: ScopeLine['kind']
   readonly chosen: readonly Named[]
-}
-
-/** Something chosen, with its name. */
-export interface Named {
-  readonly id: string
-  readonly name: string
 }
 
 /** What a sender types; all of it is kept while they leave and come back. */

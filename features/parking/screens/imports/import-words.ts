@@ -1,4 +1,4 @@
-import { printedMoment } from '#client/messages'
+import { countedWords, fileFacts, outcomeOf, sameAs } from '#client/imports'
 import type { ParkImport } from '#contract/parking'
 import type { Fact } from '#ui/page'
 
@@ -20,42 +20,14 @@ export function kindName(kind: ImportKind): string {
   return KINDS.find(({ value }) => value === kind)?.label ?? ''
 }
 
-const figure = (count: number) => count.toLocaleString('zh-CN')
-
-/** What an import would do, or has done, in one line. */
-export function countWords({ counts }: Pick<ParkImport, 'counts'>): string {
-  return `新增 ${figure(counts.new)} 条，更新 ${figure(counts.changed)} 条，不变 ${figure(counts.equal)} 条`
-}
-
 /** What became of an import, in one line. */
-export function outcomeWords(one: ParkImport): string {
-  if (one.state === 'bad') return `${one.problems} 处问题，没有导入`
-  return one.why === '' ? countWords(one) : one.why
-}
+export const outcomeWords = (one: ParkImport): string => outcomeOf(one, countedWords(one))
 
 /** Which file, when and by whom. */
-export function importFacts(one: ParkImport): Fact[] {
-  return [
-    { name: '导入内容', value: kindName(one.kind) },
-    { name: '文件', value: one.fileName },
-    {
-      name: '上传',
-      value: one.byName === '' ? printedMoment(one.createdAt) : `${one.byName} ${printedMoment(one.createdAt)}`,
-    },
-  ]
-}
-
-/** What the rows come to. */
-export function countFacts({ rows, counts }: ParkImport): Fact[] {
-  return [
-    { name: '共读取', value: `${figure(rows)} 行` },
-    { name: '新增', value: `${figure(counts.new)} 条` },
-    { name: '更新', value: `${figure(counts.changed)} 条` },
-    { name: '不变', value: `${figure(counts.equal)} 条` },
-  ]
-}
+export const importFacts = (one: ParkImport): Fact[] => [
+  { name: '导入内容', value: kindName(one.kind) },
+  ...fileFacts(one),
+]
 
 /** Why this file cannot be run, or null. */
-export function runOff({ counts }: ParkImport): string | null {
-  return counts.new + counts.changed === 0 ? '内容与系统现有数据相同，无需导入' : null
-}
+export const runOff = (one: ParkImport): string | null => sameAs('系统现有数据', one)

@@ -7,17 +7,7 @@ import { type FileTaking, orBusy, outSheet, takeFile, writeXlsx } from '#platfor
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { type ImportKind, SHEETS } from './kinds.ts'
-import {
-  deleteFile,
-  findBusy,
-  findImport,
-  type ImportRow,
-  insertImport,
-  listImports,
-  listProblems,
-  lockImport,
-  moveImport,
-} from './queries.ts'
+import { type ImportRow, parkFiles } from './queries.ts'
 import { viewImport } from './view.ts'
 import { CHECK_JOB, RUN_JOB } from './work.ts'
 
@@ -47,11 +37,11 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
   const takingOf = (kind: ImportKind): FileTaking => ({
     ...taking,
     async findBusy(db, areaId) {
-      const found = await findBusy(db, areaId)
+      const found = await parkFiles.findBusy(db, areaId)
       return found && { ...found, isOther: found.kind !== kind }
     },
     async write(db, file, bytes) {
-      await insertImport(db, { ...file, kind }, bytes)
+      await parkFiles.insert(db, { ...file, kind }, bytes)
       await jobs.enqueue(db, CHECK_JOB, { id: file.id })
     },
   })
@@ -68,13 +58,13 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
 
     async importView(ctx, { id }) {
       if (id !== undefined) return { item: await viewOf(ctx.db, await of(ctx.db, ctx.areaId, id)) }
-      const { items } = await listImports(ctx.db, ctx.areaId, { size: 1 })
+      const { items } = await parkFiles.list(ctx.db, { areaId: ctx.areaId }, { size: 1 })
       const [latest] = items
       return { item: latest ? await viewOf(ctx.db, latest) : null }
     },
 
     async importList(ctx, { next }) {
-      const page = await listImports(ctx.db, ctx.areaId, { next, size: PAGE })
+      const page = await parkFiles.list(ctx.db, { areaId: ctx.areaId }, { next, size: PAGE })
       const names = await namesOf(ctx.db, [...new Set(page.items.flatMap(({ personId }) => personId ?? []))])
       const items = page.items.map((row) => viewImport(row, names.get(row.personId ?? '') ?? ''))
       return { items, next: page.next }
@@ -82,7 +72,7 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
 
     async importProblems(ctx, { id, next }) {
       const { id: importId } = await of(ctx.db, ctx.areaId, id)
-      const page = await listProblems(ctx.db, importId, { next, size: PROBLEM_PAGE })
+      const page = await parkFiles.listFaults(ctx.db, importId, { next, size: PROBLEM_PAGE })
       return { items: page.items.map(({ nth: _nth, ...problem }) => problem), next: page.next }
     },
 
@@ -96,7 +86,7 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
           { title: '问题', kind: 'text', width: 60, of: ({ reason }) => reason },
           { title: '表格内容', kind: 'text', width: 30, of: ({ text }) => text },
         ],
-        rows: (await listProblems(ctx.db, importId, { size: problems })).items,
+        rows: (await parkFiles.listFaults(ctx.db, importId, { size: problems })).items,
       })
       const name = `${fileName.replace(/\.[^.]*$/, '')}-有问题的行.xlsx`
       return new FileAnswer(await buffer(writeXlsx([sheet])), TYPES.xlsx, name)
@@ -104,31 +94,31 @@ export function importHandlers({ jobs }: Pick<ParkingEngines, 'jobs'>): Handlers
 
     async importRun(ctx, { id, token }) {
       const { db, areaId } = ctx
-      const row = (await lockImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      const row = (await parkFiles.lock(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
       if (row.token !== token) refuse(parkingRefusals.importOther, { field: 'token' })
       if (row.state === 'running' || row.state === 'done') return repeated(await viewOf(db, row))
       if (row.state !== 'checked') refuse(parkingRefusals.importNotReady)
       if (!row.hasFile) refuse(parkingRefusals.importExpired)
-      if (await findBusy(db, areaId)) refuse(parkingRefusals.importBusy)
-      await orBusy(moveImport(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 }), taking)
+      if (await parkFiles.findBusy(db, areaId)) refuse(parkingRefusals.importBusy)
+      await orBusy(parkFiles.move(db, id, 'checked', { state: 'running', part: 0, rowsRead: 0 }), taking)
       await jobs.enqueue(db, RUN_JOB, { id })
       return await viewOf(db, { ...row, state: 'running', part: 0, rowsRead: 0 })
     },
 
     async importCancel(ctx, { id }) {
       const { db, areaId, now } = ctx
-      const row = (await lockImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      const row = (await parkFiles.lock(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
       if (row.state === 'cancelled') return repeated(await viewOf(db, row))
       if (row.state !== 'checked') refuse(parkingRefusals.importNotReady)
-      await moveImport(db, id, 'checked', { state: 'cancelled', endedAt: now })
-      await deleteFile(db, id)
+      await parkFiles.move(db, id, 'checked', { state: 'cancelled', endedAt: now })
+      await parkFiles.deleteFile(db, id)
       return await viewOf(db, { ...row, state: 'cancelled', endedAt: now })
     },
   }
 }
 
 async function of(db: Db, areaId: string, id: string): Promise<ImportRow> {
-  return (await findImport(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  return (await parkFiles.find(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
 }
 
 async function viewOf(db: Db, row: ImportRow): Promise<ParkImport> {

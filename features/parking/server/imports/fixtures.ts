@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, newId } from '#platform/db'
 import type { ImportKind } from './kinds.ts'
-import { insertImport, moveImport, putProblems } from './queries.ts'
+import { parkFiles } from './queries.ts'
 
 /** An import whose file was tried: it may be run, or has a bad row. Answers its id and the token that the run asks for. */
 export async function makeImport(
@@ -26,9 +26,15 @@ export async function makeImport(
     .where('areaId', '=', areaId)
     .where('state', 'in', ['checking', 'running'])
     .execute()
-  await insertImport(db, { id, areaId, kind, fileName: '停车场.csv', fileHash, personId, createdAt }, bytes)
-  await moveImport(db, id, 'checking', { state, token, rowsRead: 1, part: 100, newRows: state === 'checked' ? 1 : 0 })
+  await parkFiles.insert(db, { id, areaId, kind, fileName: '停车场.csv', fileHash, personId, createdAt }, bytes)
+  await parkFiles.move(db, id, 'checking', {
+    state,
+    token,
+    rowsRead: 1,
+    part: 100,
+    newRows: state === 'checked' ? 1 : 0,
+  })
   if (state === 'bad')
-    await putProblems(db, id, [{ line: 2, column: '车位数', reason: '请填写整数', text: id }], createdAt)
+    await parkFiles.putFaults(db, id, [{ line: 2, column: '车位数', reason: '请填写整数', text: id }], createdAt)
   return { id, token }
 }

@@ -4,7 +4,7 @@ import { textIn } from '#platform/jobs'
 import { checkedAs, fileWork, type RowState } from '#platform/sheets'
 import type { ParkingEngines } from '../engines.ts'
 import { SHEETS } from './kinds.ts'
-import { deleteFile, findWork, moveImport, putProblems, updateProgress } from './queries.ts'
+import { parkFiles } from './queries.ts'
 
 /** The jobs that read and write files. */
 export const CHECK_JOB = 'parking.import-check'
@@ -23,12 +23,12 @@ export function importWork({ store: { db }, clock, jobs }: Pick<ParkingEngines, 
   const work = fileWork({
     db,
     clock,
-    find: findWork,
-    open: ({ bytes }) => bytes,
-    move: moveImport,
-    progress: updateProgress,
-    putFaults: putProblems,
-    deleteFile,
+    find: parkFiles.findWork,
+    open: ({ held }) => held,
+    move: parkFiles.move,
+    progress: parkFiles.progress,
+    putFaults: parkFiles.putFaults,
+    deleteFile: parkFiles.deleteFile,
 
     async check({ kind, areaId, bytes, fileName: name }, report) {
       const dry = await SHEETS[kind].dry({ areaId, now: clock() }, db, { bytes, name }, report)

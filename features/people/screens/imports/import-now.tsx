@@ -7,7 +7,7 @@ import { Notice, StateBanner, type Tone } from '#ui/state'
 import { addressbook } from '../parts/calls.ts'
 import { Rows } from './rows.tsx'
 import { Texting } from './texting.tsx'
-import { countFacts, countWords, fileFacts, runOff } from './words.ts'
+import { countFacts, countWords, runOff, sheetFacts } from './words.ts'
 
 export interface ImportNowProps {
   title: string
@@ -42,7 +42,7 @@ const howFar = (one: PeopleImport) => ({
   state: one.state,
   percent: one.rows === 0 ? 0 : Math.floor((one.looked / one.rows) * 100),
   words: `已处理 ${one.looked} 行，共 ${one.rows} 行`,
-  facts: fileFacts(one),
+  facts: sheetFacts(one),
 })
 
 const OVER: Partial<Record<PeopleImport['state'], { tone: Tone; title: string; next: string }>> = {
@@ -61,7 +61,7 @@ function Over({ one }: { one: PeopleImport }) {
       {one.why !== '' && <Notice title="原因" text={one.why} />}
       <Section title="结果">
         <Card>
-          <Facts facts={[...fileFacts(one), ...(wrote ? countFacts(one.did, one.departments) : [])]} />
+          <Facts facts={[...sheetFacts(one), ...(wrote ? countFacts(one.did, one.departments) : [])]} />
         </Card>
       </Section>
       {wrote && one.did.new > 0 && <Texting importId={one.id} />}
@@ -90,7 +90,7 @@ function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
           }
         />
       }
-      facts={[...fileFacts(one), ...countFacts(one.counts, one.departments)]}
+      facts={[...sheetFacts(one), ...countFacts(one.counts, one.departments)]}
       runOff={runOff(one)}
       run={{
         title: '导入这些人员？',

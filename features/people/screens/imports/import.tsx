@@ -1,8 +1,8 @@
 import { useForm } from '#client/form'
-import { isActive, isUnderWay } from '#client/imports'
+import { useShownImport } from '#client/imports'
 import { codeOf } from '#client/messages'
 import { useBack } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
@@ -12,8 +12,6 @@ import { ImportForm } from './import-form.tsx'
 import { ImportNow } from './import-now.tsx'
 
 const TITLE = '批量导入人员'
-/** How often the server is asked while rows are judged or written, in milliseconds. */
-const POLL_MS = 1000
 /** Which import is looked at; kept while the person looks elsewhere. */
 const DRAFT = { name: 'people.import', empty: { current: '' } }
 
@@ -21,16 +19,14 @@ const DRAFT = { name: 'people.import', empty: { current: '' } }
 export default function Import() {
   const back = useBack('/addressbook/manage')
   const form = useForm({ draft: DRAFT, by: 'page', fields: { file: 'current' } })
-  const { current } = form.values
-  const { data, error, refetch } = useQuery({
-    ...addressbook.read('peopleImportView'),
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? POLL_MS : false),
-  })
-  const active = data?.item && isActive(data.item) ? data.item : null
-  const past = useQuery({
-    ...addressbook.read('peopleImportView', { id: current }),
-    enabled: data !== undefined && active === null && current !== '',
-  })
+  const {
+    data,
+    error,
+    refetch,
+    shown: one,
+  } = useShownImport(addressbook.read('peopleImportView'), form.values.current, (id) =>
+    addressbook.read('peopleImportView', { id }),
+  )
   if (codeOf(error) === refusals.forbidden.code)
     return (
       <Page title={TITLE} onBack={back}>
@@ -49,7 +45,6 @@ export default function Import() {
       </Page>
     )
   const open = (id: string) => form.change({ current: id })
-  const one = active ?? (current === '' ? null : past.data?.item)
   if (one)
     return (
       <ImportNow

@@ -1,4 +1,4 @@
-import { printedMoment } from '#client/messages'
+import { fileFacts } from '#client/imports'
 import type { PeopleImport, PeopleImportRow } from '#contract/people'
 import type { Fact } from '#ui/page'
 import type { Tone } from '#ui/state'
@@ -49,13 +49,8 @@ export function outcomeWords(one: PeopleImport): string {
 }
 
 /** Which file, when and by whom. */
-export function fileFacts(one: PeopleImport): Fact[] {
-  const at = printedMoment(one.createdAt)
-  return [
-    { name: '文件', value: one.fileName },
-    { name: '上传', value: one.byName === '' ? at : `${one.byName} ${at}` },
-    { name: '共读取', value: `${formatted(one.rows)} 行` },
-  ]
+export function sheetFacts(one: PeopleImport): Fact[] {
+  return [...fileFacts(one), { name: '共读取', value: `${formatted(one.rows)} 行` }]
 }
 
 /** What the rows come to. */

@@ -1,11 +1,5 @@
-import { chooseFile } from '#client/bridge'
 import type { Form } from '#client/form'
-import { FileSection, ImportText, importChip, PastImports, TemplateButtons } from '#client/imports'
-import { useCommand, usePages } from '#client/query'
-import { SHEET_FILES, sheetProblem } from '#client/upload'
-import { FormPage } from '#ui/form'
-import { Card, Section } from '#ui/page'
-import { Notice } from '#ui/state'
+import { importChip, ImportForm as SheetForm } from '#client/imports'
 import { estate } from '../parts/calls.ts'
 import { outcomeWords } from './import-words.ts'
 
@@ -18,43 +12,25 @@ export interface ImportFormProps {
 }
 
 /** The template and the file of tenancies. */
-export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
-  const command = useCommand()
-  const past = usePages(estate.pages('tenancyImportList'))
-  const send = async () => {
-    const file = await chooseFile(SHEET_FILES)
-    if (!file) return
-    const problem = sheetProblem(file)
-    await form.run(problem === null ? {} : { file: problem }, async () => {
-      const { id } = await command(estate.send('tenancyImport', {}, { files: { file } }))
-      onSent(id)
-    })
-  }
+export function ImportForm(page: ImportFormProps) {
   return (
-    <FormPage title={title} onBack={onBack} {...form.layout} submitText="选择文件并校验" onSubmit={send}>
-      {form.notice && <Notice title="没有上传" {...form.notice} />}
-      <Section title="1. 下载模板并填写">
-        <Card>
-          <ImportText>
-            楼栋、楼层、房间与楼宇与房间里的名称一致；租户是企业填企业全称，是个人填登录手机号。示例行原样保留时不会导入。
-          </ImportText>
-          <TemplateButtons
-            name="租约导入模板"
-            ask={(format) => estate.files.get('tenancyImportTemplate', { format })}
-          />
-        </Card>
-      </Section>
-      <FileSection title="2. 选择文件" problem={form.errors.file}>
-        <ImportText>
-          先逐行校验，列出每一处问题，不会写入数据；全部通过后再由您确认导入。要么全部导入，要么一份也不导入。文件最大
-          10 MB。
-        </ImportText>
-      </FileSection>
-      <PastImports
-        list={past.list}
-        empty="谁在什么时候导入了租约，会留在这里"
-        cardOf={(one) => ({ title: one.fileName, chip: importChip(one), facts: [outcomeWords(one)] })}
-      />
-    </FormPage>
+    <SheetForm
+      {...page}
+      at="file"
+      template={{
+        text: '楼栋、楼层、房间与楼宇与房间里的名称一致；租户是企业填企业全称，是个人填登录手机号。示例行原样保留时不会导入。',
+        name: '租约导入模板',
+        ask: (format) => estate.files.get('tenancyImportTemplate', { format }),
+      }}
+      texts={[
+        '先逐行校验，列出每一处问题，不会写入数据；全部通过后再由您确认导入。要么全部导入，要么一份也不导入。文件最大 10 MB。',
+      ]}
+      send={(file) => estate.send('tenancyImport', {}, { files: { file } })}
+      past={{
+        query: estate.pages('tenancyImportList'),
+        empty: '谁在什么时候导入了租约，会留在这里',
+        cardOf: (one) => ({ title: one.fileName, chip: importChip(one), facts: [outcomeWords(one)] }),
+      }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fileFacts } from '#client/imports'
 import { badImport, tenancyImport } from '../tests/tenancies-answers.ts'
-import { importFacts, outcomeWords, runOff } from './import-words.ts'
+import { outcomeWords, runOff } from './import-words.ts'
 
 test('what became of an import is its counts, its problems, or why it was not read', () => {
   expect(outcomeWords(tenancyImport())).toBe('新增 400 份，不变 20 份')
@@ -14,5 +15,5 @@ test('a file that brings nothing new is not run, and why is said', () => {
 })
 
 test('a file of nobody names nobody', () => {
-  expect(importFacts(tenancyImport({ byName: '' }))[1]?.value).not.toMatch(/^ /)
+  expect(fileFacts(tenancyImport({ byName: '' }))[1]?.value).not.toMatch(/^ /)
 })

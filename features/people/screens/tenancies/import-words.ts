@@ -1,4 +1,4 @@
-import { printedMoment } from '#client/messages'
+import { outcomeOf } from '#client/imports'
 import type { TenancyImport } from '#contract/people'
 import type { Fact } from '#ui/page'
 
@@ -10,18 +10,7 @@ export function countWords({ counts }: Pick<TenancyImport, 'counts'>): string {
 }
 
 /** What became of an import, in one line. */
-export function outcomeWords(one: TenancyImport): string {
-  if (one.state === 'bad') return `${one.problems} 处问题，没有导入`
-  return one.why === '' ? countWords(one) : one.why
-}
-
-/** Which file, when and by whom. */
-export function importFacts(one: TenancyImport): Fact[] {
-  return [
-    { name: '文件', value: one.fileName },
-    { name: '上传', value: `${one.byName} ${printedMoment(one.createdAt)}`.trim() },
-  ]
-}
+export const outcomeWords = (one: TenancyImport): string => outcomeOf(one, countWords(one))
 
 /** What the rows come to. */
 export function countFacts({ rows, counts }: TenancyImport): Fact[] {

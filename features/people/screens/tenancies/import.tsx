@@ -1,9 +1,9 @@
 import { useForm } from '#client/form'
-import { isActive, isUnderWay } from '#client/imports'
+import { useShownImport } from '#client/imports'
 import { codeOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import { NotYours } from '#client/page'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
 import { refusals } from '#vocabulary/refusal'
 import { estate } from '../parts/calls.ts'
@@ -11,8 +11,6 @@ import { ImportForm } from './import-form.tsx'
 import { TenanciesNow } from './import-now.tsx'
 
 const TITLE = '批量导入租约'
-/** How often the server is asked while rows are read or written, in milliseconds. */
-const UNDER_WAY_MS = 1000
 /** Which import is looked at; kept while the person looks elsewhere. */
 const DRAFT = { name: 'people.tenancy-import', empty: { file: '', current: '' } }
 const NOT_YOURS = {
@@ -24,10 +22,7 @@ const NOT_YOURS = {
 export default function ImportTenancies() {
   const back = useBack('/people/tenancies')
   const form = useForm({ draft: DRAFT, by: 'page' })
-  const { data, error, refetch } = useQuery({
-    ...estate.read('tenancyImportView'),
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
-  })
+  const { data, error, refetch, shown } = useShownImport(estate.read('tenancyImportView'), form.values.current)
   if (!data)
     return (
       <Page title={TITLE} onBack={back}>
@@ -38,15 +33,14 @@ export default function ImportTenancies() {
         )}
       </Page>
     )
-  const { item } = data
   const follow = (id: string) => form.change({ current: id })
-  if (item && (isActive(item) || item.id === form.values.current))
+  if (shown)
     return (
       <TenanciesNow
         title={TITLE}
-        one={item}
+        one={shown}
         onBack={back}
-        onChanged={async () => follow(item.id)}
+        onChanged={async () => follow(shown.id)}
         onAnother={() => form.change({ current: '' })}
       />
     )

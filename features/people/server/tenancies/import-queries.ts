@@ -3,13 +3,6 @@ import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { FileProgress, SentFile, SheetFault } from '#platform/sheets'
 import { PHONE_TITLE } from './import-sheet.ts'
 
-/** Problems of one column and reason. */
-export interface ProblemGroup {
-  column: string | null
-  reason: string
-  count: number
-}
-
 const RUN = [
   'r.id',
   'r.areaId',

@@ -1,8 +1,8 @@
 import { useForm } from '#client/form'
-import { isActive, isUnderWay } from '#client/imports'
+import { useShownImport } from '#client/imports'
 import { useBack } from '#client/navigation'
 import { fallbacksOf } from '#client/page'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
 import { setup } from '../parts/calls.ts'
 import { WorkbookForm } from './workbook-form.tsx'
@@ -13,8 +13,6 @@ const TITLE = '一表建园'
 const FALLBACKS = fallbacksOf({
   notYours: { title: '仅对园区运营开放', text: '需要导入时，请联系园区运营人员' },
 })
-/** How often the server is asked while rows are read or written, in milliseconds. */
-const UNDER_WAY_MS = 1000
 /** Which workbook is looked at; kept while the person looks elsewhere. */
 const DRAFT = { name: 'setup.workbook', empty: { current: '' } }
 
@@ -22,27 +20,23 @@ const DRAFT = { name: 'setup.workbook', empty: { current: '' } }
 export default function WorkbookScreen() {
   const back = useBack('/setup')
   const form = useForm({ draft: DRAFT, by: 'page', fields: { file: 'current' } })
-  const { data, error, refetch } = useQuery({
-    ...setup.read('workbookState'),
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
-  })
+  const { data, error, refetch, shown } = useShownImport(setup.read('workbookState'), form.values.current)
   if (!data)
     return (
       <Page title={TITLE} onBack={back}>
         <NotLoaded error={error} onRetry={refetch} shape="form" instead={FALLBACKS} />
       </Page>
     )
-  const { item } = data
   const follow = (id: string) => form.change({ current: id })
-  if (item && (isActive(item) || item.id === form.values.current))
+  if (shown)
     return (
       <WorkbookNow
         title={TITLE}
-        one={item}
+        one={shown}
         onBack={back}
-        onChanged={async () => follow(item.id)}
+        onChanged={async () => follow(shown.id)}
         onAnother={() => follow('')}
       />
     )
-  return <WorkbookForm title={TITLE} form={form} latest={item} onBack={back} onSent={follow} onOpen={follow} />
+  return <WorkbookForm title={TITLE} form={form} latest={data.item} onBack={back} onSent={follow} onOpen={follow} />
 }

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
+import { requiredField as field } from '../../../../tests/support/forms/vector.ts'
 import { progressOf, progressWords } from './progress.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'number',
-  label: id,
-  required: true,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const fields = [
   field('people'),
   field('rooms', { required: false }),

@@ -1,5 +1,5 @@
 import { useForm } from '#client/form'
-import { isActive, isUnderWay } from '#client/imports'
+import { useShownImport } from '#client/imports'
 import { useBack, useQueryText } from '#client/navigation'
 import { fallbacksOf } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
@@ -11,8 +11,6 @@ import { SheetNow } from './import-now.tsx'
 import { MAY_NOT } from './may-not.ts'
 
 const TITLE = '导入列表内容'
-/** How often the server is asked while rows are read or written, in milliseconds. */
-const UNDER_WAY_MS = 1000
 
 /** /tasks/listImport: a sheet of entries, from the template to taking it back. */
 export default function Import() {
@@ -34,16 +32,10 @@ function Importing({ onBack }: { onBack: () => void }) {
     by: 'page',
     fields: { file: 'list', id: 'list' },
   })
-  const { current } = form.values
   const lists = useQuery(task.read('listList'))
-  const latest = useQuery({
-    ...task.read('listImportView', {}),
-    refetchInterval: ({ state }) => (state.data?.item && isUnderWay(state.data.item) ? UNDER_WAY_MS : false),
-  })
-  const chosen = useQuery({
-    ...task.read('listImportView', { id: current }),
-    enabled: current !== '' && current !== latest.data?.item?.id,
-  })
+  const { shown, ...latest } = useShownImport(task.read('listImportView', {}), form.values.current, (id) =>
+    task.read('listImportView', { id }),
+  )
   const failed = lists.error ? lists : latest
   if (!lists.data || !latest.data)
     return (
@@ -52,19 +44,15 @@ function Importing({ onBack }: { onBack: () => void }) {
       </Page>
     )
   const show = (id: string) => form.change({ current: id })
-  // one that the server is at, or that waits for a decision, is looked at first, whoever brought it
-  const { item: newestOf } = latest.data
-  const newest = newestOf && (isActive(newestOf) || newestOf.id === current) ? newestOf : null
-  const item = newest ?? (current === '' ? null : (chosen.data?.item ?? null))
   const own = lists.data.items.filter(({ builtIn }) => !builtIn)
-  if (!item) return <ImportForm title={TITLE} lists={own} form={form} onBack={onBack} onShow={show} />
+  if (!shown) return <ImportForm title={TITLE} lists={own} form={form} onBack={onBack} onShow={show} />
   return (
     <SheetNow
       title={TITLE}
-      one={item}
+      one={shown}
       onBack={onBack}
-      onChanged={async () => show(item.id)}
-      onAnother={() => form.change({ list: item.list.id, current: '' })}
+      onChanged={async () => show(shown.id)}
+      onAnother={() => form.change({ list: shown.list.id, current: '' })}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Chips } from '#client/choose'
 import { wordsOf } from '#client/messages'
 import { chooseFile, DOCUMENT_FILES, documentProblem, uploadDocument } from '#client/upload'
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
-import { Chips } from './chips.tsx'
 import s from './send.module.css'
 import { MAX, type SentDocument } from './values.ts'
 

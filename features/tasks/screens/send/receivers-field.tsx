@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Chips, ChooseSheet } from '#client/choose'
 import { wordsOf } from '#client/messages'
 import type { ActEffects } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Choices, FieldGroup, Switch } from '#ui/field'
 import { PlusIcon } from '#ui/icons'
 import { Sheet } from '#ui/sheet'
+import { task } from '../parts/calls.ts'
 import { Effects } from '../parts/effects.tsx'
-import { Chips } from './chips.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
 import s from './send.module.css'
 import { HOLDERS, type Values } from './values.ts'
 
@@ -64,9 +64,10 @@ export function ReceiversField({ values, onChange, effects, failed, error }: Rec
       <Reach effects={effects} failed={failed} onView={() => view(true)} />
       {(choosing === 'people' || choosing === 'companies') && (
         <ChooseSheet
-          park={park}
-          kind={choosing}
           title={choosing === 'people' ? '选择人员' : '选择企业'}
+          what={choosing === 'people' ? '人员' : '企业'}
+          searched={choosing === 'people'}
+          choices={(text) => task.pages('receiverChoices', { park, kind: choosing, text })}
           chosen={values[choosing]}
           onDone={(chosen) => {
             onChange({ [choosing]: chosen })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Chips, ChooseSheet } from '#client/choose'
 import type { SendOptions } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Choice, DayField, FieldGroup, TextArea, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { PlanFields } from '../cycles/plan-fields.tsx'
+import { task } from '../parts/calls.ts'
 import { dayWords } from '../parts/words.ts'
-import { Chips } from './chips.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
 import { DocumentsField } from './documents-field.tsx'
 import s from './send.module.css'
 import { MAX, type Values, withType } from './values.ts'
@@ -169,9 +169,10 @@ export function CopiesField({ values, onChange }: PartProps) {
       </FieldGroup>
       {choosing && (
         <ChooseSheet
-          park={park}
-          kind="people"
           title="选择抄送的人"
+          what="人员"
+          searched
+          choices={(text) => task.pages('receiverChoices', { park, kind: 'people', text })}
           chosen={copies}
           onDone={(chosen) => {
             onChange({ copies: chosen })

@@ -1,13 +1,8 @@
+import type { Named } from '#client/choose'
 import type { Receivers, SendOptions, TaskDraft } from '#contract/tasks'
 import type { Day } from '#vocabulary/day'
 import { RIGHTS } from '#vocabulary/rights'
 import { type PlanValues, planFrom, planProblems } from '../cycles/plan.ts'
-
-/** Something chosen, with its name. */
-export interface Named {
-  readonly id: string
-  readonly name: string
-}
 
 /** A document as it was sent to the server; its address is good for ten minutes. */
 export interface SentDocument {

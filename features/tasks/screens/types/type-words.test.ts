@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Field } from '#vocabulary/form-model'
+import { requiredField as field } from '../../../../tests/support/forms/vector.ts'
 import { conditionFields, madeOf, newFormKey, TASK_HOLDERS } from './type-words.ts'
-
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'number',
-  label: id,
-  required: true,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 
 test('a type is said in a line', () => {
   expect(madeOf({ forms: 1, fields: 9, steps: 0, usualDays: 5 })).toBe(

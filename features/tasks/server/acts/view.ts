@@ -8,17 +8,9 @@ import type { TaskEngines } from '../engines.ts'
 import type { PartRow, TaskRow } from '../ground/queries.ts'
 import { tiesTo } from '../ground/ties.ts'
 import { ENDED } from '../parts/rules.ts'
+import { type Names, namedIn, viewPart } from '../parts/view.ts'
 import { partActs, type TaskSeen, taskActs, tiesToTask } from './can.ts'
 import type { StepRow } from './queries.ts'
-
-/** Names of persons and companies by their ids. */
-export interface Names {
-  readonly people: ReadonlyMap<string, string>
-  readonly companies: ReadonlyMap<string, string>
-}
-
-const namedIn = (names: ReadonlyMap<string, string>, id: string | null) =>
-  id === null ? null : { id, name: names.get(id) ?? '' }
 
 type OfPart = Pick<PartRow, 'companyId' | 'personId' | 'executorId' | 'helperIds'>
 
@@ -42,22 +34,12 @@ export function viewSeenPart(
   who: Caller,
   seen: Pick<TaskSeen, 'task' | 'now' | 'table'>,
   part: PartRow,
-  { people, companies }: Names,
+  names: Names,
 ): SeenPart {
-  const today = dayOf(seen.now)
-  const { id, taskId, state, dueOn, handedAt, version, urged, returnReason } = part
+  const { helperIds, urged, returnReason } = part
   return {
-    id,
-    taskId,
-    state,
-    company: namedIn(companies, part.companyId),
-    receiver: namedIn(people, part.personId),
-    executor: namedIn(people, part.executorId),
-    dueOn,
-    overdue: dueOn < today && !ENDED.includes(state),
-    handedAt: handedAt && toInstant(handedAt),
-    version,
-    helpers: part.helperIds.map((helperId) => ({ id: helperId, name: people.get(helperId) ?? '' })),
+    ...viewPart(part, names, dayOf(seen.now)),
+    helpers: helperIds.map((id) => ({ id, name: names.people.get(id) ?? '' })),
     urged,
     returnReason,
     acts: partActs(who, seen, part),

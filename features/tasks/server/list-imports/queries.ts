@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
-import { type FileRow, fileTables, type ProblemGroup } from '#platform/sheets'
+import { type FileRow, fileTables, type ProblemGroup, type TakenBackRow } from '#platform/sheets'
 
 /** What an import of entries has beside what every file has. */
-interface ImportFacts {
+interface ImportFacts extends TakenBackRow {
   readonly listId: string
   readonly problems: number
   readonly groups: readonly ProblemGroup[]
-  readonly takenBackAt: Date | null
-  readonly takenBackBy: string | null
-  readonly takenRows: number
-  readonly stayedRows: number
 }
 /** An import of entries as it is stored. */
 export type ImportRow = FileRow & ImportFacts

@@ -22,7 +22,8 @@ export interface Names {
   readonly companies: ReadonlyMap<string, string>
 }
 
-const namedIn = (names: ReadonlyMap<string, string>, id: string | null) =>
+/** Somebody or a company by an id, with the name; null: there is none. */
+export const namedIn = (names: ReadonlyMap<string, string>, id: string | null) =>
   id === null ? null : { id, name: names.get(id) ?? '' }
 
 /** A share as it is listed. */

@@ -2,20 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Design } from '#contract/tasks'
 import type { Field } from '#vocabulary/form-model'
 import type { EditedStep } from '#vocabulary/process-steps'
+import { requiredField as field } from '../../../../tests/support/forms/vector.ts'
 import { designIn, problemsIn, problemWords, storedDesign } from './design.ts'
 import { tried } from './trying.ts'
 import { fieldSetOf, processOf, SPONSOR } from './way.ts'
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
-  id,
-  kind: 'number',
-  label: id,
-  required: true,
-  min: '',
-  max: '',
-  options: [],
-  ...more,
-})
 const form = (key: string, fields: readonly Field[], title = '用工') => ({ key, title, fields })
 const step = (more: Partial<EditedStep> = {}): EditedStep => ({
   key: 'step-1',

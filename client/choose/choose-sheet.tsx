@@ -1,36 +1,46 @@
 import { useState } from 'react'
+import type { CallPages } from '#client/calls'
 import { usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { Choices, SearchField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Empty, ErrorNote, Skeleton } from '#ui/state'
-import { calls } from '../parts/calls.ts'
-import { Chips } from './chips.tsx'
-import { type ChosenKind, KIND_WORDS } from './kinds.ts'
-import type { Named } from './values.ts'
+import { Chips, type Named } from './chips.tsx'
 
+/** What is chosen from, and what was. */
 export interface ChooseSheetProps {
-  park: boolean
-  kind: ChosenKind
   title: string
+  /** What all of them are called: 人员. */
+  what: string
+  /** Nothing is shown before one searches. */
+  searched?: boolean
+  /** Those with this text in their name, page by page. */
+  choices: (text: string) => CallPages<{ items: (Named & { note: string })[]; next: string | null }>
   chosen: readonly Named[]
   onDone: (chosen: readonly Named[]) => void
   onClose: () => void
 }
 
-/** Chooses several of a kind; what was chosen stays while one searches on. People are found by their name alone. */
-export function ChooseSheet({ park, kind, title, chosen: before, onDone, onClose }: ChooseSheetProps) {
+/** Chooses several of a kind; what was chosen stays while one searches on. */
+export function ChooseSheet({
+  title,
+  what,
+  searched = false,
+  choices,
+  chosen: before,
+  onDone,
+  onClose,
+}: ChooseSheetProps) {
   const [chosen, choose] = useState(before)
   const [text, search] = useState('')
-  const mustSearch = kind === 'people' && text === ''
   return (
     <Sheet open title={title} onClose={onClose}>
-      <SearchField label={`搜索${KIND_WORDS[kind]}`} onSearch={search} />
+      <SearchField label={`搜索${what}`} onSearch={search} />
       <Chips label="已选" chosen={chosen} onRemove={(id) => choose(chosen.filter((each) => each.id !== id))} />
-      {mustSearch ? (
+      {searched && text === '' ? (
         <Empty title="按姓名查找" text="输入姓名、拼音或首字母" />
       ) : (
-        <Found park={park} kind={kind} text={text} chosen={chosen} onChoose={choose} />
+        <Found what={what} choices={choices} text={text} chosen={chosen} onChoose={choose} />
       )}
       <Button wide onPress={() => onDone(chosen)}>
         {chosen.length === 0 ? '完成' : `选好了（${chosen.length}）`}
@@ -39,13 +49,13 @@ export function ChooseSheet({ park, kind, title, chosen: before, onDone, onClose
   )
 }
 
-interface FoundProps extends Pick<ChooseSheetProps, 'park' | 'kind' | 'chosen'> {
+interface FoundProps extends Pick<ChooseSheetProps, 'what' | 'choices' | 'chosen'> {
   text: string
   onChoose: (chosen: readonly Named[]) => void
 }
 
-function Found({ park, kind, text, chosen, onChoose }: FoundProps) {
-  const { items, list } = usePages(calls.pages('choices', { park, kind, text }))
+function Found({ what, choices, text, chosen, onChoose }: FoundProps) {
+  const { items, list } = usePages(choices(text))
   if (items.length === 0) {
     if (list.trouble)
       return <ErrorNote text={list.trouble.text} onRetry={list.trouble.lasting ? undefined : list.onMore} />
@@ -61,7 +71,7 @@ function Found({ park, kind, text, chosen, onChoose }: FoundProps) {
   return (
     <>
       <Choices
-        label={KIND_WORDS[kind]}
+        label={what}
         silent
         variant="list"
         options={items.map(({ id, name, note }) => ({ value: id, label: name, ...(note !== '' && { note }) }))}

@@ -1,7 +1,13 @@
 import { CloseIcon } from '#ui/icons'
-import type { Named } from './values.ts'
-import s from './write.module.css'
+import s from './choose.module.css'
 
+/** Something that was chosen. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What was chosen, and how one is taken out of it. */
 export interface ChipsProps {
   label: string
   chosen: readonly Named[]

@@ -1,4 +1,5 @@
 export { Act } from './act.tsx'
 export { type CardSource, cardSource, type HomeCard } from './card-source.ts'
+export { type DeskCount, deskCount } from './desk-count.ts'
 export { type Audience, SERVICE_GROUPS, type Service, type ServiceGroup } from './directory.ts'
 export { TodoCard, type TodoCardProps } from './todo-card.tsx'

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CallPages, CallQuery, KeysetPage } from '#client/calls'
 import { codeOf } from '#client/messages'
-import { useBack } from '#client/navigation'
+import { hrefOf, Redirect, useBack } from '#client/navigation'
 import { Loaded, NotLoaded, useAwaited, usePages, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
@@ -11,7 +11,12 @@ import { ListPicture } from '#ui/picture'
 import { Empty, type EmptyProps, Skeleton } from '#ui/state'
 import { Tabs, type TabsProps } from '#ui/tabs'
 import { refusals } from '#vocabulary/refusal'
+import { ColumnCard } from './column-card.tsx'
+import type { Column } from './columns.ts'
 import { type Fallback, type FallbackWords, fallbacksOf, NotYours } from './fallback.tsx'
+import { type Opened, useBeside } from './opened.ts'
+import type { Detail, Many } from './wide/index.ts'
+import { Beside, WideList } from './wide-parts.tsx'
 
 /** What adds one to the list. */
 export interface Add {
@@ -52,8 +57,18 @@ interface Framed<Answer extends Items, Tab extends string> extends FallbackWords
   /** What stands in for a list without items. */
   empty: EmptyProps | ((answer: Answer) => EmptyProps)
   keyOf: (item: ItemOf<Answer>) => string
-  /** One item, as a rule a `ListCard`. */
-  row: (item: ItemOf<Answer>, answer: Answer) => ReactNode
+  /** One item, as a rule a `ListCard`; by its columns where it is left out. */
+  row?: (item: ItemOf<Answer>, answer: Answer) => ReactNode
+  /** The facts of an item: a table on a wide screen, and the card where `row` is left out. */
+  columns?: readonly Column<ItemOf<Answer>>[]
+  /** The page of an item; its `screen` stands beside the list where there is room. */
+  detail?: Detail
+  /** Opens an item that has no page of its own. */
+  onOpen?: ((item: ItemOf<Answer>) => void) | undefined
+  /** What pressing a card does where it does more than open the thing. */
+  actionLabel?: ((item: ItemOf<Answer>) => string | null) | undefined
+  /** What may be done to several at once, at a desk. */
+  many?: Many<ItemOf<Answer>>
   /** Sheets over the list. */
   children?: ReactNode
 }
@@ -66,7 +81,10 @@ export type ListPageProps<Answer extends Items, Tab extends string> =
 /** A page that is one list: skeleton, trouble with its words, empty, end, pulled to refresh, position kept on return; and what adds one to it. */
 export function ListPage<Answer extends Items, Tab extends string = string>(props: ListPageProps<Answer, Tab>) {
   const onBack = useBack(props.back)
-  const shown = props.pages ? <Paged {...props} onBack={onBack} /> : <Whole {...props} onBack={onBack} />
+  const beside = useBeside(props.columns ? props.detail : undefined)
+  if (beside.redirect !== null) return <Redirect to={beside.redirect} />
+  const framed = { onBack, beside }
+  const shown = props.pages ? <Paged {...props} {...framed} /> : <Whole {...props} {...framed} />
   if (props.open) return shown
   return (
     <SignedIn title={props.title} onBack={onBack}>
@@ -75,14 +93,15 @@ export function ListPage<Answer extends Items, Tab extends string = string>(prop
   )
 }
 
-type Backed = { onBack: () => void }
+type Backed = { onBack: () => void; beside: Opened }
 
 function Paged<Answer extends KeysetPage<unknown>, Tab extends string>(
   props: Framed<Answer, Tab> & { pages: CallPages<Answer> } & Backed,
 ) {
   const { list, pages, error, refetch } = usePages<Answer>(props.pages)
   const answer = pages?.[0]
-  const { keyOf, row } = props
+  const { keyOf } = props
+  const wide = wideOf(props)
   // the items of a page are those of its answer
   const items = list.items as readonly ItemOf<Answer>[]
   const failed = pages === undefined && error !== null
@@ -90,6 +109,15 @@ function Paged<Answer extends KeysetPage<unknown>, Tab extends string>(
     <Frame {...props} answer={answer} sheets={props.children} refused={failed && isRefused(error, props)}>
       {failed ? (
         <NotLoaded error={error} onRetry={refetch} shape="list" instead={fallbacksOf(props)} />
+      ) : wide ? (
+        <Suspense fallback={<Skeleton shape="list" />}>
+          <WideList<ItemOf<Answer>>
+            {...wide}
+            {...list}
+            items={items}
+            empty={answer && <Nothing {...props} answer={answer} />}
+          />
+        </Suspense>
       ) : (
         <EndlessList<ItemOf<Answer>>
           {...list}
@@ -98,7 +126,7 @@ function Paged<Answer extends KeysetPage<unknown>, Tab extends string>(
           keyOf={keyOf}
           empty={answer && <Nothing {...props} answer={answer} />}
         >
-          {(item) => answer && row(item, answer)}
+          {(item) => answer && <Item {...props} item={item} answer={answer} />}
         </EndlessList>
       )}
     </Frame>
@@ -110,7 +138,8 @@ function Whole<Answer extends Items, Tab extends string>(
 ) {
   const asked = useQuery(props.query)
   const isAwaited = useAwaited(props.query.queryKey, asked)
-  const { title, label = title, keyOf, row } = props
+  const { title, label = title, keyOf } = props
+  const wide = wideOf(props)
   return (
     <Frame
       {...props}
@@ -124,15 +153,52 @@ function Whole<Answer extends Items, Tab extends string>(
             <Skeleton shape="list" />
           ) : answer.items.length === 0 ? (
             <Nothing {...props} answer={answer} />
+          ) : wide ? (
+            <Suspense fallback={<Skeleton shape="list" />}>
+              <WideList<ItemOf<Answer>> {...wide} {...ALL} items={answer.items} empty={null} />
+            </Suspense>
           ) : (
             <List<ItemOf<Answer>> label={label} items={answer.items} keyOf={keyOf}>
-              {(item) => row(item, answer)}
+              {(item) => <Item {...props} item={item} answer={answer} />}
             </List>
           )
         }
       </Loaded>
     </Frame>
   )
+}
+
+/** A list that came whole. */
+const ALL = { loading: 'idle', trouble: null, hasMore: false, onMore: () => undefined } as const
+
+/** What the rows of a wide screen are drawn from; null: the screen has no room for more than cards, or the list no columns. */
+function wideOf<Answer extends Items, Tab extends string>(props: Framed<Answer, Tab> & Backed) {
+  const { columns, keyOf, detail, onOpen, many, beside } = props
+  const { room, open, show } = beside
+  if (!columns || room === 'phone') return null
+  return {
+    room,
+    columns,
+    keyOf,
+    detail,
+    onOpen,
+    many,
+    open,
+    onBeside: show,
+    label: props.label ?? props.title,
+    card: (item: ItemOf<Answer>, onPress: (() => void) | null) => (
+      <ColumnCard {...props} columns={columns} item={item} onBeside={onPress} />
+    ),
+  }
+}
+
+/** One item where there is room for cards alone. */
+function Item<Answer extends Items, Tab extends string>(
+  props: Framed<Answer, Tab> & { item: ItemOf<Answer>; answer: Answer },
+) {
+  const { row, columns, item, answer } = props
+  if (row) return row(item, answer)
+  return columns && <ColumnCard {...props} columns={columns} item={item} onBeside={null} />
 }
 
 /** Whether the list is not for this person, in words of its own: then nothing stands beside them that would narrow it. */
@@ -165,6 +231,8 @@ function Frame<Answer extends Items, Tab extends string>(props: FrameProps<Answe
     sheets,
     children,
     refused,
+    detail,
+    beside,
   } = props
   const no = answer === undefined ? null : (mayNot?.(answer) ?? null)
   const add = typeof adds === 'function' ? answer && adds(answer) : adds
@@ -180,6 +248,9 @@ function Frame<Answer extends Items, Tab extends string>(props: FrameProps<Answe
       {below?.(answer)}
     </>
   )
+  const all = tabs && !no && !refused ? <Tabs {...tabs}>{content}</Tabs> : content
+  const besides = beside.room !== 'phone' && beside.show && !no && !refused ? detail?.screen : undefined
+  const openPath = beside.open !== null && detail ? hrefOf(detail.path(beside.open)) : null
   return (
     <Page
       title={title}
@@ -195,7 +266,15 @@ function Frame<Answer extends Items, Tab extends string>(props: FrameProps<Answe
         )
       }
     >
-      {tabs && !no && !refused ? <Tabs {...tabs}>{content}</Tabs> : content}
+      {besides ? (
+        <Suspense fallback={<Skeleton shape="list" />}>
+          <Beside open={beside.open} href={openPath} screen={besides} onClose={() => beside.show?.(null)}>
+            {all}
+          </Beside>
+        </Suspense>
+      ) : (
+        all
+      )}
       {sheets}
     </Page>
   )

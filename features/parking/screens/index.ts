@@ -299,3 +299,6 @@ export const screens = {
 
 /** What parking puts onto the home. */
 export const homeCards = () => import('./home-cards.tsx')
+
+/** What waits at the desk of parking. */
+export const deskCounts = () => import('./desk/desk-counts.ts')

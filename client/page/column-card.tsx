@@ -9,6 +9,7 @@ export interface ColumnCardProps<Item> {
   item: Item
   keyOf: (item: Item) => string
   detail?: Detail | undefined
+  pathOf?: ((item: Item) => string) | undefined
   onOpen?: ((item: Item) => void) | undefined
   actionLabel?: ((item: Item) => string | null) | undefined
   /** Shows the record beside the list; null: its page is gone to. */
@@ -17,16 +18,17 @@ export interface ColumnCardProps<Item> {
 
 /** An item as a card, by the columns of its list. */
 export function ColumnCard<Item>(props: ColumnCardProps<Item>) {
-  const { columns, item, keyOf, detail, onOpen, actionLabel, onBeside } = props
+  const { columns, item, keyOf, detail, pathOf, onOpen, actionLabel, onBeside } = props
   const go = useGo()
-  const path = detail?.path(keyOf(item))
+  const path = pathOf?.(item) ?? detail?.path?.(keyOf(item))
   const action = actionLabel?.(item) ?? null
   return (
     <ListCard
       {...cardOf(columns, item)}
       {...(action !== null && { actionLabel: action })}
       {...(path !== undefined && { href: hrefOf(path), onPress: onBeside ?? (() => go(path)) })}
-      {...(path === undefined && onOpen && { onPress: () => onOpen(item) })}
+      {...(path === undefined && onBeside && { onPress: onBeside })}
+      {...(path === undefined && !onBeside && onOpen && { onPress: () => onOpen(item) })}
     />
   )
 }

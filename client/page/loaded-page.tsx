@@ -1,12 +1,12 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import type { CallQuery } from '#client/calls'
 import { useBack } from '#client/navigation'
 import { Loaded, unlessGone, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
-import { Page, type PageProps } from '#ui/page'
+import type { PageProps } from '#ui/page'
 import type { SkeletonProps } from '#ui/state'
 import { type FallbackWords, fallbacksOf } from './fallback.tsx'
-import { PaneFrame } from './pane.ts'
+import { FramedPage } from './pane.tsx'
 
 /** A page of one answer. */
 export interface LoadedPageProps<Data> extends FallbackWords, Pick<PageProps, 'right' | 'full'> {
@@ -41,9 +41,8 @@ function Shown<Data>({ title, query, shape, action, right, full, children, onBac
   // where it may be gone, what was read before does not stand in for it
   const asked = words.gone ? unlessGone(known) : known
   const { data } = asked
-  const Frame = use(PaneFrame) ?? Page
   return (
-    <Frame
+    <FramedPage
       title={typeof title === 'string' ? title : title(data)}
       onBack={onBack}
       right={right}
@@ -53,7 +52,7 @@ function Shown<Data>({ title, query, shape, action, right, full, children, onBac
       <Loaded query={asked} shape={shape} instead={fallbacksOf(words)}>
         {children}
       </Loaded>
-    </Frame>
+    </FramedPage>
   )
 }
 

@@ -23,6 +23,6 @@ export function useBeside(detail: Detail | undefined): Opened {
     open,
     // the first is a step of the history, so that back closes it
     show: detail?.screen ? (key) => write({ open: key }, { push: open === null }) : null,
-    redirect: room === 'phone' && open !== null && detail ? detail.path(open) : null,
+    redirect: room === 'phone' && open !== null ? (detail?.path?.(open) ?? null) : null,
   }
 }

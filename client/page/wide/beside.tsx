@@ -9,32 +9,32 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { ParamsProvider } from '#client/navigation'
+import { hrefOf, ParamsProvider, SearchProvider } from '#client/navigation'
 import { IconButton } from '#ui/button'
 import { CloseIcon } from '#ui/icons'
 import type { PageProps } from '#ui/page'
 import { Skeleton } from '#ui/state'
-import { PaneFrame } from '../pane.ts'
+import { PaneFrame } from '../pane.tsx'
 import s from './wide.module.css'
 
 /** Of `Beside`. */
 export interface BesideProps {
   /** The key of the open item; null: the list has all the room. */
   open: string | null
-  /** Where the record has a page of its own. */
-  href: string | null
+  /** The record's own address; null: it has none. */
+  path: string | null
   screen: ComponentType
   onClose: () => void
   /** The list. */
   children: ReactNode
 }
 
-const Pane = createContext<Pick<BesideProps, 'href' | 'onClose'>>({ href: null, onClose: () => undefined })
+const Pane = createContext<Pick<BesideProps, 'path' | 'onClose'>>({ path: null, onClose: () => undefined })
 
 /** A list with one of its records at its right. */
-export function Beside({ open, href, screen: Screen, onClose, children }: BesideProps) {
+export function Beside({ open, path, screen: Screen, onClose, children }: BesideProps) {
   const params = useMemo(() => ({ id: open ?? undefined }), [open])
-  const pane = useMemo(() => ({ href, onClose }), [href, onClose])
+  const pane = useMemo(() => ({ path, onClose }), [path, onClose])
   return (
     <div className={open === null ? s.alone : s.two} data-wide>
       <div className={s.one}>{children}</div>
@@ -42,9 +42,11 @@ export function Beside({ open, href, screen: Screen, onClose, children }: Beside
         <Pane.Provider value={pane}>
           <PaneFrame.Provider value={PanePage}>
             <ParamsProvider value={params}>
-              <Suspense fallback={<Waiting />}>
-                <Screen key={open} />
-              </Suspense>
+              <SearchProvider value={path?.split('?')[1] ?? ''}>
+                <Suspense fallback={<Waiting />}>
+                  <Screen key={open} />
+                </Suspense>
+              </SearchProvider>
             </ParamsProvider>
           </PaneFrame.Provider>
         </Pane.Provider>
@@ -65,7 +67,7 @@ function Waiting() {
 
 /** A page as a record beside its list: its title, its acts at the right of it, its content with a scroll of its own. */
 function PanePage({ title, right, action, children }: PageProps) {
-  const { href, onClose } = use(Pane)
+  const { path, onClose } = use(Pane)
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   // another record begins at its top
@@ -77,8 +79,8 @@ function PanePage({ title, right, action, children }: PageProps) {
           {title}
         </h2>
         {right}
-        {href !== null && (
-          <a className={s.whole} href={href} target="_blank" rel="noreferrer">
+        {path !== null && (
+          <a className={s.whole} href={hrefOf(path)} target="_blank" rel="noreferrer">
             单独打开
           </a>
         )}

@@ -16,6 +16,8 @@ export interface Asked {
   readonly onClose: () => void
   readonly onTick: () => void
   readonly onHelp: () => void
+  /** Keys of this list alone. */
+  readonly others: ReadonlyMap<string, () => void>
 }
 
 /** Listens for the keys of a list while it is shown. */
@@ -34,14 +36,14 @@ export function useKeys(asked: Asked): void {
   }, [])
 }
 
-function doingOf(key: string, { onStep, onClose, onTick, onHelp }: Asked): (() => void) | null {
+function doingOf(key: string, { onStep, onClose, onTick, onHelp, others }: Asked): (() => void) | null {
   if (key === 'ArrowDown' || key === 'j' || key === 'J') return () => onStep(1)
   if (key === 'ArrowUp' || key === 'k' || key === 'K') return () => onStep(-1)
   if (key === 'x' || key === 'X') return onTick
   if (key === 'Escape') return onClose
   if (key === '?' || key === '？') return onHelp
   if (key === '/') return searchField
-  return null
+  return others.get(key.toLowerCase()) ?? null
 }
 
 function searchField(): void {

@@ -5,10 +5,19 @@ import type { Column } from '../columns.ts'
 
 /** The page of one item, and how it is drawn beside the list. */
 export interface Detail {
-  /** Its own address, by the key of the item. */
-  readonly path: (key: string) => string
-  /** The screen of that address, which takes its parameter `id`; loaded when it is first shown. Left out: the row leads there. */
+  /** Its own address, by the key of the item. Left out: it has none, and stands beside the list alone. */
+  readonly path?: (key: string) => string
+  /** The screen of that address, which finds the key as its parameter `id`, and the query of that address; loaded when it is first shown. Left out: the row leads there. */
   readonly screen?: ComponentType
+}
+
+/** A key of its own that a list gives to what can be done to an item. */
+export interface ItemKey<Item> {
+  /** A small letter. */
+  readonly key: string
+  /** Verb first: 同意. */
+  readonly does: string
+  readonly onPress: (item: Item) => void
 }
 
 /** Something that may be done to several items at once. */
@@ -37,4 +46,7 @@ export interface RowsProps<Item> extends Pick<EndlessListProps<Item>, 'loading' 
   /** Opens an item that has no page of its own: a sheet. */
   onOpen?: ((item: Item) => void) | undefined
   many?: Many<Item> | undefined
+  /** Where each item leads, where that does not follow from its key. */
+  pathOf?: ((item: Item) => string) | undefined
+  keys?: readonly ItemKey<Item>[] | undefined
 }

@@ -80,7 +80,7 @@ function Row<Item>({ item, isOpen, columns, pathOf, onBeside, onOpen, chosen, ke
   const go = useGo()
   const row = useRef<HTMLTableRowElement>(null)
   const path = pathOf?.(item) ?? null
-  const opens = path !== null || onOpen !== undefined
+  const opens = path !== null || onBeside !== null || onOpen !== undefined
   const follow = () => {
     if (onBeside) onBeside(item)
     else if (path !== null) go(path)

@@ -25,7 +25,22 @@ export interface WideListProps<Item> extends RowsProps<Item>, Pick<EndlessListPr
 
 /** The rows of a list on a wide screen: a table at a desk, else cards beside the open record; both walked by keys. */
 export function WideList<Item>(props: WideListProps<Item>) {
-  const { room, items, keyOf, columns, detail, onOpen, many, open, onBeside, card, empty, label } = props
+  const {
+    room,
+    items,
+    keyOf,
+    columns,
+    detail,
+    pathOf,
+    onOpen,
+    many,
+    keys = [],
+    open,
+    onBeside,
+    card,
+    empty,
+    label,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const write = useWriteQuery()
   const [text] = useAddressState('sort', '')
@@ -34,7 +49,13 @@ export function WideList<Item>(props: WideListProps<Item>) {
   const sort = room === 'desk' ? sortFrom(text, columns) : null
   const whole = useAll(props, sort !== null || chosen.all)
   const shown = sorted(items, columns, sort)
+  const path = detail?.path
   const anyChosen = chosen.all || chosen.keys.size > 0
+  const onItem = (act: (item: Item) => void) => {
+    const key = focusedKey(box.current) ?? open
+    const item = items.find((one) => keyOf(one) === key)
+    if (item !== undefined) act(item)
+  }
   useKeys({
     onStep: (by) => {
       const key = step(box.current, open, by)
@@ -47,6 +68,7 @@ export function WideList<Item>(props: WideListProps<Item>) {
     },
     onTick: () => box.current?.querySelector<HTMLElement>('[data-key]:focus-within [data-tick]')?.click(),
     onHelp: () => help(true),
+    others: new Map(keys.map(({ key, onPress }) => [key, () => onItem(onPress)])),
   })
   return (
     <div ref={box} className={s.one} data-wide>
@@ -79,7 +101,7 @@ export function WideList<Item>(props: WideListProps<Item>) {
               sort={sort}
               onSort={(next) => write({ sort: sortText(next) })}
               open={open}
-              pathOf={detail ? (item) => detail.path(keyOf(item)) : null}
+              pathOf={pathOf ?? (path ? (item) => path(keyOf(item)) : null)}
               onBeside={onBeside && ((item) => onBeside(keyOf(item)))}
               onOpen={onOpen}
               chosen={
@@ -99,7 +121,7 @@ export function WideList<Item>(props: WideListProps<Item>) {
           快捷键 ?
         </button>
       )}
-      {helps && <HelpSheet onClose={() => help(false)} />}
+      {helps && <HelpSheet more={keys} onClose={() => help(false)} />}
     </div>
   )
 }
@@ -119,6 +141,11 @@ function step(box: HTMLElement | null, open: string | null, by: 1 | -1): string 
   const key = next?.dataset['key'] ?? null
   if (key !== null) linkOf(box, key)?.focus()
   return key
+}
+
+/** The key of the item whose row has the focus; null: none has it. */
+function focusedKey(box: HTMLElement | null): string | null {
+  return box?.querySelector<HTMLElement>('[data-key]:focus-within')?.dataset['key'] ?? null
 }
 
 /** What leads to the item of this key. */

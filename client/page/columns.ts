@@ -10,7 +10,7 @@ export interface Column<Item> {
   /** What the items are sorted by; null comes last. Left out: nobody can sort by it. */
   readonly by?: (item: Item) => string | number | null
   /** Which part of the card it is; left out: it stands in the table alone. Two facts at most are shown. */
-  readonly card?: 'title' | 'chip' | 'fact' | 'time' | 'trailing'
+  readonly card?: 'title' | 'chip' | 'fact' | 'time' | 'trailing' | 'acts'
   /** The same in the words of the card, where no head stands above it: `停车 3小时`. */
   readonly inCard?: (item: Item) => ReactNode
   /** Figures: they stand at the end of the column, digit under digit. */
@@ -70,6 +70,8 @@ export interface CardParts {
   readonly facts: readonly ReactNode[]
   readonly time: ReactNode
   readonly trailing: ReactNode
+  /** Buttons of the item's own. */
+  readonly acts: ReactNode
 }
 
 /** The card of an item, by the same columns as its row of the table; a fact that says nothing takes no line. */
@@ -85,5 +87,6 @@ export function cardOf<Item>(columns: readonly Column<Item>[], item: Item): Card
     facts: shown('fact'),
     time: shown('time')[0],
     trailing: shown('trailing')[0],
+    acts: shown('acts')[0],
   }
 }

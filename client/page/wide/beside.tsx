@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useId, useMemo } from 'react'
 import { hrefOf, ParamsProvider, SearchProvider } from '#client/navigation'
 import { IconButton } from '#ui/button'
 import { CloseIcon } from '#ui/icons'
@@ -69,9 +59,6 @@ function Waiting() {
 function PanePage({ title, right, action, children }: PageProps) {
   const { path, onClose } = use(Pane)
   const id = useId()
-  const body = useRef<HTMLDivElement>(null)
-  // another record begins at its top
-  useEffect(() => body.current?.scrollTo(0, 0), [title])
   return (
     <section className={s.pane} aria-labelledby={id}>
       <div className={s.paneHead}>
@@ -89,9 +76,9 @@ function PanePage({ title, right, action, children }: PageProps) {
         </IconButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div ref={body} className={s.paneBody} tabIndex={0} role="group" aria-label={`${title}的内容`}>
+      <section className={s.paneBody} tabIndex={0} aria-label="内容">
         {children}
-      </div>
+      </section>
       {action && <div className={s.paneAction}>{action}</div>}
     </section>
   )

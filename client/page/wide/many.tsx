@@ -46,7 +46,7 @@ export function ManyBar<Item>({ many, items, chosen, onChoose, whole }: ManyBarP
   const waits = chosen.all ? WAITS[whole] : null
   const out = chosen.all ? chosen.keys.size : 0
   return (
-    <div className={s.bar} role="group" aria-label="批量办理">
+    <section className={s.bar} aria-label="批量办理">
       <span className={s.grow} aria-live="polite">
         <b>
           已选 {items.length} 条{out > 0 && `（除去 ${out} 条）`}
@@ -72,7 +72,7 @@ export function ManyBar<Item>({ many, items, chosen, onChoose, whole }: ManyBarP
         {many.label}
       </Button>
       {asks && <Doing many={many} items={items} onClose={() => ask(false)} onOver={() => onChoose(NOTHING)} />}
-    </div>
+    </section>
   )
 }
 

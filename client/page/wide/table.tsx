@@ -104,10 +104,14 @@ function Row<Item>({ item, isOpen, columns, pathOf, onBeside, onOpen, chosen, ke
     >
       {chosen && (
         <td className={s.tickCell}>
-          <label className={s.tick}>
-            <input type="checkbox" data-tick checked={chosen.has(item)} onChange={() => chosen.tick(item)} />
-            <span className="sr-only">选中{text(columns[0]?.of(item))}</span>
-          </label>
+          <input
+            type="checkbox"
+            data-tick
+            className={s.tick}
+            aria-label={`选中${text(columns[0]?.of(item))}`}
+            checked={chosen.has(item)}
+            onChange={() => chosen.tick(item)}
+          />
         </td>
       )}
       {columns.map(({ name, of, figures }, at) => (

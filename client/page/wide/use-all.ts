@@ -14,7 +14,7 @@ export function useAll<Item>({ items, loading, trouble, hasMore, onMore }: RowsP
   const more = useEffectEvent(onMore)
   useEffect(() => {
     if (asks) void more()
-  }, [asks, items.length])
+  }, [asks])
   if (!hasMore) return 'all'
   if (tooMany) return 'too-many'
   return trouble ? 'failed' : 'coming'

@@ -8,7 +8,7 @@ import { useKeys } from './keys.ts'
 import { isChosen, ManyBar, NOTHING, ticked } from './many.tsx'
 import type { RowsProps } from './rows.ts'
 import { Table } from './table.tsx'
-import { MOST, useAll } from './use-all.ts'
+import { MAX_ITEMS, useAll } from './use-all.ts'
 import s from './wide.module.css'
 
 /** Of `WideList`. */
@@ -129,7 +129,7 @@ export function WideList<Item>(props: WideListProps<Item>) {
 const SORTS = {
   coming: '正在取其余的，取完后按全部排序',
   failed: '其余的没有取到，现在只排了已显示的',
-  'too-many': `只排了前${MOST}条，请先筛选再排序`,
+  'too-many': `只排了前${MAX_ITEMS}条，请先筛选再排序`,
 } as const
 
 /** Puts the focus onto the row after or before the present one, which is the open one where none has it; answers its key. */

@@ -57,7 +57,7 @@ test('the keys walk the rows, open the record beside the list, go on to the next
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   const pane = page.getByRole('region', { name: '停车记录详情' })
-  await pane.getByText('通行记录').waitFor()
+  await pane.getByRole('heading', { name: '通行记录' }).waitFor()
   expect(phone.here()).toContain(`open=${idOf(500)}`)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('j')

@@ -9,7 +9,7 @@ export interface ColumnCardProps<Item> {
   item: Item
   keyOf: (item: Item) => string
   detail?: Detail | undefined
-  pathOf?: ((item: Item) => string) | undefined
+  pathOf?: ((item: Item) => string | null) | undefined
   onOpen?: ((item: Item) => void) | undefined
   actionLabel?: ((item: Item) => string | null) | undefined
   /** Shows the record beside the list; null: its page is gone to. */
@@ -20,7 +20,7 @@ export interface ColumnCardProps<Item> {
 export function ColumnCard<Item>(props: ColumnCardProps<Item>) {
   const { columns, item, keyOf, detail, pathOf, onOpen, actionLabel, onBeside } = props
   const go = useGo()
-  const path = pathOf?.(item) ?? detail?.path?.(keyOf(item))
+  const path = (pathOf ? pathOf(item) : detail?.path?.(keyOf(item))) ?? undefined
   const action = actionLabel?.(item) ?? null
   return (
     <ListCard

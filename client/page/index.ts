@@ -1,3 +1,4 @@
+export { ColumnList, type ColumnListProps } from './column-list.tsx'
 export type { Column } from './columns.ts'
 export { type Fallback, type FallbackWords, fallbacksOf, Gone, NotYours } from './fallback.tsx'
 export { FormPage, type FormPageProps } from './form-page.tsx'

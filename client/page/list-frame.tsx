@@ -61,7 +61,7 @@ export interface Framed<Answer extends Items, Tab extends string> extends Fallba
   /** The page of an item; its `screen` stands beside the list where there is room. */
   detail?: Detail | undefined
   /** Where each item leads, where that does not follow from its key by `detail`. */
-  pathOf?: ((item: ItemOf<Answer>) => string) | undefined
+  pathOf?: ((item: ItemOf<Answer>) => string | null) | undefined
   /** Keys of its own that this list has at a desk. */
   keys?: readonly ItemKey<ItemOf<Answer>>[]
   /** Opens an item that has no page of its own. */

@@ -38,7 +38,7 @@ function Paged<Answer extends KeysetPage<unknown>, Tab extends string>(
   const { list, pages, error, refetch } = usePages<Answer>(props.pages)
   const answer = pages?.[0]
   const { keyOf } = props
-  const wide = wideOf(props)
+  const wide = wideOf(props, answer)
   // the items of a page are those of its answer
   const items = list.items as readonly ItemOf<Answer>[]
   const failed = pages === undefined && error !== null
@@ -76,7 +76,7 @@ function Whole<Answer extends Items, Tab extends string>(
   const asked = useQuery(props.query)
   const isAwaited = useAwaited(props.query.queryKey, asked)
   const { title, label = title, keyOf } = props
-  const wide = wideOf(props)
+  const wide = wideOf(props, asked.data)
   return (
     <ListFrame
       {...props}
@@ -109,8 +109,11 @@ function Whole<Answer extends Items, Tab extends string>(
 const ALL = { loading: 'idle', trouble: null, hasMore: false, onMore: () => undefined } as const
 
 /** What the rows of a wide screen are drawn from; null: the screen has no room for more than cards, or the list no columns. */
-function wideOf<Answer extends Items, Tab extends string>(props: Framed<Answer, Tab> & Backed) {
-  const { columns, keyOf, detail, pathOf, keys, onOpen, many, beside } = props
+function wideOf<Answer extends Items, Tab extends string>(
+  props: Framed<Answer, Tab> & Backed,
+  answer: Answer | undefined,
+) {
+  const { row, columns, keyOf, detail, pathOf, keys, onOpen, many, beside } = props
   const { room, open, show } = beside
   if (!columns || room === 'phone') return null
   return {
@@ -125,9 +128,12 @@ function wideOf<Answer extends Items, Tab extends string>(props: Framed<Answer, 
     open,
     onBeside: show,
     label: props.label ?? props.title,
-    card: (item: ItemOf<Answer>, onPress: (() => void) | null) => (
-      <ColumnCard {...props} columns={columns} item={item} onBeside={onPress} />
-    ),
+    card: (item: ItemOf<Answer>, onPress: (() => void) | null) =>
+      row && answer !== undefined ? (
+        row(item, answer)
+      ) : (
+        <ColumnCard {...props} columns={columns} item={item} onBeside={onPress} />
+      ),
   }
 }
 

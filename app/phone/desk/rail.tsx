@@ -48,17 +48,18 @@ const isWideNow = () => matchMedia(DESK_WIDE).matches
 
 /** The rail at the left of a desk on a wide screen: the desks that the person may use, with how much waits at each. Nothing on other screens. */
 export function Rail() {
-  const { person } = useSession()
+  const { person, stage } = useSession()
   const pathname = useSyncExternalStore(watchArrivals, pathNow)
   const isWide = useSyncExternalStore(watchWide, isWideNow)
   const desks = desksOf(person)
   const here = deskAt(desks, pathname)
   const isDesk = here !== undefined && isWide
+  // the page of a desk comes with the mark: it stays until it is known who looks
+  const isAwaited = here === undefined && isWide && person === null && stage !== 'absent'
   useLayoutEffect(() => {
-    if (!isDesk) return
-    document.documentElement.dataset['desk'] = ''
-    return () => void delete document.documentElement.dataset['desk']
-  }, [isDesk])
+    if (isDesk) document.documentElement.dataset['desk'] = ''
+    else if (!isAwaited) delete document.documentElement.dataset['desk']
+  }, [isDesk, isAwaited])
   return isDesk ? <Desks desks={desks} here={here} /> : null
 }
 

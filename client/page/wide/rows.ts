@@ -47,6 +47,6 @@ export interface RowsProps<Item> extends Pick<EndlessListProps<Item>, 'loading' 
   onOpen?: ((item: Item) => void) | undefined
   many?: Many<Item> | undefined
   /** Where each item leads, where that does not follow from its key. */
-  pathOf?: ((item: Item) => string) | undefined
+  pathOf?: ((item: Item) => string | null) | undefined
   keys?: readonly ItemKey<Item>[] | undefined
 }

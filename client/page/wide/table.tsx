@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { DownIcon } from '#ui/icons'
 import { followHere } from '#ui/page'
@@ -13,7 +13,7 @@ export interface TableProps<Item> extends Pick<RowsProps<Item>, 'label' | 'items
   /** The key of the item whose record stands beside. */
   open: string | null
   /** Where a row leads; null: nowhere, or it opens a sheet. */
-  pathOf: ((item: Item) => string) | null
+  pathOf: ((item: Item) => string | null) | null
   /** Shows the record beside the list in place of going there. */
   onBeside: ((item: Item) => void) | null
   /** What is chosen; null: nothing can be. */
@@ -74,11 +74,16 @@ function Head<Item>({ column: { name, title, by, figures }, sort, onSort }: Head
   )
 }
 
+/** How long a press on a row waits for a second one. */
+const DOUBLE_PRESS_MS = 250
+
 type RowProps<Item> = TableProps<Item> & { item: Item; isOpen: boolean }
 
 function Row<Item>({ item, isOpen, columns, pathOf, onBeside, onOpen, chosen, keyOf }: RowProps<Item>) {
   const go = useGo()
   const row = useRef<HTMLTableRowElement>(null)
+  const pressed = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pressed.current), [])
   const path = pathOf?.(item) ?? null
   const opens = path !== null || onBeside !== null || onOpen !== undefined
   const follow = () => {
@@ -88,11 +93,14 @@ function Row<Item>({ item, isOpen, columns, pathOf, onBeside, onOpen, chosen, ke
   }
   const press = (event: MouseEvent) => {
     // text that was marked, or something of the row's own
-    if (!(event.target instanceof Element) || event.target.closest('a, button, input, label')) return
-    if (String(getSelection()) !== '') return
+    if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, dialog')) return
+    clearTimeout(pressed.current)
+    if (event.detail > 1 || String(getSelection()) !== '') return
     row.current?.querySelector<HTMLElement>('[data-row]')?.focus()
-    if (path === null) follow()
-    else followHere(event, follow)
+    // a second press marks a word
+    followHere(event, () => {
+      pressed.current = setTimeout(() => String(getSelection()) === '' && follow(), DOUBLE_PRESS_MS)
+    })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the link in the first cell is reached by keyboard
@@ -114,8 +122,8 @@ function Row<Item>({ item, isOpen, columns, pathOf, onBeside, onOpen, chosen, ke
           />
         </td>
       )}
-      {columns.map(({ name, of, figures }, at) => (
-        <td key={name} className={figures ? s.figures : undefined}>
+      {columns.map(({ name, of, figures, card }, at) => (
+        <td key={name} className={card === 'acts' ? s.acts : figures ? s.figures : undefined}>
           {at > 0 || !opens ? (
             of(item)
           ) : path !== null ? (

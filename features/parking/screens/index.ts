@@ -172,7 +172,7 @@ export const screens = {
     next: ['/parking/desk/stays/{id}'],
   },
   '/parking/desk/lists': {
-    load: () => import('./desk-work/lists.tsx'),
+    load: () => import('./desk-lists/lists.tsx'),
     title: '限制与优先名单',
     lead: '限制入场的车辆，入口道闸不放行；优先入场的车辆，车位已满时也能入场。',
   },

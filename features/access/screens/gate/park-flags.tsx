@@ -1,8 +1,9 @@
-import { useHistoryState } from '#client/navigation'
+import { useAddressState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { entrance } from '../parts/calls.ts'
 import { ToReveals, useSeeing } from '../parts/seeing.tsx'
-import { FLAG_PURPOSES, FlagCard } from './flag-card.tsx'
+import { FLAG_PURPOSES } from './flag-card.tsx'
+import { flagColumns } from './flag-columns.tsx'
 
 const TITLE = '通行异常'
 const TABS = [
@@ -10,11 +11,14 @@ const TABS = [
   { name: 'all' as const, label: '全部' },
 ]
 
+const VIEWS = TABS.map(({ name }) => name)
+
 /** /access/flags: what an operator should know of that happened at the points of the park; gatekeepers close it. */
 export default function ParkFlags() {
-  const [view, show] = useHistoryState<'open' | 'all'>('view', 'open')
+  const [view, show] = useAddressState('view', 'open', VIEWS)
   const seeing = useSeeing(FLAG_PURPOSES)
   const open = view === 'open'
+  const columns = flagColumns(seeing)
   return (
     <ListPage
       title={TITLE}
@@ -26,9 +30,7 @@ export default function ParkFlags() {
         text: '尾随、重复使用等异常会列在这里，由门岗核对处理',
       }}
       keyOf={({ id }) => id}
-      row={(flag) => (
-        <FlagCard flag={flag} acts={flag.pass && seeing.button({ passId: flag.pass.id, name: flag.pass.name })} />
-      )}
+      columns={columns}
       below={() => <ToReveals />}
     >
       {seeing.sheet}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { fromPage } from './layers.ts'
 import { entryOf } from './leaving.ts'
@@ -57,8 +57,15 @@ export function useAddressState(
   initial: string,
   allowed?: readonly string[],
 ): [string, (value: string) => void] {
-  const text = new URLSearchParams(useLocation().search).get(name) ?? ''
+  const { key, search } = useLocation()
   const write = useWriteQuery()
+  // the address follows a moment later: a choice that is pressed must not spring back meanwhile
+  const [pressed, press] = useState<{ readonly key: string; readonly value: string } | null>(null)
+  const text = new URLSearchParams(search).get(name) ?? ''
   const isAllowed = text !== '' && (allowed === undefined || allowed.includes(text))
-  return [isAllowed ? text : initial, (value) => write({ [name]: value === initial ? null : value })]
+  const choose = (value: string) => {
+    press({ key, value })
+    write({ [name]: value === initial ? null : value })
+  }
+  return [pressed?.key === key ? pressed.value : isAllowed ? text : initial, choose]
 }

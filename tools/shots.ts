@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { type Look, launchChromium } from '../tests/support/browser.ts'
 import { PHONE } from '../tests/support/contexts.ts'
-import { DESK_CONTEXT, isOfDesk, RAIL_ANSWERS } from '../tests/support/desk.ts'
+import { DESK_CONTEXT, DESK_SCREEN, isOfDesk, RAIL_ANSWERS } from '../tests/support/desk.ts'
 import setup from '../tests/support/phone-setup.ts'
 import { openScreen } from '../tests/support/screens.ts'
 import { type AreaState, everyState, showState } from '../tests/support/states.ts'
@@ -62,7 +62,8 @@ function looksOf({ route, act }: AreaState): readonly Shot[] {
 
 async function shoot(chromium: Browser, state: AreaState, { name, tablet, desk, ...look }: Shot): Promise<void> {
   const pad = tablet ? { viewport: { width: 1024, height: 768 }, isMobile: false } : PHONE
-  const screen = desk ? DESK_CONTEXT : pad
+  // what a state says, it says on a phone: a desk is opened narrow and widened then
+  const screen = desk ? { ...DESK_CONTEXT, viewport: { width: 390, height: 800 } } : pad
   const phone = await openScreen(chromium, {
     ...look,
     as: state.as,
@@ -75,6 +76,10 @@ async function shoot(chromium: Browser, state: AreaState, { name, tablet, desk, 
   })
   try {
     await showState(phone, state)
+    if (desk) {
+      await phone.page.setViewportSize(DESK_SCREEN)
+      await phone.page.waitForLoadState('networkidle')
+    }
     await stands(phone.page)
     for (const file of await picture(phone.page, join(OUT, `${fileOf(state)}.${name}`))) console.log(file)
   } finally {

@@ -38,7 +38,7 @@ const STEP = 5
 /** The places of a day by hours: each a row with its line of the day, and its bookings beneath at their hours. */
 export function DayGrid({ day, places, hours, onOpen }: DayGridProps) {
   return (
-    <table className={s.grid} aria-label="场所和时段">
+    <table className={s.grid} aria-label="场所和时段" data-wide>
       <thead className="sr-only">
         <tr>
           <th scope="col">场所</th>
@@ -92,17 +92,20 @@ function Block({ day, booking, hours, onOpen }: BlockProps) {
   const span = spanOn(day, booking)
   const column = (minute: number) => Math.round((Math.min(Math.max(minute, hours.from), hours.to) - hours.from) / STEP)
   const [begins, ends] = [column(span.from), column(span.to)]
-  const words = [timeOn(day, booking), booking.subject, booking.who || '账号已注销', chipOf(booking.state).word]
+  const { subject, state } = booking
+  const who = booking.who || '账号已注销'
+  const [time, { word }] = [timeOn(day, booking), chipOf(state)]
   return (
     <button
       type="button"
       className={s.block}
       style={{ gridColumn: `${begins + 1} / ${Math.max(ends, begins + 1) + 1}` }}
-      title={words.join(' ')}
+      title={`${time} ${subject} ${who} ${word}`}
       onClick={() => onOpen(booking)}
     >
-      <b>{booking.subject}</b>
-      <span>{words.toSpliced(1, 1).join(' ')}</span>
+      <b>{subject}</b>
+      <span>{who}</span>
+      <span className="sr-only">{`${time} ${word}`}</span>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { type Look, launchChromium } from '../tests/support/browser.ts'
 import { PHONE } from '../tests/support/contexts.ts'
+import { DESK_CONTEXT, DESK_SCREEN, isOfDesk, RAIL_ANSWERS } from '../tests/support/desk.ts'
 import setup from '../tests/support/phone-setup.ts'
 import { openScreen } from '../tests/support/screens.ts'
 import { type AreaState, everyState, showState } from '../tests/support/states.ts'
@@ -17,6 +18,7 @@ const PAD = /pad$/
 interface Shot extends Look {
   name: string
   tablet?: boolean
+  desk?: boolean
 }
 const LOOKS: readonly Shot[] = [
   { name: 'light' },
@@ -26,12 +28,15 @@ const LOOKS: readonly Shot[] = [
   { name: 'narrow', size: 'elder', width: 320 },
 ]
 const TABLET: Shot = { name: 'tablet', tablet: true }
+/** Screens of desks; what is done on them first is done by touch, which a desk has not. */
+const DESK: Shot = { name: 'desk', desk: true }
 
 const { values, positionals: wanted } = parseArgs({ options: { looks: { type: 'string' } }, allowPositionals: true })
 const chosen = values.looks?.split(',')
-const looks = LOOKS.filter(({ name }) => chosen === undefined || chosen.includes(name))
-if (looks.length === 0) {
-  console.error(`No such look; there are ${LOOKS.map(({ name }) => name).join(', ')}.`)
+const isChosen = ({ name }: Shot) => chosen === undefined || chosen.includes(name)
+const ALL = [...LOOKS, TABLET, DESK]
+if (!ALL.some(isChosen)) {
+  console.error(`No such look; there are ${ALL.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 const states = (await everyState()).filter(({ route }) => wanted.length === 0 || wanted.includes(route))
@@ -44,26 +49,37 @@ const browser = await launchChromium()
 try {
   await mkdir(OUT, { recursive: true })
   for (const state of states) {
-    for (const look of PAD.test(state.route) ? [...looks, TABLET] : looks) await shoot(browser, state, look)
+    for (const look of looksOf(state).filter(isChosen)) await shoot(browser, state, look)
   }
 } finally {
   await browser.close()
 }
 
-async function shoot(chromium: Browser, state: AreaState, { name, tablet, ...look }: Shot): Promise<void> {
-  const screen = tablet ? { viewport: { width: 1024, height: 768 }, isMobile: false } : PHONE
+function looksOf({ route, act }: AreaState): readonly Shot[] {
+  if (PAD.test(route)) return [...LOOKS, TABLET]
+  return isOfDesk(route) && !act ? [...LOOKS, DESK] : LOOKS
+}
+
+async function shoot(chromium: Browser, state: AreaState, { name, tablet, desk, ...look }: Shot): Promise<void> {
+  const pad = tablet ? { viewport: { width: 1024, height: 768 }, isMobile: false } : PHONE
+  // what a state says, it says on a phone: a desk is opened narrow and widened then
+  const screen = desk ? { ...DESK_CONTEXT, viewport: { width: 390, height: 800 } } : pad
   const phone = await openScreen(chromium, {
     ...look,
     as: state.as,
-    answers: state.answers,
+    answers: desk ? [...RAIL_ANSWERS, ...state.answers] : state.answers,
     context: {
       ...screen,
       ...(look.width !== undefined && { viewport: { width: look.width, height: 640 } }),
-      deviceScaleFactor: 2,
+      deviceScaleFactor: desk ? 1 : 2,
     },
   })
   try {
     await showState(phone, state)
+    if (desk) {
+      await phone.page.setViewportSize(DESK_SCREEN)
+      await phone.page.waitForLoadState('networkidle')
+    }
     await stands(phone.page)
     for (const file of await picture(phone.page, join(OUT, `${fileOf(state)}.${name}`))) console.log(file)
   } finally {

@@ -11,8 +11,8 @@ const states = new Map<string, unknown>()
  * cache, the scroll position by the shell.
  */
 export function useHistoryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const { key } = useLocation()
-  const [place] = useState(`${key} ${name}`)
+  // the entry has another key once a field of its address has changed
+  const place = `${useLocation().key} ${name}`
   // what was kept under this name was put there by this hook
   const [value, set] = useState<T>(() => (states.has(place) ? (states.get(place) as T) : initial))
   useEffect(() => {

@@ -3,9 +3,10 @@ import type { CallQuery } from '#client/calls'
 import { useBack } from '#client/navigation'
 import { Loaded, unlessGone, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
-import { Page, type PageProps } from '#ui/page'
+import type { PageProps } from '#ui/page'
 import type { SkeletonProps } from '#ui/state'
 import { type FallbackWords, fallbacksOf } from './fallback.tsx'
+import { FramedPage } from './pane.tsx'
 
 /** A page of one answer. */
 export interface LoadedPageProps<Data> extends FallbackWords, Pick<PageProps, 'right' | 'full'> {
@@ -41,7 +42,7 @@ function Shown<Data>({ title, query, shape, action, right, full, children, onBac
   const asked = words.gone ? unlessGone(known) : known
   const { data } = asked
   return (
-    <Page
+    <FramedPage
       title={typeof title === 'string' ? title : title(data)}
       onBack={onBack}
       right={right}
@@ -51,7 +52,7 @@ function Shown<Data>({ title, query, shape, action, right, full, children, onBac
       <Loaded query={asked} shape={shape} instead={fallbacksOf(words)}>
         {children}
       </Loaded>
-    </Page>
+    </FramedPage>
   )
 }
 

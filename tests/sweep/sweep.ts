@@ -3,6 +3,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
 import { atBegin } from '../support/contexts.ts'
+import { DESK_SCREEN, isOfDesk, RAIL_ANSWERS } from '../support/desk.ts'
 import { axeFindings, lastFieldFindings, layoutFindings } from '../support/findings.ts'
 import { type ScreenPhone, screens } from '../support/screens.ts'
 import { type AreaState, everyState, openState } from '../support/states.ts'
@@ -19,6 +20,8 @@ interface Look {
   dark?: boolean
   size?: 'larger' | 'elder'
   width?: number
+  /** 1280×800, for screens of desks alone. */
+  desk?: boolean
 }
 /** The first is that in which a page comes. */
 const LOOKS: readonly Look[] = [
@@ -28,6 +31,7 @@ const LOOKS: readonly Look[] = [
   { name: 'at 320 px', width: 320, turn: 1 },
   { name: 'elder', size: 'elder', long: true },
   { name: 'elder at 320 px in the dark', size: 'elder', width: 320, dark: true },
+  { name: 'desk', desk: true },
 ]
 const TURNS = 2
 const deep = process.env['DEEP'] !== undefined
@@ -51,7 +55,8 @@ export async function sweep(share: number, shares: number): Promise<void> {
     test.each(
       states.filter((_, at) => at % shares === share).map((state) => [`${state.route} ${state.name}`, state] as const),
     )('%s', async (_, state) => {
-      const phone = await open({ as: state.as, answers: state.answers, keepsPage: true })
+      const answers = isOfDesk(state.route) ? [...RAIL_ANSWERS, ...state.answers] : state.answers
+      const phone = await open({ as: state.as, answers, keepsPage: true })
       if (deep) {
         await atBegin(phone.context, WATCH_SHIFTS)
         // answers one after the other, as on a real network, move what was drawn before them
@@ -71,8 +76,9 @@ export async function sweep(share: number, shares: number): Promise<void> {
 
 /** The looks in which the nth state of a route is seen. */
 function looksOf({ route }: AreaState, nth: number): readonly Look[] {
-  if (deep) return LOOKS
-  return LOOKS.filter(({ long, turn }) => !long && (turn === undefined || turn === (route.length + nth) % TURNS))
+  const looks = LOOKS.filter(({ desk }) => !desk || isOfDesk(route))
+  if (deep) return looks
+  return looks.filter(({ long, turn }) => !long && (turn === undefined || turn === (route.length + nth) % TURNS))
 }
 
 /** Runs in the page: keeps what the browser saw move although nobody touched it. */
@@ -125,13 +131,15 @@ async function findings(phone: ScreenPhone, look: Look): Promise<string[]> {
   const layout = await layoutFindings(phone.page, look.size === 'elder' ? 18 : 12)
   // in the narrowest look, whose letters are the largest
   if (look.size === 'elder' && look.width === 320) layout.push(...(await lastFieldFindings(phone.page)))
-  return deep || look.name === 'light' ? [...layout, ...(await axeFindings(phone.page, { stays: true }))] : layout
+  return deep || look.name === 'light' || look.desk
+    ? [...layout, ...(await axeFindings(phone.page, { stays: true }))]
+    : layout
 }
 
 /** Puts a look on the loaded page, as the person's choice in another tab would, and waits until it is drawn. */
-async function wear({ page }: ScreenPhone, { dark = false, size, width = 375 }: Look): Promise<void> {
+async function wear({ page }: ScreenPhone, { dark = false, size, width = 375, desk = false }: Look): Promise<void> {
   const chosen = size ?? 'normal'
-  await page.setViewportSize({ width, height: 812 })
+  await page.setViewportSize(desk ? DESK_SCREEN : { width, height: 812 })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   await page.evaluate(`{
     document.cookie = 'preferences=auto.${chosen}.; Path=/'
@@ -140,4 +148,6 @@ async function wear({ page }: ScreenPhone, { dark = false, size, width = 375 }: 
     document.dispatchEvent(new Event('visibilitychange'))
   }`)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  // what a desk has beyond a phone is fetched now
+  if (desk) await page.waitForLoadState('networkidle')
 }

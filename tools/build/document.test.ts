@@ -54,6 +54,11 @@ describe('documentHtml', () => {
     expect(documentHtml(parts)).toContain('<link rel="stylesheet" disabled href="/front/mobile/assets/a.css">')
   })
 
+  it('marks the page of a desk', () => {
+    expect(documentHtml(parts)).not.toContain('data-of-desk')
+    expect(documentHtml({ ...parts, place, desk: true })).toContain('<html lang="zh-CN" data-of-desk>')
+  })
+
   it('allows the gallery only where it is asked', () => {
     expect(documentHtml(parts)).not.toContain('data-gallery')
     expect(documentHtml({ ...parts, gallery: true })).toContain('<html lang="zh-CN" data-gallery>')

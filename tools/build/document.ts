@@ -21,6 +21,8 @@ export interface PageParts {
   readonly icon: string
   /** `--page` by day and by night. */
   readonly ground: readonly [light: string, dark: string]
+  /** The screen belongs to a desk: on a wide screen there is room for the rail from the first paint on. */
+  readonly desk?: boolean
   /** Allows the kit's gallery in this page. */
   readonly gallery?: boolean
 }
@@ -46,8 +48,9 @@ export function documentHtml(page: PageParts): string {
   const place = page.place ? ` data-place="${escapeHtml(JSON.stringify(page.place))}"` : ''
   const root = `<div id="root"${place}${page.own ? ' data-own' : ''}>`
   const tail = `<script data-entry="${entry}" data-needed="${needed.join(' ')}">${page.later}</script>`
+  const marks = `${page.gallery ? ' data-gallery' : ''}${page.desk ? ' data-of-desk' : ''}`
   return (
-    `<!doctype html><html lang="zh-CN"${page.gallery ? ' data-gallery' : ''}><head>${head.join('')}</head>` +
+    `<!doctype html><html lang="zh-CN"${marks}><head>${head.join('')}</head>` +
     `<body>${root}${page.body}</div><noscript>本页面需要 JavaScript，请在浏览器设置中开启后重试</noscript>${tail}</body></html>\n`
   )
 }

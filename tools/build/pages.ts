@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DESKS, deskAt } from '../../app/phone/desk/desks.ts'
 import { type Chunk, filesOf, type Manifest, type Prerenderer } from './bundles.ts'
 import { documentHtml, policyFor } from './document.ts'
 import { screenSource, screensModule } from './route-facts.ts'
@@ -80,7 +81,8 @@ export async function writePages({
     const source = await screenSource(root, place.path)
     const needs = await parts([ENTRY, source])
     const screen = `${BASE}${manifest[source]?.file}`
-    const page = documentHtml({ ...needs, title: place.title, place: { ...place, screen }, own, body })
+    const desk = deskAt(DESKS, place.path) !== undefined
+    const page = documentHtml({ ...needs, title: place.title, place: { ...place, screen }, own, desk, body })
     pages[path] = await write(`${at}.html`, page)
   }
   const worker = {

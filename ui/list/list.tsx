@@ -30,7 +30,7 @@ export interface ListCardProps {
   /** A state chip. */
   chip?: ReactNode
   /** As shown to people. */
-  time?: string
+  time?: ReactNode
   /** An amount, at the end. */
   trailing?: ReactNode
   /** In place of `trailing`: what pressing does where it does more than open the thing, e.g. 移出. */

@@ -22,6 +22,11 @@ export function Section({ title, trailing, children }: SectionProps) {
   )
 }
 
+/** Parts of a page that stand under each other, and at a desk as many beside each other as there is room for. */
+export function Board({ children }: { children: ReactNode }) {
+  return <div className={s.board}>{children}</div>
+}
+
 /** A white ground for what belongs together. `rows` for a card that holds only link rows. */
 export function Card({ rows, children }: { rows?: boolean; children: ReactNode }) {
   return <div className={rows ? `${s.card} ${s.rows}` : s.card}>{children}</div>

@@ -18,9 +18,20 @@ export function afterStart(opened: string): void {
   window.addEventListener('pointerdown', fetchPressed, { capture: true, passive: true })
   window.addEventListener('click', trackAct, { capture: true, passive: true })
   window.addEventListener(ARRIVED, () => void arrived(location.pathname))
+  void beginRail()
   // who is quick has left the first one by now
   void arrived(opened)
   void arrived(location.pathname)
+}
+
+/** Where the rail of the desks has room. */
+const WIDE = '(min-width: 1024px)'
+
+/** Fetches the rail of the desks once the screen has room for it. */
+async function beginRail(): Promise<void> {
+  const wide = matchMedia(WIDE)
+  if (!wide.matches) await new Promise((done) => wide.addEventListener('change', done, { once: true }))
+  await fetchQuietly(async () => (await import('../desk/start-rail.tsx')).startRail())
 }
 
 let at: string | null = null

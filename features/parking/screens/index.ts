@@ -183,7 +183,7 @@ export const screens = {
     next: ['/parking/desk/stays/{id}'],
   },
   '/parking/desk/lists': {
-    load: () => import('./desk-work/lists.tsx'),
+    load: () => import('./desk-lists/lists.tsx'),
     title: '限制与优先名单',
     lead: '限制入场的车辆，入口道闸不放行；优先入场的车辆，车位已满时也能入场。',
   },
@@ -313,3 +313,6 @@ export const homeCards = () => import('./home-cards.tsx')
 
 /** What parking answers to the home's search. */
 export const homeAnswers = () => import('./home-answers.ts')
+
+/** What waits at the desk of parking. */
+export const deskCounts = () => import('./desk/desk-counts.ts')

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
-import { ListPage } from '#client/page'
+import { type Column, ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Camera } from '#contract/access'
 import { Button } from '#ui/button'
-import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { security } from '../parts/calls.ts'
 import { CameraSheet } from './camera-sheet.tsx'
@@ -31,34 +30,52 @@ export default function ManagedCameras() {
       add={() => ({ label: '添加摄像头', onPress: () => add(true) })}
       empty={{ title: '还没有摄像头', text: '添加以后，物业人员就能在安防视频里按位置找到它' }}
       keyOf={({ id }) => id}
-      row={(camera) => <OneCamera camera={camera} />}
+      columns={COLUMNS}
     >
       {adding && <CameraSheet camera={null} onClose={() => add(false)} />}
     </ListPage>
   )
 }
 
-function OneCamera({ camera }: { camera: Camera }) {
-  const { id, version, name, place, kind, disabled } = camera
+const COLUMNS: readonly Column<Camera>[] = [
+  { name: 'name', title: '摄像头', card: 'title', of: ({ name }) => name, by: ({ name }) => name },
+  {
+    name: 'place',
+    title: '位置',
+    card: 'fact',
+    of: ({ place }) => place,
+    inCard: ({ place, kind }) => `${place} · ${CAMERA_KINDS[kind].label}`,
+    by: ({ place }) => place,
+  },
+  {
+    name: 'kind',
+    title: '类型',
+    of: ({ kind }) => CAMERA_KINDS[kind].label,
+    by: ({ kind }) => CAMERA_KINDS[kind].label,
+  },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of: ({ disabled }) => <StateChip tone={disabled ? 'warn' : 'ok'}>{disabled ? '已停用' : '在用'}</StateChip>,
+    by: ({ disabled }) => (disabled ? '已停用' : '在用'),
+  },
+  { name: 'acts', title: '操作', card: 'acts', of: (camera) => <CameraActs camera={camera} /> },
+]
+
+/** What is done to a camera, with the sheets for it. */
+function CameraActs({ camera }: { camera: Camera }) {
+  const { id, version, name } = camera
   const [asking, ask] = useState<'change' | 'remove' | null>(null)
   const remove = useAct({ send: () => security.send('cameraRemove', { id, version }), done: '已移除' })
   return (
     <>
-      <ListCard
-        title={name}
-        chip={<StateChip tone={disabled ? 'warn' : 'ok'}>{disabled ? '已停用' : '在用'}</StateChip>}
-        facts={[`${place} · ${CAMERA_KINDS[kind].label}`]}
-        acts={
-          <>
-            <Button kind="plain" size="s" onPress={() => ask('remove')}>
-              移除
-            </Button>
-            <Button kind="secondary" size="s" onPress={() => ask('change')}>
-              修改
-            </Button>
-          </>
-        }
-      />
+      <Button kind="plain" size="s" onPress={() => ask('remove')}>
+        移除
+      </Button>
+      <Button kind="secondary" size="s" onPress={() => ask('change')}>
+        修改
+      </Button>
       {asking === 'change' && <CameraSheet camera={camera} onClose={() => ask(null)} />}
       {asking === 'remove' && (
         <AskSheet

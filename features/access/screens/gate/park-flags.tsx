@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { ExportButton } from '#client/download'
-import { useBack, useHistoryState } from '#client/navigation'
+import { useAddressState, useBack } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { SignedIn, useSession } from '#client/session'
 import type { Flag } from '#contract/access'
-import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { entrance, passcode } from '../parts/calls.ts'
 import { ToReveals, useSeeing } from '../parts/seeing.tsx'
-import { FLAG_PURPOSES, FlagCard } from './flag-card.tsx'
+import { FLAG_PURPOSES } from './flag-card.tsx'
+import { flagColumns } from './flag-columns.tsx'
 import { CloseSheet } from './flag-list.tsx'
 
 const TITLE = '通行异常'
@@ -18,6 +18,7 @@ const TABS: readonly { name: View; label: string }[] = [
   { name: 'open', label: '待核对' },
   { name: 'all', label: '全部' },
 ]
+const VIEWS = TABS.map(({ name }) => name)
 
 /** /access/flags: what happened that somebody should know of: to operators at the points of the park, to gatekeepers at theirs, who close it. */
 export default function ParkFlags() {
@@ -41,7 +42,7 @@ function OfViewer({ onBack }: { onBack: () => void }) {
 }
 
 function Flags({ isOperator }: { isOperator: boolean }) {
-  const [view, show] = useHistoryState<View>('view', 'open')
+  const [view, show] = useAddressState('view', 'open', VIEWS)
   const seeing = useSeeing(FLAG_PURPOSES)
   const [closing, close] = useState<Flag | null>(null)
   const open = view === 'open'
@@ -56,21 +57,7 @@ function Flags({ isOperator }: { isOperator: boolean }) {
         text: '尾随、重复使用等异常会列在这里，由门岗核对处理',
       }}
       keyOf={({ id }) => id}
-      row={(flag) => (
-        <FlagCard
-          flag={flag}
-          acts={
-            <>
-              {flag.pass && seeing.button({ passId: flag.pass.id, name: flag.pass.name })}
-              {!isOperator && flag.closedAt === null && (
-                <Button kind="secondary" size="s" onPress={() => close(flag)}>
-                  处理
-                </Button>
-              )}
-            </>
-          }
-        />
-      )}
+      columns={flagColumns(seeing, isOperator ? null : close)}
       below={(answer) =>
         isOperator && (
           <>

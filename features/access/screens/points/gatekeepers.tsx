@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { useGo } from '#client/navigation'
+import { type Column, ColumnList } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { KeptPoint } from '#contract/access'
 import { Choices } from '#ui/field'
 import { Initials } from '#ui/initials'
-import { List, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { entrance } from '../parts/calls.ts'
@@ -23,6 +23,24 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
   const asked = useQuery(entrance.read('gatekeepers'))
   const [setting, set] = useState<Keeper | null>(null)
   const names = new Map(points.map(({ id, name }) => [id, name]))
+  const columns: readonly Column<Keeper>[] = [
+    {
+      name: 'name',
+      title: '物业人员',
+      card: 'title',
+      face: ({ personId, name }) => <Initials id={personId} name={name} />,
+      of: ({ name }) => name,
+      by: ({ name }) => name,
+    },
+    {
+      name: 'points',
+      title: '负责的通行点',
+      card: 'fact',
+      of: ({ pointIds }) =>
+        pointIds.length === 0 ? '没有负责的通行点，不能核验' : pointIds.flatMap((id) => names.get(id) ?? []).join('、'),
+      by: ({ pointIds }) => pointIds.length,
+    },
+  ]
   return (
     <Loaded query={asked} shape="list">
       {({ items }) =>
@@ -35,21 +53,14 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
           />
         ) : (
           <>
-            <List label="门岗" items={items} keyOf={({ personId }) => personId}>
-              {(keeper) => (
-                <ListCard
-                  face={<Initials id={keeper.personId} name={keeper.name} />}
-                  title={keeper.name}
-                  facts={[
-                    keeper.pointIds.length === 0
-                      ? '没有负责的通行点，不能核验'
-                      : keeper.pointIds.flatMap((id) => names.get(id) ?? []).join('、'),
-                  ]}
-                  actionLabel="分配"
-                  onPress={() => set(keeper)}
-                />
-              )}
-            </List>
+            <ColumnList
+              label="门岗"
+              items={items}
+              keyOf={({ personId }) => personId}
+              columns={columns}
+              actionLabel={() => '分配'}
+              onOpen={set}
+            />
             {setting && (
               <KeeperSheet key={setting.personId} keeper={setting} points={points} onClose={() => set(null)} />
             )}

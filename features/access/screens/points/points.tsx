@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { cannotSave, saveDownload } from '#client/download'
 import { agoOf, toastFailure } from '#client/messages'
-import { useBack, useHistoryState } from '#client/navigation'
-import { fallbacksOf } from '#client/page'
+import { useAddressState, useBack } from '#client/navigation'
+import { type Column, ColumnList, fallbacksOf } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import type { KeptPoint } from '#contract/access'
 import { Button } from '#ui/button'
 import { DownloadIcon } from '#ui/icons'
-import { List, ListCard } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
@@ -23,6 +22,11 @@ const A_SHEET = 60
 const FALLBACKS = fallbacksOf({
   notYours: { title: '仅对园区运营开放', text: '需要调整通行点时，请联系园区运营人员' },
 })
+const TABS = [
+  { name: 'points', label: '通行点' },
+  { name: 'keepers', label: '门岗' },
+] as const
+const VIEWS = TABS.map(({ name }) => name)
 /** How often the points are asked anew, in ms: devices fall silent. */
 const ANEW_MS = 60_000
 
@@ -30,7 +34,7 @@ const ANEW_MS = 60_000
 export default function Points() {
   const back = useBack('/services')
   const asked = useQuery({ ...entrance.read('points'), refetchInterval: ANEW_MS })
-  const [view, show] = useHistoryState<'points' | 'keepers'>('view', 'points')
+  const [view, show] = useAddressState('view', 'points', VIEWS)
   const [adding, add] = useState(false)
   return (
     <Page
@@ -45,15 +49,7 @@ export default function Points() {
         )
       }
     >
-      <Tabs
-        label="通行点管理"
-        tabs={[
-          { name: 'points', label: '通行点' },
-          { name: 'keepers', label: '门岗' },
-        ]}
-        shown={view}
-        onShow={show}
-      >
+      <Tabs label="通行点管理" tabs={TABS} shown={view} onShow={show}>
         <Loaded query={asked} shape="list" instead={FALLBACKS}>
           {({ items, buildings }) =>
             view === 'points' ? <PointList points={items} buildings={buildings} /> : <Gatekeepers points={items} />
@@ -64,6 +60,40 @@ export default function Points() {
     </Page>
   )
 }
+
+/** A point, fact by fact, as its device stands at this moment. */
+const columnsAt = (now: Date): readonly Column<KeptPoint>[] => [
+  { name: 'name', title: '通行点', card: 'title', of: ({ name }) => name, by: ({ name }) => name },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(point) {
+      const { tone, word } = pointChip(point, now)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (point) => pointChip(point, now).word,
+  },
+  { name: 'where', title: '位置', card: 'fact', of: whereWords, by: whereWords },
+  {
+    name: 'ways',
+    title: '通行方式',
+    card: 'fact',
+    of: ({ ways, marked }) => [waysWords(ways), marked ? '可扫码开门' : ''].filter(Boolean).join(' · '),
+    inCard: (point) =>
+      [waysWords(point.ways), point.marked ? '可扫码开门' : '', deviceWords(point)].filter(Boolean).join(' · '),
+    by: ({ ways }) => waysWords(ways),
+  },
+  { name: 'device', title: '设备', of: deviceWords, by: deviceWords },
+  {
+    name: 'heard',
+    title: '最近消息',
+    card: 'time',
+    of: ({ heardAt }) => (heardAt === null ? '' : agoOf(heardAt)),
+    inCard: ({ heardAt }) => (heardAt === null ? '' : `设备${agoOf(heardAt)}有消息`),
+    by: ({ heardAt }) => (heardAt === null ? null : Date.parse(heardAt)),
+  },
+]
 
 function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildings: readonly Building[] }) {
   const [now] = useState(() => new Date())
@@ -81,25 +111,13 @@ function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildi
     return <Empty picture={<ListPicture />} title="还没有通行点" text="先添加园区的大门和楼宇的闸机，再为门岗分配" />
   return (
     <>
-      <List label="通行点" items={points} keyOf={({ id }) => id}>
-        {(point) => {
-          const { tone, word } = pointChip(point, now)
-          return (
-            <ListCard
-              title={point.name}
-              chip={<StateChip tone={tone}>{word}</StateChip>}
-              facts={[
-                whereWords(point),
-                [waysWords(point.ways), point.marked ? '可扫码开门' : '', deviceWords(point)]
-                  .filter((words) => words !== '')
-                  .join(' · '),
-              ]}
-              time={point.heardAt === null ? '' : `设备${agoOf(point.heardAt)}有消息`}
-              onPress={() => change(point.id)}
-            />
-          )
-        }}
-      </List>
+      <ColumnList
+        label="通行点"
+        items={points}
+        keyOf={({ id }) => id}
+        columns={columnsAt(now)}
+        onOpen={({ id }) => change(id)}
+      />
       {marked.length > 0 && (
         <Button kind="secondary" wide icon={<DownloadIcon />} disabledReason={cannotSave()} onPress={print}>
           打印门口二维码（PDF）

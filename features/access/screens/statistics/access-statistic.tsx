@@ -1,7 +1,8 @@
 import { useHistoryState } from '#client/navigation'
+import { useRoom } from '#client/page'
 import type { AccessStatistic as Statistic } from '#contract/access'
 import { Choice } from '#ui/field'
-import { Card, Facts, Section } from '#ui/page'
+import { Board, Card, Facts, Section } from '#ui/page'
 import { entrance } from '../parts/calls.ts'
 import { DailyBars } from './daily-bars.tsx'
 import { figureWords } from './figure-words.ts'
@@ -22,10 +23,12 @@ export default function AccessStatistic() {
   )
 }
 
-function Passages({ figures: { days, points, total } }: { figures: Statistic }) {
-  const [way, setWay] = useHistoryState<'in' | 'out'>('way', 'in')
-  const word = way === 'in' ? '进入' : '离开'
-  const those = points.filter(({ direction }) => direction === way)
+type Way = (typeof WAYS)[number]['value']
+
+function Passages({ figures }: { figures: Statistic }) {
+  const { total } = figures
+  const room = useRoom()
+  const [way, setWay] = useHistoryState<Way>('way', 'in')
   return (
     <>
       <Card>
@@ -36,21 +39,52 @@ function Passages({ figures: { days, points, total } }: { figures: Statistic }) 
           ]}
         />
       </Card>
-      <Choice label="方向" options={WAYS} value={way} onChange={setWay} />
-      <DailyBars
-        label={`每天${word}人次`}
-        name={`${word}人次`}
-        hue="teal"
-        days={days.map((day) => ({ day: day.day, value: day[way] }))}
-        unit={UNIT}
-      />
-      {those.length > 0 && (
-        <Section title={`各通行点${word}`}>
-          <Card>
-            <Facts facts={those.map(({ name, passages }) => ({ name, value: figureWords(passages, UNIT) }))} />
-          </Card>
-        </Section>
+      {room === 'desk' ? (
+        <Board>
+          <ByDay figures={figures} way="in" />
+          <ByDay figures={figures} way="out" />
+          <ByPoint figures={figures} way="in" />
+          <ByPoint figures={figures} way="out" />
+        </Board>
+      ) : (
+        <>
+          <Choice label="方向" options={WAYS} value={way} onChange={setWay} />
+          <ByDay figures={figures} way={way} />
+          <ByPoint figures={figures} way={way} />
+        </>
       )}
     </>
+  )
+}
+
+/** Of one direction. */
+interface WayProps {
+  figures: Statistic
+  way: Way
+}
+
+const WORDS = { in: '进入', out: '离开' } as const
+
+function ByDay({ figures: { days }, way }: WayProps) {
+  return (
+    <DailyBars
+      label={`每天${WORDS[way]}人次`}
+      name={`${WORDS[way]}人次`}
+      hue={way === 'in' ? 'teal' : 'blue'}
+      days={days.map((day) => ({ day: day.day, value: day[way] }))}
+      unit={UNIT}
+    />
+  )
+}
+
+function ByPoint({ figures: { points }, way }: WayProps) {
+  const those = points.filter(({ direction }) => direction === way)
+  if (those.length === 0) return null
+  return (
+    <Section title={`各通行点${WORDS[way]}`}>
+      <Card>
+        <Facts facts={those.map(({ name, passages }) => ({ name, value: figureWords(passages, UNIT) }))} />
+      </Card>
+    </Section>
   )
 }

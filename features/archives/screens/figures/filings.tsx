@@ -1,9 +1,8 @@
-import { hrefOf, useGo, useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { useHistoryState, withQuery } from '#client/navigation'
+import { type Column, ListPage } from '#client/page'
 import { useSession } from '#client/session'
 import type { FilingLine } from '#contract/archives'
 import { dateInWords } from '#ui/days'
-import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { archive } from '../parts/calls.ts'
 import { STATE_WORDS } from './figure-words.ts'
@@ -21,6 +20,38 @@ const EMPTY: Readonly<Record<View, { title: string; text: string }>> = {
   overdue: { title: '没有逾期未报的企业', text: '过了截止日还没有提交的企业列在这里，可以代为填报' },
 }
 
+const stateWord = ({ state, overdue }: FilingLine) => (overdue ? '逾期未报' : STATE_WORDS[state].word)
+
+const COLUMNS: readonly Column<FilingLine>[] = [
+  { name: 'name', title: '企业', card: 'title', of: ({ name }) => name, by: ({ name }) => name },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of: (line) => <StateChip tone={line.overdue ? 'bad' : STATE_WORDS[line.state].tone}>{stateWord(line)}</StateChip>,
+    by: stateWord,
+  },
+  {
+    name: 'period',
+    title: '期间',
+    card: 'fact',
+    of: ({ periodName }) => periodName,
+    by: ({ periodName }) => periodName,
+  },
+  {
+    name: 'due',
+    title: '截止',
+    card: 'fact',
+    of: ({ correcting, dueOn }) => (correcting ? '更正中' : dateInWords(dueOn)),
+    inCard: ({ correcting, dueOn }) => (correcting ? '更正中' : `截止${dateInWords(dueOn)}`),
+    by: ({ dueOn }) => dueOn,
+  },
+]
+
+/** Where a filing is decided, or made. */
+const pathOf = ({ id, periodId, mayDecide }: FilingLine) =>
+  withQuery(mayDecide ? '/epsarchives/decide' : '/epsarchives/file', { id, period: periodId })
+
 /** /epsarchives/filings: what my companies file; for who confirms, what waits and what is overdue. */
 export default function Filings() {
   const { person } = useSession()
@@ -37,24 +68,8 @@ export default function Filings() {
       tabs={tabs.length > 1 ? { label: '填报', tabs, shown, onShow: turn } : undefined}
       empty={EMPTY[shown]}
       keyOf={({ id, periodId }) => `${id} ${periodId}`}
-      row={(line) => <OneFiling line={line} />}
-    />
-  )
-}
-
-function OneFiling({ line }: { line: FilingLine }) {
-  const go = useGo()
-  const { id, name, periodId, periodName, state, overdue, dueOn, correcting, mayDecide } = line
-  const { word, tone } = STATE_WORDS[state]
-  const path = mayDecide ? '/epsarchives/decide' : '/epsarchives/file'
-  const query = { id, period: periodId }
-  return (
-    <ListCard
-      title={name}
-      facts={[periodName, correcting ? '更正中' : `截止${dateInWords(dueOn)}`]}
-      chip={<StateChip tone={overdue ? 'bad' : tone}>{overdue ? '逾期未报' : word}</StateChip>}
-      href={hrefOf(path, query)}
-      onPress={() => go(path, query)}
+      columns={COLUMNS}
+      pathOf={pathOf}
     />
   )
 }

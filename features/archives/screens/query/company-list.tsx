@@ -4,7 +4,7 @@ import { useQuery } from '#client/query'
 import type { GroupedBy, QueryConfig } from '#contract/archives'
 import { Choice } from '#ui/field'
 import { archive } from '../parts/calls.ts'
-import { ArchiveCard } from './archive-card.tsx'
+import { ARCHIVE_COLUMNS, ARCHIVE_DETAIL } from './archive-columns.tsx'
 
 /** /companyinfo/list: enterprises in groups, by industry, building, size, honours, who follows them, stage. */
 export default function CompanyList() {
@@ -47,7 +47,8 @@ export default function CompanyList() {
       }
       empty={{ title: '还没有可查看的企业', text: '有企业入驻，或您获得查看权限后，会显示在这里' }}
       keyOf={({ id }) => id}
-      row={(one) => <ArchiveCard archive={one} />}
+      columns={ARCHIVE_COLUMNS}
+      detail={ARCHIVE_DETAIL}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '#client/query'
 import { SearchField } from '#ui/field'
 import { Card, LinkRow } from '#ui/page'
 import { archive } from '../parts/calls.ts'
-import { ArchiveCard } from './archive-card.tsx'
+import { ARCHIVE_COLUMNS, ARCHIVE_DETAIL } from './archive-columns.tsx'
 import { OutsideSheet } from './outside-sheet.tsx'
 
 const IMPORTS = '/epsarchives/imports'
@@ -46,7 +46,8 @@ export default function OutsideEnterprise() {
           : { title: '没有找到园外企业', text: '换个名称或信用代码再试' }
       }
       keyOf={({ id }) => id}
-      row={(one) => <ArchiveCard archive={one} />}
+      columns={ARCHIVE_COLUMNS}
+      detail={ARCHIVE_DETAIL}
     >
       {adding && <OutsideSheet onClose={() => add(false)} onAdded={(id) => go('/epsarchives/archiveDetail', { id })} />}
     </ListPage>

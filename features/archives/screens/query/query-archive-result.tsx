@@ -7,7 +7,7 @@ import type { ArchiveQuery, QueryConfig } from '#contract/archives'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { archive } from '../parts/calls.ts'
-import { ArchiveCard } from './archive-card.tsx'
+import { ARCHIVE_COLUMNS, ARCHIVE_DETAIL } from './archive-columns.tsx'
 import { Conditions } from './conditions.tsx'
 import { queryIn } from './query-address.ts'
 import { SaveQuerySheet } from './saved-queries.tsx'
@@ -29,7 +29,8 @@ export default function QueryArchiveResult() {
       filter={config && <Head config={config} query={query} sort={sort} onSort={sortBy} onSave={() => save(true)} />}
       empty={{ title: '没有符合条件的企业', text: '可以减少条件，或换个关键词再查；只显示您可查看的资料' }}
       keyOf={({ id }) => id}
-      row={(one) => <ArchiveCard archive={one} />}
+      columns={ARCHIVE_COLUMNS}
+      detail={ARCHIVE_DETAIL}
     >
       {saving && <SaveQuerySheet query={query} onClose={() => save(false)} />}
     </ListPage>

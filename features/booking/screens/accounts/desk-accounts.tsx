@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { ExportButton } from '#client/download'
 import { hrefOf, useGo } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { type Column, ListPage } from '#client/page'
 import type { AccountAgreement } from '#contract/booking'
 import { Button } from '#ui/button'
 import { Initials } from '#ui/initials'
-import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
@@ -40,33 +39,64 @@ export default function DeskAccounts() {
       add={() => ({ label: '新增企业月结', onPress: () => add(true) })}
       empty={{ title: '还没有企业月结', text: '约定额度和期限后，企业员工预订不用逐笔付款，每月初自动出账' }}
       keyOf={({ companyId }) => companyId}
-      row={(agreement) => <One agreement={agreement} />}
+      columns={COLUMNS}
     >
       {adding && <AgreementSheet of={null} onClose={() => add(false)} />}
     </ListPage>
   )
 }
 
-function One({ agreement }: { agreement: AccountAgreement }) {
+const chipOf = ({ overdue, state }: AccountAgreement) =>
+  overdue ? { tone: 'bad' as const, word: '有逾期' } : AGREEMENT_CHIPS[state]
+const usedOf = ({ usedFen }: AccountAgreement) => Math.max(0, usedFen)
+
+const COLUMNS: readonly Column<AccountAgreement>[] = [
+  {
+    name: 'company',
+    title: '企业',
+    card: 'title',
+    face: ({ companyId, companyName }) => <Initials id={companyId} name={companyName} of="company" />,
+    of: ({ companyName }) => companyName,
+    by: ({ companyName }) => companyName,
+  },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(agreement) {
+      const { tone, word } = chipOf(agreement)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (agreement) => chipOf(agreement).word,
+  },
+  {
+    name: 'limit',
+    title: '额度',
+    card: 'fact',
+    figures: true,
+    of: ({ limitFen }) => formatPrice(limitFen),
+    inCard: (agreement) => `额度 ${formatPrice(agreement.limitFen)}，已用 ${formatPrice(usedOf(agreement))}`,
+    by: ({ limitFen }) => limitFen,
+  },
+  { name: 'used', title: '已用', figures: true, of: (agreement) => formatPrice(usedOf(agreement)), by: usedOf },
+  {
+    name: 'days',
+    title: '期限',
+    card: 'fact',
+    of: daysWords,
+    inCard: (agreement) => `${daysWords(agreement)}，出账后 ${agreement.payDays} 天内付款`,
+  },
+  { name: 'pay', title: '付款', of: ({ payDays }) => `出账后 ${payDays} 天内`, by: ({ payDays }) => payDays },
+  { name: 'acts', title: '操作', card: 'acts', of: (agreement) => <Change agreement={agreement} /> },
+]
+
+function Change({ agreement }: { agreement: AccountAgreement }) {
   const [changing, change] = useState(false)
-  const { companyName, limitFen, usedFen, payDays, overdue, state } = agreement
-  const { tone, word } = overdue ? { tone: 'bad' as const, word: '有逾期' } : AGREEMENT_CHIPS[state]
   return (
     <>
-      <ListCard
-        face={<Initials id={agreement.companyId} name={companyName} of="company" />}
-        title={companyName}
-        chip={<StateChip tone={tone}>{word}</StateChip>}
-        facts={[
-          `额度 ${formatPrice(limitFen)}，已用 ${formatPrice(Math.max(0, usedFen))}`,
-          `${daysWords(agreement)}，出账后 ${payDays} 天内付款`,
-        ]}
-        acts={
-          <Button kind="secondary" size="s" onPress={() => change(true)}>
-            修改
-          </Button>
-        }
-      />
+      <Button kind="secondary" size="s" onPress={() => change(true)}>
+        修改
+      </Button>
       {changing && <AgreementSheet of={agreement} onClose={() => change(false)} />}
     </>
   )

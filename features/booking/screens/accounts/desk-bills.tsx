@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ExportButton } from '#client/download'
 import { useAct, useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
-import { useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { useAddressState } from '#client/navigation'
+import { type Column, ListPage } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import { AskSheet, FormSheet, ReasonSheet } from '#client/sheet'
 import type { DeskAccountBill } from '#contract/booking'
@@ -27,6 +27,7 @@ const SIDES = [
   { name: 'transfer', label: '待复核' },
 ] as const
 type Side = (typeof SIDES)[number]['name']
+const NAMES = SIDES.map(({ name }) => name)
 
 const EMPTY: Record<Side, { title: string; text: string }> = {
   all: { title: '还没有账单', text: '约定企业月结后，每月初自动出上个月的账单' },
@@ -36,7 +37,7 @@ const EMPTY: Record<Side, { title: string; text: string }> = {
 
 /** /booking/desk/bills: monthly bills of companies, with transfers that were found and are looked at twice. */
 export default function DeskBills() {
-  const [side, setSide] = useHistoryState<Side>('side', 'all')
+  const [side, setSide] = useAddressState<Side>('side', 'all', NAMES)
   const issue = useAct({
     send: () => calls.send('accountIssue'),
     done: ({ made }) => (made === 0 ? '没有缺少的账单' : `已补出 ${made} 份账单`),
@@ -61,33 +62,62 @@ export default function DeskBills() {
       empty={EMPTY[side]}
       keyOf={({ id }) => id}
       row={(bill) => <One bill={bill} />}
+      columns={COLUMNS}
     />
   )
+}
+
+const chipOf = (bill: DeskAccountBill): ReturnType<typeof billChip> =>
+  bill.transfer?.state === 'asked' ? { tone: 'info', word: '待复核' } : billChip(bill)
+
+const COLUMNS: readonly Column<DeskAccountBill>[] = [
+  { name: 'company', title: '企业', of: ({ companyName }) => companyName, by: ({ companyName }) => companyName },
+  { name: 'month', title: '月份', of: ({ month }) => monthInWords(month), by: ({ month }) => month },
+  {
+    name: 'state',
+    title: '状态',
+    of(bill) {
+      const { tone, word } = chipOf(bill)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (bill) => chipOf(bill).word,
+  },
+  {
+    name: 'total',
+    title: '金额',
+    figures: true,
+    of: ({ totalFen }) => formatPrice(totalFen),
+    by: ({ totalFen }) => totalFen,
+  },
+  { name: 'number', title: '编号', of: ({ billNo }) => billNo, by: ({ billNo }) => billNo },
+  {
+    name: 'due',
+    title: '期限或付清',
+    of: ({ state, dueOn, paidAt }) =>
+      state === 'open' ? `${dayOfWords(dueOn)} 前` : paidAt === null ? '' : printedMoment(paidAt),
+    by: ({ dueOn }) => dueOn,
+  },
+  { name: 'transfer', title: '转账', of: transferWords },
+  { name: 'acts', title: '操作', card: 'acts', of: (bill) => <BillActs bill={bill} /> },
+]
+
+/** What is known of the transfer that pays a bill: the number of the bank, or why it was refused. */
+function transferWords({ state, transfer }: DeskAccountBill): string {
+  if (!transfer) return ''
+  if (transfer.state === 'refused' && state === 'open') return `已退回：${transfer.words}`
+  return `${dayOfWords(transfer.receivedOn)}到账，流水号 ${transfer.reference}`
 }
 
 type Asking = 'items' | 'transfer' | 'accept' | 'refuse' | null
 
 function One({ bill }: { bill: DeskAccountBill }) {
-  const [asking, ask] = useState<Asking>(null)
-  const close = () => ask(null)
-  const { id, companyName, month, totalFen, billNo, dueOn, state, transfer, paidAt } = bill
-  const { tone, word } = billChip(bill)
-  const waits = transfer?.state === 'asked'
-  const accept = useAct({
-    send: () => calls.send('billTransferDecide', { billId: id, accept: true }),
-    done: '已确认到账',
-    onDone: close,
-  })
-  const refuse = useAct({
-    send: (words: string) => calls.send('billTransferDecide', { billId: id, accept: false, words }),
-    done: '已退回',
-    onDone: close,
-  })
+  const { companyName, month, totalFen, billNo, dueOn, state, transfer, paidAt } = bill
+  const { tone, word } = chipOf(bill)
   return (
     <Card>
       <div className={s.bar}>
         <span className={s.name}>{companyName}</span>
-        <StateChip tone={waits ? 'info' : tone}>{waits ? '待复核' : word}</StateChip>
+        <StateChip tone={tone}>{word}</StateChip>
       </div>
       <Facts
         facts={[
@@ -110,34 +140,57 @@ function One({ bill }: { bill: DeskAccountBill }) {
         <StateBanner tone="warn" title="转账被退回" next={transfer.words} />
       )}
       <div className={s.pair}>
-        <Button kind="secondary" size="s" onPress={() => ask('items')}>
-          明细
-        </Button>
-        {state === 'open' && !waits && (
-          <Button kind="secondary" size="s" onPress={() => ask('transfer')}>
-            登记转账
-          </Button>
-        )}
-        {waits && (
-          <>
-            <Button
-              kind="secondary"
-              size="s"
-              disabledReason={transfer.mine ? '请由另一位管理人员复核' : null}
-              onPress={() => ask('refuse')}
-            >
-              退回
-            </Button>
-            <Button
-              size="s"
-              disabledReason={transfer.mine ? '请由另一位管理人员复核' : null}
-              onPress={() => ask('accept')}
-            >
-              确认到账
-            </Button>
-          </>
-        )}
+        <BillActs bill={bill} />
       </div>
+    </Card>
+  )
+}
+
+/** What is done about a bill, with the sheets for it. */
+function BillActs({ bill }: { bill: DeskAccountBill }) {
+  const [asking, ask] = useState<Asking>(null)
+  const close = () => ask(null)
+  const { id, totalFen, state, transfer } = bill
+  const waits = transfer?.state === 'asked'
+  const accept = useAct({
+    send: () => calls.send('billTransferDecide', { billId: id, accept: true }),
+    done: '已确认到账',
+    onDone: close,
+  })
+  const refuse = useAct({
+    send: (words: string) => calls.send('billTransferDecide', { billId: id, accept: false, words }),
+    done: '已退回',
+    onDone: close,
+  })
+  return (
+    <>
+      <Button kind="secondary" size="s" onPress={() => ask('items')}>
+        明细
+      </Button>
+      {state === 'open' && !waits && (
+        <Button kind="secondary" size="s" onPress={() => ask('transfer')}>
+          登记转账
+        </Button>
+      )}
+      {waits && (
+        <>
+          <Button
+            kind="secondary"
+            size="s"
+            disabledReason={transfer.mine ? '请由另一位管理人员复核' : null}
+            onPress={() => ask('refuse')}
+          >
+            退回
+          </Button>
+          <Button
+            size="s"
+            disabledReason={transfer.mine ? '请由另一位管理人员复核' : null}
+            onPress={() => ask('accept')}
+          >
+            确认到账
+          </Button>
+        </>
+      )}
       {asking === 'items' && <Items id={id} onClose={close} />}
       {asking === 'transfer' && <TransferSheet bill={bill} onClose={close} />}
       {asking === 'accept' && (
@@ -161,7 +214,7 @@ function One({ bill }: { bill: DeskAccountBill }) {
           onClose={close}
         />
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { DESK_CONTEXT, RAIL_ANSWERS } from '../../../../tests/support/desk.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { axeFindings } from '../../../../tests/support/findings.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calendar, calendarOfParts, calls } from '../tests/desk-answers.ts'
 
@@ -52,4 +54,22 @@ test('a day of the week leads to that day of that kind; back, the week stands as
   await page.goBack()
   await says('11月16日–11月22日')
   expect(await page.getByRole('radio', { name: '按周' }).isChecked()).toBe(true)
+})
+
+test('at a desk the places of a day are a grid by hours: bookings lie at theirs, one that is pressed opens', async () => {
+  const answers = [...RAIL_ANSWERS, given(calls.deskCalendar, calendar)]
+  const phone = await open({ as, answers, context: DESK_CONTEXT })
+  const { page } = phone
+  await phone.open('/booking/calendar')
+  const grid = page.getByRole('table', { name: '场所和时段' })
+  await grid.getByRole('row', { name: /云帆会议室/ }).waitFor()
+  const blocks = await grid
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => ({ words: each.textContent, left: each.getBoundingClientRect().left })))
+  const late = blocks.find(({ words }) => words?.includes('16:00–17:00'))
+  const early = blocks.find(({ words }) => words?.includes('14:00–15:00'))
+  expect(late?.left).toBeGreaterThan(early?.left ?? Number.POSITIVE_INFINITY)
+  expect(await axeFindings(page)).toEqual([])
+  await grid.getByRole('button', { name: /产品季度评审/ }).click()
+  await page.getByRole('dialog', { name: '产品季度评审' }).waitFor()
 })

@@ -73,21 +73,23 @@ function DayTurn({ day, today, by, onTurn }: DayTurnProps) {
   const word = by === 'week' ? '周' : '天'
   return (
     <Card>
-      <DayField
-        label={by === 'week' ? '这一天所在的周' : '日期'}
-        value={day}
-        onChange={(next) => onTurn(next || today)}
-      />
-      <div className={s.turn}>
-        <Button kind="secondary" size="s" onPress={() => onTurn(addDays(day, -step))}>
-          前一{word}
-        </Button>
-        <Button kind="secondary" size="s" onPress={() => onTurn(today)}>
-          {by === 'week' ? '本周' : '今天'}
-        </Button>
-        <Button kind="secondary" size="s" onPress={() => onTurn(addDays(day, step))}>
-          后一{word}
-        </Button>
+      <div className={s.days}>
+        <DayField
+          label={by === 'week' ? '这一天所在的周' : '日期'}
+          value={day}
+          onChange={(next) => onTurn(next || today)}
+        />
+        <div className={s.turn}>
+          <Button kind="secondary" size="s" onPress={() => onTurn(addDays(day, -step))}>
+            前一{word}
+          </Button>
+          <Button kind="secondary" size="s" onPress={() => onTurn(today)}>
+            {by === 'week' ? '本周' : '今天'}
+          </Button>
+          <Button kind="secondary" size="s" onPress={() => onTurn(addDays(day, step))}>
+            后一{word}
+          </Button>
+        </div>
       </div>
     </Card>
   )

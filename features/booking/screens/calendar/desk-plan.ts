@@ -1,7 +1,9 @@
 import type { DeskCalendar } from '#contract/booking'
 import type { DayPlan, Mark, Span } from '#ui/timeline'
-import { addDays, type Day, startOfDay } from '#vocabulary/day'
+import { addDays, clockOf, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { MARKS, minuteOn, spansOn, without } from '../parts/day-of-place.ts'
+import { endClock } from '../parts/span-words.ts'
+import { lastDayOf } from '../parts/when.ts'
 
 type Place = DeskCalendar['places'][number]
 type Booking = DeskCalendar['bookings'][number]
@@ -61,4 +63,10 @@ export function dayNotes(of: DayOfPlace, { open, free, now = 0 }: DayPlan): DayN
 export function bookingsOn(day: Day, bookings: readonly Booking[]): Booking[] {
   const [begins, ends] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()]
   return bookings.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < ends && Date.parse(endsAt) > begins)
+}
+
+/** When of a day: its hours, or the whole of it where it goes on over days. */
+export function timeOn(day: Day, { startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const isOneDay = dayOf(new Date(startsAt)) === day && lastDayOf(endsAt) === day
+  return isOneDay ? `${clockOf(new Date(startsAt))}–${endClock(new Date(endsAt))}` : '全天'
 }

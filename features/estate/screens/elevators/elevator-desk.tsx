@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { useQueryText } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { type Column, ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Elevator } from '#contract/estate'
 import { Button } from '#ui/button'
-import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { estate } from '../parts/calls.ts'
 import { ElevatorSheet } from './elevator-sheet.tsx'
@@ -33,35 +32,56 @@ export function ElevatorDesk() {
       notYours={{ title: '仅对园区运营开放' }}
       empty={{ title: '还没有电梯', text: '添加以后，来访的人可以按楼栋查到怎么上楼' }}
       keyOf={({ id }) => id}
-      row={(elevator) => <OneElevator elevator={elevator} />}
+      columns={COLUMNS}
     >
       {isAdding && <ElevatorSheet elevator={null} buildingId={buildingId} onClose={() => add(false)} />}
     </ListPage>
   )
 }
 
-function OneElevator({ elevator }: { elevator: Elevator }) {
-  const { id, version, name, building, kind, place, levels, state } = elevator
+const COLUMNS: readonly Column<Elevator>[] = [
+  {
+    name: 'name',
+    title: '电梯',
+    card: 'title',
+    of: ({ building, name }) => `${building} ${name}`,
+    by: ({ building, name }) => `${building} ${name}`,
+  },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of({ state }) {
+      const { label, tone } = stateOf(state)
+      return <StateChip tone={tone}>{label}</StateChip>
+    },
+    by: ({ state }) => stateOf(state).label,
+  },
+  {
+    name: 'kind',
+    title: '类型',
+    card: 'fact',
+    of: ({ kind }) => kindWord(kind),
+    inCard: ({ kind, levels }) => `${kindWord(kind)}，停靠 ${levelsText(levels)}`,
+    by: ({ kind }) => kindWord(kind),
+  },
+  { name: 'levels', title: '停靠楼层', of: ({ levels }) => levelsText(levels) },
+  { name: 'place', title: '位置', card: 'fact', of: ({ place }) => place, by: ({ place }) => place },
+  { name: 'acts', title: '操作', card: 'acts', of: (elevator) => <ElevatorActs elevator={elevator} /> },
+]
+
+function ElevatorActs({ elevator }: { elevator: Elevator }) {
+  const { id, version, name } = elevator
   const [asking, ask] = useState<'change' | 'remove' | null>(null)
   const remove = useAct({ send: () => estate.send('elevatorRemove', { id, version }), done: '已移除' })
-  const { label, tone } = stateOf(state)
   return (
     <>
-      <ListCard
-        title={`${building} ${name}`}
-        facts={[`${kindWord(kind)}，停靠 ${levelsText(levels)}`, ...(place === '' ? [] : [place])]}
-        chip={<StateChip tone={tone}>{label}</StateChip>}
-        acts={
-          <>
-            <Button kind="plain" size="s" onPress={() => ask('remove')}>
-              移除
-            </Button>
-            <Button kind="secondary" size="s" onPress={() => ask('change')}>
-              修改
-            </Button>
-          </>
-        }
-      />
+      <Button kind="plain" size="s" onPress={() => ask('remove')}>
+        移除
+      </Button>
+      <Button kind="secondary" size="s" onPress={() => ask('change')}>
+        修改
+      </Button>
       {asking === 'change' && (
         <ElevatorSheet elevator={elevator} buildingId={elevator.buildingId} onClose={() => ask(null)} />
       )}

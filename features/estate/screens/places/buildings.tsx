@@ -1,9 +1,9 @@
 import { ExportButton } from '#client/download'
-import { hrefOf, useGo, useHistoryState } from '#client/navigation'
+import { hrefOf, useAddressState, useGo, withQuery } from '#client/navigation'
+import { type Column, ColumnList } from '#client/page'
 import { usePages, useQuery } from '#client/query'
 import type { Building } from '#contract/estate'
 import { Choice } from '#ui/field'
-import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
@@ -17,7 +17,7 @@ const NONE = 'none'
 export function Buildings() {
   const go = useGo()
   const regions = useQuery(estate.read('regionList')).data
-  const [chosen, choose] = useHistoryState('region', ALL)
+  const [chosen, choose] = useAddressState('region', ALL)
   const items = regions?.items ?? []
   // A region that was deleted meanwhile is no choice any more.
   const region = chosen === NONE || items.some(({ id }) => id === chosen) ? chosen : ALL
@@ -47,10 +47,13 @@ export function Buildings() {
           onPress={() => go('/estate/elevators')}
         />
       </Card>
-      <EndlessList
-        {...list}
+      <ColumnList
+        list={list}
+        items={list.items}
         label="楼栋"
         keyOf={({ id }) => id}
+        columns={COLUMNS}
+        pathOf={({ id }) => withQuery('/estate/building', { id })}
         empty={
           region === ALL ? (
             <Empty
@@ -63,22 +66,27 @@ export function Buildings() {
             <Empty picture={<ListPicture />} title="这里还没有楼栋" text="修改楼栋时可以选择所属区域" />
           )
         }
-      >
-        {(building) => (
-          <ListCard
-            title={building.name}
-            chip={isClosed(building) && <StateChip tone="neutral">已停用</StateChip>}
-            facts={[building.region ?? '未分区', buildingWords(building)]}
-            href={hrefOf('/estate/building', { id: building.id })}
-            onPress={() => go('/estate/building', { id: building.id })}
-          />
-        )}
-      </EndlessList>
+      />
       <ExportButton items={list.items} ask={() => estate.files.post('roomSheet', {})}>
         导出房间
       </ExportButton>
     </>
   )
 }
+
+const regionOf = ({ region }: Building) => region ?? '未分区'
+
+const COLUMNS: readonly Column<Building>[] = [
+  { name: 'name', title: '楼栋', card: 'title', of: ({ name }) => name, by: ({ name }) => name },
+  { name: 'region', title: '区域', card: 'fact', of: regionOf, by: regionOf },
+  { name: 'rooms', title: '楼层和房间', card: 'fact', of: buildingWords, by: ({ rooms }) => rooms },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of: (building) => (isClosed(building) ? <StateChip tone="neutral">已停用</StateChip> : null),
+    by: (building) => Number(!isClosed(building)),
+  },
+]
 
 const isClosed = ({ rooms, closedRooms }: Building) => rooms > 0 && rooms === closedRooms

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBack, useHistoryState } from '#client/navigation'
+import { useAddressState, useBack } from '#client/navigation'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
 import { Page } from '#ui/page'
@@ -16,13 +16,14 @@ const TABS = [
   { name: 'regions', label: '区域' },
 ] as const
 type View = (typeof TABS)[number]['name']
+const VIEWS = TABS.map(({ name }) => name)
 
 /** /estate/places: the buildings and regions of the park, and a search for rooms. */
 export default function Places() {
   const back = useBack('/services')
   const may = useMayPlace()
-  const [view, show] = useHistoryState<View>('view', 'buildings')
-  const [text, search] = useHistoryState('text', '')
+  const [view, show] = useAddressState<View>('view', 'buildings', VIEWS)
+  const [text, search] = useAddressState('text', '')
   const [adding, add] = useState<View | null>(null)
   const close = () => add(null)
   return (

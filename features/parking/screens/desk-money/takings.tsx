@@ -5,10 +5,11 @@ import { useBack, useHistoryState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { Takings } from '#contract/parking'
 import { Button } from '#ui/button'
+import { Chart } from '#ui/chart'
 import { CardIcon, WalletIcon } from '#ui/icons'
 import { type MoneyRow, MoneyRows } from '#ui/money-list'
 import { MonthChoice } from '#ui/month'
-import { Card, Facts, Page } from '#ui/page'
+import { Board, Card, Facts, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
@@ -78,17 +79,38 @@ function Shown({ takings }: { takings: Takings }) {
           ]}
         />
       </Card>
-      <MoneyRows
-        label="每日收款"
-        days={days.map(([day, rows]) => ({
-          day,
-          sum: formatPrice(rows.reduce((sum, row) => sum + row.netFen, 0)),
-          rows: rows.map(rowOf),
-        }))}
-      />
+      <Board>
+        <Section title="每日收款">
+          <Card>
+            <Chart
+              kind="bars"
+              label="每日收款金额"
+              series={[{ name: '收款', hue: 'blue' }]}
+              points={days
+                .map(([day, rows]) => ({
+                  name: dayName(day),
+                  values: [rows.reduce((sum, row) => sum + row.paidFen, 0)],
+                }))
+                .reverse()}
+              format={formatPrice}
+            />
+          </Card>
+        </Section>
+        <MoneyRows
+          label="每日收款明细"
+          days={days.map(([day, rows]) => ({
+            day,
+            sum: formatPrice(rows.reduce((sum, row) => sum + row.netFen, 0)),
+            rows: rows.map(rowOf),
+          }))}
+        />
+      </Board>
     </>
   )
 }
+
+/** A day as an axis writes it: 11/20. */
+const dayName = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
 function rowOf({
   channel,

@@ -41,8 +41,8 @@ export default function DeskWaiting() {
           ) : (
             [...Map.groupBy(items, ({ lotName }) => lotName)].map(([lotName, lanes]) => (
               <Section key={lotName} title={lotName}>
-                <div className={s.list}>
-                  {lanes.map((lane) => (
+                <div className={s.list} data-wide>
+                  {waitingFirst(lanes).map((lane) => (
                     <Lane key={lane.channelId} lane={lane} onOpen={isOperator ? () => open(lane) : null} />
                   ))}
                 </div>
@@ -54,6 +54,13 @@ export default function DeskWaiting() {
       {opening && <OpenSheet lane={opening} onClose={() => open(null)} />}
     </Page>
   )
+}
+
+/** Lanes at which a car waits come first, the longest wait before the others. */
+function waitingFirst(lanes: readonly WaitingLane[]): readonly WaitingLane[] {
+  const since = ({ waiting, openUntil }: WaitingLane) =>
+    waiting && openUntil === null ? Date.parse(waiting.seenAt) : Number.MAX_SAFE_INTEGER
+  return lanes.toSorted((a, b) => since(a) - since(b))
 }
 
 function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: (() => void) | null }) {

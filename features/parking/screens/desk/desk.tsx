@@ -2,7 +2,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import type { DeskToday } from '#contract/parking'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Section } from '#ui/page'
+import { Board, Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
 import { DESK_WORDS } from './fallbacks.tsx'
@@ -34,7 +34,9 @@ export default function Desk() {
         <>
           <TodayStatus today={today} />
           {today.lots > 0 && <Glance today={today} />}
-          <Links />
+          <Board>
+            <Links />
+          </Board>
         </>
       )}
     </LoadedPage>

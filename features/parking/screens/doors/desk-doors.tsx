@@ -1,11 +1,41 @@
 import { useState } from 'react'
-import { ListPage } from '#client/page'
+import { type Column, ListPage } from '#client/page'
 import type { AccessControl } from '#contract/parking'
-import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { staffCalls } from '../parts/calls.ts'
 import { ControlSheet } from './control-sheet.tsx'
 import { chipOf, pointsInWords } from './door-words.ts'
+
+const COLUMNS: readonly Column<AccessControl>[] = [
+  { name: 'name', title: '门禁', card: 'title', of: ({ name }) => name, by: ({ name }) => name },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(control) {
+      const { tone, word } = chipOf(control)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (control) => chipOf(control).word,
+  },
+  {
+    name: 'company',
+    title: '企业',
+    card: 'fact',
+    of: ({ company }) => company.name,
+    inCard: ({ company, place }) => [company.name, place].filter(Boolean).join(' · '),
+    by: ({ company }) => company.name,
+  },
+  { name: 'place', title: '位置', of: ({ place }) => place, by: ({ place }) => place },
+  { name: 'points', title: '可开的门', card: 'fact', of: pointsInWords },
+  {
+    name: 'holders',
+    title: '持有人',
+    card: 'time',
+    of: ({ holders }) => (holders > 0 ? `${holders} 人持有` : '还没有人持有'),
+    by: ({ holders }) => holders,
+  },
+]
 
 /** /parking/desk/doors: which access controls the staff of companies may apply for, and which points each opens. */
 export default function DeskDoors() {
@@ -23,19 +53,9 @@ export default function DeskDoors() {
       add={{ label: '添加门禁', onPress: () => change('new') }}
       empty={{ title: '还没有可以申请的门禁', text: '添加后，企业员工可以申请，获批后凭通行码、门禁卡进入' }}
       keyOf={({ id }) => id}
-      row={(control) => {
-        const { tone, word } = chipOf(control)
-        return (
-          <ListCard
-            title={control.name}
-            chip={<StateChip tone={tone}>{word}</StateChip>}
-            facts={[[control.company.name, control.place].filter(Boolean).join(' · '), pointsInWords(control)]}
-            time={control.holders > 0 ? `${control.holders} 人持有` : '还没有人持有'}
-            actionLabel="修改门禁"
-            onPress={() => change(control)}
-          />
-        )
-      }}
+      columns={COLUMNS}
+      actionLabel={() => '修改门禁'}
+      onOpen={change}
     >
       {changing !== null && (
         <ControlSheet control={changing === 'new' ? null : changing} onClose={() => change(null)} />

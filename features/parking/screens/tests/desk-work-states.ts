@@ -1,5 +1,5 @@
 import { refusals, refuse } from '#vocabulary/refusal'
-import { type Given, given, type Who } from '../../../../tests/support/fake-server.ts'
+import { type Given, given, refused, type Who } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, feeOf, openStay, PLATE, pastStay, trace, usual } from './answers.ts'
@@ -81,7 +81,9 @@ export const deskWorkStates: readonly State[] = [
       },
     },
   ),
-  desk('stays', 'not-operator', '停车管理仅对园区管理人员开放', [], { as: { roles: ['staff'] } }),
+  desk('stays', 'not-operator', '停车管理仅对园区管理人员开放', [refused(calls.deskStays, refusals.forbidden)], {
+    as: { roles: ['staff'] },
+  }),
   stay('', '通行记录', {}),
   stay('paid', '退款', {
     ...paid,

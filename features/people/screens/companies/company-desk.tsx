@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
 import { codeOf } from '#client/messages'
-import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
-import { NotYours } from '#client/page'
+import { hrefOf, useAddressState, useBack, useGo } from '#client/navigation'
+import { type Column, ColumnList, NotYours } from '#client/page'
 import { type Pages, usePages } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { DeskCompany } from '#contract/people'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
 import { Initials } from '#ui/initials'
-import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
@@ -28,13 +27,14 @@ const STATES = [
   { name: 'left', label: '已离园' },
   { name: 'refused', label: '未通过' },
 ] as const
+const NAMES = STATES.map(({ name }) => name)
 
 /** /enterprise/companydesk: the park's companies, for operators. */
 export default function CompanyDesk() {
   const go = useGo()
   const back = useBack('/enterprise/companyList')
-  const [state, choose] = useHistoryState<State>('state', 'active')
-  const [text, search] = useHistoryState('text', '')
+  const [state, choose] = useAddressState<State>('state', 'active', NAMES)
+  const [text, search] = useAddressState('text', '')
   const { items, list, error } = usePages(enterprise.pages('companyDesk', { state, ...(text && { text }) }))
   const [edited, edit] = useState<DeskCompany | 'new' | null>(null)
   const [leaving, leave] = useState<DeskCompany | null>(null)
@@ -91,11 +91,38 @@ interface CompaniesProps {
 function Companies({ list, searched, onEdit, onLeave, onAppoint }: CompaniesProps) {
   const go = useGo()
   const leases = ({ id: company }: DeskCompany) => go('/people/tenancies', { company })
+  const acts: Column<DeskCompany> = {
+    name: 'acts',
+    title: '操作',
+    card: 'acts',
+    of(company) {
+      if (company.state === 'left') return <Leases onPress={() => leases(company)} />
+      if (company.state !== 'active') return null
+      return (
+        <>
+          {!company.managed && (
+            <Button kind="secondary" size="s" onPress={() => onAppoint(company)}>
+              指定管理员
+            </Button>
+          )}
+          <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
+            修改
+          </Button>
+          <Leases onPress={() => leases(company)} />
+          <Button kind="plain" size="s" onPress={() => onLeave(company)}>
+            标记离园
+          </Button>
+        </>
+      )
+    },
+  }
   return (
-    <EndlessList
-      {...list}
+    <ColumnList
+      list={list}
+      items={list.items}
       label="企业"
       keyOf={({ id }) => id}
+      columns={[...COLUMNS, acts]}
       empty={
         <Empty
           picture={<ListPicture />}
@@ -103,44 +130,51 @@ function Companies({ list, searched, onEdit, onLeave, onAppoint }: CompaniesProp
           text={searched ? '请换个写法，或换一个状态' : '添加企业后，企业管理员可以完善信息'}
         />
       }
-    >
-      {(company) => (
-        <ListCard
-          face={<Initials id={company.id} name={company.name} of="company" picture={company.logo} />}
-          title={company.name}
-          chip={company.state === 'active' && !company.listed && <StateChip tone="neutral">未公开</StateChip>}
-          facts={[
-            company.creditCode ?? '未登记信用代码',
-            [company.industry, company.address].filter(Boolean).join(' · '),
-          ]}
-          time={`${company.people} 人`}
-          acts={
-            company.state === 'left' ? (
-              <Leases onPress={() => leases(company)} />
-            ) : (
-              company.state === 'active' && (
-                <>
-                  {!company.managed && (
-                    <Button kind="secondary" size="s" onPress={() => onAppoint(company)}>
-                      指定管理员
-                    </Button>
-                  )}
-                  <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
-                    修改
-                  </Button>
-                  <Leases onPress={() => leases(company)} />
-                  <Button kind="plain" size="s" onPress={() => onLeave(company)}>
-                    标记离园
-                  </Button>
-                </>
-              )
-            )
-          }
-        />
-      )}
-    </EndlessList>
+    />
   )
 }
+
+const COLUMNS: readonly Column<DeskCompany>[] = [
+  {
+    name: 'name',
+    title: '企业',
+    card: 'title',
+    face: ({ id, name, logo }) => <Initials id={id} name={name} of="company" picture={logo} />,
+    of: ({ name }) => name,
+    by: ({ name }) => name,
+  },
+  {
+    name: 'listed',
+    title: '公开',
+    card: 'chip',
+    of: ({ state, listed }) => (state === 'active' && !listed ? <StateChip tone="neutral">未公开</StateChip> : null),
+    by: ({ listed }) => Number(!listed),
+  },
+  {
+    name: 'code',
+    title: '信用代码',
+    card: 'fact',
+    of: ({ creditCode }) => creditCode ?? '未登记信用代码',
+    by: ({ creditCode }) => creditCode,
+  },
+  {
+    name: 'industry',
+    title: '行业',
+    card: 'fact',
+    of: ({ industry }) => industry,
+    inCard: ({ industry, address }) => [industry, address].filter(Boolean).join(' · '),
+    by: ({ industry }) => industry,
+  },
+  { name: 'address', title: '地址', of: ({ address }) => address, by: ({ address }) => address },
+  {
+    name: 'people',
+    title: '成员',
+    card: 'time',
+    figures: true,
+    of: ({ people }) => `${people} 人`,
+    by: ({ people }) => people,
+  },
+]
 
 function Leases({ onPress }: { onPress: () => void }) {
   return (

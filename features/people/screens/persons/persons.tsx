@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { ExportButton } from '#client/download'
 import { useAct } from '#client/form'
-import { hrefOf, useGo, useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { hrefOf, useAddressState, useGo, withQuery } from '#client/navigation'
+import { type Column, type Detail, ListPage } from '#client/page'
 import type { PersonItem } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
 import { Initials } from '#ui/initials'
-import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
@@ -26,6 +25,49 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
   { value: 'disabled', label: '已停用' },
 ]
 
+const FILTER_NAMES = FILTERS.map(({ value }) => value)
+
+const COLUMNS: readonly Column<PersonItem>[] = [
+  {
+    name: 'name',
+    title: '姓名',
+    card: 'title',
+    face: ({ id, name }) => <Initials id={id} name={name} />,
+    of: ({ name }) => name,
+    by: ({ name }) => name,
+  },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(person) {
+      const stand = standOf(person)
+      return stand && <StateChip tone={stand.tone}>{stand.word}</StateChip>
+    },
+    by: (person) => standOf(person)?.word ?? null,
+  },
+  {
+    name: 'roles',
+    title: '身份',
+    card: 'fact',
+    of: ({ roles }) => rolesInWords(roles),
+    by: ({ roles }) => rolesInWords(roles),
+  },
+  {
+    name: 'company',
+    title: '企业',
+    card: 'fact',
+    of: ({ company }) => company || '未加入企业',
+    by: ({ company }) => company || null,
+  },
+  { name: 'phone', title: '手机号', card: 'time', of: ({ phone }) => phone ?? '未登记手机号' },
+]
+
+const DETAIL: Detail = {
+  path: (id) => withQuery('/people/person', { id }),
+  screen: lazy(() => import('./person.tsx')),
+}
+
 /** What the server is asked for by a filter. */
 function askedBy(filter: Filter) {
   if (filter === 'all') return {}
@@ -35,8 +77,8 @@ function askedBy(filter: Filter) {
 /** /people/persons: everybody of the park, for its operators: found, filtered, added. */
 export default function Persons() {
   const go = useGo()
-  const [filter, choose] = useHistoryState<Filter>('filter', 'all')
-  const [text, search] = useHistoryState('text', '')
+  const [filter, choose] = useAddressState<Filter>('filter', 'all', FILTER_NAMES)
+  const [text, search] = useAddressState('text', '')
   const [adding, add] = useState(false)
   const open = (id: string) => go('/people/person', { id })
   const phone = normalisePhone(text)
@@ -74,7 +116,8 @@ export default function Persons() {
       add={() => ({ label: '添加人员', onPress: () => add(true) })}
       empty={emptyOf(filter, text !== '')}
       keyOf={({ id }) => id}
-      row={(person) => <OnePerson person={person} onOpen={() => open(person.id)} />}
+      columns={COLUMNS}
+      detail={DETAIL}
     >
       {adding && <AddSheet phone={byName ? '' : phone} onClose={() => add(false)} onAdded={open} />}
     </ListPage>
@@ -86,22 +129,6 @@ function emptyOf(filter: Filter, searched: boolean): { title: string; text: stri
   if (filter === 'disabled') return { title: '没有已停用的人员', text: '停用账号后，可以在这里查看和重新启用' }
   if (filter === 'never') return { title: '人员都已登录过', text: '添加后还没有登录的人员列在这里，可以打印登录凭条' }
   return { title: '没有这类人员', text: '在人员的页面里授予身份后，会列在这里' }
-}
-
-function OnePerson({ person, onOpen }: { person: PersonItem; onOpen: () => void }) {
-  const { id, name, phone, company, roles } = person
-  const stand = standOf(person)
-  return (
-    <ListCard
-      face={<Initials id={id} name={name} />}
-      title={name}
-      {...(stand ? { chip: <StateChip tone={stand.tone}>{stand.word}</StateChip> } : {})}
-      facts={[rolesInWords(roles), company || '未加入企业']}
-      time={phone ?? '未登记手机号'}
-      href={hrefOf('/people/person', { id })}
-      onPress={onOpen}
-    />
-  )
 }
 
 /** A whole number is looked up by a press, never while typing: sixty an hour. */

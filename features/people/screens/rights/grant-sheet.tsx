@@ -24,14 +24,16 @@ export interface GrantSheetProps {
   regions: readonly { id: string; name: string }[]
   /** Chosen from the start; null: none. */
   roleId: string | null
+  /** Chosen from the start; left out: nobody. */
+  person?: Chosen | null
   onClose: () => void
 }
 
 /** Grants a role to somebody: who, which, where, until when. */
-export function GrantSheet({ roles, regions, roleId, onClose }: GrantSheetProps) {
+export function GrantSheet({ roles, regions, roleId, person = null, onClose }: GrantSheetProps) {
   const [today] = useState(() => dayOf(new Date()))
   const [start] = useState<Values>(() => ({
-    person: null,
+    person,
     role: roleId,
     scope: 'park',
     regionIds: [],

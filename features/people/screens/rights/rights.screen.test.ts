@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { people, rightRefusals } from '#contract/people'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { DESK_CONTEXT, RAIL_ANSWERS } from '../../../../tests/support/desk.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { axeFindings } from '../../../../tests/support/findings.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { entriesAre, FOUND, GRANTS, grantOf, OPERATOR, ROLES, rightsAre } from '../tests/rights-answers.ts'
@@ -127,4 +129,28 @@ test('one of the park’s own people is put in, with what is missing said first'
   expect(server.asked(calls.parkEntrySave).map(({ input }) => input)).toMatchObject([
     { personId: idOf(760), function: '客服', position: 0, reception: false },
   ])
+})
+
+test('at a desk people and roles are a matrix: a cell grants a role to its person, or takes it back', async () => {
+  const granted = [
+    grantOf({ id: idOf(710), personId: idOf(720), personName: '周敏', roleId: idOf(700) }),
+    grantOf({ id: idOf(711), personId: idOf(721), personName: '赵强', roleId: idOf(701), roleName: '内容审核' }),
+  ]
+  const phone = await open({
+    as,
+    answers: [...RAIL_ANSWERS, rightsAre({ items: granted }), given(calls.parkGrant, grantOf({ personName: '周敏' }))],
+    context: DESK_CONTEXT,
+  })
+  const { page, server, says } = phone
+  await phone.open('/people/rights?tab=matrix')
+  const row = page.getByRole('table', { name: '人员与角色' }).getByRole('row', { name: /周敏/ })
+  await row.getByRole('button', { name: /收回\s*周敏内容编辑/ }).click()
+  await page.getByRole('dialog').getByText('周敏').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await axeFindings(page)).toEqual([])
+  await row.getByRole('button', { name: /授权\s*周敏内容审核/ }).click()
+  await page.getByRole('dialog', { name: '授权' }).getByRole('button', { name: '确认授权' }).click()
+  await says('已授权给周敏')
+  expect(server.asked(calls.parkGrant)[0]?.input).toMatchObject({ roleId: idOf(701), personId: idOf(720) })
 })

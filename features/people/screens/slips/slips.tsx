@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
 import { printedMoment } from '#client/messages'
-import { hrefOf, useGo, useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { useAddressState, withQuery } from '#client/navigation'
+import { type Column, ListPage } from '#client/page'
 import { AskSheet } from '#client/sheet'
 import type { Slip } from '#contract/people'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { Initials } from '#ui/initials'
-import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { enterprise } from '../parts/calls.ts'
 import { SLIP_STATES } from '../persons/person-words.ts'
@@ -22,10 +21,11 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
     label: SLIP_STATES[value].word,
   })),
 ]
+const NAMES = FILTERS.map(({ value }) => value)
 
 /** /people/slips: printed sign-in slips, who used theirs, and many at once. */
 export default function Slips() {
-  const [filter, choose] = useHistoryState<Filter>('state', 'all')
+  const [filter, choose] = useAddressState<Filter>('state', 'all', NAMES)
   const [printing, print] = useState(false)
   return (
     <ListPage
@@ -37,43 +37,69 @@ export default function Slips() {
       add={() => ({ label: '批量打印', onPress: () => print(true) })}
       empty={{ title: '还没有登录凭条', text: '没有短信时，为未登录过的人员打印凭条，当面交给本人' }}
       keyOf={({ id }) => id}
-      row={(slip) => <OneSlip slip={slip} />}
+      columns={COLUMNS}
+      pathOf={({ personId }) => withQuery('/people/person', { id: personId })}
     >
       {printing && <PrintSheet onClose={() => print(false)} />}
     </ListPage>
   )
 }
 
-function OneSlip({ slip }: { slip: Slip }) {
-  const { id, state, personId, personName, phone, company, printedAt, printedBy, expiresAt, usedAt } = slip
-  const go = useGo()
+const phoneAndCompany = ({ phone, company }: Slip) => [phone, company].filter(Boolean).join(' · ')
+
+const COLUMNS: readonly Column<Slip>[] = [
+  {
+    name: 'name',
+    title: '姓名',
+    card: 'title',
+    face: ({ personId, personName }) => <Initials id={personId} name={personName} />,
+    of: ({ personName }) => personName,
+    by: ({ personName }) => personName,
+  },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of({ state }) {
+      const { word, tone } = SLIP_STATES[state]
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: ({ state }) => SLIP_STATES[state].word,
+  },
+  { name: 'phone', title: '手机号', card: 'fact', of: ({ phone }) => phone ?? '', inCard: phoneAndCompany },
+  { name: 'company', title: '企业', of: ({ company }) => company ?? '', by: ({ company }) => company },
+  {
+    name: 'until',
+    title: '有效或使用',
+    card: 'fact',
+    of: ({ usedAt, expiresAt }) =>
+      usedAt === null ? `${printedMoment(expiresAt)} 前有效` : `${printedMoment(usedAt)} 使用`,
+    by: ({ usedAt, expiresAt }) => Date.parse(usedAt ?? expiresAt),
+  },
+  {
+    name: 'printed',
+    title: '打印',
+    card: 'time',
+    of: ({ printedBy, printedAt }) => `${printedBy} ${printedMoment(printedAt)}`,
+    inCard: ({ printedBy, printedAt }) => `${printedBy} 打印于 ${printedMoment(printedAt)}`,
+    by: ({ printedAt }) => Date.parse(printedAt),
+  },
+  {
+    name: 'acts',
+    title: '操作',
+    card: 'acts',
+    of: (slip) => (slip.state === 'printed' || slip.state === 'locked' ? <EndSlip slip={slip} /> : null),
+  },
+]
+
+function EndSlip({ slip: { id, personName } }: { slip: Slip }) {
   const [asking, ask] = useState(false)
   const end = useAct({ send: () => enterprise.send('signInSlipEnd', { id }), done: '已作废' })
-  const { word, tone } = SLIP_STATES[state]
-  const open = state === 'printed' || state === 'locked'
   return (
     <>
-      <ListCard
-        face={<Initials id={personId} name={personName} />}
-        title={personName}
-        chip={<StateChip tone={tone}>{word}</StateChip>}
-        facts={[
-          [phone, company].filter(Boolean).join(' · '),
-          usedAt === null ? `${printedMoment(expiresAt)} 前有效` : `${printedMoment(usedAt)} 使用`,
-        ]}
-        time={`${printedBy} 打印于 ${printedMoment(printedAt)}`}
-        href={hrefOf('/people/person', { id: personId })}
-        onPress={() => go('/people/person', { id: personId })}
-        {...(open
-          ? {
-              acts: (
-                <Button kind="plain" size="s" onPress={() => ask(true)}>
-                  作废
-                </Button>
-              ),
-            }
-          : {})}
-      />
+      <Button kind="plain" size="s" onPress={() => ask(true)}>
+        作废
+      </Button>
       {asking && (
         <AskSheet
           title={`作废${personName}的登录凭条？`}

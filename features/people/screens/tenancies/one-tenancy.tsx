@@ -5,47 +5,30 @@ import { Loaded, useQuery } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import type { TenancyItem } from '#contract/people'
 import { Button } from '#ui/button'
-import { ListCard } from '#ui/list'
 import { Facts, LinkRow } from '#ui/page'
 import { Sheet } from '#ui/sheet'
-import { StateChip } from '#ui/state'
 import { estate } from '../parts/calls.ts'
 import { EndSheet } from './end-sheet.tsx'
 import { TenancySheet } from './tenancy-sheet.tsx'
 import { daysOf, KINDS, placeOf, stateChip } from './words.ts'
 
-/** A tenancy in the list, with what can be done with it. */
-export function OneTenancy({ tenancy }: { tenancy: TenancyItem }) {
-  const [asking, ask] = useState<'detail' | 'change' | 'end' | 'withdraw' | null>(null)
+/** What can be done with a tenancy, with the sheets for it. */
+export function TenancyActs({ tenancy }: { tenancy: TenancyItem }) {
+  const [asking, ask] = useState<'change' | 'end' | 'withdraw' | null>(null)
   const { id, version, state } = tenancy
   const withdraw = useAct({
     send: (reason: string) => estate.send('tenancyWithdraw', { id, version, reason }),
     done: '已撤销租约',
   })
   const close = () => ask(null)
-  const chip = stateChip(tenancy)
   return (
     <>
-      <ListCard
-        title={placeOf(tenancy)}
-        chip={<StateChip tone={chip.tone}>{chip.word}</StateChip>}
-        facts={[tenancy.holder.name, daysOf(tenancy)]}
-        time={`合同 ${tenancy.leaseNumber}`}
-        onPress={() => ask('detail')}
-        acts={
-          state !== 'over' && (
-            <>
-              <Button kind="plain" size="s" onPress={() => ask(state === 'now' ? 'end' : 'withdraw')}>
-                {state === 'now' ? '退租' : '撤销'}
-              </Button>
-              <Button kind="secondary" size="s" onPress={() => ask('change')}>
-                修改
-              </Button>
-            </>
-          )
-        }
-      />
-      {asking === 'detail' && <Detail tenancy={tenancy} onClose={close} />}
+      <Button kind="plain" size="s" onPress={() => ask(state === 'now' ? 'end' : 'withdraw')}>
+        {state === 'now' ? '退租' : '撤销'}
+      </Button>
+      <Button kind="secondary" size="s" onPress={() => ask('change')}>
+        修改
+      </Button>
       {asking === 'change' && <TenancySheet tenancy={tenancy} onClose={close} />}
       {asking === 'end' && <EndSheet tenancy={tenancy} onClose={close} />}
       {asking === 'withdraw' && (
@@ -64,7 +47,8 @@ export function OneTenancy({ tenancy }: { tenancy: TenancyItem }) {
   )
 }
 
-function Detail({ tenancy, onClose }: { tenancy: TenancyItem; onClose: () => void }) {
+/** Everything that is recorded of a tenancy. */
+export function TenancyDetail({ tenancy, onClose }: { tenancy: TenancyItem; onClose: () => void }) {
   const go = useGo()
   const query = useQuery(estate.read('tenancyDetail', { id: tenancy.id }))
   return (

@@ -1,24 +1,28 @@
 import { useState } from 'react'
 import { SaveButton } from '#client/download'
-import { hrefOf, useGo, useHistoryState, useQueryText } from '#client/navigation'
+import { hrefOf, useAddressState, useGo, useQueryText } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { useQuery } from '#client/query'
+import type { TenancyItem } from '#contract/people'
 import { Choice, SearchField } from '#ui/field'
 import { Card, LinkRow } from '#ui/page'
 import { enterprise, estate } from '../parts/calls.ts'
-import { OneTenancy } from './one-tenancy.tsx'
+import { TenancyDetail } from './one-tenancy.tsx'
 import s from './tenancies.module.css'
+import { TENANCY_COLUMNS } from './tenancy-columns.tsx'
 import { TenancySheet } from './tenancy-sheet.tsx'
 import { STATES, type TenancyState } from './words.ts'
 
 const PATH = '/people/tenancies'
 const ALL = ''
+const NAMES = STATES.map(({ name }) => name)
 
 /** /people/tenancies?room=&company=: who holds which room. */
 export default function Tenancies() {
-  const [state, choose] = useHistoryState<TenancyState>('state', 'now')
-  const [text, search] = useHistoryState('text', '')
-  const [buildingId, chooseBuilding] = useHistoryState('building', ALL)
+  const [state, choose] = useAddressState<TenancyState>('state', 'now', NAMES)
+  const [text, search] = useAddressState('text', '')
+  const [buildingId, chooseBuilding] = useAddressState('building', ALL)
+  const [shown, show] = useState<TenancyItem | null>(null)
   const [adding, add] = useState(false)
   const preset = usePreset()
   const asked = { ...preset.filter, ...(text && { text }), ...(buildingId && { buildingId }) }
@@ -62,8 +66,10 @@ export default function Tenancies() {
       add={() => ({ label: '新增租约', onPress: () => add(true) })}
       empty={emptyOf(state, text !== '' || buildingId !== ALL)}
       keyOf={({ id }) => id}
-      row={(tenancy) => <OneTenancy tenancy={tenancy} />}
+      columns={TENANCY_COLUMNS}
+      onOpen={show}
     >
+      {shown && <TenancyDetail tenancy={shown} onClose={() => show(null)} />}
       {adding && <TenancySheet tenancy={null} room={preset.room} holder={preset.holder} onClose={() => add(false)} />}
     </ListPage>
   )

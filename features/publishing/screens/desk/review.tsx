@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useAct } from '#client/form'
 import { momentOf, printedMoment } from '#client/messages'
 import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
+import { FramedPage } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import type { DeskDetail } from '#contract/publishing'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page, TextHead } from '#ui/page'
+import { Card, Facts, LinkRow, TextHead } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { isId } from '#vocabulary/id'
 import { desk } from '../parts/calls.ts'
@@ -28,9 +29,9 @@ export default function Review() {
   const back = useBack('/publishing/desk')
   if (id !== null && isId(id)) return <One key={id} id={id} onBack={back} />
   return (
-    <Page title={TITLE} onBack={back}>
+    <FramedPage title={TITLE} onBack={back}>
       {NO_ITEM}
-    </Page>
+    </FramedPage>
   )
 }
 
@@ -40,11 +41,11 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
   const { data } = query
   const waits = data?.revisionState === 'review'
   return (
-    <Page title={TITLE} onBack={onBack} action={data && waits && <ReviewBar of={data} approves={approves} />}>
+    <FramedPage title={TITLE} onBack={onBack} action={data && waits && <ReviewBar of={data} approves={approves} />}>
       <Loaded query={query} shape="detail" instead={FALLBACKS}>
         {(of) => <Shown of={of} />}
       </Loaded>
-    </Page>
+    </FramedPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useGo } from '#client/navigation'
+import { useRoom } from '#client/page'
 import { useWritten, WritingPage } from '#client/writing'
 import type { DeskDetail, ItemKind } from '#contract/publishing'
 import { DocumentEditor } from '#ui/document-editor'
@@ -10,6 +11,7 @@ import { KINDS } from '../parts/words.ts'
 import { FactFields, type FieldsProps, Moment } from './fact-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { draftProblems, EMPTY, FIELDS, submitProblems, valuesOf, writtenOf } from './values.ts'
+import { WritePreview } from './write-preview.tsx'
 
 export interface WriteFormProps {
   kind: ItemKind
@@ -23,6 +25,7 @@ export interface WriteFormProps {
 /** The form of something published: what it says, its facts, when it is shown; saved as a draft or handed in for approval. */
 export function WriteForm({ kind, of, onBack, onLatest = async () => {} }: WriteFormProps) {
   const go = useGo()
+  const room = useRoom()
   const isLive = of?.state === 'published'
   const written = useWritten({
     start: of ? valuesOf(of) : EMPTY,
@@ -74,6 +77,7 @@ export function WriteForm({ kind, of, onBack, onLatest = async () => {} }: Write
         <DocumentEditor label="正文" {...written.editor} />
       </Card>
       <WhenFields {...fields} isLive={isLive} />
+      {room === 'desk' && <WritePreview values={values} pictureUrl={written.editor.pictureUrl} />}
     </WritingPage>
   )
 }

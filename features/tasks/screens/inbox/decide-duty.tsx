@@ -87,7 +87,7 @@ export function DecideDuty({ title, caseId, act, onClose }: DecideDutyProps) {
 }
 
 /** A field of an application, unless it is empty; flags are said by yes and no. */
-function fieldFact(name: string, value: string | number | boolean | null) {
+export function fieldFact(name: string, value: string | number | boolean | null) {
   if (value === null || value === '') return []
   return [{ name, value: typeof value === 'boolean' ? (value ? '是' : '否') : String(value) }]
 }

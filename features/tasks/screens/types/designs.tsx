@@ -1,22 +1,54 @@
 import { useState } from 'react'
 import { useSend } from '#client/form'
-import { hrefOf, useGo, useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { useAddressState, useGo } from '#client/navigation'
+import { type Column, ListPage } from '#client/page'
 import { FormSheet } from '#client/sheet'
 import type { DesignItem, TypeState } from '#contract/tasks'
 import { TextField } from '#ui/field'
-import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { task } from '../parts/calls.ts'
 import { MAY_NOT } from './may-not.ts'
 import { madeOf, TYPE_STATES } from './type-words.ts'
 
 const TABS = (Object.keys(TYPE_STATES) as TypeState[]).map((name) => ({ name, label: TYPE_STATES[name].label }))
+const NAMES = TABS.map(({ name }) => name)
+
+const versionOf = ({ published }: DesignItem) => (published > 0 ? `第 ${published} 版` : '未发布过')
+
+/** Why a type cannot be published now; empty: it can, or nobody wants to. */
+const problemOf = ({ problem, state, edited }: DesignItem) =>
+  problem !== null && (state === 'draft' || edited) ? `还不能发布：${problem}` : ''
+
+const COLUMNS: readonly Column<DesignItem>[] = [
+  { name: 'title', title: '任务类型', card: 'title', of: ({ title }) => title, by: ({ title }) => title },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of({ state, edited }) {
+      const { label, tone } = TYPE_STATES[state]
+      return edited ? <StateChip tone="info">有未发布的修改</StateChip> : <StateChip tone={tone}>{label}</StateChip>
+    },
+    by: ({ state, edited }) => (edited ? 0 : TYPE_STATES[state].label),
+  },
+  { name: 'made', title: '内容', card: 'fact', of: madeOf },
+  {
+    name: 'version',
+    title: '版本',
+    card: 'fact',
+    of: versionOf,
+    inCard: (type) => problemOf(type) || `${versionOf(type)} · ${type.changedBy}`,
+    by: ({ published }) => published,
+  },
+  { name: 'by', title: '最近修改', of: ({ changedBy }) => changedBy, by: ({ changedBy }) => changedBy },
+  { name: 'problem', title: '待完善', of: problemOf },
+]
+
+const DETAIL = { path: (id: string) => `/tasks/design?id=${id}` }
 
 /** /tasks/designs: the types of tasks of the park, by how they stand. */
 export default function Designs() {
-  const go = useGo()
-  const [state, show] = useHistoryState<TypeState>('state', 'published')
+  const [state, show] = useAddressState<TypeState>('state', 'published', NAMES)
   const [adding, add] = useState(false)
   return (
     <ListPage
@@ -35,28 +67,11 @@ export default function Designs() {
             : { title: '还没有发布的任务类型', text: '在草稿里设计好表单和审批流程，发布后就能用来发任务' }
       }
       keyOf={({ id }) => id}
-      row={(type) => <OneType type={type} onOpen={() => go('/tasks/design', { id: type.id })} />}
+      columns={COLUMNS}
+      detail={DETAIL}
     >
       {adding && <NewType onClose={() => add(false)} />}
     </ListPage>
-  )
-}
-
-function OneType({ type, onOpen }: { type: DesignItem; onOpen: () => void }) {
-  const { id, title, state, edited, published, problem, changedBy } = type
-  const { label, tone } = TYPE_STATES[state]
-  const version = published > 0 ? `第 ${published} 版` : '未发布过'
-  return (
-    <ListCard
-      title={title}
-      chip={edited ? <StateChip tone="info">有未发布的修改</StateChip> : <StateChip tone={tone}>{label}</StateChip>}
-      facts={[
-        madeOf(type),
-        problem !== null && (state === 'draft' || edited) ? `还不能发布：${problem}` : `${version} · ${changedBy}`,
-      ]}
-      href={hrefOf(`/tasks/design?id=${id}`)}
-      onPress={onOpen}
-    />
   )
 }
 

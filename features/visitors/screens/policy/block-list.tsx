@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useAct, useSend } from '#client/form'
-import { momentOf } from '#client/messages'
 import { AskSheet, FormSheet } from '#client/sheet'
 import type { Block } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { DayField, PhoneField, TextField } from '#ui/field'
-import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { NAME_MOST, nameProblem } from '#vocabulary/names'
 import { isPhone } from '#vocabulary/phone'
@@ -33,33 +30,29 @@ export const BLOCK_WORDS = {
 /** Whose list it is. */
 export type BlockSide = keyof typeof BLOCK_WORDS
 
-/** Somebody who is kept out, and lifting it before its time. */
-export function OneBlock({ side, block, now }: { side: BlockSide; block: Block; now: number }) {
-  const { id, name, phone, reason, by, at, until, endedAt } = block
+/** Whether somebody is kept out at this moment. */
+export const holdsAt = ({ endedAt, until }: Block, now: number) => endedAt === null && Date.parse(until) > now
+
+/** Lifts what keeps somebody out before its time. */
+export function BlockActs({ side, block: { id, name } }: { side: BlockSide; block: Block }) {
   const [asking, ask] = useState(false)
   const end = useAct({
     send: () => (side === 'park' ? visitor.send('parkBlockEnd', { id }) : visitor.send('blockEnd', { id })),
     done: '已解除',
   })
-  const holds = endedAt === null && Date.parse(until) > now
-  const words = BLOCK_WORDS[side]
   return (
     <>
-      <ListCard
-        title={`${name} ${phone}`}
-        chip={<StateChip tone={holds ? 'bad' : 'neutral'}>{holds ? words.state : '已解除'}</StateChip>}
-        facts={[reason, `${by} ${momentOf(at)} 添加`]}
-        time={holds ? `至 ${momentOf(until)}` : ''}
-        acts={
-          holds && (
-            <Button kind="plain" size="s" onPress={() => ask(true)}>
-              解除
-            </Button>
-          )
-        }
-      />
+      <Button kind="plain" size="s" onPress={() => ask(true)}>
+        解除
+      </Button>
       {asking && (
-        <AskSheet title={`解除${name}？`} text={words.lifted} confirmText="解除" act={end} onClose={() => ask(false)} />
+        <AskSheet
+          title={`解除${name}？`}
+          text={BLOCK_WORDS[side].lifted}
+          confirmText="解除"
+          act={end}
+          onClose={() => ask(false)}
+        />
       )}
     </>
   )

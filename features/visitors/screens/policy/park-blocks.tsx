@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ExportButton } from '#client/download'
 import { ListPage } from '#client/page'
 import { visitor } from '../parts/calls.ts'
-import { AddBlockSheet, OneBlock } from './block-list.tsx'
+import { blockColumns } from './block-columns.tsx'
+import { AddBlockSheet } from './block-list.tsx'
 
 /** /visitor/parkblocks: whom the park lets in no more as a visitor of anybody, why and until when; for operators. */
 export default function ParkBlocks() {
@@ -29,7 +30,7 @@ export default function ParkBlocks() {
         text: '名单中的手机号不能到园区任何企业来访，对方只会看到“暂时无法办理”',
       }}
       keyOf={({ id }) => id}
-      row={(block) => <OneBlock side="park" block={block} now={now} />}
+      columns={blockColumns('park', now)}
     >
       {adding && <AddBlockSheet side="park" onClose={() => add(false)} />}
     </ListPage>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useAct } from '#client/form'
-import { useGo, useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { useAddressState, useGo } from '#client/navigation'
+import { type Column, ListPage } from '#client/page'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { Tour } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
-import { ListCard } from '#ui/list'
 import { StateChip, type Tone } from '#ui/state'
 import { visitor } from '../parts/calls.ts'
 import { visitSpan } from '../parts/visit-words.ts'
@@ -17,6 +16,7 @@ const SIDES = [
   { value: 'open' as const, label: '安排中' },
   { value: 'over' as const, label: '已结束' },
 ]
+const NAMES = SIDES.map(({ value }) => value)
 const CHIPS: Readonly<Record<Tour['state'], { tone: Tone; word: string }>> = {
   planned: { tone: 'info', word: '待开始' },
   running: { tone: 'ok', word: '进行中' },
@@ -28,7 +28,7 @@ type Action = 'change' | 'roster' | 'begin' | 'end' | 'cancel' | 'note'
 
 /** /access/viewsnotes: tours of the park: planned with a roster, run, and noted. */
 export default function ViewsNotes() {
-  const [side, show] = useHistoryState<'open' | 'over'>('side', 'open')
+  const [side, show] = useAddressState<'open' | 'over'>('side', 'open', NAMES)
   const [adding, add] = useState(false)
   return (
     <ListPage
@@ -42,7 +42,7 @@ export default function ViewsNotes() {
         text: '安排后可以导入名单，参观结束后填写记录',
       }}
       keyOf={({ id }) => id}
-      row={(tour) => <OneTour tour={tour} />}
+      columns={COLUMNS}
     >
       {adding && <TourSheet tour={null} onClose={() => add(false)} />}
     </ListPage>
@@ -53,9 +53,45 @@ export default function ViewsNotes() {
 const rosterWords = (named: number, passes: number) =>
   named === 0 ? '还没有名单，共用一个团体通行码' : `名单 ${named} 人，其中 ${passes} 人有单独的通行权限`
 
-function OneTour({ tour }: { tour: Tour }) {
-  const { title, guests, route, from, until, headcount, named, passes, note, state, can } = tour
-  const { tone, word } = CHIPS[state]
+/** What is known of a tour's guests: its note once there is one. */
+const notesOf = ({ note, named, passes }: Tour) => (note === '' ? rosterWords(named, passes) : `记录：${note}`)
+
+const COLUMNS: readonly Column<Tour>[] = [
+  { name: 'title', title: '参观', card: 'title', of: ({ title }) => title, by: ({ title }) => title },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of({ state }) {
+      const { tone, word } = CHIPS[state]
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: ({ state }) => CHIPS[state].word,
+  },
+  { name: 'span', title: '时间', card: 'time', of: visitSpan, by: ({ from }) => Date.parse(from) },
+  {
+    name: 'guests',
+    title: '客人',
+    card: 'fact',
+    of: ({ guests }) => guests,
+    inCard: ({ guests, headcount, route }) => [guests, `${headcount} 人`, route].filter(Boolean).join(' · '),
+    by: ({ guests }) => guests,
+  },
+  {
+    name: 'headcount',
+    title: '人数',
+    figures: true,
+    of: ({ headcount }) => `${headcount} 人`,
+    by: ({ headcount }) => headcount,
+  },
+  { name: 'route', title: '路线', of: ({ route }) => route, by: ({ route }) => route },
+  { name: 'notes', title: '名单和记录', card: 'fact', of: notesOf },
+  { name: 'acts', title: '操作', card: 'acts', of: (tour) => <TourActs tour={tour} /> },
+]
+
+/** What is done about a tour, with the sheets for it. */
+function TourActs({ tour }: { tour: Tour }) {
+  const { note, state, can } = tour
   const go = useGo()
   const [doing, act] = useState<Action | null>(null)
   const button = (action: Action, words: string, kind: 'plain' | 'primary' = 'plain') => (
@@ -65,30 +101,17 @@ function OneTour({ tour }: { tour: Tour }) {
   )
   return (
     <>
-      <ListCard
-        title={title}
-        chip={<StateChip tone={tone}>{word}</StateChip>}
-        facts={[
-          [guests, `${headcount} 人`, route].filter(Boolean).join(' · '),
-          note === '' ? rosterWords(named, passes) : `记录：${note}`,
-        ]}
-        time={visitSpan({ from, until })}
-        acts={
-          <>
-            {can.change && button('cancel', '取消')}
-            {can.change && button('change', '修改')}
-            {can.change && button('roster', '导入名单')}
-            {can.end && button('end', '结束')}
-            {can.begin && button('begin', '开始', 'primary')}
-            {state === 'running' && (
-              <Button size="s" onPress={() => go('/current/currentcode')}>
-                出示团体通行码
-              </Button>
-            )}
-            {can.note && button('note', note === '' ? '填写记录' : '修改记录', note === '' ? 'primary' : 'plain')}
-          </>
-        }
-      />
+      {can.change && button('cancel', '取消')}
+      {can.change && button('change', '修改')}
+      {can.change && button('roster', '导入名单')}
+      {can.end && button('end', '结束')}
+      {can.begin && button('begin', '开始', 'primary')}
+      {state === 'running' && (
+        <Button size="s" onPress={() => go('/current/currentcode')}>
+          出示团体通行码
+        </Button>
+      )}
+      {can.note && button('note', note === '' ? '填写记录' : '修改记录', note === '' ? 'primary' : 'plain')}
       {doing && <ActionSheet tour={tour} action={doing} onClose={() => act(null)} />}
     </>
   )

@@ -1,10 +1,10 @@
+import { lazy } from 'react'
 import { SaveButton } from '#client/download'
 import { momentOf } from '#client/messages'
-import { hrefOf, useGo, useHistoryState } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { useAddressState } from '#client/navigation'
+import { type Column, type Detail, ListPage } from '#client/page'
 import type { Invoice } from '#contract/wallet'
 import { SearchField } from '#ui/field'
-import { ListCard } from '#ui/list'
 import { Card } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
@@ -21,6 +21,7 @@ const TABS = [
 ] as const
 
 type Tab = (typeof TABS)[number]['name']
+const NAMES = TABS.map(({ name }) => name)
 
 const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
   asked: { title: '没有待开具的申请', text: '有人申请发票时，会通知您并列在这里，先申请的在前' },
@@ -30,11 +31,50 @@ const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
   reversed: { title: '没有已红冲的发票', text: '红冲过的发票列在这里' },
 }
 
+const COLUMNS: readonly Column<Invoice>[] = [
+  { name: 'title', title: '抬头', card: 'title', of: ({ title }) => title, by: ({ title }) => title },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(invoice) {
+      const { tone, word } = stateOf(invoice)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (invoice) => stateOf(invoice).word,
+  },
+  {
+    name: 'services',
+    title: '服务',
+    card: 'fact',
+    of: ({ services, count }) => `${services.join('、')}，${count}笔`,
+  },
+  { name: 'tax', title: '税号', card: 'fact', of: ({ taxNo }) => taxNo },
+  {
+    name: 'asked',
+    title: '申请时间',
+    card: 'time',
+    of: ({ askedAt }) => momentOf(askedAt),
+    inCard: ({ askedAt }) => `${momentOf(askedAt)} 申请`,
+    by: ({ askedAt }) => Date.parse(askedAt),
+  },
+  {
+    name: 'amount',
+    title: '金额',
+    card: 'trailing',
+    figures: true,
+    of: ({ state, amountFen, reverseFen }) =>
+      state === 'reverse' ? `红冲 ${formatPrice(reverseFen)}` : formatPrice(amountFen),
+    by: ({ state, amountFen, reverseFen }) => (state === 'reverse' ? reverseFen : amountFen),
+  },
+]
+
+const DETAIL: Detail = { path: (id) => `/wallet/desk/invoices/${id}`, screen: lazy(() => import('./desk-invoice.tsx')) }
+
 /** /wallet/desk/invoices: applications for invoices, as the park's accountant answers them. */
 export default function InvoiceDesk() {
-  const go = useGo()
-  const [tab, show] = useHistoryState<Tab>('tab', 'asked')
-  const [text, search] = useHistoryState<string>('text', '')
+  const [tab, show] = useAddressState<Tab>('tab', 'asked', NAMES)
+  const [text, search] = useAddressState('text', '')
   return (
     <ListPage
       title="开具发票"
@@ -52,21 +92,8 @@ export default function InvoiceDesk() {
       }
       empty={text === '' ? EMPTY[tab] : { title: '没有符合的申请', text: '换个抬头、税号或发票号码再找' }}
       keyOf={({ id }) => id}
-      row={(invoice: Invoice) => {
-        const { id, title, taxNo, services, count, amountFen, reverseFen, askedAt, state } = invoice
-        const { tone, word } = stateOf(invoice)
-        return (
-          <ListCard
-            title={title}
-            chip={<StateChip tone={tone}>{word}</StateChip>}
-            facts={[`${services.join('、')}，${count}笔`, taxNo]}
-            trailing={state === 'reverse' ? `红冲 ${formatPrice(reverseFen)}` : formatPrice(amountFen)}
-            time={`${momentOf(askedAt)} 申请`}
-            href={hrefOf(`/wallet/desk/invoices/${id}`)}
-            onPress={() => go(`/wallet/desk/invoices/${id}`)}
-          />
-        )
-      }}
+      columns={COLUMNS}
+      detail={DETAIL}
     />
   )
 }

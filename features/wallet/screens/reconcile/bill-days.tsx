@@ -1,7 +1,7 @@
-import { hrefOf, useGo } from '#client/navigation'
+import { withQuery } from '#client/navigation'
+import { type Column, ColumnList } from '#client/page'
 import { usePages } from '#client/query'
 import type { BillDay } from '#contract/wallet'
-import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
@@ -14,10 +14,13 @@ export function BillDays() {
   return (
     <>
       <Yesterday days={items} />
-      <EndlessList
+      <ColumnList
         label="每日账目"
-        {...list}
+        list={list}
+        items={items}
         keyOf={({ day, channel }) => `${day} ${channel}`}
+        columns={COLUMNS}
+        pathOf={({ day, channel }) => withQuery('/wallet/differences', { day, channel })}
         empty={
           <Empty
             picture={<ListPicture />}
@@ -25,9 +28,7 @@ export function BillDays() {
             text="每天上午 10:10 自动核对前一天的渠道账单，结果会显示在这里"
           />
         }
-      >
-        {(day) => <DayCard day={day} />}
-      </EndlessList>
+      />
     </>
   )
 }
@@ -44,22 +45,65 @@ function Yesterday({ days }: { days: readonly BillDay[] }) {
   return <StateBanner tone="ok" title="昨日账目一致" next="渠道账单与我方账目每一分钱都对得上" />
 }
 
-function DayCard({ day }: { day: BillDay }) {
-  const go = useGo()
-  const { tone, word } = dayState(day)
-  const query = { day: day.day, channel: day.channel }
-  const theirs = netFen(day.theirsInFen, day.theirsOutFen)
-  const ours = netFen(day.oursInFen, day.oursOutFen)
-  const isWaiting = day.state === 'waiting'
-  return (
-    <ListCard
-      title={`${day.channelName} ${day.day.slice(5)}`}
-      chip={<StateChip tone={tone}>{word}</StateChip>}
-      facts={isWaiting ? [] : [`渠道账单 ${formatPrice(theirs)}`, `我方账目 ${formatPrice(ours)}`]}
-      time={isWaiting ? '渠道出账后自动核对' : `${day.theirsCount} 笔对 ${day.oursCount} 笔`}
-      trailing={isWaiting ? undefined : `差额 ${signedPrice(day.differenceFen)}`}
-      href={hrefOf('/wallet/differences', query)}
-      onPress={() => go('/wallet/differences', query)}
-    />
-  )
-}
+const theirsOf = ({ theirsInFen, theirsOutFen }: BillDay) => netFen(theirsInFen, theirsOutFen)
+const oursOf = ({ oursInFen, oursOutFen }: BillDay) => netFen(oursInFen, oursOutFen)
+const isWaiting = ({ state }: BillDay) => state === 'waiting'
+/** What only stands once the bill has come. */
+const once = (words: (day: BillDay) => string) => (day: BillDay) => (isWaiting(day) ? '' : words(day))
+
+const COLUMNS: readonly Column<BillDay>[] = [
+  {
+    name: 'day',
+    title: '日期',
+    card: 'title',
+    of: ({ day }) => day,
+    inCard: ({ channelName, day }) => `${channelName} ${day.slice(5)}`,
+    by: ({ day }) => day,
+  },
+  { name: 'channel', title: '渠道', of: ({ channelName }) => channelName, by: ({ channelName }) => channelName },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(day) {
+      const { tone, word } = dayState(day)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (day) => dayState(day).word,
+  },
+  {
+    name: 'theirs',
+    title: '渠道账单',
+    card: 'fact',
+    figures: true,
+    of: once((day) => formatPrice(theirsOf(day))),
+    inCard: once((day) => `渠道账单 ${formatPrice(theirsOf(day))}`),
+    by: theirsOf,
+  },
+  {
+    name: 'ours',
+    title: '我方账目',
+    card: 'fact',
+    figures: true,
+    of: once((day) => formatPrice(oursOf(day))),
+    inCard: once((day) => `我方账目 ${formatPrice(oursOf(day))}`),
+    by: oursOf,
+  },
+  {
+    name: 'counts',
+    title: '笔数',
+    card: 'time',
+    figures: true,
+    of: (day) => (isWaiting(day) ? '渠道出账后自动核对' : `${day.theirsCount} 笔对 ${day.oursCount} 笔`),
+    by: ({ theirsCount }) => theirsCount,
+  },
+  {
+    name: 'gap',
+    title: '差额',
+    card: 'trailing',
+    figures: true,
+    of: once((day) => signedPrice(day.differenceFen)),
+    inCard: once((day) => `差额 ${signedPrice(day.differenceFen)}`),
+    by: ({ differenceFen }) => differenceFen,
+  },
+]

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { ExportButton } from '#client/download'
+import { type Column, ColumnList } from '#client/page'
 import { usePages } from '#client/query'
 import type { Difference } from '#contract/wallet'
-import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { calls } from '../parts/calls.ts'
@@ -30,14 +30,15 @@ export function Differences({ whose, empty, ...which }: DifferencesProps) {
   const shown = pressed && (items.find(({ id }) => id === pressed.id) ?? pressed)
   return (
     <>
-      <EndlessList
+      <ColumnList
         label="异常收款"
-        {...list}
+        list={list}
+        items={items}
         keyOf={({ id }) => id}
+        columns={COLUMNS}
+        onOpen={press}
         empty={empty ?? <NoDifference whose={whose} isOpen={which.state === 'open'} />}
-      >
-        {(difference) => <DifferenceCard difference={difference} onPress={() => press(difference)} />}
-      </EndlessList>
+      />
       {whose === 'park' && (
         <ExportButton items={items} ask={() => calls.files.post('parkDifferenceSheet', which)}>
           导出异常收款
@@ -48,20 +49,55 @@ export function Differences({ whose, empty, ...which }: DifferencesProps) {
   )
 }
 
-function DifferenceCard({ difference, onPress }: { difference: Difference; onPress: () => void }) {
-  const { channelName, day, oursFen, theirsFen } = difference
-  const { tone, word } = differenceState(difference)
-  return (
-    <ListCard
-      title={whatDiffers(difference)}
-      chip={<StateChip tone={tone}>{word}</StateChip>}
-      facts={[`渠道账单 ${sideWords(theirsFen)}`, `我方账目 ${sideWords(oursFen)}`]}
-      time={`${channelName} ${day.slice(5)}`}
-      trailing={`差额 ${signedPrice(gapFen(difference))}`}
-      onPress={onPress}
-    />
-  )
-}
+const COLUMNS: readonly Column<Difference>[] = [
+  { name: 'what', title: '异常', card: 'title', of: whatDiffers, by: whatDiffers },
+  {
+    name: 'state',
+    title: '状态',
+    card: 'chip',
+    of(difference) {
+      const { tone, word } = differenceState(difference)
+      return <StateChip tone={tone}>{word}</StateChip>
+    },
+    by: (difference) => differenceState(difference).word,
+  },
+  {
+    name: 'day',
+    title: '日期',
+    card: 'time',
+    of: ({ day }) => day,
+    inCard: ({ channelName, day }) => `${channelName} ${day.slice(5)}`,
+    by: ({ day }) => day,
+  },
+  { name: 'channel', title: '渠道', of: ({ channelName }) => channelName, by: ({ channelName }) => channelName },
+  {
+    name: 'theirs',
+    title: '渠道账单',
+    card: 'fact',
+    figures: true,
+    of: ({ theirsFen }) => sideWords(theirsFen),
+    inCard: ({ theirsFen }) => `渠道账单 ${sideWords(theirsFen)}`,
+    by: ({ theirsFen }) => theirsFen,
+  },
+  {
+    name: 'ours',
+    title: '我方账目',
+    card: 'fact',
+    figures: true,
+    of: ({ oursFen }) => sideWords(oursFen),
+    inCard: ({ oursFen }) => `我方账目 ${sideWords(oursFen)}`,
+    by: ({ oursFen }) => oursFen,
+  },
+  {
+    name: 'gap',
+    title: '差额',
+    card: 'trailing',
+    figures: true,
+    of: (difference) => signedPrice(gapFen(difference)),
+    inCard: (difference) => `差额 ${signedPrice(gapFen(difference))}`,
+    by: gapFen,
+  },
+]
 
 function NoDifference({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
   if (!isOpen)

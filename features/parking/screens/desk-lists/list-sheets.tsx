@@ -6,9 +6,9 @@ import { Choice } from '#ui/field'
 import { carProblem } from '#vocabulary/car'
 import { toInstant } from '#vocabulary/day'
 import { formatPlate, normalisePlate } from '#vocabulary/plate'
+import { ReasonField, reasonProblem } from '../desk-work/reason-field.tsx'
 import { calls } from '../parts/calls.ts'
 import { LocalPlateField } from '../plates/local-plate-field.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 
 const DAY_MS = 86_400_000
 const LENGTHS = [

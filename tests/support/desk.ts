@@ -1,0 +1,20 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { parking } from '#contract/parking'
+import { approvals } from '#engine/approvals'
+import { DESKS, deskAt } from '../../app/phone/desk/desks.ts'
+import { type Given, given } from './fake-server.ts'
+
+/** A computer at a desk: 1280×800 with a mouse. */
+export const DESK_SCREEN = { width: 1280, height: 800 } as const
+
+/** The browser of a computer at a desk, over that of a phone. */
+export const DESK_CONTEXT: BrowserContextOptions = { viewport: DESK_SCREEN, hasTouch: false, isMobile: false }
+
+/** What the rail of the desks asks: nothing waits. */
+export const RAIL_ANSWERS: readonly Given[] = [
+  given(approvals.calls.duties, { items: [], next: null, count: 0 }),
+  given(parking.calls.deskWaiting, { items: [] }),
+]
+
+/** Whether the screen of a route belongs to a desk. */
+export const isOfDesk = (route: string): boolean => deskAt(DESKS, route) !== undefined

@@ -122,7 +122,8 @@ async function isScreen(
   expect(await phone.page.title()).toContain(state.title ?? routeTitle)
   // the directory says of other services that they are coming
   if (route !== '/services') expect(await phone.page.locator('body').innerText()).not.toMatch(NO_SCREEN)
-  expect((await phone.page.locator('main').innerText()).length).toBeGreaterThan(20)
+  // an answer that was heard is drawn a moment later
+  await expect.poll(async () => (await phone.page.locator('main').innerText()).length).toBeGreaterThan(20)
 }
 
 /** What is wrong in this look: its layout, and in light (deep: everywhere) what axe says. */

@@ -38,10 +38,10 @@ async function home(): Promise<ScreenPhone> {
 test('what was opened stands first the next time', async () => {
   const phone = await home()
   expect(await often(phone)).toEqual(['我去拜访', '停车缴费', ...OFTEN.slice(2)])
-  await phone.page.getByRole('link', { name: '下载应用' }).tap()
-  await phone.title('下载应用')
+  await phone.page.getByRole('link', { name: '服务热线' }).tap()
+  await phone.title('服务热线')
   await phone.open('/services')
-  await expect.poll(async () => (await often(phone))[0]).toBe('下载应用')
+  await expect.poll(async () => (await often(phone))[0]).toBe('服务热线')
 })
 
 test('a service is found by initials, opened, and the words stand on return', async () => {

@@ -48,6 +48,6 @@ test('names are switched on with what people are told; a refusal is said in the 
   server.answer(calls.staffNamesSet, ({ on, notice }) => ({ on, beginsOn: '2026-11-26', notice }))
   server.answer(calls.staffStatistic, () => named)
   await sheet.getByRole('button', { name: '通知并开启' }).tap()
-  await page.getByText('林晓').waitFor()
+  await page.getByText('林晓').first().waitFor()
   expect(server.asked(calls.staffNamesSet).at(-1)?.input).toMatchObject({ on: true })
 })

@@ -75,6 +75,7 @@ test('a touch is written with its next step; one that came too late is said so a
   await mending.getByText('沟通记录15分钟后不能修改').waitFor()
   expect(await mending.getByLabel('沟通内容').inputValue()).toBe('约好周四看房')
   await mending.getByRole('button', { name: '关闭' }).tap()
+  await press('离开')
   server.answer(calls.save, { id: idOf(1840), version: 1 })
   await press('记录沟通')
   const sheet = page.getByRole('dialog')

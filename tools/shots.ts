@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { type Look, launchChromium } from '../tests/support/browser.ts'
 import { PHONE } from '../tests/support/contexts.ts'
-import { DESK_CONTEXT, DESK_SCREEN, isOfDesk, RAIL_ANSWERS } from '../tests/support/desk.ts'
+import { DESK_CONTEXT, isOfDesk, RAIL_ANSWERS, widen } from '../tests/support/desk.ts'
 import setup from '../tests/support/phone-setup.ts'
 import { openScreen } from '../tests/support/screens.ts'
 import { type AreaState, everyState, showState } from '../tests/support/states.ts'
@@ -76,10 +76,7 @@ async function shoot(chromium: Browser, state: AreaState, { name, tablet, desk, 
   })
   try {
     await showState(phone, state)
-    if (desk) {
-      await phone.page.setViewportSize(DESK_SCREEN)
-      await phone.page.waitForLoadState('networkidle')
-    }
+    if (desk) await widen(phone.page)
     await stands(phone.page)
     for (const file of await picture(phone.page, join(OUT, `${fileOf(state)}.${name}`))) console.log(file)
   } finally {

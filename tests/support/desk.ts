@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { parking } from '#contract/parking'
 import { approvals } from '#engine/approvals'
 import { DESKS, deskAt } from '../../app/phone/desk/desks.ts'
@@ -18,3 +18,13 @@ export const RAIL_ANSWERS: readonly Given[] = [
 
 /** Whether the screen of a route belongs to a desk. */
 export const isOfDesk = (route: string): boolean => deskAt(DESKS, route) !== undefined
+
+/** Widens a page that stands on a phone to the screen of a desk, and waits until what a desk has beyond a phone stands too. */
+export async function widen(page: Page): Promise<void> {
+  const loads = (await page.locator('[data-skeleton]').count()) > 0
+  await page.setViewportSize(DESK_SCREEN)
+  await page.locator('[data-rail]').waitFor({ state: 'attached' })
+  // a page that shows no skeleton on a phone shows one while its table is fetched
+  if (!loads) await page.waitForFunction('document.querySelector("[data-skeleton]") === null')
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}

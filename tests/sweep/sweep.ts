@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
 import { atBegin } from '../support/contexts.ts'
-import { DESK_SCREEN, isOfDesk, RAIL_ANSWERS } from '../support/desk.ts'
+import { isOfDesk, RAIL_ANSWERS, widen } from '../support/desk.ts'
 import { axeFindings, lastFieldFindings, layoutFindings } from '../support/findings.ts'
 import { type ScreenPhone, screens } from '../support/screens.ts'
 import { type AreaState, everyState, openState } from '../support/states.ts'
@@ -140,7 +140,7 @@ async function findings(phone: ScreenPhone, look: Look): Promise<string[]> {
 /** Puts a look on the loaded page, as the person's choice in another tab would, and waits until it is drawn. */
 async function wear({ page }: ScreenPhone, { dark = false, size, width = 375, desk = false }: Look): Promise<void> {
   const chosen = size ?? 'normal'
-  await page.setViewportSize(desk ? DESK_SCREEN : { width, height: 812 })
+  if (!desk) await page.setViewportSize({ width, height: 812 })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   await page.evaluate(`{
     document.cookie = 'preferences=auto.${chosen}.; Path=/'
@@ -149,6 +149,5 @@ async function wear({ page }: ScreenPhone, { dark = false, size, width = 375, de
     document.dispatchEvent(new Event('visibilitychange'))
   }`)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-  // what a desk has beyond a phone is fetched now
-  if (desk) await page.waitForLoadState('networkidle')
+  if (desk) await widen(page)
 }

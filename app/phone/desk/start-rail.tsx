@@ -12,6 +12,7 @@ export function startRail(): void {
   if (started) return
   started = true
   const place = document.createElement('div')
+  place.dataset['rail'] = ''
   document.body.prepend(place)
   createRoot(place).render(
     <Queries>

@@ -90,39 +90,16 @@ interface CompaniesProps {
 
 function Companies({ list, searched, onEdit, onLeave, onAppoint }: CompaniesProps) {
   const go = useGo()
-  const leases = ({ id: company }: DeskCompany) => go('/people/tenancies', { company })
-  const acts: Column<DeskCompany> = {
-    name: 'acts',
-    title: '操作',
-    card: 'acts',
-    of(company) {
-      if (company.state === 'left') return <Leases onPress={() => leases(company)} />
-      if (company.state !== 'active') return null
-      return (
-        <>
-          {!company.managed && (
-            <Button kind="secondary" size="s" onPress={() => onAppoint(company)}>
-              指定管理员
-            </Button>
-          )}
-          <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
-            修改
-          </Button>
-          <Leases onPress={() => leases(company)} />
-          <Button kind="plain" size="s" onPress={() => onLeave(company)}>
-            标记离园
-          </Button>
-        </>
-      )
-    },
-  }
   return (
     <ColumnList
       list={list}
       items={list.items}
       label="企业"
       keyOf={({ id }) => id}
-      columns={[...COLUMNS, acts]}
+      columns={[
+        ...COLUMNS,
+        actsColumn({ onEdit, onLeave, onAppoint, onLeases: ({ id: company }) => go('/people/tenancies', { company }) }),
+      ]}
       empty={
         <Empty
           picture={<ListPicture />}
@@ -175,6 +152,40 @@ const COLUMNS: readonly Column<DeskCompany>[] = [
     by: ({ people }) => people,
   },
 ]
+
+/** What is done to a company, by the list that it stands in. */
+type CompanyActs = Pick<CompaniesProps, 'onEdit' | 'onLeave' | 'onAppoint'> & {
+  onLeases: (company: DeskCompany) => void
+}
+
+const actsColumn = (acts: CompanyActs): Column<DeskCompany> => ({
+  name: 'acts',
+  title: '操作',
+  card: 'acts',
+  of: (company) =>
+    company.state === 'left' || company.state === 'active' ? <Acts {...acts} company={company} /> : null,
+})
+
+function Acts({ company, onEdit, onLeave, onAppoint, onLeases }: CompanyActs & { company: DeskCompany }) {
+  const leases = <Leases onPress={() => onLeases(company)} />
+  if (company.state === 'left') return leases
+  return (
+    <>
+      {!company.managed && (
+        <Button kind="secondary" size="s" onPress={() => onAppoint(company)}>
+          指定管理员
+        </Button>
+      )}
+      <Button kind="secondary" size="s" onPress={() => onEdit(company)}>
+        修改
+      </Button>
+      {leases}
+      <Button kind="plain" size="s" onPress={() => onLeave(company)}>
+        标记离园
+      </Button>
+    </>
+  )
+}
 
 function Leases({ onPress }: { onPress: () => void }) {
   return (

@@ -38,25 +38,30 @@ export function RightsMatrix({ list, roles, onGrant, onEnd }: RightsMatrixProps)
       by: ({ personName }) => personName,
     },
     { name: 'phone', title: '手机号', card: 'time', of: ({ phone }) => phone ?? '' },
-    ...roles.map(
-      (role, at): Column<Holder> => ({
-        name: `role${at}`,
-        title: role.name,
-        of(holder) {
-          const grant = holder.grants.find(({ roleId }) => roleId === role.id)
-          if (grant) return <Held grant={grant} onEnd={onEnd} />
-          const person = { id: holder.personId, name: holder.personName }
-          return (
-            <Button kind="plain" size="s" onPress={() => onGrant(role, person)}>
-              授权<span className="sr-only">{`${person.name}${role.name}`}</span>
-            </Button>
-          )
-        },
-        by: ({ grants }) => grants.find(({ roleId }) => roleId === role.id)?.endsOn ?? null,
-      }),
-    ),
+    ...roles.map((role, at) => roleColumn(role, at, { onGrant, onEnd })),
   ]
   return <ColumnList label="人员与角色" items={holdersOf(items)} keyOf={({ personId }) => personId} columns={columns} />
+}
+
+type CellActs = Pick<RightsMatrixProps, 'onGrant' | 'onEnd'>
+
+/** A role: who holds it, where and until when. */
+const roleColumn = (role: ParkRole, at: number, acts: CellActs): Column<Holder> => ({
+  name: `role${at}`,
+  title: role.name,
+  of: (holder) => <Cell role={role} holder={holder} {...acts} />,
+  by: ({ grants }) => grants.find(({ roleId }) => roleId === role.id)?.endsOn ?? null,
+})
+
+function Cell({ role, holder, onGrant, onEnd }: CellActs & { role: ParkRole; holder: Holder }) {
+  const grant = holder.grants.find(({ roleId }) => roleId === role.id)
+  if (grant) return <Held grant={grant} onEnd={onEnd} />
+  const person = { id: holder.personId, name: holder.personName }
+  return (
+    <Button kind="plain" size="s" onPress={() => onGrant(role, person)}>
+      授权<span className="sr-only">{`${person.name}${role.name}`}</span>
+    </Button>
+  )
 }
 
 function Held({ grant, onEnd }: { grant: Grant; onEnd: (grant: Grant) => void }) {

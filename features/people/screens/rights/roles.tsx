@@ -24,29 +24,32 @@ const COLUMNS: readonly Column<ParkRole>[] = [
   },
 ]
 
+type OfRole = (role: ParkRole) => void
+
+const actsColumn = (onChange: OfRole, onGrant: OfRole): Column<ParkRole> => ({
+  name: 'acts',
+  title: '操作',
+  card: 'acts',
+  of: (role) => (
+    <>
+      <Button kind="plain" size="s" onPress={() => onChange(role)}>
+        修改
+      </Button>
+      <Button kind="secondary" size="s" onPress={() => onGrant(role)}>
+        授权
+      </Button>
+    </>
+  ),
+})
+
 /** Roles of the park with their rights in words, and how many hold them. */
 export function Roles({ roles, onGrant }: RolesProps) {
   const [opened, open] = useState<ParkRole | null>(null)
-  const acts: Column<ParkRole> = {
-    name: 'acts',
-    title: '操作',
-    card: 'acts',
-    of: (role) => (
-      <>
-        <Button kind="plain" size="s" onPress={() => open(role)}>
-          修改
-        </Button>
-        <Button kind="secondary" size="s" onPress={() => onGrant(role)}>
-          授权
-        </Button>
-      </>
-    ),
-  }
   if (roles.length === 0)
     return <Empty picture={<ListPicture />} title="还没有角色" text="角色是一组权限，如“内容编辑”可以撰写发布内容" />
   return (
     <>
-      <ColumnList label="角色" items={roles} keyOf={({ id }) => id} columns={[...COLUMNS, acts]} />
+      <ColumnList label="角色" items={roles} keyOf={({ id }) => id} columns={[...COLUMNS, actsColumn(open, onGrant)]} />
       {opened && <RoleSheet of={roles.find(({ id }) => id === opened.id) ?? opened} onClose={() => open(null)} />}
     </>
   )

@@ -27,6 +27,8 @@ export function TextArea(props: TextAreaProps) {
               rows={3}
               placeholder={props.placeholder}
               onBlur={props.onBlur}
+              // a browser brings the line of the cursor into sight, not the lines below it
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
             />
           </div>
           {maxLength && (

@@ -17,6 +17,8 @@ export interface Column<Item> {
   readonly inCard?: (item: Item) => ReactNode
   /** Figures: they stand at the end of the column, digit under digit. */
   readonly figures?: boolean
+  /** Names and days: they are not broken into two lines. */
+  readonly oneLine?: boolean
 }
 
 /** By which column a list is sorted, and which way. */

@@ -19,12 +19,16 @@ export const RAIL_ANSWERS: readonly Given[] = [
 /** Whether the screen of a route belongs to a desk. */
 export const isOfDesk = (route: string): boolean => deskAt(DESKS, route) !== undefined
 
+/** Calls `done` once the page shows no skeleton; a page's policy lets no test wait by words of its own. */
+const STANDS =
+  '(function look() { document.querySelector("[data-skeleton]") === null ? done() : requestAnimationFrame(look) })()'
+
 /** Widens a page that stands on a phone to the screen of a desk, and waits until what a desk has beyond a phone stands too. */
 export async function widen(page: Page): Promise<void> {
   const loads = (await page.locator('[data-skeleton]').count()) > 0
   await page.setViewportSize(DESK_SCREEN)
   await page.locator('[data-rail]').waitFor({ state: 'attached' })
   // a page that shows no skeleton on a phone shows one while its table is fetched
-  if (!loads) await page.waitForFunction('document.querySelector("[data-skeleton]") === null')
+  if (!loads) await page.evaluate(`new Promise((done) => ${STANDS})`)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }

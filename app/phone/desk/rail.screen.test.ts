@@ -16,7 +16,9 @@ const STAYS = '/parking/desk/stays'
 
 test('it says how much waits, leads from desk to desk, and follows the width of the screen', async () => {
   const waits = given(approvals.calls.duties, { items: [], next: null, count: 3 })
-  const phone = await open({ as: operator, answers: [...RAIL_ANSWERS, none, waits], context: DESK_CONTEXT })
+  const delegated = given(approvals.calls.delegations, { items: [] })
+  const answers = [...RAIL_ANSWERS, none, waits, delegated]
+  const phone = await open({ as: operator, answers, context: DESK_CONTEXT })
   const { page } = phone
   await phone.open(STAYS)
   const rail = page.getByRole('navigation', { name: '工作台' })

@@ -122,8 +122,13 @@ function Row<Item>({ item, isOpen, columns, pathOf, onBeside, onOpen, chosen, ke
           />
         </td>
       )}
-      {columns.map(({ name, of, figures, card }, at) => (
-        <td key={name} className={card === 'acts' ? s.acts : figures ? s.figures : undefined}>
+      {columns.map(({ name, of, figures, oneLine, card }, at) => (
+        <td
+          key={name}
+          className={[card === 'acts' && s.acts, figures && s.figures, (figures || oneLine) && s.oneLine]
+            .filter(Boolean)
+            .join(' ')}
+        >
           {at > 0 || !opens ? (
             of(item)
           ) : path !== null ? (

@@ -39,6 +39,7 @@ export function Grants({ list, side, operator, onEnd }: GrantsProps) {
 const PERSON: Column<Grant> = {
   name: 'person',
   title: '人员',
+  oneLine: true,
   card: 'title',
   face: ({ personId, personName }) => <Initials id={personId} name={personName} />,
   of: ({ personName }) => personName,
@@ -49,6 +50,7 @@ const PERSON: Column<Grant> = {
 const ROLE_BESIDE: Column<Grant> = {
   name: 'role',
   title: '角色',
+  oneLine: true,
   of: ({ roleName }) => roleName,
   by: ({ roleName }) => roleName,
 }
@@ -77,7 +79,7 @@ function grantColumns(today: Day, operator: boolean): readonly Column<Grant>[] {
       inCard: (grant) => `${whereOf(grant)} · ${daysOf(grant)}`,
       by: whereOf,
     },
-    { name: 'days', title: '期限', of: daysOf, by: ({ endsOn }) => endsOn },
+    { name: 'days', title: '期限', oneLine: true, of: daysOf, by: ({ endsOn }) => endsOn },
     { name: 'note', title: '备注', card: 'time', of: (grant) => noteOf(grant, operator) },
   ]
 }

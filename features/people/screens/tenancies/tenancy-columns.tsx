@@ -19,7 +19,7 @@ export const TENANCY_COLUMNS: readonly Column<TenancyItem>[] = [
   },
   { name: 'holder', title: '租户', card: 'fact', of: ({ holder }) => holder.name, by: ({ holder }) => holder.name },
   { name: 'kind', title: '用途', of: ({ kind }) => KINDS[kind], by: ({ kind }) => KINDS[kind] },
-  { name: 'days', title: '租期', card: 'fact', of: daysOf, by: ({ lastOn }) => lastOn },
+  { name: 'days', title: '租期', card: 'fact', oneLine: true, of: daysOf, by: ({ lastOn }) => lastOn },
   {
     name: 'lease',
     title: '合同编号',

@@ -84,6 +84,12 @@ export function kindsOf(person: Person | null): readonly Kind[] {
   return kinds.length === 0 ? ['visitor'] : kinds
 }
 
+/** Services as a person looks through them: the tiles of their roles first, then the others in their order. */
+export function theirsFirst(person: Person | null, services: readonly Service[]): Service[] {
+  const theirs = new Set(kindsOf(person).flatMap((kind) => BEGINNINGS[kind].services))
+  return [...services.filter(({ path }) => theirs.has(path)), ...services.filter(({ path }) => !theirs.has(path))]
+}
+
 /** The groups that come first for a person; the others stay in their order. */
 export function groupsFirst(person: Person | null): readonly ServiceGroup[] {
   return [...new Set(kindsOf(person).flatMap((kind) => BEGINNINGS[kind].groups))]

@@ -62,7 +62,7 @@ export async function thumbAtHome(phone: Phone): Promise<Thumb> {
       taps += 1
     },
     async type(label, text) {
-      await (await inFront((where) => where.getByLabel(label), label)).fill(text)
+      await (await inFront((where) => where.getByRole('textbox', { name: label }), label)).fill(text)
       taps += 1
     },
     reads: (words) => phone.says(words),

@@ -97,6 +97,8 @@ const focusLast = `() => {
   const before = scrollY
   // the worst place: at the very end of the window, under the bar
   scrollTo({ top: scrollY + last.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' })
+  // one that has the cursor already would not come into sight again
+  document.activeElement.blur()
   last.focus()
   const { top, bottom } = last.getBoundingClientRect()
   const bars = [...document.querySelectorAll('footer, nav, header')].filter((each) => getComputedStyle(each).position === 'sticky')

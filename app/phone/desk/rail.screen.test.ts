@@ -29,7 +29,7 @@ test('it says how much waits, leads from desk to desk, and follows the width of 
   await page.setViewportSize(DESK_SCREEN)
   await rail.getByRole('link', { name: /待办/ }).click()
   await expect.poll(() => phone.here()).toBe('/parkCoordination/myHandleTask')
-  expect(await rail.getByRole('link', { name: /待办/ }).getAttribute('aria-current')).toBe('page')
+  await rail.locator('[aria-current="page"]', { hasText: '待办' }).waitFor()
 })
 
 test('its room is there from the first paint on: nothing moves when it comes', async () => {

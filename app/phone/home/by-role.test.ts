@@ -33,9 +33,9 @@ describe('the first tiles', () => {
       manager,
       '通行码 会议室预订 我的访客 企业通讯录 通知 停车缴费 我的钱包 预订记录 企业设置 付款码 我的车牌 停车记录',
     ],
-    ['property', guard, '扫码核验 应急清点 安防视频 通行异常 待办 停车缴费 我的钱包 付款码'],
-    ['operator', operator, '待办 停车管理 场所管理 通行管理 人员与身份 发布管理 停车缴费 我的钱包'],
-    ['cashier', cashier, '收款 停车缴费 我的钱包 付款码 我的车牌 停车记录 服务热线 免费 WiFi'],
+    ['property', guard, '扫码核验 应急清点 安防视频 通行异常 待办 通行码 通知 园区通讯录'],
+    ['operator', operator, '待办 停车管理 场所管理 通行管理 人员与身份 发布管理 通知 企业与楼宇'],
+    ['cashier', cashier, '收款 退款 我的钱包 付款码 通知 停车缴费 我的车牌 停车记录'],
   ])('of a %s', (_, who, names) => {
     expect(first(who).join(' ')).toBe(names)
   })

@@ -9,6 +9,8 @@ export type Kind = (typeof KINDS)[number]
 /** What stands first for a kind, and which groups come before the others. */
 interface Beginning {
   readonly services: readonly string[]
+  /** What fills places that are left open before what everybody needs. */
+  readonly more?: readonly string[]
   readonly groups: readonly ServiceGroup[]
 }
 
@@ -33,6 +35,7 @@ const BEGINNINGS: Readonly<Record<Kind, Beginning>> = {
       '/people/persons',
       '/publishing/desk',
     ],
+    more: ['/notice/noticelist', '/doors/companies'],
     groups: ['园区工作', '通行与访客', '停车', '企业'],
   },
   property: {
@@ -44,9 +47,14 @@ const BEGINNINGS: Readonly<Record<Kind, Beginning>> = {
       '/parkCoordination/myHandleTask',
       '/environmenPatrol/patrolTask',
     ],
+    more: ['/current/currentcode', '/notice/noticelist', '/parkAddressbook'],
     groups: ['园区工作', '通行与访客', '停车'],
   },
-  merchant: { services: ['/collection', '/canteen/checkstand'], groups: ['钱包与餐饮'] },
+  merchant: {
+    services: ['/collection', '/canteen/checkstand'],
+    more: ['/drawback', '/wallet/mywallet', '/paycode', '/notice/noticelist'],
+    groups: ['钱包与餐饮'],
+  },
   manager: { services: [...STAFF, '/addressbook/setCompanyAttributes'], groups: ['企业', '通行与访客', '会议与场地'] },
   staff: { services: STAFF, groups: ['通行与访客', '会议与场地', '企业'] },
   visitor: { services: ['/visitor/going', '/licenseplate'], groups: ['停车', '通行与访客'] },
@@ -84,13 +92,19 @@ export function kindsOf(person: Person | null): readonly Kind[] {
   return kinds.length === 0 ? ['visitor'] : kinds
 }
 
+/** Services as a person looks through them: the tiles of their roles first, then the others in their order. */
+export function theirsFirst(person: Person | null, services: readonly Service[]): Service[] {
+  const theirs = new Set(kindsOf(person).flatMap((kind) => BEGINNINGS[kind].services))
+  return [...services.filter(({ path }) => theirs.has(path)), ...services.filter(({ path }) => !theirs.has(path))]
+}
+
 /** The groups that come first for a person; the others stay in their order. */
 export function groupsFirst(person: Person | null): readonly ServiceGroup[] {
   return [...new Set(kindsOf(person).flatMap((kind) => BEGINNINGS[kind].groups))]
 }
 
 /**
- * The first tiles of a home, in whole rows: those of the person's roles, then what they use, then what everybody needs. The tiles of the roles keep
+ * The first tiles of a home, in whole rows: those of the person's roles, then what they use, then what their roles and what everybody needs. The tiles of the roles keep
  * their places whatever is used; within the tiles what is used comes first.
  */
 export function firstTiles(person: Person | null, open: readonly Service[], uses: Uses, now: number): Service[] {
@@ -104,6 +118,7 @@ export function firstTiles(person: Person | null, open: readonly Service[], uses
   )
   const wanted = new Set(theirs)
   const places = Math.max(LEAST, Math.ceil(wanted.size / ROW) * ROW)
-  for (const service of [...used, ...of(FILLERS)]) if (wanted.size < places) wanted.add(service)
+  const more = kindsOf(person).flatMap((kind) => BEGINNINGS[kind].more ?? [])
+  for (const service of [...used, ...of([...more, ...FILLERS])]) if (wanted.size < places) wanted.add(service)
   return byUse([...wanted], uses, now)
 }

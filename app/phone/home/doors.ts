@@ -17,7 +17,7 @@ export const services: readonly Service[] = [
     path: '/visitor/guests',
     name: '我的访客',
     spelling: 'wo de fang ke',
-    words: '访客 客人 请人进来 邀请 谁来了 接待 来访 约人 访客停车 面试',
+    words: '访客 客人 请人进来 邀请 谁来了 今天谁来 接待 来访 约人 访客停车 面试',
     icon: VisitorIcon,
     hue: 'teal',
     group: '通行与访客',

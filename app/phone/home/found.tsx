@@ -6,6 +6,7 @@ import { SearchPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
 import { screenOf } from '../screens.ts'
 import { AnswerGroups } from './answer-groups.tsx'
+import { theirsFirst } from './by-role.ts'
 import { openTo, servicesOf } from './entries.ts'
 import s from './home.module.css'
 import { findServices } from './search.ts'
@@ -16,7 +17,7 @@ const isBuilt = (path: string) => screenOf(path) !== null
 /** What was looked for: services, what is coming among them, then people, rooms and other answers. */
 export function Found({ typed, onAll }: { typed: string; onAll: () => void }) {
   const { person } = useSession()
-  const open = findServices(openTo(person, isBuilt), typed)
+  const open = findServices(theirsFirst(person, openTo(person, isBuilt)), typed)
   const coming = findServices(
     servicesOf(person, isBuilt).flatMap((group) => group.coming),
     typed,

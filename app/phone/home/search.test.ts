@@ -9,7 +9,7 @@ const services = directory.flatMap((group) => group.services)
 const found = (typed: string) => services.filter((service) => isMeant(service, typed)).map(({ name }) => name)
 
 const ALL_OF_PARKING =
-  '停车缴费 停车记录 停车价格 员工停车 企业停车 员工停车审批 停车优惠券 停车优惠发放 停车管理'.split(' ')
+  '停车缴费 停车记录 停车价格 员工停车 企业停车 员工停车审批 停车优惠券 停车优惠发放 停车管理 停车收款'.split(' ')
 
 test.each([
   ['停车缴费', ['停车缴费']],
@@ -52,6 +52,12 @@ test('whose name is meant stands before what is asked for in other words, and ea
   expect(names).toContain('账务处理')
   expect(new Set(names).size).toBe(names.length)
   expect(asked('游泳池')).toEqual([])
+})
+
+test('of what is asked for, the very word stands before one that only begins so, and an early word before a late one', () => {
+  const one = (name: string, words: string) => ({ name, spelling: 'x', words })
+  const three = [one('c', '审批权 甲'), one('b', '甲 乙 审批'), one('a', '甲 审批')]
+  expect(findServices(three, '审批').map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 })
 
 test('a word is begun, not cut: one sign within a word, or a word of one sign within a sentence, finds nothing', () => {

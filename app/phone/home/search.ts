@@ -19,15 +19,37 @@ export function isMeant({ name, spelling }: Pick<Searchable, 'name' | 'spelling'
   return syllables.some((_, from) => syllables.slice(from).join('').startsWith(text))
 }
 
-/** Whether a service is what somebody looks for in words of their own: they begin one of its words (`投`), or say one of two signs or more (`我要开会`). */
-export function isAskedFor({ words }: Pick<Searchable, 'words'>, typed: string): boolean {
+/** Words that are no exact answer stand behind all that are. */
+const INEXACT = 1000
+
+/**
+ * How near a service is to what somebody looks for in words of their own: 0 is its first word to the letter; null: it is not asked for. They begin one of its words
+ * (`投`), or say one of two signs or more (`我要开会`).
+ */
+function nearness({ words }: Pick<Searchable, 'words'>, typed: string): number | null {
   const text = typed.replaceAll(/\s/g, '').toLowerCase()
-  if (text === '') return false
-  return words.split(' ').some((word) => word.startsWith(text) || (word.length > 1 && text.includes(word)))
+  if (text === '') return null
+  const each = words.split(' ')
+  const exact = each.indexOf(text)
+  if (exact >= 0) return exact
+  const near = each.findIndex((word) => word.startsWith(text) || (word.length > 1 && text.includes(word)))
+  return near < 0 ? null : INEXACT + near
 }
 
-/** The services that were looked for: those whose names are meant, then those that are asked for in other words. */
+/** Whether a service is what somebody looks for in words of their own. */
+export function isAskedFor(service: Pick<Searchable, 'words'>, typed: string): boolean {
+  return nearness(service, typed) !== null
+}
+
+/**
+ * The services that were looked for: those whose names are meant, then those that are asked for in other words. Of these stand first the ones that have the very word, and the
+ * earlier it stands among their words the earlier they come.
+ */
 export function findServices<One extends Searchable>(services: readonly One[], typed: string): One[] {
   const meant = services.filter((service) => isMeant(service, typed))
-  return [...meant, ...services.filter((service) => !meant.includes(service) && isAskedFor(service, typed))]
+  const asked = services.flatMap((service) => {
+    const near = meant.includes(service) ? null : nearness(service, typed)
+    return near === null ? [] : [{ service, near }]
+  })
+  return [...meant, ...asked.sort((a, b) => a.near - b.near).map(({ service }) => service)]
 }

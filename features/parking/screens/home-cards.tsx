@@ -15,7 +15,7 @@ const owing = (stay: OpenStay): HomeCard => ({
       icon={<CarIcon />}
       hue="blue"
       title={`${stay.plate} 待缴费`}
-      note={`${stay.lotName} · 已停 ${durationInWords(stay.minutes)}`}
+      note={`已停 ${durationInWords(stay.minutes)} · ${stay.lotName}`}
       amount={<Amount fen={stay.dueFen} />}
       act="去缴费"
       path="/paylicenseplate"
@@ -33,7 +33,7 @@ const parked = ({ stayId, plate, lotName, minutes, leaveBy }: OpenStay): HomeCar
       icon={<CarIcon />}
       hue="blue"
       title={leaveBy === null ? '停车中' : `停车中 · ${momentOf(leaveBy)}前离场`}
-      note={`${plate} · ${lotName} · 已停 ${durationInWords(minutes)}`}
+      note={`${plate} · 已停 ${durationInWords(minutes)} · ${lotName}`}
       act="查看"
       path="/paylicenseplate"
       query={{ plate }}

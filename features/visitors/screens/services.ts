@@ -74,7 +74,7 @@ export const services: readonly Service[] = [
     path: '/visitor/invitation',
     name: '邀请访客',
     spelling: 'yao qing fang ke',
-    words: '请人进来 邀请 客人 访客 约人 访客停车 面试 接待 来访 二维码',
+    words: '请人进来 邀请 客人 访客 客户 约人 访客停车 面试 接待 来访 二维码',
     door: '/visitor/guests',
     icon: InviteIcon,
     hue: 'teal',

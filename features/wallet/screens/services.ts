@@ -1,5 +1,5 @@
 import type { Service } from '#client/home'
-import { BillIcon, CollectIcon, PayCodeIcon, ReceiptIcon, WalletIcon, WarnIcon } from '#ui/icons'
+import { BillIcon, CollectIcon, MoneyOutIcon, PayCodeIcon, ReceiptIcon, WalletIcon, WarnIcon } from '#ui/icons'
 
 /** The services of the wallet in the directory. */
 export const services: readonly Service[] = [
@@ -7,7 +7,7 @@ export const services: readonly Service[] = [
     path: '/wallet/mywallet',
     name: '我的钱包',
     spelling: 'wo de qian bao',
-    words: '余额 充值 提现 零钱 补贴 银行卡 转账 饭补 账户 明细',
+    words: '余额 充值 提现 零钱 补贴 饭卡 银行卡 转账 饭补 账户 明细',
     icon: WalletIcon,
     hue: 'orange',
     group: '钱包与餐饮',
@@ -32,6 +32,18 @@ export const services: readonly Service[] = [
     hue: 'orange',
     group: '钱包与餐饮',
     order: 40,
+    audience: 'merchant',
+  },
+  {
+    path: '/drawback',
+    name: '退款',
+    spelling: 'tui kuan',
+    words: '退钱 退货 退回 收错 多收 还钱 退单 撤销 退一部分 全退',
+    door: '/collection',
+    icon: MoneyOutIcon,
+    hue: 'orange',
+    group: '钱包与餐饮',
+    order: 42,
     audience: 'merchant',
   },
   {

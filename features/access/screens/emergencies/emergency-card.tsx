@@ -36,6 +36,12 @@ export function EmergencyCard({ emergency, online, waiting }: EmergencyCardProps
         </Button>
         {sheet === 'begin' && <BeginSheet onClose={close} />}
       </>
+    ) : online ? (
+      <StateBanner
+        tone="neutral"
+        title="应急清点还没有开始"
+        next="由园区运营开始，开始时门岗会收到消息；现在可以先在本机核对"
+      />
     ) : null
   const { why, begunAt, by, sms } = emergency
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveAnew } from '#client/live'
 import { hrefOf, useBack, useGo, useHistoryState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
@@ -50,14 +50,31 @@ function Asked({ onBack }: { onBack: () => void }) {
     rememberPoint(id)
     choose(id)
   }
+  const [first, begin] = useState<string | null>(null)
   if (point)
-    return <Gate key={point.id} point={point} points={points} offline={offline} onPoint={stand} onBack={onBack} />
+    return (
+      <Gate
+        key={point.id}
+        point={point}
+        points={points}
+        offline={offline}
+        scansAtOnce={first === point.id}
+        onPoint={stand}
+        onBack={onBack}
+      />
+    )
   return (
     <Page title={TITLE} onBack={onBack}>
       <Loaded query={points.length > 0 ? { ...asked, data: { may: true, points: [...points] } } : asked} shape="list">
         {({ may }) =>
           may ? (
-            <PointChoice points={points} onPoint={stand} />
+            <PointChoice
+              points={points}
+              onPoint={(id) => {
+                begin(id)
+                stand(id)
+              }}
+            />
           ) : (
             <Empty
               picture={<ListPicture />}
@@ -75,7 +92,7 @@ function Asked({ onBack }: { onBack: () => void }) {
 function PointChoice({ points, onPoint }: { points: readonly Point[]; onPoint: (id: string) => void }) {
   return (
     <>
-      <p className={s.lead}>请选择您现在所在的通行点，下次会记住</p>
+      <p className={s.lead}>请选择您现在所在的通行点，下次会记住。选好就开始扫码</p>
       <Card rows>
         {points.map(({ id, ...point }) => (
           <LinkRow
@@ -110,15 +127,21 @@ interface GateProps {
   point: Point
   points: readonly Point[]
   offline: GateOffline
+  /** The point was chosen just now, which a gatekeeper does in order to scan. */
+  scansAtOnce: boolean
   onPoint: (id: string) => void
   onBack: () => void
 }
 
-function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
+function Gate({ point, points, offline, scansAtOnce, onPoint, onBack }: GateProps) {
   const go = useGo()
   useLiveAnew('access.gate', [passcode.known()], { pollMs: POLL_MS })
   const { scan, judge, error, busy, scanner } = useJudge(point.id, offline)
   useEffect(fetchForLater, [])
+  const scanFirst = useEffectEvent(() => {
+    if (scansAtOnce) void scan()
+  })
+  useEffect(() => scanFirst(), [])
   const flags = usePages(passcode.pages('flags', { open: true }))
   const [choosing, openChoice] = useState(false)
   const [view, show] = useHistoryState<'latest' | 'flags'>('view', 'latest')

@@ -60,14 +60,19 @@ test('an answer that was lost is asked for under the same number', async () => {
   phone.complaints.splice(0)
 })
 
-test('the point is chosen once and remembered; one that is not mine any more is asked for again', async () => {
+test('the point is chosen once and remembered, and chosen in order to scan; one that is not mine any more is asked for again', async () => {
   const phone = await open({ as: KEEPER, answers: [keeps(point(), LOBBY), crossed(1), flags(), listed] })
-  const { server } = phone
+  const { server, page } = phone
+  const scanner = page.getByRole('dialog', { name: '扫一扫' })
   await phone.open('/audit/auditenterpage')
   await phone.press(/3 号楼大堂闸机/)
+  await scanner.getByRole('button', { name: '关闭' }).tap()
+  await scanner.waitFor({ state: 'hidden' })
   await phone.says('最近通行')
   const before = server.asked(calls.crossings).length
   await phone.open('/audit/auditenterpage')
+  await phone.says('最近通行')
+  expect(await scanner.count()).toBe(0)
   const asked = () => server.asked(calls.crossings).slice(before)
   await expect.poll(() => asked().at(-1)?.input.pointId).toBe(LOBBY.id)
   server.answer(calls.checkScanPermission, () => ({

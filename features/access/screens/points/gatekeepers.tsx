@@ -23,24 +23,6 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
   const asked = useQuery(entrance.read('gatekeepers'))
   const [setting, set] = useState<Keeper | null>(null)
   const names = new Map(points.map(({ id, name }) => [id, name]))
-  const columns: readonly Column<Keeper>[] = [
-    {
-      name: 'name',
-      title: '物业人员',
-      card: 'title',
-      face: ({ personId, name }) => <Initials id={personId} name={name} />,
-      of: ({ name }) => name,
-      by: ({ name }) => name,
-    },
-    {
-      name: 'points',
-      title: '负责的通行点',
-      card: 'fact',
-      of: ({ pointIds }) =>
-        pointIds.length === 0 ? '没有负责的通行点，不能核验' : pointIds.flatMap((id) => names.get(id) ?? []).join('、'),
-      by: ({ pointIds }) => pointIds.length,
-    },
-  ]
   return (
     <Loaded query={asked} shape="list">
       {({ items }) =>
@@ -57,7 +39,7 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
               label="门岗"
               items={items}
               keyOf={({ personId }) => personId}
-              columns={columns}
+              columns={columnsOf(names)}
               actionLabel={() => '分配'}
               onOpen={set}
             />
@@ -70,6 +52,26 @@ export function Gatekeepers({ points }: { points: readonly KeptPoint[] }) {
     </Loaded>
   )
 }
+
+/** A gatekeeper, fact by fact, with the names of the points. */
+const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<Keeper>[] => [
+  {
+    name: 'name',
+    title: '物业人员',
+    card: 'title',
+    face: ({ personId, name }) => <Initials id={personId} name={name} />,
+    of: ({ name }) => name,
+    by: ({ name }) => name,
+  },
+  {
+    name: 'points',
+    title: '负责的通行点',
+    card: 'fact',
+    of: ({ pointIds }) =>
+      pointIds.length === 0 ? '没有负责的通行点，不能核验' : pointIds.flatMap((id) => names.get(id) ?? []).join('、'),
+    by: ({ pointIds }) => pointIds.length,
+  },
+]
 
 interface KeeperSheetProps {
   keeper: Keeper

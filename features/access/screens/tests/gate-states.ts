@@ -24,8 +24,11 @@ export const gateStates: readonly State[] = [
     name: 'many',
     says: '请选择您现在所在的通行点，下次会记住',
     answers: [keeps(point(), LOBBY), crossed(20), flags(), listed],
-    async act({ press, says }) {
+    async act({ page, press, says }) {
       await press(/东门入口/)
+      const scanner = page.getByRole('dialog', { name: '扫一扫' })
+      await scanner.getByRole('button', { name: '关闭' }).tap()
+      await scanner.waitFor({ state: 'hidden' })
       await says('已劝返')
     },
   },

@@ -16,7 +16,7 @@ import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
 import { CostCard } from './cost-card.tsx'
-import { currentGuests, SUBJECT_NAMES } from './draft.ts'
+import { currentGuests, peopleWith, SUBJECT_NAMES } from './draft.ts'
 import { ForWhom } from './for-whom.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HeldClock } from './held-clock.tsx'
@@ -43,9 +43,11 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
   const colleague = values.forPersonId ? { id: values.forPersonId, name: values.forPersonName } : null
   const guests = {
     colleagues: values.colleagues,
-    onColleagues: (colleagues: { id: string; name: string }[]) => change({ colleagues }),
+    onColleagues: (colleagues: { id: string; name: string }[]) =>
+      change({ colleagues, people: peopleWith(values.people, colleagues.length + values.outsiders.length) }),
     outsiders: values.outsiders,
-    onOutsiders: (outsiders: typeof values.outsiders) => change({ outsiders }),
+    onOutsiders: (outsiders: typeof values.outsiders) =>
+      change({ outsiders, people: peopleWith(values.people, values.colleagues.length + outsiders.length) }),
   }
   const isDisplay = kind === 'display'
   const isMeeting = kind === 'room' || kind === 'inner'

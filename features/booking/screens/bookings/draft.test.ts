@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookedDetail, COMPANY, placeDetail } from '../tests/answers.ts'
 import { spotDetail, venueDetail } from '../tests/place-answers.ts'
-import { applicationOf, companyOf, draftFrom, EMPTY, problemsOf } from './draft.ts'
+import { applicationOf, companyOf, draftFrom, draftOf, EMPTY, peopleWith, problemsOf } from './draft.ts'
 
 const room = placeDetail()
 const filled = { ...EMPTY, subject: ' 周会 ', people: '8', agreedTo: room.id }
@@ -20,6 +20,21 @@ test('an empty form says what is missing, each under its field', () => {
   expect(problemsOf({ ...filled, people: '13' }, 'room', room, null).people).toBe('云帆会议室最多容纳12人')
   expect(problemsOf({ ...filled, agreedTo: 'another' }, 'room', room, null).agreedTo).not.toBeNull()
   expect(problemsOf({ ...filled, agreedTo: '' }, 'room', placeDetail({ notes: '' }), null).agreedTo).toBeNull()
+})
+
+test('a meeting begins with a name and its booker alone; what is decided about is described by its applicant', () => {
+  const of = { people: null, booker: '王芳' }
+  for (const kind of ['room', 'inner'] as const)
+    expect(draftOf(kind, of).empty).toMatchObject({ subject: '王芳的会议', people: '1' })
+  expect(draftOf('room', { people: '8', booker: '' }).empty).toMatchObject({ subject: '', people: '8' })
+  for (const kind of ['venue', 'display'] as const)
+    expect(draftOf(kind, of).empty).toMatchObject({ subject: '', people: '' })
+})
+
+test('the number of people grows with those who are invited, and stays where more were typed', () => {
+  expect(peopleWith('1', 2)).toBe('3')
+  expect(peopleWith('8', 2)).toBe('8')
+  expect(peopleWith('', 2)).toBe('')
 })
 
 test('papers and goods are asked for where the place wants them', () => {

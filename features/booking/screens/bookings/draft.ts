@@ -38,8 +38,27 @@ export const EMPTY = {
 }
 export type BookingDraft = typeof EMPTY
 
-/** Where the draft of a kind is kept, and what it begins with: for so many people as a place was looked for. */
-export const draftOf = (kind: Kind, people = '') => ({ name: `booking.${kind}`, empty: { ...EMPTY, people } })
+/** What a form begins with beside what is empty: for how many people a place was looked for, and who books. */
+export interface Beginning {
+  readonly people: string | null
+  readonly booker: string
+}
+
+const isMeeting = (kind: Kind) => kind === 'room' || kind === 'inner'
+
+/**
+ * Where the draft of a kind is kept, and what it begins with. A meeting has a name and one participant from the beginning, so that who only wants a room types nothing; what is
+ * decided about (venues, displays) is described by its applicant.
+ */
+export function draftOf(kind: Kind, { people, booker }: Beginning = { people: null, booker: '' }) {
+  const subject = isMeeting(kind) && booker !== '' ? `${booker}的会议` : ''
+  return { name: `booking.${kind}`, empty: { ...EMPTY, subject, people: people ?? (isMeeting(kind) ? '1' : '') } }
+}
+
+/** How many people there are at least: the booker and those who are invited. A greater number that was typed stays. */
+export function peopleWith(people: string, guests: number): string {
+  return /^\d+$/.test(people) && Number(people) < guests + 1 ? `${guests + 1}` : people
+}
 
 /** Somebody from outside who is invited by phone. */
 export interface Outsider {

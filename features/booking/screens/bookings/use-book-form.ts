@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { asHeard, LEFT, useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import { useCommand, useQuery } from '#client/query'
+import { useSession } from '#client/session'
 import type { BookingDetail, BookingStands, Kind, PlaceDetail } from '#contract/booking'
 import { toast } from '#ui/toast'
 import { dayOf } from '#vocabulary/day'
@@ -55,9 +56,11 @@ export interface BookFormOf {
 export function useBookForm({ kind, place, time, people, mending }: BookFormOf) {
   const go = useGo()
   const run = useCommand()
+  const booker = useSession().person?.nickName ?? ''
   const draft = useMemo(
-    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind, people ?? '')),
-    [mending, kind, people],
+    () =>
+      mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind, { people, booker }),
+    [mending, kind, people, booker],
   )
   const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page' })
   const values: BookingDraft & { outsiders: Outsider[] } = form.values

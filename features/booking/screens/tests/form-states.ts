@@ -85,6 +85,7 @@ export const formStates: readonly State[] = [
     says: '预订须知',
     answers: ready,
     async act({ page, press }) {
+      await page.getByLabel('会议主题').fill('')
       await page.getByLabel('人数').fill('20')
       await press('提交并支付 ¥90.00')
       await page.getByText('请填写会议主题').waitFor()

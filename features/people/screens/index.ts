@@ -170,3 +170,6 @@ export const screens = {
 
 /** Where the person is signed in, for a page that somebody else draws. */
 export const sessionList = () => import('./sessions/session-list.tsx')
+
+/** Views of wide lists, as their area stores them. */
+export const listViews = () => import('./views/source.ts')

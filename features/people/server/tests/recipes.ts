@@ -10,6 +10,7 @@ import { personRecipes } from './persons-recipes.ts'
 import { rightRecipes } from './rights-recipes.ts'
 import { tenancyRecipes } from './tenancies-recipes.ts'
 import { thirdRecipes } from './third-recipes.ts'
+import { viewRecipes } from './views-recipes.ts'
 
 const PASSWORD = 'abc123~!@'
 
@@ -64,5 +65,6 @@ export const recipes: MakeRecipes = (world) => {
     ...rightRecipes(world),
     ...tenancyRecipes(world),
     ...personRecipes(world),
+    ...viewRecipes(world),
   }
 }

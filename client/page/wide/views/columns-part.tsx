@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button'
-import { Checkbox } from '#ui/field'
 import { DownIcon } from '#ui/icons'
 import { type ChosenColumn, type Layout, movable, moved, shownNames, toggled } from './merging.ts'
 import s from './views.module.css'
@@ -42,9 +41,15 @@ export function ColumnsPart({ columns, layout, onChange }: ColumnsPartProps) {
           const title = free.find((column) => column.name === name)?.title ?? name
           return (
             <li key={name} data-column={name} className={s.row}>
-              <Checkbox checked={at >= 0} onChange={() => onChange(toggled(columns, layout, name))}>
+              <label className={s.column}>
+                <input
+                  type="checkbox"
+                  className={s.tick}
+                  checked={at >= 0}
+                  onChange={() => onChange(toggled(columns, layout, name))}
+                />
                 {title}
-              </Checkbox>
+              </label>
               {at > 0 && (
                 <span data-by="-1" className={s.up}>
                   <IconButton label={`上移${title}`} onPress={() => move(name, -1)}>

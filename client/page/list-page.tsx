@@ -127,6 +127,7 @@ function wideOf<Answer extends Items, Tab extends string>(
     many,
     open,
     onBeside: show,
+    hasViews: true,
     label: props.label ?? props.title,
     card: (item: ItemOf<Answer>, onPress: (() => void) | null) =>
       row && answer !== undefined ? (

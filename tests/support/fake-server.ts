@@ -137,6 +137,8 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
   put(given(tracking.calls.eventTracking, ({ events }) => ({ kept: events.length })))
   put(given(estate.calls.parkInfo, PARK))
   put(given(notify.calls.badge, { unread: 0, changes: 0 }))
+  put(given(people.calls.listViews, { last: null, views: [], mayShare: false }))
+  put(given(people.calls.listUse, { done: true }))
   for (const one of answers) put(one)
 
   /** The envelope of an answered call. */

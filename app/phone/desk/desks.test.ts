@@ -3,10 +3,18 @@ import { directory } from '../home/entries.ts'
 import { builtPaths } from '../screens.ts'
 import { DESKS, deskAt } from './desks.ts'
 
-const services = directory.flatMap((group) => group.services.map(({ path }) => path))
+const entries = directory.flatMap((group) => group.services)
+const services = entries.map(({ path }) => path)
 
 test('each desk of the rail is a service of the directory, which says its name, its icon and whom it is for', () => {
   expect(DESKS.map(({ path }) => path).filter((path) => !services.includes(path))).toEqual([])
+})
+
+test('each desk is for whom its service is for, so that the server shares views of its lists with them', () => {
+  for (const { path, users } of DESKS) {
+    const audience = entries.find((service) => service.path === path)?.audience ?? 'everyone'
+    expect([audience].flat(), path).toEqual(users)
+  }
 })
 
 test('each beginning is that of a screen, and no screen belongs to two desks', () => {

@@ -49,4 +49,6 @@ export interface RowsProps<Item> extends Pick<EndlessListProps<Item>, 'loading' 
   /** Where each item leads, where that does not follow from its key. */
   pathOf?: ((item: Item) => string | null) | undefined
   keys?: readonly ItemKey<Item>[] | undefined
+  /** The list is a page of its own: its person chooses its columns, and saves views of it. */
+  hasViews?: boolean
 }

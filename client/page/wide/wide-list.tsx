@@ -9,6 +9,7 @@ import { isChosen, ManyBar, NOTHING, ticked } from './many.tsx'
 import type { RowsProps } from './rows.ts'
 import { Table } from './table.tsx'
 import { MAX_ITEMS, useAll } from './use-all.ts'
+import { useLayout, ViewsButton } from './views/index.ts'
 import s from './wide.module.css'
 
 /** Of `WideList`. */
@@ -50,6 +51,7 @@ export function WideList<Item>(props: WideListProps<Item>) {
   const whole = useAll(props, sort !== null || chosen.all)
   const shown = sorted(items, columns, sort)
   const path = detail?.path
+  const laid = useLayout(columns, room === 'desk' && props.hasViews === true)
   const anyChosen = chosen.all || chosen.keys.size > 0
   const onItem = (act: (item: Item) => void) => {
     const key = focusedKey(box.current) ?? open
@@ -81,6 +83,7 @@ export function WideList<Item>(props: WideListProps<Item>) {
           whole={whole}
         />
       )}
+      {laid.used && <ViewsButton columns={columns} used={laid.used} sort={sortText(sort) ?? ''} />}
       {sort !== null && whole !== 'all' && <p className={s.note}>{SORTS[whole]}</p>}
       {room === 'panes' ? (
         <EndlessList<Item> {...props} items={items} label={label} keyOf={keyOf} empty={empty}>
@@ -97,9 +100,12 @@ export function WideList<Item>(props: WideListProps<Item>) {
               label={label}
               items={rows}
               keyOf={keyOf}
-              columns={open === null ? columns : columns.filter((column) => column.card !== undefined)}
+              columns={open === null ? laid.columns : laid.columns.filter(({ card }) => card !== undefined)}
               sort={sort}
-              onSort={(next) => write({ sort: sortText(next) })}
+              onSort={(next) => {
+                write({ sort: sortText(next) })
+                laid.used?.change({ ...laid.used.layout, sort: sortText(next) ?? '' })
+              }}
               open={open}
               pathOf={pathOf ?? (path ? (item) => path(keyOf(item)) : null)}
               onBeside={onBeside && ((item) => onBeside(keyOf(item)))}

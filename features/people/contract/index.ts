@@ -16,6 +16,7 @@ import { visitNameCalls } from './signing-in/visit-names.ts'
 import { slipCalls } from './slips/calls.ts'
 import { tenancyCalls } from './tenancies/calls.ts'
 import { companyAddress, userByToken, userInfo } from './user.ts'
+import { viewCalls } from './views/calls.ts'
 
 export { attributeRefusals } from './attribute-refusals.ts'
 export type { Extend } from './attributes.ts'
@@ -63,6 +64,8 @@ export type { TenancyImport } from './tenancies/imports.ts'
 export { tenancyRefusals } from './tenancies/refusals.ts'
 export type { TenancyHolder, TenancyItem, TenancyRoom } from './tenancies/shapes.ts'
 export type { UserInfo } from './user.ts'
+export type { ListLayout, ListView, ListViews } from './views/calls.ts'
+export { viewRefusals } from './views/refusals.ts'
 
 /** People, companies, departments and roles; logging in and out. A base area: of features it uses the estate alone. */
 export const people = contract({
@@ -100,5 +103,6 @@ export const people = contract({
     ...slipCalls,
     ...exportCalls,
     ...thirdCalls,
+    ...viewCalls,
   },
 })

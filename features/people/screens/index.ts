@@ -175,3 +175,6 @@ export const sessionList = () => import('./sessions/session-list.tsx')
 
 /** What people answers to the home's search. */
 export const homeAnswers = () => import('./home-answers.ts')
+
+/** Views of wide lists, as their area stores them. */
+export const listViews = () => import('./views/source.ts')

@@ -10,6 +10,7 @@ import type { PeopleEngines } from './engines.ts'
 import { DEMO_DRIVERS, makeGrant, makePerson, personOf } from './fixtures.ts'
 import { seedPersons } from './persons/demo-persons.ts'
 import { seedTenancies } from './tenancies/demo-tenancies.ts'
+import { seedViews } from './views/demo-views.ts'
 
 /** Somebody to be in the demo: told at start, never in production. */
 export interface DemoPerson {
@@ -123,8 +124,9 @@ export function demo(engines: PeopleEngines, park: DemoPark): AreaDemo {
         await makePerson(db, { areaId, nickName, phone: { number, vault }, agreed: false, now })
       }
       const operatorId = await personOf(db, areaId, 'operator')
-      if (operatorId !== null)
-        await seedPersons(db, engines, { areaId, operatorId, companyId, passwordHash, now: park.clock() })
+      if (operatorId === null) return
+      await seedPersons(db, engines, { areaId, operatorId, companyId, passwordHash, now: park.clock() })
+      await seedViews(db, { areaId, operatorId, now: park.clock() })
     },
     // Not in the seed: drawing takes its time, and no connection waits for it.
     async begin() {

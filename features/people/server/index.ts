@@ -37,6 +37,7 @@ import { registerTenancies } from './tenancies/register.ts'
 import { thirdHandlers } from './third/calls.ts'
 import { wechatWeb } from './third/wechat-web.ts'
 import { userHandlers } from './user.ts'
+import { viewHandlers } from './views/calls.ts'
 import { visitNameHandlers } from './visit-names/calls.ts'
 import { registerWorkbook } from './workbook/register.ts'
 
@@ -77,6 +78,7 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...personHandlers(engines),
       ...slipHandlers(engines),
       ...exportHandlers(engines),
+      ...viewHandlers(),
       ...thirdHandlers(engines, engines.wechatWeb ? [wechatWeb(engines.wechatWeb)] : []),
     }),
     subscribe(jobs) {

@@ -8,6 +8,7 @@ import { rightRetention } from './rights/retention.ts'
 import { slipRetention } from './slips/retention.ts'
 import { tenancyRetention } from './tenancies/retention.ts'
 import { thirdRetention } from './third/retention.ts'
+import { viewRetention } from './views/retention.ts'
 
 /** What people keep of themselves. */
 export const retention: Retention = {
@@ -20,6 +21,7 @@ export const retention: Retention = {
   ...tenancyRetention,
   ...slipRetention,
   ...thirdRetention,
+  ...viewRetention,
   'people.person': {
     personal: {
       kind: '账号与登录',

@@ -156,6 +156,30 @@ export interface PeopleImportRun {
   textedAt: Instant | null
 }
 
+export interface PeopleListLayout {
+  personId: string
+  list: string
+  shown: string[]
+  hidden: string[]
+  sort: string
+  changedAt: Instant
+}
+
+export interface PeopleListView {
+  id: string
+  areaId: string
+  personId: string
+  list: string
+  name: string
+  shown: string[]
+  hidden: string[]
+  sort: string
+  filter: string
+  shared: Generated<boolean>
+  changedAt: Instant
+  version: Generated<number>
+}
+
 export interface PeopleMembership {
   personId: string
   companyId: string
@@ -390,6 +414,8 @@ declare global {
     'people.extendSet': PeopleExtendSet
     'people.importRow': PeopleImportRow
     'people.importRun': PeopleImportRun
+    'people.listLayout': PeopleListLayout
+    'people.listView': PeopleListView
     'people.membership': PeopleMembership
     'people.nameKey': PeopleNameKey
     'people.numberDoubt': PeopleNumberDoubt

@@ -1,6 +1,6 @@
 import { refusal } from '#vocabulary/refusal'
 
-/** What bringing in people by a sheet may be refused for; 10350–10379. */
+/** What bringing in people by a sheet may be refused for; 10350–10359. */
 export const importRefusals = {
   importBusy: refusal(10350, 'people_import_busy', '企业正在进行另一个导入，请等它完成后再试', 'again'),
   importNoFile: refusal(10351, 'people_import_no_file', '请选择 .xlsx 或 .csv 文件'),

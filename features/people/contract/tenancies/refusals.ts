@@ -1,6 +1,6 @@
 import { refusal } from '#vocabulary/refusal'
 
-/** What writing tenancies and bringing them in may be refused for; 10360–10379. */
+/** What writing tenancies and bringing them in may be refused for; 10360–10367, 10370 and 10371. */
 export const tenancyRefusals = {
   holderLeft: refusal(10360, 'tenancy_holder_left', '该企业不在园区，不能作为新租户'),
   holderGone: refusal(10361, 'tenancy_holder_gone', '该用户已停用或正在注销，不能作为新租户'),

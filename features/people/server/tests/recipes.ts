@@ -11,6 +11,7 @@ import { personRecipes } from './persons-recipes.ts'
 import { rightRecipes } from './rights-recipes.ts'
 import { tenancyRecipes } from './tenancies-recipes.ts'
 import { thirdRecipes } from './third-recipes.ts'
+import { viewRecipes } from './views-recipes.ts'
 
 const PASSWORD = 'abc123~!@'
 
@@ -67,5 +68,6 @@ export const recipes: MakeRecipes = (world) => {
     ...rightRecipes(world),
     ...tenancyRecipes(world),
     ...personRecipes(world),
+    ...viewRecipes(world),
   }
 }

@@ -1,4 +1,4 @@
-import type { Right } from './rights.ts'
+import { RIGHT_WORDS, type Right } from './rights.ts'
 
 // The desks of the park: which screens belong to one, and whom it is for. The rail of the phone and the server, which shares views of their lists, read it.
 
@@ -37,7 +37,7 @@ export const DESKS: readonly Desk[] = [
   },
   { path: '/visitor/parkblocks', begins: ['/visitor/parkblocks', '/access/viewsnotes'], users: ['operator'] },
   { path: '/people/persons', begins: ['/people/person', '/people/slip'], users: ['operator'] },
-  { path: '/people/rights', users: ['operator'] },
+  { path: '/people/rights', users: ['operator', ...RIGHT_WORDS.map((right) => ({ right }))] },
   {
     path: '/enterprise/companydesk',
     begins: ['/enterprise/companydesk', '/enterprise/companyedit'],

@@ -13,7 +13,9 @@ test('each desk of the rail is a service of the directory, which says its name, 
 test('each desk is for whom its service is for, so that the server shares views of its lists with them', () => {
   for (const { path, users } of DESKS) {
     const audience = entries.find((service) => service.path === path)?.audience ?? 'everyone'
-    expect([audience].flat(), path).toEqual(users)
+    // managers run the rooms of their company there: what one company calls its views is nobody else's business
+    const shares = [audience].flat().filter((kind) => kind !== 'manager')
+    expect(shares, path).toEqual(users)
   }
 })
 

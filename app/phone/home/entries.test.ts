@@ -120,7 +120,7 @@ describe('doors', () => {
     expect(shown(guard)).toContain('/doors/access')
     expect(below).not.toContain('/doors/access')
     expect(below).not.toContain('/audit/auditenterpage')
-    expect(below).toContain('/current/currentcode')
+    expect(below).toContain('/visitor/going')
     const one = groupsBelow(first.slice(0, 1), guard, isBuilt).flatMap(({ open }) => open.map(({ path }) => path))
     expect(one).toContain('/doors/access')
   })

@@ -47,7 +47,7 @@ export const DESKS: readonly Desk[] = [
   {
     path: '/epsarchives/queryArchive',
     begins: ['/epsarchives/', '/companyinfo/', '/contact/'],
-    users: ['operator', { right: 'archive.read' }],
+    users: ['operator', { right: 'archive.read' }, { right: 'archive.write' }],
   },
   {
     path: '/publishing/desk',
@@ -60,11 +60,11 @@ export const DESKS: readonly Desk[] = [
       '/publishing/answers',
       '/publishing/settings',
     ],
-    users: ['operator'],
+    users: ['operator', { right: 'publish.write' }, { right: 'publish.approve' }, { right: 'moderate' }],
   },
   { path: '/tasks/designs', begins: ['/tasks/'], users: ['operator', { right: 'task.design' }] },
   { path: '/wallet/differences', users: ['operator'] },
-  { path: '/wallet/desk/invoices', users: ['operator'] },
+  { path: '/wallet/desk/invoices', users: ['operator', { right: 'invoice' }] },
   { path: '/estate/places', begins: ['/estate/'], users: ['operator', { right: 'places' }] },
   { path: '/desk/rules', users: ['operator'] },
   { path: '/setup', users: ['operator'] },

@@ -15,8 +15,12 @@ export interface Thumb {
   reads(words: string | RegExp): Promise<void>
   /** Taps so far. */
   count(): number
-  /** The word that was typed into the search; null: none was. */
-  searched(): string | null
+}
+
+/** What somebody does, in how many taps at most. */
+export interface Errand {
+  readonly most: number
+  readonly go: (thumb: Thumb) => Promise<void>
 }
 
 /** What a thumb can tap. */
@@ -28,7 +32,6 @@ const PATIENCE_MS = 15_000
 export async function thumbAtHome(phone: Phone): Promise<Thumb> {
   const { page } = phone
   let taps = 0
-  let word: string | null = null
   await phone.open('/services')
 
   /** What is found in the sheet that is open, else on the page. */
@@ -58,7 +61,6 @@ export async function thumbAtHome(phone: Phone): Promise<Thumb> {
     },
     async search(typed) {
       await (await inFront((where) => where.getByRole('searchbox'), '搜索')).fill(typed)
-      word = typed
       taps += 1
     },
     async type(label, text) {
@@ -67,6 +69,5 @@ export async function thumbAtHome(phone: Phone): Promise<Thumb> {
     },
     reads: (words) => phone.says(words),
     count: () => taps,
-    searched: () => word,
   }
 }

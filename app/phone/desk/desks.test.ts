@@ -15,7 +15,7 @@ test('each desk is for whom its service is for, so that the server shares views 
     const audience = entries.find((service) => service.path === path)?.audience ?? 'everyone'
     // managers run the rooms of their company there: what one company calls its views is nobody else's business
     const shares = [audience].flat().filter((kind) => kind !== 'manager')
-    expect(shares, path).toEqual(users)
+    expect(users, path).toEqual(shares)
   }
 })
 

@@ -21,8 +21,11 @@ test('a file that cannot be read is told where it was chosen; a judged one is ru
   server.refuse(calls.peopleImport, importRefusals.importUnreadable, { data: { why: '文件有密码保护' } })
   await choose('a.csv')
   await says('文件有密码保护')
-  server.answer(calls.peopleImport, () => peopleImport({ state: 'checking' }))
-  server.answer(calls.peopleImportView, () => ({ item: peopleImport() }))
+  // there is an import once its file was sent: whoever asked before finds none
+  server.answer(calls.peopleImport, () => {
+    server.answer(calls.peopleImportView, () => ({ item: peopleImport() }))
+    return peopleImport({ state: 'checking' })
+  })
   await choose('a.csv')
   await says('有 4 行不能导入')
   await says('赵六（第 6 行）')

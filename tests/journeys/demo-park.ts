@@ -37,6 +37,8 @@ export async function makeDemoPark(): Promise<DemoPark> {
     log: pino({ level: 'silent' }),
   })
   await demo.seed()
+  // Rights hold by the day of the store, which is not moved.
+  await sql`update people.role_grant set begins_on = current_date - 1`.execute(world.store.db)
   await world.product.jobs.drain()
   return {
     world,

@@ -9,7 +9,7 @@ import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
-import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { addDays, clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { calls } from '../parts/calls.ts'
 import s from './desk.module.css'
 import { minuteOf } from './desk-words.ts'
@@ -39,10 +39,11 @@ export default function ClosureScreen() {
 function ClosureForm({ placeId, onBack }: { placeId: string; onBack: () => void }) {
   const run = useCommand()
   const [today] = useState(() => dayOf(new Date()))
-  const [draft] = useState(() => ({
-    name: `booking.closure.${placeId}`,
-    empty: { ...EMPTY, fromDay: today, toDay: today },
-  }))
+  const [draft] = useState(() => {
+    // in the evening the next day is meant
+    const day = clockOf(new Date()) < EMPTY.toClock ? today : addDays(today, 1)
+    return { name: `booking.closure.${placeId}`, empty: { ...EMPTY, fromDay: day, toDay: day } }
+  })
   const form = useForm({ draft, fields: FIELDS, by: 'page' })
   const { values, change: typed, errors, notice } = form
   const [inside, setInside] = useState<readonly InsideBooking[] | null>(null)

@@ -9,8 +9,13 @@ export function placeChip(
 ): { tone: Tone; word: string } {
   if (state === 'draft') return { tone: 'warn', word: '未开放' }
   if (state === 'gone') return { tone: 'neutral', word: '已停用' }
-  const isClosed = closures.some(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt))
-  return isClosed ? { tone: 'warn', word: '暂停中' } : { tone: 'ok', word: '开放' }
+  return isPaused({ state, closures }, now) ? { tone: 'warn', word: '暂停中' } : { tone: 'ok', word: '开放' }
+}
+
+/** Whether an open place is closed for a time now. */
+export function isPaused({ state, closures }: Pick<DeskPlace, 'state' | 'closures'>, now: Date): boolean {
+  if (state !== 'open') return false
+  return closures.some(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt))
 }
 
 /** A minute of a day as a clock says it, 24:00 at its end. */

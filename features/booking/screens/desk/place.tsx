@@ -9,7 +9,7 @@ import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { calls } from '../parts/calls.ts'
 import { spanWords } from '../parts/span-words.ts'
-import { backWords, placeChip, priceWords, rulesInWords } from './desk-words.ts'
+import { backWords, isPaused, placeChip, priceWords, rulesInWords } from './desk-words.ts'
 import { FALLBACKS } from './fallbacks.ts'
 
 const NEXT = {
@@ -17,6 +17,7 @@ const NEXT = {
   open: '大家可以预订；修改规则不影响已有的预订',
   gone: '不再接受预订，历史记录保留',
 } as const
+const PAUSED = '暂停期间不能预订，到时自动恢复，也可以提前恢复'
 
 /** /booking/desk/place?id=&kind= */
 export default function DeskPlaceScreen() {
@@ -43,7 +44,11 @@ function Shown({ place }: { place: DeskPlace }) {
   const { id, kind, rules } = place
   return (
     <>
-      <StateBanner tone={tone} title={`${place.name} · ${word}`} next={NEXT[place.state]} />
+      <StateBanner
+        tone={tone}
+        title={`${place.name} · ${word}`}
+        next={isPaused(place, now) ? PAUSED : NEXT[place.state]}
+      />
       <Card>
         <Facts
           facts={[

@@ -139,6 +139,7 @@ export const remindPreview = sender.read('remindPreview', {
   input: Type.Object({ id }, strict),
   output: Type.Object({ sms: StepCostSchema, leftFen: fen }, strict),
   refusals: [],
+  statements: { most: 5, why: 'the notice, whom it still waits for, the price of a piece and the budget of the month' },
 })
 
 const FollowedSchema = Type.Object(

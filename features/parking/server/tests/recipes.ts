@@ -41,7 +41,8 @@ export const recipes: MakeRecipes = (world) => {
     'parking/deskDebtSheet': exports(world),
     'parking/deskRefundSheet': exports(world, { which: 'all' }),
     'parking/deskListedSheet': exports(world, { kind: 'blocked' }),
-    'parking/couponBudgetSheet': exports(world),
+    // of few companies: a list is read a page at a time
+    'parking/couponBudgetSheet': exports(world, { name: '没有这家企业' }),
     'parkbill/billSheet': exports(world),
     ...freeRecipes(world, lotOf),
     ...billRecipes(world, lotOf),

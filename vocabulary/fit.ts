@@ -1,4 +1,4 @@
-import { type Condition, fieldsOf, type Value } from './condition.ts'
+import { type Condition, fieldsOf } from './condition.ts'
 import { COMPLETED_MOST, fewest, type Judging, judgingOf, missingIn, truthOf, withFact } from './fit-judging.ts'
 import type { FitClause, FitFact, KnownFacts, Verdict } from './fit-model.ts'
 import { type Change, nearestMiss } from './fit-nearest.ts'

@@ -74,7 +74,7 @@ describe('a past day', () => {
     for (let day = addDays(replay[0]?.day ?? '', -1); day <= dayOf(world.now()); day = addDays(day, 1)) {
       const wanted = replay.findLast((one) => one.day <= day)?.value ?? null
       expect(await incomeOn(day)).toBe(wanted)
-      const [fact] = await figuresOf(db, archive.id, day)
+      const [fact] = await figuresOf(db, [archive.id], day)
       expect(fact?.value ?? null).toBe(wanted)
     }
   })
@@ -90,7 +90,7 @@ describe('a past day', () => {
       .where('a.id', '=', archive.id)
       .execute()
     expect(rows).toEqual([{ value: 88_000_000 }])
-    expect(await figuresOf(db, archive.id, dayOf(world.now()))).toMatchObject([
+    expect(await figuresOf(db, [archive.id], dayOf(world.now()))).toMatchObject([
       { label: '营业收入', value: '88', unit: '万元', sums: true, source: 'enterprise' },
       { label: '员工总数', value: '30', sums: false },
     ])

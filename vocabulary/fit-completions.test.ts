@@ -237,7 +237,7 @@ test('verdict, deciding facts, what settles it and the nearest miss are those of
         expect(nearest).toBe(best)
         return
       }
-      expect(nearest.then).toBe(yes ? 'yes' : 'unknown')
+      expect(nearest.verdict).toBe(yes ? 'yes' : 'unknown')
       const changed = nearest.changes.reduce<Assigned>(
         (all, { id, to }) =>
           all.with(
@@ -246,7 +246,7 @@ test('verdict, deciding facts, what settles it and the nearest miss are those of
           ),
         values,
       )
-      expect(verdictByForce(rules, facts, changed)).toBe(nearest.then)
+      expect(verdictByForce(rules, facts, changed)).toBe(nearest.verdict)
       const step = nearest.changes.reduce(
         (sum, { id, from, to }) => sum + stepOf(from, to, facts.find((fact) => fact.id === id) ?? plain(id)),
         0,

@@ -32,14 +32,18 @@ export function nearestMiss(
   facts: readonly FitFact[],
   known: KnownFacts,
   judging: Judging,
-): { changes: Change[]; then: 'yes' | 'unknown' } | null {
+): { changes: Change[]; verdict: 'yes' | 'unknown' } | null {
   const changeable = changeableOf(rules, facts, known)
   const most = changeable.length > MANY ? TOGETHER : changeable.length
   const aims: ('yes' | 'unknown')[] = missingIn(rules, known).length > 0 ? ['yes', 'unknown'] : ['yes']
-  for (const then of aims)
+  for (const verdict of aims)
     for (let size = 1; size <= most; size += 1) {
-      const found = smallestStep(selections(changeable, size), (under) => judging.verdict(rules, under) === then, known)
-      if (found) return { changes: found, then }
+      const found = smallestStep(
+        selections(changeable, size),
+        (under) => judging.verdict(rules, under) === verdict,
+        known,
+      )
+      if (found) return { changes: found, verdict }
     }
   return null
 }
@@ -50,7 +54,7 @@ function smallestStep(
   known: KnownFacts,
 ): Change[] | null {
   let best: { changes: Change[]; step: number } | null = null
-  const look = (group: readonly Changeable[], under: KnownFacts, changes: Change[], step: number): void => {
+  const change = (group: readonly Changeable[], under: KnownFacts, changes: Change[], step: number): void => {
     const [fact, ...rest] = group
     if (!fact) {
       if (isMet(under)) best = { changes, step }
@@ -61,10 +65,10 @@ function smallestStep(
       const longer = step + option.step
       // the nearest stand first: those behind are no nearer
       if (best !== null && longer >= best.step) return
-      look(rest, withFact(under, id, option.to), [...changes, { id, from, to: option.to }], longer)
+      change(rest, withFact(under, id, option.to), [...changes, { id, from, to: option.to }], longer)
     }
   }
-  for (const group of groups) look(group, known, [], 0)
+  for (const group of groups) change(group, known, [], 0)
   return (best as { changes: Change[] } | null)?.changes ?? null
 }
 
@@ -102,7 +106,7 @@ function changeableOf(rules: readonly Condition[], facts: readonly FitFact[], kn
   })
 }
 
-/** Sets that differ from one in members that conditions name. */
+/** Sets that differ from one in members that they may have; of any members, in those that conditions name. */
 function selectionsNear(
   members: readonly string[],
   { options }: FitFact,
@@ -111,7 +115,7 @@ function selectionsNear(
   const named = questions.flatMap((question) =>
     question.is === 'in' ? question.to : 'to' in question && 'value' in question.to ? [question.to.value] : [],
   )
-  const turned = [...new Set([...named, ...members])].filter((each) => options === null || options.includes(each))
+  const turned = options ?? [...new Set([...named, ...members])]
   const most = turned.length > MEMBERS ? TOGETHER : turned.length
   return Array.from({ length: most }, (_, at) => selections(turned, at + 1))
     .flat()

@@ -11,14 +11,14 @@ export function valueWords(value: Value, { unit }: Pick<FitFact, 'unit'>): strin
 
 /** The nearest miss as a sentence: 再增加2件发明专利即符合. */
 export function missWords(
-  { changes, then }: { changes: readonly Change[]; then: 'yes' | 'unknown' },
+  { changes, verdict }: { changes: readonly Change[]; verdict: 'yes' | 'unknown' },
   facts: readonly FitFact[],
 ): string {
   const words = changes.map((change) => {
     const fact = facts.find(({ id }) => id === change.id)
     return fact ? changeWords(change, fact) : ''
   })
-  return `${words.join('，并')}${then === 'yes' ? '即符合' : '后，还需补充信息才能判断'}`
+  return `${words.join('，并')}${verdict === 'yes' ? '即符合' : '后，还需补充信息才能判断'}`
 }
 
 function changeWords({ from, to }: Change, fact: FitFact): string {

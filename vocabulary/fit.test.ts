@@ -89,7 +89,7 @@ describe('the nearest miss', () => {
       of: [ask('patents', '>=', '3'), { is: 'all', of: [ask('income', '>=', '100'), ask('patents', '>=', '2')] }],
     }
     const answer = fit([clause('a', rule)], [patents, income], known({ patents: number(1), income: number(99) }))
-    expect(answer.nearest).toEqual({ then: 'yes', changes: [{ id: 'patents', from: number(1), to: number(3) }] })
+    expect(answer.nearest).toEqual({ verdict: 'yes', changes: [{ id: 'patents', from: number(1), to: number(3) }] })
   })
 
   test('stands beyond a bound that is not met by the bound itself', () => {
@@ -107,7 +107,7 @@ describe('the nearest miss', () => {
   test('may leave the rest to what is missing', () => {
     const rules = [clause('a', ask('income', '>=', '1')), clause('b', ask('patents', '>=', '3'))]
     const answer = fit(rules, [patents, income], known({ patents: number(1) }))
-    expect(answer.nearest).toMatchObject({ then: 'unknown', changes: [{ to: { of: '3' } }] })
+    expect(answer.nearest).toMatchObject({ verdict: 'unknown', changes: [{ to: { of: '3' } }] })
   })
 })
 
@@ -145,8 +145,8 @@ test('the nearest miss in words', () => {
     plain('size', { label: '企业规模', sort: 'text' }),
   ]
   const set = (of: string[]): Value => ({ as: 'many', of })
-  const words = (changes: Parameters<typeof missWords>[0]['changes'], then: 'yes' | 'unknown' = 'yes') =>
-    missWords({ changes, then }, facts)
+  const words = (changes: Parameters<typeof missWords>[0]['changes'], verdict: 'yes' | 'unknown' = 'yes') =>
+    missWords({ changes, verdict }, facts)
   expect(words([{ id: 'patents', from: number(1), to: number(3) }])).toBe('再增加2件发明专利即符合')
   expect(
     words(

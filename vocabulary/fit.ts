@@ -23,7 +23,7 @@ export interface Fit {
   /** Missing facts that settle it once all of them are known; none where the verdict stands. */
   readonly settling: readonly string[]
   /** What would have to change, where the verdict is no; null: nothing that can be changed. */
-  readonly nearest: { readonly changes: readonly Change[]; readonly then: 'yes' | 'unknown' } | null
+  readonly nearest: { readonly changes: readonly Change[]; readonly verdict: 'yes' | 'unknown' } | null
 }
 
 /** Judges the clauses of a policy by what is known of an enterprise. */

@@ -117,7 +117,7 @@ const deskDetail = desk.read('deskDetail', {
   output: DetailSchema,
   refusals: [no.noRight],
   freshMs: 0,
-  statements: { most: 8, why: 'policy, both versions, author, applications, facts of the catalogue, themes' },
+  statements: { most: 5, why: 'policy, both versions, author, applications, facts of the catalogue, themes' },
 })
 
 const factCatalogue = desk.read('factCatalogue', {
@@ -214,7 +214,7 @@ const fitting = desk.read('fitting', {
   }),
   refusals: [no.noRight, no.noFigures],
   statements: {
-    most: 12,
+    most: 5,
     why: 'policy, both versions, the companies of the park, their facts in three steps, what they stated',
   },
 })
@@ -226,7 +226,6 @@ const applicationList = desk.read('applicationList', {
   input: Type.Object({ ...listed, next }, strict),
   output: page(ApplicationSchema),
   refusals: [no.noRight],
-  statements: { most: 6, why: 'applications, their policies, companies and applicants' },
 })
 
 const applicationExport = desk.steps('applicationExport', {
@@ -235,10 +234,6 @@ const applicationExport = desk.steps('applicationExport', {
   input: Type.Object(listed, strict),
   output: Type.Object({}, strict),
   refusals: [no.noRight, applyRefusals.noExport],
-  statements: {
-    most: 14,
-    why: 'applications in pieces with their companies and applicants, versions of the form, answers, records that they name',
-  },
 })
 
 const payNote = desk.write('payNote', {

@@ -1,9 +1,9 @@
 import { contract } from '#vocabulary/call'
-import { applyingCalls } from './applying.ts'
+import { applyingCalls } from './applications.ts'
 import { deskCalls } from './desk.ts'
 import { readingCalls } from './reading.ts'
 
-export { type ApplicationRecord, type Applying } from './applying.ts'
+export { type ApplicationRecord, type Applying } from './applications.ts'
 export {
   type DeskDetail,
   type DeskPolicy,

@@ -9,7 +9,7 @@ import { hasPolicies } from './demo/queries.ts'
 import { putThemes } from './desk/queries.ts'
 import type { PolicyEngines } from './engines.ts'
 import { putStated } from './facts/queries.ts'
-import { makePolicy } from './fixtures.ts'
+import { makeApplication, makePolicy } from './fixtures.ts'
 import { listThemes, setFollowed } from './reading/queries.ts'
 
 type Making = Pick<PolicyEngines, 'approvals' | 'forms'>
@@ -34,8 +34,11 @@ export function demo(engines: Making, { areaId, clock }: Pick<DemoPark, 'areaId'
       if (companyId === undefined) return
       const today = dayOf(now)
       const days = { beginsOn: today, endsOn: addDays(today, ROLE_DAYS) }
-      for (const id of [operatorId, propertyId])
-        await makeGrant(db, { id, areaId }, { name: '政策专员', rights: ['policy.write'], ...days })
+      for (const [id, name] of [
+        [operatorId, '政策主管'],
+        [propertyId, '政策专员'],
+      ] as const)
+        await makeGrant(db, { id, areaId }, { name, rights: ['policy.write'], ...days })
       await putThemes(
         db,
         areaId,
@@ -50,7 +53,7 @@ export function demo(engines: Making, { areaId, clock }: Pick<DemoPark, 'areaId'
         policies.set(policy.kind, await seedPolicy(db, engines, { areaId, policy, themes, now, ...by }))
       }
       const who = { companyId, applicantId: managerId, deciderId: operatorId }
-      await seedApplications(db, engines, { areaId, policies, now, ...who })
+      await seedApplications(db, { ...engines, makeApplication }, { areaId, policies, now, ...who })
     },
   }
 }

@@ -5,8 +5,7 @@ import type { Forms } from '#platform/forms'
 import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import type { Keeper } from '#platform/retention'
-import type { Search, SearchKind } from '#platform/search'
-import type { FoundPolicy } from './reading/finding.ts'
+import type { Search } from '#platform/search'
 
 /** The engines that policies are made with. */
 export interface PolicyEngines {
@@ -19,9 +18,4 @@ export interface PolicyEngines {
   search: Search
   keeper: Keeper
   clock: () => Date
-}
-
-/** The same, once policies are registered with the search. */
-export interface PolicyOwn extends PolicyEngines {
-  finder: SearchKind<FoundPolicy>
 }

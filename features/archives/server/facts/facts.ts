@@ -46,15 +46,10 @@ export type FactValue =
     }
 
 /**
- * What the park knows of a company at the end of a day, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then, confirmed figures of the latest periods. Of a day
- * ahead: as it stands. Empty for a company without an archive. Whoever asks decides who may read the answer.
+ * What the park knows of companies at the end of a day, by their ids, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then, confirmed figures of the latest
+ * periods and of `named` ones. Of a day ahead: as it stands. Companies without an archive are left out. Whoever asks decides who may read the answer.
  */
-export async function factsOf(db: Db, companyId: string, day: Day): Promise<EnterpriseFact[]> {
-  return [...((await factsOfAll(db, [companyId], day)).get(companyId) ?? [])]
-}
-
-/** The same of several companies, by their ids, with the figures of `named` periods besides; companies without an archive are left out. */
-export async function factsOfAll(
+export async function factsOf(
   db: Db,
   companyIds: readonly string[],
   day: Day,

@@ -95,4 +95,23 @@ describe('a past day', () => {
       { label: '员工总数', value: '30', sums: false },
     ])
   })
+
+  test('has the latest period of each span, and those that are named', async () => {
+    const latest = lastOver('quarter', dayOf(world.now()))
+    const earlier = before(latest)
+    const { id: periodId } = await makePeriod(db, latest)
+    const of = { archive, state: 'confirmed', by: manager.id, decidedBy: decider.id, now: world.now() } as const
+    await filed('88')
+    await makeFiling(db, { ...of, periodId, values: { [income.id]: '120', [people.id]: '31' } })
+    const incomes = async (...named: (typeof earlier)[]) =>
+      (await figuresOf(db, [archive.id], dayOf(world.now()), named))
+        .filter(({ indicatorId }) => indicatorId === income.id)
+        .map(({ value, period: found }) => [value, found])
+    expect(await incomes()).toEqual([['120', latest]])
+    expect(await incomes(earlier)).toEqual([
+      ['120', latest],
+      ['88', earlier],
+    ])
+    expect(await incomes(before(earlier))).toEqual([['120', latest]])
+  })
 })

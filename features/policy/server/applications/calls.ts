@@ -9,6 +9,7 @@ import { mustActFor } from '../companies.ts'
 import type { PolicyEngines } from '../engines.ts'
 import { closeReturned } from '../messages/applications.ts'
 import { findLive, findVersion, type LivePolicy } from '../policies/queries.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import { endCase, isDecided } from './case.ts'
 import { loadForm, openIn, ownerOf } from './form.ts'
 import { inOurFormWords } from './form-words.ts'
@@ -27,7 +28,6 @@ import {
   touchApplication,
 } from './queries.ts'
 import { daysRefusal, quotaRefusal, yearOf } from './rules.ts'
-import { APPLY_SUBJECT } from './words.ts'
 
 type Handlers = Pick<HandlersOf<typeof policy>, 'draftSave' | 'formSubmit' | 'withdraw'>
 type Draft = Parameters<Handlers['draftSave']>[1]

@@ -4,8 +4,8 @@ import { graphOf } from '#vocabulary/form-graph'
 import type { Field, Filled } from '#vocabulary/form-model'
 import { stateOf } from '#vocabulary/form-state'
 import type { PolicyEngines } from '../engines.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import type { ApplicationRow } from './queries.ts'
-import { APPLY_SUBJECT } from './words.ts'
 
 type Approvals = Pick<PolicyEngines, 'approvals'>
 

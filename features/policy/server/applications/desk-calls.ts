@@ -7,12 +7,12 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { PolicyEngines } from '../engines.ts'
 import { writePaid } from '../messages/applications.ts'
 import { dayWords } from '../policies/window.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import { mustWrite } from '../rights.ts'
 import { exported } from './exporting.ts'
 import { findApplication, insertStep, listHanded, setApplication } from './queries.ts'
 import { isPayDay } from './rules.ts'
 import { viewApplications } from './view.ts'
-import { APPLY_SUBJECT } from './words.ts'
 
 type Handlers = Pick<HandlersOf<typeof policy>, 'applicationList' | 'applicationExport' | 'payNote'>
 

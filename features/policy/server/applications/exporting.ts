@@ -9,8 +9,8 @@ import { isId } from '#vocabulary/id'
 import { maskedName } from '#vocabulary/names'
 import type { PolicyEngines } from '../engines.ts'
 import { findPolicy, findVersion } from '../policies/queries.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import { afterHanded, type HandedRow, listHanded, type Narrowed } from './queries.ts'
-import { APPLY_SUBJECT } from './words.ts'
 
 /** So many applications are exported at most, the latest first. */
 const ROWS_MOST = 5000

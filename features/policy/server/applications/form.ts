@@ -9,8 +9,8 @@ import { carriedOver, changedPaths, openAfterReturn } from '#vocabulary/form-mer
 import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { filesIn, recordsIn } from '#vocabulary/form-naming'
 import type { PolicyEngines } from '../engines.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import type { ApplicationRow } from './queries.ts'
-import { APPLY_SUBJECT } from './words.ts'
 
 /** An application as the owner of its filled form. */
 export const ownerOf = ({ id, areaId }: Pick<ApplicationRow, 'id' | 'areaId'>): Owner => ({

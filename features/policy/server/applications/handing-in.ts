@@ -10,6 +10,7 @@ import { type FoundFacts, knownIn } from '../facts/known.ts'
 import { loadKnowledge } from '../facts/load.ts'
 import { closeReturned } from '../messages/applications.ts'
 import { findLive, findVersion, type VersionRow } from '../policies/queries.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import { beginCase } from './case.ts'
 import { knownFor, loadForm, ownerOf } from './form.ts'
 import { inOurFormWords } from './form-words.ts'
@@ -17,13 +18,12 @@ import {
   type ApplicationRow,
   countUsed,
   findApplication,
+  type HandedFact,
   insertStep,
-  type KeptFact,
   setApplication,
 } from './queries.ts'
 import { daysRefusal, quotaRefusal, yearOf } from './rules.ts'
 import { approve } from './subject.ts'
-import { APPLY_SUBJECT } from './words.ts'
 
 /** What was seen of an application when it is handed in. */
 export interface HandingIn {
@@ -52,7 +52,7 @@ export async function handIn(
   if (state !== 'draft' && state !== 'returned') refuse(no.over)
   if (application.version !== seen) refuse(no.moved)
   const version =
-    state === 'draft' ? await standing(ctx, policyId, today) : await findVersion(db, policyId, application.n)
+    state === 'draft' ? await openVersion(ctx, policyId, today) : await findVersion(db, policyId, application.n)
   if (!version || version.n !== n) refuse(no.moved)
   const { formId, formVersion, processId, processVersion } = version
   if (formId === null || formVersion === null || processId === null) refuse(no.moved)
@@ -80,7 +80,7 @@ export async function handIn(
     state: 'waiting',
     year,
     applicantId: person.personId,
-    facts: keptFacts(version, found),
+    facts: factsNow(version, found),
     verdict: fit(version.rules.clauses, version.rules.facts, knownIn(found)).verdict,
     returned: [],
     reason: '',
@@ -113,7 +113,7 @@ export async function handIn(
 }
 
 /** The version that people read, while applications are taken. */
-async function standing({ db, areaId }: WriteContext, policyId: string, today: Day): Promise<VersionRow> {
+async function openVersion({ db, areaId }: WriteContext, policyId: string, today: Day): Promise<VersionRow> {
   const live = (await findLive(db, areaId, policyId)) ?? refuse(refusals.notFound, { field: 'id' })
   const refusal = daysRefusal({ ...live.version, isEnded: live.policy.state === 'ended' }, today)
   if (refusal) throw refusal
@@ -121,8 +121,8 @@ async function standing({ db, areaId }: WriteContext, policyId: string, today: D
 }
 
 /** The facts of a policy as they are kept with an application. */
-function keptFacts({ rules }: VersionRow, found: FoundFacts): KeptFact[] {
-  return rules.facts.map((fact): KeptFact => {
+function factsNow({ rules }: VersionRow, found: FoundFacts): HandedFact[] {
+  return rules.facts.map((fact): HandedFact => {
     const known = found.get(fact.id) ?? 'none'
     if (typeof known === 'string') return { label: fact.label, value: null, asOf: null, source: null, reads: 'all' }
     const { value, asOf, source, reads } = known

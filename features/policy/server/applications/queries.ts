@@ -7,7 +7,7 @@ import type { Page } from '#vocabulary/page'
 import type { FactSource, Reads } from '../facts/known.ts'
 
 /** A fact as it was when an application was handed in. */
-export interface KeptFact {
+export interface HandedFact {
   readonly label: string
   /** In words; null: it was missing. */
   readonly value: string | null
@@ -27,7 +27,7 @@ export interface ApplicationRow {
   readonly state: ApplicationState
   readonly year: number | null
   readonly caseId: string | null
-  readonly facts: readonly KeptFact[]
+  readonly facts: readonly HandedFact[]
   readonly verdict: Verdict | null
   readonly returned: readonly string[]
   readonly reason: string
@@ -117,7 +117,7 @@ export type ApplicationFacts = Partial<
     | 'handedAt'
     | 'endedAt'
   >
-> & { facts?: readonly KeptFact[]; returned?: readonly string[]; paidBy?: string; changedAt: Date }
+> & { facts?: readonly HandedFact[]; returned?: readonly string[]; paidBy?: string; changedAt: Date }
 
 /** Changes an application that the caller holds; answers its version. */
 export async function setApplication(db: Db, id: string, facts: ApplicationFacts): Promise<number> {

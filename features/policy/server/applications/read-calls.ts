@@ -15,14 +15,14 @@ import type { PolicyEngines } from '../engines.ts'
 import { loadKnowledge } from '../facts/load.ts'
 import { findLive, findVersion, type VersionRow } from '../policies/queries.ts'
 import { viewWindow } from '../policies/window.ts'
+import { APPLY_SUBJECT } from '../policies/words.ts'
 import { mayWrite } from '../rights.ts'
 import { isDecided } from './case.ts'
 import { type LoadedForm, loadForm, viewForm } from './form.ts'
 import { offeredTo, type Prefilled } from './offering.ts'
 import { type ApplicationRow, countUsed, findApplication, findOpen, listOwn, listSteps } from './queries.ts'
 import { daysRefusal, quotaRefusal, yearOf } from './rules.ts'
-import { isOfCompany, viewApplications, viewKept } from './view.ts'
-import { APPLY_SUBJECT } from './words.ts'
+import { isOfCompany, viewApplications, viewFacts } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof policy>, 'submitTimes' | 'records' | 'recordDetail'>
 
@@ -120,7 +120,7 @@ export function applicationReads(engines: PolicyEngines): Handlers {
         ...(application ?? refuse(refusals.notFound, { field: 'id' })),
         window: viewWindow(version, dayOf(now)),
         live: live.version.n,
-        facts: viewKept(row, person),
+        facts: viewFacts(row, person),
         form: await viewForm(db, engines, areaId, form, {
           returned: row.returned,
           seesDraft: isOwn,

@@ -7,9 +7,9 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { PolicyEngines } from '../engines.ts'
 import { writeApproved, writeRejected, writeReturned } from '../messages/applications.ts'
 import { findVersion } from '../policies/queries.ts'
+import { APPLY_SUBJECT, recordPath } from '../policies/words.ts'
 import { ownerOf } from './form.ts'
 import { type ApplicationRow, insertStep, lockApplication, setApplication } from './queries.ts'
-import { APPLY_SUBJECT, recordPath } from './words.ts'
 
 type Engines = Pick<PolicyEngines, 'approvals' | 'forms' | 'notify'>
 

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/identity'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { manages } from '../companies.ts'
-import type { ApplicationRow, KeptFact } from './queries.ts'
+import type { ApplicationRow, HandedFact } from './queries.ts'
 
 type Reader = Pick<Caller, 'personId' | 'companies' | 'rights'>
 
@@ -48,9 +48,9 @@ export async function viewApplications(
 }
 
 /** The facts that an application was handed in with, as far as their reader is told. */
-export function viewKept(row: ApplicationRow, reader: Reader): ApplicationRecord['facts'] {
+export function viewFacts(row: ApplicationRow, reader: Reader): ApplicationRecord['facts'] {
   const isManager = manages(reader, row.companyId)
-  const reads = ({ reads: who }: KeptFact): boolean =>
+  const reads = ({ reads: who }: HandedFact): boolean =>
     who === 'all' ||
     isManager ||
     (!isOfCompany(reader, row) && reader.rights.includes(who === 'figures' ? 'economy.read' : 'archive.read'))

@@ -1,11 +1,28 @@
 import type { ApplicationState } from '#contract/policy'
+import { registeredAs } from '#door/people'
 import { addressesOfCaller } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { findApplication, insertStep, setApplication } from '../applications/queries.ts'
 import type { PolicyEngines } from '../engines.ts'
-import { makeApplication } from '../fixtures.ts'
 import type { DemoKind } from './policies.ts'
+
+/** With what applications are made. */
+export interface Makers extends Pick<PolicyEngines, 'approvals' | 'forms'> {
+  readonly makeApplication: (
+    db: Db,
+    engines: Pick<PolicyEngines, 'approvals' | 'forms'>,
+    facts: {
+      areaId: string
+      policyId: string
+      companyId: string
+      applicantId: string
+      state: 'draft' | 'waiting' | 'withdrawn'
+      answers: Readonly<Record<string, readonly string[]>>
+      now: Date
+    },
+  ) => Promise<string>
+}
 
 const DAY_MS = 86_400_000
 const PAID_FEN = 1_800_000
@@ -22,17 +39,14 @@ const APPLICATIONS: readonly { kind: DemoKind; state: ApplicationState; daysAgo:
 ]
 
 const ANSWERS = {
-  name: ['云启智能科技（武汉）有限公司'],
-  code: ['91420100MA4KWT3X0N'],
   project: ['按申报指南整理的项目说明，详见证明材料。'],
   amount: ['18000'],
-  people: ['36'],
 } as const
 
 /** Applications in each state, decided by the demo's operator through approvals. */
 export async function seedApplications(
   db: Db,
-  engines: Pick<PolicyEngines, 'approvals' | 'forms'>,
+  engines: Makers,
   of: {
     areaId: string
     companyId: string
@@ -43,14 +57,17 @@ export async function seedApplications(
   },
 ): Promise<void> {
   const { areaId, companyId, applicantId, deciderId, policies } = of
+  const registered = await registeredAs(db, companyId)
+  const { name = '', creditCode = '' } = registered ?? {}
+  const own = { name: [name], code: creditCode === '' ? [] : [creditCode] }
   for (const { kind, state, daysAgo, words } of APPLICATIONS) {
     const now = new Date(of.now.getTime() - daysAgo * DAY_MS)
     const policyId = policies.get(kind)
     if (policyId === undefined) continue
     const begun = state === 'draft' || state === 'withdrawn' ? state : 'waiting'
-    const answers = kind === 'yes' ? ANSWERS : { ...ANSWERS, people: [] }
+    const answers = { ...ANSWERS, ...own, people: kind === 'yes' ? ['36'] : [] }
     const facts = { areaId, policyId, companyId, applicantId, state: begun, answers, now } as const
-    const id = await makeApplication(db, engines, facts)
+    const id = await engines.makeApplication(db, engines, facts)
     if (begun !== 'waiting' || state === 'waiting') continue
     const row = await findApplication(db, areaId, id)
     if (row?.caseId == null) throw new Error('an application of the demo has no case')

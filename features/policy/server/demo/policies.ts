@@ -58,7 +58,7 @@ const STEP = {
 
 const FORM: readonly Field[] = [
   field('name', '企业名称', 'text', { prefill: 'company.name' }),
-  field('code', '统一社会信用代码', 'creditCode', { prefill: 'company.code' }),
+  field('code', '统一社会信用代码', 'creditCode', { required: false, prefill: 'company.code' }),
   field('project', '申报事项说明', 'long', { hint: '说明申报的项目或人员情况' }),
   field('amount', '申请金额', 'money', { min: '0' }),
   field('papers', '证明材料', 'documents', { required: false }),

@@ -6,7 +6,6 @@ import { filesInTexts, takeRevisedText } from '#platform/files'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { dayOf, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { PolicyOwn } from '../engines.ts'
 import { catalogueOf } from '../facts/catalogue.ts'
 import { announceNews } from '../messages/news.ts'
 import { writeBecame, writeReview } from '../messages/writing.ts'
@@ -23,6 +22,7 @@ import {
   type VersionRow,
 } from '../policies/queries.ts'
 import { viewWindow } from '../policies/window.ts'
+import type { PolicyOwn } from '../reading/finding.ts'
 import { foundOf } from '../reading/finding.ts'
 import { mustWrite } from '../rights.ts'
 import { problemsOf } from './checking.ts'
@@ -37,7 +37,7 @@ type Handlers = Pick<
 
 const PAGE = 20
 /** Policies of a park at most. */
-const MOST = 2000
+const MAX = 2000
 /** With which pictures and attachments of policies are sent and kept. */
 export const POLICY_FILES = 'policy'
 
@@ -109,7 +109,7 @@ export function deskHandlers(engines: PolicyOwn): Handlers {
       const { content, gone } = withCatalogue(readContent(asked), await catalogueOf(db, areaId))
       await mustBeThemes(db, areaId, content.themeIds, before?.latest.themeIds ?? [])
       if (isWhole) mustBeWhole(content, { approvals, gone })
-      if (before === null && (await countPolicies(db, areaId)) >= MOST) refuse(no.most, { data: { most: MOST } })
+      if (before === null && (await countPolicies(db, areaId)) >= MAX) refuse(no.most, { data: { most: MAX } })
       const id = before?.row.id ?? newId()
       // A draft and what was sent back are written anew. What was handed in or is read gets a later version: who reviews publishes what they read.
       const same = before !== null && ['draft', 'sent-back'].includes(before.latest.state)

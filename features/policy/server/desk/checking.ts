@@ -17,7 +17,7 @@ import { questionsOf } from '#vocabulary/fit-points'
 import { designProblems, goneLists } from '#vocabulary/form-design'
 import { isAsked, spotsOf } from '#vocabulary/form-model'
 import { stepProblem } from '#vocabulary/process-steps'
-import { APPLY_SUBJECT, FORM_KEY } from '../applications/words.ts'
+import { APPLY_SUBJECT, FORM_KEY } from '../policies/words.ts'
 
 // What is wrong with a policy before another person may publish it. Pure, but for the checker of processes.
 

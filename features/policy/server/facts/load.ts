@@ -1,5 +1,5 @@
 import type { PolicyRules } from '#contract/policy'
-import { type EnterpriseFact, factsOfAll } from '#door/archives'
+import { type EnterpriseFact, factsOf } from '#door/archives'
 import type { Db } from '#platform/db'
 import { type Day, dayOf } from '#vocabulary/day'
 import type { FitPeriod } from '#vocabulary/fit-model'
@@ -27,7 +27,7 @@ export async function loadKnowledge(
   now: Date,
 ): Promise<Knowledge> {
   const today = dayOf(now)
-  const archive = await factsOfAll(db, companyIds, today, periodsIn(asked))
+  const archive = await factsOf(db, companyIds, today, periodsIn(asked))
   const isStated = asked.some(({ rules }) => rules.facts.some(({ source }) => source === 'stated'))
   const stated = isStated
     ? await listStated(db, { companyIds, policyIds: [...new Set(asked.map(({ policyId }) => policyId))] })

@@ -35,9 +35,9 @@ export function viewFit(
 /** The nearest miss tells how far a value is from its bound, and so the value. */
 function nearestFor({ nearest }: Fit, { facts }: PolicyRules, found: FoundFacts, isManager: boolean): string | null {
   if (!nearest) return null
-  const isTold = nearest.changes.every(({ id }) => {
+  const isShown = nearest.changes.every(({ id }) => {
     const fact = found.get(id)
     return isManager || fact === undefined || typeof fact === 'string' || fact.reads === 'all'
   })
-  return isTold ? missWords(nearest, facts) : null
+  return isShown ? missWords(nearest, facts) : null
 }

@@ -1,14 +1,22 @@
 import { factsOf, managersOf } from '#door/people'
 import { managerAddress, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import type { ApplicationRow } from '../applications/queries.ts'
-import { applyPath, RETURNED_SUBJECT, recordPath } from '../applications/words.ts'
 import { actsFor } from '../companies.ts'
 import type { PolicyEngines } from '../engines.ts'
+import { applyPath, RETURNED_SUBJECT, recordPath } from '../policies/words.ts'
 import { POLICY_KINDS } from './kinds.ts'
 
 type Engines = Pick<PolicyEngines, 'approvals' | 'notify'>
-type Applied = Pick<ApplicationRow, 'id' | 'areaId' | 'policyId' | 'companyId' | 'applicantId' | 'title'>
+
+/** An application that a message is about. */
+export interface Applied {
+  readonly id: string
+  readonly areaId: string
+  readonly policyId: string
+  readonly companyId: string
+  readonly applicantId: string
+  readonly title: string
+}
 
 /** The word of duties of applications. */
 const KIND = 'policy'

@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#platform/db'
 import { textIn } from '#platform/jobs'
 import { addDays, startOfDay } from '#vocabulary/day'
-import { policyPath } from '../applications/words.ts'
 import type { PolicyEngines } from '../engines.ts'
 import { findPolicyById, findVersion } from '../policies/queries.ts'
 import { dayWords } from '../policies/window.ts'
+import { policyPath } from '../policies/words.ts'
 import { POLICY_KINDS } from './kinds.ts'
 import { listFollowers } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { holdersOfRight, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Notify } from '#platform/notify'
-import { editPath, policyPath } from '../applications/words.ts'
+import { editPath, policyPath } from '../policies/words.ts'
 import { POLICY_KINDS } from './kinds.ts'
 
 type Writing = { notify: Pick<Notify, 'inbox'> }

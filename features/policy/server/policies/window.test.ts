@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosing, windowState } from './window.ts'
+import { windowState } from './window.ts'
 
 const today = '2026-11-29'
 
@@ -9,13 +9,4 @@ test('a policy is open on its first and on its last day, and for ever where it h
   expect(state('2026-11-29', '2026-11-29')).toBe('open')
   expect(state('2026-11-30', null)).toBe('coming')
   expect(state(null, '2026-11-28')).toBe('closed')
-})
-
-test('it is closing in its last seven days while it is open', () => {
-  const closing = (opensOn: string | null, closesOn: string | null) => isClosing({ opensOn, closesOn }, today)
-  expect(closing(null, '2026-12-06')).toBe(true)
-  expect(closing(null, '2026-12-07')).toBe(false)
-  expect(closing(null, '2026-11-28')).toBe(false)
-  expect(closing('2026-11-30', '2026-12-01')).toBe(false)
-  expect(closing(null, null)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { WindowState } from '#contract/policy'
-import { addDays, type Day } from '#vocabulary/day'
+import type { Day } from '#vocabulary/day'
 
 /** The days on which applications are taken; null: since ever, for ever. */
 export interface Window {
@@ -14,12 +14,6 @@ export const CLOSING_DAYS = 7
 export function windowState({ opensOn, closesOn }: Window, today: Day): WindowState {
   if (opensOn !== null && today < opensOn) return 'coming'
   return closesOn !== null && today > closesOn ? 'closed' : 'open'
-}
-
-/** Whether a policy is open and over within seven days. */
-export function isClosing(window: Window, today: Day): boolean {
-  const { closesOn } = window
-  return closesOn !== null && windowState(window, today) === 'open' && closesOn <= addDays(today, CLOSING_DAYS)
 }
 
 /** The days on the wire. */

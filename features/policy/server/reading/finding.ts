@@ -1,5 +1,6 @@
 import { SEARCH_MOST, type Search, type SearchKind } from '#platform/search'
 import { type Document, textOf } from '#vocabulary/document'
+import type { PolicyEngines } from '../engines.ts'
 import type { LivePolicy } from '../policies/queries.ts'
 
 /** A policy as the search knows it. */
@@ -13,6 +14,11 @@ export interface FoundPolicy {
   readonly tags: readonly string[]
   readonly body: Document
   readonly at: Date
+}
+
+/** The engines that policies are made with, once policies are registered with the search. */
+export interface PolicyOwn extends PolicyEngines {
+  finder: SearchKind<FoundPolicy>
 }
 
 /** The word under which the search knows policies. */

@@ -13,10 +13,18 @@ export const recipes: MakeRecipes = (world) => {
   const { approvals, forms } = world.product
   const mayWrite = grantOnce(world, 'policy.write')
   const mayExport = grantOnce(world, 'export')
+  const themes = new Map<string, Promise<string>>()
+  /** One theme a park: what is handed in has one. */
+  const themeOf = (areaId: string) => {
+    const theme = themes.get(areaId) ?? makeTheme(db, { areaId })
+    themes.set(areaId, theme)
+    return theme
+  }
   const policyIn = async (areaId: string, state: 'draft' | 'review' | 'published' = 'published', authorId?: string) => {
     const author = authorId ?? (await makePerson(db, { areaId })).id
     const reviewer = await makePerson(db, { areaId })
-    const facts = { areaId, authorId: author, reviewerId: reviewer.id, state, now: world.now() }
+    const content = { themeIds: [await themeOf(areaId)] }
+    const facts = { areaId, authorId: author, reviewerId: reviewer.id, state, content, now: world.now() }
     return await inTransaction(db, (tx) => makePolicy(tx, { approvals, forms }, facts))
   }
   /** A policy of the owner's park that everybody there reads. */
@@ -107,8 +115,12 @@ export const recipes: MakeRecipes = (world) => {
       await mayWrite(caller)
       return {}
     }),
-    'policy/policySave': atDesk({ n: 1, content: policyContent(), act: 'draft' }, 'published'),
-    'policy/policyReview': atDesk({ n: 1, agree: false, reason: '请补充申报材料' }, 'review'),
+    'policy/policySave': asks(async ({ person: { areaId } }, caller) => {
+      await mayWrite(caller)
+      const content = policyContent({ themeIds: [await themeOf(areaId)] })
+      return { id: await policyIn(areaId), n: 1, content, act: 'submit' }
+    }),
+    'policy/policyReview': atDesk({ n: 1, agree: true, reason: '' }, 'review'),
     'policy/policyEnd': atDesk({ n: 1, reason: '政策到期' }, 'published'),
     'policy/themesSave': asks(async (_, caller) => {
       await mayWrite(caller)

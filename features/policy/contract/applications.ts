@@ -73,7 +73,7 @@ const submitTimes = own.read('submitTimes', {
   output: ApplyingSchema,
   refusals: [no.noForm, notAuthorised],
   freshMs: 0,
-  statements: { most: 16, why: 'policy, applications of the year, form and saves, facts of the archive, papers' },
+  statements: { most: 9, why: 'policy, applications of the year, form and saves, facts of the archive, papers' },
 })
 
 const draftSave = own.write('draftSave', {
@@ -123,7 +123,10 @@ const draftSave = own.write('draftSave', {
     notAuthorised,
   ],
   touches: ['policy/records'],
-  statements: { most: 30, why: 'each of up to twenty papers is taken over by itself' },
+  statements: {
+    most: 18,
+    why: 'who acts, policy, the one open application, its form and saves, audit; more with papers',
+  },
 })
 
 const formSubmit = own.write('formSubmit', {
@@ -155,7 +158,7 @@ const formSubmit = own.write('formSubmit', {
     no.over,
     notAuthorised,
   ],
-  statements: { most: 40, why: 'policy, form, facts of the archive, the case with its duties, history, audit' },
+  statements: { most: 33, why: 'policy, form, facts of the archive, the case with its duties, history, audit' },
 })
 
 const records = own.read('records', {
@@ -221,7 +224,7 @@ const recordDetail = own.read('recordDetail', {
   output: RecordSchema,
   refusals: [],
   freshMs: 0,
-  statements: { most: 20, why: 'application, case, form with its saves, history, names, records that answers name' },
+  statements: { most: 15, why: 'application, case, form with its saves, history, names, records that answers name' },
 })
 
 const withdraw = own.write('withdraw', {
@@ -229,7 +232,7 @@ const withdraw = own.write('withdraw', {
   input: Type.Object({ id, seen }, strict),
   output: after,
   refusals: [no.moved, no.decided, no.over, notAuthorised],
-  statements: { most: 16, why: 'application, case and its duties, form, messages, history, audit' },
+  statements: { most: 15, why: 'application, case and its duties, form, messages, history, audit' },
 })
 
 /** Calls of who applies. */

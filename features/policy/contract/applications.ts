@@ -69,11 +69,43 @@ export type Applying = Static<typeof ApplyingSchema>
 
 const submitTimes = own.read('submitTimes', {
   about: 'How often a company applied this year, what is open, and the form with what may be taken over into it',
-  input: Type.Object({ id, companyId: id }, strict),
+  input: Type.Object(
+    {
+      id,
+      /** One of mine; left out: the first for which I act. */
+      companyId: Type.Optional(id),
+    },
+    strict,
+  ),
   output: ApplyingSchema,
   refusals: [no.noForm, notAuthorised],
   freshMs: 0,
   statements: { most: 9, why: 'policy, applications of the year, form and saves, facts of the archive, papers' },
+})
+
+const formChoices = own.read('formChoices', {
+  about:
+    'Companies, or people of the company, by which a field of an application may be answered, by a part of the name',
+  input: Type.Object(
+    {
+      id,
+      companyId: id,
+      /** The field, or `rows.column`. */
+      spot: Type.String({ maxLength: 90 }),
+      text: Type.String({ format: 'line', maxLength: 30 }),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      items: Type.Array(Type.Object({ id, name: Type.String(), note: Type.String() }, strict)),
+      /** Whether a longer text finds more. */
+      more: Type.Boolean(),
+    },
+    strict,
+  ),
+  refusals: [no.noForm, notAuthorised],
+  statements: { most: 6, why: 'policy, form, whom the company lets act, people of the company by name' },
 })
 
 const draftSave = own.write('draftSave', {
@@ -218,6 +250,7 @@ const RecordSchema = Type.Object(
 export type ApplicationRecord = Static<typeof RecordSchema>
 
 const recordDetail = own.read('recordDetail', {
+  whose: 'park',
   about:
     'One application with its form, the facts it was handed in with, its history and what is missing: for its company, its deciders and the desk',
   input: Type.Object({ id }, strict),
@@ -236,4 +269,4 @@ const withdraw = own.write('withdraw', {
 })
 
 /** Calls of who applies. */
-export const applyingCalls = { submitTimes, draftSave, formSubmit, records, recordDetail, withdraw }
+export const applyingCalls = { submitTimes, formChoices, draftSave, formSubmit, records, recordDetail, withdraw }

@@ -155,7 +155,7 @@ const policySave = desk.write('policySave', {
     policyRefusals.themeUnknown,
   ],
   statements: {
-    most: 20,
+    most: 16,
     why: 'policy, version, files of its text, catalogue, themes, messages to who reviews, and how it stands then',
   },
 })
@@ -165,7 +165,7 @@ const policyReview = desk.write('policyReview', {
   input: Type.Object({ id, n: nth, agree: Type.Boolean(), reason: line(200) }, strict),
   output: Type.Object({ id, state, n: nth }, strict),
   refusals: [no.noRight, no.ownReview, no.notInReview, no.changed, no.reasonMissing, no.notWhole, no.process],
-  statements: { most: 24, why: 'policy and versions, form and process, search, followers of its themes, messages' },
+  statements: { most: 17, why: 'policy and versions, form and process, search, followers of its themes, messages' },
 })
 
 const policyEnd = desk.write('policyEnd', {

@@ -113,7 +113,7 @@ const detail = policy.read('detail', {
   output: DetailSchema,
   refusals: [],
   statements: {
-    most: 6,
+    most: 7,
     why: 'the policy with the version before, themes, changes, companies, and what is known of one',
   },
 })

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import type { Keeper } from '#platform/retention'
 import type { Search } from '#platform/search'
+import type { Vault } from '#platform/vault'
 
 /** The engines that policies are made with. */
 export interface PolicyEngines {
@@ -17,5 +18,6 @@ export interface PolicyEngines {
   files: Pick<Files, 'claimText' | 'release' | 'urlOf' | 'takeOver'>
   search: Search
   keeper: Keeper
+  vault: Vault
   clock: () => Date
 }

@@ -71,6 +71,7 @@ export const policyContent = (more: Partial<PolicyContent> = {}): PolicyContent 
     fields: [
       plainField('project', { label: '项目名称', required: true }),
       plainField('files', { label: '附件', kind: 'documents' }),
+      plainField('head', { label: '负责人', kind: 'colleague' }),
     ],
     takes: [],
     steps: [byOperators],

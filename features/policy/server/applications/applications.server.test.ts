@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import type { Application, PolicyContent } from '#contract/policy'
+import type { Application, Applying, PolicyContent } from '#contract/policy'
 import { makeCompany, makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
@@ -65,6 +67,8 @@ describe('the form', () => {
     ])
     expect((await times(id, companyId, staff)).body.offered.map(({ field }) => field)).toEqual(['name'])
     expect((await times(id, companyId, staff)).body.papers).toEqual([])
+    expect((await post<Applying>('submitTimes', { id }, staff)).body.companyId).toBe(companyId)
+    expect((await post('submitTimes', { id }, decider)).code).toBe(403)
     // what is filled in is offered no more
     await draft(id, companyId, manager, { answers: { capital: ['5'] } })
     expect((await times(id, companyId, manager)).body.offered.map(({ field }) => field)).toEqual(['name'])
@@ -89,6 +93,24 @@ describe('the form', () => {
     expect((await submit({ ...second.body, version: 9 }, manager)).code).toBe(21_204)
     expect((await submit(second.body, manager, 2)).code).toBe(21_204)
     expect((await submit(second.body, manager)).body).toMatchObject({ state: 'waiting' })
+  })
+
+  test('offers people of the company for a field that names one, and takes no other', async () => {
+    const { id: companyId, manager, staff } = await company()
+    const id = await made()
+    const choices = (spot: string, by = manager) =>
+      post<{ items: { id: string; name: string }[] }>('formChoices', { id, companyId, spot, text: '' }, by)
+    const { items } = (await choices('head')).body
+    expect(items.map((each) => each.id)).toContain(manager.id)
+    expect((await choices('project')).code).toBe(404)
+    expect((await choices('head', decider)).code).toBe(404)
+    const stranger = await world.person()
+    const odd = await draft(id, companyId, manager, { answers: { project: ['平台'], head: [stranger.id] } })
+    expect(await submit(odd.body, manager)).toMatchObject({ code: 21_209, message: '申请表：请重新选择负责人' })
+    const base = odd.body.revision
+    const right = await draft(id, companyId, manager, { base, answers: { project: ['平台'], head: [staff.id] } })
+    expect((await submit(right.body, manager)).code).toBe(200)
+    expect((await record(right.body.id, manager)).body.form.names).toContainEqual({ id: staff.id, name: '小林' })
   })
 
   test('of two who begin at once there is one application', async () => {
@@ -316,8 +338,14 @@ describe('the desk', () => {
     expect((await record(applicationId, writer)).body).toMatchObject({ masked: true, may: { decide: false } })
     expect((await post('applicationList', {}, decider)).code).toBe(21_100)
     expect((await post('applicationExport', { policyId: id }, decider)).code).toBe(21_100)
+    expect((await post('applicationExport', { policyId: newId() }, writer)).code).toBe(404)
     const { body } = await post<{ bytes: Buffer }>('applicationExport', { policyId: id }, writer)
-    expect(JSON.stringify(body).length).toBeGreaterThan(100)
+    const [head, line] = await readSheet(Readable.from(body.bytes), 1)
+    expect(head).toEqual(expect.arrayContaining(['企业', '申请人', '状态', '项目名称']))
+    expect(line).toEqual(expect.arrayContaining(['陈*', '审核中', '测试平台']))
+    const reader = await world.person({ roles: ['property'] })
+    await makeGrant(db, reader, { rights: ['policy.write'] })
+    expect((await post('applicationExport', { policyId: id }, reader)).code).toBe(21_221)
     expect((await records(manager, { state: 'waiting' })).map((each) => each.id)).toContain(applicationId)
     expect((await records(manager, { state: 'draft' })).map((each) => each.id)).toEqual([draftId])
   })

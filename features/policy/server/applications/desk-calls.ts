@@ -6,6 +6,7 @@ import { formatYuan } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PolicyEngines } from '../engines.ts'
 import { writePaid } from '../messages/applications.ts'
+import { findPolicy } from '../policies/queries.ts'
 import { dayWords } from '../policies/window.ts'
 import { APPLY_SUBJECT } from '../policies/words.ts'
 import { mustWrite } from '../rights.ts'
@@ -33,6 +34,8 @@ export function applicationDesk(engines: PolicyEngines): Handlers {
       const { db, person, areaId } = ctx
       mustWrite(person)
       if (!person.rights.includes('export')) refuse(no.noExport)
+      if (policyId !== undefined && !(await findPolicy(db, areaId, policyId)))
+        refuse(refusals.notFound, { field: 'policyId' })
       const narrowed = { areaId, policyId: policyId ?? null, state: state ?? null }
       const bytes = await exported(db, engines, narrowed)
       await ctx.tx((tx) =>

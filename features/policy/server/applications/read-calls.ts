@@ -1,6 +1,6 @@
 import { applyRefusals as no, type policy } from '#contract/policy'
 import { papersOf } from '#door/archives'
-import { nameOf, namesOf, registeredAs } from '#door/people'
+import { nameOf, namesOf, recordChoices, registeredAs } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { HandlersOf, ReadContext } from '#platform/http'
@@ -10,7 +10,7 @@ import { spotsOf } from '#vocabulary/form-model'
 import { problemsIn, stateOf } from '#vocabulary/form-state'
 import { maskedName } from '#vocabulary/names'
 import { notAuthorised, refusals, refuse } from '#vocabulary/refusal'
-import { actsFor, lookerFor, lookersOf } from '../companies.ts'
+import { actsFor, lookerFor, lookersOf, mustActFor } from '../companies.ts'
 import type { PolicyEngines } from '../engines.ts'
 import { loadKnowledge } from '../facts/load.ts'
 import { findLive, findVersion, type VersionRow } from '../policies/queries.ts'
@@ -24,7 +24,7 @@ import { type ApplicationRow, countUsed, findApplication, findOpen, listOwn, lis
 import { daysRefusal, quotaRefusal, yearOf } from './rules.ts'
 import { isOfCompany, viewApplications, viewFacts } from './view.ts'
 
-type Handlers = Pick<HandlersOf<typeof policy>, 'submitTimes' | 'records' | 'recordDetail'>
+type Handlers = Pick<HandlersOf<typeof policy>, 'submitTimes' | 'formChoices' | 'records' | 'recordDetail'>
 
 const PAGE = 20
 const DECISIONS = ['approve', 'reject', 'return']
@@ -32,12 +32,13 @@ const DECISIONS = ['approve', 'reject', 'return']
 /** What companies, deciders and the desk read of applications. */
 export function applicationReads(engines: PolicyEngines): Handlers {
   return {
-    async submitTimes(ctx, { id: policyId, companyId }) {
+    async submitTimes(ctx, { id: policyId, companyId: asked }) {
       const { db, person, areaId, now } = ctx
       const live = (await findLive(db, areaId, policyId)) ?? refuse(refusals.notFound, { field: 'id' })
       const companies = await lookersOf(db, person)
-      const looker = lookerFor(companies, companyId)
+      const looker = asked === undefined ? companies.find(({ acts }) => acts) : lookerFor(companies, asked)
       if (!looker?.acts) refuse(notAuthorised)
+      const { id: companyId } = looker
       const today = dayOf(now)
       const year = yearOf(today)
       const used = await countUsed(db, { policyId, companyId, year })
@@ -49,8 +50,8 @@ export function applicationReads(engines: PolicyEngines): Handlers {
       if (formId === null || formVersion === null) refuse(no.noForm)
       const form = await loadForm(db, engines, areaId, { formId, version: formVersion }, open)
       const { fields } = form.version
-      const asked = { policyId, rules: version.rules }
-      const found = (await loadKnowledge(db, [companyId], [asked], now)).found(companyId, asked)
+      const of = { policyId, rules: version.rules }
+      const found = (await loadKnowledge(db, [companyId], [of], now)).found(companyId, of)
       const isManager = looker.manager
       const wait = open?.state === 'waiting' ? no.isOpen.message : null
       const days = daysRefusal({ ...version, isEnded: live.policy.state === 'ended' }, today)
@@ -87,6 +88,19 @@ export function applicationReads(engines: PolicyEngines): Handlers {
         ),
         papers: isManager ? (await papersOf(db, companyId)).map(viewPaper) : [],
       }
+    },
+
+    async formChoices({ db, person, areaId }, { id: policyId, companyId, spot, text }) {
+      const live = (await findLive(db, areaId, policyId)) ?? refuse(refusals.notFound, { field: 'id' })
+      await mustActFor(db, person, companyId)
+      const open = await findOpen(db, { policyId, companyId })
+      const { formId, formVersion } = open?.state === 'returned' ? await versionOf(db, open) : live.version
+      if (formId === null || formVersion === null) refuse(no.noForm)
+      const [form] = await engines.forms.versions(db, areaId, [{ formId, version: formVersion }])
+      const kind = spotsOf(form?.fields ?? []).find((each) => each.spot === spot)?.field.kind
+      if (kind !== 'company' && kind !== 'colleague') refuse(refusals.notFound, { field: 'spot' })
+      const of = { areaId, personId: person.personId, companyIds: [companyId], kind, text }
+      return await recordChoices(db, engines.vault, of)
     },
 
     async records({ db, person, areaId }, { state, next }) {

@@ -9,7 +9,7 @@ import { writeApproved, writeRejected, writeReturned } from '../messages/applica
 import { findVersion } from '../policies/queries.ts'
 import { APPLY_SUBJECT, recordPath } from '../policies/words.ts'
 import { ownerOf } from './form.ts'
-import { type ApplicationRow, insertStep, lockApplication, setApplication } from './queries.ts'
+import { type ApplicationRow, findApplication, insertStep, lockApplication, setApplication } from './queries.ts'
 
 type Engines = Pick<PolicyEngines, 'approvals' | 'forms' | 'notify'>
 
@@ -33,8 +33,8 @@ async function refuseOwn(
   { forms }: Pick<Engines, 'forms'>,
   { subjectId, areaId, personId }: { subjectId: string; areaId: string; personId: string },
 ): Promise<void> {
-  const application = await lockApplication(db, subjectId)
-  if (application?.areaId !== areaId) return
+  const application = await findApplication(db, areaId, subjectId)
+  if (!application) return
   const facts = await factsOf(db, { areaId, personId })
   const isOfCompany = facts?.companies.some(({ companyId }) => companyId === application.companyId) ?? false
   const writers = isOfCompany ? [] : await forms.writers(db, ownerOf(application))

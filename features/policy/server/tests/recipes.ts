@@ -1,7 +1,7 @@
-import type { ApplicationState } from '#contract/policy'
+import type { ApplicationState, PolicyContent } from '#contract/policy'
 import { makeCompany, makePerson } from '#fixtures/people'
 import { makeApplication, makePolicy, makeTheme, policyContent } from '#fixtures/policy'
-import { inTransaction } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { NOTHING_FILLED } from '#vocabulary/form-model'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
@@ -20,10 +20,14 @@ export const recipes: MakeRecipes = (world) => {
     themes.set(areaId, theme)
     return theme
   }
-  const policyIn = async (areaId: string, state: 'draft' | 'review' | 'published' = 'published', authorId?: string) => {
-    const author = authorId ?? (await makePerson(db, { areaId })).id
+  const policyIn = async (
+    areaId: string,
+    state: 'draft' | 'review' | 'published' = 'published',
+    more: Partial<PolicyContent> = {},
+  ) => {
+    const author = (await makePerson(db, { areaId })).id
     const reviewer = await makePerson(db, { areaId })
-    const content = { themeIds: [await themeOf(areaId)] }
+    const content = { themeIds: [await themeOf(areaId)], ...more }
     const facts = { areaId, authorId: author, reviewerId: reviewer.id, state, content, now: world.now() }
     return await inTransaction(db, (tx) => makePolicy(tx, { approvals, forms }, facts))
   }
@@ -74,8 +78,9 @@ export const recipes: MakeRecipes = (world) => {
     }),
     'policy/themeSave': asks(async () => ({ themeIds: [] })),
     'policy/tags': lists('name', async ({ person: { areaId } }) => {
-      await policyIn(areaId)
-      return '研发'
+      const tag = `!${newId().slice(-8)}`
+      await policyIn(areaId, 'published', { about: { ...policyContent().about, tags: [tag] } })
+      return tag
     }),
     'policy/fit': asks(async (owner) => ({
       id: await policyIn(owner.person.areaId),
@@ -85,6 +90,12 @@ export const recipes: MakeRecipes = (world) => {
     'policy/submitTimes': asks(async (owner) => ({
       id: await policyIn(owner.person.areaId),
       companyId: await companyOf(owner),
+    })),
+    'policy/formChoices': asks(async (owner) => ({
+      id: await policyIn(owner.person.areaId),
+      companyId: await companyOf(owner),
+      spot: 'head',
+      text: '',
     })),
     'policy/draftSave': asks(async (owner) => ({
       id: await policyIn(owner.person.areaId),
@@ -98,7 +109,11 @@ export const recipes: MakeRecipes = (world) => {
       return { id, seen: version, n: 1, revision: 1, computed: {} }
     }),
     'policy/records': lists('id', async (owner) => (await application(owner, 'draft')).id),
-    'policy/recordDetail': asks(async (owner) => ({ id: (await application(owner, 'waiting')).id })),
+    // Who is of another company reads it at the desk.
+    'policy/recordDetail': asks(async (owner, caller) => {
+      await mayWrite(caller)
+      return { id: (await application(owner, 'waiting')).id }
+    }),
     'policy/withdraw': asks(async (owner) => {
       const { id, version } = await application(owner, 'waiting')
       return { id, seen: version }
@@ -135,14 +150,11 @@ export const recipes: MakeRecipes = (world) => {
       },
       reached: (body, id) => JSON.stringify(body).includes(id),
     },
-    'policy/applicationExport': {
-      async make({ person: { areaId } }, caller) {
-        await mayWrite(caller)
-        await mayExport(caller)
-        return { input: { policyId: await policyIn(areaId) } }
-      },
-      reached: () => false,
-    },
+    'policy/applicationExport': asks(async ({ person: { areaId } }, caller) => {
+      await mayWrite(caller)
+      await mayExport(caller)
+      return { policyId: await policyIn(areaId) }
+    }),
     'policy/payNote': asks(async (owner, caller) => {
       await mayWrite(caller)
       const { id, version } = await application(owner, 'approved')

@@ -141,13 +141,15 @@ function plainPoints(fact: FitFact, questions: readonly Question[]): Value[] {
   const ours = questions.filter(({ field }) => field === fact.id)
   // By which lists a set is met, and while it has one member, which one: sets that are alike in this are alike to every question.
   const sets = new Map<string, readonly string[]>([['', []]])
-  for (const member of members)
-    for (const set of [...sets.values()]) {
+  for (const member of members) {
+    const before = [...sets.values()]
+    for (const set of before) {
       const more = [...set, member]
       const met = ours.map((question) => question.is === 'in' && more.some((one) => question.to.includes(one)))
       const key = `${met.map(Number).join('')} ${more.length === 1 ? member : '*'}`
       if (!sets.has(key)) sets.set(key, more)
     }
+  }
   return [...sets.values()].map((of): Value => ({ as: 'many', of }))
 }
 

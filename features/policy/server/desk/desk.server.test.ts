@@ -81,8 +81,7 @@ describe('writing', () => {
   test('what cannot be is refused at its place, and nothing is stored', async () => {
     const count = async () => (await db.selectFrom('policy.policy').select('id').execute()).length
     const before = await count()
-    const [clause] = content().rules.clauses
-    const with_ = (more: Partial<PolicyContent>) => save(content(more), 'submit')
+    const handed = (more: Partial<PolicyContent>) => save(content(more), 'submit')
     const rules = (facts: PolicyFact[], rule: object) => ({
       rules: { facts, clauses: [{ id: 'c1', quote: '条款', rule: rule as never }] },
     })
@@ -147,11 +146,10 @@ describe('writing', () => {
         '内容有误，请刷新后重新编辑',
       ],
     ] as const)
-      expect([message, await with_(more as Partial<PolicyContent>)]).toEqual([
+      expect([message, await handed(more as Partial<PolicyContent>)]).toEqual([
         message,
         expect.objectContaining({ code, message }),
       ])
-    expect(clause).toBeDefined()
     expect(await count()).toBe(before)
   })
 

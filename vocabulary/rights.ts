@@ -16,6 +16,7 @@ export const RIGHTS = {
   'archive.follow': '跟进企业',
   'economy.read': '查看经济数据',
   'economy.write': '填报经济数据',
+  'policy.write': '政策专员：撰写和发布政策',
   'cockpit.see': '查看驾驶舱',
   places: '维护楼宇与租约',
   invoice: '开具发票',

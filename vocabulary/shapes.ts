@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { COMPARISONS } from './condition.ts'
 import { DOCUMENT_MOST, type Document } from './document.ts'
 import { LINK_MOST } from './document-link.ts'
+import { type Field, type Filled, FORM_BOUNDS } from './form-model.ts'
 import { type EditedStep, STEP_MOST } from './process-steps.ts'
 
 // What contracts are made of. The one file of the vocabulary that knows the schema library; the phone never loads it.
@@ -169,4 +170,12 @@ export const processStep = Type.Unsafe<EditedStep>(
     },
     strict,
   ),
+)
+
+/** Fields of a form: checked by `designProblems`, bounded here. */
+export const formFields = Type.Unsafe<readonly Field[]>(Type.Array(Type.Object({}), { maxItems: FORM_BOUNDS.fields }))
+
+/** What is filled into a form; its keys and sizes are checked by the forms engine. */
+export const filledForm = Type.Unsafe<Filled>(
+  Type.Object({ answers: Type.Object({}), marks: Type.Object({}), rows: Type.Object({}) }, strict),
 )

@@ -57,6 +57,7 @@ import { estate } from '#server/estate'
 import { notices } from '#server/notices'
 import { parking } from '#server/parking'
 import { people } from '#server/people'
+import { policy } from '#server/policy'
 import { publishing } from '#server/publishing'
 import { setup } from '#server/setup'
 import { tasks } from '#server/tasks'
@@ -70,7 +71,21 @@ import { ENGINES_RETENTION } from './engines-retention.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, archives, tasks]
+const AREAS = [
+  estate,
+  people,
+  publishing,
+  notices,
+  parking,
+  booking,
+  access,
+  visitors,
+  wallet,
+  setup,
+  archives,
+  tasks,
+  policy,
+]
 
 /** What a server process is put together from. */
 export interface Parts {

@@ -362,6 +362,7 @@ export {
 } from './attachments/told.ts'
 export { drawn } from './drawn.ts'
 export { retention } from './retention.ts'
+export { filesInTexts, takeRevisedText } from './revised-text.ts'
 export type { SealedFiles, SealedPicture, SealedSender } from './sealed.ts'
 export type { TextFiles, TextOf } from './texts.ts'
 export { filePaths }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import { type Block, type Document, filesOf } from '#vocabulary/document'
 import { fileName } from './attachments/file-name.ts'
 
@@ -31,6 +31,15 @@ export interface TextFiles {
   openTexts(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
   /** Everybody sees them no more; the record keeps them. */
   closeTexts(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
+  /**
+   * A second row of a file's content, as if this person had just sent it: a record of theirs may claim it, and the first row goes its own way. Answers its id, and whether it is a picture; null: the
+   * file is unknown or of another park.
+   */
+  takeOver(
+    db: Db,
+    fileId: string,
+    of: Omit<TextOf, 'held'>,
+  ): Promise<{ readonly id: string; readonly isPicture: boolean } | null>
   /** The files are gone at once, with every address that was told of them. */
   erase(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
 }
@@ -95,6 +104,14 @@ export function textFiles(clock: () => Date): TextFiles {
         .where('id', 'in', fileIds)
         .where('purpose', '=', purpose)
         .execute()
+    },
+    async takeOver(db, fileId, { areaId, personId, purpose }) {
+      const { rows } = await sql<{ id: string; isPicture: boolean }>`
+        insert into files.file (id, area_id, person_id, purpose, name, width, height, sha256, created_at)
+        select ${newId()}, f.area_id, ${personId}, ${purpose}, f.name, f.width, f.height, f.sha256, ${clock()}
+          from files.file f where f.id = ${fileId} and f.area_id = ${areaId}
+        returning id, name is null as is_picture`.execute(db)
+      return rows[0] ?? null
     },
     async erase(db, fileIds, purpose) {
       if (fileIds.length === 0) return

@@ -31,6 +31,16 @@ import {
 import { type HandIn, handIn, type Saved, saveFilled, type ToSave } from './saving.ts'
 import { openFilled, PURPOSE, sealFilled } from './sealing.ts'
 
+export {
+  answerWords,
+  type Called,
+  columnsOf,
+  inForm,
+  inRow,
+  namedIn,
+  type ReckonedForm,
+  reckonedForm,
+} from './columns.ts'
 export { formRefusals } from './contract.ts'
 export { FORM_FILES, pruneForms } from './pruning.ts'
 export type { Owner, VersionRow as FormVersion } from './queries.ts'

@@ -1,2 +1,3 @@
 // What other areas may ask of archives.
-export { type EnterpriseFact, type FactValue, factsOf } from './facts/facts.ts'
+export { type EnterpriseFact, type FactValue, factsOf, papersOf } from './facts/facts.ts'
+export { type IndicatorRow, listIndicators as indicatorsOf } from './figures/queries.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { Field, Filled } from '#vocabulary/form-model'
-import { FORM_BOUNDS } from '#vocabulary/form-model'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+
+export { filledForm as filled, formFields as fields } from '#vocabulary/shapes'
 
 /** How a task stands. */
 export const taskState = oneOf('draft', 'running', 'done', 'cancelled', 'terminated')
@@ -32,14 +32,6 @@ export const receivers = Type.Object(
 )
 /** To whom a task goes. */
 export type Receivers = Static<typeof receivers>
-
-/** When a field asks something: checked by `designProblems`, bounded here. */
-export const fields = Type.Unsafe<readonly Field[]>(Type.Array(Type.Object({}), { maxItems: FORM_BOUNDS.fields }))
-
-/** What is filled in; its keys and sizes are checked by the forms engine. */
-export const filled = Type.Unsafe<Filled>(
-  Type.Object({ answers: Type.Object({}), marks: Type.Object({}), rows: Type.Object({}) }, strict),
-)
 
 /** A person as others of a task see them. */
 export const person = Type.Object({ id, name: Type.String() }, strict)

@@ -5,6 +5,14 @@ const own = ['own.server.test.ts']
 /** Faults in who decides, each of which a test must notice. */
 export const faults: readonly Fault[] = [
   {
+    file: 'processes/of-forms.ts',
+    function: 'formFieldSet',
+    from: 'all.filter(({ mayBeEmpty }) => mayBeEmpty)',
+    to: 'all.slice(0, 0)',
+    cost: 'a way hangs on an answer that nobody gave',
+    tests: ['features/tasks/server/types/design.test.ts', 'features/tasks/server/types/types.server.test.ts'],
+  },
+  {
     file: 'cases/turn.ts',
     function: 'decidingAddresses',
     from: 'if (askerId === personId) return []',

@@ -7,7 +7,10 @@ import { industryOf } from '#vocabulary/industry'
 import { type FigureFact, figuresOf } from '../figures/door-queries.ts'
 import type { PeriodOf } from '../figures/periods.ts'
 import type { Source } from '../records/queries.ts'
-import { type FactArchive, findOfCompany, listStood, type StoodRecord } from './queries.ts'
+import { type FactArchive, listOfCompanies, listPapers, listStood, type PaperRow, type StoodRecord } from './queries.ts'
+
+/** So many papers of an enterprise are offered. */
+const PAPERS_MOST = 100
 
 /** A fact of an enterprise, with what it is called, where it comes from and as of which day it is so. */
 export type EnterpriseFact = {
@@ -38,18 +41,49 @@ export type FactValue =
       readonly level: string
       readonly from: Day
       readonly until: Day | null
+      /** Everybody may read it. */
+      readonly listed: boolean
     }
 
 /**
- * What the park knows of a company at the end of a day, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then, confirmed figures of the latest periods. Of a day
- * ahead: as it stands. Empty for a company without an archive. Whoever asks decides who may read the answer.
+ * What the park knows of companies at the end of a day, by their ids, as facts that rules may ask: registration, honours that hold on the day, patents that were granted until then, confirmed figures of the latest
+ * periods and of `named` ones. Of a day ahead: as it stands. Companies without an archive are left out. Whoever asks decides who may read the answer.
  */
-export async function factsOf(db: Db, companyId: string, day: Day): Promise<EnterpriseFact[]> {
-  const archive = await findOfCompany(db, companyId)
-  if (!archive) return []
-  const records = await listStood(db, archive.id, ['basic', 'honour', 'achievement'], startOfDay(addDays(day, 1)))
-  const figures = await figuresOf(db, archive.id, day)
-  return [...factsFrom(archive, records, day), ...figures.map(figureFact)]
+export async function factsOf(
+  db: Db,
+  companyIds: readonly string[],
+  day: Day,
+  named: readonly PeriodOf[] = [],
+): Promise<ReadonlyMap<string, readonly EnterpriseFact[]>> {
+  const archives = companyIds.length === 0 ? [] : await listOfCompanies(db, companyIds)
+  if (archives.length === 0) return new Map()
+  const ids = archives.map(({ id }) => id)
+  const records = grouped(await listStood(db, ids, ['basic', 'honour', 'achievement'], startOfDay(addDays(day, 1))))
+  const figures = grouped(await figuresOf(db, ids, day, named))
+  return new Map(
+    archives.map((archive) => [
+      archive.companyId,
+      [
+        ...factsFrom(archive, records.get(archive.id) ?? [], day),
+        ...(figures.get(archive.id) ?? []).map((figure) => figureFact(figure)),
+      ],
+    ]),
+  )
+}
+
+function grouped<Row extends { readonly archiveId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const own = found.get(row.archiveId)
+    if (own) own.push(row)
+    else found.set(row.archiveId, [row])
+  }
+  return found
+}
+
+/** A paper of an enterprise as others may take it over; who may, decides whoever asks. */
+export function papersOf(db: Db, companyId: string): Promise<PaperRow[]> {
+  return listPapers(db, companyId, PAPERS_MOST)
 }
 
 /** A confirmed figure as a fact: one key an indicator and span of period. */
@@ -105,9 +139,9 @@ function basicFacts({ source, asOf }: StoodRecord, data: RecordData<'basic'>): E
 }
 
 function honourFacts({ source, asOf }: StoodRecord, data: RecordData<'honour'>, day: Day): EnterpriseFact[] {
-  const { name, level, from, until } = data
+  const { name, level, from, until, listed } = data
   if (from > day || (until !== null && until < day)) return []
-  return [{ key: 'honour', label: '资质荣誉', kind: 'honour', value: name, level, from, until, source, asOf }]
+  return [{ key: 'honour', label: '资质荣誉', kind: 'honour', value: name, level, from, until, listed, source, asOf }]
 }
 
 function patentFacts(records: readonly StoodRecord[], day: Day): EnterpriseFact[] {

@@ -22,24 +22,36 @@ export interface FigureFact {
   readonly day: Day
 }
 
-type FactRow = Omit<FigureFact, 'value' | 'period' | 'periodName' | 'day'> & PeriodOf & { readonly value: number }
+type FactRow = Omit<FigureFact, 'value' | 'period' | 'periodName' | 'day'> &
+  PeriodOf & { readonly value: number; readonly archiveId: string }
 
 /**
- * The confirmed figures of an archive as they were at the end of a day: of each indicator and span the latest period that was over. The caller decided that whoever asks may read
- * figures of it.
+ * The confirmed figures of archives as they were at the end of a day: of each indicator and span the latest period that was over, and those of `named` periods. The caller decided that
+ * whoever asks may read figures of them.
  */
-export async function figuresOf(db: Db, archiveId: string, day: Day): Promise<FigureFact[]> {
+export async function figuresOf(
+  db: Db,
+  archiveIds: readonly string[],
+  day: Day,
+  named: readonly PeriodOf[] = [],
+): Promise<(FigureFact & { readonly archiveId: string })[]> {
+  const keys = named.map(({ span, year, nth }) => `${span} ${year} ${nth}`)
   const { rows } = await sql<FactRow>`
-    select distinct on (i.place, i.id, p.span) i.id as indicator_id, i.name as label, i.kind, i.unit, i.sums, f.value, f.source, p.span, p.year, p.nth
-      from archives.figure f
-      join archives.filing g on g.id = f.filing_id
-      join archives.archive a on a.id = f.archive_id
-      join archives.indicator i on i.id = f.indicator_id
-      join archives.period p on p.id = f.period_id
-     where f.archive_id = ${archiveId} and f.at < ${afterDay(day)} and p.last_on <= ${day}::date
-     order by i.place, i.id, p.span, p.last_on desc, (g.company_id is not distinct from a.company_id) desc, f.version desc`.execute(
-    db,
-  )
+    with figures as (
+      select distinct on (f.archive_id, i.place, i.id, p.span, p.last_on)
+             f.archive_id, i.id as indicator_id, i.place, i.name as label, i.kind, i.unit, i.sums, f.value, f.source, p.span, p.year, p.nth,
+             p.last_on = max(p.last_on) over (partition by f.archive_id, i.id, p.span) as is_latest
+        from archives.figure f
+        join archives.filing g on g.id = f.filing_id
+        join archives.archive a on a.id = f.archive_id
+        join archives.indicator i on i.id = f.indicator_id
+        join archives.period p on p.id = f.period_id
+       where f.archive_id = any(${[...archiveIds]}::uuid[]) and f.at < ${afterDay(day)} and p.last_on <= ${day}::date
+       order by f.archive_id, i.place, i.id, p.span, p.last_on desc, (g.company_id is not distinct from a.company_id) desc, f.version desc
+    )
+    select archive_id, indicator_id, label, kind, unit, sums, value, source, span, year, nth from figures
+     where is_latest or (span || ' ' || year || ' ' || nth) = any(${keys}::text[])
+     order by archive_id, place, indicator_id, span, year desc, nth desc`.execute(db)
   return rows.map(({ span, year, nth, value, ...fact }) => {
     const period = { span, year, nth }
     return { ...fact, value: textOf(value), period, periodName: periodName(period), day: lastDayOf(period) }

@@ -74,7 +74,7 @@ describe('a past day', () => {
     for (let day = addDays(replay[0]?.day ?? '', -1); day <= dayOf(world.now()); day = addDays(day, 1)) {
       const wanted = replay.findLast((one) => one.day <= day)?.value ?? null
       expect(await incomeOn(day)).toBe(wanted)
-      const [fact] = await figuresOf(db, archive.id, day)
+      const [fact] = await figuresOf(db, [archive.id], day)
       expect(fact?.value ?? null).toBe(wanted)
     }
   })
@@ -90,9 +90,28 @@ describe('a past day', () => {
       .where('a.id', '=', archive.id)
       .execute()
     expect(rows).toEqual([{ value: 88_000_000 }])
-    expect(await figuresOf(db, archive.id, dayOf(world.now()))).toMatchObject([
+    expect(await figuresOf(db, [archive.id], dayOf(world.now()))).toMatchObject([
       { label: '营业收入', value: '88', unit: '万元', sums: true, source: 'enterprise' },
       { label: '员工总数', value: '30', sums: false },
     ])
+  })
+
+  test('has the latest period of each span, and those that are named', async () => {
+    const latest = lastOver('quarter', dayOf(world.now()))
+    const earlier = before(latest)
+    const { id: periodId } = await makePeriod(db, latest)
+    const of = { archive, state: 'confirmed', by: manager.id, decidedBy: decider.id, now: world.now() } as const
+    await filed('88')
+    await makeFiling(db, { ...of, periodId, values: { [income.id]: '120', [people.id]: '31' } })
+    const incomes = async (...named: (typeof earlier)[]) =>
+      (await figuresOf(db, [archive.id], dayOf(world.now()), named))
+        .filter(({ indicatorId }) => indicatorId === income.id)
+        .map(({ value, period: found }) => [value, found])
+    expect(await incomes()).toEqual([['120', latest]])
+    expect(await incomes(earlier)).toEqual([
+      ['120', latest],
+      ['88', earlier],
+    ])
+    expect(await incomes(before(earlier))).toEqual([['120', latest]])
   })
 })

@@ -1,7 +1,8 @@
 import { itemRefusals } from '#contract/publishing'
 import type { Db } from '#platform/db'
+import { filesInTexts, takeRevisedText } from '#platform/files'
 import type { WriteContext } from '#platform/http'
-import { type Document, filesOf } from '#vocabulary/document'
+import type { Document } from '#vocabulary/document'
 import { refuse } from '#vocabulary/refusal'
 import type { PublishingEngines } from '../engines.ts'
 import { findRevision, type Item, type Revision } from './queries.ts'
@@ -10,11 +11,6 @@ import { findRevision, type Item, type Revision } from './queries.ts'
 export const PUBLISHING_FILES = 'publishing'
 
 type WithFiles = Pick<PublishingEngines, 'files'>
-
-/** The files of several texts, each once. */
-function filesIn(texts: readonly (Document | null | undefined)[]): string[] {
-  return [...new Set(texts.flatMap((text) => (text ? filesOf(text) : [])))]
-}
 
 /**
  * The text of a revision with its pictures and attachments, which are the item's from now on: the writer's own uploads, and those of the latest
@@ -26,15 +22,10 @@ export async function takeText(
   text: Document,
   before: { item: Item; latest: Revision; same: boolean } | null,
 ): Promise<Document> {
-  const latest = before?.latest.body
-  const live = filesIn([text, latest]).length > 0 ? await liveText(db, before?.item ?? null) : null
-  const held = filesIn([latest, live])
-  const taken = await files.claimText(db, text, { areaId, personId, purpose: PUBLISHING_FILES, held })
-  if (!taken) return refuse(itemRefusals.fileUnknown, { field: 'text' })
-  const inUse = filesIn([taken, live])
-  const gone = before?.same ? filesIn([latest]).filter((id) => !inUse.includes(id)) : []
-  await files.release(db, gone, PUBLISHING_FILES)
-  return taken
+  const latest = before?.latest.body ?? null
+  const live = filesInTexts([text, latest]).length > 0 ? await liveText(db, before?.item ?? null) : null
+  const of = { areaId, personId, purpose: PUBLISHING_FILES, latest, live, same: before?.same ?? false }
+  return (await takeRevisedText(files, db, text, of)) ?? refuse(itemRefusals.fileUnknown, { field: 'text' })
 }
 
 async function liveText(db: Db, item: Item | null): Promise<Document | null> {
@@ -44,8 +35,8 @@ async function liveText(db: Db, item: Item | null): Promise<Document | null> {
 
 /** Everybody sees the files of this text now; those of the text before that are not in it are let go. */
 export async function openText(db: Db, { files }: WithFiles, text: Document, before: Document | null): Promise<void> {
-  const ids = filesIn([text])
-  const gone = filesIn([before]).filter((id) => !ids.includes(id))
+  const ids = filesInTexts([text])
+  const gone = filesInTexts([before]).filter((id) => !ids.includes(id))
   await files.closeTexts(db, gone, PUBLISHING_FILES)
   await files.release(db, gone, PUBLISHING_FILES)
   await files.openTexts(db, ids, PUBLISHING_FILES)
@@ -53,12 +44,12 @@ export async function openText(db: Db, { files }: WithFiles, text: Document, bef
 
 /** Nobody sees the files of this text any more; the desk still does. */
 export async function closeText(db: Db, { files }: WithFiles, text: Document | null): Promise<void> {
-  await files.closeTexts(db, filesIn([text]), PUBLISHING_FILES)
+  await files.closeTexts(db, filesInTexts([text]), PUBLISHING_FILES)
 }
 
 /** Where the files of something that is shown are had by everybody. */
 export function openAddresses({ files }: WithFiles, text: Document): { id: string; url: string }[] {
-  return filesIn([text]).map((id) => ({ id, url: files.openUrlOf(id) }))
+  return filesInTexts([text]).map((id) => ({ id, url: files.openUrlOf(id) }))
 }
 
 /** Where the files of texts are had at the desk, for ten minutes. */
@@ -66,5 +57,5 @@ export function deskAddresses(
   { files }: WithFiles,
   texts: readonly (Document | null)[],
 ): { id: string; url: string }[] {
-  return filesIn(texts).map((id) => ({ id, url: files.urlOf(id) }))
+  return filesInTexts(texts).map((id) => ({ id, url: files.urlOf(id) }))
 }

@@ -2,7 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import { actRefusals as no, type PartState } from '#contract/tasks'
 import { companyNamesOf, namesOf } from '#door/people'
 import type { Db } from '#platform/db'
-import type { FormVersion } from '#platform/forms'
+import {
+  type Called,
+  columnsOf,
+  type FormVersion,
+  inForm,
+  inRow,
+  namedIn,
+  type ReckonedForm,
+  reckonedForm,
+} from '#platform/forms'
 import type { CallContext } from '#platform/http'
 import { type OutColumn, type OutSheet, outSheet, writeXlsx } from '#platform/sheets'
 import { type Field, type FilledRow, own } from '#vocabulary/form-model'
@@ -12,7 +21,6 @@ import type { TaskEngines } from '../engines.ts'
 import { entryNames } from '../ground/lists.ts'
 import { findTask, findTypeVersion, listParts, type PartRow, type TaskRow } from '../ground/queries.ts'
 import { PART_OWNER } from '../parts/ending.ts'
-import { type Called, columnsOf, type HandedForm, handedForm, inForm, inRow, namedIn } from './answers.ts'
 import { namesFor } from './view.ts'
 
 const STATES: Readonly<Record<PartState, string>> = {
@@ -28,7 +36,7 @@ const STATES: Readonly<Record<PartState, string>> = {
 /** A share with what was handed in for it, by form. */
 interface Line {
   readonly part: PartRow
-  readonly forms: ReadonlyMap<string, HandedForm>
+  readonly forms: ReadonlyMap<string, ReckonedForm>
 }
 
 /** A task whose answers the caller may take away: its sponsor, or an operator where it was sent in the park, with the right `export`. Refuses 404, `notSponsor`, `notSent`, `noExport`. */
@@ -64,7 +72,7 @@ export async function exported(
     return {
       part,
       forms: new Map(
-        own.map(({ formId, filled: answers }) => [formId, handedForm(fieldsOf.get(formId) ?? [], answers)]),
+        own.map(({ formId, filled: answers }) => [formId, reckonedForm(fieldsOf.get(formId) ?? [], answers)]),
       ),
     }
   })
@@ -156,7 +164,7 @@ function rowSheets(
   )
 }
 
-function shownRows(form: HandedForm, rows: Field): readonly FilledRow[] {
+function shownRows(form: ReckonedForm, rows: Field): readonly FilledRow[] {
   return form.state.fields.get(rows.id)?.shown ? (own(form.filled.rows, rows.id) ?? []) : []
 }
 

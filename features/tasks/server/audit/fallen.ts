@@ -1,12 +1,12 @@
 import type { FallenAnswer, PartForm } from '#contract/tasks'
+import { answerWords, type Called, reckonedForm } from '#platform/forms'
 import { type Field, type Filled, isAsked, own } from '#vocabulary/form-model'
-import { answerWords, type Called, handedForm } from '../acts/answers.ts'
 
 /** Answers of what was handed in before that are not asked any more since something else was changed. They stay in the earlier hand-in. */
 export function fallenIn({ formId, fields, before, filled }: PartForm, called: Called): FallenAnswer[] {
   if (before === null) return []
-  const now = handedForm(fields, filled)
-  const then = handedForm(fields, before)
+  const now = reckonedForm(fields, filled)
+  const then = reckonedForm(fields, before)
   const isHidden = (field: Field) => now.state.fields.get(field.id)?.shown !== true
   return fields.flatMap((field): FallenAnswer[] => {
     if (!isHidden(field) || field.kind === 'heading') return []

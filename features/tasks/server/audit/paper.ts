@@ -1,8 +1,8 @@
 import type { AuditNode, PartForm, PartForms } from '#contract/tasks'
+import { answerWords, type Called, inForm, inRow, type ReckonedForm, reckonedForm } from '#platform/forms'
 import { type Block, writePaper } from '#platform/papers'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { type Field, own } from '#vocabulary/form-model'
-import { answerWords, type Called, type HandedForm, handedForm, inForm, inRow } from '../acts/answers.ts'
 
 /** What stands on a paper. */
 export interface PrintedShare {
@@ -59,7 +59,7 @@ function about({ share: { part, title }, form }: PrintedShare): Block {
 
 /** Answers under their headings, in the order of the form. */
 function answersOf({ form: { fields, filled }, called }: PrintedShare): Block[] {
-  const form = handedForm(fields, filled)
+  const form = reckonedForm(fields, filled)
   const blocks: Block[] = []
   let facts: [string, string][] = []
   const flush = () => {
@@ -78,7 +78,7 @@ function answersOf({ form: { fields, filled }, called }: PrintedShare): Block[] 
 
 const printedWords = ({ unit = '' }: Field, words: string): string => (words === '' ? '未填写' : `${words}${unit}`)
 
-function rowsOf(form: HandedForm, rows: Field, called: Called): Block[] {
+function rowsOf(form: ReckonedForm, rows: Field, called: Called): Block[] {
   const list = own(form.filled.rows, rows.id) ?? []
   if (list.length === 0) return [{ kind: 'text', text: '没有填写' }]
   const columns = rows.fields ?? []

@@ -1,10 +1,9 @@
-import { addressesOfCaller, type CaseState, type Fields, fieldsAskedBy } from '#platform/approvals'
+import { addressesOfCaller, type CaseState, type Fields, fieldsAskedBy, fieldsIn } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { graphOf } from '#vocabulary/form-graph'
 import { stateOf } from '#vocabulary/form-state'
 import type { TaskEngines } from '../engines.ts'
 import { findTypeVersion, type PartRow, type TaskRow } from './queries.ts'
-import { fieldsIn } from './way-facts.ts'
 
 /** The subject under which approvals know shares. */
 export const PART_SUBJECT = 'tasks.part'

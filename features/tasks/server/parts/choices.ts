@@ -1,4 +1,4 @@
-import { colleaguesOf, listedCompanies, nameOf } from '#door/people'
+import { recordChoices } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { spotsOf } from '#vocabulary/form-model'
@@ -34,28 +34,10 @@ export async function choicesFor(
   const [version] = await forms.versions(db, task.areaId, data)
   const { field } =
     spotsOf(version?.fields ?? []).find((each) => each.spot === spot) ?? refuse(refusals.notFound, { field: 'spot' })
-  const limit = SHOWN + 1
-  const cut = (items: { id: string; name: string; note: string }[]) => ({
-    items: items.slice(0, SHOWN),
-    more: items.length > SHOWN,
-  })
-  if (field.kind === 'company') {
-    const page = await listedCompanies(db, task.areaId, { text, next: undefined, size: SHOWN })
-    return {
-      items: page.items.map((each) => ({ id: each.id, name: each.name, note: each.address })),
-      more: page.next !== null,
-    }
-  }
-  if (field.kind === 'colleague') {
-    const companies = part.companyId === null ? person.companies.map(({ companyId }) => companyId) : [part.companyId]
-    const found = await colleaguesOf(db, vault, person.personId, companies, { text, limit })
-    const others = found.filter((each) => each.id !== person.personId)
-    const own = { id: person.personId, name: await nameOf(db, person.personId), note: '本人' }
-    const isOwnFound = text.trim() === '' || own.name.includes(text.trim())
-    return cut([
-      ...(isOwnFound ? [own] : []),
-      ...others.map((each) => ({ id: each.id, name: each.name, note: each.department ?? '' })),
-    ])
+  if (field.kind === 'company' || field.kind === 'colleague') {
+    const companyIds = part.companyId === null ? person.companies.map(({ companyId }) => companyId) : [part.companyId]
+    const of = { areaId: task.areaId, personId: person.personId, companyIds, kind: field.kind, text }
+    return await recordChoices(db, vault, of)
   }
   if (field.kind === 'list' && field.from) {
     const list = await findPublished(db, task.areaId, field.from.list)

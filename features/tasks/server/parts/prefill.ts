@@ -2,11 +2,11 @@ import { nameOf, phoneOf, registeredAs } from '#door/people'
 import type { Db } from '#platform/db'
 import type { FormVersion } from '#platform/forms'
 import { answerProblem } from '#vocabulary/form-answers'
+import { isMasked } from '#vocabulary/form-masking'
 import { type Field, type Filled, type FilledRow, NOTHING_FILLED, own, type Prefill } from '#vocabulary/form-model'
 import type { TaskEngines } from '../engines.ts'
 import type { PartRow, TaskRow } from '../ground/queries.ts'
 import { PART_OWNER } from './ending.ts'
-import { isMasked } from './masking.ts'
 import { findLastPassed } from './queries.ts'
 
 /** What is known beforehand: texts by their source, and what the same receiver handed in last by form. */

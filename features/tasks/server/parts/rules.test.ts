@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { partRefusals as no, type PartState, taskRefusals } from '#contract/tasks'
+import { maskedFilled } from '#vocabulary/form-masking'
 import { type Field, NOTHING_FILLED } from '#vocabulary/form-model'
 import type { PartFacts } from '../ground/ties.ts'
-import { maskedFilled } from './masking.ts'
 import { mayDo, partRefusal, returnedIn, takenState } from './rules.ts'
 
 const task = { id: 't', areaId: '1', companyId: null, sponsorId: 'sponsor', state: 'running' as const }

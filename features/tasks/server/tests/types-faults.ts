@@ -46,14 +46,6 @@ export const typeFaults: readonly Fault[] = [
     tests: calls,
   },
   {
-    file: 'server/types/way.ts',
-    function: 'fieldSetOf',
-    from: 'all.filter(({ mayBeEmpty }) => mayBeEmpty)',
-    to: 'all.slice(0, 0)',
-    cost: 'a way hangs on an answer that nobody gave',
-    tests: [...rules, ...calls],
-  },
-  {
     file: 'server/types/trying.ts',
     function: 'tried',
     from: 'isUnknown || !step ? null : ',

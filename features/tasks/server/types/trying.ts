@@ -1,11 +1,10 @@
 import type { DesignForm, Tried } from '#contract/tasks'
-import { type Fields, fieldsAskedBy, wayOf } from '#platform/approvals'
+import { type Fields, fieldsAskedBy, fieldsIn, wayOf } from '#platform/approvals'
 import { storedFilled } from '#vocabulary/form-answers'
 import { type Graph, graphOf } from '#vocabulary/form-graph'
 import { type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { problemsIn, stateOf } from '#vocabulary/form-state'
 import { SPONSOR_FIELD } from '../ground/auditing.ts'
-import { fieldsIn } from '../ground/way-facts.ts'
 import type { Designed } from './design.ts'
 import { processOf } from './way.ts'
 

@@ -1,6 +1,6 @@
-import { type Field, type Filled, type FilledRow, own } from '#vocabulary/form-model'
-import { maskIdCard } from '#vocabulary/id-card'
-import { maskPhone } from '#vocabulary/phone'
+import { type Field, type Filled, type FilledRow, own } from './form-model.ts'
+import { maskIdCard } from './id-card.ts'
+import { maskPhone } from './phone.ts'
 
 type Given = Pick<FilledRow, 'answers' | 'marks'>
 

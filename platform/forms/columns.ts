@@ -14,20 +14,20 @@ const FILES: readonly Field['kind'][] = ['photos', 'documents', 'signature']
 const NAMED: readonly Field['kind'][] = ['company', 'colleague', 'list']
 
 /** One form as it was handed in, and how it stands. */
-export interface HandedForm {
+export interface ReckonedForm {
   readonly filled: Filled
   readonly state: FormState
 }
 
 /** A handed in form, reckoned. */
-export const handedForm = (fields: readonly Field[], filled: Filled): HandedForm => ({
+export const reckonedForm = (fields: readonly Field[], filled: Filled): ReckonedForm => ({
   filled,
   state: stateOf(graphOf(fields), filled),
 })
 
 /** Where an answer stands: in a form, or in one of its rows. */
 interface At {
-  readonly form: HandedForm
+  readonly form: ReckonedForm
   readonly row: FilledRow | null
   readonly path: string
 }
@@ -74,9 +74,9 @@ function moneyWords(text: string): string {
 }
 
 /** Where a field of the form itself stands. */
-export const inForm = (form: HandedForm, field: Field): At => ({ form, row: null, path: field.id })
+export const inForm = (form: ReckonedForm, field: Field): At => ({ form, row: null, path: field.id })
 /** Where a column of one row of a sub-form stands. */
-export const inRow = (form: HandedForm, rows: Field, row: FilledRow, field: Field): At => ({
+export const inRow = (form: ReckonedForm, rows: Field, row: FilledRow, field: Field): At => ({
   form,
   row,
   path: pathOf(rows.id, row.id, field.id),

@@ -56,6 +56,7 @@ import { booking } from '#server/booking'
 import { estate } from '#server/estate'
 import { notices } from '#server/notices'
 import { parking } from '#server/parking'
+import { patrol } from '#server/patrol'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
 import { setup } from '#server/setup'
@@ -70,7 +71,21 @@ import { ENGINES_RETENTION } from './engines-retention.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet, setup, archives, tasks]
+const AREAS = [
+  estate,
+  people,
+  publishing,
+  notices,
+  parking,
+  booking,
+  access,
+  visitors,
+  wallet,
+  setup,
+  archives,
+  tasks,
+  patrol,
+]
 
 /** What a server process is put together from. */
 export interface Parts {

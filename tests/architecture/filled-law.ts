@@ -15,7 +15,6 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   'access.resumePass': 'decoration resumes passes of workers',
   'access.suspendPass': 'decoration stops passes of workers',
   'archives.factsOf': 'policies ask what the park knows of an enterprise',
-  'estate.holderOf': 'tenancies on screen',
   'parking.openStayOf': 'goods released at a gate ask which car stands there',
   'wallet.grant': 'the canteen gives allowances',
   'wallet.issueApartmentBill': 'flats send bills',

@@ -15,6 +15,7 @@ import { benchImport } from './bench/import.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchNotices } from './bench/notices.ts'
 import { benchPage, firstRouteSizes } from './bench/page.ts'
+import { benchPatrol } from './bench/patrol.ts'
 import { benchPeople } from './bench/people.ts'
 import { freePorts } from './bench/ports.ts'
 import { benchStart } from './bench/start.ts'
@@ -153,6 +154,7 @@ for (const [name, bench] of [
   ['import', benchImport],
   ['workbook', benchWorkbook],
   ['tasks', benchTasks],
+  ['patrol', benchPatrol],
 ] as const)
   if (wanted.includes(name)) for (const fact of await bench()) tell(fact.name, fact.figure, fact.holds, fact.bound)
 // writes millions of rows: it is asked for by name

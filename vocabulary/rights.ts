@@ -21,6 +21,8 @@ export const RIGHTS = {
   places: '维护楼宇与租约',
   invoice: '开具发票',
   barrier: '岗亭值班：查看车道和相近车牌',
+  'patrol.walk': '巡查',
+  'patrol.review': '安全主管',
 } as const
 
 /** A right of the catalogue. */

@@ -56,6 +56,7 @@ import { booking } from '#server/booking'
 import { estate } from '#server/estate'
 import { notices } from '#server/notices'
 import { parking } from '#server/parking'
+import { patrol } from '#server/patrol'
 import { people } from '#server/people'
 import { policy } from '#server/policy'
 import { publishing } from '#server/publishing'
@@ -85,6 +86,7 @@ const AREAS = [
   archives,
   tasks,
   policy,
+  patrol,
 ]
 
 /** What a server process is put together from. */

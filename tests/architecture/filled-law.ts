@@ -14,7 +14,6 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   'access.crossingsOf': 'decoration reads whose workers crossed',
   'access.resumePass': 'decoration resumes passes of workers',
   'access.suspendPass': 'decoration stops passes of workers',
-  'estate.holderOf': 'tenancies on screen',
   'parking.openStayOf': 'goods released at a gate ask which car stands there',
   'wallet.grant': 'the canteen gives allowances',
   'wallet.issueApartmentBill': 'flats send bills',

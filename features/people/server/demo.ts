@@ -81,6 +81,10 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
     ],
   },
   { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read', 'archive.requests'] },
+  // Two heads of safety: who assigned a problem does not decide its appeal.
+  { account: 'operator', name: '安全主管', rights: ['patrol.review'] },
+  { account: 'operator2', name: '安全副主管', rights: ['patrol.review'] },
+  { account: 'property', name: '巡查员', rights: ['patrol.walk'] },
 ]
 const ROLE_DAYS = 365
 

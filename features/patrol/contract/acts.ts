@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { answers, grade, line, PATROL_MOST, seen, sentPhoto, words } from './shapes.ts'
+
+const rounds = call.group({ family: 'patrol', who: 'session', whose: 'own' })
+
+const common = {
+  /** The act's own number, made by the phone: it counts once. */
+  actId: id,
+  roundId: id,
+  pointId: id,
+  /** By the phone's clock. */
+  at: instant,
+}
+const photos = Type.Array(sentPhoto, { maxItems: PATROL_MOST.photos * 3 })
+
+const ActSchema = Type.Union([
+  Type.Object(
+    {
+      ...common,
+      what: Type.Literal('arrive'),
+      /** The code that was scanned; left out: none, then words and a photo say why. */
+      code: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      words: Type.Optional(words(PATROL_MOST.reason)),
+      photos,
+    },
+    strict,
+  ),
+  Type.Object(
+    {
+      ...common,
+      what: Type.Literal('answer'),
+      /** The version of the point in the pack: its items judge the answers. */
+      version: seen,
+      answers,
+      photos,
+    },
+    strict,
+  ),
+  Type.Object({ ...common, what: Type.Literal('skip'), words: words(PATROL_MOST.reason), photos }, strict),
+  Type.Object(
+    {
+      ...common,
+      what: Type.Literal('problem'),
+      kind: Type.String({ maxLength: 31 }),
+      grade,
+      text: words(PATROL_MOST.text, 1),
+      /** The item whose answer proposed it. */
+      itemId: Type.Optional(line(40)),
+      photos,
+    },
+    strict,
+  ),
+])
+/** What a walker did at a point. */
+export type RoundAct = Static<typeof ActSchema>
+
+const AnswerSchema = Type.Object(
+  {
+    actId: id,
+    state: oneOf('recorded', 'again', 'refused'),
+    /** The problem that a `problem` made. */
+    problemId: orNull(id),
+    /** Of a refused one: the code and the sentence of why; else 0 and empty. */
+    code: Type.Integer(),
+    words: Type.String(),
+    /** Whether it may pass when it is sent again as it is. */
+    retry: Type.Boolean(),
+    /** Files that the server holds: the phone may let its own copies go. */
+    fileIds: Type.Array(id),
+    /** It was stored as a late report: the round was cancelled meanwhile. */
+    lateReport: Type.Boolean(),
+  },
+  strict,
+)
+/** What became of one act. */
+export type ActAnswer = Static<typeof AnswerSchema>
+
+const roundActs = rounds.steps('roundActs', {
+  whose: 'none',
+  about:
+    'Tell what was done on rounds, with or without network: each act counts once by its number, in any order, and is answered by itself',
+  timeoutMs: 120_000,
+  input: Type.Object(
+    {
+      /** How far the phone's clock was ahead of ours when it fetched its pack, in ms. */
+      ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
+      /** The phone's clock now. */
+      sentAt: instant,
+      /** The acts waited for network: photos whose bytes were used before are stored and marked, not refused. */
+      late: Type.Boolean(),
+      acts: Type.Array(ActSchema, { minItems: 1, maxItems: PATROL_MOST.acts }),
+    },
+    strict,
+  ),
+  output: Type.Object({ answers: Type.Array(AnswerSchema) }, strict),
+  refusals: [],
+  price: ({ acts }: { acts?: unknown }) => Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5)),
+  statements: {
+    most: 60,
+    why: 'each act in a transaction of its own, with its photos, their comparison and its round',
+  },
+})
+
+/** Calls that tell what was done on rounds. */
+export const actCalls = { roundActs }

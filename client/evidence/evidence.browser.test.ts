@@ -64,8 +64,10 @@ test('the ghost of the picture before lies over what the camera sees, in the sam
   await says(page, '请与参考照片对齐后拍照')
   await press(page, '拍照')
   await press(page, '使用照片')
-  // the ghost is not in the picture
-  await expect.poll(() => given(page)).toMatchObject([{ right: Math.round(BRIGHT / 10) }])
+  await expect.poll(() => given(page)).toHaveLength(1)
+  const [picture] = (await given(page)) as { right: number }[]
+  // as bright as the wall: the red ghost is not in the picture
+  expect(picture?.right).toBeGreaterThan(17)
 })
 
 test('from the album only where that is allowed, and it is marked', async () => {

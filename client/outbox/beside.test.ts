@@ -242,6 +242,26 @@ describe('an act', () => {
     expect([await states(), await held()]).toEqual([['sent taken', 'c waits'], 1])
   })
 
+  test('that is taken back leaves its pictures for the next one; tried again by hand it sends them anew', async () => {
+    const outbox = made()
+    const name = await outbox.pictures.keep(photo('pump'), now)
+    await outbox.add(act('a', { pictures: [name] }))
+    server = (acts) => acts.map((id) => ({ id, no: id === 'b' ? null : '没有这张照片' }))
+    await outbox.sendAll('wang')
+    await outbox.retry(['a'])
+    await outbox.sendAll('wang')
+    expect(came).toEqual(['pump', 'a', 'pump', 'a'])
+    expect([await outbox.takeBack('a'), await outbox.takeBack('a'), await states(), await held()]).toEqual([
+      true,
+      false,
+      [],
+      1,
+    ])
+    await outbox.add(act('b', { pictures: [name] }))
+    await outbox.sendAll('wang')
+    expect([await states(), await held()]).toEqual([['b taken'], 0])
+  })
+
   test('of a program before, without what is new, is sent as it was made', async () => {
     await box.put({ 'act 000000007 old': { id: 'old', by: 'wang', at: 1, act: 'old', seen: '', answer: null } })
     await made().add(act('new'))

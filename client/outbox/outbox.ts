@@ -45,6 +45,8 @@ export interface Outbox<Act, Seen, Answer> {
   retry(ids: readonly string[]): Promise<void>
   /** Gives up acts that were not sent, with their pictures and with all acts that need them. */
   giveUp(ids: readonly string[]): Promise<void>
+  /** Takes an act back that was not sent, to be made anew: its pictures stay on the phone. Answers whether it was still here. */
+  takeBack(id: string): Promise<boolean>
   /** Forgets entries. */
   drop(ids: readonly string[]): Promise<void>
   /** Pictures beside acts. */
@@ -149,7 +151,16 @@ export function createOutbox<Act, Seen, Answer>(
       sending ??= oneAtATime(ports.name, () => sendWaiting(by)).finally(() => (sending = null))
       return sending
     },
-    retry: (ids) => change(ids, (entry) => ({ ...entry, stuck: null, failures: 0 })),
+    async retry(ids) {
+      const again = (await all()).flatMap(({ entry }) => (ids.includes(entry.id) ? [entry] : []))
+      await pictures.sendAnew(again.flatMap((entry) => entry.pictures ?? []))
+      await change(ids, (entry) => ({ ...entry, stuck: null, failures: 0 }))
+    },
+    async takeBack(id) {
+      const found = (await all()).find(({ entry }) => entry.id === id && isUnsent(entry))
+      if (found) await box.put({ [found.name]: null })
+      return found !== undefined
+    },
     async giveUp(ids) {
       const stored = (await all()).map(({ entry }) => entry)
       const unsent = stored.filter((entry) => ids.includes(entry.id) && isUnsent(entry)).map(({ id }) => id)

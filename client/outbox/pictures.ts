@@ -29,6 +29,8 @@ export interface HeldPictures {
   read(name: string): Promise<Blob | null>
   /** The server's number of a picture: sends it where the server does not have it, or may have let it go since. Throws what the sending threw. */
   fileIdOf(name: string, now: number): Promise<string>
+  /** The server may not have these any more: each is sent anew with its act. */
+  sendAnew(names: readonly string[]): Promise<void>
   /** What takes these pictures from the phone, for one `put` with other values. */
   without(names: readonly string[]): Record<string, null>
   /** The names of all pictures, with when each was taken. */
@@ -68,6 +70,11 @@ export function heldPictures(box: Sealed, send: SendPicture): HeldPictures {
       if (mine !== null && mine !== sent) throw new BrokenOnTheWay()
       await box.put({ [FACTS + name]: { ...facts, sent: { fileId: id, at: now } } })
       return id
+    },
+    async sendAnew(names) {
+      const all = await Promise.all(names.map(async (name) => [FACTS + name, await factsOf(name)] as const))
+      const here = all.flatMap(([name, facts]) => (facts ? [[name, { ...facts, sent: null }] as const] : []))
+      if (here.length > 0) await box.put(Object.fromEntries(here))
     },
     without: (names) =>
       Object.fromEntries(

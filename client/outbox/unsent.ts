@@ -181,6 +181,12 @@ export function createUnsent<Act, Seen, Answer>(ports: UnsentPorts<Act, Seen, An
       await outbox.giveUp(ids)
       await read()
     },
+    /** Takes an act back that was not sent, to be made anew with the same pictures; answers whether it was still here. */
+    async takeBack(id: string): Promise<boolean> {
+      const back = await outbox.takeBack(id)
+      await read()
+      return back
+    },
     /** Forgets what was sent and seen. */
     async drop(ids: readonly string[]): Promise<void> {
       await outbox.drop(ids)

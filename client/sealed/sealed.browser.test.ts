@@ -118,6 +118,25 @@ test('what is over goes at the start of a page, and so does what is nobody’s a
   expect(await kept(false, 2_000)).toBeNull()
 })
 
+test('of several holders the earliest moment counts, also beside one that a program before wrote', async () => {
+  await start()
+  const kept = (gate: string | null, at: number) =>
+    page.evaluate(
+      async ([before, now]) => {
+        const { forgetOverdue, sealedForSession, sealUntil } = here.parts.sealing
+        if (before !== null) localStorage.setItem('sealed.until', before)
+        sealUntil(3_000, 'rounds')
+        await sealedForSession().put({ list: 1 })
+        forgetOverdue(true, now)
+        return await sealedForSession().get('list')
+      },
+      [gate, at] as const,
+    )
+  expect(await kept('2000', 2_000)).toBe(1)
+  expect(await kept('2000', 2_001)).toBeNull()
+  expect(await kept(null, 3_000)).toBe(1)
+})
+
 test('bytes are sealed as bytes, and come back as such; what was sealed as JSON is not read as bytes', async () => {
   await start()
   const read = await page.evaluate(async () => {

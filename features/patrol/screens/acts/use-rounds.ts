@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '#client/offline'
 import { askToPersist, type UsedUnsent, useUnsent } from '#client/outbox'
+import { useAnew } from '#client/query'
 import { useSession } from '#client/session'
+import { patrol } from '../parts/calls.ts'
 import { BLANK_PACK, type PackState } from './pack.ts'
 import { newActId, type PhoneRounds, phoneRounds } from './phone-rounds.ts'
 import type { HeldPhoto, SeenAct, WaitingAct, WaitingAnswer } from './waiting.ts'
@@ -43,6 +45,7 @@ export function useRounds(): Rounds {
   const { unsent, pack } = phoneRounds()
   const { stage, token, person } = useSession()
   const network = useOnline()
+  const anew = useAnew()
   const used = useUnsent(unsent)
   const packState = useSyncExternalStore(pack.watch, pack.now, () => BLANK_PACK)
   const personId = person?.id ?? null
@@ -69,7 +72,11 @@ export function useRounds(): Rounds {
     pack: packState,
     serverNow: () => Date.now() - (packState.held?.ahead ?? 0),
     refresh: () => refreshAll({ unsent, pack }),
-    act: (made) => act({ unsent, pack }, made, network),
+    act: async (made) => {
+      const sent = await act({ unsent, pack }, made, network)
+      if (sent?.state === 'taken') void anew(patrol.known())
+      return sent
+    },
   }
 }
 

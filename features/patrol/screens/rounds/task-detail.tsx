@@ -26,16 +26,17 @@ export default function TaskDetail() {
 function Known({ onBack }: { onBack: () => void }) {
   const rounds = useRounds()
   const id = useQueryText('id') ?? ''
-  const { held, ready } = rounds.pack
+  const { held, ready, reached } = rounds.pack
   const mine = held && phoneRoundsOf(held.pack, rounds.entries, rounds.serverNow()).find((round) => round.id === id)
   if (mine) return <WalkRound key={id} rounds={rounds} round={mine} onBack={onBack} />
-  if (!ready || !rounds.ready)
+  // before the pack was asked for, the round may be in it
+  if (!ready || !rounds.ready || (rounds.online && reached === null))
     return (
       <Page title={TITLE} onBack={onBack}>
         <Skeleton shape="list" />
       </Page>
     )
-  if (rounds.online || rounds.pack.reached === null) return <ReadRound id={id} title={TITLE} back={LIST} />
+  if (rounds.online) return <ReadRound id={id} title={TITLE} back={LIST} />
   return (
     <Page title={TITLE} onBack={onBack}>
       <UnsentBanners of={rounds} nameOf={({ seen }) => seen.title} />

@@ -120,6 +120,7 @@ function List({ rounds, held, onBack }: { rounds: Rounds; held: Held; onBack: ()
       <EndlessList<Row>
         {...list}
         items={rows}
+        onRefresh={() => Promise.all([rounds.refresh(), list.onRefresh?.()])}
         // without network the rounds of this phone stand in for the list
         loading={list.loading === 'first' && rows.length > 0 ? 'idle' : list.loading}
         trouble={rows.length > 0 && !rounds.online ? null : list.trouble}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { fetchShrinking } from '#client/upload'
 import type { EvidenceOptions } from './evidence.ts'
 
 const fetchView = () => import('./evidence-view.tsx')
@@ -27,7 +28,7 @@ export function useEvidence(): Evidence {
   // who leaves the screen has given up
   useEffect(() => () => waiting.current?.(null), [])
   useEffect(() => {
-    if (navigator.onLine) void fetchView().catch(() => undefined)
+    if (navigator.onLine) void Promise.allSettled([fetchView(), fetchShrinking()])
   }, [])
   return {
     take: (options = {}) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { outsideOf, visitProblems } from '#can/patrol'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
@@ -67,7 +67,7 @@ export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitShe
     <Sheet open title={name} onClose={onClose}>
       {failed && <Notice title="没有提交" text={failed} />}
       {items.map((item) => (
-        <div key={item.id}>
+        <Fragment key={item.id}>
           <ItemField
             item={item}
             value={answers[item.id] ?? ''}
@@ -87,7 +87,7 @@ export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitShe
               onChange={(own) => setPhotos([...photos.filter(({ itemId }) => itemId !== item.id), ...own])}
             />
           )}
-        </div>
+        </Fragment>
       ))}
       <Button wide busy={busy} onPress={send}>
         提交

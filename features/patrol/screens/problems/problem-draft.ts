@@ -1,9 +1,9 @@
 import type { Grade } from '#contract/patrol'
 import type { ShownPhoto } from '../acts/held-photos.tsx'
+import type { PhoneVisit } from '../acts/merging.ts'
 import { phoneRounds } from '../acts/phone-rounds.ts'
 import { writeDraft } from '../acts/use-sealed-draft.ts'
 import type { HeldPhoto } from '../acts/waiting.ts'
-import type { PhoneVisit } from '../rounds/merging.ts'
 
 /** A report of a problem as it is filled in. */
 export interface ProblemDraft {

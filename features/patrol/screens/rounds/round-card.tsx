@@ -3,8 +3,8 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { Round } from '#contract/patrol'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
+import type { PhoneRound } from '../acts/merging.ts'
 import { ROUND_STATES } from '../parts/words.ts'
-import type { PhoneRound } from './merging.ts'
 
 /** A round of this phone: how far it is, until when, and what waits to be sent. */
 export function RoundCard({ round, path }: { round: PhoneRound; path: string }) {

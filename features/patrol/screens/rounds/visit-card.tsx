@@ -1,8 +1,8 @@
 import { Button } from '#ui/button'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
+import { isVisited, type PhoneVisit } from '../acts/merging.ts'
 import { VISIT_STATES } from '../parts/words.ts'
-import { isVisited, type PhoneVisit } from './merging.ts'
 
 /** Of `VisitCard`. */
 export interface VisitCardProps {

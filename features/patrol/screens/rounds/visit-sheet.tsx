@@ -5,11 +5,11 @@ import { Sheet } from '#ui/sheet'
 import { Notice, Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
 import { HeldPhotosField, heldOf, type ShownPhoto, useDraftPhotos } from '../acts/held-photos.tsx'
+import type { PhoneVisit } from '../acts/merging.ts'
 import type { Rounds } from '../acts/use-rounds.ts'
 import { useSealedDraft } from '../acts/use-sealed-draft.ts'
 import type { HeldPhoto } from '../acts/waiting.ts'
 import { ItemField } from './item-field.tsx'
-import type { PhoneVisit } from './merging.ts'
 
 /** How many photos an item may have. */
 const MAX_PHOTOS = 9

@@ -3,8 +3,8 @@ import { CallFailure } from '#client/calls'
 import { ReasonSheet } from '#client/sheet'
 import { toast } from '#ui/toast'
 import { HeldPhotosField, heldOf, type ShownPhoto } from '../acts/held-photos.tsx'
+import type { PhoneVisit } from '../acts/merging.ts'
 import type { Rounds } from '../acts/use-rounds.ts'
-import type { PhoneVisit } from './merging.ts'
 
 /** Of `WithoutCode` and `SkipSheet`. */
 export interface PointSheetProps {

@@ -1,7 +1,7 @@
 import { type ItemAnswers, outsideOf } from '#can/patrol'
 import { isUnsent } from '#client/outbox'
 import type { Item, RoundPack, RoundState, VisitState } from '#contract/patrol'
-import type { RoundEntry } from '../acts/waiting.ts'
+import type { RoundEntry } from './waiting.ts'
 
 /** A point of a round as this phone knows it: as the server had it, and what was done here since. */
 export interface PhoneVisit {

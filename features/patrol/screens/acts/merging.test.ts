@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, RoundPack } from '#contract/patrol'
-import type { PointAct, RoundEntry } from '../acts/waiting.ts'
 import { phoneRoundsOf, roundsWith } from './merging.ts'
+import type { PointAct, RoundEntry } from './waiting.ts'
 
 const NOW = Date.parse('2026-11-29T02:00:00Z')
 const item = (id: string): Item => ({

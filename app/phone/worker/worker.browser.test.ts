@@ -116,6 +116,10 @@ test('a new build is taken at the next start, and the one before serves until th
 })
 
 test('a new build waits as long as something waits on the phone to be sent, and is taken when nothing does', async () => {
+  // a page that is open: without one the browser itself changes the program
+  const walker = await context.newPage()
+  await walker.goto(`${origin}${BASE}/services`)
+  await walker.getByRole('link', { name: '登录' }).waitFor()
   await page.goto(`${origin}/elsewhere`)
   await page.evaluate((name) => caches.open(name).then(() => undefined), UNSENT_CACHE)
   await serve({ appPrefix: 'Later/' })
@@ -137,6 +141,7 @@ test('a new build waits as long as something waits on the phone to be sent, and 
   await page.evaluate((name) => caches.delete(name), UNSENT_CACHE)
   await takeOver()
   await expect.poll(states, { timeout: 20_000 }).toEqual([null, null, 'activated'])
+  await walker.close()
 })
 
 test('switched off, it goes away with what it kept', async () => {

@@ -41,9 +41,9 @@ const acts = ({ server }: ScreenPhone): RoundAct[] => server.asked(calls.roundAc
 async function fill({ page, press, says }: ScreenPhone, pressure: string): Promise<void> {
   await press('填写检查')
   await says('正常范围 0.3–0.6MPa')
-  await page.getByRole('group', { name: '水泵外观' }).getByText('正常', { exact: true }).tap()
+  await page.getByRole('group', { name: '水泵外观' }).getByRole('radio', { name: '正常', exact: true }).check()
   await page.getByLabel('管网压力', { exact: true }).fill(pressure)
-  await page.getByRole('group', { name: '阀门状态' }).getByText('常开', { exact: true }).tap()
+  await page.getByRole('group', { name: '阀门状态' }).getByRole('radio', { name: '常开', exact: true }).check()
 }
 
 /** Chooses a photo from the album: the tests' browser has no camera. */
@@ -117,7 +117,7 @@ test('a report with a photo from the album waits sealed, and goes with its pictu
   await choosePhoto(page, '拍照')
   await says('相册')
   await page.getByLabel('位置', { exact: true }).fill('A座东侧楼梯间')
-  await page.getByText('消防隐患', { exact: true }).tap()
+  await page.getByRole('radio', { name: '消防隐患', exact: true }).check()
   await page.getByLabel('问题描述', { exact: true }).fill('楼梯间堆放纸箱')
   await page.reload()
   await expect.poll(() => page.getByLabel('问题描述', { exact: true }).inputValue()).toBe('楼梯间堆放纸箱')

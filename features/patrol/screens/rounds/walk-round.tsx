@@ -3,6 +3,7 @@ import { readPointCode } from '#can/patrol'
 import { momentOf } from '#client/messages'
 import { useGo, useQueryText } from '#client/navigation'
 import { UnsentBanners } from '#client/outbox'
+import { useOwnTitle } from '#client/page'
 import { fetchReader, useScan } from '#client/scanner'
 import { List } from '#ui/list'
 import { Page, Section } from '#ui/page'
@@ -34,6 +35,7 @@ export function WalkRound({ rounds, round, onBack }: { rounds: Rounds; round: Ph
   const { words, tone } = ROUND_STATES[round.state]
   const floors = floorsOf(round.visits)
   const visit = open && round.visits.find(({ pointId }) => pointId === open.pointId)
+  useOwnTitle(round.title)
   useEffect(fetchReader, [])
   return (
     <Page title={round.title} onBack={onBack}>

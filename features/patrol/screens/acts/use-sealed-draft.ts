@@ -34,7 +34,11 @@ export function useSealedDraft<T extends object>(
       here = false
     }
   }, [box, name])
-  const write = (value: T | null) => void box.put({ [PREFIX + name]: value }).catch(() => undefined)
+  // one after the other: an older draft never comes after a newer one
+  const writing = useRef<Promise<unknown>>(Promise.resolve())
+  const write = (value: T | null) => {
+    writing.current = writing.current.then(() => box.put({ [PREFIX + name]: value })).catch(() => undefined)
+  }
   return [
     draft,
     (part) => {

@@ -25,3 +25,6 @@ export const TRACKING = { appVersion: '1.0.0', platform: 'web', action: 'appear'
 export function pageTitle(route: { title?: string; name?: string }, parkName: string): string {
   return route.title || route.name || parkName
 }
+
+/** While this cache stands in a browser, something done without network waits there to be sent: a new program does not take over. */
+export const UNSENT_CACHE = 'outbox.unsent'

@@ -62,7 +62,7 @@ function pathnameNow(): string {
 
 /** The kit for those who build screens; the server allows that page in development and demo only. */
 async function showGallery(root: HTMLElement): Promise<void> {
-  const { GalleryPage } = await import('./shell/gallery-page.tsx')
+  const { GalleryPage } = await import('./gallery/gallery-page.tsx')
   createRoot(root).render(<GalleryPage />)
 }
 

@@ -38,12 +38,12 @@ export function troubleOf(error: unknown): CameraTrouble {
 /** Where a camera looks: at the person, or away from them. */
 export type Facing = 'user' | 'environment'
 
-/** Opens the camera that looks there, else any. Rejects with what the browser says, or CameraFailure. */
-export function openCamera(facing: Facing): Promise<MediaStream> {
+/** Opens the camera that looks there, else any; as near to so many pixels wide as it can. Rejects with what the browser says, or CameraFailure. */
+export function openCamera(facing: Facing, wide = 1280): Promise<MediaStream> {
   // browsers take it away from pages that are not secure
   const { mediaDevices } = navigator as Partial<Pick<Navigator, 'mediaDevices'>>
   if (!mediaDevices) return Promise.reject(new CameraFailure(window.isSecureContext ? 'unsupported' : 'insecure'))
-  return mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: 1280 } }, audio: false })
+  return mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: wide } }, audio: false })
 }
 
 /** Lets the camera go: its light goes out. */

@@ -19,6 +19,8 @@ export type WatchState =
 export interface Watcher {
   onState: (state: WatchState) => void
   facing: Facing
+  /** How many pixels wide its pictures should be; 1,280 where it is not said. */
+  wide?: number
   /** Reads the video until it has found something, or is not wanted any more. The camera is on until `stop`. */
   scan: (isWanted: () => boolean) => Promise<void>
 }
@@ -33,7 +35,7 @@ export interface Watch {
 }
 
 /** Shows the camera in the video and lets it be looked at, as long as the page is seen, until `stop`. */
-export function watchCamera(video: HTMLVideoElement, { facing, onState, scan }: Watcher): Watch {
+export function watchCamera(video: HTMLVideoElement, { facing, wide, onState, scan }: Watcher): Watch {
   // every start and every halt is a turn of its own: what an earlier one still brings is dropped
   let turn = 0
   let over = false
@@ -54,7 +56,7 @@ export function watchCamera(video: HTMLVideoElement, { facing, onState, scan }: 
     const mine = turn
     onState({ kind: 'starting' })
     try {
-      const opened = await openCamera(facing)
+      const opened = await openCamera(facing, wide)
       if (mine !== turn) return closeCamera(opened)
       stream = opened
       // taken away: by a call, another app, or a permission withdrawn

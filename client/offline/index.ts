@@ -1,1 +1,1 @@
-export { useOnline } from './online.ts'
+export { reopensOffline, useOnline } from './online.ts'

@@ -18,3 +18,8 @@ export function useOnline(): boolean {
     () => true,
   )
 }
+
+/** Whether this page opens again without network: a worker stands behind it. */
+export function reopensOffline(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker?.controller !== null
+}

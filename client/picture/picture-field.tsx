@@ -1,6 +1,7 @@
 import { Button } from '#ui/button'
 import { FieldGroup, type FieldProps } from '#ui/field'
 import { CameraIcon } from '#ui/icons'
+import { StateChip } from '#ui/state'
 import s from './picture.module.css'
 import { ShownPicture } from './shown-picture.tsx'
 import { type Sending, type SendingOptions, useSending } from './use-sending.ts'
@@ -58,6 +59,8 @@ export interface PicturesFieldProps<Sent> extends FieldProps, Omit<SendingOption
   keyOf: (sent: Sent) => string
   /** Where it is seen: its address, or the picture itself. */
   shown: (sent: Sent) => string | Blob
+  /** What is said of one beside it: 相册; null: nothing. */
+  mark?: (sent: Sent) => string | null
   words?: Partial<PictureWords>
   /** So many at most, here or with what other fields hold. */
   most: number
@@ -67,7 +70,7 @@ export interface PicturesFieldProps<Sent> extends FieldProps, Omit<SendingOption
 
 /** Several pictures, each as in `PictureField`, in the order in which they came. */
 export function PicturesField<Sent>(props: PicturesFieldProps<Sent>) {
-  const { value, onChange, keyOf, shown, words, most, count = value.length, take, send, error, ...field } = props
+  const { value, onChange, keyOf, shown, mark, words, most, count = value.length, take, send, error, ...field } = props
   const { take: first, again, remove } = { ...SEVERAL, ...words }
   const sending = useSending({ take, send, onSent: (sent) => onChange([...value, sent]) })
   return (
@@ -77,6 +80,7 @@ export function PicturesField<Sent>(props: PicturesFieldProps<Sent>) {
           {value.map((one, at) => (
             <li key={keyOf(one)}>
               <ShownPicture picture={shown(one)} alt={`${field.label} ${at + 1}`} />
+              {mark?.(one) && <StateChip tone="neutral">{mark(one) ?? ''}</StateChip>}
               <Button kind="plain" size="s" onPress={() => onChange(value.filter((other) => other !== one))}>
                 {`${remove}第 ${at + 1} 张`}
               </Button>

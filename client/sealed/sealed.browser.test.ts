@@ -117,3 +117,68 @@ test('what is over goes at the start of a page, and so does what is nobody’s a
   expect(await kept(true, 999)).toBeNull()
   expect(await kept(false, 2_000)).toBeNull()
 })
+
+test('of several holders the earliest moment counts, also beside one that a program before wrote', async () => {
+  await start()
+  const kept = (gate: string | null, at: number) =>
+    page.evaluate(
+      async ([before, now]) => {
+        const { forgetOverdue, sealedForSession, sealUntil } = here.parts.sealing
+        if (before !== null) localStorage.setItem('sealed.until', before)
+        sealUntil(3_000, 'rounds')
+        await sealedForSession().put({ list: 1 })
+        forgetOverdue(true, now)
+        return await sealedForSession().get('list')
+      },
+      [gate, at] as const,
+    )
+  expect(await kept('2000', 2_000)).toBe(1)
+  expect(await kept('2000', 2_001)).toBeNull()
+  expect(await kept(null, 3_000)).toBe(1)
+})
+
+test('bytes are sealed as bytes, and come back as such; what was sealed as JSON is not read as bytes', async () => {
+  await start()
+  const read = await page.evaluate(async () => {
+    const box = here.parts.sealing.sealed('b')
+    await box.put({ picture: new TextEncoder().encode('a picture of a pump'), facts: { at: 1 } })
+    const asking = indexedDB.open('b')
+    const db = await new Promise<IDBDatabase>((done) => (asking.onsuccess = () => done(asking.result)))
+    const store = db.transaction('box', 'readwrite').objectStore('box')
+    const sealed = store.get('picture')
+    const stored = await new Promise<{ bytes: ArrayBuffer }>((done) => (sealed.onsuccess = () => done(sealed.result)))
+    const again = db.transaction('box', 'readwrite').objectStore('box')
+    await new Promise<void>((done) => {
+      again.put({ ...stored, raw: undefined }, 'picture as JSON').onsuccess = () => done()
+    })
+    db.close()
+    const picture = await here.parts.sealing.sealed('b').get('picture')
+    return {
+      text: picture instanceof Uint8Array ? new TextDecoder().decode(picture) : null,
+      plain: new TextDecoder().decode(stored.bytes),
+      turned: await box.get('picture as JSON'),
+    }
+  })
+  expect(read).toMatchObject({ text: 'a picture of a pump', turned: null })
+  expect(read.plain).not.toContain('pump')
+})
+
+test('a younger program that changes the database takes nothing of what waits in it from an older page, nor from itself', async () => {
+  await start()
+  const other = await open()
+  await page.evaluate(() => here.parts.sealing.sealed('b').put({ act: 'of the older' }))
+  await other.evaluate(async () => {
+    const asking = indexedDB.open('b', 2)
+    asking.onupgradeneeded = () => asking.result.createObjectStore('more')
+    await new Promise<void>((done) => (asking.onsuccess = () => done()))
+    asking.result.close()
+    await here.parts.sealing.sealed('b').put({ later: 'of the younger' })
+  })
+  const read = () =>
+    page.evaluate(async () => {
+      const box = here.parts.sealing.sealed('b')
+      await box.put({ still: 'written' })
+      return [await box.get('act'), await box.get('later'), await box.get('still'), box.lasting()]
+    })
+  expect(await read()).toEqual(['of the older', 'of the younger', 'written', true])
+})

@@ -8,7 +8,7 @@ export interface Sealed {
   names(prefix: string): Promise<string[]>
   /** The value of a name; null: there is none, or it cannot be opened any more. */
   get(name: string): Promise<unknown>
-  /** Puts values, and takes away where null, all or nothing. Rejects where the place was wiped meanwhile: what was sealed before is not put back. */
+  /** Puts values, and takes away where null, all or nothing. Bytes (`Uint8Array`) come back as bytes; everything else is what JSON can write. Rejects where the place was wiped meanwhile: what was sealed before is not put back. */
   put(values: Readonly<Record<string, unknown>>): Promise<void>
   /** Takes everything away, with the key. */
   wipe(): Promise<void>
@@ -22,6 +22,8 @@ const IV_BYTES = 12
 interface Closed {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly bytes: ArrayBuffer
+  /** Bytes were sealed, not JSON. */
+  readonly raw?: true
 }
 
 interface Opened {
@@ -39,7 +41,7 @@ export function sealedForSession(): Sealed {
  * the place of another. Where the browser keeps no databases, or the page came over plain http (no WebCrypto), values live as long as the page, in memory alone.
  */
 export function sealed(database: string): Sealed {
-  const memory = new Map<string, string>()
+  const memory = new Map<string, string | Uint8Array>()
   let opening: Promise<Opened | null> | null = null
   let lasting = true
 
@@ -61,7 +63,7 @@ export function sealed(database: string): Sealed {
     },
     async get(name) {
       const place = await opened()
-      if (!place) return JSON.parse(memory.get(name) ?? 'null') as unknown
+      if (!place) return ofMemory(memory.get(name) ?? 'null')
       const stored = (await done(place.db.transaction(BOX).objectStore(BOX).get(name))) as Closed | undefined
       return stored ? await unseal(place.key, name, stored) : null
     },
@@ -71,7 +73,7 @@ export function sealed(database: string): Sealed {
       if (!place) {
         for (const [name, value] of entries)
           if (value === null) memory.delete(name)
-          else memory.set(name, JSON.stringify(value))
+          else memory.set(name, value instanceof Uint8Array ? value.slice() : JSON.stringify(value))
         return
       }
       const closed = await Promise.all(
@@ -99,10 +101,11 @@ export function sealed(database: string): Sealed {
 
 async function open(database: string, closed: () => void): Promise<Opened | null> {
   if (!('indexedDB' in globalThis) || !globalThis.crypto?.subtle) return null
-  const asking = indexedDB.open(database, 1)
+  // a database of a younger program is opened as it is: what waits in it is still read
+  const asking = indexedDB.open(database)
   asking.addEventListener('upgradeneeded', () => {
-    asking.result.createObjectStore(KEYS)
-    asking.result.createObjectStore(BOX)
+    for (const store of [KEYS, BOX])
+      if (!asking.result.objectStoreNames.contains(store)) asking.result.createObjectStore(store)
   })
   const db = await done(asking)
   // another page, or this one, wipes it
@@ -129,22 +132,31 @@ async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   return asked.result ?? fresh
 }
 
-const bound = (name: string) => new TextEncoder().encode(name)
+/** What a value is bound to: its name, and whether it is bytes. */
+const bound = (name: string, raw: boolean) => new TextEncoder().encode(raw ? `${name}\n` : name)
 
 async function seal(key: CryptoKey, name: string, value: unknown): Promise<Closed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const text = new TextEncoder().encode(JSON.stringify(value))
-  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bound(name) }, key, text) }
+  const raw = value instanceof Uint8Array
+  const content = raw ? value.slice() : new TextEncoder().encode(JSON.stringify(value))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bound(name, raw) }, key, content)
+  return raw ? { iv, bytes, raw } : { iv, bytes }
 }
 
-async function unseal(key: CryptoKey, name: string, { iv, bytes }: Closed): Promise<unknown> {
+async function unseal(key: CryptoKey, name: string, closed: Closed): Promise<unknown> {
+  const { iv, bytes } = closed
+  const raw = closed.raw === true
   try {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound(name) }, key, bytes)
-    return JSON.parse(new TextDecoder().decode(text)) as unknown
+    const content = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound(name, raw) }, key, bytes)
+    return raw ? new Uint8Array(content) : (JSON.parse(new TextDecoder().decode(content)) as unknown)
   } catch {
     // of another key, moved or broken: nobody can read it any more
     return null
   }
+}
+
+function ofMemory(value: string | Uint8Array): unknown {
+  return typeof value === 'string' ? (JSON.parse(value) as unknown) : value.slice()
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,6 +1,6 @@
 export { chooseFile, choosePicture } from '#client/bridge'
 export { DOCUMENT_FILES, documentProblem } from './document.ts'
 export { SHEET_FILES, sheetProblem } from './sheet.ts'
-export { uploadDocument, uploadPicture, uploadPrivate } from './upload.ts'
+export { fetchShrinking, shrunkPicture, uploadDocument, uploadPicture, uploadPrivate } from './upload.ts'
 export type { Uploaded, UploadedDocument, UploadedPrivate, UploadOptions } from './uploaded.ts'
 export { type PendingFile, type TextFiles, type TextFilesOptions, useTextFiles } from './use-text-files.ts'

@@ -10,8 +10,8 @@ const common = callsOf<typeof files>('common')
 
 /** Shrinks a picture and sends it; see `uploadPicture`. */
 export async function send(picture: Blob, options: UploadOptions): Promise<Uploaded> {
-  const { purpose, open, size, onProgress, signal } = options
-  const file = await shrink(picture, size === 'desk' ? DESK_PIXELS : undefined)
+  const { purpose, open, size, drawn, onProgress, signal } = options
+  const file = drawn ? picture : await shrink(picture, size === 'desk' ? DESK_PIXELS : undefined)
   signal?.throwIfAborted()
   const how = howOf(file, { onProgress, signal })
   if (open !== undefined) {

@@ -9,6 +9,17 @@ export async function uploadPicture(picture: Blob, options: UploadOptions = {}):
   return send(picture, options)
 }
 
+/** Fetches what `shrunkPicture` needs, so that it is there without network. */
+export async function fetchShrinking(): Promise<void> {
+  await import('./shrink.ts')
+}
+
+/** A picture as it is sent, for one that waits on this phone: upright, small, without place and device. Throws CallFailure where it cannot be read. */
+export async function shrunkPicture(picture: Blob): Promise<Blob> {
+  const { shrink } = await import('./shrink.ts')
+  return await shrink(picture)
+}
+
 /** Sends a document as it is: the server tells by its bytes what it is. Throws CallFailure. */
 export async function uploadDocument(
   document: File,

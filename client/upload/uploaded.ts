@@ -16,6 +16,8 @@ export interface UploadOptions {
   purpose?: string
   /** For whom: a `desk` compares it, and is sent 1,280 px at most; 1,600 where it is not said. */
   size?: 'desk'
+  /** It was drawn anew when it was taken (`shrunkPicture`): its bytes go as they are. */
+  drawn?: true
   /** Without a session: only for what visitors need. */
   open?: 'visitor-face' | 'visitor-document'
   /** Told from 0 to 1 while the bytes go. */

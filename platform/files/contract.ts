@@ -30,6 +30,8 @@ const Stored = Type.Object(
     url: Type.String(),
     width: Type.Integer(),
     height: Type.Integer(),
+    /** SHA-256 of the bytes as they came, in hex: whoever sent them knows that they arrived whole. */
+    sent: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   },
   strict,
 )

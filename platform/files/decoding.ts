@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CleanImage, PicturePixels } from './picture-works.ts'
+import type { CleanImage, PicturePixels, PrintedImage } from './picture-works.ts'
 import { inTurns } from './turns.ts'
 
 /** What each piece of work answers; null: no picture of the three kinds, broken, or too large. */
 export interface WorkAnswers {
   clean: CleanImage | null
+  printed: PrintedImage | null
   small: CleanImage | null
   pixels: PicturePixels | null
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { spareVault, testSecrets } from '../../tests/support/keys.ts'
 import { onePixel } from '../../tests/support/picture.ts'
@@ -39,6 +40,7 @@ afterEach(() => {
 interface Kept {
   id: string
   url: string
+  sent: string
   width: number
   height: number
 }
@@ -67,6 +69,8 @@ describe('a picture', () => {
     const { token } = await world.person()
     const { code, body } = await send('imageUpload', token, [onePixel])
     expect({ code, width: body.width, height: body.height }).toEqual({ code: 200, width: 1, height: 1 })
+    // whoever sent it knows that it came whole
+    expect(body.sent).toBe(createHash('sha256').update(onePixel).digest('hex'))
     const answer = await fetch(world.origin + body.url)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toBe('private, max-age=600')
@@ -293,4 +297,42 @@ test('what a device sends is kept once per key, and is never pruned', async () =
   await nightly()
   expect(await stands(ids[0] ?? '')).toBe(true)
   await expect(files.keep({ key: 'gate-1/8', areaId: '1', bytes: Buffer.from('none') })).rejects.toThrow('no picture')
+})
+
+describe('a fingerprint', () => {
+  const photo = (text: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .withExif({ IFD0: { Copyright: text } })
+      .png()
+      .toBuffer()
+  const printed = async (name: string, bytes: Buffer, purpose: string) =>
+    await files.fingerprintOf(world.store.db, await files.keep({ key: name, areaId: '2', bytes, purpose }))
+
+  test('is had by pictures of a purpose that asks for it: of the bytes as sent, of what they show, of the look', async () => {
+    files.purpose('round', { fingerprint: true })
+    const [one, other] = [await photo('one'), await photo('another')]
+    const [first, second] = [await printed('print 1', one, 'round'), await printed('print 2', other, 'round')]
+    expect(first).toMatchObject({
+      sent: createHash('sha256').update(one).digest('hex'),
+      difference: '0000000000000000',
+      textured: false,
+    })
+    expect(second).toMatchObject({ decoded: first?.decoded, difference: first?.difference })
+    expect(second?.sent).not.toBe(first?.sent)
+  })
+
+  test('is had by no picture of another purpose, and by no unknown one', async () => {
+    files.purpose('round', { fingerprint: true })
+    expect(await printed('print 3', await photo('one'), 'another')).toBeNull()
+    expect(await files.fingerprintOf(world.store.db, newId())).toBeNull()
+  })
+
+  test('goes with its picture', async () => {
+    files.purpose('round', { fingerprint: true })
+    const own = { areaId: '2', bytes: await photo('one'), purpose: 'round', unclaimed: true }
+    const id = await files.keep({ key: 'print 4', ...own })
+    expect(await files.fingerprintOf(world.store.db, id)).not.toBeNull()
+    await files.erase(world.store.db, [id], 'round')
+    expect(await files.fingerprintOf(world.store.db, id)).toBeNull()
+  })
 })

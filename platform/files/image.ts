@@ -1,8 +1,8 @@
 import { decode, type WorkAnswers } from './decoding.ts'
 import { headerOf, isDecodable, scansOf } from './header.ts'
-import type { CleanImage, PicturePixels } from './picture-works.ts'
+import type { CleanImage, PicturePixels, PrintedImage } from './picture-works.ts'
 
-export type { CleanImage } from './picture-works.ts'
+export type { CleanImage, PrintedImage } from './picture-works.ts'
 
 /** A progressive JPEG goes about ten times over the whole picture; a few hundred bytes can make it once more. */
 const MAX_SCANS = 100
@@ -14,6 +14,11 @@ const MAX_SCANS = 100
  */
 export function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
   return worked('clean', bytes)
+}
+
+/** The same, with what tells it from other pictures. Decoded twice, so for pictures alone that are compared. */
+export function printedImage(bytes: Buffer): Promise<PrintedImage | null> {
+  return worked('printed', bytes)
 }
 
 /**

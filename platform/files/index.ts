@@ -14,8 +14,10 @@ import { dispositionOf } from './attachments/file-name.ts'
 import { documentRefusal } from './attachments/refused.ts'
 import { files as contract, fileRefusals } from './contract.ts'
 import { measureFace } from './faces.ts'
-import { type CleanImage, cleanImage, isTooLarge } from './image.ts'
+import type { Fingerprint } from './fingerprint.ts'
+import { type CleanImage, cleanImage, isTooLarge, type PrintedImage, printedImage } from './image.ts'
 import { filePaths } from './paths.ts'
+import { fingerprintOf, printOf } from './prints.ts'
 import { CLAIM_SECONDS, pruneSealed, type SealedFiles, sealedFiles, serveSealed } from './sealed.ts'
 import { type TextFiles, textFiles } from './texts.ts'
 import { TooManyWaiting } from './turns.ts'
@@ -29,6 +31,10 @@ export interface Files extends FeatureServer, TextFiles {
   readonly sealed: SealedFiles
   /** What to do for a better picture of one's face; null: it is good, or no picture at all, which `sealed.keep` says. Not in a transaction. */
   faceAdvice(bytes: Buffer): Promise<FaceAdvice | null>
+  /** What is done with pictures of a purpose, declared once at the start: `fingerprint` keeps what tells each from others. Pictures from before have none. */
+  purpose(name: string, options: { fingerprint: true }): void
+  /** What tells a stored picture from others; null: an unknown file, a document, or of a purpose that asked for none. */
+  fingerprintOf(db: Db, fileId: string): Promise<Fingerprint | null>
   /** A signed, short-lived address. The caller has decided that its reader may see the file. */
   urlOf(fileId: string): string
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
@@ -85,6 +91,8 @@ export function createFiles(options: {
 }): Files {
   const { store, identity, jobs, key, clock, scan } = options
   const sealed = sealedFiles(options)
+  /** Purposes whose pictures have a fingerprint. */
+  const printed = new Set<string>()
 
   const signature = (id: string, until: number) =>
     createHmac('sha256', key).update(`file ${id} ${until}`).digest('base64url')
@@ -96,10 +104,11 @@ export function createFiles(options: {
   async function insert(
     db: Db,
     facts: { areaId: string; personId: string | null; purpose: string; now: Date },
-    file: CleanImage | Attachment,
+    file: CleanImage | PrintedImage | Attachment,
+    sent: Buffer,
     own?: { id: string; claimedAt: Date | null },
   ): Promise<string> {
-    const sha256 = createHash('sha256').update(file.bytes).digest()
+    const sha256 = sha256Of(file.bytes)
     const id = own?.id ?? newId()
     await db
       .insertInto('files.content')
@@ -113,11 +122,14 @@ export function createFiles(options: {
         : { name: null, width: file.width, height: file.height }
     await db
       .insertInto('files.file')
-      .values({ id, ...rest, ...sort, sha256, createdAt, claimedAt: own?.claimedAt ?? null })
+      .values({ id, ...rest, ...sort, ...printOf(file, sent), sha256, createdAt, claimedAt: own?.claimedAt ?? null })
       .onConflict((c) => c.column('id').doNothing())
       .execute()
     return id
   }
+
+  /** A picture as it may be kept, with its fingerprint where its purpose asks for one; null: none. */
+  const read = (bytes: Buffer, purpose: string) => (printed.has(purpose) ? printedImage(bytes) : cleanImage(bytes))
 
   /** Who sends, within what one may send. */
   async function sender(ctx: StepsContext, purpose: string) {
@@ -136,11 +148,12 @@ export function createFiles(options: {
     const facts = await sender(ctx, purpose)
     // Decoded before the transaction: no connection is held meanwhile.
     mustFit(file.bytes)
-    const image = await unlessBusy(cleanImage(file.bytes))
+    const image = await unlessBusy(read(file.bytes, purpose))
     if (!image) refuse(fileRefusals.noPicture, { field: 'file' })
-    const id = await ctx.tx((db) => insert(db, facts, image))
+    const sent = sha256Of(file.bytes)
+    const id = await ctx.tx((db) => insert(db, facts, image, sent))
     const { width, height } = image
-    return { id, width, height, url: urlOf(id) }
+    return { id, width, height, url: urlOf(id), sent: sent.toString('hex') }
   }
 
   /** Takes a private picture in: whoever has the token may give it to a record. */
@@ -164,7 +177,7 @@ export function createFiles(options: {
     const facts = await sender(ctx, purpose)
     const recognised = await attachmentOf(file, scan)
     if ('fault' in recognised) throw documentRefusal(recognised.fault)
-    const id = await ctx.tx((db) => insert(db, facts, recognised))
+    const id = await ctx.tx((db) => insert(db, facts, recognised, sha256Of(file.bytes)))
     const { kind, name, bytes } = recognised
     return { id, kind, name, bytes: bytes.length, url: urlOf(id) }
   }
@@ -273,6 +286,8 @@ export function createFiles(options: {
     paths: filePaths,
     sealed,
     faceAdvice: adviceFor,
+    purpose: (name) => void printed.add(name),
+    fingerprintOf,
     urlOf,
     ...textFiles(clock),
     claim: async (db, fileId, personId) => (await claimed(db, fileId, personId)) !== null,
@@ -317,13 +332,16 @@ export function createFiles(options: {
     async keep({ key: name, areaId, bytes, purpose = 'gate', unclaimed = false }) {
       const id = idFrom(name)
       const facts = { areaId, personId: null, purpose, now: clock() }
-      const image = await cleanImage(bytes)
+      const image = await read(bytes, purpose)
       if (!image) throw new Error(`${name} is no picture`)
-      await inTransaction(store.db, (db) => insert(db, facts, image, { id, claimedAt: unclaimed ? null : clock() }))
+      const own = { id, claimedAt: unclaimed ? null : clock() }
+      await inTransaction(store.db, (db) => insert(db, facts, image, sha256Of(bytes), own))
       return id
     },
   }
 }
+
+const sha256Of = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
 /** Refuses a picture that says more pixels than are decoded. */
 function mustFit(bytes: Buffer): void {
@@ -361,6 +379,7 @@ export {
   type AttachmentKind,
 } from './attachments/told.ts'
 export { drawn } from './drawn.ts'
+export { bitsApart, type Fingerprint } from './fingerprint.ts'
 export { retention } from './retention.ts'
 export { filesInTexts, takeRevisedText } from './revised-text.ts'
 export type { SealedFiles, SealedPicture, SealedSender } from './sealed.ts'

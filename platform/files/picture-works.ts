@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { differenceOf, type Fingerprint, greyOf } from './fingerprint.ts'
 import { headerOf, isDecodable, type PictureType } from './header.ts'
 
 type Sharp = typeof import('sharp')['default']
@@ -15,6 +17,11 @@ export interface PicturePixels {
   data: Uint8Array
   width: number
   height: number
+}
+
+/** A picture as it may be kept, and what tells it from others; the bytes as sent are hashed where they came. */
+export interface PrintedImage extends CleanImage {
+  print: Omit<Fingerprint, 'sent'>
 }
 
 /** The longest side of a private picture, in pixels. */
@@ -36,6 +43,16 @@ export const works = {
     decoded<CleanImage>(bytes, async (upright, type) => {
       const { data, info } = await written(upright, type).toBuffer({ resolveWithObject: true })
       return { type, width: info.width, height: info.height, bytes: data }
+    }),
+  printed: (bytes: Buffer) =>
+    decoded<PrintedImage>(bytes, async (upright, type) => {
+      const { data, info } = await written(upright.clone(), type).toBuffer({ resolveWithObject: true })
+      const plain = upright.flatten({ background: '#fff' }).toColourspace('srgb')
+      const { data: raw, info: size } = await plain.raw().toBuffer({ resolveWithObject: true })
+      const { width, height, channels } = size
+      const hash = createHash('sha256').update(`${width} ${height} ${channels} `).update(raw).digest('hex')
+      const likeness = differenceOf(greyOf(raw, size))
+      return { type, width: info.width, height: info.height, bytes: data, print: { decoded: hash, ...likeness } }
     }),
   small: (bytes: Buffer) =>
     decoded<CleanImage>(bytes, async (upright, _type, sharp) => {

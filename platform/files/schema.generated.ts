@@ -19,6 +19,10 @@ export interface FilesFile {
   claimedAt: Instant | null
   publishedAt: Instant | null
   name: string | null
+  sentSha256: Bytes | null
+  decodedSha256: Bytes | null
+  difference: Bytes | null
+  textured: boolean | null
 }
 
 export interface FilesSealed {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { routeFinder } from '../../app/phone/route-finder.ts'
@@ -27,4 +28,14 @@ export async function answerFile(path: string, response: ServerResponse): Promis
 export function answerAsset(response: ServerResponse, type: string, bytes: string | Buffer): void {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
   response.end(bytes)
+}
+
+/** SHA-256 of the first file of a multipart body, in hex; null: it has none. Source: RFC 7578. */
+export function firstFileHash(body: Buffer): string | null {
+  const boundary = body.subarray(0, body.indexOf('\r\n'))
+  const named = body.indexOf('filename=')
+  if (named < 0) return null
+  const from = body.indexOf('\r\n\r\n', named) + 4
+  const to = body.indexOf(Buffer.concat([Buffer.from('\r\n'), boundary]), from)
+  return to < from ? null : createHash('sha256').update(body.subarray(from, to)).digest('hex')
 }

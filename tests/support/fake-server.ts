@@ -9,7 +9,7 @@ import { type AnyCall, CALL_BASE } from '#vocabulary/call'
 import { Refusal, type RefusalDetail, type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
 import { BASE, FIRST } from '../../app/phone/paths.ts'
 import { takeDoor } from './fake-doors.ts'
-import { answerAsset, answerFile } from './fake-files.ts'
+import { answerAsset, answerFile, firstFileHash } from './fake-files.ts'
 import { answerVideo } from './fake-video.ts'
 import { AXE_PATH, axeSource } from './findings.ts'
 import { onePixel } from './picture.ts'
@@ -28,6 +28,8 @@ export interface Asked<Input = unknown> {
   readonly session: string | null
   /** The company that it is about; null: none was sent. */
   readonly companyId: string | null
+  /** SHA-256 of the first file that came with it, in hex; null: none did. */
+  readonly fileHash: string | null
 }
 
 /** A body of the contract, or what answers one; it may `refuse(kind, detail)` as a handler does. */
@@ -203,7 +205,7 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     const url = new URL(request.url ?? '/', 'http://fake')
     const path = decodeURI(url.pathname)
     if (path.startsWith(`${CALL_BASE}/`)) {
-      const body = await text(request)
+      const body = await bytesOf(request)
       return call(path.slice(CALL_BASE.length + 1), { url, body, headers: request.headers }, response)
     }
     if (path === '/ipark/live') {
@@ -273,7 +275,7 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
 /** A request as it came. */
 interface Sent {
   url: URL
-  body: string
+  body: Buffer
   headers: IncomingMessage['headers']
 }
 
@@ -282,23 +284,28 @@ function read(call: AnyCall, name: string, { url, body, headers }: Sent): { inpu
   const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   const header = word(headers['loginsession'])
   if (call.wire === 'multipart')
-    return { input: {}, asked: { input: {}, requestId: null, session: header, companyId: null } }
+    return {
+      input: {},
+      asked: { input: {}, requestId: null, session: header, companyId: null, fileHash: firstFileHash(body) },
+    }
   // written by the page itself; a contract checks what is left of it
-  const sent = (call.method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(body || '{}')) as Record<
-    string,
-    unknown
-  >
+  const sent = (
+    call.method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(body.toString() || '{}')
+  ) as Record<string, unknown>
   const { areaId: _, globalAreaId: __, parkId: ___, globalCompanyId, loginsession, requestId, ...own } = sent
   const fields = { ...own, ...patternOf(call).exec(name)?.groups }
   const input = call.method === 'GET' ? readQuery(call.input as object, fields) : fields
   const session = header ?? word(loginsession)
-  return { input, asked: { input, requestId: word(requestId), session, companyId: word(globalCompanyId) } }
+  return {
+    input,
+    asked: { input, requestId: word(requestId), session, companyId: word(globalCompanyId), fileHash: null },
+  }
 }
 
-async function text(request: IncomingMessage): Promise<string> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer) // no encoding was set
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }
 
 /** What the wire names of a call look like: its parameters are any text without a slash. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nativePlatform } from '#client/bridge'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
-import { waitingNoted } from '#client/outbox'
+import { signOutWords, waitingNoted } from '#client/outbox'
 import { signOut, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
 import { Button } from '#ui/button'
@@ -95,7 +95,7 @@ export function OwnData() {
 
 /** The way out. In the native app the session is the app's: it is not ended here. */
 export function SignOut() {
-  const [asking, ask] = useState(0)
+  const [asking, ask] = useState<{ title: string; text: string } | null>(null)
   if (nativePlatform() !== null) return null
   return (
     <>
@@ -104,22 +104,15 @@ export function SignOut() {
         kind="secondary"
         icon={<SignOutIcon />}
         onPress={() => {
-          const waiting = waitingNoted()
-          if (waiting > 0) return ask(waiting)
+          const waiting = signOutWords(waitingNoted())
+          if (waiting) return ask(waiting)
           return signOut().then(() => toast(DONE, { kind: 'ok' }))
         }}
       >
         退出登录
       </Button>
-      {asking > 0 && (
-        <AskSheet
-          title={`还有 ${asking} 条离线记录没有上传`}
-          text="退出后要由您本人在 24 小时内再次登录本机才会上传，逾期不再接收。建议先连接网络，打开扫码核验页上传。"
-          confirmText="仍要退出"
-          done={DONE}
-          onConfirm={signOut}
-          onClose={() => ask(0)}
-        />
+      {asking && (
+        <AskSheet {...asking} confirmText="仍要退出" done={DONE} onConfirm={signOut} onClose={() => ask(null)} />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNSENT_CACHE } from '#vocabulary/defaults'
 import { sharedChromium } from '../../../tests/support/browser.ts'
 import { PHONE } from '../../../tests/support/contexts.ts'
 import { BASE } from '../paths.ts'
@@ -112,6 +113,35 @@ test('a new build is taken at the next start, and the one before serves until th
   await changeWorker()
   await open('/services')
   expect(await prefix()).toContain('Next/')
+})
+
+test('a new build waits as long as something waits on the phone to be sent, and is taken when nothing does', async () => {
+  // a page that is open: without one the browser itself changes the program
+  const walker = await context.newPage()
+  await walker.goto(`${origin}${BASE}/services`)
+  await walker.getByRole('link', { name: '登录' }).waitFor()
+  await page.goto(`${origin}/elsewhere`)
+  await page.evaluate((name) => caches.open(name).then(() => undefined), UNSENT_CACHE)
+  await serve({ appPrefix: 'Later/' })
+  const states = () =>
+    page.evaluate(async (scope) => {
+      const kept = await navigator.serviceWorker.getRegistration(scope)
+      await kept?.update()
+      return [kept?.installing, kept?.waiting, kept?.active].map((one) => one?.state ?? null)
+    }, `${BASE}/`)
+  await expect.poll(states, { timeout: 20_000 }).toEqual([null, 'installed', 'activated'])
+  const takeOver = () =>
+    page.evaluate(async (scope) => {
+      const kept = await navigator.serviceWorker.getRegistration(scope)
+      kept?.waiting?.postMessage({ takeOver: true })
+    }, `${BASE}/`)
+  await takeOver()
+  // something still waits: it is not taken, whoever asks
+  await expect.poll(states).toEqual([null, 'installed', 'activated'])
+  await page.evaluate((name) => caches.delete(name), UNSENT_CACHE)
+  await takeOver()
+  await expect.poll(states, { timeout: 20_000 }).toEqual([null, null, 'activated'])
+  await walker.close()
 })
 
 test('switched off, it goes away with what it kept', async () => {

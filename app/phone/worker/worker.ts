@@ -1,3 +1,4 @@
+import { UNSENT_CACHE } from '#vocabulary/defaults'
 import { program } from './program.ts'
 import type { Build, WorkerScope } from './scope.ts'
 
@@ -10,7 +11,12 @@ const offlineProgram = program(BUILD, self.location.origin, caches, (address) =>
   fetch(address, { credentials: 'same-origin', cache: address.includes('/assets/') ? 'force-cache' : 'no-cache' }),
 )
 
-self.addEventListener('install', (event) => event.waitUntil(offlineProgram.install().then(() => self.skipWaiting())))
+/** While something waits to be sent the program that it was done with stays, until its page says that nothing does any more. */
+async function takeOver(): Promise<void> {
+  if (!(await caches.has(UNSENT_CACHE))) await self.skipWaiting()
+}
+
+self.addEventListener('install', (event) => event.waitUntil(offlineProgram.install().then(takeOver)))
 self.addEventListener('activate', (event) =>
   event.waitUntil(offlineProgram.activate().then(() => self.clients.claim())),
 )
@@ -20,6 +26,7 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('message', (event) => {
   const { data } = event
+  if (typeof data === 'object' && data !== null && 'takeOver' in data) return event.waitUntil(takeOver())
   if (typeof data !== 'object' || data === null || !('path' in data) || !('files' in data)) return
   const { path, files } = data
   if (typeof path !== 'string' || !Array.isArray(files)) return

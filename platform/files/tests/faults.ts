@@ -34,4 +34,20 @@ export const faults: readonly Fault[] = [
     cost: 'pictures pile up in memory while one is decoded',
     tests: ['turns.test.ts'],
   },
+  {
+    file: 'fingerprint.ts',
+    function: 'differenceOf',
+    from: '&& turnsOf(ways) >= TURNS_LEAST',
+    to: '',
+    cost: 'every corridor looks like every other one, and honest people are suspected',
+    tests: ['fingerprint.test.ts'],
+  },
+  {
+    file: 'fingerprint.ts',
+    function: 'differenceOf',
+    from: 'step >= BIT_LEVELS',
+    to: 'step > 0',
+    cost: 'a picture that was written anew is not known again',
+    tests: ['fingerprint.test.ts'],
+  },
 ]

@@ -1,3 +1,4 @@
+import { reopensOffline } from '#client/offline'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
 import { offlineNotices } from './offline-words.ts'
@@ -14,7 +15,7 @@ export interface OfflineBannersProps {
 export function OfflineBanners({ offline, judges = true }: OfflineBannersProps) {
   const { entries, keeper } = offline
   const refused = entries.flatMap(({ answer }) => (answer?.state === 'refused' ? [answer.words] : []))
-  const notices = offlineNotices({ ...offline, judges, reopens: reopens(), refused: [...new Set(refused)] })
+  const notices = offlineNotices({ ...offline, judges, reopens: reopensOffline(), refused: [...new Set(refused)] })
   return notices.map(({ key, tone, title, next, act }) => (
     <StateBanner key={key} tone={tone} title={title} next={next}>
       {act && (
@@ -24,9 +25,4 @@ export function OfflineBanners({ offline, judges = true }: OfflineBannersProps) 
       )}
     </StateBanner>
   ))
-}
-
-/** Whether a worker stands behind this page, so that it opens without network. */
-function reopens(): boolean {
-  return 'serviceWorker' in navigator && navigator.serviceWorker?.controller !== null
 }

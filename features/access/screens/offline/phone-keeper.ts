@@ -1,5 +1,5 @@
 import { CallFailure, newRequestId } from '#client/calls'
-import { createOutbox, noteWaiting } from '#client/outbox'
+import { createOutbox, markOf, noteWaiting } from '#client/outbox'
 import { sealed, sealedForSession, sealUntil } from '#client/sealed'
 import type { OfflineAct, Verdict } from '#contract/access'
 import { passcode } from '../parts/calls.ts'
@@ -41,7 +41,8 @@ export function phoneKeeper(): Keeper {
 function noted(keeper: Keeper): Keeper {
   keeper.watch(() => {
     const { ready, entries } = keeper.now()
-    if (ready) noteWaiting(entries.filter(({ answer }) => answer === null).length)
+    const count = entries.filter(({ answer }) => answer === null).length
+    if (ready) noteWaiting('gate', { count, where: '扫码核验', hours: 24 })
   })
   return keeper
 }
@@ -67,11 +68,4 @@ async function postActs(acts: readonly OfflineAct[]): Promise<readonly ActAnswer
     const half = Math.ceil(acts.length / 2)
     return [...(await postActs(acts.slice(0, half))), ...(await postActs(acts.slice(half)))]
   }
-}
-
-async function markOf(token: string): Promise<string> {
-  // over plain http there is none: nothing is stored then, and the mark never leaves the page
-  if (!globalThis.crypto?.subtle) return token
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return btoa(String.fromCharCode(...new Uint8Array(hash)))
 }

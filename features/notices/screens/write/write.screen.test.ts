@@ -138,7 +138,13 @@ test('a picture and a file are sent while the text is written; what fails is sai
   server.answer(files.calls.documentUpload, kept)
   await phone.press('重试')
   await page.getByRole('textbox', { name: '第2段 附件' }).waitFor()
-  server.answer(files.calls.imageUpload, { id: idOf(902), url: '/ipark/files/y', width: 1, height: 1 })
+  server.answer(files.calls.imageUpload, {
+    id: idOf(902),
+    url: '/ipark/files/y',
+    width: 1,
+    height: 1,
+    sent: '0'.repeat(64),
+  })
   await (await choosing('图片')).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByRole('textbox', { name: '第3段 图片' }).fill('停水的范围')
   server.answer(calls.save, { id: NOTICE, state: 'draft', draftVersion: 1, people: 0 })

@@ -11,7 +11,7 @@ import { calls, FORM, form, SHARE, saved, share } from '../tests/part-answers.ts
 
 const open = screens()
 const FILE = idOf(1990)
-const sent = { id: FILE, url: '/ipark/files/signed', width: 900, height: 450 }
+const sent = { id: FILE, url: '/ipark/files/signed', width: 900, height: 450, sent: '0'.repeat(64) }
 const field = {
   id: 'sign',
   kind: 'signature',

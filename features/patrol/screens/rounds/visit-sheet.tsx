@@ -1,0 +1,105 @@
+import { Fragment, useState } from 'react'
+import { outsideOf, visitProblems } from '#can/patrol'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { Notice, Skeleton } from '#ui/state'
+import { toast } from '#ui/toast'
+import { HeldPhotosField, heldOf, type ShownPhoto, useDraftPhotos } from '../acts/held-photos.tsx'
+import type { PhoneVisit } from '../acts/merging.ts'
+import type { Rounds } from '../acts/use-rounds.ts'
+import { useSealedDraft } from '../acts/use-sealed-draft.ts'
+import type { HeldPhoto } from '../acts/waiting.ts'
+import { ItemField } from './item-field.tsx'
+
+/** How many photos an item may have. */
+const MAX_PHOTOS = 9
+
+/** Of `VisitSheet`. */
+export interface VisitSheetProps {
+  rounds: Rounds
+  roundId: string
+  visit: PhoneVisit
+  /** It was answered; items that are not normal propose a problem, with the photos of them. */
+  onDone: (outside: readonly string[], photos: readonly ShownPhoto[]) => void
+  onClose: () => void
+}
+
+interface Draft {
+  readonly answers: Readonly<Record<string, string>>
+  readonly photos: readonly HeldPhoto[]
+}
+
+const EMPTY: Draft = { answers: {}, photos: [] }
+
+/** The items of a point as they are answered on the spot: each change is sealed on the phone, and the whole is sent as one act. */
+export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitSheetProps) {
+  const { pointId, items, name, version, needs } = visit
+  const [draft, change, forget] = useSealedDraft(`${roundId} ${pointId} ${version}`, EMPTY)
+  const [photos, setPhotos] = useDraftPhotos(draft && draft.photos, (next) => change({ photos: next }))
+  const [checked, setChecked] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!draft || !photos)
+    return (
+      <Sheet open title={name} onClose={onClose}>
+        <Skeleton shape="form" />
+      </Sheet>
+    )
+  const { answers } = draft
+  const wrong = visitProblems(items, answers, photos.map(asTaken))
+  const errorOf = (itemId: string, photo: boolean) =>
+    (checked && wrong.find((one) => one.itemId === itemId && (one.why !== 'answer') === photo)?.words) || null
+  const send = async () => {
+    setChecked(true)
+    setFailed(null)
+    if (wrong.length > 0) return
+    setBusy(true)
+    const done = { what: 'answer', roundId, pointId, version, answers: given(answers) } as const
+    const sent = await rounds.act({ title: `巡查 ${name}`, done, photos: heldOf(photos), needs })
+    setBusy(false)
+    if (sent === null) return setFailed('还不能确认您的身份，请联网后重试')
+    if (sent.state === 'refused') return setFailed(sent.words)
+    forget()
+    toast(sent.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
+    onDone(outsideOf(items, answers), photos)
+  }
+  return (
+    <Sheet open title={name} onClose={onClose}>
+      {failed && <Notice title="没有提交" text={failed} />}
+      {items.map((item) => (
+        <Fragment key={item.id}>
+          <ItemField
+            item={item}
+            value={answers[item.id] ?? ''}
+            error={errorOf(item.id, false)}
+            onChange={(answer) => change({ answers: { ...answers, [item.id]: answer } })}
+          />
+          {item.photo !== 'none' && (
+            <HeldPhotosField
+              label={`${item.label}照片`}
+              optional={item.photo === 'abnormal'}
+              hint={item.photo === 'abnormal' ? '异常时必须拍照' : undefined}
+              error={errorOf(item.id, true)}
+              itemId={item.id}
+              album={item.album}
+              most={MAX_PHOTOS}
+              value={photos.filter(({ itemId }) => itemId === item.id)}
+              onChange={(own) => setPhotos([...photos.filter(({ itemId }) => itemId !== item.id), ...own])}
+            />
+          )}
+        </Fragment>
+      ))}
+      <Button wide busy={busy} onPress={send}>
+        提交
+      </Button>
+    </Sheet>
+  )
+}
+
+const asTaken = ({ itemId, album }: ShownPhoto) => ({ itemId: itemId ?? undefined, album })
+
+/** Answers as they are sent: those that are empty are none. */
+const given = (answers: Draft['answers']): Draft['answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]) => (answer.trim() === '' ? [] : [[id, answer.trim()]])),
+  )

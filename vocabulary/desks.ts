@@ -1,9 +1,10 @@
-import { RIGHT_WORDS, type Right } from './rights.ts'
+import { type AudienceKind, isFor } from './audience.ts'
+import { RIGHT_WORDS } from './rights.ts'
 
 // The desks of the park: which screens belong to one, and whom it is for. The rail of the phone and the server, which shares views of their lists, read it.
 
-/** Whom a desk is for: everybody, a role, property staff and operators alike (`park`), or whoever holds a right somewhere in the park. */
-export type DeskUser = 'everyone' | 'park' | 'property' | 'operator' | { readonly right: Right }
+/** Whom a desk is for: people of the park, never a company by itself. */
+type DeskUser = Exclude<AudienceKind, 'company' | 'manager' | 'merchant'>
 
 /** A desk of the park: a service of the directory, and the screens that belong to it. */
 export interface Desk {
@@ -80,10 +81,5 @@ export function isDeskOf(
   { users }: Desk,
   { roles, rights }: { readonly roles: readonly string[]; readonly rights: readonly string[] },
 ): boolean {
-  return users.some((user) => {
-    if (user === 'everyone') return true
-    if (typeof user === 'object') return rights.includes(user.right)
-    if (user === 'park') return roles.some((role) => role === 'property' || role === 'operator')
-    return roles.includes(user)
-  })
+  return isFor(users, { roles, rights, companyId: null, manager: false })
 }

@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { Audience } from './directory.ts'
+import type { Audience } from '#vocabulary/audience'
 
 /** Something that the home's search found in an area: a person, a room, a notice. */
 export interface Answer {

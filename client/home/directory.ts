@@ -1,6 +1,6 @@
 import type { Icon } from '#ui/icons'
 import type { Hue } from '#ui/spot'
-import type { Right } from '#vocabulary/rights'
+import type { Audience } from '#vocabulary/audience'
 
 /** The groups of the directory, in the order of the home. */
 export const SERVICE_GROUPS = [
@@ -16,22 +16,6 @@ export const SERVICE_GROUPS = [
 
 /** Services that belong together, by the title that stands above them. */
 export type ServiceGroup = (typeof SERVICE_GROUPS)[number]
-
-/**
- * Whom a service is for, `park` being property staff and operators alike, a right whoever holds it somewhere in the park; of several whoever is one of
- * them. The server decides again about every call.
- */
-export type Audience = Kind | readonly Kind[]
-
-type Kind =
-  | 'everyone'
-  | 'company'
-  | 'manager'
-  | 'merchant'
-  | 'property'
-  | 'operator'
-  | 'park'
-  | { readonly right: Right }
 
 /** One entry of the directory of services. Pages inside a service have none: they are reached from its first one. */
 export interface Service {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SaveButton, type SaveButtonProps } from '#client/download'
+import { Choice, type ChoiceProps } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import s from './imports.module.css'
@@ -42,6 +43,23 @@ export function FileSection({ title, problem, children }: FileSectionProps) {
     <Section title={title}>
       {problem && <Notice title="请重新选择文件" text={problem} />}
       <Card>{children}</Card>
+    </Section>
+  )
+}
+
+/** Of `ChoiceSection`. */
+export type ChoiceSectionProps<Value extends string> = { title: string } & Omit<
+  ChoiceProps<Value>,
+  'silent' | 'variant'
+>
+
+/** A section in which one of a list is chosen: what is brought in, what becomes of what is not known. */
+export function ChoiceSection<Value extends string>({ title, ...choice }: ChoiceSectionProps<Value>) {
+  return (
+    <Section title={title}>
+      <Card>
+        <Choice silent variant="list" {...choice} />
+      </Card>
     </Section>
   )
 }

@@ -1,6 +1,12 @@
 export { type BadRow, BadRows, type BadRowsProps, NoRows, placeOfRow, RowFaults } from './bad-rows.tsx'
 export { CheckedPage, type CheckedPageProps } from './checked-page.tsx'
-export { FileSection, type FileSectionProps, ImportText } from './form-parts.tsx'
+export {
+  ChoiceSection,
+  type ChoiceSectionProps,
+  FileSection,
+  type FileSectionProps,
+  ImportText,
+} from './form-parts.tsx'
 export { ImportForm, type ImportFormProps } from './import-form.tsx'
 export { ImportNow, type ImportNowProps, type OneImportProps } from './import-now.tsx'
 export { useShownImport } from './shown.ts'

@@ -10,10 +10,10 @@ export interface Place {
 }
 
 /** Writes fields into the query of the present address; null and the empty text take a field away. The page stays as it is. */
-export type WriteQuery = (fields: Readonly<Record<string, string | null>>, place?: Place) => void
+type WriteQuery = (fields: Readonly<Record<string, string | null>>, place?: Place) => void
 
 /** The query of the address with the fields written into it, as `?a=1`; empty where nothing is left. */
-export function queryWith(search: string, fields: Readonly<Record<string, string | null>>): string {
+function queryWith(search: string, fields: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === '') query.delete(name)

@@ -1,5 +1,5 @@
 export { BASE } from '#client/configuration'
-export { queryWith, useAddressState, useWriteQuery, type WriteQuery } from './address-state.ts'
+export { useAddressState, useWriteQuery } from './address-state.ts'
 export { hereNow, hrefOf, LOGIN, type Query, safeFrom, withQuery } from './addresses.ts'
 export { follow, type GoOptions, NavigationBinding, useBack, useGo } from './go.ts'
 export { useHistoryState } from './history-state.ts'

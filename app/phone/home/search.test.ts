@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Service } from '#client/home'
 import * as icons from '#ui/icons'
 import { directory } from './entries.ts'
-import { findServices, isAskedFor, isMeant } from './search.ts'
+import { findServices, isMeant, nearness } from './search.ts'
 
 const services = directory.flatMap((group) => group.services)
 const found = (typed: string) => services.filter((service) => isMeant(service, typed)).map(({ name }) => name)
@@ -61,10 +61,10 @@ test('of what is asked for, the very word stands before one that only begins so,
 })
 
 test('a word is begun, not cut: one sign within a word, or a word of one sign within a sentence, finds nothing', () => {
-  expect(isAskedFor({ words: '投影 门' }, '影')).toBe(false)
-  expect(isAskedFor({ words: '投影 门' }, '开门')).toBe(false)
-  expect(isAskedFor({ words: '投影 门' }, '门')).toBe(true)
-  expect(isAskedFor({ words: '投影' }, ' ')).toBe(false)
+  expect(nearness({ words: '投影 门' }, '影')).toBeNull()
+  expect(nearness({ words: '投影 门' }, '开门')).toBeNull()
+  expect(nearness({ words: '投影 门' }, '门')).not.toBeNull()
+  expect(nearness({ words: '投影' }, ' ')).toBeNull()
 })
 
 test('every service is found by ten everyday words', () => {

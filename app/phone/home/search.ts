@@ -26,7 +26,7 @@ const INEXACT = 1000
  * How near a service is to what somebody looks for in words of their own: 0 is its first word to the letter; null: it is not asked for. They begin one of its words
  * (`投`), or say one of two signs or more (`我要开会`).
  */
-function nearness({ words }: Pick<Searchable, 'words'>, typed: string): number | null {
+export function nearness({ words }: Pick<Searchable, 'words'>, typed: string): number | null {
   const text = typed.replaceAll(/\s/g, '').toLowerCase()
   if (text === '') return null
   const each = words.split(' ')
@@ -34,11 +34,6 @@ function nearness({ words }: Pick<Searchable, 'words'>, typed: string): number |
   if (exact >= 0) return exact
   const near = each.findIndex((word) => word.startsWith(text) || (word.length > 1 && text.includes(word)))
   return near < 0 ? null : INEXACT + near
-}
-
-/** Whether a service is what somebody looks for in words of their own. */
-export function isAskedFor(service: Pick<Searchable, 'words'>, typed: string): boolean {
-  return nearness(service, typed) !== null
 }
 
 /**

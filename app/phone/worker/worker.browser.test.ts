@@ -47,6 +47,11 @@ const open = (path: string) => page.goto(`${origin}${BASE}${path}`)
  */
 async function changeWorker(): Promise<void> {
   await page.goto(`${origin}/elsewhere`)
+  // the debugger may hold one that was starting, which then starts no more: each is stopped, and starts anew
+  const workers = await context.newCDPSession(page)
+  await workers.send('ServiceWorker.enable')
+  await workers.send('ServiceWorker.stopAllWorkers')
+  await workers.detach()
   const states = () =>
     page.evaluate(async (scope) => {
       const kept = await navigator.serviceWorker.getRegistration(scope)

@@ -159,6 +159,10 @@ test('the point that is mine without network is the list’s', async () => {
   const phone = await open({ as: KEEPER, answers: [...gate, keeps(point(), SOUTH, LOBBY), listOf()] })
   await phone.open('/audit/auditenterpage')
   await phone.press(/南门入口/)
+  // who chooses a point does it in order to scan
+  const scanner = phone.page.getByRole('dialog', { name: '扫一扫' })
+  await scanner.getByRole('button', { name: '关闭' }).tap()
+  await scanner.waitFor({ state: 'hidden' })
   await listKept(phone)
   await loseNetwork(phone)
   await phone.says('离线核验中')

@@ -1,8 +1,6 @@
 import type { Form } from '#client/form'
-import { importChip, ImportForm as SheetForm } from '#client/imports'
+import { ChoiceSection, importChip, ImportForm as SheetForm } from '#client/imports'
 import type { ArchiveImport } from '#contract/archives'
-import { Choice } from '#ui/field'
-import { Card, Section } from '#ui/page'
 import { archive } from '../parts/calls.ts'
 import { type ImportKind, KINDS, kindName, outcomeWords, UNKNOWN } from './import-words.ts'
 
@@ -33,32 +31,22 @@ export function ImportForm({ title, form, onBack, onShow }: ImportFormProps) {
       onBack={onBack}
       choices={
         <>
-          <Section title="1. 选择导入内容">
-            <Card>
-              <Choice
-                silent
-                label="导入内容"
-                variant="list"
-                options={KINDS}
-                value={kind}
-                onChange={(next) => form.change({ kind: next })}
-              />
-            </Card>
-          </Section>
+          <ChoiceSection
+            title="1. 选择导入内容"
+            label="导入内容"
+            options={KINDS}
+            value={kind}
+            onChange={(next) => form.change({ kind: next })}
+          />
           {kind !== 'enterprise' && (
-            <Section title="没有档案的企业">
-              <Card>
-                <Choice
-                  silent
-                  label="没有档案的企业"
-                  variant="list"
-                  options={UNKNOWN}
-                  value={unknown}
-                  error={form.errors.unknown}
-                  onChange={(next) => form.change({ unknown: next })}
-                />
-              </Card>
-            </Section>
+            <ChoiceSection
+              title="没有档案的企业"
+              label="没有档案的企业"
+              options={UNKNOWN}
+              value={unknown}
+              error={form.errors.unknown}
+              onChange={(next) => form.change({ unknown: next })}
+            />
           )}
         </>
       }

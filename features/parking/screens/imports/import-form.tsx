@@ -1,7 +1,5 @@
 import type { Form } from '#client/form'
-import { importChip, ImportForm as SheetForm } from '#client/imports'
-import { Choice } from '#ui/field'
-import { Card, Section } from '#ui/page'
+import { ChoiceSection, importChip, ImportForm as SheetForm } from '#client/imports'
 import { calls } from '../parts/calls.ts'
 import { type ImportKind, KINDS, kindName, outcomeWords } from './import-words.ts'
 
@@ -22,18 +20,13 @@ export function ImportForm({ form, ...page }: ImportFormProps) {
       form={form}
       at="kind"
       choices={
-        <Section title="1. 选择导入内容">
-          <Card>
-            <Choice
-              silent
-              label="导入内容"
-              variant="list"
-              options={KINDS}
-              value={kind}
-              onChange={(next) => form.change({ kind: next })}
-            />
-          </Card>
-        </Section>
+        <ChoiceSection
+          title="1. 选择导入内容"
+          label="导入内容"
+          options={KINDS}
+          value={kind}
+          onChange={(next) => form.change({ kind: next })}
+        />
       }
       template={{
         text: '模板里有示例和填写说明，示例行原样保留时不会导入。',

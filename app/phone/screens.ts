@@ -6,6 +6,7 @@ import { screens as estate } from '#screens/estate'
 import { screens as notices } from '#screens/notices'
 import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
+import { screens as policy } from '#screens/policy'
 import { screens as publishing } from '#screens/publishing'
 import { screens as setup } from '#screens/setup'
 import { screens as tasks } from '#screens/tasks'
@@ -69,6 +70,7 @@ const AREAS = {
   notices,
   parking,
   people,
+  policy,
   publishing,
   setup,
   tasks,

@@ -9,7 +9,6 @@ import {
   HouseIcon,
   InspectionIcon,
   PatrolIcon,
-  PolicyIcon,
   ProcurementIcon,
   StatisticsIcon,
   TaskIcon,
@@ -87,15 +86,6 @@ export const services: readonly Service[] = [
     group: '企业',
     order: 30,
     audience: 'company',
-  },
-  {
-    path: '/policySearch/index',
-    name: '政策查询',
-    spelling: 'zheng ce cha xun',
-    icon: PolicyIcon,
-    hue: 'green',
-    group: '企业',
-    order: 90,
   },
   {
     path: '/commercialProcurement',

@@ -6,6 +6,7 @@ import { services as estate } from '#services/estate'
 import { services as notices } from '#services/notices'
 import { services as parking } from '#services/parking'
 import { services as people } from '#services/people'
+import { services as policy } from '#services/policy'
 import { services as publishing } from '#services/publishing'
 import { services as setup } from '#services/setup'
 import { services as tasks } from '#services/tasks'
@@ -23,6 +24,7 @@ export const AREAS = {
   notices,
   parking,
   people,
+  policy,
   publishing,
   setup,
   tasks,

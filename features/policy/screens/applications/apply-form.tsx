@@ -16,7 +16,7 @@ import { policy } from '../parts/calls.ts'
 import s from '../parts/policy.module.css'
 import { dayWords, SOURCES } from '../parts/words.ts'
 import { addressesOf } from './files.ts'
-import { PapersPart } from './papers-part.tsx'
+import { PapersPart, type Take } from './papers-part.tsx'
 import { usePorts } from './ports.ts'
 import { reckonedIn } from './reckoned.ts'
 
@@ -30,13 +30,6 @@ interface Stage {
 /** The later of what this page saved last and what the server answered last. */
 const newest = (saved: Stage, read: Stage): Stage =>
   (read.begun?.version ?? 0) > (saved.begun?.version ?? 0) || read.revision > saved.revision ? read : saved
-
-/** An archive paper that a field takes over. */
-export interface Take {
-  readonly field: string
-  readonly recordId: string
-  readonly fileId: string
-}
 
 /** The form of a policy while it is filled in: saved by itself, then handed in by what was seen. */
 export function ApplyForm({ of }: { of: Applying }) {

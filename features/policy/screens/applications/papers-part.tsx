@@ -10,10 +10,16 @@ import { toast } from '#ui/toast'
 import type { Field } from '#vocabulary/form-model'
 import s from '../parts/policy.module.css'
 import { dayWords } from '../parts/words.ts'
-import type { Take } from './apply-form.tsx'
 
 type Paper = Applying['papers'][number]
 type PaperFile = Paper['files'][number]
+
+/** An archive paper that a field takes over. */
+export interface Take {
+  readonly field: string
+  readonly recordId: string
+  readonly fileId: string
+}
 
 /** Of `PapersPart`. */
 export interface PapersPartProps {

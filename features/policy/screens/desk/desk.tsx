@@ -40,7 +40,7 @@ const EMPTY: Readonly<Record<Box, { title: string; text: string }>> = {
 }
 
 const NO = <NotYours words={NO_RIGHT} />
-const INSTEAD = { [REFUSED.noRight]: NO, [refusals.forbidden.code]: NO }
+const FALLBACKS = { [REFUSED.noRight]: NO, [refusals.forbidden.code]: NO }
 
 /** /policy/desk?policy=: policies that are written, wait, stand or are over; applications; themes. */
 export default function Desk() {
@@ -71,7 +71,7 @@ function Whole({ onBack }: { onBack: () => void }) {
         )
       }
     >
-      <Loaded query={rights} shape="list" instead={INSTEAD}>
+      <Loaded query={rights} shape="list" instead={FALLBACKS}>
         {({ may }) => (
           <>
             <Card rows>

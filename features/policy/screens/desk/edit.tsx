@@ -19,7 +19,7 @@ const GONE = {
   text: '它可能还是别人的草稿，或链接不完整',
   action: { label: '返回政策管理', to: DESK },
 } as const
-const INSTEAD = { [REFUSED.noRight]: <NotYours words={NO_RIGHT} /> }
+const FALLBACKS = { [REFUSED.noRight]: <NotYours words={NO_RIGHT} /> }
 
 /** /policy/edit?id=&write=: writes a policy, or shows how it stands with who would fit, and publishes or ends it. */
 export default function Edit() {
@@ -42,7 +42,7 @@ function New({ onBack }: { onBack: () => void }) {
   if (rights.data) return <WriteForm of={null} onBack={onBack} />
   return (
     <Page title={TITLE} onBack={onBack}>
-      <Loaded query={rights} shape="form" instead={INSTEAD}>
+      <Loaded query={rights} shape="form" instead={FALLBACKS}>
         {() => null}
       </Loaded>
     </Page>
@@ -71,7 +71,7 @@ function Known({ id, isWriting, onBack }: { id: string; isWriting: boolean; onBa
       shape="detail"
       gone={GONE}
       notYours={NO_RIGHT}
-      instead={INSTEAD}
+      instead={FALLBACKS}
       action={(of) => of.versionState === 'review' && of.state !== 'ended' && <ReviewBar of={of} />}
     >
       {(of) => <ReviewView of={of} onWrite={() => go('/policy/edit', { id, write: '1' })} />}

@@ -26,13 +26,13 @@ const open = screens()
 const address = `/policySearch/policyRecordApply?id=${POLICY}`
 const saved = {
   id: APPLICATION,
-  state: 'draft',
+  state: 'draft' as const,
   version: 4,
   revision: 3,
   conflicts: [],
   problems: [],
   files: [],
-} as const
+}
 
 test('what could not be saved stays, and is saved by the revision that it began with', async () => {
   const { server, press, says, page, ...phone } = await open({
@@ -70,7 +70,7 @@ test('what is missing is said at its field, what is known is taken over, and wha
   server.refuse(calls.formSubmit, applyRefusals.noQuota)
   await page.getByRole('button', { name: '提交', exact: true }).tap()
   await says('本年度可申报次数已用完')
-  server.answer(calls.formSubmit, () => ({ id: APPLICATION, state: 'waiting', version: 5 }))
+  server.answer(calls.formSubmit, () => ({ id: APPLICATION, state: 'waiting' as const, version: 5 }))
   await page.getByRole('button', { name: '提交', exact: true }).tap()
   await says('园区正在审核，有结果会通知您')
   expect(server.asked(calls.formSubmit).at(-1)?.input).toMatchObject({ id: APPLICATION, seen: 4, n: 2, revision: 3 })
@@ -127,7 +127,7 @@ test('a payment is noted with its day and amount', async () => {
   server.refuse(calls.payNote, applyRefusals.paidAhead, { field: 'paidOn' })
   await press('登记')
   await says('兑付日期应在通过之后，且不晚于今天')
-  server.answer(calls.payNote, () => ({ id: APPLICATION, state: 'paid', version: 6 }))
+  server.answer(calls.payNote, () => ({ id: APPLICATION, state: 'paid' as const, version: 6 }))
   await press('登记')
   await says('已登记兑付，企业会收到通知')
   expect(server.asked(calls.payNote).at(-1)?.input).toMatchObject({ seen: 5, paidOn: '2026-11-20', paidFen: 1_800_050 })

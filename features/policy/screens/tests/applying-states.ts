@@ -33,7 +33,7 @@ const one = {
 const OPERATOR = { roles: ['operator'], rights: ['policy.write'] }
 type Act = NonNullable<State['act']>
 const pressed =
-  (name: string, words: string | RegExp): Act =>
+  (name: string | RegExp, words: string | RegExp): Act =>
   async ({ page, press }) => {
     await press(name)
     await page.getByText(words).first().waitFor()
@@ -160,7 +160,14 @@ export const applyingStates: readonly State[] = [
   { ...one, name: '', says: '办理经过', answers: [given(calls.recordDetail, record())] },
   { ...one, name: 'returned', says: '去补正', answers: [given(calls.recordDetail, returned)] },
   { ...one, name: 'decide', as: OPERATOR, says: '退回补正', answers: deciding },
-  { ...one, name: 'agree', as: OPERATOR, says: '同意', answers: deciding, act: pressed('同意', '申请通过，通知企业') },
+  {
+    ...one,
+    name: 'agree',
+    as: OPERATOR,
+    says: '同意',
+    answers: deciding,
+    act: pressed(/^同意$/, '申请通过，通知企业'),
+  },
   {
     ...one,
     name: 'return',

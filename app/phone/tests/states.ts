@@ -4,6 +4,7 @@ import { type BookingTodo, booking } from '#contract/booking'
 import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
+import { type PolicyItem, policy } from '#contract/policy'
 import { setup } from '#contract/setup'
 import { tasks } from '#contract/tasks'
 import { visitors } from '#contract/visitors'
@@ -144,6 +145,16 @@ const unused = given(access.calls.notice, { items: [] })
 const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
 /** Nothing that I filled in came back. */
 const problems = given(tasks.calls.problems, { items: [], more: false })
+/** Policies in their last days, for a company. */
+const policies = (...items: PolicyItem[]) =>
+  given(policy.calls.list, {
+    items,
+    next: null,
+    companyId: items.length > 0 ? idOf(4401) : null,
+    companies: [],
+    desk: false,
+  })
+const noPolicies = policies()
 /** Enterprises that are to be followed up today. */
 const followed = (...items: Follow[]) =>
   given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
@@ -157,6 +168,7 @@ const calm = [
   unused,
   duties,
   problems,
+  noPolicies,
   read,
   followed(),
   given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),
@@ -216,6 +228,7 @@ export const states: readonly State[] = [
       unused,
       duties,
       problems,
+      noPolicies,
       read,
       ...reminders,
     ],
@@ -287,8 +300,28 @@ export const states: readonly State[] = [
       unused,
       duties,
       problems,
+      noPolicies,
       read,
       ...reminders,
+    ],
+  },
+  {
+    route: '/services',
+    name: 'policy',
+    says: '知识产权优势企业培育资助',
+    answers: [
+      ...calm.filter((answer) => answer !== noPolicies),
+      policies({
+        id: idOf(4400),
+        title: '知识产权优势企业培育资助',
+        summary: '',
+        about: { level: 'province', issuer: '省知识产权局', number: '', amount: '一次性30万元', tags: [] },
+        themes: [],
+        window: { opensOn: null, closesOn: '2026-11-26', state: 'open' },
+        publishedAt: at(-5000),
+        ended: false,
+        verdict: 'yes',
+      }),
     ],
   },
   {
@@ -348,6 +381,7 @@ export const states: readonly State[] = [
       unused,
       duties,
       problems,
+      noPolicies,
       read,
       ...reminders,
     ],
@@ -366,6 +400,7 @@ export const states: readonly State[] = [
       unused,
       duties,
       problems,
+      noPolicies,
       read,
       ...reminders,
     ],

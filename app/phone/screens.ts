@@ -7,6 +7,7 @@ import { screens as notices } from '#screens/notices'
 import { screens as parking } from '#screens/parking'
 import { screens as patrol } from '#screens/patrol'
 import { screens as people } from '#screens/people'
+import { screens as policy } from '#screens/policy'
 import { screens as publishing } from '#screens/publishing'
 import { screens as setup } from '#screens/setup'
 import { screens as tasks } from '#screens/tasks'
@@ -99,6 +100,7 @@ const AREAS = {
   parking,
   patrol,
   people,
+  policy,
   publishing,
   setup,
   tasks,

@@ -8,6 +8,8 @@ import { type Asked, type Group, groupOf, isGroup, type Leaf } from './condition
 export interface Askable {
   readonly name: string
   readonly field: Field
+  /** Whether it is there is not asked: what is missing is judged apart. */
+  readonly isMissingApart?: true
 }
 
 /** How groups are called. */
@@ -55,6 +57,10 @@ export function asksOf(kind: FormKind): readonly Asked[] {
     ? ['=', '!=', 'empty', 'filled']
     : ['empty', 'filled']
 }
+
+/** How a field may be asked; one whose absence is judged apart, not by whether it is there. */
+export const asksFor = ({ field, isMissingApart }: Askable): readonly Asked[] =>
+  asksOf(field.kind).filter((is) => isMissingApart !== true || (is !== 'empty' && is !== 'filled'))
 
 /** Whether a field of this kind is compared with other fields alone: its answers are records that nobody types. */
 export const comparesFieldsAlone = (kind: FormKind): boolean =>

@@ -1,3 +1,7 @@
+export { ConditionSheet, type ConditionSheetProps } from './condition-sheet.tsx'
+export { type Askable, conditionWords } from './condition-words.ts'
 export { FieldsEditor, type FieldsEditorProps } from './fields-editor.tsx'
 export { FormDesigner, type FormDesignerProps } from './form-designer.tsx'
 export type { SourceList } from './kind-parts.tsx'
+export { newFieldId } from './kinds.ts'
+export { PreviewForm, SampleForm, type SampleFormProps } from './sample-form.tsx'

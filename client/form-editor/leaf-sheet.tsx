@@ -8,7 +8,7 @@ import type { Asked, Leaf } from './condition-tree.ts'
 import {
   type Askable,
   askedWords,
-  asksOf,
+  asksFor,
   comparableWith,
   comparesFieldsAlone,
   leafProblem,
@@ -38,8 +38,10 @@ export function LeafSheet({ leaf, askable, onSave, onClose }: LeafSheetProps) {
   const asked = askable.find(({ name }) => name === edited.field)
   const save = () => {
     const { to } = edited
-    const problem = leafProblem(edited, asked?.field)
-    if (problem === null) onSave('value' in to ? { ...edited, to: { value: to.value.trim() } } : edited)
+    const values = edited.values.map((value) => value.trim()).filter((value) => value !== '')
+    const whole = { ...edited, values, ...('value' in to && { to: { value: to.value.trim() } }) }
+    const problem = leafProblem(whole, asked?.field)
+    if (problem === null) onSave(whole)
     else setError(problem)
   }
   return (
@@ -55,7 +57,7 @@ export function LeafSheet({ leaf, askable, onSave, onClose }: LeafSheetProps) {
             </div>
             <Choice
               label="怎么比较"
-              options={asksOf(asked.field.kind).map((is) => ({ value: is, label: askedWords(asked.field.kind, is) }))}
+              options={asksFor(asked).map((is) => ({ value: is, label: askedWords(asked.field.kind, is) }))}
               value={edited.is}
               onChange={(is: Asked) => put({ is })}
             />
@@ -80,8 +82,8 @@ export function LeafSheet({ leaf, askable, onSave, onClose }: LeafSheetProps) {
 }
 
 function firstAsk(askable: readonly Askable[], name: string): Asked {
-  const kind = askable.find((each) => each.name === name)?.field.kind
-  return (kind && asksOf(kind)[0]) ?? '='
+  const asked = askable.find((each) => each.name === name)
+  return (asked && asksFor(asked)[0]) ?? '='
 }
 
 interface ComparedProps {
@@ -97,6 +99,16 @@ function Compared({ asked, askable, edited, onChange, error }: ComparedProps) {
   const { is, to, values } = edited
   if (is === 'empty' || is === 'filled') return null
   const offered = valuesOf(asked.field)
+  if (is === 'in' && offered.length === 0)
+    return (
+      <TextField
+        label="内容"
+        hint="多个内容用顿号隔开"
+        value={values.join('、')}
+        onChange={(text) => onChange({ values: text === '' ? [] : text.split('、') })}
+        error={error}
+      />
+    )
   if (is === 'in')
     return (
       <Choices

@@ -7,6 +7,7 @@ import { services as notices } from '#services/notices'
 import { services as parking } from '#services/parking'
 import { services as patrol } from '#services/patrol'
 import { services as people } from '#services/people'
+import { services as policy } from '#services/policy'
 import { services as publishing } from '#services/publishing'
 import { services as setup } from '#services/setup'
 import { services as tasks } from '#services/tasks'
@@ -27,6 +28,7 @@ export const AREAS = {
   parking,
   patrol,
   people,
+  policy,
   publishing,
   setup,
   tasks,

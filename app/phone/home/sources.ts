@@ -4,7 +4,9 @@ import { homeCards as archives } from '#screens/archives'
 import { homeCards as booking, homeAnswers as places } from '#screens/booking'
 import { homeCards as notices, homeAnswers as noticesFound } from '#screens/notices'
 import { homeCards as parking, homeAnswers as plates } from '#screens/parking'
+import { homeCards as patrol } from '#screens/patrol'
 import { homeAnswers as people } from '#screens/people'
+import { homeCards as policy } from '#screens/policy'
 import { homeAnswers as published } from '#screens/publishing'
 import { homeCards as setup } from '#screens/setup'
 import { homeCards as tasks } from '#screens/tasks'
@@ -18,6 +20,8 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   booking,
   notices,
   parking,
+  patrol,
+  policy,
   setup,
   tasks,
   visitors,

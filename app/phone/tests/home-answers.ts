@@ -3,7 +3,9 @@ import { archives, type Follow } from '#contract/archives'
 import { type BookingTodo, booking } from '#contract/booking'
 import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
+import { patrol } from '#contract/patrol'
 import { people } from '#contract/people'
+import { type PolicyItem, policy } from '#contract/policy'
 import { publishing } from '#contract/publishing'
 import { setup } from '#contract/setup'
 import { tasks } from '#contract/tasks'
@@ -152,6 +154,24 @@ export const unused = given(access.calls.notice, { items: [] })
 export const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
 /** Nothing that I filled in came back. */
 export const problems = given(tasks.calls.problems, { items: [], more: false })
+/** Policies in their last days, for a company. */
+export const policies = (...items: PolicyItem[]): Given =>
+  given(policy.calls.list, {
+    items,
+    next: null,
+    companyId: items.length > 0 ? idOf(4401) : null,
+    companies: [],
+    desk: false,
+  })
+/** No policy is in its last days. */
+export const noPolicies = policies()
+/** Nothing of patrol waits for this person. */
+export const outdoors = given(patrol.calls.cards, {
+  major: null,
+  overdue: null,
+  rounds: 0,
+  may: { walk: false, report: false, review: false, manage: false, ledger: false },
+})
 /** Enterprises that are to be followed up today. */
 export const followed = (...items: Follow[]) =>
   given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
@@ -166,6 +186,8 @@ export const calm = [
   unused,
   duties,
   problems,
+  noPolicies,
+  outdoors,
   read,
   followed(),
   given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),

@@ -14,7 +14,6 @@ import {
   InspectionIcon,
   PatrolIcon,
   PayCodeIcon,
-  PolicyIcon,
   ProcurementIcon,
   StatisticsIcon,
   TaskIcon,
@@ -192,18 +191,6 @@ export const services: readonly Service[] = [
       '/environmenPatrol/addProblem': '拍照定位，随手上报发现的问题',
       '/environmenPatrolReport/index': '查看巡查报告，用图表了解问题变化',
       '/environmenPatrolReport/patrolTaskList': '查看报告所依据的每一次巡查',
-    },
-  },
-  {
-    icon: PolicyIcon,
-    hue: 'red',
-    nearest: hotline('致电企业服务，咨询政策申报'),
-    pages: {
-      '/policySearch/index': '按主题和地区查找政策，匹配适合的扶持',
-      '/policySearch/policyDetail': '查看政策的申报条件、补贴和截止时间',
-      '/policySearch/policyApplyRecords': '查看您的政策申请和审核进度',
-      '/policySearch/policyRecordApply': '填写申请表、上传材料，在线申报政策',
-      '/policySearch/policyRecordDetail': '查看一份政策申请的材料和审核意见',
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SampleForm } from '#client/form-editor'
 import { Loaded, useQuery } from '#client/query'
 import type { Design } from '#contract/tasks'
 import { Button } from '#ui/button'
@@ -6,7 +7,6 @@ import { Section } from '#ui/page'
 import { Notice, Timeline } from '#ui/state'
 import { type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { task } from '../parts/calls.ts'
-import { SampleForm } from './sample-form.tsx'
 import s from './types.module.css'
 
 /** The forms filled in with samples, and the way that they would go; nothing of it is stored. */

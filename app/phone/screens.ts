@@ -5,6 +5,7 @@ import { screens as booking } from '#screens/booking'
 import { screens as estate } from '#screens/estate'
 import { screens as notices } from '#screens/notices'
 import { screens as parking } from '#screens/parking'
+import { screens as patrol } from '#screens/patrol'
 import { screens as people } from '#screens/people'
 import { screens as publishing } from '#screens/publishing'
 import { screens as setup } from '#screens/setup'
@@ -68,6 +69,7 @@ const AREAS = {
   estate,
   notices,
   parking,
+  patrol,
   people,
   publishing,
   setup,

@@ -5,6 +5,7 @@ import { services as booking } from '#services/booking'
 import { services as estate } from '#services/estate'
 import { services as notices } from '#services/notices'
 import { services as parking } from '#services/parking'
+import { services as patrol } from '#services/patrol'
 import { services as people } from '#services/people'
 import { services as publishing } from '#services/publishing'
 import { services as setup } from '#services/setup'
@@ -22,6 +23,7 @@ export const AREAS = {
   estate,
   notices,
   parking,
+  patrol,
   people,
   publishing,
   setup,

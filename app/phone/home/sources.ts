@@ -4,6 +4,7 @@ import { homeCards as archives } from '#screens/archives'
 import { homeCards as booking } from '#screens/booking'
 import { homeCards as notices } from '#screens/notices'
 import { homeCards as parking } from '#screens/parking'
+import { homeCards as patrol } from '#screens/patrol'
 import { homeCards as setup } from '#screens/setup'
 import { homeCards as tasks } from '#screens/tasks'
 import { homeCards as visitors } from '#screens/visitors'
@@ -16,6 +17,7 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   booking,
   notices,
   parking,
+  patrol,
   setup,
   tasks,
   visitors,

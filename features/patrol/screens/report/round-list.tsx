@@ -1,0 +1,99 @@
+import { momentOf } from '#client/messages'
+import { hrefOf, useGo, useQueryText } from '#client/navigation'
+import { ListPage, NotYours } from '#client/page'
+import type { Round } from '#contract/patrol'
+import { Choice } from '#ui/field'
+import { ListCard } from '#ui/list'
+import { StateChip } from '#ui/state'
+import { isDay } from '#vocabulary/day'
+import { patrol } from '../parts/calls.ts'
+import { REFUSED } from '../parts/fallbacks.tsx'
+import s from '../parts/problem.module.css'
+import { ROUND_STATES } from '../parts/words.ts'
+
+const HERE = '/environmenPatrolReport/patrolTaskList'
+const DETAIL = '/environmenPatrol/patrolTaskDetail'
+
+const NOT_YOURS = {
+  [REFUSED.mayNotWalk]: (
+    <NotYours
+      words={{
+        title: '您没有查看全部任务的权限',
+        text: '园区管理人员和安全主管可以查看；您要巡查的任务在“巡查任务”中',
+        action: { label: '查看巡查任务', to: '/environmenPatrol/patrolTask' },
+      }}
+    />
+  ),
+}
+
+const OUTCOMES = [
+  { value: 'all', label: '全部' },
+  { value: 'due', label: '应完成' },
+  { value: 'onTime', label: '按时完成' },
+  { value: 'late', label: '逾期完成' },
+  { value: 'missed', label: '未完成' },
+  { value: 'cancelled', label: '已取消' },
+] as const
+
+/** /environmenPatrolReport/patrolTaskList: rounds of the park behind a number of the report, or all of them, the newest first. */
+export default function RoundList() {
+  const go = useGo()
+  const [from, to, asked] = [useQueryText('from'), useQueryText('to'), useQueryText('outcome')]
+  const shown = OUTCOMES.find(({ value }) => value === asked)?.value ?? 'all'
+  const days = { ...(from && isDay(from) && { from }), ...(to && isDay(to) && { to }) }
+  const span = days.from || days.to ? `${days.from ?? '最早'} 至 ${days.to ?? '今天'} 的任务` : ''
+  return (
+    <ListPage
+      title="巡查任务清单"
+      back="/environmenPatrolReport/index"
+      label="巡查任务"
+      pages={patrol.pages('taskList', { scope: 'all', ...days, ...(shown !== 'all' && { outcome: shown }) })}
+      instead={NOT_YOURS}
+      filter={
+        <>
+          <Choice
+            silent
+            label="完成情况"
+            variant="row"
+            options={OUTCOMES}
+            value={shown}
+            onChange={(outcome) => go(HERE, { ...days, ...(outcome !== 'all' && { outcome }) }, { replace: true })}
+          />
+          {span !== '' && <p className={s.note}>{span}</p>}
+        </>
+      }
+      empty={
+        shown === 'all' && span === ''
+          ? { title: '还没有巡查任务', text: '设置巡查计划后，会自动生成任务' }
+          : {
+              title: '没有符合条件的任务',
+              text: '换个条件再看看',
+              action: { label: '查看全部', onPress: () => go(HERE, {}, { replace: true }) },
+            }
+      }
+      keyOf={({ id }) => id}
+      row={(round) => <OneRound round={round} />}
+    />
+  )
+}
+
+function OneRound({ round }: { round: Round }) {
+  const go = useGo()
+  const { id, title, state, walker, visited, points, problems, dueAt, doneAt, late, cancelReason } = round
+  const { words, tone } = ROUND_STATES[state]
+  const isLate = state === 'done' && late
+  const found = state === 'cancelled' ? cancelReason : problems > 0 ? `发现 ${problems} 个问题` : ''
+  return (
+    <ListCard
+      title={title}
+      facts={[
+        [`已巡 ${visited}/${points} 个点位`, walker?.name].filter(Boolean).join(' · '),
+        ...(found === '' ? [] : [found]),
+      ]}
+      chip={<StateChip tone={isLate ? 'warn' : tone}>{isLate ? '逾期完成' : words}</StateChip>}
+      time={doneAt === null ? `${momentOf(dueAt)} 前完成` : `${momentOf(doneAt)} 完成`}
+      href={hrefOf(DETAIL, { id })}
+      onPress={() => go(DETAIL, { id })}
+    />
+  )
+}

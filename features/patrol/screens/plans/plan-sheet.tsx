@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSend } from '#client/form'
 import { useQuery } from '#client/query'
 import { FormSheet } from '#client/sheet'
@@ -18,7 +19,7 @@ import { PointsField } from './points-field.tsx'
 
 /** A plan of rounds: which points in which order, when, and who walks; `plan` null: a new one. */
 export function PlanSheet({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const walkers = useQuery(patrol.read('walkers'))
   const form = useSend<PlanValues, unknown>({
     start: valuesOf(plan, today),

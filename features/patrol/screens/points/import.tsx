@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseFile } from '#client/bridge'
-import { useForm } from '#client/form'
+import { type Form, useForm } from '#client/form'
 import { CheckedPage, FileSection, ImportText, placeOfRow, RowFaults, TemplateButtons } from '#client/imports'
 import { useBack } from '#client/navigation'
 import { FormPage, LoadedForm } from '#client/page'
@@ -91,7 +91,7 @@ function Importing() {
 }
 
 interface FileFormProps {
-  form: Pick<ReturnType<typeof useForm<Record<never, never>, { file: string }>>, 'layout' | 'notice' | 'errors'>
+  form: Pick<Form<{ file: string }>, 'layout' | 'notice' | 'errors'>
   onChoose: () => Promise<void>
   onBack: () => void
 }

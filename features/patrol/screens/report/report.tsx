@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SaveButton } from '#client/download'
 import { hrefOf, useGo, useQueryText } from '#client/navigation'
 import { LoadedPage, NotYours } from '#client/page'
@@ -35,7 +36,7 @@ const NOT_YOURS = {
 
 /** /environmenPatrolReport/index: rounds on time and problems by month, kind, building and company; each number leads to what is behind it. */
 export default function Report() {
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const months = monthsOf({ from: useQueryText('from'), to: useQueryText('to') }, today)
   return (
     <LoadedPage

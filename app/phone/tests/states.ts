@@ -3,6 +3,7 @@ import { archives, type Follow } from '#contract/archives'
 import { type BookingTodo, booking } from '#contract/booking'
 import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
+import { patrol } from '#contract/patrol'
 import { people } from '#contract/people'
 import { setup } from '#contract/setup'
 import { tasks } from '#contract/tasks'
@@ -147,6 +148,13 @@ const problems = given(tasks.calls.problems, { items: [], more: false })
 /** Enterprises that are to be followed up today. */
 const followed = (...items: Follow[]) =>
   given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
+/** Nothing of patrol waits for this person. */
+const outdoors = given(patrol.calls.cards, {
+  major: null,
+  overdue: null,
+  rounds: 0,
+  may: { walk: false, report: false, review: false, manage: false, ledger: false },
+})
 const calm = [
   plates(0),
   scanned('closed'),
@@ -157,6 +165,7 @@ const calm = [
   unused,
   duties,
   problems,
+  outdoors,
   read,
   followed(),
   given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),

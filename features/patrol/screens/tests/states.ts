@@ -1,0 +1,6 @@
+import type { State } from '../../../../tests/support/states.ts'
+import { deskStates } from './desk-states.ts'
+import { problemStates } from './problem-states.ts'
+
+/** The screens of patrol. */
+export const states: readonly State[] = [...problemStates, ...deskStates]

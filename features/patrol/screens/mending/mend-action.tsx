@@ -15,7 +15,7 @@ export interface MendActs {
 export function useMendActs(problem: ProblemDetail | undefined): MendActs {
   const go = useGo()
   const [open, setOpen] = useState<'other' | 'appeal' | 'more' | null>(null)
-  if (!problem || !problem.may.rectify) return { action: undefined, sheet: null }
+  if (!problem) return { action: undefined, sheet: null }
   const { id } = problem
   const close = () => setOpen(null)
   const sheet =
@@ -34,7 +34,8 @@ export function useMendActs(problem: ProblemDetail | undefined): MendActs {
     ) : open === 'more' ? (
       <MoreSheet problem={problem} onClose={close} />
     ) : null
-  const action = (
+  // a sheet stays open where somebody else was quicker: it says so
+  const action = problem.may.rectify && (
     <>
       <Button kind="secondary" onPress={() => setOpen('other')}>
         申诉或延期

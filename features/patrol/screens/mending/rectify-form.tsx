@@ -25,12 +25,12 @@ interface Values {
 /** What is handed in: what was done, photos over those of before, the point's code, and why it came again where it did. */
 export function RectifyForm({ title, problem }: { title: string; problem: ProblemDetail }) {
   const go = useGo()
-  const { id, version, photos, pointId, pointName, asksCause, cause } = problem
+  const { id, version, attempts, photos, pointId, pointName, asksCause, cause } = problem
   const before = photos.filter(({ role }) => role === 'before')
   const needsCause = asksCause && cause === ''
   const form = useSend<Values, unknown>({
     start: { words: '', cause: '', photos: [], code: '' },
-    draft: `patrol.rectify.${id}.${version}`,
+    draft: `patrol.rectify.${id}.${attempts}`,
     secret: ['photos', 'code'],
     warns: true,
     check: (values) => ({

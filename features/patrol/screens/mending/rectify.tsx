@@ -21,11 +21,7 @@ export default function Rectify() {
       {...PROBLEM_GONE}
     >
       {(problem) =>
-        problem.may.rectify ? (
-          <RectifyForm key={problem.version} title={TITLE} problem={problem} />
-        ) : (
-          <NotNow problem={problem} />
-        )
+        problem.may.rectify ? <RectifyForm title={TITLE} problem={problem} /> : <NotNow problem={problem} />
       }
     </LoadedForm>
   )

@@ -24,7 +24,7 @@ test('the proposed company is assigned with one tap; another is found by a part 
   await says('按位置推荐，可以重新选择')
   await press('重新选择')
   await page.getByRole('searchbox', { name: '搜索企业' }).fill('光谷')
-  await page.getByText('光谷生物').tap()
+  await page.getByRole('radio', { name: '光谷生物' }).tap()
   await page.getByRole('dialog', { name: '派发问题' }).getByRole('button', { name: '派发' }).tap()
   await says('已派发')
   expect(server.asked(calls.problemAct).map(({ input }) => input)).toMatchObject([
@@ -37,7 +37,7 @@ test('nobody reviews what they mended themselves: the button says why and sends 
   const { page, says, server } = phone
   await phone.open(address)
   await says('不能复核自己的整改')
-  await page.getByRole('button', { name: '通过' }).tap()
+  await page.getByRole('button', { name: '通过' }).tap({ force: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(server.asked(calls.problemReview)).toEqual([])
 })
@@ -53,7 +53,7 @@ test('a hand-in without the code is accepted with a reason only; the slower of t
   server.refuse(calls.problemReview, problemRefusals.moved, { data: { what: '已关闭' } })
   server.answer(calls.problemDetail, () => mended({ state: 'closed', paused: false, version: 4 }))
   await press('通过并关闭')
-  await says('该问题已关闭')
+  await says('内容刚有变化，已显示最新内容')
   expect(server.asked(calls.problemReview).map(({ input }) => input)).toMatchObject([
     { id: PROBLEM, seen: 2, accept: true, words: '现场核对过' },
   ])

@@ -1,7 +1,12 @@
+import { useState } from 'react'
+import { useAct } from '#client/form'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo, useQueryText } from '#client/navigation'
 import { ListPage, NotYours } from '#client/page'
+import { usePages } from '#client/query'
+import { ReasonSheet } from '#client/sheet'
 import type { Round } from '#contract/patrol'
+import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
@@ -38,16 +43,19 @@ const OUTCOMES = [
 /** /environmenPatrolReport/patrolTaskList: rounds of the park behind a number of the report, or all of them, the newest first. */
 export default function RoundList() {
   const go = useGo()
+  const [cancelledId, cancel] = useState<string | null>(null)
   const [from, to, asked] = [useQueryText('from'), useQueryText('to'), useQueryText('outcome')]
   const shown = OUTCOMES.find(({ value }) => value === asked)?.value ?? 'all'
   const days = { ...(from && isDay(from) && { from }), ...(to && isDay(to) && { to }) }
   const span = days.from || days.to ? `${days.from ?? '最早'} 至 ${days.to ?? '今天'} 的任务` : ''
+  const pages = patrol.pages('taskList', { scope: 'all', ...days, ...(shown !== 'all' && { outcome: shown }) })
+  const cancelled = usePages(pages).list.items.find(({ id }) => id === cancelledId)
   return (
     <ListPage
       title="巡查任务清单"
       back="/environmenPatrolReport/index"
       label="巡查任务"
-      pages={patrol.pages('taskList', { scope: 'all', ...days, ...(shown !== 'all' && { outcome: shown }) })}
+      pages={pages}
       instead={NOT_YOURS}
       filter={
         <>
@@ -72,12 +80,38 @@ export default function RoundList() {
             }
       }
       keyOf={({ id }) => id}
-      row={(round) => <OneRound round={round} />}
+      row={(round) => <OneRound round={round} onCancel={() => cancel(round.id)} />}
+    >
+      {cancelled && <CancelSheet round={cancelled} onClose={() => cancel(null)} />}
+    </ListPage>
+  )
+}
+
+/** Ends a round that is not done; what phones tell of it afterwards is stored as a late report. */
+function CancelSheet({ round, onClose }: { round: Round; onClose: () => void }) {
+  const { id, title, version } = round
+  const act = useAct({
+    send: (reason: string) => patrol.send('taskCancel', { id, seen: version, reason }),
+    done: '已取消',
+  })
+  return (
+    <ReasonSheet
+      title={`取消“${title}”？`}
+      text="任务会从巡查人员的待办中移除。已经做的记录会保留，之后上传的记为补报。"
+      label="取消原因"
+      hint="写明为什么不需要巡查"
+      confirmText="取消任务"
+      usual={['天气原因', '点位施工', '重复的任务']}
+      act={act}
+      onClose={onClose}
     />
   )
 }
 
-function OneRound({ round }: { round: Round }) {
+/** Rounds that are over are not cancelled. */
+const OVER: readonly Round['state'][] = ['done', 'cancelled']
+
+function OneRound({ round, onCancel }: { round: Round; onCancel: () => void }) {
   const go = useGo()
   const { id, title, state, walker, visited, points, problems, dueAt, doneAt, late, cancelReason } = round
   const { words, tone } = ROUND_STATES[state]
@@ -94,6 +128,13 @@ function OneRound({ round }: { round: Round }) {
       time={doneAt === null ? `${momentOf(dueAt)} 前完成` : `${momentOf(doneAt)} 完成`}
       href={hrefOf(DETAIL, { id })}
       onPress={() => go(DETAIL, { id })}
+      acts={
+        OVER.includes(state) ? undefined : (
+          <Button kind="plain" size="s" onPress={onCancel}>
+            取消任务
+          </Button>
+        )
+      }
     />
   )
 }

@@ -118,6 +118,16 @@ const figureStates: readonly State[] = [
     ],
     says: '逾期完成',
   },
+  {
+    ...rounds,
+    name: 'cancel',
+    answers: [given(calls.taskList, { items: [round({ state: 'waiting', doneAt: null, visited: 0 })], next: null })],
+    says: '取消任务',
+    act: async ({ press, says }) => {
+      await press('取消任务')
+      await says('已经做的记录会保留，之后上传的记为补报')
+    },
+  },
   { ...rounds, name: 'empty', answers: [given(calls.taskList, { items: [], next: null })], says: '还没有巡查任务' },
   {
     ...rounds,
@@ -158,7 +168,7 @@ const setUpStates: readonly State[] = [
     act: async ({ press, says, page }) => {
       await press('添加点位')
       await press('添加检查项')
-      await page.getByText('数值', { exact: true }).tap()
+      await page.getByRole('radio', { name: '数值' }).tap()
       await press('完成')
       await says('请填写检查项名称')
     },

@@ -1,8 +1,8 @@
 import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/home'
 import type { HomeFigures } from '#contract/patrol'
 import { PatrolIcon, WarnIcon } from '#ui/icons'
+import { waitingPath } from './ledger/waiting-path.ts'
 import { patrol } from './parts/calls.ts'
-import { waitingPath } from './parts/waiting-path.ts'
 
 /** Problems that wait for this person: grave ones before those that are late, each opened where something is done about it. */
 function problemCards({ major, overdue, may }: HomeFigures): HomeCard[] {

@@ -16,7 +16,7 @@ test('an appeal wants a reason, is sent with the version that was seen, and the 
   const { page, press, says, server } = phone
   server.answer(calls.problemAct, () => {
     server.answer(calls.problemDetail, () => detail({ state: 'appealing', paused: true, version: 3 }))
-    return { id: PROBLEM, state: 'appealing', version: 3 }
+    return { id: PROBLEM, state: 'appealing' as const, version: 3 }
   })
   await phone.open(`/environmen/reformDesc?id=${PROBLEM}`)
   await press('申诉或延期')

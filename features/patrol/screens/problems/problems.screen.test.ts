@@ -18,7 +18,7 @@ test('the proposed company is assigned with one tap; another is found by a part 
     answers: [problem(detail({ state: 'open', company: null, dueAt: null, proposed }, ASSIGNER)), found],
   })
   const { page, press, says, server } = phone
-  server.answer(calls.problemAct, () => ({ id: PROBLEM, state: 'mending', version: 3 }))
+  server.answer(calls.problemAct, () => ({ id: PROBLEM, state: 'mending' as const, version: 3 }))
   await phone.open(address)
   await press('派发')
   await says('按位置推荐，可以重新选择')

@@ -1,5 +1,5 @@
 import type { HomeFigures, LedgerFilter } from '#contract/patrol'
-import { queryOf } from '../ledger/filter.ts'
+import { queryOf } from './filter.ts'
 
 /** Where what waits is opened: the only one by itself, for a reviewer as evidence, for others as what is to be mended; several in the ledger, for who has one. */
 export function waitingPath(

@@ -31,7 +31,8 @@ test('a number of rounds opens the rounds behind it', async () => {
   await phone.open('/environmenPatrolReport/index')
   await phone.page.getByRole('link', { name: /逾期完成/ }).tap()
   await phone.title('巡查任务清单')
-  expect(phone.server.asked(calls.taskList).at(-1)?.input).toMatchObject({ ...days, scope: 'all', outcome: 'late' })
+  const asked = () => phone.server.asked(calls.taskList).at(-1)?.input
+  await expect.poll(asked).toMatchObject({ ...days, scope: 'all', outcome: 'late' })
 })
 
 test('a view and a search narrow the ledger in its address, and a line opens where its reader acts', async () => {

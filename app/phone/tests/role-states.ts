@@ -205,6 +205,7 @@ export const roleStates: readonly State[] = [
   { route: '/doors/access', name: 'nothing', says: '这里没有您可以使用的服务', answers: [] },
   { route: '/doors/companies', name: '', as: OPERATOR, says: '租约管理', answers: [] },
   { route: '/doors/tasks', name: '', as: OPERATOR, says: '任务设计', answers: [] },
+  { route: '/doors/patrol', name: '', as: OPERATOR, says: '巡查点位', answers: [] },
   { route: '/doors/setup', name: '', as: OPERATOR, says: '运营规则', answers: [] },
   { route: '/doors/accounts', name: '', as: OPERATOR, says: '异常收款', answers: [] },
   { route: '/doors/parking', name: '', as: MANAGER, says: '员工停车审批', answers: [] },

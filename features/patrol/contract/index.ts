@@ -16,7 +16,7 @@ export {
   readPointCode,
   visitProblems,
 } from './can.ts'
-export type { LedgerFilter, Named, PatrolReport } from './ledger.ts'
+export type { HomeFigures, LedgerFilter, Named, PatrolReport } from './ledger.ts'
 export type { Plan, ProblemKind, Setting } from './plans.ts'
 export type { Point, PointImport } from './points.ts'
 export type { ProblemAct, ProblemDetail, ProblemStep } from './problems.ts'

@@ -143,6 +143,9 @@ const cards = ledger.read('cards', {
   refusals: [],
 })
 
+/** What the home shows of patrol. */
+export type HomeFigures = Static<typeof cards.output>
+
 /** Calls about the ledger and the report. */
 export const ledgerCalls = { account, accountExport, report, reportExport, cards }
 

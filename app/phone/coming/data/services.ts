@@ -7,7 +7,6 @@ import {
   DecorationIcon,
   DoorLockIcon,
   ElectricityIcon,
-  EnvironmentIcon,
   GoodsIcon,
   HotlineIcon,
   HouseIcon,
@@ -168,29 +167,13 @@ export const services: readonly Service[] = [
     pages: {},
   },
   {
-    icon: EnvironmentIcon,
-    hue: 'green',
-    nearest: hotline('发现环境问题，致电物业处理'),
-    pages: {
-      '/environmen/environmenAccount': '查看园区环境问题台账和处理状态',
-      '/environmen/patrolTaskProblemRectify': '上传整改照片和说明，回复环境问题',
-      '/environmen/rejectDesc': '查看整改被驳回的原因和补充要求',
-      '/environmen/reformDesc': '查看需要整改的内容、标准和期限',
-      '/environmen/reformResultDesc': '查看整改前后的照片和验收结论',
-    },
-  },
-  {
     icon: PatrolIcon,
     hue: 'green',
     nearest: hotline('巡查遇到险情，请立即致电'),
     pages: {
       '/environmenPatrol/patrolTask': '查看今天要完成的巡查任务和路线',
       '/environmenPatrol/patrolTaskDetail': '按路线逐点巡查，勾选检查项目',
-      '/environmenPatrol/patrolTaskProblemDetail': '查看巡查问题的位置、照片和责任人',
-      '/environmenPatrol/patrolTaskProblemUnderRectify': '跟进整改中的问题，查看最新进展',
       '/environmenPatrol/addProblem': '拍照定位，随手上报发现的问题',
-      '/environmenPatrolReport/index': '查看巡查报告，用图表了解问题变化',
-      '/environmenPatrolReport/patrolTaskList': '查看报告所依据的每一次巡查',
     },
   },
   {

@@ -63,7 +63,7 @@ export async function describePark(phone: Phone): Promise<void> {
   await fill(phone, '运营单位', '武汉东湖创新园运营有限公司')
   await press('保存')
   await says('已保存：东湖创新园')
-  await page.getByRole('checkbox', { name: '我已阅读并代表园区同意以上两份文本' }).tap({ force: true })
+  await page.locator('label', { hasText: '我已阅读并代表园区同意以上两份文本' }).first().tap()
   await press('确认同意')
   await says('两份文本均已同意')
   await readsDone(phone, /^东湖创新园，武汉市东湖高新区光谷大道 1 号/)

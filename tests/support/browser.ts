@@ -214,6 +214,8 @@ async function keepSession(context: BrowserContext, token: string): Promise<void
 
 /** Taps a box or an offered choice and waits until it is chosen: a tap that comes before the screen is alive is answered a little later. */
 export async function choose(box: Locator, options: { force?: boolean } = {}): Promise<void> {
+  // a forced tap does not wait until what it falls on stands still
+  await box.scrollIntoViewIfNeeded()
   await box.tap(options)
   await expect.poll(() => box.isChecked()).toBe(true)
 }

@@ -92,7 +92,7 @@ export const readStates: readonly State[] = [
       refused(calls.setFeedback, noticeRefusals.wrongAnswer, { field: 'answer', data: { passage: QUESTION.passage } }),
     ],
     async act({ page: shown, press }) {
-      await shown.getByRole('radio', { name: '周六 18:00' }).tap({ force: true })
+      await shown.locator('label', { hasText: '周六 18:00' }).first().tap()
       await press('提交')
       await shown.getByText('回答不对，请再看看').waitFor()
     },

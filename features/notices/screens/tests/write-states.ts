@@ -42,7 +42,10 @@ export const writeStates: readonly State[] = [
     answers: [may, choices, previewed(42)],
     async act({ page: shown, press }) {
       await press('部门')
-      await shown.getByRole('checkbox', { name: /研发部/ }).tap({ force: true })
+      await shown
+        .locator('label', { hasText: /研发部/ })
+        .first()
+        .tap()
       await shown.getByText('选好了（1）').waitFor()
     },
   },

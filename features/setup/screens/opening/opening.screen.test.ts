@@ -102,7 +102,7 @@ test('the papers are accepted in the versions that are shown', async () => {
   await press('确认同意')
   await says('请先阅读并同意两份文本')
   expect(server.asked(calls.papersAccept)).toHaveLength(0)
-  await page.getByRole('checkbox', { name: '我已阅读并代表园区同意以上两份文本' }).tap({ force: true })
+  await page.locator('label', { hasText: '我已阅读并代表园区同意以上两份文本' }).first().tap()
   await press('确认同意')
   await says('两份文本均已同意')
   expect(server.asked(calls.papersAccept)[0]?.input.papers).toEqual(

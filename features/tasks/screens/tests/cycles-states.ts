@@ -201,7 +201,7 @@ export const cycleStates: readonly State[] = [
       foreseen({ seen: null, shares: 5, open: 0 }),
     ],
     async act({ page: shown, press }) {
-      await shown.getByRole('radio', { name: '按周期发布' }).tap({ force: true })
+      await shown.locator('label', { hasText: '按周期发布' }).first().tap()
       await shown.getByText('上一期还没办结时').waitFor()
       await press('发布')
       await shown.getByText('按现在的接收对象，每期 5 份；每期开始时重新确定').waitFor()

@@ -64,7 +64,10 @@ export const sendingStates: readonly State[] = [
     answers: [may, choices],
     async act({ page: shown, press }) {
       await press('选择企业')
-      await shown.getByRole('checkbox', { name: /华星科技/ }).tap({ force: true })
+      await shown
+        .locator('label', { hasText: /华星科技/ })
+        .first()
+        .tap()
       await shown.getByText('选好了（1）').waitFor()
     },
   },

@@ -6,6 +6,7 @@ export {
   FileSection,
   type FileSectionProps,
   ImportText,
+  TemplateButtons,
 } from './form-parts.tsx'
 export { ImportForm, type ImportFormProps } from './import-form.tsx'
 export { ImportNow, type ImportNowProps, type OneImportProps } from './import-now.tsx'

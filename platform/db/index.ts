@@ -34,6 +34,7 @@ export type {
   Bytes,
   ColumnType,
   Database,
+  Db,
   Generated,
   Instant,
   Json,
@@ -44,7 +45,6 @@ export type {
 export { together } from './together.ts'
 export {
   countDeadlocks,
-  type Db,
   holdName,
   inTransaction,
   isConstraint,

@@ -1,5 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely'
-import type { Database } from './tables.ts'
+import type { CompiledQuery } from 'kysely'
+import type { Db } from './tables.ts'
 import { together, togetherAndCommit } from './together.ts'
 
 /**
@@ -7,10 +7,10 @@ import { together, togetherAndCommit } from './together.ts'
  * statements after which nothing is to be decided any more but what to answer: whatever their rows say stands.
  */
 export class Last<T> {
-  readonly #ask: (db: Kysely<Database>) => readonly Promise<unknown>[]
+  readonly #ask: (db: Db) => readonly Promise<unknown>[]
   readonly #read: (answers: readonly unknown[]) => T
 
-  constructor(ask: (db: Kysely<Database>) => readonly Promise<unknown>[], read: (answers: readonly unknown[]) => T) {
+  constructor(ask: (db: Db) => readonly Promise<unknown>[], read: (answers: readonly unknown[]) => T) {
     this.#ask = ask
     this.#read = read
   }
@@ -21,12 +21,12 @@ export class Last<T> {
   }
 
   /** Runs them as any others of a transaction that goes on. */
-  async run(db: Kysely<Database>): Promise<T> {
+  async run(db: Db): Promise<T> {
     return this.#read(await together(db, this.#ask))
   }
 
   /** Runs them together with the commit; what is answered reads their answers. */
-  async runAndCommit(db: Kysely<Database>): Promise<() => T> {
+  async runAndCommit(db: Db): Promise<() => T> {
     const answers = await togetherAndCommit(db, this.#ask)
     return () => this.#read(answers)
   }
@@ -49,6 +49,6 @@ export function last<Row, T>(statement: CompiledQuery<Row>, read: (rows: readonl
 }
 
 /** Leaves what `ask` asks, as `together` has it, to be the last of its transaction, which answers `answer`. */
-export function lastly<T>(ask: (db: Kysely<Database>) => readonly Promise<unknown>[], answer: T): Last<T> {
+export function lastly<T>(ask: (db: Db) => readonly Promise<unknown>[], answer: T): Last<T> {
   return new Last(ask, () => answer)
 }

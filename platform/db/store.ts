@@ -2,8 +2,8 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { storeDialect } from './dialect.ts'
 import { createListener, type Listener } from './listen.ts'
-import type { Database } from './tables.ts'
-import type { Db } from './transaction.ts'
+import type { Database, Db } from './tables.ts'
+
 import { columnTypes } from './types.ts'
 
 /** Which database is opened, and how. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Kysely, KyselyPlugin } from 'kysely'
 
 export type { ColumnType } from 'kysely'
 
@@ -30,3 +30,21 @@ declare global {
 
 /** What a `Db` may query. */
 export type Database = DatabaseTables
+
+/** What makes a `Kysely` of other tables, or with other rules. */
+type Remaking =
+  | '$extendTables'
+  | '$omitTables'
+  | '$pickTables'
+  | 'withPlugin'
+  | 'withSchema'
+  | 'withTables'
+  | 'withoutPlugins'
+
+/**
+ * The pool or one transaction alike: queries are written against this. What remakes a `Kysely` is left out: to compare
+ * `$omitTables` of two, TypeScript pairs every table with every other, and refuses from 317 tables on.
+ */
+export interface Db extends Omit<Kysely<Database>, Remaking> {
+  withPlugin(plugin: KyselyPlugin): Db
+}

@@ -2,17 +2,16 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   DummyDriver,
-  type Kysely,
   PostgresDialect,
   type QueryResult,
   Transaction,
 } from 'kysely'
 import type { Answered } from './one-write.ts'
 import { TOGETHER, TOGETHER_AND_COMMIT } from './prepared.ts'
-import type { Database } from './tables.ts'
+import type { Database, Db } from './tables.ts'
 
 /** Asks its questions of `db`, all at once, and answers their answers to be. */
-type Asking<Answers extends readonly unknown[]> = (db: Kysely<Database>) => {
+type Asking<Answers extends readonly unknown[]> = (db: Db) => {
   readonly [At in keyof Answers]: Promise<Answers[At]>
 }
 
@@ -21,16 +20,13 @@ type Asking<Answers extends readonly unknown[]> = (db: Kysely<Database>) => {
  * Each sees what those before it did, and what others committed before it itself begins, as if it were sent alone: so a lock may stand before what is read under it. What a function
  * asks after its first answer goes by itself. Where one fails the later ones are not done. Outside of a transaction they are one, all or nothing.
  */
-export function together<const Answers extends readonly unknown[]>(
-  db: Kysely<Database>,
-  ask: Asking<Answers>,
-): Promise<Answers> {
+export function together<const Answers extends readonly unknown[]>(db: Db, ask: Asking<Answers>): Promise<Answers> {
   return gathered(db, ask, TOGETHER)
 }
 
 /** The same as the last of a transaction: the commit goes with them. Nothing can be asked after it. */
 export function togetherAndCommit<const Answers extends readonly unknown[]>(
-  db: Kysely<Database>,
+  db: Db,
   ask: Asking<Answers>,
 ): Promise<Answers> {
   return gathered(db, ask, TOGETHER_AND_COMMIT)
@@ -46,7 +42,7 @@ interface Asked {
 const UNUSED = { config: { dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('no pool')) }) } }
 
 async function gathered<const Answers extends readonly unknown[]>(
-  db: Kysely<Database>,
+  db: Db,
   ask: Asking<Answers>,
   text: typeof TOGETHER | typeof TOGETHER_AND_COMMIT,
 ): Promise<Answers> {

@@ -1,10 +1,7 @@
-import { type IsolationLevel, type Kysely, sql } from 'kysely'
+import { type IsolationLevel, sql } from 'kysely'
 import { type AnswerOf, Last } from './last.ts'
 import { outlived } from './prepared.ts'
-import type { Database } from './tables.ts'
-
-/** The pool or one transaction alike: queries are written against this. */
-export type Db = Kysely<Database>
+import type { Db } from './tables.ts'
 
 /** How strict a transaction is, and whether it is tried again. */
 export interface TransactionOptions {

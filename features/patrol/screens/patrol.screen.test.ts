@@ -7,7 +7,7 @@ import { onePixel } from '../../../tests/support/picture.ts'
 import { idOf } from '../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
 import { CABINET, calls, PUMP, pack, ROUND, walking } from './tests/answers.ts'
-import { findNetwork, loseNetwork } from './tests/states.ts'
+import { findNetwork, loseNetwork } from './tests/round-states.ts'
 
 // A walker whose network goes: what is done is sealed on the phone, and told once when the network is back.
 

@@ -37,7 +37,13 @@ test('a used photo is refused at its field, nothing typed is lost, and another p
   const phone = await open({ answers: [problem(detail({}, MENDER))] })
   const { page, press, says, server, title } = phone
   const take = async (name: string, fileId: string) => {
-    server.answer(files.calls.imageUpload, { id: fileId, url: '/ipark/files/y', width: 1, height: 1 })
+    server.answer(files.calls.imageUpload, {
+      id: fileId,
+      url: '/ipark/files/y',
+      width: 1,
+      height: 1,
+      sent: '0'.repeat(64),
+    })
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(name)])
     await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel })
     await page.getByRole('img', { name: '第 1 处整改后 1' }).waitFor()
@@ -71,7 +77,13 @@ test('who comes too late with a hand-in reads how the problem stands now', async
   const phone = await open({ answers: [problem(detail({}, MENDER))] })
   const { page, press, says, server } = phone
   await phone.open(`/environmen/patrolTaskProblemRectify?id=${PROBLEM}`)
-  server.answer(files.calls.imageUpload, { id: idOf(2301), url: '/ipark/files/y', width: 1, height: 1 })
+  server.answer(files.calls.imageUpload, {
+    id: idOf(2301),
+    url: '/ipark/files/y',
+    width: 1,
+    height: 1,
+    sent: '0'.repeat(64),
+  })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('拍照')])
   await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByRole('img', { name: '第 1 处整改后 1' }).waitFor()

@@ -10,6 +10,7 @@ export const SERVICE_GROUPS = [
   '钱包与餐饮',
   '企业',
   '居住',
+  '巡查与工程',
   '园区工作',
   '园区',
 ] as const

@@ -74,6 +74,30 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   ...every(['/epsarchives/filings', '/epsarchives/file'], ['manager', 'economy.write'], 'who files and who confirms'),
   '/epsarchives/decide': { of: ['economy.write'], because: 'the handlers ask for a right' },
   ...every(
+    [
+      '/environmenPatrolReport/index',
+      '/environmenPatrolReport/patrolTaskList',
+      '/patrol/points',
+      '/patrol/points/import',
+      '/patrol/plans',
+    ],
+    ['operator', 'patrol.review'],
+    'the handlers ask for a role or a right',
+  ),
+  ...every(
+    [
+      '/environmen/environmenAccount',
+      '/environmen/patrolTaskProblemRectify',
+      '/environmen/rejectDesc',
+      '/environmen/reformDesc',
+      '/environmen/reformResultDesc',
+      '/environmenPatrol/patrolTaskProblemDetail',
+      '/environmenPatrol/patrolTaskProblemUnderRectify',
+    ],
+    ['company', 'property', 'operator'],
+    'parties of a problem are companies, property staff and who reviews',
+  ),
+  ...every(
     ['/booking/desk/placeedit'],
     ['manager', 'operator'],
     'managers set up the rooms of their company; processes are chosen by operators',

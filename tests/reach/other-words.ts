@@ -29,6 +29,10 @@ export const OTHER_WORDS: readonly OtherWords[] = [
     to: '/addressbook/companyApply',
     because: 'managers decide there about who asks to come in',
   },
+  { words: '查看进行中的申请', to: '/policySearch/policyRecordDetail', because: 'it says which application it opens' },
+  { words: '只看这条政策的申请', to: '/policy/desk', because: 'it is the same page, narrowed to one policy' },
+  { words: '企业的申请', to: '/policy/desk', because: 'it is one list of that desk' },
+  { words: '看看企业看到的', to: '/policySearch/policyDetail', because: 'it is a look at what others see' },
   { words: '复制场所', to: '/booking/desk/placeedit', because: 'a copy is a new one, filled in from the other' },
   { words: '复制优惠', to: '/parking/offers/new', because: 'a copy is a new one, filled in from the other' },
 ]

@@ -37,8 +37,8 @@ const MAIN = 'app/phone/main.tsx'
 /** Changes seldom: stays in the phone's cache from deploy to deploy. */
 const VENDOR = {
   name: 'vendor',
-  // many queries at once are asked by the home alone
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*(?:queriesObserver|useQueries))/,
+  // many queries at once are asked by the home, pages of a list by lists
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))/,
   priority: 3,
 }
 

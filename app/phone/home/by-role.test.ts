@@ -33,7 +33,7 @@ describe('the first tiles', () => {
       manager,
       '通行码 会议室预订 我的访客 企业通讯录 通知 停车缴费 我的钱包 预订记录 企业设置 付款码 我的车牌 停车记录',
     ],
-    ['property', guard, '扫码核验 应急清点 安防视频 通行异常 待办 通行码 通知 园区通讯录'],
+    ['property', guard, '扫码核验 应急清点 安防视频 通行异常 待办 巡查任务 通行码 通知'],
     ['operator', operator, '待办 停车管理 场所管理 通行管理 人员与身份 发布管理 通知 企业与楼宇'],
     ['cashier', cashier, '收款 退款 我的钱包 付款码 通知 停车缴费 我的车牌 停车记录'],
   ])('of a %s', (_, who, names) => {
@@ -80,7 +80,7 @@ test('kinds: whoever is nothing else is a visitor', () => {
 test('groups stand in the order of the role', () => {
   const titles = (who: Person | null) => servicesOf(who, isBuilt).map(({ title }) => title)
   expect(titles(operator)[0]).toBe('园区工作')
-  expect(titles(guard).slice(0, 2)).toEqual(['园区工作', '通行与访客'])
+  expect(titles(guard).slice(0, 2)).toEqual(['园区工作', '巡查与工程'])
   expect(titles(cashier)[0]).toBe('钱包与餐饮')
   expect(titles(manager)[0]).toBe('企业')
   expect(titles(staff).slice(0, 2)).toEqual(['通行与访客', '会议与场地'])

@@ -36,7 +36,7 @@ const BEGINNINGS: Readonly<Record<Kind, Beginning>> = {
       '/publishing/desk',
     ],
     more: ['/notice/noticelist', '/doors/companies'],
-    groups: ['园区工作', '通行与访客', '停车', '企业'],
+    groups: ['园区工作', '巡查与工程', '通行与访客', '停车', '企业'],
   },
   property: {
     services: [
@@ -48,7 +48,7 @@ const BEGINNINGS: Readonly<Record<Kind, Beginning>> = {
       '/environmenPatrol/patrolTask',
     ],
     more: ['/current/currentcode', '/notice/noticelist', '/parkAddressbook'],
-    groups: ['园区工作', '通行与访客', '停车'],
+    groups: ['园区工作', '巡查与工程', '通行与访客', '停车'],
   },
   merchant: {
     services: ['/collection', '/canteen/checkstand'],

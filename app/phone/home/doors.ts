@@ -108,7 +108,7 @@ export const services: readonly Service[] = [
     words: '巡查 报告 点位 计划 消防 检查项 整改期限 排班 巡检 安全',
     icon: PatrolIcon,
     hue: 'red',
-    group: '园区工作',
+    group: '巡查与工程',
     order: 35,
     gathers: true,
   },

@@ -171,7 +171,7 @@ export const screens = {
     title: '本企业档案',
     shape: 'detail',
     lead: '园区登记了本企业哪些资料、谁看过，不对的可以提出更正。',
-    next: ['/epsarchives/propose', '/epsarchives/proposals', '/epsarchives/readers'],
+    next: ['/epsarchives/filings', '/epsarchives/propose', '/epsarchives/proposals', '/epsarchives/readers'],
   },
   '/epsarchives/readers': {
     load: () => import('./mine/readers.tsx'),

@@ -41,6 +41,7 @@ export const services: readonly Service[] = [
     name: '经济数据填报',
     spelling: 'jing ji shu ju tian bao',
     words: '填报 营收 产值 税收 统计 季报 年报 用工 上报 数据',
+    door: '/epsarchives/mine',
     icon: StatisticsIcon,
     hue: 'violet',
     group: '企业',

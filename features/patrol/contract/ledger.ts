@@ -37,8 +37,8 @@ const account = ledger.read('account', {
     'Ledger of problems, overdue ones first, then the newest: of the park for reviewers and operators, of a company for its managers and staff whom it lets act',
   input: Type.Object({ ...filters, next }, strict),
   output: pageWith(ProblemLineSchema, {
-    /** `park` or `company`: whose ledger it is. */
-    whose: oneOf('park', 'company'),
+    /** Whose ledger it is: `own` is what the person reported or is to mend. */
+    whose: oneOf('park', 'company', 'own'),
     mayExport: Type.Boolean(),
   }),
   refusals: [no.mayNotSee],

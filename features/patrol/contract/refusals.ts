@@ -71,7 +71,7 @@ export const problemRefusals = {
   urgedLately: refusal(20318, 'patrol_urged_lately', '四小时内已催办过，请稍后再催'),
   moreLate: refusal(20319, 'patrol_more_late', '已过整改期限，不能再延期'),
   noExport: refusal(20320, 'patrol_no_export', '您没有“导出数据”权限'),
-  mayNotSee: refusal(20321, 'patrol_may_not_see', '只有园区管理人员、安全主管和在园企业可以查看台账'),
+  mayNotSee: refusal(20321, 'patrol_may_not_see', '只有园区和物业人员、安全主管和在园企业可以查看台账'),
   months: refusal(20330, 'patrol_months', '结束月份不能早于开始月份，且最多十二个月'),
   mayNotReadReport: refusal(20331, 'patrol_report_may_not', '只有园区管理人员和安全主管可以查看巡查报告'),
 } as const

@@ -18,6 +18,7 @@ export const services: readonly Service[] = [
     name: '政策管理',
     spelling: 'zheng ce guan li',
     words: '政策 发布政策 写政策 审核政策 申报审核 政策申请 兑付 主题 谁符合 政策专员',
+    door: '/doors/companies',
     icon: RulesIcon,
     hue: 'green',
     group: '园区工作',

@@ -11,7 +11,6 @@ import {
   HotlineIcon,
   HouseIcon,
   InspectionIcon,
-  PatrolIcon,
   PayCodeIcon,
   ProcurementIcon,
   StatisticsIcon,
@@ -165,16 +164,6 @@ export const services: readonly Service[] = [
     hue: 'blue',
     nearest: hotline('紧急任务请致电值班人员协调'),
     pages: {},
-  },
-  {
-    icon: PatrolIcon,
-    hue: 'green',
-    nearest: hotline('巡查遇到险情，请立即致电'),
-    pages: {
-      '/environmenPatrol/patrolTask': '查看今天要完成的巡查任务和路线',
-      '/environmenPatrol/patrolTaskDetail': '按路线逐点巡查，勾选检查项目',
-      '/environmenPatrol/addProblem': '拍照定位，随手上报发现的问题',
-    },
   },
   {
     icon: ArchiveIcon,

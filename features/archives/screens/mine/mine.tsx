@@ -53,8 +53,9 @@ function Shown({ own }: { own: OwnArchive }) {
           ].filter(({ value }) => value !== '')}
         />
       </Card>
-      <Section title="更正与查看">
+      <Section title="填报与更正">
         <Card rows>
+          {row('/epsarchives/filings', {}, { title: '经济数据填报', note: '园区每期请企业填报，园区核对后入档' })}
           {row(
             '/epsarchives/proposals',
             { view: 'own' },

@@ -23,14 +23,14 @@ const NOT_YOURS = {
     <NotYours
       words={{
         title: '您没有查看台账的权限',
-        text: '园区管理人员和安全主管可以查看全园区；企业管理员和获授权的员工可以查看本企业',
+        text: '园区管理人员和安全主管可以查看全园区；企业管理员和获授权的员工可以查看本企业；物业人员可以查看自己上报和负责整改的',
         action: { label: '返回首页', to: '/services' },
       }}
     />
   ),
 }
 
-/** /environmen/environmenAccount: the ledger of problems, overdue ones first, narrowed by its address; a company sees its own. */
+/** /environmen/environmenAccount: the ledger of problems, overdue ones first, narrowed by its address; a company sees its own, and property staff what they reported or mend. */
 export default function Account() {
   const [filter, setFilter] = useFilter()
   const [open, setOpen] = useState(false)
@@ -113,7 +113,7 @@ function OneProblem({ line, side }: { line: ProblemLine; side: Side }) {
   const { id, text, grade, kindName, place, state, overdue, reportedAt, rejections } = line
   const path = problemPathOf(state, side)
   const { words, tone } = PROBLEM_STATES[state]
-  const addressee = side === 'park' ? addresseeOf(line) : ''
+  const addressee = side === 'company' ? '' : addresseeOf(line)
   const due = dueWords(line, momentOf)
   return (
     <ListCard

@@ -13,7 +13,7 @@ export const PROBLEM_STATES: Readonly<Record<ProblemState, { readonly words: str
 }
 
 /** Whose side somebody sees a problem from. */
-export type Side = 'park' | 'company'
+export type Side = 'park' | 'company' | 'own'
 
 /** Where a problem is opened from a list: whoever mends reads what is to be done, why it came back, or what became of it. */
 export function problemPathOf(state: ProblemState, side: Side): string {
@@ -22,6 +22,8 @@ export function problemPathOf(state: ProblemState, side: Side): string {
     if (state === 'mending' || state === 'rejected') return '/environmenPatrol/patrolTaskProblemUnderRectify'
     return '/environmenPatrol/patrolTaskProblemDetail'
   }
+  if (side === 'own' && (state === 'open' || state === 'appealing' || state === 'void'))
+    return '/environmenPatrol/patrolTaskProblemDetail'
   if (state === 'rejected') return '/environmen/rejectDesc'
   return state === 'reviewing' || state === 'closed' ? '/environmen/reformResultDesc' : '/environmen/reformDesc'
 }

@@ -17,6 +17,7 @@ import {
 import { useIsReviewer } from '../parts/rights.ts'
 import { useProblemActs } from './problem-acts.tsx'
 
+/** What a reviewer does next. */
 const NEXT: Partial<Record<ProblemState, string>> = {
   open: '请核对照片和位置，派发给责任方；不是问题的可以作为误报关闭',
   mending: '责任方正在整改，逾期会提醒',
@@ -25,12 +26,20 @@ const NEXT: Partial<Record<ProblemState, string>> = {
   appealing: '由派发人以外的安全主管处理申诉',
 }
 
+/** What whoever reported or mends it waits for. */
+const WAITS: Partial<Record<ProblemState, string>> = {
+  ...NEXT,
+  open: '等待安全主管核对并派发给责任方',
+  reviewing: '等待安全主管复核整改结果',
+}
+
 /** /environmenPatrol/patrolTaskProblemDetail: one problem with its evidence, history and recurrences, and what a reviewer does about it. */
 export default function ProblemPage() {
   const id = useQueryText('id') ?? ''
   const query = patrol.read('problemDetail', { id })
   const { data } = useQuery(query)
-  const { action, sheet } = useProblemActs(data, useIsReviewer())
+  const isReviewer = useIsReviewer()
+  const { action, sheet } = useProblemActs(data, isReviewer)
   return (
     <LoadedPage
       title="巡查问题详情"
@@ -42,7 +51,7 @@ export default function ProblemPage() {
     >
       {(problem) => (
         <>
-          <Evidence problem={problem} />
+          <Evidence problem={problem} next={(isReviewer ? NEXT : WAITS)[problem.state]} />
           {sheet}
         </>
       )}
@@ -50,13 +59,13 @@ export default function ProblemPage() {
   )
 }
 
-function Evidence({ problem }: { problem: ProblemDetail }) {
+function Evidence({ problem, next }: { problem: ProblemDetail; next: string | undefined }) {
   const go = useGo()
-  const { id, state, photos, steps, before, roundId, attempts, codeScanned, cause, urged } = problem
+  const { id, photos, steps, before, roundId, attempts, codeScanned, cause, urged } = problem
   const result = '/environmen/reformResultDesc'
   return (
     <>
-      <ProblemBanner problem={problem} next={NEXT[state]} />
+      <ProblemBanner problem={problem} next={next} />
       {attempts > 0 && (
         <Card rows>
           <LinkRow

@@ -25,7 +25,7 @@ export function ledgerHandlers(engines: PatrolEngines): Handlers {
       return {
         items: await viewLines(db, engines, page.items, { areaId, now }),
         next: page.next,
-        whose: 'companyIds' in of ? ('company' as const) : ('park' as const),
+        whose: whoseOf(of),
         mayExport: mayExport(ctx, of),
       }
     },
@@ -62,23 +62,28 @@ export function ledgerHandlers(engines: PatrolEngines): Handlers {
           report: mayReport(person),
           review: isReviewer,
           manage: isManager,
-          ledger: isManager || companyIds.length > 0,
+          ledger: isManager || companyIds.length > 0 || mayReport(person),
         },
       }
     },
   }
 }
 
+/** How the contract names it. */
+const whoseOf = (of: LedgerOf) => ('companyIds' in of ? 'company' : 'personId' in of ? 'own' : 'park')
+
 /** Whose ledger a caller sees. Refuses who sees none. */
 function ledgerOf({ areaId, person }: Pick<CallContext, 'areaId' | 'person'>): LedgerOf {
   if (mayManage(person)) return { areaId }
   const companyIds = companiesOf(person)
-  if (companyIds.length === 0) refuse(no.mayNotSee)
-  return { areaId, companyIds }
+  if (companyIds.length > 0) return { areaId, companyIds }
+  if (!mayReport(person)) refuse(no.mayNotSee)
+  return { areaId, personId: person.personId }
 }
 
 /** Whether a caller may take their ledger away: the park's with the right, a company's as its manager. */
 function mayExport({ person }: Pick<CallContext, 'person'>, of: LedgerOf): boolean {
+  if ('personId' in of) return false
   if (!('companyIds' in of)) return person.rights.includes('export')
   const managed = managedBy(person)
   return of.companyIds.every((id) => managed.includes(id))

@@ -5,8 +5,11 @@ import { addDays, startOfDay } from '#vocabulary/day'
 import type { Page } from '#vocabulary/page'
 import { PROBLEM, type ProblemRow } from '../problems/row.ts'
 
-/** Whose ledger it is: the park's, or that of companies. */
-export type LedgerOf = { readonly areaId: string } | { readonly areaId: string; readonly companyIds: readonly string[] }
+/** Whose ledger it is: the park's, that of companies, or what one person reported or is to mend. */
+export type LedgerOf =
+  | { readonly areaId: string }
+  | { readonly areaId: string; readonly companyIds: readonly string[] }
+  | { readonly areaId: string; readonly personId: string }
 
 /** A ledger that is narrowed. */
 export type LedgerAsked = { readonly of: LedgerOf; readonly filter: LedgerFilter }
@@ -22,10 +25,15 @@ export function listLedger(db: Db, { of, filter }: LedgerAsked, asked: PageAsked
     .$if('companyIds' in of, (some) =>
       some.where(sql<boolean>`company_id = any (${'companyIds' in of ? [...of.companyIds] : []}::uuid[])`),
     )
+    .$if('personId' in of, (some) => some.where(isOwn('personId' in of ? of.personId : '')))
     .where(narrowedBy(filter))
     .$castTo<ProblemRow>()
   return pressing.page(query, asked)
 }
+
+/** What somebody reported, or is to mend. */
+const isOwn = (personId: string): RawBuilder<boolean> =>
+  sql<boolean>`(reporter_id = ${personId}::uuid or assignee_id = ${personId}::uuid)`
 
 /** Where the ledger goes on behind a row. */
 export const afterRow = (row: ProblemRow): string => pressing.cursor(row)

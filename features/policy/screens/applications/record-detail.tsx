@@ -107,7 +107,7 @@ function Shown({ of }: { of: ApplicationRecord }) {
       </Card>
       <Card rows>
         <LinkRow
-          title="查看政策"
+          title="政策详情"
           note={of.live === of.n ? undefined : '提交后政策有修订，本申请仍按提交时的版本办理'}
           href={hrefOf('/policySearch/policyDetail', to)}
           onPress={() => go('/policySearch/policyDetail', to)}

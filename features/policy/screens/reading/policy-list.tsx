@@ -105,7 +105,7 @@ function Above({ companies, companyId, desk, filter, onFilter, onFollow }: Above
   return (
     <>
       <Card rows>
-        {companyId !== null && row('我的申请', '/policySearch/policyApplyRecords')}
+        {companyId !== null && row('政策申请记录', '/policySearch/policyApplyRecords')}
         <LinkRow
           title="关注的主题"
           note={followed.length === 0 ? '关注后，有新政策会通知您' : followed.map(({ name }) => name).join('、')}

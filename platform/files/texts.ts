@@ -107,8 +107,8 @@ export function textFiles(clock: () => Date): TextFiles {
     },
     async takeOver(db, fileId, { areaId, personId, purpose }) {
       const { rows } = await sql<{ id: string; isPicture: boolean }>`
-        insert into files.file (id, area_id, person_id, purpose, name, width, height, sha256, created_at)
-        select ${newId()}, f.area_id, ${personId}, ${purpose}, f.name, f.width, f.height, f.sha256, ${clock()}
+        insert into files.file (id, area_id, person_id, purpose, name, width, height, sha256, sent_sha256, decoded_sha256, difference, textured, created_at)
+        select ${newId()}, f.area_id, ${personId}, ${purpose}, f.name, f.width, f.height, f.sha256, f.sent_sha256, f.decoded_sha256, f.difference, f.textured, ${clock()}
           from files.file f where f.id = ${fileId} and f.area_id = ${areaId}
         returning id, name is null as is_picture`.execute(db)
       return rows[0] ?? null

@@ -36,8 +36,8 @@ const problemAdd = problems.write('problemAdd', {
       /** Where, in words, where no place is named or more is to be said. */
       spot: line(60),
       photos,
-      /** Of a report that waited for network. */
-      late: Type.Optional(
+      /** The number and the clock of a report that the phone holds until it is sent: under its number it counts once. */
+      act: Type.Optional(
         Type.Object(
           {
             actId: id,

@@ -13,7 +13,7 @@ export interface PatrolEngines {
   store: Store
   jobs: Jobs
   codes: Codes
-  files: Pick<Files, 'claim' | 'release' | 'urlOf' | 'keep'>
+  files: Pick<Files, 'claim' | 'fingerprintOf' | 'keep' | 'purpose' | 'release' | 'urlOf'>
   forms: Pick<Forms, 'publish' | 'versions'>
   notify: Pick<Notify, 'inbox' | 'bulk'>
   approvals: Pick<Approvals, 'duties'>

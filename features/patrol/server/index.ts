@@ -3,7 +3,6 @@ import { type FeatureServer, serve } from '#platform/http'
 import { actHandlers } from './acts/calls.ts'
 import type { PatrolEngines } from './engines.ts'
 import { ledgerHandlers } from './ledger/calls.ts'
-import { askFingerprints } from './photos/fingerprints.ts'
 import { prunePatrol } from './photos/pruning.ts'
 import { PATROL_PHOTO } from './photos/taking.ts'
 import { planHandlers } from './plans/calls.ts'
@@ -24,7 +23,7 @@ import { endLapsedRounds, markLateRounds, registerRoundMessages } from './rounds
 /** Patrol: rounds over points, and problems until they are mended. */
 export function patrol(engines: PatrolEngines): FeatureServer {
   engines.codes.purpose(POINT_PURPOSE, POINT_FORMAT)
-  askFingerprints(engines.files, PATROL_PHOTO)
+  engines.files.purpose(PATROL_PHOTO, { fingerprint: true })
   registerMessages(engines.notify)
   registerRoundMessages(engines.notify, TOPIC)
   registerTexting(engines)

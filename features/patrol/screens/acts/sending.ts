@@ -30,8 +30,8 @@ async function sendReport(act: WaitingAct, fileIds: ReadonlyMap<string, string>)
   const { what: _, ...report } = done
   try {
     // under the number of the act it counts once, however often it is sent
-    const late = { actId: id, at: instantOf(at), ahead, sentAt: instantOf(Date.now()) }
-    const input = { ...report, photos: sentPhotos(photos, fileIds), late }
+    const held = { actId: id, at: instantOf(at), ahead, sentAt: instantOf(Date.now()) }
+    const input = { ...report, photos: sentPhotos(photos, fileIds), act: held }
     const { id: problemId } = await patrol.post('problemAdd', input, { timeoutMs: TIMEOUT_MS })
     return { id, no: null, problemId, lateReport: false }
   } catch (error) {

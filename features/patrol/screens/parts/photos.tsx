@@ -1,3 +1,4 @@
+import { fromAlbum, useEvidence } from '#client/evidence'
 import { PicturesField } from '#client/picture'
 import { uploadPicture } from '#client/upload'
 
@@ -9,6 +10,8 @@ export interface AfterPhoto {
   /** The photo of before whose place it shows. */
   readonly ofId: string
   readonly takenAt: string
+  /** It came from the album, and is shown with that mark. */
+  readonly album: boolean
 }
 
 /** Of `AfterPhotosField`. */
@@ -26,21 +29,27 @@ export interface AfterPhotosFieldProps {
   count: number
 }
 
-/** Photos of one mended place, taken on the spot. Each is uploaded at once. */
+/** Photos of one mended place, taken over a ghost of the one before, so that they show the same spot; one of the album is marked. Each is uploaded at once. */
 export function AfterPhotosField({ before, value, onChange, ...field }: AfterPhotosFieldProps) {
+  const { take, camera } = useEvidence()
   return (
-    <PicturesField<AfterPhoto>
-      {...field}
-      value={value}
-      onChange={onChange}
-      keyOf={({ fileId }) => fileId}
-      shown={({ url }) => url}
-      words={{ take: '拍照', again: '再拍一张', remove: '移除' }}
-      send={async (picture, watch) => {
-        const takenAt = new Date().toISOString()
-        const { id, url } = await uploadPicture(picture, { purpose: 'patrol-photo', ...watch })
-        return { fileId: id, url, ofId: before.id, takenAt }
-      }}
-    />
+    <>
+      <PicturesField<AfterPhoto>
+        {...field}
+        value={value}
+        onChange={onChange}
+        keyOf={({ fileId }) => fileId}
+        shown={({ url }) => url}
+        mark={({ album }) => (album ? '相册' : null)}
+        take={() => take({ title: field.label, ghost: before.url, album: true })}
+        words={{ take: '拍照', again: '再拍一张', remove: '移除' }}
+        send={async (picture, watch) => {
+          const takenAt = new Date().toISOString()
+          const { id, url } = await uploadPicture(picture, { purpose: 'patrol-photo', ...watch })
+          return { fileId: id, url, ofId: before.id, takenAt, album: fromAlbum(picture) }
+        }}
+      />
+      {camera}
+    </>
   )
 }

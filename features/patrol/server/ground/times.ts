@@ -22,6 +22,15 @@ export interface Corrected {
   readonly clockOff: boolean
 }
 
+/** What took longer to come waited for network: where its photos were used before they are marked, not refused. */
+const WAITED_MS = 2 * MINUTE_MS
+
+/** Whether an act waited on the phone, by that phone's own clock. */
+export function hasWaited({ at, sentAt }: { readonly at: string; readonly sentAt: string }): boolean {
+  const [from, until] = [parseInstant(at), parseInstant(sentAt)]
+  return from !== null && until !== null && until.getTime() - from.getTime() > WAITED_MS
+}
+
 /** When something happened by our clock, from the phone's: never later than now. A time that cannot be is now, and marked. */
 export function corrected(at: string, { ahead, sentAt }: PhoneClock, now: Date): Corrected {
   const shown = parseInstant(at)?.getTime() ?? now.getTime()

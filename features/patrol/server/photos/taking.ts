@@ -3,7 +3,6 @@ import { type Db, holdName, newId } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { PatrolEngines } from '../engines.ts'
 import { usedWords } from '../ground/times.ts'
-import { fingerprintOf } from './fingerprints.ts'
 import { findUse, insertAlike, insertPhoto, listResembling, type PhotoRow } from './queries.ts'
 import { COMPARED_DAYS } from './similar.ts'
 
@@ -37,7 +36,7 @@ export async function takePhotos(
   const brought = []
   for (const photo of photos) {
     if (!(await files.claim(db, photo.fileId, senderId))) refuse(no.photoUnknown, { field: 'photos' })
-    brought.push({ photo, print: await fingerprintOf(files, db, photo.fileId) })
+    brought.push({ photo, print: await files.fingerprintOf(db, photo.fileId) })
   }
   // Of two acts that bring the same bytes at once the second sees the first. In one order, so that they never wait for each other.
   for (const sent of [...new Set(brought.flatMap(({ print }) => print?.sent ?? []))].toSorted())

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import type { ProblemDetail } from '#contract/patrol'
 import { makePoint, makeProblem, makeRound } from '#fixtures/patrol'
 import { newId } from '#platform/db'
+import type { Fingerprint } from '#platform/files'
+import { toInstant } from '#vocabulary/day'
 import { freshPicture } from '../tests/pictures.ts'
 import { codesOf, patrolStage, REPORT } from '../tests/stage.ts'
-import type { Fingerprint } from './fingerprints.ts'
 import { insertAlike, insertPhoto, listResembling, type NewPhoto, type PhotoRow } from './queries.ts'
 
 const { world, db, post, people, company, photo, tell } = await patrolStage()
@@ -60,12 +61,12 @@ test('bytes that another act used on another occasion are refused, with when; th
 test('in a replay they are stored and marked, and both stand beside each other for the reviewer alone', async () => {
   const bytes = freshPicture()
   const first = await report([await shot(walker, bytes)])
-  const now = world
-    .now()
-    .toISOString()
-    .replace(/\.\d+Z/, 'Z')
-  const late = { actId: newId(), at: now, sentAt: now, ahead: 0 }
-  const second = await report([await shot(walker, bytes)], { late })
+  const sentAt = toInstant(world.now())
+  const act = { actId: newId(), at: toInstant(new Date(world.now().getTime() - 121_000)), sentAt, ahead: 0 }
+  // one that is sent at once did not wait
+  const prompt = { ...act, actId: newId(), at: sentAt }
+  expect(await report([await shot(walker, bytes)], { act: prompt })).toMatchObject({ code: 20_214 })
+  const second = await report([await shot(walker, bytes)], { act })
   expect(second.code).toBe(200)
   const seen = async (id: string, by: { token: string }) =>
     (await post<ProblemDetail>('problemDetail', { id }, by)).body.photos[0]

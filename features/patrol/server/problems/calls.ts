@@ -9,7 +9,7 @@ import { findAct, insertAct, updateActProblem } from '../ground/act-queries.ts'
 import { type Place, placeAt } from '../ground/places.ts'
 import { mayReport } from '../ground/rights.ts'
 import { mustBeKind, settingOf } from '../ground/setting.ts'
-import { corrected } from '../ground/times.ts'
+import { corrected, hasWaited } from '../ground/times.ts'
 import { listPhotos } from '../photos/queries.ts'
 import { viewPhotos } from '../photos/view.ts'
 import { listPointsAmong, type PointRow } from '../points/queries.ts'
@@ -29,21 +29,22 @@ type Handlers = Pick<HandlersOf<typeof patrol>, 'problemAdd' | 'problemDetail' |
 /** What reporters, menders and reviewers do about a problem. */
 export function problemHandlers(engines: PatrolEngines): Handlers {
   return {
-    async problemAdd(ctx, { kind, grade, text, pointId, at, spot, photos, late }) {
+    async problemAdd(ctx, { kind, grade, text, pointId, at, spot, photos, act: held }) {
       const { db, areaId, now, person } = ctx
       if (!mayReport(person)) refuse(no.mayNotReport)
       const { personId } = person
       if (text.trim() === '') refuse(refusals.malformed, { field: 'text' })
-      if (late) {
-        const act = { id: late.actId, areaId, personId, what: 'report', at: now, recordedAt: now }
+      if (held) {
+        const act = { id: held.actId, areaId, personId, what: 'report', at: now, recordedAt: now }
         if (!(await insertAct(db, { ...act, roundId: null, pointId: null, problemId: null, lateReport: false })))
-          return repeated(await reportedBefore(ctx, late.actId))
+          return repeated(await reportedBefore(ctx, held.actId))
       }
       const setting = await settingOf(db, areaId)
-      mustBeKind(setting, kind, late !== undefined)
+      const late = held !== undefined && hasWaited(held)
+      mustBeKind(setting, kind, late)
       const { place, point } = await placeOf(ctx, { pointId, at })
       if (place.place === '' && point === null && spot.trim() === '') refuse(no.placeNone, { field: 'spot' })
-      const seen = late ? corrected(late.at, late, now) : { at: now, clockOff: false }
+      const seen = held ? corrected(held.at, held, now) : { at: now, clockOff: false }
       const problem = await addProblem(db, engines, {
         areaId,
         kind,
@@ -57,15 +58,15 @@ export function problemHandlers(engines: PatrolEngines): Handlers {
         reporterId: personId,
         photos,
         ...seen,
-        ...(late && { toTime: (takenAt: string) => corrected(takenAt, late, now).at }),
-        late: late !== undefined,
+        ...(held && { toTime: (takenAt: string) => corrected(takenAt, held, now).at }),
+        late,
         lateReport: false,
-        actId: late?.actId ?? null,
+        actId: held?.actId ?? null,
         round: null,
         setting,
         now,
       })
-      if (late) await updateActProblem(db, late.actId, problem.id)
+      if (held) await updateActProblem(db, held.actId, problem.id)
       await audited(db, ctx, 'patrol.problem.report', { kind: 'patrol.problem', id: problem.id }, { kind, grade })
       return { id: problem.id, state: problem.state, version: problem.version }
     },

@@ -57,7 +57,7 @@ test('the company of a problem reads no names of the other side, and no suspicio
   expect(own.body).toMatchObject({ reporter: { name: '赵强' }, photos: [{ used: true }] })
 })
 
-test('each ledger has what is addressed to its company, and no other’s', async () => {
+test('each ledger has what is addressed to its company, or what a person of the property reported or mends, and no other’s', async () => {
   const ours = await makeProblem(db, { now: world.now(), state: 'mending', companyId: company.id })
   const theirs = await makeProblem(db, { now: world.now(), state: 'mending', companyId: other.id })
   const idsOf = async (by: Someone, filter: object = {}) => {
@@ -69,7 +69,13 @@ test('each ledger has what is addressed to its company, and no other’s', async
   expect(await idsOf(helper)).toContain(ours.id)
   expect(await idsOf(helper)).not.toContain(theirs.id)
   expect(await idsOf(colleague)).toBe(20_321)
-  expect(await idsOf(walker)).toBe(20_321)
+  const before = (await idsOf(walker)) as string[]
+  expect(before).not.toEqual(expect.arrayContaining([ours.id]))
+  expect(before).not.toEqual(expect.arrayContaining([theirs.id]))
+  const reported = await makeProblem(db, { now: world.now(), reporterId: walker.id })
+  const assigned = await makeProblem(db, { now: world.now(), state: 'mending', assigneeId: walker.id })
+  expect(new Set((await idsOf(walker)) as string[])).toEqual(new Set([...before, reported.id, assigned.id]))
+  expect(await post('accountExport', {}, walker)).toMatchObject({ code: 20_320 })
   expect(await idsOf(abroad)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeProblem } from '#fixtures/patrol'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
+import { freshPicture } from '../tests/pictures.ts'
 import { codesOf, patrolStage, REPORT } from '../tests/stage.ts'
 
 const stage = await patrolStage()
@@ -44,18 +45,20 @@ describe('a report', () => {
     // a photo that somebody else sent is nobody's here
     expect(await add({ photos: [await photo(reviewer)] })).toMatchObject({ code: 20_213, field: 'photos' })
     expect(await add({})).toMatchObject({ code: 200, body: { state: 'open', version: 1 } })
-    expect((await add({ photos: [await photo(fitter)] }, fitter)).code).toBe(200)
+    const bytes = freshPicture()
+    expect((await add({ photos: [await photo(fitter, bytes)] }, fitter)).code).toBe(200)
+    expect(await add({ photos: [await photo(walker, bytes)] })).toMatchObject({ code: 20_214, field: 'photos' })
   })
 
   test('that waited for network counts once by its number, and marks a clock that was off', async () => {
-    const late = {
+    const act = {
       actId: newId(),
       at: toInstant(new Date(world.now().getTime() - 7_200_000)),
       ahead: 600_000,
       sentAt: toInstant(world.now()),
     }
     const photos = [await photo(walker)]
-    const add = (by: Someone, more: object = {}) => post<Moved>('problemAdd', { ...REPORT, photos, late, ...more }, by)
+    const add = (by: Someone, more: object = {}) => post<Moved>('problemAdd', { ...REPORT, photos, act, ...more }, by)
     const first = await add(walker)
     expect(first.code).toBe(200)
     expect(await add(walker)).toMatchObject({ code: 615, body: { id: first.body.id } })

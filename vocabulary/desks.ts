@@ -63,6 +63,12 @@ export const DESKS: readonly Desk[] = [
     ],
     users: ['operator', { right: 'publish.write' }, { right: 'publish.approve' }, { right: 'moderate' }],
   },
+  {
+    path: '/patrol/points',
+    begins: ['/patrol/', '/environmen/', '/environmenPatrol'],
+    users: ['operator', { right: 'patrol.review' }],
+  },
+  { path: '/policy/desk', begins: ['/policy/'], users: [{ right: 'policy.write' }] },
   { path: '/tasks/designs', begins: ['/tasks/'], users: ['operator', { right: 'task.design' }] },
   { path: '/wallet/differences', users: ['operator'] },
   { path: '/wallet/desk/invoices', users: ['operator', { right: 'invoice' }] },

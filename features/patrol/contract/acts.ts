@@ -97,10 +97,6 @@ const roundActs = rounds.steps('roundActs', {
   output: Type.Object({ answers: Type.Array(AnswerSchema) }, strict),
   refusals: [],
   price: ({ acts }: { acts?: unknown }) => Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5)),
-  statements: {
-    most: 60,
-    why: 'each act in a transaction of its own, with its photos, their comparison and its round',
-  },
 })
 
 /** Calls that tell what was done on rounds. */

@@ -42,7 +42,6 @@ const account = ledger.read('account', {
     mayExport: Type.Boolean(),
   }),
   refusals: [no.mayNotSee],
-  statements: { most: 6, why: 'problems with names, kinds and a photo each' },
 })
 
 const accountExport = ledger.steps('accountExport', {
@@ -100,7 +99,6 @@ const report = ledger.read('report', {
   input: Type.Object(months, strict),
   output: ReportSchema,
   refusals: [no.mayNotReadReport, no.months],
-  statements: { most: 6, why: 'figures of rounds and of problems, with names of kinds, buildings and companies' },
 })
 
 const reportExport = ledger.steps('reportExport', {

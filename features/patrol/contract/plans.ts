@@ -75,7 +75,7 @@ const planSave = plans.write('planSave', {
     no.plansMost,
     no.planFirst,
   ],
-  statements: { most: 30, why: 'the plan, its points, the round of today with its visits, duty and message' },
+  statements: { most: 14, why: 'the plan, its points, the round of today with its visits, duty and message' },
 })
 
 const walkers = plans.read('walkers', {

@@ -62,7 +62,6 @@ const pointSave = points.write('pointSave', {
     no.pointsMost,
     no.pointInPlan,
   ],
-  statements: { most: 16, why: 'the point with its place, its form as a version, its plans and its audit' },
 })
 
 const pointTemplate = points.read('pointTemplate', {
@@ -116,7 +115,6 @@ const pointSheet = points.steps('pointSheet', {
   input: Type.Object({ pointIds: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }) }, strict),
   output: Type.Object({}, strict),
   refusals: [no.mayNotManage],
-  statements: { most: 410, why: 'the code of each of two hundred points, made once' },
 })
 
 const placeList = points.read('placeList', {

@@ -62,7 +62,7 @@ const problemAdd = problems.write('problemAdd', {
     roundRefusals.photoUnknown,
     roundRefusals.photoUsed,
   ],
-  statements: { most: 90, why: 'the place, nine photos with their comparison, the history, duty and messages' },
+  statements: { most: 13, why: 'the place, nine photos with their comparison, the history, duty and messages' },
 })
 
 const StepSchema = Type.Object(
@@ -149,7 +149,7 @@ const problemDetail = problems.read('problemDetail', {
     strict,
   ),
   refusals: [],
-  statements: { most: 20, why: 'the problem with photos and alike ones, history, names, workdays and recurrences' },
+  statements: { most: 6, why: 'the problem with photos and alike ones, history, names, workdays and recurrences' },
 })
 /** One problem with all that the caller may see of it. */
 export type ProblemDetail = Static<typeof problemDetail.output>
@@ -184,7 +184,7 @@ const problemRectify = problems.write('problemRectify', {
     roundRefusals.photoUnknown,
     roundRefusals.photoUsed,
   ],
-  statements: { most: 90, why: 'nine photos with their comparison, the history, duties and messages' },
+  statements: { most: 15, why: 'nine photos with their comparison, the history, duties and messages' },
 })
 
 const problemReview = problems.write('problemReview', {
@@ -193,7 +193,6 @@ const problemReview = problems.write('problemReview', {
   input: Type.Object({ id, seen, accept: Type.Boolean(), words: words(PATROL_MOST.reason) }, strict),
   output: moved,
   refusals: [no.moved, no.mayNotReview, no.reviewOwn, no.reviewWords, no.reasonNeeded],
-  statements: { most: 20, why: 'the problem, its figures, history, duties and messages' },
 })
 
 const act = Type.Union([
@@ -238,7 +237,6 @@ const problemAct = problems.write('problemAct', {
     no.reasonNeeded,
     no.urgedLately,
   ],
-  statements: { most: 30, why: 'the problem, its figures, history, duties, messages and SMS' },
 })
 
 const addressees = problems.read('addressees', {

@@ -65,7 +65,6 @@ const taskList = rounds.read('taskList', {
   ),
   output: page(RoundSchema),
   refusals: [no.mayNotWalk],
-  statements: { most: 6, why: 'rounds with names of walkers' },
 })
 
 const arrival = Type.Object(
@@ -129,7 +128,7 @@ const taskDetail = rounds.read('taskDetail', {
     strict,
   ),
   refusals: [],
-  statements: { most: 16, why: 'the round, its visits with versions of items and photos, and its problems with names' },
+  statements: { most: 8, why: 'the round, its visits with versions of items and photos, and its problems with names' },
 })
 /** One round with all that became of its points. */
 export type RoundDetail = Static<typeof taskDetail.output>
@@ -203,7 +202,6 @@ const roundPack = rounds.read('roundPack', {
     strict,
   ),
   refusals: [no.mayNotWalk],
-  statements: { most: 8, why: 'rounds, visits, points with versions of items, kinds and open problems' },
 })
 /** What a phone holds without network. */
 export type RoundPack = Static<typeof roundPack.output>

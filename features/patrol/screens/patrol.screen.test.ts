@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RoundAct } from '#contract/patrol'
 import { files } from '#engine/files'
 import { given } from '../../../tests/support/fake-server.ts'
-import { onePixel } from '../../../tests/support/picture.ts'
 import { idOf } from '../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
 import { CABINET, calls, PUMP, pack, ROUND, walking } from './tests/answers.ts'
+import { choosePhoto } from './tests/choose-photo.ts'
 import { findNetwork, loseNetwork } from './tests/round-states.ts'
 
 // A walker whose network goes: what is done is sealed on the phone, and told once when the network is back.
@@ -44,15 +43,6 @@ async function fill({ page, press, says }: ScreenPhone, pressure: string): Promi
   await page.getByRole('group', { name: '水泵外观' }).getByRole('radio', { name: '正常', exact: true }).check()
   await page.getByLabel('管网压力', { exact: true }).fill(pressure)
   await page.getByRole('group', { name: '阀门状态' }).getByRole('radio', { name: '常开', exact: true }).check()
-}
-
-/** Chooses a photo from the album: the tests' browser has no camera. */
-async function choosePhoto(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).tap()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '从相册选择', exact: true }).tap()
-  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: onePixel })
-  await page.getByRole('button', { name: '使用照片', exact: true }).tap()
 }
 
 test('without network a point is answered, survives a reload, and is told once when the network is back', async () => {

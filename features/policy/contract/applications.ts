@@ -80,7 +80,7 @@ const submitTimes = own.read('submitTimes', {
   output: ApplyingSchema,
   refusals: [no.noForm, notAuthorised],
   freshMs: 0,
-  statements: { most: 9, why: 'policy, applications of the year, form and saves, facts of the archive, papers' },
+  statements: { most: 11, why: 'policy, applications of the year, form and saves, facts of the archive, papers' },
 })
 
 const formChoices = own.read('formChoices', {
@@ -190,7 +190,7 @@ const formSubmit = own.write('formSubmit', {
     no.over,
     notAuthorised,
   ],
-  statements: { most: 33, why: 'policy, form, facts of the archive, the case with its duties, history, audit' },
+  statements: { most: 35, why: 'policy, form, facts of the archive, the case with its duties, history, audit' },
 })
 
 const records = own.read('records', {

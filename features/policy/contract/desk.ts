@@ -214,7 +214,7 @@ const fitting = desk.read('fitting', {
   }),
   refusals: [no.noRight, no.noFigures],
   statements: {
-    most: 5,
+    most: 7,
     why: 'policy, both versions, the companies of the park, their facts in three steps, what they stated',
   },
 })

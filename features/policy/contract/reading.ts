@@ -68,7 +68,7 @@ const list = policy.read('list', {
   }),
   refusals: [],
   statements: {
-    most: 5,
+    most: 7,
     why: 'the search or pages of policies until the page is full, themes, and what is known of the company',
   },
 })
@@ -113,7 +113,7 @@ const detail = policy.read('detail', {
   output: DetailSchema,
   refusals: [],
   statements: {
-    most: 7,
+    most: 9,
     why: 'the policy with the version before, themes, changes, companies, and what is known of one',
   },
 })

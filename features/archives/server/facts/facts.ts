@@ -1,5 +1,5 @@
 import type { RecordData } from '#contract/archives'
-import type { Db } from '#platform/db'
+import { type Db, together } from '#platform/db'
 import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import type { Decimal } from '#vocabulary/decimal'
 import { SIZES } from '#vocabulary/enterprise-words'
@@ -58,8 +58,11 @@ export async function factsOf(
   const archives = companyIds.length === 0 ? [] : await listOfCompanies(db, companyIds)
   if (archives.length === 0) return new Map()
   const ids = archives.map(({ id }) => id)
-  const records = grouped(await listStood(db, ids, ['basic', 'honour', 'achievement'], startOfDay(addDays(day, 1))))
-  const figures = grouped(await figuresOf(db, ids, day, named))
+  const [stood, confirmed] = await together(db, (tx) => [
+    listStood(tx, ids, ['basic', 'honour', 'achievement'], startOfDay(addDays(day, 1))),
+    figuresOf(tx, ids, day, named),
+  ])
+  const [records, figures] = [grouped(stood), grouped(confirmed)]
   return new Map(
     archives.map((archive) => [
       archive.companyId,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { COMPANY, calls, kinds, ledger, line, months, REVIEWER } from '../tests/problem-answers.ts'
@@ -39,7 +40,7 @@ test('a view and a search narrow the ledger in its address, and a line opens whe
   const phone = await open({ answers: [ledger([line({ state: 'rejected' })], 'company', false), kinds] })
   const { page, server } = phone
   await phone.open('/environmen/environmenAccount?grade=major')
-  await page.getByRole('radio', { name: '已逾期' }).check()
+  await choose(page.getByRole('radio', { name: '已逾期' }))
   await expect.poll(phone.here).toBe('/environmen/environmenAccount?grade=major&overdue=1')
   const asked = () => server.asked(calls.account).at(-1)?.input
   await expect.poll(asked).toMatchObject({ grade: 'major', overdue: true })

@@ -203,7 +203,7 @@ const menderStates: readonly State[] = [
         mended({ photos: [photo(1), photo(3), after(2, 1), after(4, 1, { ofId: photo(3).id })] }, { review: true }),
       ),
     ],
-    says: '第 2 处整改后',
+    says: '等待安全主管复核',
   },
   { ...result, name: 'none', answers: [problem(detail())], says: '还没有整改照片' },
   { ...result, name: 'gone', answers: [gone], says: '没有找到这个问题' },

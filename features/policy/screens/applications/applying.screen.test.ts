@@ -18,7 +18,7 @@ import {
   record,
   toDecide,
 } from '../tests/answers.ts'
-import { policyCase, policyEffects } from '../tests/applying-states.ts'
+import { policyCase, policyEffects, waitingCase } from '../tests/applying-states.ts'
 
 // Who applies loses nothing and is told at the field what is wrong; who decides names what is to be mended.
 
@@ -108,6 +108,7 @@ test('a return names the fields to be mended, and needs words', async () => {
   await press(/^退回$/)
   await says('请填写意见，申请人可以看到')
   await page.getByRole('textbox', { name: '意见' }).fill('请上传专利证书')
+  server.answer(approvals.calls.act, () => waitingCase)
   await press(/^退回$/)
   await expect
     .poll(() => server.asked(approvals.calls.act)[0]?.input)

@@ -1,5 +1,5 @@
 import { applyRefusals } from '#contract/policy'
-import { approvals } from '#engine/approvals'
+import { approvals, type WireCase } from '#engine/approvals'
 import { notAuthorised, refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
@@ -40,7 +40,7 @@ const pressed =
   }
 
 /** The case behind an application, as it stands. */
-export const policyCase = given(approvals.calls.caseDetail, {
+export const waitingCase: WireCase = {
   caseId: CASE,
   state: 'waiting',
   title: '知识产权优势企业培育资助',
@@ -57,7 +57,9 @@ export const policyCase = given(approvals.calls.caseDetail, {
   nodes: [],
   acts: [],
   can: ['approve', 'reject', 'return'],
-})
+}
+/** The answer that says so. */
+export const policyCase = given(approvals.calls.caseDetail, waitingCase)
 /** What a decision would do. */
 export const policyEffects = given(approvals.calls.preview, ({ act }) => ({
   sentences: act === 'approve' ? ['申请通过，通知企业'] : ['申请结束，通知企业'],
@@ -81,7 +83,7 @@ export const applyingStates: readonly State[] = [
     name: 'wrong',
     says: '提交申请',
     answers: [given(calls.submitTimes, applying())],
-    act: pressed('提交申请', /请填写/),
+    act: pressed('提交申请', '还有内容没有填好，已为您标出'),
   },
   {
     ...apply,

@@ -1,6 +1,6 @@
 import type { PolicyRules } from '#contract/policy'
 import { type EnterpriseFact, factsOf } from '#door/archives'
-import type { Db } from '#platform/db'
+import { type Db, together } from '#platform/db'
 import { type Day, dayOf } from '#vocabulary/day'
 import type { FitPeriod } from '#vocabulary/fit-model'
 import { type FoundFacts, foundFacts, type StatedFact } from './known.ts'
@@ -19,6 +19,9 @@ export interface Knowledge {
   found(companyId: string, asked: Asked): FoundFacts
 }
 
+/** Nothing was stated. */
+const NONE: Promise<[]> = Promise.resolve([])
+
 /** Loads what the archive knows of companies, and what they stated for these policies. */
 export async function loadKnowledge(
   db: Db,
@@ -27,11 +30,11 @@ export async function loadKnowledge(
   now: Date,
 ): Promise<Knowledge> {
   const today = dayOf(now)
-  const archive = await factsOf(db, companyIds, today, periodsIn(asked))
   const isStated = asked.some(({ rules }) => rules.facts.some(({ source }) => source === 'stated'))
-  const stated = isStated
-    ? await listStated(db, { companyIds, policyIds: [...new Set(asked.map(({ policyId }) => policyId))] })
-    : []
+  const [archive, stated] = await together(db, (tx) => [
+    factsOf(tx, companyIds, today, periodsIn(asked)),
+    isStated ? listStated(tx, { companyIds, policyIds: [...new Set(asked.map(({ policyId }) => policyId))] }) : NONE,
+  ])
   const statedOf = new Map<string, StatedFact[]>()
   for (const row of stated) {
     const key = `${row.companyId} ${row.policyId}`

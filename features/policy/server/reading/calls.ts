@@ -1,6 +1,6 @@
 import { type Looker, policyRefusals as no, type PolicyRules, type policy } from '#contract/policy'
 import { audited } from '#platform/audit'
-import type { Db } from '#platform/db'
+import { type Db, together } from '#platform/db'
 import { filesInTexts } from '#platform/files'
 import type { HandlersOf } from '#platform/http'
 import { dayOf, toInstant } from '#vocabulary/day'
@@ -27,9 +27,11 @@ export function readingHandlers(engines: PolicyOwn): Handlers {
   const { files } = engines
   return {
     async list({ db, person, areaId, now }, { followed = false, companyId, ...asked }) {
-      const lookers = await lookersOf(db, person)
+      const [lookers, themes] = await together(db, (tx) => [
+        lookersOf(tx, person),
+        listThemes(tx, areaId, person.personId),
+      ])
       const looker = lookerFor(lookers, companyId)
-      const themes = await listThemes(db, areaId, person.personId)
       const own = themes.filter((theme) => theme.followed).map(({ id }) => id)
       const themeIds = followed ? own.filter((id) => asked.themeIds?.includes(id) ?? true) : asked.themeIds
       const page = await pageOf(db, engines, {
@@ -45,9 +47,12 @@ export function readingHandlers(engines: PolicyOwn): Handlers {
     async detail({ db, person, areaId, now }, { id, companyId }) {
       const live = (await findLive(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
       const { policy: row, version } = live
-      const lookers = await lookersOf(db, person)
+      const [lookers, changes, known] = await together(db, (tx) => [
+        lookersOf(tx, person),
+        listChanges(tx, id),
+        listThemes(tx, areaId, null),
+      ])
       const looker = lookerFor(lookers, companyId)
-      const changes = await listChanges(db, id)
       const [, before] = changes
       const earlier = before ? await findVersion(db, id, before.n) : null
       const { rules, themeIds } = version
@@ -59,7 +64,7 @@ export function readingHandlers(engines: PolicyOwn): Handlers {
         text: version.body,
         files: filesInTexts([version.body, earlier?.body]).map((fileId) => ({ id: fileId, url: files.urlOf(fileId) })),
         about: version.about,
-        themes: themesOf(themeIds, themeIds.length === 0 ? [] : await listThemes(db, areaId, null)),
+        themes: themesOf(themeIds, known),
         window: viewWindow(version, dayOf(now)),
         quota: version.quota,
         publishedAt: toInstant(row.publishedAt),

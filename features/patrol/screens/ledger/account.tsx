@@ -3,7 +3,7 @@ import { SaveButton } from '#client/download'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import { ListPage, NotYours } from '#client/page'
-import { useQuery } from '#client/query'
+import { usePages, useQuery } from '#client/query'
 import type { LedgerFilter, ProblemLine } from '#contract/patrol'
 import { IconButton } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
@@ -16,6 +16,7 @@ import s from '../parts/problem.module.css'
 import { addresseeOf, dueWords, PROBLEM_STATES, problemPathOf, type Side } from '../parts/problem-words.ts'
 import { filterWords, VIEWS, viewOf, withView } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
+import { LEDGER_COLUMNS } from './ledger-columns.tsx'
 import { useFilter } from './use-filter.ts'
 
 const NOT_YOURS = {
@@ -36,13 +37,15 @@ export default function Account() {
   const [open, setOpen] = useState(false)
   const setting = useQuery(patrol.read('setting'))
   const kindOf = (key: string) => setting.data?.kinds.find((kind) => kind.key === key)?.name ?? '指定类型'
+  const pages = patrol.pages('account', filter)
+  const side = usePages(pages).pages?.[0]?.whose ?? 'company'
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <ListPage
       title="环境台账"
       back="/services"
       label="问题"
-      pages={patrol.pages('account', filter)}
+      pages={pages}
       right={
         <IconButton label="筛选" onPress={() => setOpen(true)}>
           <FilterIcon />
@@ -89,6 +92,8 @@ export default function Account() {
       }
       keyOf={({ id }) => id}
       row={(line, { whose }) => <OneProblem line={line} side={whose} />}
+      columns={LEDGER_COLUMNS}
+      pathOf={({ id, state }) => hrefOf(problemPathOf(state, side), { id })}
     >
       {open && (
         <FilterSheet

@@ -2,15 +2,11 @@ import { useState } from 'react'
 import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import { usePages } from '#client/query'
-import type { Plan } from '#contract/patrol'
-import { Button } from '#ui/button'
-import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
-import { StateChip } from '#ui/state'
 import { patrol } from '../parts/calls.ts'
 import { MAY_NOT_MANAGE } from '../parts/fallbacks.tsx'
+import { planColumns } from './plan-columns.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
-import { ruleWords } from './plan-words.ts'
 import { SettingSheet } from './setting-sheet.tsx'
 
 const POINTS = '/patrol/points'
@@ -57,27 +53,11 @@ export default function Plans() {
           : { title: '还没有巡查计划', text: '选好点位、时间和巡查人，到时自动生成任务' }
       }
       keyOf={({ id }) => id}
-      row={(one) => <OnePlan plan={one} onEdit={() => edit(one.id)} />}
+      columns={planColumns(edit)}
     >
       {edited === NEW && <PlanSheet plan={null} onClose={() => edit(null)} />}
       {plan && <PlanSheet key={plan.id} plan={plan} onClose={() => edit(null)} />}
       {setting && <SettingSheet onClose={() => set(false)} />}
     </ListPage>
-  )
-}
-
-function OnePlan({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
-  const { title, points, walker, disabled } = plan
-  return (
-    <ListCard
-      title={title}
-      facts={[ruleWords(plan), `${points.length} 个点位 · ${walker?.name ?? '所有巡查人员'}`]}
-      chip={disabled ? <StateChip tone="neutral">停用</StateChip> : undefined}
-      acts={
-        <Button kind="secondary" size="s" onPress={onEdit}>
-          修改
-        </Button>
-      }
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cannotSave, SaveButton, saveDownload } from '#client/download'
+import { cannotSave, saveDownload } from '#client/download'
 import { toastFailure } from '#client/messages'
 import { hrefOf, useGo, useHistoryState } from '#client/navigation'
 import { ListPage } from '#client/page'
@@ -8,12 +8,11 @@ import type { Point } from '#contract/patrol'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/field'
 import { DownloadIcon } from '#ui/icons'
-import { ListCard } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
-import { StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
 import { patrol } from '../parts/calls.ts'
 import { MAY_NOT_MANAGE } from '../parts/fallbacks.tsx'
+import { pointColumns } from './point-columns.tsx'
 import { PointSheet } from './point-sheet.tsx'
 import { partsOf, SHEET_MOST } from './print-codes.ts'
 
@@ -69,30 +68,11 @@ export default function Points() {
             : { title: '还没有点位', text: '添加点位和检查项，打印点位码贴在现场，再安排巡查计划' }
       }
       keyOf={({ id }) => id}
-      row={(one) => <OnePoint point={one} onEdit={() => edit(one.id)} />}
+      columns={pointColumns(edit)}
     >
       {edited === NEW && <PointSheet point={null} onClose={() => edit(null)} />}
       {point && <PointSheet key={point.id} point={point} onClose={() => edit(null)} />}
     </ListPage>
-  )
-}
-
-function OnePoint({ point, onEdit }: { point: Point; onEdit: () => void }) {
-  const { id, name, place, spot, items, disabled } = point
-  return (
-    <ListCard
-      title={name}
-      facts={[[place, spot].filter(Boolean).join(' · ') || '室外', items.map(({ label }) => label).join('、')]}
-      chip={disabled ? <StateChip tone="neutral">停用</StateChip> : undefined}
-      acts={
-        <>
-          <Button kind="secondary" size="s" onPress={onEdit}>
-            修改
-          </Button>
-          <SaveButton ask={() => patrol.files.post('pointSheet', { pointIds: [id] })}>点位码</SaveButton>
-        </>
-      }
-    />
   )
 }
 

@@ -6,7 +6,6 @@ import { ListPage, NotYours } from '#client/page'
 import { usePages } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import type { Round } from '#contract/patrol'
-import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
@@ -15,6 +14,7 @@ import { patrol } from '../parts/calls.ts'
 import { REFUSED } from '../parts/fallbacks.tsx'
 import s from '../parts/problem.module.css'
 import { ROUND_STATES } from '../parts/words.ts'
+import { CancelButton, isOver, roundColumns } from './round-columns.tsx'
 
 const HERE = '/environmenPatrolReport/patrolTaskList'
 const DETAIL = '/environmenPatrol/patrolTaskDetail'
@@ -81,6 +81,8 @@ export default function RoundList() {
       }
       keyOf={({ id }) => id}
       row={(round) => <OneRound round={round} onCancel={() => cancel(round.id)} />}
+      columns={roundColumns(cancel)}
+      pathOf={({ id }) => hrefOf(DETAIL, { id })}
     >
       {cancelled && <CancelSheet round={cancelled} onClose={() => cancel(null)} />}
     </ListPage>
@@ -108,9 +110,6 @@ function CancelSheet({ round, onClose }: { round: Round; onClose: () => void }) 
   )
 }
 
-/** Rounds that are over are not cancelled. */
-const OVER: readonly Round['state'][] = ['done', 'cancelled']
-
 function OneRound({ round, onCancel }: { round: Round; onCancel: () => void }) {
   const go = useGo()
   const { id, title, state, walker, visited, points, problems, dueAt, doneAt, late, cancelReason } = round
@@ -128,13 +127,7 @@ function OneRound({ round, onCancel }: { round: Round; onCancel: () => void }) {
       time={doneAt === null ? `${momentOf(dueAt)} 前完成` : `${momentOf(doneAt)} 完成`}
       href={hrefOf(DETAIL, { id })}
       onPress={() => go(DETAIL, { id })}
-      acts={
-        OVER.includes(state) ? undefined : (
-          <Button kind="plain" size="s" onPress={onCancel}>
-            取消任务
-          </Button>
-        )
-      }
+      acts={isOver(round) ? undefined : <CancelButton onCancel={onCancel} />}
     />
   )
 }

@@ -6,13 +6,13 @@ import { StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { APPLICATION_STATES, dayWords } from '../parts/words.ts'
 
-/** One application in a list: what for, who applied, how it stands. A draft of mine leads to its form. */
-export function ApplicationCard({ of, mine }: { of: Application; mine: boolean }) {
+/** An application of one's own in a list: what for, who applied, how it stands. A draft leads to its form. */
+export function ApplicationCard({ of }: { of: Application }) {
   const go = useGo()
   const { id, policyId, title, company, applicant, state, changedAt, paidOn, paidFen } = of
   const { tone, word } = APPLICATION_STATES[state]
   const [path, to] =
-    mine && state === 'draft'
+    state === 'draft'
       ? (['/policySearch/policyRecordApply', { id: policyId, company: company.id }] as const)
       : (['/policySearch/policyRecordDetail', { id }] as const)
   return (

@@ -35,7 +35,7 @@ export default function ApplyRecords() {
           : { title: `没有${APPLICATION_STATES[state].word}的申请`, text: '换一个进度看看' }
       }
       keyOf={({ id }) => id}
-      row={(application) => <ApplicationCard of={application} mine />}
+      row={(application) => <ApplicationCard of={application} />}
     />
   )
 }

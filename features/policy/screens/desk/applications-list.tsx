@@ -1,14 +1,14 @@
 import { SaveButton } from '#client/download'
-import { useHistoryState } from '#client/navigation'
+import { hrefOf, useHistoryState } from '#client/navigation'
+import { ColumnList } from '#client/page'
 import { usePages } from '#client/query'
 import type { ApplicationState } from '#contract/policy'
 import { Choice } from '#ui/field'
-import { EndlessList } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { ApplicationCard } from '../applications/application-card.tsx'
 import { policy } from '../parts/calls.ts'
 import { APPLICATION_STATES, HANDED_STATES } from '../parts/words.ts'
+import { APPLICATION_COLUMNS } from './application-columns.tsx'
 
 const STATES: readonly { value: ApplicationState | ''; label: string }[] = [
   { value: '', label: '全部' },
@@ -28,8 +28,11 @@ export function ApplicationsList({ policyId, exports }: { policyId: string | nul
           {policyId === null ? '导出申请' : '导出申请和填写内容'}
         </SaveButton>
       )}
-      <EndlessList
-        {...list}
+      <ColumnList
+        list={list}
+        items={list.items}
+        columns={APPLICATION_COLUMNS}
+        pathOf={({ id }) => hrefOf('/policySearch/policyRecordDetail', { id })}
         label="企业的申请"
         keyOf={({ id }) => id}
         empty={
@@ -39,9 +42,7 @@ export function ApplicationsList({ policyId, exports }: { policyId: string | nul
             text="企业提交的申请会列在这里"
           />
         }
-      >
-        {(application) => <ApplicationCard of={application} mine={false} />}
-      </EndlessList>
+      />
     </>
   )
 }

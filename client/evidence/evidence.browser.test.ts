@@ -85,13 +85,16 @@ test('from the album only where that is allowed, and it is marked', async () => 
 })
 
 test.each([
-  ['', '此处需要现场拍照，不能从相册选择。', 0],
-  ['?album', '也可以从相册选择照片。', 1],
-] as const)('without a camera it is said what may be done: %s', async (query, words, albums) => {
-  const page = await take({ query, before: `globalThis.cameraFails = 'NotAllowedError'` })
+  ['', 0, '此处需要现场拍照，不能从相册选择。', 0],
+  ['?album', 0, '也可以从相册选择照片。', 1],
+  ['', 5, '也可以用手机相机拍照。', 0],
+] as const)('without a camera it is said what may be done: %s, %s fingers', async (query, fingers, words, albums) => {
+  const hand = `Object.defineProperty(navigator, 'maxTouchPoints', { get: () => ${fingers}, configurable: true })`
+  const page = await take({ query, before: `${hand}; globalThis.cameraFails = 'NotAllowedError'` })
   await says(page, '没有相机权限')
   await says(page, words)
   expect(await offered(page, '从相册选择')).toBe(albums)
+  expect(await offered(page, '手机相机')).toBe(fingers === 0 ? 0 : 1)
   await page.evaluate('cameraFails = null')
   await press(page, '重试')
   await says(page, '请对准要拍的位置')

@@ -30,7 +30,7 @@ export interface EvidenceCamera {
   readonly shoot: () => Promise<void>
   /** Lets the person choose from the album; call it in a tap. */
   readonly choose: () => void
-  /** Lets the native app take it, where the page has no camera; null: there is no app. */
+  /** Lets the native app, or the phone's own camera, take it where the page has no camera; null: there is neither. */
   readonly byApp: (() => void) | null
   /** Another try, also after a trouble. */
   readonly again: () => void
@@ -76,6 +76,7 @@ export function useEvidenceCamera(video: RefObject<HTMLVideoElement | null>): Ev
   const url = taken?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 
+  const otherCamera = cameraBeside()
   /** What the person has chosen, or the app has taken, drawn anew. */
   const given = async (asking: Promise<Blob | null>) => {
     const picture = await asking
@@ -89,13 +90,19 @@ export function useEvidenceCamera(video: RefObject<HTMLVideoElement | null>): Ev
     shoot: () => work(frameOf(video.current), false),
     // not awaited by the button: old browsers never say that nothing was chosen
     choose: () => void work(given(choosePicture()), true),
-    byApp: nativePlatform() === null ? null : () => void work(given(photoByApp()), false),
+    byApp: otherCamera === null ? null : () => void work(given(otherCamera()), false),
     again: () => {
       setProblem(null)
       setTaken(null)
       if (watching) watch.current?.retry()
     },
   }
+}
+
+/** The camera of the native app, else of a phone or a tablet, which opens it for a file that is to be taken; null: there is none. */
+function cameraBeside(): (() => Promise<Blob | null>) | null {
+  if (nativePlatform() !== null) return photoByApp
+  return navigator.maxTouchPoints > 0 ? () => choosePicture({ camera: true }) : null
 }
 
 /** What the camera sees now, framed, as JPEG. */

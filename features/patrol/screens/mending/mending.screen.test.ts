@@ -3,7 +3,7 @@ import { problemRefusals, roundRefusals } from '#contract/patrol'
 import { files } from '#engine/files'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { choosePhoto } from '../tests/choose-photo.ts'
+import { takePhoto } from '../tests/choose-photo.ts'
 import { calls, detail, MENDER, mended, PROBLEM, photo, problem } from '../tests/problem-answers.ts'
 
 // Whoever mends: an appeal, and a hand-in that is refused and then goes.
@@ -44,7 +44,7 @@ test('a used photo is refused at its field, nothing typed is lost, and another p
       height: 1,
       sent: '0'.repeat(64),
     })
-    await choosePhoto(page, name)
+    await takePhoto(page, name)
     await page.getByRole('img', { name: '第 1 处整改后 1' }).waitFor()
   }
   await phone.open(`/environmen/patrolTaskProblemRectify?id=${PROBLEM}`)
@@ -67,7 +67,7 @@ test('a used photo is refused at its field, nothing typed is lost, and another p
     id: PROBLEM,
     seen: 2,
     words: '纸箱已清走',
-    photos: [{ fileId: idOf(2302), ofId: photo(1).id, album: true }],
+    photos: [{ fileId: idOf(2302), ofId: photo(1).id, album: false }],
   })
   expect(inputs.at(-1)?.code).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test('who comes too late with a hand-in reads how the problem stands now', async
     height: 1,
     sent: '0'.repeat(64),
   })
-  await choosePhoto(page, '拍照')
+  await takePhoto(page, '拍照')
   await page.getByRole('img', { name: '第 1 处整改后 1' }).waitFor()
   await page.getByLabel('整改说明').fill('纸箱已清走')
   server.refuse(calls.problemRectify, problemRefusals.moved, { data: { what: '已提交整改，等待复核' } })

@@ -43,7 +43,7 @@ export function RectifyForm({ title, problem }: { title: string; problem: Proble
         id,
         seen: version,
         words: values.words.trim(),
-        photos: values.photos.map(({ fileId, ofId, takenAt, album }) => ({ fileId, ofId, takenAt, album })),
+        photos: values.photos.map(({ fileId, ofId, takenAt }) => ({ fileId, ofId, takenAt, album: false })),
         ...(values.code !== '' && { code: values.code }),
         ...(needsCause && { cause: values.cause.trim() }),
       }),

@@ -1,4 +1,4 @@
-import { fromAlbum, useEvidence } from '#client/evidence'
+import { useEvidence } from '#client/evidence'
 import { PicturesField } from '#client/picture'
 import { uploadPicture } from '#client/upload'
 
@@ -10,8 +10,6 @@ export interface AfterPhoto {
   /** The photo of before whose place it shows. */
   readonly ofId: string
   readonly takenAt: string
-  /** It came from the album, and is shown with that mark. */
-  readonly album: boolean
 }
 
 /** Of `AfterPhotosField`. */
@@ -29,7 +27,7 @@ export interface AfterPhotosFieldProps {
   count: number
 }
 
-/** Photos of one mended place, taken over a ghost of the one before, so that they show the same spot; one of the album is marked. Each is uploaded at once. */
+/** Photos of one mended place, taken over a ghost of the one before, so that they show the same spot; none from the album. Each is uploaded at once. */
 export function AfterPhotosField({ before, value, onChange, ...field }: AfterPhotosFieldProps) {
   const { take, camera } = useEvidence()
   return (
@@ -40,13 +38,12 @@ export function AfterPhotosField({ before, value, onChange, ...field }: AfterPho
         onChange={onChange}
         keyOf={({ fileId }) => fileId}
         shown={({ url }) => url}
-        mark={({ album }) => (album ? '相册' : null)}
-        take={() => take({ title: field.label, ghost: before.url, album: true })}
+        take={() => take({ title: field.label, ghost: before.url })}
         words={{ take: '拍照', again: '再拍一张', remove: '移除' }}
         send={async (picture, watch) => {
           const takenAt = new Date().toISOString()
           const { id, url } = await uploadPicture(picture, { purpose: 'patrol-photo', ...watch })
-          return { fileId: id, url, ofId: before.id, takenAt, album: fromAlbum(picture) }
+          return { fileId: id, url, ofId: before.id, takenAt }
         }}
       />
       {camera}

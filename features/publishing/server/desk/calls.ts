@@ -89,8 +89,8 @@ export function deskHandlers(engines: PublishingOwn): Handlers {
       if (refusal) throw refusal
       const before = input.id === undefined ? null : await heldForWriting(ctx, input)
       const id = before?.item.id ?? newId()
-      // A draft or what was sent back is written anew; what is shown, or was handed in, gets a later revision.
-      const same = before !== null && ['draft', 'sent-back', 'review'].includes(before.latest.state)
+      // A draft or what was sent back is written anew; what is shown, or was handed in, gets a later revision: a reviewer approves the words that they read.
+      const same = before !== null && ['draft', 'sent-back'].includes(before.latest.state)
       const n = before === null ? 1 : before.latest.n + (same ? 0 : 1)
       const isLive = before !== null && before.item.live !== null && before.item.state === 'published'
       const state = isLive ? 'published' : whole ? 'review' : 'draft'

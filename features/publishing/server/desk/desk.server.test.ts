@@ -81,7 +81,10 @@ describe('publishing', () => {
     })
     expect((await save({ id: body.id, n: 1, summary: '周六9:00见' })).body).toMatchObject({ n: 1, state: 'review' })
     expect((await review(body.id, { n: 2 })).code).toBe(no.changed.code)
-    expect((await review(body.id)).code).toBe(200)
+    // what is written anew while somebody reads it is a later revision
+    expect((await save({ id: body.id, n: 1, summary: '周六10:00见' })).body).toMatchObject({ n: 2, state: 'review' })
+    expect((await review(body.id, { n: 1 })).code).toBe(no.changed.code)
+    expect((await review(body.id, { n: 2 })).code).toBe(200)
   })
 
   test('is corrected in sight: the old text stands until the new one is approved', async () => {

@@ -15,9 +15,11 @@ test('a manager picks what is wrong, says what it should be, and is led to what 
     as: MANAGER,
     answers: [mineIs(), honoursAre(), proposalsAre([proposal(1)]), given(calls.propose, { id: idOf(1821) })],
   })
-  const { page, server, press, says } = phone
+  const { page, server, press, says, title } = phone
   await phone.open('/epsarchives/mine')
   await press('提出更正')
+  // links of the page before bear the same names
+  await title('提出更正')
   await page.getByRole('link', { name: '资质荣誉' }).tap()
   await page.getByRole('button', { name: '高新技术企业' }).tap()
   await page.getByLabel('颁发机构').fill('湖北省科技厅')

@@ -19,7 +19,7 @@ test('before publishing it is said how many enterprises turn; then it is publish
   await says('1家由“不符合”变为“符合”')
   await press('发布')
   await says('发布这条政策？')
-  expect(await page.getByText('1家由“不符合”变为“符合”').count()).toBe(2)
+  await expect.poll(() => page.getByText('1家由“不符合”变为“符合”').count()).toBe(2)
   server.answer(calls.policyReview, () => ({ id: POLICY, state: 'published' as const, n: 3 }))
   await page.getByRole('button', { name: '发布', exact: true }).last().tap()
   await says('已发布，关注主题的企业会收到通知')

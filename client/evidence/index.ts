@@ -1,2 +1,2 @@
 export { type EvidenceOptions, fromAlbum } from './evidence.ts'
-export { type Evidence, useEvidence } from './use-evidence.tsx'
+export { type Evidence, fetchEvidence, useEvidence } from './use-evidence.tsx'

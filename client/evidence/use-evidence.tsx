@@ -5,6 +5,11 @@ import type { EvidenceOptions } from './evidence.ts'
 const fetchView = () => import('./evidence-view.tsx')
 const EvidenceView = lazy(async () => ({ default: (await fetchView()).EvidenceView }))
 
+/** Fetches the view ahead, with what makes a picture small, for a time without network. Never throws. */
+export function fetchEvidence(): void {
+  void Promise.allSettled([fetchView(), fetchShrinking()])
+}
+
 /** What a screen needs to take a picture of what is there now. */
 export interface Evidence {
   /** A picture that the person took on the page and then agreed to, upright JPEG of 1,600 px at most; null where they gave up. Call it in a tap. */
@@ -28,7 +33,7 @@ export function useEvidence(): Evidence {
   // who leaves the screen has given up
   useEffect(() => () => waiting.current?.(null), [])
   useEffect(() => {
-    if (navigator.onLine) void Promise.allSettled([fetchView(), fetchShrinking()])
+    if (navigator.onLine) fetchEvidence()
   }, [])
   return {
     take: (options = {}) =>

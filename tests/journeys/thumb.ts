@@ -30,9 +30,14 @@ const PATIENCE_MS = 15_000
 
 /** A thumb on a phone that shows somebody's home. */
 export async function thumbAtHome(phone: Phone): Promise<Thumb> {
+  await phone.open('/services')
+  return thumbOn(phone)
+}
+
+/** A thumb on a phone, wherever it is. */
+export function thumbOn(phone: Phone): Thumb {
   const { page } = phone
   let taps = 0
-  await phone.open('/services')
 
   /** What is found in the sheet that is open, else on the page. */
   async function inFront(find: (where: Locator) => Locator, what: string | RegExp): Promise<Locator> {
@@ -70,4 +75,12 @@ export async function thumbAtHome(phone: Phone): Promise<Thumb> {
     reads: (words) => phone.says(words),
     count: () => taps,
   }
+}
+
+/** From the card on the home of whoever has something to do, through the inbox, to the screen where it is done. */
+export async function openWaiting(thumb: Thumb, words: RegExp, title: string): Promise<void> {
+  await thumb.tap(/\d 项待办/)
+  await thumb.phone.title('待办')
+  await thumb.tap(words)
+  await thumb.phone.title(title)
 }

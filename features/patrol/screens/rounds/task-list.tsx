@@ -6,7 +6,7 @@ import { reopensOffline } from '#client/offline'
 import { UnsentBanners } from '#client/outbox'
 import { NotYours } from '#client/page'
 import { usePages } from '#client/query'
-import { fetchReader, useScan } from '#client/scanner'
+import { useScan } from '#client/scanner'
 import { SignedIn } from '#client/session'
 import type { Round } from '#contract/patrol'
 import { Button } from '#ui/button'
@@ -21,6 +21,7 @@ import { toInstant } from '#vocabulary/day'
 import { type PhoneRound, phoneRoundsOf, roundsWith } from '../acts/merging.ts'
 import { type Rounds, useRounds } from '../acts/use-rounds.ts'
 import { patrol } from '../parts/calls.ts'
+import { fetchForLater } from './for-later.ts'
 import { ListedCard, RoundCard } from './round-card.tsx'
 
 const TITLE = '巡查任务'
@@ -38,15 +39,15 @@ export default function TaskList() {
 }
 
 /** What the pages of a round need must be here when the network is not. */
-function fetchForLater(): void {
-  fetchReader()
-  void Promise.allSettled([import('./task-detail.tsx'), import('../problems/add-problem.tsx')])
+function fetchPages(): void {
+  fetchForLater()
+  void import('./task-detail.tsx').catch(() => undefined)
 }
 
 function Known({ onBack }: { onBack: () => void }) {
   const rounds = useRounds()
   const { pack } = rounds
-  useEffect(fetchForLater, [])
+  useEffect(fetchPages, [])
   if (pack.mayNot)
     return (
       <Page title={TITLE} onBack={onBack}>

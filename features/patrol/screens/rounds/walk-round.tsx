@@ -4,7 +4,7 @@ import { momentOf } from '#client/messages'
 import { useGo, useQueryText } from '#client/navigation'
 import { UnsentBanners } from '#client/outbox'
 import { useOwnTitle } from '#client/page'
-import { fetchReader, useScan } from '#client/scanner'
+import { useScan } from '#client/scanner'
 import { List } from '#ui/list'
 import { Page, Section } from '#ui/page'
 import { ActionSheet, ConfirmSheet } from '#ui/sheet'
@@ -14,6 +14,7 @@ import type { PhoneRound, PhoneVisit } from '../acts/merging.ts'
 import type { Rounds } from '../acts/use-rounds.ts'
 import { levelWords, ROUND_STATES } from '../parts/words.ts'
 import { proposeProblem } from '../problems/problem-draft.ts'
+import { fetchForLater } from './for-later.ts'
 import { VisitCard } from './visit-card.tsx'
 import { VisitSheet } from './visit-sheet.tsx'
 import { SkipSheet, WithoutCode } from './without-code.tsx'
@@ -36,7 +37,7 @@ export function WalkRound({ rounds, round, onBack }: { rounds: Rounds; round: Ph
   const floors = floorsOf(round.visits)
   const visit = open && round.visits.find(({ pointId }) => pointId === open.pointId)
   useOwnTitle(round.title)
-  useEffect(fetchReader, [])
+  useEffect(fetchForLater, [])
   return (
     <Page title={round.title} onBack={onBack}>
       <UnsentBanners of={rounds} nameOf={({ seen }) => seen.title} />

@@ -44,7 +44,10 @@ export async function bareChromium(): Promise<BareChromium> {
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
   ]
-  const program = spawn(executable, [...words, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const program = spawn(executable, [...words, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const socket = new WebSocket(await addressIn(program.stderr))
   await once(socket, 'open')
   const waiting = new Map<number, Waiting>()
@@ -91,7 +94,8 @@ export async function bareChromium(): Promise<BareChromium> {
     },
     async close() {
       const gone = once(program, 'exit')
-      program.kill('SIGKILL')
+      // its group: what Debian installs is a script that starts it
+      if (program.pid !== undefined) process.kill(-program.pid, 'SIGKILL')
       await gone
       socket.close()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })

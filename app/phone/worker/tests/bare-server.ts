@@ -26,7 +26,9 @@ export function bareServer(): BareServer {
       await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../../../dist'), configuration })
       origin = await server.listen({ port, host: '127.0.0.1' })
     },
-    close: async () => void (await server?.close()),
+    async close() {
+      await server?.close()
+    },
     origin: () => origin,
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNSENT_CACHE } from '#vocabulary/defaults'
 import { type BareChromium, type BarePage, bareChromium } from '../../../tests/support/bare-chromium.ts'
+import { bareServer } from '../../../tests/support/bare-server.ts'
 import { BASE } from '../paths.ts'
-import { bareServer } from './tests/bare-server.ts'
 
 // A program that another follows, with Chromium's own workers. One phone keeps one program through the whole file, as phones do.
 const server = bareServer()

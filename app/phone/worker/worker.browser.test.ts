@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareServer } from '../../../tests/support/bare-server.ts'
 import { sharedChromium } from '../../../tests/support/browser.ts'
 import { PHONE } from '../../../tests/support/contexts.ts'
 import { BASE } from '../paths.ts'
-import { bareServer } from './tests/bare-server.ts'
 
 // The program kept on the phone, with Chromium's own workers, from a bare server: what it does needs no answers.
 const server = bareServer()

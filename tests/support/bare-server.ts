@@ -20,10 +20,10 @@ export function bareServer(): BareServer {
       await server?.close()
       server = Fastify({ forceCloseConnections: true })
       // by a computed address: the server's modules stay out of the phone's type check
-      const { phoneAssets } = (await import(new URL('../../../server/assets.ts', import.meta.url).href)) as {
+      const { phoneAssets } = (await import(new URL('../../app/server/assets.ts', import.meta.url).href)) as {
         phoneAssets: FastifyPluginAsync<{ dist: string; configuration: object }>
       }
-      await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../../../dist'), configuration })
+      await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../dist'), configuration })
       origin = await server.listen({ port, host: '127.0.0.1' })
     },
     async close() {

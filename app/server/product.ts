@@ -53,6 +53,7 @@ import type { CashierSwitches } from '#sandbox/payments'
 import { access } from '#server/access'
 import { archives } from '#server/archives'
 import { booking } from '#server/booking'
+import { decoration } from '#server/decoration'
 import { estate } from '#server/estate'
 import { notices } from '#server/notices'
 import { parking } from '#server/parking'
@@ -87,6 +88,7 @@ const AREAS = [
   tasks,
   policy,
   patrol,
+  decoration,
 ]
 
 /** What a server process is put together from. */

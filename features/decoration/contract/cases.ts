@@ -1,0 +1,2 @@
+/** Calls of the room `cases`. */
+export const casesCalls = {}

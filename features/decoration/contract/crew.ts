@@ -1,0 +1,2 @@
+/** Calls of the room `crew`. */
+export const crewCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the room `desk`. */
+export const deskCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the room `money`. */
+export const moneyCalls = {}

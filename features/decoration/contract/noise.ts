@@ -1,0 +1,2 @@
+/** Calls of the room `noise`. */
+export const noiseCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the room `visits`. */
+export const visitsCalls = {}

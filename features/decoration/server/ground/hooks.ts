@@ -1,0 +1,77 @@
+import type { CaseState } from '#contract/decoration'
+import type { Db } from '#platform/db'
+import type { CaseRow } from './case-row.ts'
+
+/** A case that changed its state, in the transaction in which it did. */
+export interface Moved {
+  /** As it stands now, locked. */
+  readonly workCase: CaseRow
+  readonly from: CaseState
+  readonly to: CaseState
+  /** Null: the clock did it. */
+  readonly byId: string | null
+  readonly words: string
+  readonly now: Date
+}
+
+/** A case whose firm, foreman, scope, area or period changed after its approval, in the transaction in which they did. */
+export interface Changed {
+  readonly workCase: CaseRow
+  readonly before: CaseRow
+  readonly byId: string | null
+  readonly now: Date
+}
+
+/** What a case is to be ready for. `begin`: the permit · `check`: asking for the final check · `resume`: work after a stop · `close`: its end. */
+export type Purpose = 'begin' | 'check' | 'resume' | 'close'
+
+/** Something that a case still lacks. */
+export interface Lack {
+  /** One word: `deposit`, `fee`, `agreement`, `correction`, `inspection`, `check`, `insurance`. */
+  readonly kind: string
+  /** For people: what is missing and what to do. */
+  readonly words: string
+  /** How many of it. */
+  readonly count: number
+}
+
+type Hears<T> = (db: Db, fact: T) => Promise<void>
+type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
+
+/**
+ * How rooms hear of a case without knowing each other: each room registers what it does when a case moved or changed, and what it still misses. Everything runs in
+ * the transaction of the act, in the order in which it was registered; a throw undoes the act.
+ */
+export interface Hooks {
+  onMoved(hears: Hears<Moved>): void
+  onChanged(hears: Hears<Changed>): void
+  /** Registers what one room still misses for a purpose. */
+  onAsked(purpose: Purpose, asks: Asks): void
+  moved: Hears<Moved>
+  changed: Hears<Changed>
+  /** What all rooms still miss, in the order in which they registered; empty: nothing. */
+  lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
+}
+
+/** Hooks with nobody registered yet; made once a server, by `server/index.ts`. */
+export function createHooks(): Hooks {
+  const hearers: Hears<Moved>[] = []
+  const changers: Hears<Changed>[] = []
+  const askers: { purpose: Purpose; asks: Asks }[] = []
+  return {
+    onMoved: (hears) => void hearers.push(hears),
+    onChanged: (hears) => void changers.push(hears),
+    onAsked: (purpose, asks) => void askers.push({ purpose, asks }),
+    async moved(db, fact) {
+      for (const hears of hearers) await hears(db, fact)
+    },
+    async changed(db, fact) {
+      for (const hears of changers) await hears(db, fact)
+    },
+    async lacks(db, purpose, workCase, now) {
+      const all: Lack[] = []
+      for (const asker of askers) if (asker.purpose === purpose) all.push(...(await asker.asks(db, workCase, now)))
+      return all
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { decoration as contract } from '#contract/decoration'
+import { type FeatureServer, serve } from '#platform/http'
+import type { DecorationEngines } from './engines.ts'
+import { createHooks } from './ground/hooks.ts'
+import { pruneCases } from './ground/pruning.ts'
+import { retention } from './retention.ts'
+
+/** Decoration: one case from the first paper to the last fen. */
+export function decoration(given: DecorationEngines): FeatureServer {
+  const engines = { ...given, hooks: createHooks() }
+  return {
+    retention,
+    calls: serve(contract, {}),
+    subscribe(jobs) {
+      jobs.every('decoration.prune', '43 3 * * *', () => pruneCases(engines))
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import type { Retention } from '#vocabulary/retention'
+import { groundRetention } from './ground/retention.ts'
+
+/** What decoration keeps of people. */
+export const retention: Retention = { ...groundRetention }

@@ -3,6 +3,15 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['decoration'],
+  calls: {
+    'decoration/applyById': { freshMs: 0 },
+    'decoration/feeList': { freshMs: 60000 },
+    'decoration/paper': { timeoutMs: 60000 },
+    'decoration/preCheck': { freshMs: 0 },
+    'decoration/settingSave': { shows: { call: 'decoration/settingGet', ids: [] } },
+    'decoration/typePublish': { shows: { call: 'decoration/typeDetail', ids: ['id'] } },
+    'decoration/typeSave': { shows: { call: 'decoration/typeDetail', ids: ['id'] } },
+    'decoration/userByToken': { method: 'GET' },
+  },
 }

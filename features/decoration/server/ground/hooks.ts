@@ -1,4 +1,4 @@
-import type { CaseState } from '#contract/decoration'
+import type { CaseState, Costs } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
 
@@ -35,8 +35,31 @@ export interface Lack {
   readonly count: number
 }
 
+/** Something about a case that does not bear waiting, for the page that reminds of it. */
+export interface Reminder {
+  readonly type: 'papers' | 'deposit' | 'insurance' | 'expiry' | 'overdue' | 'missed' | 'stopped'
+  readonly title: string
+  readonly words: string
+  readonly since: Date
+  readonly todo: string
+  /** Path of the phone where it is done; empty: nowhere. */
+  readonly path: string
+}
+
+/** What a room says of its part on the page that explains renovations. */
+export interface Section {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
 type Hears<T> = (db: Db, fact: T) => Promise<void>
 type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
+type Reminds = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Reminder[]>
+type Explains = (db: Db, areaId: string) => Promise<readonly Section[]>
+type CostsAsked = (
+  db: Db,
+  workCase: Pick<CaseRow, 'typeId' | 'typeVersion' | 'areaHundredths'>,
+) => Promise<Costs | null>
 
 /**
  * How rooms hear of a case without knowing each other: each room registers what it does when a case moved or changed, and what it still misses. Everything runs in
@@ -47,8 +70,18 @@ export interface Hooks {
   onChanged(hears: Hears<Changed>): void
   /** Registers what one room still misses for a purpose. */
   onAsked(purpose: Purpose, asks: Asks): void
+  /** Registers what one room reminds of. It only reads. */
+  onReminded(reminds: Reminds): void
+  /** Registers what one room says of its part to everybody. It only reads. */
+  onExplained(explains: Explains): void
+  /** Names the room that knows what a case comes to: once. */
+  onCosts(costs: CostsAsked): void
   moved: Hears<Moved>
   changed: Hears<Changed>
+  reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
+  sections(db: Db, areaId: string): Promise<readonly Section[]>
+  /** What a case comes to by the version of its type that it is judged by; null: it has no type or no area yet, or nobody knows. */
+  costs: CostsAsked
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
 }
@@ -57,11 +90,30 @@ export interface Hooks {
 export function createHooks(): Hooks {
   const hearers: Hears<Moved>[] = []
   const changers: Hears<Changed>[] = []
+  const reminders: Reminds[] = []
+  const explainers: Explains[] = []
+  let costs: CostsAsked = async () => null
   const askers: { purpose: Purpose; asks: Asks }[] = []
   return {
     onMoved: (hears) => void hearers.push(hears),
     onChanged: (hears) => void changers.push(hears),
     onAsked: (purpose, asks) => void askers.push({ purpose, asks }),
+    onReminded: (reminds) => void reminders.push(reminds),
+    onExplained: (explains) => void explainers.push(explains),
+    onCosts(asked) {
+      costs = asked
+    },
+    costs: (db, workCase) => costs(db, workCase),
+    async reminders(db, workCase, now) {
+      const all: Reminder[] = []
+      for (const reminds of reminders) all.push(...(await reminds(db, workCase, now)))
+      return all
+    },
+    async sections(db, areaId) {
+      const all: Section[] = []
+      for (const explains of explainers) all.push(...(await explains(db, areaId)))
+      return all
+    },
     async moved(db, fact) {
       for (const hears of hearers) await hears(db, fact)
     },

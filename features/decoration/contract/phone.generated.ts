@@ -3,6 +3,14 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 
 /** What the phone knows of the calls of this area at run time. */
 export const facts: AreaFacts = {
-  families: [],
-  calls: {},
+  families: ['decoration'],
+  calls: {
+    'decoration/depositDetail': { freshMs: 5000 },
+    'decoration/desk': { freshMs: 5000 },
+    'decoration/deskQueue': { freshMs: 5000 },
+    'decoration/export': { timeoutMs: 120000, touches: [] },
+    'decoration/payInfo': { freshMs: 0 },
+    'decoration/returnTransfer': { touches: [] },
+    'decoration/statementPaper': { timeoutMs: 60000, touches: [] },
+  },
 }

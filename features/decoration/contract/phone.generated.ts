@@ -13,5 +13,12 @@ export const facts: AreaFacts = {
     'decoration/typePublish': { shows: { call: 'decoration/typeDetail', ids: ['id'] } },
     'decoration/typeSave': { shows: { call: 'decoration/typeDetail', ids: ['id'] } },
     'decoration/userByToken': { method: 'GET' },
+    'decoration/depositDetail': { freshMs: 5000 },
+    'decoration/desk': { freshMs: 5000 },
+    'decoration/deskQueue': { freshMs: 5000 },
+    'decoration/export': { timeoutMs: 120000, touches: [] },
+    'decoration/payInfo': { freshMs: 0 },
+    'decoration/returnTransfer': { touches: [] },
+    'decoration/statementPaper': { timeoutMs: 60000, touches: [] },
   },
 }

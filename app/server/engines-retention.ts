@@ -10,6 +10,7 @@ import { retention as identity } from '#platform/identity'
 import { retention as jobs } from '#platform/jobs'
 import { retention as ledger } from '#platform/ledger'
 import { retention as notify } from '#platform/notify'
+import { retention as papers } from '#platform/papers'
 import { retention as payments } from '#platform/payments'
 import { retention as search } from '#platform/search'
 import { retention as settings } from '#platform/settings'
@@ -24,6 +25,7 @@ export const ENGINES_RETENTION = [
   http,
   files,
   forms,
+  papers,
   notify,
   codes,
   tracking,

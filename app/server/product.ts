@@ -33,6 +33,7 @@ import {
   shortLinkPaths,
   shortLinks,
 } from '#platform/notify'
+import { createPapers, type Papers } from '#platform/papers'
 import {
   alipayChannel,
   type Channel,
@@ -133,6 +134,7 @@ export interface Product {
   codes: Codes
   files: Files
   forms: Forms
+  papers: Papers
   ledger: Ledger
   payments: Payments
   books: Books
@@ -194,6 +196,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   })
   const files = createFiles({ store, identity, jobs, vault, key: secrets.pepper, clock })
   const forms = createForms({ store, vault, files, jobs, clock })
+  const papers = createPapers({ identity, publicUrl: config.publicUrl })
   const tracking = createTracking({ store, jobs, clock })
   const devices = createDevices({ db: store.db, vault, clock, log, masterKey: secrets.deviceKey, pictures: files })
   const ledger = createLedger({ store, jobs, clock, log })
@@ -237,6 +240,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     devices,
     files,
     forms,
+    papers,
     search: createSearch(),
     live,
     settings,
@@ -249,7 +253,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     backups: parts.backups ?? null,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
-  const features = [files, notify, tracking, approvals, ...areas]
+  const features = [files, papers, notify, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
   for (const { retention: declared, rules = [] } of areas) {
     if (declared) keeper.declare(declared)
@@ -323,6 +327,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     codes,
     files,
     forms,
+    papers,
     ledger,
     payments,
     books,

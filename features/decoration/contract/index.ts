@@ -7,7 +7,50 @@ import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, STATE_WORDS } from './can.ts'
+export {
+  type Crew,
+  type Worker,
+  type WorkerCrossing,
+} from './crew.ts'
+export {
+  CREW_MOST,
+  ENDING_DAYS,
+  isCrewOpen,
+  lastDayOf,
+  needsCertificate,
+  type PaperProblem,
+  paperProblems,
+  TRADE_WORDS,
+  type Trade,
+  WORKER_AGE,
+  WORKER_WORDS,
+  type WorkerState,
+} from './crew-can.ts'
+export { crewRefusals } from './crew-refusals.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export type { Complaint, NoiseAct, NoiseSlot, OwnComplaint } from './noise.ts'
+export {
+  beginProblem,
+  COMPLAINT_WORDS,
+  COMPLAINTS_A_DAY,
+  type ComplaintKind,
+  fits,
+  hoursProblem,
+  NOISE_AHEAD_HOURS,
+  type NoiseHours,
+  noiseProblem,
+  type RoomUse,
+  SLOT_LEAST,
+  SLOT_WORDS,
+  type SlotState,
+  USE_WORDS,
+  USUAL_HOURS,
+  useOf,
+  type Window,
+  windowsOn,
+  windowsWords,
+} from './noise-can.ts'
+export { noiseRefusals } from './noise-refusals.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
 

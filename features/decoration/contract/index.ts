@@ -10,6 +10,7 @@ export { FINAL, isFinal, LEADS, RUNNING, STATE_WORDS } from './can.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
+export * from './visits.ts'
 
 /** All calls of decoration. */
 export const decoration = contract({

@@ -23,6 +23,8 @@ export const RIGHTS = {
   barrier: '岗亭值班：查看车道和相近车牌',
   'patrol.walk': '巡查',
   'patrol.review': '安全主管',
+  'decoration.review': '装修审核',
+  'decoration.fire': '消防审核',
 } as const
 
 /** A right of the catalogue. */

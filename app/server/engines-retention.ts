@@ -2,6 +2,7 @@ import { retention as approvals } from '#platform/approvals'
 import { retention as audit } from '#platform/audit'
 import { retention as codes } from '#platform/codes'
 import { retention as db } from '#platform/db'
+import { retention as deposits } from '#platform/deposits'
 import { retention as devices } from '#platform/devices'
 import { retention as files } from '#platform/files'
 import { retention as forms } from '#platform/forms'
@@ -10,6 +11,7 @@ import { retention as identity } from '#platform/identity'
 import { retention as jobs } from '#platform/jobs'
 import { retention as ledger } from '#platform/ledger'
 import { retention as notify } from '#platform/notify'
+import { retention as papers } from '#platform/papers'
 import { retention as payments } from '#platform/payments'
 import { retention as search } from '#platform/search'
 import { retention as settings } from '#platform/settings'
@@ -24,11 +26,13 @@ export const ENGINES_RETENTION = [
   http,
   files,
   forms,
+  papers,
   notify,
   codes,
   tracking,
   ledger,
   payments,
+  deposits,
   approvals,
   devices,
   search,

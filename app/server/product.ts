@@ -6,6 +6,7 @@ import { type Approvals, createApprovals, rightAddress } from '#platform/approva
 import { type Books, createBooks } from '#platform/books'
 import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
+import { createDeposits, type Deposits } from '#platform/deposits'
 import { createDevices, type Devices, devicePaths } from '#platform/devices'
 import { createFiles, type Files } from '#platform/files'
 import { createForms, type Forms } from '#platform/forms'
@@ -33,6 +34,7 @@ import {
   shortLinkPaths,
   shortLinks,
 } from '#platform/notify'
+import { createPapers, type Papers } from '#platform/papers'
 import {
   alipayChannel,
   type Channel,
@@ -133,9 +135,11 @@ export interface Product {
   codes: Codes
   files: Files
   forms: Forms
+  papers: Papers
   ledger: Ledger
   payments: Payments
   books: Books
+  deposits: Deposits
   approvals: Approvals
   devices: Devices
   settings: Settings
@@ -194,6 +198,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   })
   const files = createFiles({ store, identity, jobs, vault, key: secrets.pepper, clock })
   const forms = createForms({ store, vault, files, jobs, clock })
+  const papers = createPapers({ identity, publicUrl: config.publicUrl })
   const tracking = createTracking({ store, jobs, clock })
   const devices = createDevices({ db: store.db, vault, clock, log, masterKey: secrets.deviceKey, pictures: files })
   const ledger = createLedger({ store, jobs, clock, log })
@@ -207,6 +212,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
+  const deposits = createDeposits({ store, jobs, ledger, payments, books, vault, clock, log })
   const approvals = createApprovals({
     store,
     jobs,
@@ -218,7 +224,8 @@ export async function createProduct(parts: Parts): Promise<Product> {
   for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
   const readiness = createReadiness()
-  for (const rehearsed of [rehearsedMessages, payments.rehearsed, books.rehearsed]) readiness.rehearsed(rehearsed)
+  for (const rehearsed of [rehearsedMessages, deposits.rehearsed, payments.rehearsed, books.rehearsed])
+    readiness.rehearsed(rehearsed)
   const engines = {
     store,
     keeper,
@@ -232,11 +239,13 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ledger,
     payments,
     books,
+    deposits,
     approvals,
     codes,
     devices,
     files,
     forms,
+    papers,
     search: createSearch(),
     live,
     settings,
@@ -249,7 +258,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     backups: parts.backups ?? null,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
-  const features = [files, notify, tracking, approvals, ...areas]
+  const features = [files, papers, notify, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
   for (const { retention: declared, rules = [] } of areas) {
     if (declared) keeper.declare(declared)
@@ -323,9 +332,11 @@ export async function createProduct(parts: Parts): Promise<Product> {
     codes,
     files,
     forms,
+    papers,
     ledger,
     payments,
     books,
+    deposits,
     approvals,
     devices,
     settings,

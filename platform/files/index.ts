@@ -380,8 +380,10 @@ export {
 } from './attachments/told.ts'
 export { drawn } from './drawn.ts'
 export { bitsApart, type Fingerprint } from './fingerprint.ts'
+export { smallPhoto } from './image.ts'
 export { retention } from './retention.ts'
 export { filesInTexts, takeRevisedText } from './revised-text.ts'
 export type { SealedFiles, SealedPicture, SealedSender } from './sealed.ts'
 export type { TextFiles, TextOf } from './texts.ts'
+export { TooManyWaiting } from './turns.ts'
 export { filePaths }

@@ -1,4 +1,18 @@
+export {
+  contentHashOf,
+  createPapers,
+  type NewPaper,
+  type PaperFact,
+  type PaperKind,
+  type PaperStanding,
+  type PaperSubject,
+  type Papers,
+  UNKNOWN_PAPERS,
+} from './issuing.ts'
 export { type Block, type CodeBlock, type FactsBlock, type Paper, writePaper } from './paper.ts'
 export type { PaperFacts } from './pen.ts'
+export type { PaperPicture, PictureBlock } from './pictures.ts'
+export type { ProofMark } from './proof.ts'
 export { type PrintedCode, type QrSheet, writeQrSheet } from './qr-sheet.ts'
+export { retention } from './retention.ts'
 export type { PaperCell, TableBlock } from './table.ts'

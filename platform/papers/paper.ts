@@ -1,5 +1,7 @@
 import { formatYuan } from '#vocabulary/money'
 import { MARGIN, MM, type PaperFacts, Pen, type TextStyle, WIDTH } from './pen.ts'
+import { drawPictures, type PictureBlock } from './pictures.ts'
+import { drawProof, PROOF_FLOOR, type ProofMark } from './proof.ts'
 import { drawCode, type PrintedCode } from './qr-sheet.ts'
 import { drawTable, type TableBlock } from './table.ts'
 
@@ -15,6 +17,7 @@ export type Block =
   | FactsBlock
   | TableBlock
   | CodeBlock
+  | PictureBlock
 
 /** A QR code in the middle, to be scanned from the paper. */
 export interface CodeBlock extends PrintedCode {
@@ -35,6 +38,8 @@ export interface Paper extends PaperFacts {
   readonly blocks: readonly Block[]
   /** At the bottom left of each page, one line: who made it and when. The page's number stands at the right. */
   readonly footer?: string
+  /** What `papers.issue` answered, on each page above the footer: a check code with its QR code. */
+  readonly proof?: ProofMark
 }
 
 const TITLE: TextStyle = { size: 18, weight: 'bold', align: 'center' }
@@ -49,16 +54,17 @@ const GAP = 8
 
 /**
  * The paper as PDF: title, blocks, on each page its number. What the font has not is shown as □. The same paper makes the same bytes. Throws RangeError
- * where money is no whole fen, or a table's rows do not have its columns.
+ * where money is no whole fen, a table's rows do not have its columns, or bytes are no picture. Not in a transaction.
  */
 export async function writePaper(paper: Paper): Promise<Buffer> {
-  const pen = await Pen.start(paper)
+  const { proof } = paper
+  const pen = await Pen.start(paper, proof && PROOF_FLOOR)
   pen.write(paper.title, TITLE)
   for (const block of paper.blocks) {
     pen.y += GAP
     await draw(pen, block)
   }
-  return pen.end(paper.footer ?? '')
+  return pen.end(paper.footer ?? '', proof && (() => drawProof(pen, proof)))
 }
 
 async function draw(pen: Pen, block: Block): Promise<void> {
@@ -75,6 +81,8 @@ async function draw(pen: Pen, block: Block): Promise<void> {
       return drawTable(pen, block)
     case 'code':
       return drawOneCode(pen, block)
+    case 'picture':
+      return drawPictures(pen, block)
   }
 }
 

@@ -10,7 +10,7 @@ export const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = { side: 18 * MM, top: 18 * MM, bottom: 20 * MM }
 /** Width between the margins. */
 export const WIDTH = PAGE.width - 2 * MARGIN.side
-/** Where the last line may end. */
+/** Where the last line of a page without a proof may end. */
 export const FLOOR = PAGE.height - MARGIN.bottom
 
 /** How tall a line is for its letters. */
@@ -44,19 +44,27 @@ export interface PaperFacts {
 export class Pen {
   /** Where the next thing begins, from the top of the page. */
   y = MARGIN.top
+  /** Where the last line of a page may end. */
+  readonly floor: number
   readonly #document: Document
   readonly #bytes: Promise<Buffer>
   readonly #fonts: Readonly<Record<Weight, Font>>
   #drawn = 0
 
-  private constructor(document: Document, bytes: Promise<Buffer>, fonts: Readonly<Record<Weight, Font>>) {
+  private constructor(
+    document: Document,
+    bytes: Promise<Buffer>,
+    fonts: Readonly<Record<Weight, Font>>,
+    floor: number,
+  ) {
     this.#document = document
     this.#bytes = bytes
     this.#fonts = fonts
+    this.floor = floor
   }
 
-  /** A pen on a first empty page. */
-  static async start({ title, at }: PaperFacts): Promise<Pen> {
+  /** A pen on a first empty page; lines end at `floor`. */
+  static async start({ title, at }: PaperFacts, floor = FLOOR): Promise<Pen> {
     const [{ default: PDFDocument }, regular, bold] = await Promise.all([
       import('pdfkit'),
       fontOf('regular'),
@@ -81,7 +89,7 @@ export class Pen {
       document.on('end', () => done(Buffer.concat(chunks)))
       document.on('error', fail)
     })
-    return new Pen(document, bytes, { regular, bold })
+    return new Pen(document, bytes, { regular, bold }, floor)
   }
 
   /** The lines that the text takes within the width. */
@@ -127,7 +135,7 @@ export class Pen {
 
   /** Begins a new page unless so much is left on this one. True: it did. */
   need(height: number): boolean {
-    if (this.y + height <= FLOOR + 0.01 || this.y <= MARGIN.top) return false
+    if (this.y + height <= this.floor + 0.01 || this.y <= MARGIN.top) return false
     this.turn()
     return true
   }
@@ -153,20 +161,26 @@ export class Pen {
     this.#document.save().translate(x, y).scale(scale).path(path).fill(INK).restore()
   }
 
+  /** A JPEG with its upper left corner at x and y. */
+  picture(bytes: Buffer, x: number, y: number, width: number, height: number): void {
+    this.#document.image(bytes, x, y, { width, height })
+  }
+
   /** Lets others have their turn now and then. To be awaited wherever much is drawn. */
   async breathe(): Promise<void> {
     this.#drawn += 1
     if (this.#drawn % 20 === 0) await setImmediate()
   }
 
-  /** Writes the footer on every page and ends the document. */
-  async end(footer: string): Promise<Buffer> {
+  /** Writes the footer on every page, and whatever else `foot` draws there, and ends the document. */
+  async end(footer: string, foot?: () => void): Promise<Buffer> {
     const style: TextStyle = { size: 8, grey: true }
     const { start, count } = this.#document.bufferedPageRange()
     const y = PAGE.height - 14 * MM
     const [line = ''] = this.lines(footer, WIDTH * 0.7, style)
     for (let page = 0; page < count; page += 1) {
       this.#document.switchToPage(start + page)
+      foot?.()
       this.draw([line], MARGIN.side, y, WIDTH, style)
       this.draw([`第 ${page + 1} 页，共 ${count} 页`], MARGIN.side, y, WIDTH, { ...style, align: 'right' })
     }

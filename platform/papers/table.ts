@@ -1,5 +1,5 @@
 import { formatYuan } from '#vocabulary/money'
-import { FLOOR, MARGIN, type Pen, type TextStyle, WIDTH } from './pen.ts'
+import { MARGIN, type Pen, type TextStyle, WIDTH } from './pen.ts'
 
 /** A cell: a text, an amount in fen, or nothing. */
 export type PaperCell = string | { readonly fen: number } | null
@@ -87,7 +87,7 @@ function place(
   let rest = cells
   for (;;) {
     if (pen.need(heightOf(pen, rest))) drawHeader()
-    const fits = Math.max(1, Math.floor((FLOOR - pen.y - 2 * PAD.y + 0.01) / pen.heightOf(1, style)))
+    const fits = Math.max(1, Math.floor((pen.floor - pen.y - 2 * PAD.y + 0.01) / pen.heightOf(1, style)))
     drawRow(
       pen,
       columns,

@@ -31,7 +31,6 @@ export const ENGINES = [
   'xml',
   'zip',
   'sheets',
-  'papers',
   'icalendar',
   'spelling',
   'search',
@@ -47,6 +46,7 @@ export const ENGINES = [
   'http',
   'exports',
   'files',
+  'papers',
   'notify',
   'codes',
   'forms',
@@ -55,6 +55,7 @@ export const ENGINES = [
   'payments',
   'bills',
   'books',
+  'deposits',
   'approvals',
   'devices',
 ] as const

@@ -16,6 +16,7 @@ export {
 export {
   type HeldRoom,
   type Holder,
+  type NeighbourRoom,
   type NewTenancy,
   type RoomByName,
   type RoomOnDay,
@@ -35,6 +36,7 @@ export {
   listTenanciesOfRooms as tenanciesOfRooms,
   lockTenancy,
 } from './tenancy/list-queries.ts'
+export { listNeighbours as neighboursOf } from './tenancy/neighbour-queries.ts'
 export { findRoomByName } from './tenancy/queries.ts'
 export {
   changeTenancy,

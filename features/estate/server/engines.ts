@@ -3,6 +3,7 @@ import type { Store } from '#platform/db'
 import type { Devices } from '#platform/devices'
 import type { Files } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
+import type { Papers } from '#platform/papers'
 import type { Readiness } from '#platform/readiness'
 
 /** The engines that estate is made with. */
@@ -11,6 +12,7 @@ export interface EstateEngines {
   files: Files
   approvals: Pick<Approvals, 'describeDays'>
   devices: Devices
+  papers: Pick<Papers, 'parks'>
   /** The address of this server, as devices know it. */
   publicUrl: string
   jobs: Jobs

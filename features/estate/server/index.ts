@@ -14,6 +14,7 @@ import { picturePaths, servePicture } from './picture.ts'
 import { placeEnding } from './places/ending.ts'
 import { placeLists } from './places/lists.ts'
 import { placeWriting } from './places/writing.ts'
+import { findPark } from './queries.ts'
 import { retention } from './retention.ts'
 import { registerSetup } from './setup.ts'
 
@@ -22,8 +23,9 @@ import { registerSetup } from './setup.ts'
  * days are worked.
  */
 export function estate(engines: EstateEngines): FeatureServer {
-  const { files, approvals, readiness } = engines
+  const { files, approvals, papers, readiness } = engines
   approvals.describeDays(workdaysOf)
+  papers.parks(async (db, areaId) => (await findPark(db, areaId))?.name ?? areaId)
   registerSetup(engines)
   readiness.sheet({ key: 'estate.rooms', order: 10, sheet: placeBookSheet })
   importWork(engines)

@@ -92,3 +92,21 @@ export interface RoomByName {
   /** The day from which it takes no tenancy; null: it is open. */
   closedFrom: Day | null
 }
+
+/** A room next to another one: on its floor, or on the floor above or below it in the same building. */
+export interface NeighbourRoom {
+  /** The room whose neighbour it is. */
+  ofRoomId: string
+  id: string
+  name: string
+  kind: string
+  floor: string
+  level: number
+  buildingId: string
+  building: string
+  /** Where it lies, seen from the other room. */
+  side: 'same' | 'above' | 'below'
+  /** Who holds it on the day: a company, a person, or nobody (both null). */
+  companyId: string | null
+  personId: string | null
+}

@@ -1,0 +1,1 @@
+export { type PaperProof, proofQuery } from './proofs.ts'

@@ -98,6 +98,7 @@ export {
 export { noiseRefusals } from './noise-refusals.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
+export * from './visits.ts'
 
 /** All calls of decoration. */
 export const decoration = contract({

@@ -1,6 +1,89 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
+export interface DecorationCharge {
+  id: string
+  areaId: string
+  caseId: string
+  side: string
+  key: string
+  round: number
+  label: string
+  amountFen: number
+  state: string
+  createdAt: Instant
+  endedAt: Instant | null
+  waivedBy: string | null
+  words: Generated<string>
+}
+
+export interface DecorationDeduction {
+  id: string
+  areaId: string
+  caseId: string
+  potId: string
+  amountFen: number
+  takenFen: number | null
+  holdRef: string
+  clause: string
+  words: string
+  state: string
+  proposedBy: string
+  proposedAt: Instant
+  appealUntil: Instant
+  appealedBy: string | null
+  appealedAt: Instant | null
+  appealWords: Generated<string>
+  decideUntil: Instant | null
+  endedBy: string | null
+  endedAt: Instant | null
+  endedWhy: string | null
+  endWords: Generated<string>
+}
+
+export interface DecorationDeductionPicture {
+  id: string
+  deductionId: string
+  part: string
+  position: number
+  fileId: string
+  byId: string | null
+}
+
+export interface DecorationFeeOrder {
+  id: string
+  areaId: string
+  caseId: string
+  side: string
+  chargeIds: string[]
+  amountFen: number
+  state: string
+  createdAt: Instant
+  goodUntil: Instant
+  paidAt: Instant | null
+  channel: string | null
+  tradeId: string | null
+  receiptNo: string | null
+  byId: string | null
+}
+
+export interface DecorationPot {
+  id: string
+  areaId: string
+  caseId: string
+  side: string
+  round: number
+  label: string
+  foremanIndex: Bytes | null
+  foremanName: Generated<string>
+  firmId: string | null
+  openedAt: Instant
+  releasedAt: Instant | null
+  why: Generated<string>
+  settledAt: Instant | null
+  lookedAt: Instant | null
+}
+
 export interface DecorationStep {
   id: string
   caseId: string
@@ -52,6 +135,11 @@ export interface DecorationWorkCase {
 
 declare global {
   interface DatabaseTables {
+    'decoration.charge': DecorationCharge
+    'decoration.deduction': DecorationDeduction
+    'decoration.deductionPicture': DecorationDeductionPicture
+    'decoration.feeOrder': DecorationFeeOrder
+    'decoration.pot': DecorationPot
     'decoration.step': DecorationStep
     'decoration.workCase': DecorationWorkCase
   }

@@ -1,7 +1,7 @@
 import type { CaseState, Costs } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
-import type { Costs, Keep, KnowsCosts, MoneyPort } from './costs.ts'
+import type { Keep, MoneyPort } from './costs.ts'
 import type { ExportRows, Queue } from './desk-ports.ts'
 
 /** A case that changed its state, in the transaction in which it did. */
@@ -79,8 +79,6 @@ export interface Hooks {
   onExplained(explains: Explains): void
   /** Names the room that knows what a case comes to: once. */
   onCosts(costs: CostsAsked): void
-  /** Registers what a case costs; the one room that knows the types does. */
-  onCosts(knows: KnowsCosts): void
   /** Registers what of deposits a room keeps while something is open. */
   onKeep(keeps: Keeps): void
   /** Registers what money does for other rooms; the room `money` does. */
@@ -97,8 +95,6 @@ export interface Hooks {
   costs: CostsAsked
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
-  /** What a case costs as it stands; nothing where nobody knows the types. */
-  costs: KnowsCosts
   /** What all rooms keep of the deposits of a case. */
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
@@ -108,8 +104,6 @@ export interface Hooks {
   /** The table of this name; null: no room gives it. */
   exportOf(what: ExportRows['what']): ExportRows | null
 }
-
-const NOTHING: Costs = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }
 
 /** Hooks with nobody registered yet; made once a server, by `server/index.ts`. */
 export function createHooks(): Hooks {
@@ -122,7 +116,6 @@ export function createHooks(): Hooks {
   const keepers: Keeps[] = []
   const queues: Queue[] = []
   const tables: ExportRows[] = []
-  let knows: KnowsCosts = async () => NOTHING
   let port: MoneyPort | null = null
   return {
     onMoved: (hears) => void hearers.push(hears),
@@ -144,9 +137,6 @@ export function createHooks(): Hooks {
       for (const explains of explainers) all.push(...(await explains(db, areaId)))
       return all
     },
-    onCosts: (given) => {
-      knows = given
-    },
     onKeep: (keeps) => void keepers.push(keeps),
     onMoney: (given) => {
       port = given
@@ -165,7 +155,6 @@ export function createHooks(): Hooks {
       for (const asker of askers) if (asker.purpose === purpose) all.push(...(await asker.asks(db, workCase, now)))
       return all
     },
-    costs: (db, workCase) => knows(db, workCase),
     async keeps(db, workCase, now) {
       const all: Keep[] = []
       for (const keeps of keepers) all.push(...(await keeps(db, workCase, now)))

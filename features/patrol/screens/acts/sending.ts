@@ -1,32 +1,33 @@
-import { CallFailure } from '#client/calls'
+import { answeredInTurn, finalNo, instantOf, sentPhotos } from '#client/onsite'
 import { patrol } from '../parts/calls.ts'
-import { answerOf, instantOf, roundCalls, sentPhotos, type WaitingAct, type WaitingAnswer } from './waiting.ts'
+import { answerOf, type DoneAct, type Report, roundCalls, type WaitingAct, type WaitingAnswer } from './waiting.ts'
 
 const TIMEOUT_MS = 60_000
 
+type FileIds = ReadonlyMap<string, string>
+
 /** Sends acts of rounds together and reports one by one; answers what became of each. Throws where nothing was answered. */
-export async function sendActs(
-  acts: readonly WaitingAct[],
-  fileIds: ReadonlyMap<string, string>,
-): Promise<WaitingAnswer[]> {
-  const answers: WaitingAnswer[] = []
-  try {
-    for (const { ahead, late, acts: part } of roundCalls(acts, fileIds, Date.now())) {
-      const input = { ahead, late, sentAt: instantOf(Date.now()), acts: [...part] }
-      const { answers: came } = await patrol.post('roundActs', input, { timeoutMs: TIMEOUT_MS })
-      answers.push(...came.map(answerOf))
-    }
-    for (const act of acts) if (act.done.what === 'report') answers.push(await sendReport(act, fileIds))
-  } catch (error) {
-    // what was answered before is written down; the others wait
-    if (answers.length === 0) throw error
-  }
-  return answers
+export function sendActs(acts: readonly WaitingAct[], fileIds: FileIds): Promise<WaitingAnswer[]> {
+  return answeredInTurn(sendsOf(acts, fileIds))
 }
 
-async function sendReport(act: WaitingAct, fileIds: ReadonlyMap<string, string>): Promise<WaitingAnswer> {
-  const { id, at, ahead, photos, done } = act
-  if (done.what !== 'report') throw new Error('an act of a round is no report')
+function* sendsOf(acts: readonly WaitingAct[], fileIds: FileIds): Generator<() => Promise<WaitingAnswer[]>> {
+  for (const { ahead, late, acts: part } of roundCalls(acts, fileIds, Date.now()))
+    yield async () => {
+      const input = { ahead, late, sentAt: instantOf(Date.now()), acts: [...part] }
+      const { answers } = await patrol.post('roundActs', input, { timeoutMs: TIMEOUT_MS })
+      return answers.map(answerOf)
+    }
+  for (const act of acts) {
+    const { done } = act
+    if (isReport(done)) yield async () => [await sendReport(act, done, fileIds)]
+  }
+}
+
+const isReport = (done: DoneAct): done is Report => done.what === 'report'
+
+async function sendReport(act: WaitingAct, done: Report, fileIds: FileIds): Promise<WaitingAnswer> {
+  const { id, at, ahead, photos } = act
   const { what: _, ...report } = done
   try {
     // under the number of the act it counts once, however often it is sent
@@ -35,7 +36,6 @@ async function sendReport(act: WaitingAct, fileIds: ReadonlyMap<string, string>)
     const { id: problemId } = await patrol.post('problemAdd', input, { timeoutMs: TIMEOUT_MS })
     return { id, no: null, problemId, lateReport: false }
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.kind !== 'refusal' || error.again || error.code < 1000) throw error
-    return { id, no: { words: error.message, code: error.code }, problemId: null, lateReport: false }
+    return { id, no: finalNo(error), problemId: null, lateReport: false }
   }
 }

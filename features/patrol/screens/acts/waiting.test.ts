@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LATE_MS, roundCalls, sentPhotos, type WaitingAct } from './waiting.ts'
+import { WAITED_MS } from '#vocabulary/phone-clock'
+import { roundCalls, type WaitingAct } from './waiting.ts'
 
 const NOW = Date.parse('2026-11-29T02:00:00.500Z')
 const act = (id: string, more: Partial<WaitingAct> = {}): WaitingAct => ({
@@ -12,7 +13,7 @@ const act = (id: string, more: Partial<WaitingAct> = {}): WaitingAct => ({
 })
 
 test('acts go together by the clock that they were made with, those that waited apart, in their order', () => {
-  const old = { at: NOW - LATE_MS - 1 }
+  const old = { at: NOW - WAITED_MS - 1 }
   const calls = roundCalls([act('a', old), act('b'), act('c', { ahead: 9 }), act('d', old), act('e')], new Map(), NOW)
   expect(calls.map(({ ahead, late, acts }) => [ahead, late, acts.map(({ actId }) => actId)])).toEqual([
     [7, true, ['a', 'd']],
@@ -41,16 +42,4 @@ test('a report of its own is in none of them', () => {
     spot: '东门',
   } as const
   expect(roundCalls([act('a', { done })], new Map(), NOW)).toEqual([])
-})
-
-test('photos are named as the server knows them, each with its item and where it came from', () => {
-  const photo = { name: 'n', itemId: null, album: false, takenAt: NOW }
-  const fileIds = new Map([
-    ['n', 'file 1'],
-    ['m', 'file 2'],
-  ])
-  expect(sentPhotos([photo, { ...photo, name: 'm', itemId: 'i', album: true }], fileIds)).toEqual([
-    { fileId: 'file 1', album: false, takenAt: '2026-11-29T10:00:00.500+08:00' },
-    { fileId: 'file 2', itemId: 'i', album: true, takenAt: '2026-11-29T10:00:00.500+08:00' },
-  ])
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readPointCode } from '#can/patrol'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { HeldPhotosField, heldOf, refusedWords, useDraftPhotos, useSealedDraft } from '#client/onsite'
 import { UnsentBanners } from '#client/outbox'
 import { useQuery } from '#client/query'
 import { useScan } from '#client/scanner'
@@ -11,11 +12,9 @@ import { ScanIcon } from '#ui/icons'
 import { Card, Facts, Page } from '#ui/page'
 import { Notice, Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
-import { HeldPhotosField, heldOf, useDraftPhotos } from '../acts/held-photos.tsx'
 import { phoneRoundsOf } from '../acts/merging.ts'
 import { type Rounds, useRounds } from '../acts/use-rounds.ts'
-import { useSealedDraft } from '../acts/use-sealed-draft.ts'
-import type { WaitingAct } from '../acts/waiting.ts'
+import type { DoneAct } from '../acts/waiting.ts'
 import { patrol } from '../parts/calls.ts'
 import { PATROL_LIMITS } from '../parts/limits.ts'
 import { GRADES } from '../parts/words.ts'
@@ -46,7 +45,7 @@ function Known({ onBack }: { onBack: () => void }) {
   const kinds = useKinds(rounds)
   const [point, round, item] = [useQueryText('point'), useQueryText('round'), useQueryText('item')]
   const name = problemName({ round, point, item })
-  const [draft, change, forget] = useSealedDraft(name, EMPTY_PROBLEM)
+  const [draft, change, forget] = useSealedDraft(rounds, name, EMPTY_PROBLEM)
   if (draft && kinds)
     return <Form key={name} {...{ rounds, kinds, point, round, item, draft, change, forget, onBack }} />
   return (
@@ -75,7 +74,7 @@ interface FormProps {
 
 function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack }: FormProps) {
   const go = useGo()
-  const [photos, setPhotos] = useDraftPhotos(draft.photos, (next) => change({ photos: next }))
+  const [photos, setPhotos] = useDraftPhotos(rounds, draft.photos, (next) => change({ photos: next }))
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const { scan: scanCode, scanner } = useScan('请对准点位上的二维码')
@@ -101,7 +100,7 @@ function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack
     const { kind, grade } = draft
     const [text, spot] = [draft.text.trim(), draft.spot.trim()]
     const nowhere = { buildingId: null, floorId: null, roomId: null }
-    const done: WaitingAct['done'] =
+    const done: DoneAct =
       visit && round !== null && point !== null
         ? { what: 'problem', roundId: round, pointId: point, kind, grade, text, ...(item !== null && { itemId: item }) }
         : { what: 'report', kind, grade, text, pointId: point, at: nowhere, spot }
@@ -112,10 +111,10 @@ function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack
       photos: heldOf(photos),
       needs: visit?.needs ?? [],
     })
-    if (sent === null) return setFailed('还不能确认您的身份，请联网后重试')
-    if (sent.state === 'refused') return setFailed(sent.words)
+    const words = refusedWords(sent)
+    if (words !== null) return setFailed(words)
     forget()
-    toast(sent.state === 'taken' ? '已上报' : '已保存在本机，联网后自动上报', { kind: 'ok' })
+    toast(sent?.state === 'taken' ? '已上报' : '已保存在本机，联网后自动上报', { kind: 'ok' })
     onBack()
   }
   return (
@@ -133,6 +132,7 @@ function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack
       <Card>
         {photos && (
           <HeldPhotosField
+            of={rounds}
             label="问题照片"
             error={faults.photos}
             album

@@ -1,9 +1,7 @@
+import type { HeldPhoto, ShownPhoto } from '#client/onsite'
 import type { Grade } from '#contract/patrol'
-import type { ShownPhoto } from '../acts/held-photos.tsx'
 import type { PhoneVisit } from '../acts/merging.ts'
 import { phoneRounds } from '../acts/phone-rounds.ts'
-import { writeDraft } from '../acts/use-sealed-draft.ts'
-import type { HeldPhoto } from '../acts/waiting.ts'
 
 /** A report of a problem as it is filled in. */
 export interface ProblemDraft {
@@ -36,14 +34,13 @@ export async function proposeProblem(
   itemId: string,
   photos: readonly ShownPhoto[],
 ): Promise<void> {
-  const { unsent } = phoneRounds()
   const own = photos.filter((photo) => photo.itemId === itemId)
   const copies = own.map(async ({ picture, album, takenAt }) => {
     // those of the answer go from the phone with it
-    return { name: await unsent.addPicture(picture), itemId: null, album, takenAt }
+    return { name: await phoneRounds.photos.add(picture), itemId: null, album, takenAt }
   })
   const draft: ProblemDraft = { ...EMPTY_PROBLEM, text: seenWords(visit, itemId), photos: await Promise.all(copies) }
-  await writeDraft(problemName({ round, point: visit.pointId, item: itemId }), draft)
+  await phoneRounds.drafts.write(problemName({ round, point: visit.pointId, item: itemId }), draft)
 }
 
 /** What was seen at an item, in words: 压力：0.7MPa. */

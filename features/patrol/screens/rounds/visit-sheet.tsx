@@ -1,14 +1,20 @@
 import { Fragment, useState } from 'react'
 import { outsideOf, visitProblems } from '#can/patrol'
+import {
+  type HeldPhoto,
+  HeldPhotosField,
+  heldOf,
+  refusedWords,
+  type ShownPhoto,
+  useDraftPhotos,
+  useSealedDraft,
+} from '#client/onsite'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { Notice, Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
-import { HeldPhotosField, heldOf, type ShownPhoto, useDraftPhotos } from '../acts/held-photos.tsx'
 import type { PhoneVisit } from '../acts/merging.ts'
 import type { Rounds } from '../acts/use-rounds.ts'
-import { useSealedDraft } from '../acts/use-sealed-draft.ts'
-import type { HeldPhoto } from '../acts/waiting.ts'
 import { ItemField } from './item-field.tsx'
 
 /** How many photos an item may have. */
@@ -34,8 +40,8 @@ const EMPTY: Draft = { answers: {}, photos: [] }
 /** The items of a point as they are answered on the spot: each change is sealed on the phone, and the whole is sent as one act. */
 export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitSheetProps) {
   const { pointId, items, name, version, needs } = visit
-  const [draft, change, forget] = useSealedDraft(`${roundId} ${pointId} ${version}`, EMPTY)
-  const [photos, setPhotos] = useDraftPhotos(draft && draft.photos, (next) => change({ photos: next }))
+  const [draft, change, forget] = useSealedDraft(rounds, `${roundId} ${pointId} ${version}`, EMPTY)
+  const [photos, setPhotos] = useDraftPhotos(rounds, draft && draft.photos, (next) => change({ photos: next }))
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -57,10 +63,10 @@ export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitShe
     const done = { what: 'answer', roundId, pointId, version, answers: given(answers) } as const
     const sent = await rounds.act({ title: `巡查 ${name}`, done, photos: heldOf(photos), needs })
     setBusy(false)
-    if (sent === null) return setFailed('还不能确认您的身份，请联网后重试')
-    if (sent.state === 'refused') return setFailed(sent.words)
+    const words = refusedWords(sent)
+    if (words !== null) return setFailed(words)
     forget()
-    toast(sent.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
+    toast(sent?.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
     onDone(outsideOf(items, answers), photos)
   }
   return (
@@ -76,6 +82,7 @@ export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitShe
           />
           {item.photo !== 'none' && (
             <HeldPhotosField
+              of={rounds}
               label={`${item.label}照片`}
               optional={item.photo === 'abnormal'}
               hint={item.photo === 'abnormal' ? '异常时必须拍照' : undefined}

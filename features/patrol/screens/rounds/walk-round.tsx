@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readPointCode } from '#can/patrol'
 import { momentOf } from '#client/messages'
 import { useGo, useQueryText } from '#client/navigation'
+import { refusedWords } from '#client/onsite'
 import { UnsentBanners } from '#client/outbox'
 import { useOwnTitle } from '#client/page'
 import { useScan } from '#client/scanner'
@@ -132,9 +133,9 @@ function useArrival(rounds: Rounds, round: PhoneRound, onArrived: (pointId: stri
     const { pointId, name, needs } = visit
     const done = { what: 'arrive', code, roundId: round.id, pointId } as const
     const sent = await rounds.act({ title: `到达 ${name}`, done, photos: [], needs })
-    if (sent === null) return toast('还不能确认您的身份，请联网后重试', { kind: 'bad' })
-    if (sent.state === 'refused') return toast(sent.words, { kind: 'bad' })
-    toast(sent.state === 'taken' ? `已到达 ${name}` : `已到达 ${name}，联网后自动上传`, { kind: 'ok' })
+    const words = refusedWords(sent)
+    if (words !== null) return toast(words, { kind: 'bad' })
+    toast(sent?.state === 'taken' ? `已到达 ${name}` : `已到达 ${name}，联网后自动上传`, { kind: 'ok' })
     onArrived(pointId)
   }
   const scan = async (visit: PhoneVisit) => {

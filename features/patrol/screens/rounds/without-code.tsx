@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CallFailure } from '#client/calls'
+import { HeldPhotosField, heldOf, refusedWords, type ShownPhoto } from '#client/onsite'
 import { ReasonSheet } from '#client/sheet'
 import { toast } from '#ui/toast'
-import { HeldPhotosField, heldOf, type ShownPhoto } from '../acts/held-photos.tsx'
 import type { PhoneVisit } from '../acts/merging.ts'
 import type { Rounds } from '../acts/use-rounds.ts'
 
@@ -37,7 +37,7 @@ export function WithoutCode({ rounds, roundId, visit, onClose }: PointSheetProps
       onConfirm={arrive}
       onClose={onClose}
     >
-      <HeldPhotosField label="现场照片" value={photos} onChange={setPhotos} most={MAX_PHOTOS} />
+      <HeldPhotosField of={rounds} label="现场照片" value={photos} onChange={setPhotos} most={MAX_PHOTOS} />
     </ReasonSheet>
   )
 }
@@ -61,16 +61,16 @@ export function SkipSheet({ rounds, roundId, visit, onClose }: PointSheetProps) 
       onConfirm={skip}
       onClose={onClose}
     >
-      <HeldPhotosField label="现场照片" optional value={photos} onChange={setPhotos} most={MAX_PHOTOS} />
+      <HeldPhotosField of={rounds} label="现场照片" optional value={photos} onChange={setPhotos} most={MAX_PHOTOS} />
     </ReasonSheet>
   )
 }
 
 async function sendHere(rounds: Rounds, made: Parameters<Rounds['act']>[0]): Promise<void> {
   const sent = await rounds.act(made)
-  if (sent === null) throw refusalOf('还不能确认您的身份，请联网后重试')
-  if (sent.state === 'refused') throw refusalOf(sent.words)
-  toast(sent.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
+  const words = refusedWords(sent)
+  if (words !== null) throw refusalOf(words)
+  toast(sent?.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
 }
 
 /** Words that the sheet says. */

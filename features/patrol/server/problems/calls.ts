@@ -3,13 +3,13 @@ import { workdaysOf } from '#door/estate'
 import { audited } from '#platform/audit'
 import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
+import { corrected, hasWaitedAs } from '#vocabulary/phone-clock'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PatrolEngines } from '../engines.ts'
 import { findAct, insertAct, updateActProblem } from '../ground/act-queries.ts'
 import { type Place, placeAt } from '../ground/places.ts'
 import { mayReport } from '../ground/rights.ts'
 import { mustBeKind, settingOf } from '../ground/setting.ts'
-import { corrected, hasWaited } from '../ground/times.ts'
 import { listPhotos } from '../photos/queries.ts'
 import { viewPhotos } from '../photos/view.ts'
 import { listPointsAmong, type PointRow } from '../points/queries.ts'
@@ -40,7 +40,7 @@ export function problemHandlers(engines: PatrolEngines): Handlers {
           return repeated(await reportedBefore(ctx, held.actId))
       }
       const setting = await settingOf(db, areaId)
-      const late = held !== undefined && hasWaited(held)
+      const late = held !== undefined && hasWaitedAs(held)
       mustBeKind(setting, kind, late)
       const { place, point } = await placeOf(ctx, { pointId, at })
       if (place.place === '' && point === null && spot.trim() === '') refuse(no.placeNone, { field: 'spot' })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CallFailure } from '#client/calls'
 import { type Sealed, sealed } from '#client/sealed'
-import { pack as answer } from '../tests/answers.ts'
 import { createPack } from './pack.ts'
 
 const HOUR = 3_600_000
+const answer = () => ({ now: '2026-11-20T10:00:00+08:00', rounds: ['a'] })
 const SERVER = Date.parse(answer().now)
 let box: Sealed
 /** The phone's clock: five minutes ahead of the server's. */
@@ -15,13 +15,14 @@ let until: number | null
 const page = () =>
   createPack({
     box,
+    name: 'area.pack',
     fetch: async () => fetching(),
     now: () => now,
     mark: async (token) => `mark of ${token}`,
     sealUntil: (at) => {
       until = at
     },
-    mayNotWalk: 20_200,
+    mayNot: 20_200,
   })
 const WANG = { token: 'w', personId: 'wang' }
 

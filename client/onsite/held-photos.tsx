@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { fromAlbum, useEvidence } from '#client/evidence'
 import { PicturesField } from '#client/picture'
-import { phoneRounds } from './phone-rounds.ts'
-import type { HeldPhoto } from './waiting.ts'
+import type { HeldPhoto } from './acts.ts'
+import type { OnPhone } from './onsite.ts'
 
 /** A photo of a form: as it is sealed, and as it is shown. */
 export interface ShownPhoto extends HeldPhoto {
@@ -11,6 +11,8 @@ export interface ShownPhoto extends HeldPhoto {
 
 /** Of `HeldPhotosField`. */
 export interface HeldPhotosFieldProps {
+  /** What the area holds on this phone. */
+  of: Pick<OnPhone, 'photos'>
   label: string
   hint?: string | undefined
   error?: string | null | undefined
@@ -25,12 +27,11 @@ export interface HeldPhotosFieldProps {
 
 /** Photos taken on the page: each is sealed on the phone before it is shown, so that nothing is lost without network or where the page is closed. */
 export function HeldPhotosField(props: HeldPhotosFieldProps) {
-  const { value, onChange, itemId = null, album = false, label, ...field } = props
+  const { of, value, onChange, itemId = null, album = false, label, ...field } = props
   const { take, camera } = useEvidence()
-  const { unsent } = phoneRounds()
   const removed = (photos: readonly ShownPhoto[]) => {
     const gone = value.filter((one) => !photos.includes(one)).map(({ name }) => name)
-    if (gone.length > 0) void unsent.dropPictures(gone)
+    if (gone.length > 0) void of.photos.drop(gone)
     onChange(photos)
   }
   return (
@@ -47,7 +48,7 @@ export function HeldPhotosField(props: HeldPhotosFieldProps) {
         take={() => take({ title: label, album })}
         send={async (picture) => {
           const takenAt = Date.now()
-          const name = await unsent.addPicture(picture)
+          const name = await of.photos.add(picture)
           return { name, itemId, album: fromAlbum(picture), takenAt, picture }
         }}
       />
@@ -58,6 +59,7 @@ export function HeldPhotosField(props: HeldPhotosFieldProps) {
 
 /** The photos of a draft with what they show: null until they are read from the phone, once. What this phone has lost is left out. */
 export function useDraftPhotos(
+  { photos: sealedPhotos }: Pick<OnPhone, 'photos'>,
   held: readonly HeldPhoto[] | null,
   write: (photos: readonly HeldPhoto[]) => void,
 ): readonly [photos: readonly ShownPhoto[] | null, change: (photos: readonly ShownPhoto[]) => void] {
@@ -68,8 +70,7 @@ export function useDraftPhotos(
     first.current ??= held
     if (!isRead || first.current === null) return undefined
     let here = true
-    const { unsent } = phoneRounds()
-    const reading = first.current.map(async (photo) => ({ ...photo, picture: await unsent.picture(photo.name) }))
+    const reading = first.current.map(async (photo) => ({ ...photo, picture: await sealedPhotos.read(photo.name) }))
     void Promise.all(reading).then((all) => {
       if (here) setPhotos(all.flatMap(({ picture, ...photo }) => (picture ? [{ ...photo, picture }] : [])))
     })

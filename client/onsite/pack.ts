@@ -2,12 +2,18 @@ import { CallFailure } from '#client/calls'
 import { failureOf } from '#client/messages'
 import type { Holder } from '#client/outbox'
 import type { Sealed } from '#client/sealed'
-import type { RoundPack } from '#contract/patrol'
+import { aheadOf } from '#vocabulary/phone-clock'
 import { refusals } from '#vocabulary/refusal'
 
-/** What a phone holds without network: the rounds with their points, and when it was fetched. */
-export interface HeldPack {
-  readonly pack: RoundPack
+/** What an area's phones need without network, as the server answers it. */
+export interface AnyPack {
+  /** The server's clock, ISO 8601. */
+  readonly now: string
+}
+
+/** What a phone holds without network, and when it was fetched. */
+export interface HeldPack<Pack extends AnyPack> {
+  readonly pack: Pack
   /** By the phone's clock, in ms. */
   readonly at: number
   /** How far the phone's clock was ahead of the server's then, in ms. */
@@ -15,11 +21,11 @@ export interface HeldPack {
 }
 
 /** What is known of the pack on a page. */
-export interface PackState {
+export interface PackState<Pack extends AnyPack> {
   /** What this phone holds was read. */
   readonly ready: boolean
-  readonly held: HeldPack | null
-  /** The server says that this person walks no rounds. */
+  readonly held: HeldPack<Pack> | null
+  /** The server says that this person has none. */
   readonly mayNot: boolean
   /** Why it could not be fetched, in words; null: it could. */
   readonly trouble: string | null
@@ -28,33 +34,35 @@ export interface PackState {
 }
 
 /** Nothing is known yet. */
-export const BLANK_PACK: PackState = { ready: false, held: null, mayNot: false, trouble: null, reached: null }
+export const BLANK_PACK: PackState<never> = { ready: false, held: null, mayNot: false, trouble: null, reached: null }
 
 /** What the pack needs of the phone. */
-export interface PackPorts {
+export interface PackPorts<Pack extends AnyPack> {
   readonly box: Sealed
-  readonly fetch: () => Promise<RoundPack>
+  /** Under which it is sealed. */
+  readonly name: string
+  readonly fetch: () => Promise<Pack>
   readonly now: () => number
   readonly mark: (token: string) => Promise<string>
   /** Until when the pack may be known, by the phone's clock. */
   readonly sealUntil: (until: number) => void
-  /** Codes of whoever walks no rounds. */
-  readonly mayNotWalk: number
+  /** The code by which the server refuses it to who may not have it. */
+  readonly mayNot: number
 }
 
-const NAME = 'patrol.pack'
 /** A pack is of a day; a shift over midnight still has it. In ms. */
 const HOLD_MS = 36 * 3_600_000
 
-/** Holds the pack of who is at this phone, sealed for the session. One a page. */
-export function createPack(ports: PackPorts) {
-  const { box, now } = ports
+/** Holds the pack of who is at this phone, sealed for the session. One a page and area. */
+export function createPack<Pack extends AnyPack>(ports: PackPorts<Pack>) {
+  type State = PackState<Pack>
+  const { box, name, now } = ports
   const watchers = new Set<() => void>()
-  let state = BLANK_PACK
+  let state: State = BLANK_PACK
   let holder: Holder | null = null
   let asking: Promise<void> | null = null
 
-  function set(next: Partial<PackState>): void {
+  function set(next: Partial<State>): void {
     state = { ...state, ...next }
     for (const notify of watchers) notify()
   }
@@ -63,7 +71,7 @@ export function createPack(ports: PackPorts) {
     try {
       const mark = await ports.mark(mine.token)
       // written by this module alone
-      const stored = (await box.get(NAME)) as (HeldPack & { mark: string }) | null
+      const stored = (await box.get(name)) as (HeldPack<Pack> & { mark: string }) | null
       const fresh = stored !== null && stored.mark === mark && now() - stored.at < HOLD_MS
       if (holder === mine && fresh) set({ held: { pack: stored.pack, at: stored.at, ahead: stored.ahead } })
     } catch {
@@ -78,19 +86,18 @@ export function createPack(ports: PackPorts) {
       const pack = await ports.fetch()
       if (holder !== mine) return
       const at = now()
-      // half of the way there and back
-      const held = { pack, at, ahead: Math.round((asked + at) / 2 - Date.parse(pack.now)) }
+      const held = { pack, at, ahead: aheadOf(asked, at, pack.now) }
       set({ held, mayNot: false, trouble: null, reached: true })
       ports.sealUntil(at + HOLD_MS)
-      await box.put({ [NAME]: { ...held, mark: await ports.mark(mine.token) } }).catch(() => undefined)
+      await box.put({ [name]: { ...held, mark: await ports.mark(mine.token) } }).catch(() => undefined)
     } catch (error) {
       if (holder !== mine) return
       const code = error instanceof CallFailure ? error.code : 0
-      const mayNot = code === ports.mayNotWalk || code === refusals.forbidden.code
+      const mayNot = code === ports.mayNot || code === refusals.forbidden.code
       const no = failureOf(error)
       if (mayNot) {
         set({ held: null })
-        await box.put({ [NAME]: null }).catch(() => undefined)
+        await box.put({ [name]: null }).catch(() => undefined)
       }
       set({ mayNot, trouble: no?.text ?? null, reached: no !== null && !no.passing })
     }
@@ -116,9 +123,8 @@ export function createPack(ports: PackPorts) {
       asking ??= fetchNow(holder).finally(() => (asking = null))
       return asking
     },
-    box,
   }
 }
 
 /** See `createPack`. */
-export type Pack = ReturnType<typeof createPack>
+export type Pack<P extends AnyPack> = ReturnType<typeof createPack<P>>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { screens as access } from '#screens/access'
 import { screens as archives } from '#screens/archives'
 import { screens as booking } from '#screens/booking'
+import { screens as decoration } from '#screens/decoration'
 import { screens as estate } from '#screens/estate'
 import { screens as notices } from '#screens/notices'
 import { screens as parking } from '#screens/parking'
@@ -96,6 +97,7 @@ const AREAS = {
   access,
   archives,
   booking,
+  decoration,
   estate,
   notices,
   parking,

@@ -2,6 +2,7 @@ import { gatheredBy, isFor, type Person, SERVICE_GROUPS, type Service, type Serv
 import { services as access } from '#services/access'
 import { services as archives } from '#services/archives'
 import { services as booking } from '#services/booking'
+import { services as decoration } from '#services/decoration'
 import { services as estate } from '#services/estate'
 import { services as notices } from '#services/notices'
 import { services as parking } from '#services/parking'
@@ -23,6 +24,7 @@ export const AREAS = {
   access,
   archives,
   booking,
+  decoration,
   estate,
   notices,
   parking,

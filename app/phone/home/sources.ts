@@ -2,6 +2,7 @@ import type { AnswerSource, CardSource } from '#client/home'
 import { homeCards as access } from '#screens/access'
 import { homeCards as archives } from '#screens/archives'
 import { homeCards as booking, homeAnswers as places } from '#screens/booking'
+import { homeCards as decoration } from '#screens/decoration'
 import { homeCards as notices, homeAnswers as noticesFound } from '#screens/notices'
 import { homeCards as parking, homeAnswers as plates } from '#screens/parking'
 import { homeCards as patrol } from '#screens/patrol'
@@ -18,6 +19,7 @@ const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
   access,
   archives,
   booking,
+  decoration,
   notices,
   parking,
   patrol,

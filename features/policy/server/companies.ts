@@ -32,15 +32,16 @@ export function lookerFor(lookers: readonly Looker[], companyId: string | undefi
   return lookers.find(({ id }) => id === companyId) ?? refuse(refusals.notFound, { field: 'companyId' })
 }
 
-/** The caller's tie to one of their companies, as it stands in this transaction, who may act for it. Refuses 404 for a company that is not theirs, and who is not authorised. */
+/** The caller's tie to one of their companies, as it stands in this transaction, who may act for it. Refuses 404 for a company that is not theirs, of the field by which it was named, and who is not authorised. */
 export async function mustActFor(
   db: Db,
   { areaId, personId }: Pick<Caller, 'areaId' | 'personId'>,
   companyId: string,
+  field: 'companyId' | 'id' = 'companyId',
 ): Promise<{ manager: boolean }> {
   const facts = await factsOf(db, { areaId, personId })
   const tie = facts?.companies.find((each) => each.companyId === companyId)
-  if (!facts || !tie) refuse(refusals.notFound, { field: 'companyId' })
+  if (!facts || !tie) refuse(refusals.notFound, { field })
   if (!allows(facts, companyId, 'act')) refuse(notAuthorised)
   return { manager: tie.manager }
 }

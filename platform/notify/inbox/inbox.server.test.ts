@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
+import { counted } from '../../../tests/support/store.ts'
 import { makeWorld } from '../../../tests/support/world.ts'
 import type { Message, MessageBadge } from '../contract.ts'
-import { type NewMessage, pruneInbox } from './inbox.ts'
+import { type NewMessage, openable, pruneInbox } from './inbox.ts'
+import { createKinds, type MessageKind } from './kinds.ts'
 import { changesOf } from './queries.ts'
 
 const world = await makeWorld()
@@ -100,6 +103,31 @@ describe('a message', () => {
     shut.add('a')
     expect((await list()).items).toEqual([])
     expect(await badge()).toMatchObject({ unread: 0 })
+  })
+
+  test('of kinds that share a function costs one asking a page, of all their things', async () => {
+    const kinds = createKinds()
+    kinds.topic({ key: 'test', title: '测试', sms: true })
+    const asked: (readonly string[])[] = []
+    const mayOpen: MessageKind['mayOpen'] = async (inDb, _reader, things) => {
+      asked.push(things)
+      await sql`select 1`.execute(inDb)
+      return new Set(things.filter((thing) => thing !== 'b'))
+    }
+    for (const kind of ['one', 'two', 'three']) kinds.kind({ kind, topic: 'test', mayOpen })
+    kinds.kind({ kind: 'own', topic: 'test', mayOpen: async (...of) => mayOpen(...of) })
+    const rows = ['one a', 'two a', 'two b', 'three c', 'own b', 'own d'].map((each) => {
+      const [kind = '', thing = ''] = each.split(' ')
+      return { kind, thing }
+    })
+    const count = counted(db)
+    const open = await openable(count.db, kinds, { areaId: '1', personId: me.id }, rows)
+    expect(open.map(({ kind, thing }) => `${kind} ${thing}`)).toEqual(['one a', 'two a', 'three c', 'own d'])
+    expect(asked).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'd'],
+    ])
+    expect(count.statements()).toBe(2)
   })
 
   test('that matters no more is listed and not counted', async () => {

@@ -123,20 +123,20 @@ export async function badgeOf(
   return { unread: unread.length, changes, ...(shown && { first: shown }) }
 }
 
-/** Those messages whose thing the person may open. */
+/** Those messages whose thing the person may open. Kinds that share a function ask it once, of the things of all of them. */
 export async function openable<Row extends { kind: string; thing: string }>(
   db: Db,
   kinds: Kinds,
   reader: Reader,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  const open = new Map<string, ReadonlySet<string>>()
-  for (const [kind, some] of byKind) {
+  const asked = Map.groupBy(rows, ({ kind }) => kinds.of(kind).mayOpen)
+  const open = new Map<MessageKind['mayOpen'], ReadonlySet<string>>()
+  for (const [mayOpen, some] of asked) {
     const things = [...new Set(some.map(({ thing }) => thing))]
-    open.set(kind, await kinds.of(kind).mayOpen(db, reader, things))
+    open.set(mayOpen, await mayOpen(db, reader, things))
   }
-  return rows.filter(({ kind, thing }) => open.get(kind)?.has(thing))
+  return rows.filter(({ kind, thing }) => open.get(kinds.of(kind).mayOpen)?.has(thing))
 }
 
 /** Messages as their reader sees them: names whole where the feature knows that they may, else masked. */

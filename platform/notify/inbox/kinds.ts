@@ -23,7 +23,7 @@ export interface MessageKind {
   readonly kind: string
   /** Key of its topic. */
   readonly topic: string
-  /** Of these things, those that the person may open now; a message about another is not shown. */
+  /** Of these things, those that the person may open now; a message about another is not shown. Register one function for kinds of the same things: a page asks it once for all of them. */
   readonly mayOpen: (db: Db, reader: Reader, things: readonly string[]) => Promise<ReadonlySet<string>>
   /** Of these things, names that the person may see whole; left out: names stay as they are stored. */
   readonly names?: (db: Db, reader: Reader, things: readonly string[]) => Promise<WholeNames>

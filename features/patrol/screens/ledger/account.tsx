@@ -9,11 +9,12 @@ import { IconButton } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
 import { FilterIcon } from '#ui/icons'
 import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
 import { patrol } from '../parts/calls.ts'
+import { ProblemChip } from '../parts/chips.tsx'
 import { REFUSED } from '../parts/fallbacks.tsx'
 import s from '../parts/problem.module.css'
-import { addresseeOf, dueWords, PROBLEM_STATES, problemPathOf, type Side } from '../parts/problem-words.ts'
+import { addresseeOf, dueWords, problemPathOf, type Side } from '../parts/problem-words.ts'
+import { GRADES } from '../parts/words.ts'
 import { filterWords, VIEWS, viewOf, withView } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { LEDGER_COLUMNS } from './ledger-columns.tsx'
@@ -117,17 +118,16 @@ function OneProblem({ line, side }: { line: ProblemLine; side: Side }) {
   const go = useGo()
   const { id, text, grade, kindName, place, state, overdue, reportedAt, rejections } = line
   const path = problemPathOf(state, side)
-  const { words, tone } = PROBLEM_STATES[state]
   const addressee = side === 'company' ? '' : addresseeOf(line)
   const due = dueWords(line, momentOf)
   return (
     <ListCard
       title={text}
       facts={[
-        [grade === 'major' ? '重大' : '', kindName, place].filter(Boolean).join(' · '),
+        [grade === 'major' ? GRADES.major : '', kindName, place].filter(Boolean).join(' · '),
         [addressee, due, rejections > 0 ? `驳回${rejections}次` : ''].filter(Boolean).join(' · '),
       ].filter(Boolean)}
-      chip={<StateChip tone={overdue ? 'bad' : tone}>{overdue ? `${words} · 已逾期` : words}</StateChip>}
+      chip={<ProblemChip state={state} overdue={overdue} />}
       time={momentOf(reportedAt)}
       href={hrefOf(path, { id })}
       onPress={() => go(path, { id })}

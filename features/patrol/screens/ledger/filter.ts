@@ -1,5 +1,6 @@
 import type { LedgerFilter, ProblemState } from '#contract/patrol'
 import { isDay } from '#vocabulary/day'
+import { GRADES } from '../parts/words.ts'
 
 /** What the ledger is narrowed by, as its address has it. */
 export type FilterTexts = Readonly<Partial<Record<keyof LedgerFilter, string | null>>>
@@ -86,7 +87,7 @@ export function filterWords(
 ): string[] {
   const { grade, kind, buildingId, companyId, closedLate, from, to } = filter
   return [
-    ...(grade ? [grade === 'major' ? '重大' : '一般'] : []),
+    ...(grade ? [GRADES[grade]] : []),
     ...(kind ? [names.kind(kind)] : []),
     ...(buildingId === undefined ? [] : [buildingId === null ? '室外及其他' : '指定楼栋']),
     ...(companyId === undefined ? [] : [companyId === null ? '未派发给企业' : (names.company ?? '指定企业')]),

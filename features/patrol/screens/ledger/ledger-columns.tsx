@@ -1,10 +1,9 @@
 import { momentOf } from '#client/messages'
 import type { Column } from '#client/page'
 import type { ProblemLine } from '#contract/patrol'
-import { StateChip } from '#ui/state'
+import { ProblemChip } from '../parts/chips.tsx'
 import { addresseeOf, PROBLEM_STATES } from '../parts/problem-words.ts'
-
-const GRADES = { plain: '一般', major: '重大' } as const
+import { GRADES } from '../parts/words.ts'
 
 /** A problem of the ledger, fact by fact. */
 export const LEDGER_COLUMNS: readonly Column<ProblemLine>[] = [
@@ -12,10 +11,7 @@ export const LEDGER_COLUMNS: readonly Column<ProblemLine>[] = [
   {
     name: 'state',
     title: '状态',
-    of: ({ state, overdue }) => {
-      const { words, tone } = PROBLEM_STATES[state]
-      return <StateChip tone={overdue ? 'bad' : tone}>{overdue ? `${words} · 已逾期` : words}</StateChip>
-    },
+    of: ({ state, overdue }) => <ProblemChip state={state} overdue={overdue} />,
     by: ({ state, overdue }) => (overdue ? '' : PROBLEM_STATES[state].words),
   },
   { name: 'grade', title: '等级', of: ({ grade }) => GRADES[grade], by: ({ grade }) => grade, oneLine: true },

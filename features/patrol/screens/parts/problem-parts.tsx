@@ -5,6 +5,7 @@ import type { Photo, ProblemDetail, ProblemStep } from '#contract/patrol'
 import { List, ListCard } from '#ui/list'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, StateChip, Timeline } from '#ui/state'
+import { ProblemChip } from './chips.tsx'
 import s from './problem.module.css'
 import { addresseeOf, dueWords, PROBLEM_STATES } from './problem-words.ts'
 import { GRADES } from './words.ts'
@@ -161,7 +162,7 @@ export function Recurrences({ before }: { before: ProblemDetail['before'] }) {
             title={text}
             facts={[closedAt === null ? '未关闭' : `${momentOf(closedAt)} 关闭`]}
             time={momentOf(reportedAt)}
-            chip={<StateChip tone={PROBLEM_STATES[state].tone}>{PROBLEM_STATES[state].words}</StateChip>}
+            chip={<ProblemChip state={state} />}
             href={hrefOf(path, { id })}
             onPress={() => go(path, { id })}
           />

@@ -2,8 +2,7 @@ import { momentOf } from '#client/messages'
 import type { Column } from '#client/page'
 import type { Round } from '#contract/patrol'
 import { Button } from '#ui/button'
-import { StateChip } from '#ui/state'
-import { ROUND_STATES } from '../parts/words.ts'
+import { RoundChip } from '../parts/chips.tsx'
 
 /** Rounds that are over are not cancelled. */
 export const isOver = ({ state }: Round): boolean => state === 'done' || state === 'cancelled'
@@ -22,11 +21,7 @@ const FACTS: readonly Column<Round>[] = [
   {
     name: 'state',
     title: '完成情况',
-    of: ({ state, late }) => {
-      const isLate = state === 'done' && late
-      const { words, tone } = ROUND_STATES[state]
-      return <StateChip tone={isLate ? 'warn' : tone}>{isLate ? '逾期完成' : words}</StateChip>
-    },
+    of: ({ state, late }) => <RoundChip state={state} late={late} />,
     by: ({ state }) => state,
   },
   { name: 'walker', title: '巡查人', of: ({ walker }) => walker?.name ?? '', by: ({ walker }) => walker?.name ?? null },

@@ -8,12 +8,11 @@ import { ReasonSheet } from '#client/sheet'
 import type { Round } from '#contract/patrol'
 import { Choice } from '#ui/field'
 import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
 import { isDay } from '#vocabulary/day'
 import { patrol } from '../parts/calls.ts'
+import { RoundChip } from '../parts/chips.tsx'
 import { REFUSED } from '../parts/fallbacks.tsx'
 import s from '../parts/problem.module.css'
-import { ROUND_STATES } from '../parts/words.ts'
 import { CancelButton, isOver, roundColumns } from './round-columns.tsx'
 
 const HERE = '/environmenPatrolReport/patrolTaskList'
@@ -113,8 +112,6 @@ function CancelSheet({ round, onClose }: { round: Round; onClose: () => void }) 
 function OneRound({ round, onCancel }: { round: Round; onCancel: () => void }) {
   const go = useGo()
   const { id, title, state, walker, visited, points, problems, dueAt, doneAt, late, cancelReason } = round
-  const { words, tone } = ROUND_STATES[state]
-  const isLate = state === 'done' && late
   const found = state === 'cancelled' ? cancelReason : problems > 0 ? `发现 ${problems} 个问题` : ''
   return (
     <ListCard
@@ -123,7 +120,7 @@ function OneRound({ round, onCancel }: { round: Round; onCancel: () => void }) {
         [`已巡 ${visited}/${points} 个点位`, walker?.name].filter(Boolean).join(' · '),
         ...(found === '' ? [] : [found]),
       ]}
-      chip={<StateChip tone={isLate ? 'warn' : tone}>{isLate ? '逾期完成' : words}</StateChip>}
+      chip={<RoundChip state={state} late={late} />}
       time={doneAt === null ? `${momentOf(dueAt)} 前完成` : `${momentOf(doneAt)} 完成`}
       href={hrefOf(DETAIL, { id })}
       onPress={() => go(DETAIL, { id })}

@@ -7,7 +7,8 @@ import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { patrol } from '../parts/calls.ts'
-import { ROUND_STATES, VISIT_STATES } from '../parts/words.ts'
+import { VisitChip } from '../parts/chips.tsx'
+import { ROUND_STATES } from '../parts/words.ts'
 
 /** A round as the server has it, for who reads it: what became of each point, how each arrival was known, with answers and photos. */
 export function ReadRound({ id, title, back }: { id: string; title: string; back: string }) {
@@ -55,7 +56,6 @@ function roundWords({ cancelReason, late, visited, points, walker }: RoundDetail
 
 function VisitRead({ visit }: { visit: Visit }) {
   const { name, place, spot, state, arrival, items, answers, photos, skipWords, clockOff, lateReport } = visit
-  const { words, tone } = VISIT_STATES[state]
   const facts = [
     { name: '位置', value: [place, spot].filter(Boolean).join(' · ') || '—' },
     ...(arrival
@@ -75,7 +75,7 @@ function VisitRead({ visit }: { visit: Visit }) {
     ...(lateReport ? [{ name: '提示', value: '任务取消后补报' }] : []),
   ]
   return (
-    <Section title={name} trailing={<StateChip tone={tone}>{words}</StateChip>}>
+    <Section title={name} trailing={<VisitChip state={state} />}>
       <Card>
         <Facts facts={facts} />
         {photos.map(({ id, url, album }, n) => (

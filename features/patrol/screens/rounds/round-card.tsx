@@ -2,9 +2,8 @@ import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { Round } from '#contract/patrol'
 import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
 import type { PhoneRound } from '../acts/merging.ts'
-import { ROUND_STATES } from '../parts/words.ts'
+import { RoundChip } from '../parts/chips.tsx'
 
 /** A round of this phone: how far it is, until when, and what waits to be sent. */
 export function RoundCard({ round, path }: { round: PhoneRound; path: string }) {
@@ -47,12 +46,11 @@ function Carded(of: {
 }) {
   const go = useGo()
   const { id, path, title, state, facts, time } = of
-  const { words, tone } = ROUND_STATES[state]
   return (
     <ListCard
       title={title}
       facts={facts}
-      chip={<StateChip tone={tone}>{words}</StateChip>}
+      chip={<RoundChip state={state} />}
       time={time}
       href={hrefOf(path, { id })}
       onPress={() => go(path, { id })}

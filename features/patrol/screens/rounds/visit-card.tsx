@@ -1,8 +1,7 @@
 import { Button } from '#ui/button'
 import { ListCard } from '#ui/list'
-import { StateChip } from '#ui/state'
 import { isVisited, type PhoneVisit } from '../acts/merging.ts'
-import { VISIT_STATES } from '../parts/words.ts'
+import { VisitChip } from '../parts/chips.tsx'
 
 /** Of `VisitCard`. */
 export interface VisitCardProps {
@@ -18,14 +17,13 @@ export interface VisitCardProps {
 /** A point of a round: where it is, what became of it, and what is next there. */
 export function VisitCard({ visit, walks, onScan, onFill, onMore, onReport }: VisitCardProps) {
   const { name, place, spot, state, unsent, problems } = visit
-  const { words, tone } = VISIT_STATES[state]
   const known = problems.length > 0 ? `${problems.length} 个未关闭的问题：${problems[0]?.text ?? ''}` : ''
   const facts = [[place, spot].filter(Boolean).join(' · '), known].filter((fact) => fact !== '')
   return (
     <ListCard
       title={name}
       facts={facts}
-      chip={<StateChip tone={tone}>{words}</StateChip>}
+      chip={<VisitChip state={state} />}
       {...(unsent > 0 && { time: `${unsent} 条记录待上传` })}
       acts={
         walks && (

@@ -132,12 +132,23 @@ describe('the form', () => {
       const isIdle = by === idle
       expect((await draft(id, companyId, by)).code).toBe(isIdle ? 403 : 404)
       expect((await times(id, companyId, by)).code).toBe(isIdle ? 403 : 404)
-      expect((await record(application.id, by)).code).toBe(404)
-      expect((await record(newId(), by)).code).toBe(404)
       expect(await records(by)).toEqual([])
-      const act = { id: application.id, seen: application.version }
-      expect((await post('withdraw', act, by)).code).toBe(isIdle ? 403 : 404)
-      expect((await post('formSubmit', { ...act, n: 1, revision: 1, computed: {} }, by)).code).toBe(isIdle ? 403 : 404)
+      const { version: seen } = application
+      for (const [call, input] of [
+        ['recordDetail', {}],
+        ['withdraw', { seen }],
+        ['formSubmit', { seen, n: 1, revision: 1, computed: {} }],
+      ] as const) {
+        const heard = async (applicationId: string) => {
+          const { code, message, field } = await post(call, { id: applicationId, ...input }, by)
+          return { call, code, message, field }
+        }
+        const unknown = await heard(newId())
+        expect(unknown).toMatchObject({ code: 404, field: 'id' })
+        // a colleague knows of it, and is not authorised to act
+        if (isIdle && call !== 'recordDetail') expect(await heard(application.id)).toMatchObject({ code: 403 })
+        else expect(await heard(application.id)).toEqual(unknown)
+      }
     }
   })
 })

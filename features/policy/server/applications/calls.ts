@@ -117,12 +117,10 @@ export function applyHandlers(engines: PolicyEngines): Handlers {
   }
 }
 
-/** An application of a company for which the caller acts, held. Refuses 404 alike for unknown, foreign and other companies' ones. */
+/** An application of a company for which the caller acts, held. Refuses 404 of the same field for unknown, foreign and other companies' ones. */
 async function heldFor({ db, person, areaId }: WriteContext, id: string): Promise<ApplicationRow> {
   const found = (await findApplication(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-  if (!person.companies.some(({ companyId }) => companyId === found.companyId))
-    refuse(refusals.notFound, { field: 'id' })
-  await mustActFor(db, person, found.companyId)
+  await mustActFor(db, person, found.companyId, 'id')
   await holdName(db, nameOf(found))
   return (await findApplication(db, areaId, id, true)) ?? refuse(refusals.notFound, { field: 'id' })
 }

@@ -82,8 +82,8 @@ export const faults: readonly Fault[] = [
   {
     file: 'server/applications/calls.ts',
     function: 'heldFor',
-    from: '!person.companies.some(({ companyId }) => companyId === found.companyId)',
-    to: 'false',
+    from: "mustActFor(db, person, found.companyId, 'id')",
+    to: 'mustActFor(db, person, found.companyId)',
     cost: 'a stranger learns which applications there are',
     tests: applying,
   },

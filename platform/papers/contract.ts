@@ -11,7 +11,7 @@ export const paperRefusals = {
 
 const ProofSchema = Type.Object(
   {
-    /** As it is printed: `7K3M-9QXD-2HVA`. */
+    /** As it is printed: `7K3M-9QXD-2HV8`. */
     code: Type.String(),
     /** What the paper is: 装修协议. */
     title: Type.String(),

@@ -10,7 +10,7 @@ import { CODE, known, LINK, paperVerify, proof, superseded, withdrawn } from './
 const open = screens()
 const input = '7K3M9QXD2HV8'
 
-test('the code of a QR code is asked at once, and what must be printed stands with the standing', async () => {
+test('the code of a QR code is asked at once, and what must be printed stands with the status', async () => {
   const phone = await open({ as: null, answers: [known] })
   await phone.open(LINK)
   await phone.page.getByRole('heading', { name: '有效', exact: true }).waitFor()

@@ -18,7 +18,7 @@ import s from './check-paper.module.css'
 
 const PATH = '/docs/paper'
 
-const STANDINGS = {
+const STATUSES = {
   valid: { tone: 'ok', title: '有效', text: '请继续核对下面的内容与手中的文件是否一致' },
   superseded: { tone: 'warn', title: '已被新版本替代', text: '请向出具方索取新的文件，不要再使用这一份' },
   withdrawn: { tone: 'bad', title: '已作废', text: '这份文件不再有效，请不要使用' },
@@ -112,9 +112,9 @@ const UNKNOWN: Readonly<Record<number, ReactNode>> = {
   ),
 }
 
-/** What the park knows of the paper, the standing first. */
+/** What the park knows of the paper, the status first. */
 function Known({ proof, at }: { proof: PaperProof; at: string }) {
-  const { tone, title, text } = STANDINGS[proof.standing]
+  const { tone, title, text } = STATUSES[proof.status]
   return (
     <>
       <Result tone={tone} title={title} text={proof.note || text} />

@@ -15,7 +15,7 @@ export const proof: PaperProof = {
   park: '东湖创新园',
   issuedAt: at(-1440),
   version: 1,
-  standing: 'valid',
+  status: 'valid',
   note: '',
   facts: [
     { label: '房间', value: '1号楼 1203' },
@@ -27,9 +27,9 @@ export const proof: PaperProof = {
 export const known = given(paperVerify, proof)
 export const superseded = given(paperVerify, {
   ...proof,
-  standing: 'superseded',
+  status: 'superseded',
   note: '第2版已于2026年12月5日出具，请以新版本为准',
 })
-export const withdrawn = given(paperVerify, { ...proof, standing: 'withdrawn' })
+export const withdrawn = given(paperVerify, { ...proof, status: 'withdrawn' })
 export const unknown = refused(paperVerify, paperRefusals.unknown)
 export const tooMany = refused(paperVerify, paperRefusals.tooMany, { data: { minutes: 7 } })

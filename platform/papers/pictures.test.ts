@@ -76,6 +76,20 @@ describe('pictures on a paper', () => {
     }
   })
 
+  it('take their heading along to the next page', async () => {
+    const pages = await pagesOf(
+      await paper([
+        { kind: 'text', text: '一行\n'.repeat(38) },
+        { kind: 'heading', text: '整改前后' },
+        block([{ bytes: tall, caption: '整改前' }]),
+      ]),
+    )
+    expect(pages.map((text) => [text.includes('整改前后'), /整改前(?!后)/.test(text)])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
   it('make the same bytes each time', async () => {
     const blocks = [block([{ bytes: wide }, { bytes: clear }, { bytes: webp }])]
     expect((await paper(blocks)).equals(await paper(blocks))).toBe(true)

@@ -71,7 +71,7 @@ function CodeForm({ given, isWrong }: { given: string; isWrong: boolean }) {
         <TextField
           label="验证码"
           hint="12位字母和数字，不分大小写"
-          placeholder="7K3M-9QXD-2HV8"
+          placeholder="如 7K3M-9QXD-2HV8"
           maxLength={300}
           autoComplete="off"
           enterKeyHint="search"
@@ -138,7 +138,7 @@ function Known({ proof, at }: { proof: PaperProof; at: string }) {
       </Section>
       <Section title="怎样核对">
         <ol className={s.steps}>
-          <li>将上面的内容与手中的文件逐项对照，姓名等只显示一部分。</li>
+          <li>将上面的内容与手中的文件逐项对照，姓名等在这里只显示一部分。</li>
           <li>有任何一项不同，说明文件被改动过，请不要使用。</li>
           <li>状态会变化，办理前请重新查询。</li>
         </ol>

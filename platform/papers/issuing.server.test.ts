@@ -98,13 +98,17 @@ describe('a paper that was issued', () => {
 
   test('has a code of its own for each version, content, subject and park', async () => {
     const paper = paperOf()
-    const codes = [
-      await issue(paper),
-      await issue({ ...paper, version: 2 }),
-      await issue({ ...paper, contentHash: contentHashOf(contents('不通过')) }),
-      await issue({ ...paper, subject: { ...paper.subject, id: newId() } }),
-      await issue({ ...paper, areaId: '2' }),
-    ].map(({ code }) => code)
+    const all = [
+      paper,
+      { ...paper, version: 2 },
+      { ...paper, contentHash: contentHashOf(contents('不通过')) },
+      { ...paper, subject: { ...paper.subject, id: newId() } },
+      { ...paper, subject: { ...paper.subject, kind: 'tests.other' } },
+      { ...paper, areaId: '2' },
+    ]
+    const codesOfAll = async () => (await Promise.all(all.map(issue))).map(({ code }) => code)
+    const codes = await codesOfAll()
+    expect(await codesOfAll()).toEqual(codes)
     expect(new Set(codes).size).toBe(codes.length)
   })
 

@@ -97,8 +97,8 @@ describe('pictures on a paper', () => {
 
   it('are refused where there is none, where the box is beyond the page, and where they are no pictures', async () => {
     await expect(paper([block([])])).rejects.toThrow(RangeError)
-    await expect(paper([block([{ bytes: wide }], { widthMm: 175 })])).rejects.toThrow(RangeError)
-    await expect(paper([block([{ bytes: wide }], { heightMm: Number.NaN })])).rejects.toThrow(RangeError)
+    for (const box of [{ widthMm: 9 }, { widthMm: 175 }, { heightMm: 4 }, { heightMm: 201 }, { heightMm: Number.NaN }])
+      await expect(paper([block([{ bytes: wide }], box)])).rejects.toThrow(RangeError)
     await expect(paper([block([{ bytes: Buffer.from('<svg/>') }])])).rejects.toThrow(RangeError)
     await expect(paper([block([{ bytes: wide.subarray(0, 300) }])])).rejects.toThrow(RangeError)
   })
@@ -125,6 +125,11 @@ describe('the proof at the foot', () => {
             other.top < (box?.bottom ?? 0) - quiet + 0.1,
         ).toBe(true)
     }
+    // a full page has as much beside its code as one with a single line
+    const beside = pages.map(
+      ({ codes, others }) => others.filter(({ bottom }) => bottom < (codes[0]?.box.top ?? 0)).length,
+    )
+    expect(new Set(beside).size).toBe(1)
     for (const text of await pagesOf(bytes)) expect(text).toContain('验证码 7K3M-9QXD-2HV8')
   })
 

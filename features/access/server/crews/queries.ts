@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
+import type { CrossingRow } from '../crossings/queries.ts'
 import type { PassSource } from '../passes/queries.ts'
-import type { CrossingRow } from './queries.ts'
 
 /** A crossing of one of several passes. */
 export interface CrewCrossing extends CrossingRow {

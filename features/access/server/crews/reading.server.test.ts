@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { newCrossing } from '../crossings/making.ts'
+import { insertCrossing } from '../crossings/queries.ts'
 import { makePass, makePoint } from '../fixtures.ts'
 import { updateInside } from '../passes/queries.ts'
-import { newCrossing } from './making.ts'
-import { crossingInfo, crossingsPage, insideNow } from './of-passes.ts'
-import { statementOfCrew } from './of-passes-queries.ts'
-import { insertCrossing } from './queries.ts'
+import { statementOfCrew } from './queries.ts'
+import { crossingInfo, crossingsPage, insideNow } from './reading.ts'
 
 // Whose workers crossed, page by page, who is inside, and why one was refused.
 

@@ -85,7 +85,7 @@ describe('static codes', () => {
     const code = await codes.issueStatic(store.db, merchant())
     const kept = await codes.issueStatic(store.db, { ...merchant(), ref: 'till 2' })
     expect(await codes.revoke(store.db, { ...merchant(), bound: 'till 1' })).toBe(1)
-    expect(await lookStatic(code)).toEqual({ state: 'refused', why: 'revoked' })
+    expect(await lookStatic(code)).toMatchObject({ state: 'refused', why: 'revoked' })
     expect(await lookStatic(kept)).toMatchObject({ state: 'good' })
     const next = await codes.issueStatic(store.db, merchant())
     expect(next).not.toBe(code)

@@ -213,7 +213,7 @@ export async function updateRevoked(
   const { purpose, areaId, bound } = whose
   const holders = typeof whose.holder === 'string' ? [whose.holder] : whose.holder
   if (holders.length === 0) return 0
-  const standing = (is: ExpressionBuilder<Database, 'codes.code'>) =>
+  const usable = (is: ExpressionBuilder<Database, 'codes.code'>) =>
     is.and([
       is('purpose', '=', purpose),
       is('holder', 'in', holders),
@@ -225,12 +225,8 @@ export async function updateRevoked(
     ])
   // Two that end the codes of several come in one order.
   if (holders.length > 1)
-    await db.selectFrom('codes.code').select('id').where(standing).orderBy('id').forUpdate().execute()
-  const { numUpdatedRows } = await db
-    .updateTable('codes.code')
-    .set({ revokedAt: now })
-    .where(standing)
-    .executeTakeFirst()
+    await db.selectFrom('codes.code').select('id').where(usable).orderBy('id').forUpdate().execute()
+  const { numUpdatedRows } = await db.updateTable('codes.code').set({ revokedAt: now }).where(usable).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 

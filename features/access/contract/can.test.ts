@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { comesInTwice, LIST_MS, type PassFacts, passState, reasonWords, type VerdictFacts, verdict } from './can.ts'
+import {
+  badgeWords,
+  comesInTwice,
+  isBadge,
+  LIST_MS,
+  type PassFacts,
+  passState,
+  reasonWords,
+  stoppedWords,
+  type VerdictFacts,
+  verdict,
+} from './can.ts'
 
 const FROM = 1_000_000
 const UNTIL = 2_000_000
@@ -121,6 +132,31 @@ test('a pass stands where its times and marks say', () => {
   expect(passState(pass({ suspended: true }), FROM)).toBe('suspended')
   expect(passState(pass(), UNTIL)).toBe('over')
   expect(passState(pass({ ended: true }), FROM)).toBe('ended')
+})
+
+test('a stopped job says itself whom to call, on top of every other reason', () => {
+  const words = stoppedWords('027-87001234')
+  const stopped = pass({ suspended: true, suspendWhy: words, buildingIds: ['a'] })
+  const reasons = verdict(facts({ now: UNTIL, pass: stopped, point: { ...GATE, buildingId: 'b' } }))
+  expect(reasons.map((reason) => reasonWords(reason, String))).toEqual([
+    '该工程已停工，通行证暂停使用，请联系027-87001234',
+    '通行时段已过',
+    '不在可通行的楼宇',
+  ])
+  // nobody is let out by it either: a gatekeeper opens by hand
+  expect(whys(facts({ pass: stopped, point: { ...GATE, direction: 'out' } }))).toEqual(['suspended'])
+  const plain = verdict(facts({ pass: pass({ suspended: true, suspendWhy: null }) }))
+  expect(plain.map((reason) => reasonWords(reason, String))).toEqual(['通行权限已暂停'])
+  // what was said of a suspension that is over is not said any more
+  expect(whys(facts({ pass: pass({ suspendWhy: words }) }))).toEqual([])
+})
+
+test('a badge is 18 digits of its own, however they are spaced', () => {
+  for (const text of ['651234567890123456', '65 1234 5678 9012 3456', '65-1234567890123456'])
+    expect(isBadge(text)).toBe(true)
+  for (const text of ['631234567890123456', '65123456789012345', '6512345678901234567', '', 'YQ1K165'])
+    expect(isBadge(text)).toBe(false)
+  expect([badgeWords('code_revoked'), badgeWords('suspended')]).toEqual(['施工证已作废，请使用新证', null])
 })
 
 test('reasons are sentences', () => {

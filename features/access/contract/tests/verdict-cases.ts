@@ -1,5 +1,5 @@
 import { GRACE_MS, SLOT_MS } from '#vocabulary/code-slot'
-import { LIST_MS, type PassFacts, type PointFacts } from '../can.ts'
+import { LIST_MS, type PassFacts, type PointFacts, stoppedWords } from '../can.ts'
 
 // What a verdict says, case by case: each border to the millisecond. The server's and the phone's Node, Chromium and a simulated device run the same cases and must say the same.
 
@@ -51,6 +51,8 @@ const PASS: PassFacts = {
   entriesLeft: null,
   inside: false,
 }
+
+const STOPPED = stoppedWords('027-87001234')
 
 interface Row {
   readonly now?: number
@@ -128,6 +130,19 @@ const ROWS: readonly (readonly [name: string, row: Row, expected: Expected])[] =
   ['nobody of the list', { pass: null }, all('no_pass')],
   ['a pass that was ended', { pass: { ended: true } }, both('ended')],
   ['a pass that was suspended', { pass: { suspended: true } }, both('suspended')],
+  ['a pass whose job was stopped', { pass: { suspended: true, suspendWhy: STOPPED } }, both('suspended')],
+  [
+    'a pass whose job was stopped, on its last day, too late',
+    { now: UNTIL, pass: { suspended: true, suspendWhy: STOPPED } },
+    ['suspended late', 'suspended late', 'suspended late building', 'suspended', 'suspended'],
+  ],
+  ['a pass whose job goes on', { pass: { suspended: false, suspendWhy: STOPPED } }, way('')],
+  ['a pass whose job goes on, inside', { pass: { suspendWhy: null, inside: true } }, way('')],
+  [
+    'a pass whose job was stopped and ended',
+    { pass: { suspended: true, ended: true, suspendWhy: STOPPED } },
+    both('ended suspended'),
+  ],
   [
     'a pass that was suspended and ended, too early',
     { now: FROM - 1, pass: { suspended: true, ended: true } },

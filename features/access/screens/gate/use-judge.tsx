@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { isBadge } from '#can/access'
 import { BridgeFailure } from '#client/bridge'
 import { CallFailure } from '#client/calls'
 import { failureOf } from '#client/messages'
@@ -28,6 +29,7 @@ export interface Judge {
 /** With a list at hand nobody waits at a gate for a network that is not there: how long the server has, in ms. */
 const PATIENCE_MS = 5_000
 const ONLY_ONLINE = '断网时不能核验18位数字，请扫对方的二维码，或核对后人工放行'
+const BADGE_ONLINE = '施工证需要网络核验，请联网后再扫；急需放行请核对证件和本人后人工放行'
 const NO_LIST = '本机没有离线名单，请核对来人身份，或连接网络后重试'
 
 /** The server could not be asked, or did not answer in time. */
@@ -57,6 +59,7 @@ async function verdictOf(
   }
   const judged = point ? await keeper.judge(code, point, actId) : 'no_list'
   if (typeof judged === 'object') return judged.seen
+  if (isBadge(code)) throw new CallFailure('offline', 0, BADGE_ONLINE)
   throw unheard ?? new CallFailure('offline', 0, judged === 'typed' ? ONLY_ONLINE : NO_LIST)
 }
 

@@ -1,5 +1,5 @@
 import { momentOf } from '#client/messages'
-import type { Verdict } from '#contract/access'
+import type { Pass, Verdict } from '#contract/access'
 import { Card, type Fact, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { ReasonList } from '../parts/reason-list.tsx'
@@ -16,7 +16,7 @@ export interface VerdictViewProps {
 
 /** A verdict as it stands, wherever it was reached: by the server, or by this phone alone. Colour, icon and word first; then why not, and who it is. */
 export function VerdictView({ verdict, waits = false }: VerdictViewProps) {
-  const { point, at, how, pass, reasons, flags } = verdict
+  const { point, at, how, pass, reasons, flags, badge = false } = verdict
   const { tone, word } = verdictHead(verdict)
   return (
     <>
@@ -28,6 +28,13 @@ export function VerdictView({ verdict, waits = false }: VerdictViewProps) {
           ...(waits ? ['离线核验，联网后自动上传'] : how === 'offline' ? ['离线核验，已上传'] : []),
         ]}
       />
+      {badge && verdict.kind === 'opened' && (
+        <StateBanner
+          tone="warn"
+          title="施工证，请核对本人"
+          next="纸质证件可能被复印或转借，请核对来人的姓名、工种和单位"
+        />
+      )}
       {reasons.length > 0 && <ReasonList reasons={reasons} />}
       {flags.map((kind) => (
         <StateBanner key={kind} tone="warn" title={FLAG_WORDS[kind].title} next={FLAG_WORDS[kind].next} />
@@ -43,6 +50,9 @@ export function VerdictView({ verdict, waits = false }: VerdictViewProps) {
   )
 }
 
+/** What the company of a pass is to its person. */
+const COMPANY_WORDS: Partial<Record<Pass['kind'], string>> = { visitor: '到访企业', worker: '施工单位' }
+
 function factsOf({ headcount, note }: Verdict, pass: NonNullable<Verdict['pass']>): Fact[] {
   return [
     { name: '姓名', value: pass.name },
@@ -52,7 +62,7 @@ function factsOf({ headcount, note }: Verdict, pass: NonNullable<Verdict['pass']
         .filter((word, at, all) => word && all.indexOf(word) === at)
         .join(' · '),
     },
-    { name: pass.kind === 'visitor' ? '到访企业' : '所属企业', value: pass.companyName || '园区' },
+    { name: COMPANY_WORDS[pass.kind] ?? '所属企业', value: pass.companyName || '园区' },
     ...(pass.plate ? [{ name: '车牌', value: pass.plate }] : []),
     { name: '通行时段', value: spanWords(pass) },
     { name: '通行范围', value: placesWords(pass.buildings) },

@@ -7,6 +7,7 @@ import { LOBBY, point } from '../tests/gate-answers.ts'
 import { byPlate, emptied, KINDS, merged, passesOf, passNow, viewHeld } from './list.ts'
 
 const now = Date.parse(NOW)
+const STOPPED = '该工程已停工，通行证暂停使用，请联系027-87001234'
 const facts = { session: 's', personId: 'p', ahead: 0 }
 
 test('a phone counts the kinds of passes as the contract does', () => {
@@ -17,9 +18,21 @@ test('columns are passes again', () => {
   const passes = [
     held(),
     held({ id: idOf(802), kind: 'staff', until: null, entriesLeft: null, buildingIds: ['a', 'b'], inside: true }),
+    held({ id: idOf(804), kind: 'worker', suspended: true, suspendWhy: STOPPED }),
     held({ id: idOf(803), buildingIds: [], suspended: true, ended: true, entriesLeft: 0, plate: '' }),
   ]
   expect(passesOf(bundled(passes))).toEqual(passes)
+})
+
+test('of a stopped job the phone says whom to call, of a list of before that could not say the usual', () => {
+  const worker = held({ kind: 'worker', suspended: true, suspendWhy: STOPPED })
+  const says = (page: Parameters<typeof passesOf>[0]) =>
+    passesOf(page).map((pass) => viewHeld(pass, {}, now).reasons.map(({ words }) => words))
+  const page = bundled([worker, held({ suspended: true })])
+  expect(says(page)).toEqual([[STOPPED], ['通行权限已暂停']])
+  expect(viewHeld(worker, {}, now)).toMatchObject({ kind: 'worker', source: 'decoration', state: 'suspended' })
+  const { suspended: _, ...columns } = page.passes
+  expect(says({ ...page, passes: columns })).toEqual([['通行权限已暂停'], ['通行权限已暂停']])
 })
 
 test('what changed is laid over the list, and a list that begins anew takes its place', () => {

@@ -89,6 +89,6 @@ function listNotice({ list, listOld, reopens, lasting, judges }: Situation): Off
     key: 'list',
     tone: 'warn',
     title: judges ? '离线核验中' : '离线名单',
-    next: next(`名单更新于 ${from}，可用到 ${until}${judges ? '。可以扫二维码核验，18位数字要联网' : ''}`),
+    next: next(`名单更新于 ${from}，可用到 ${until}${judges ? '。可以扫二维码核验，18位数字和施工证要联网' : ''}`),
   }
 }

@@ -41,6 +41,15 @@ async function atGate(phone: ScreenPhone): Promise<void> {
   await phone.says('离线核验中')
 }
 
+test('without network a printed badge is not judged: the gatekeeper hears that it wants the network', async () => {
+  const phone = await open({ as: KEEPER, answers: [...gate, listOf(), ...told] })
+  await atGate(phone)
+  await typed(phone, '651234567890123456')
+  await phone.says(/施工证需要网络核验/)
+  expect(phone.server.asked(calls.scan)).toEqual([])
+  phone.complaints.splice(0)
+})
+
 test('without network a code is judged here, and told once when the network is back', async () => {
   const phone = await open({ as: KEEPER, answers: [...gate, listOf(), ...told] })
   const { server, says, page } = phone

@@ -69,6 +69,7 @@ export function bundled(passes: readonly HeldPass[] = [held()], facts: Partial<B
       buildings: buildings.map((ids, n) => (ids === null ? -1 : n)),
       points: passes.map(({ pointIds }, n) => (pointIds ? n : -1)),
       entries: passes.map(({ entriesLeft }) => entriesLeft ?? -1),
+      suspended: passes.map(({ suspendWhy }, n) => (suspendWhy == null ? -1 : n)),
       marks: passes.map(({ inside, suspended, ended }) => Number(inside) + 2 * Number(suspended) + 4 * Number(ended)),
     },
     words: {
@@ -76,6 +77,7 @@ export function bundled(passes: readonly HeldPass[] = [held()], facts: Partial<B
       title: passes.map(({ title }) => title),
       buildings: buildings.map((ids) => [...(ids ?? [])]),
       points: passes.map(({ pointIds }) => [...(pointIds ?? [])]),
+      suspended: passes.map(({ suspendWhy }) => suspendWhy ?? ''),
       names: {},
     },
     next: 'cursor-1',

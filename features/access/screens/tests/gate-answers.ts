@@ -24,6 +24,19 @@ export const VISITOR = pass({
   buildings: ['3 号楼'],
 })
 
+/** A worker of a construction crew. */
+export const WORKER = pass({
+  id: idOf(803),
+  kind: 'worker',
+  source: 'decoration',
+  name: '赵*',
+  companyName: '宏远装饰工程有限公司',
+  title: '电工 A座1201',
+  from: at(-30),
+  until: at(60 * 24 * 30),
+  buildings: ['3 号楼'],
+})
+
 /** A verdict that opened. */
 export function verdict(facts: Partial<Verdict> = {}): Verdict {
   const { kind = 'opened' } = facts

@@ -4,13 +4,27 @@ import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, reason } from './answers.ts'
-import { crossed, flag, flags, gate, KEEPER, keeps, LOBBY, listed, point, VISITOR, verdict } from './gate-answers.ts'
+import {
+  crossed,
+  flag,
+  flags,
+  gate,
+  KEEPER,
+  keeps,
+  LOBBY,
+  listed,
+  point,
+  VISITOR,
+  verdict,
+  WORKER,
+} from './gate-answers.ts'
 
 const enter = { route: '/audit/auditenterpage', as: KEEPER } as const
 const of = (kind: 'personnerlcode' | 'visitorentercode') =>
   ({ route: `/audit/${kind}/{id}`, address: `/audit/${kind}/${idOf(840)}`, as: KEEPER }) as const
 const staff = of('personnerlcode')
 const visitor = of('visitorentercode')
+const STOPPED = { ...reason('suspended', 'operator'), words: '该工程已停工，通行证暂停使用，请联系027-87001234' }
 const said = (facts: Parameters<typeof verdict>[0] = {}) => [given(calls.verdict, verdict(facts)), listed]
 
 /** A gatekeeper's pages. */
@@ -91,6 +105,23 @@ export const gateStates: readonly State[] = [
     name: 'unknown',
     says: '不能通行',
     answers: said({ kind: 'refused', pass: null, reasons: [reason('code_foreign', 'holder')] }),
+  },
+  {
+    ...staff,
+    name: 'badge',
+    says: '施工证，请核对本人',
+    answers: said({ badge: true, pass: { ...WORKER, inside: true } }),
+  },
+  {
+    ...staff,
+    name: 'stopped',
+    says: '该工程已停工，通行证暂停使用，请联系027-87001234',
+    answers: said({
+      kind: 'refused',
+      badge: true,
+      pass: { ...WORKER, state: 'suspended', reasons: [STOPPED] },
+      reasons: [STOPPED],
+    }),
   },
   { ...staff, name: 'twice', says: '放行并核对', answers: said({ flags: ['in_twice'] }) },
   {

@@ -52,6 +52,14 @@ describe('what devices are told of a pass', () => {
     expect(said({ told: true, endedAt: NOW }, []).held).toEqual([])
   })
 
+  test('of a stopped job: whom to call goes with it', () => {
+    const say = '该工程已停工，通行证暂停使用，请联系027-87001234'
+    const bodies = (facts: Partial<UnsentPass>) =>
+      passUpdateOf(pass({ told: true, suspendedAt: NOW, ...facts }), POINTS, NOW).wants.map(({ body }) => body)
+    expect(bodies({ suspendWhy: say })).toEqual([{ passId: 'p', say }])
+    expect(bodies({ suspendWhy: null })).toEqual([{ passId: 'p' }])
+  })
+
   test('that no device knows, or that is over: nothing is held of it', () => {
     const nothing = { gone: [], held: [], told: false, revokedUntil: null }
     expect(said({ endedAt: NOW })).toEqual(nothing)

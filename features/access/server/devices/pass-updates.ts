@@ -57,7 +57,16 @@ export function passUpdateOf(pass: UnsentPass, points: readonly PointRow[], now:
       pass,
       stands,
       unwants: wasSent ? [thing] : [],
-      wants: revoked && all.length > 0 ? [{ ...revocationOf(id), deviceIds: all, body: { passId: id } }] : [],
+      wants:
+        revoked && all.length > 0
+          ? [
+              {
+                ...revocationOf(id),
+                deviceIds: all,
+                body: { passId: id, ...(pass.suspendWhy && { say: pass.suspendWhy }) },
+              },
+            ]
+          : [],
       sent: { id, version, told: false, revokedUntil },
     }
   }

@@ -139,7 +139,7 @@ describe('many passes', () => {
     // and are dropped alike
     await db
       .updateTable('access.pass')
-      .set({ suspendedAt: world.now(), version: 2 })
+      .set({ suspendedAt: world.now(), suspendedBy: ['source'], version: 2 })
       .where('areaId', '=', areaId)
       .execute()
     expect(await toTell()).toBeLessThanOrEqual(3 * one)

@@ -1,7 +1,7 @@
 import type { Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
 import { BADGE_PREFIX } from '../../contract/can.ts'
-import { listStandingIds, type PassesOf } from './many-queries.ts'
+import { listCurrentIds, type PassesOf } from './many-queries.ts'
 import { findPass } from './queries.ts'
 
 /** The word of printed badges at the codes engine. */
@@ -34,7 +34,7 @@ export async function badgeCodes(
   { areaId, ...of }: PassesOf & { areaId: string },
 ): Promise<ReadonlyMap<string, string>> {
   const badges = new Map<string, string>()
-  for (const { id: holder, sourceId } of await listStandingIds(db, of, areaId))
+  for (const { id: holder, sourceId } of await listCurrentIds(db, of, areaId))
     badges.set(sourceId, await codes.issueStatic(db, { purpose: BADGE_CODES, areaId, holder, ref: REF }))
   return badges
 }

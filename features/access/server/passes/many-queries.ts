@@ -14,7 +14,7 @@ export interface PassId {
   readonly sourceId: string
 }
 
-const fromStanding = (db: Db, { source, sourceIds }: PassesOf) =>
+const fromCurrent = (db: Db, { source, sourceIds }: PassesOf) =>
   db
     .selectFrom('access.pass')
     .select(['id', 'sourceId'])
@@ -24,16 +24,16 @@ const fromStanding = (db: Db, { source, sourceIds }: PassesOf) =>
     .orderBy('id')
 
 /** The passes of these things that did not end, by id; in one park, where one is named. */
-export async function listStandingIds(db: Db, of: PassesOf, areaId?: string): Promise<PassId[]> {
+export async function listCurrentIds(db: Db, of: PassesOf, areaId?: string): Promise<PassId[]> {
   if (of.sourceIds.length === 0) return []
-  return await fromStanding(db, of)
+  return await fromCurrent(db, of)
     .$if(areaId !== undefined, (query) => query.where('areaId', '=', areaId ?? ''))
     .execute()
 }
 
 /** The same, their rows held in the order of their ids to the end of the transaction: waits for crossings under way. */
-export async function lockStanding(db: Db, of: PassesOf): Promise<PassId[]> {
-  return of.sourceIds.length === 0 ? [] : await fromStanding(db, of).forUpdate().execute()
+export async function lockCurrent(db: Db, of: PassesOf): Promise<PassId[]> {
+  return of.sourceIds.length === 0 ? [] : await fromCurrent(db, of).forUpdate().execute()
 }
 
 /** Who suspends a pass: what it comes from, or because its person is disabled. */

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db'
 import { BADGE_CODES } from './badges.ts'
 import { PASS_CODES } from './codes.ts'
 import {
-  listStandingIds,
-  lockStanding,
+  listCurrentIds,
+  lockCurrent,
   type PassesOf,
   updateManyEnded,
   updateResumed,
@@ -26,14 +26,14 @@ export async function suspendPasses(
   db: Db,
   { why, now, ...of }: PassesOf & { readonly why?: string; readonly now: Date },
 ): Promise<number> {
-  const ids = (await lockStanding(db, of)).map(({ id }) => id)
+  const ids = (await lockCurrent(db, of)).map(({ id }) => id)
   await updateSuspended(db, ids, { by: 'source', why: why ?? null, now })
   return ids.length
 }
 
 /** Resumes the passes of these things; one whose person is disabled stays suspended. Answers how many stand. */
 export async function resumePasses(db: Db, { now, ...of }: PassesOf & { readonly now: Date }): Promise<number> {
-  const ids = (await lockStanding(db, of)).map(({ id }) => id)
+  const ids = (await lockCurrent(db, of)).map(({ id }) => id)
   await updateResumed(db, ids, { by: 'source', now })
   return ids.length
 }
@@ -47,7 +47,7 @@ export async function endPasses(
   { codes }: { codes: Pick<Codes, 'revoke'> },
   { why, now, ...of }: PassesOf & { readonly why: string; readonly now: Date },
 ): Promise<number> {
-  const holder = (await listStandingIds(db, of)).map(({ id }) => id)
+  const holder = (await listCurrentIds(db, of)).map(({ id }) => id)
   if (holder.length === 0) return 0
   await codes.revoke(db, { purpose: PASS_CODES, holder })
   if (of.source === 'decoration') await codes.revoke(db, { purpose: BADGE_CODES, holder })

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { agentFaults } from './agent-faults.ts'
 import { cameraFaults } from './camera-faults.ts'
+import { crewFaults } from './crew-faults.ts'
 import { emergencyFaults } from './emergency-faults.ts'
 import { revealFaults } from './reveal-faults.ts'
 
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
     tests: ['server/devices/verdict.test.ts', 'screens/offline/verdict.test.ts'],
   },
   ...revealFaults,
+  ...crewFaults,
   {
     file: 'server/cards/calls.ts',
     function: 'passBehind',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
+import type { CrossingRow } from '../crossings/queries.ts'
 import type { PassSource } from '../passes/queries.ts'
-import type { CrossingRow } from './queries.ts'
 
 /** A crossing of one of several passes. */
 export interface CrewCrossing extends CrossingRow {
@@ -29,13 +29,10 @@ const whose = (of: WhoseCrossings) =>
     ? sql`p.id = any (${of.passIds}::uuid[])`
     : sql`p.source = ${of.source} and p.source_id = any (${of.sourceIds}::text[])`
 
-/**
- * The crossings of several passes together, the latest first. Of each pass no more is read than a page has, from its place on in the index of crossings by pass: a later page costs what the first does, however many
- * crossings the park has. Refuses a malformed `next`.
- */
-export async function listCrossingsOfCrew(db: Db, asked: CrossingsAsked): Promise<Page<CrewCrossing>> {
+/** Of each pass no more is read than a page has, from its place on in the index of crossings by pass: a later page costs what the first does, however many crossings the park has. */
+export function statementOfCrew(asked: CrossingsAsked): RawBuilder<CrewCrossing> {
   const { next, size, from, until } = asked
-  const { rows } = await sql<CrewCrossing>`
+  return sql<CrewCrossing>`
     select c.id, c.area_id, c.point_id, point.name as point_name, c.pass_id, c.direction, c.kind, c.how, c.code_id, c.why,
       c.headcount, c.by_id, c.moved, c.note, c.shown, c.at, p.source_id, p.name, p.title
     from access.pass p
@@ -50,8 +47,13 @@ export async function listCrossingsOfCrew(db: Db, asked: CrossingsAsked): Promis
     join access.point point on point.id = c.point_id
     where ${whose(asked)}
     order by ${newest.order}
-    limit ${size + 1}`.execute(db)
-  return newest.cut(rows, size)
+    limit ${size + 1}`
+}
+
+/** The crossings of several passes together, the latest first. Refuses a malformed `next`. */
+export async function listCrossingsOfCrew(db: Db, asked: CrossingsAsked): Promise<Page<CrewCrossing>> {
+  const { rows } = await statementOfCrew(asked).execute(db)
+  return newest.cut(rows, asked.size)
 }
 
 /** Whose person is inside now. */

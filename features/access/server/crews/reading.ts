@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
 import type { Page } from '#vocabulary/page'
+import { type CrossingRow, findCrossing } from '../crossings/queries.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { findPass, type PassRow } from '../passes/queries.ts'
 import { viewReasons } from '../passes/view.ts'
@@ -10,10 +11,9 @@ import {
   listCrossingsOfCrew,
   listInsideOf,
   type WhoseCrossings,
-} from './of-passes-queries.ts'
-import { type CrossingRow, findCrossing } from './queries.ts'
+} from './queries.ts'
 
-export type { CrewCrossing, Inside } from './of-passes-queries.ts'
+export type { CrewCrossing, Inside } from './queries.ts'
 
 /** A page of the crossings of several passes together, the latest first; a late page costs what the first does. Refuses a malformed `next`. */
 export function crossingsPage(db: Db, asked: CrossingsAsked): Promise<Page<CrewCrossing>> {

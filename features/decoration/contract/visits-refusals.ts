@@ -43,6 +43,4 @@ export const visitRefusals = {
   closeLacks: refusal(22455, 'decoration_close_lacks', '暂不能通过复查：{words}'),
   failPoints: refusal(22456, 'decoration_fail_points', '未通过时请列出需要整改的问题'),
   passPoints: refusal(22457, 'decoration_pass_points', '有需要整改的问题时不能通过'),
-  waiveOperator: refusal(22458, 'decoration_waive_operator', '只有园区管理员可以减免复验费'),
-  noFee: refusal(22459, 'decoration_no_fee', '该验收没有待缴的复验费'),
 } as const

@@ -1,6 +1,145 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
+export interface DecorationCharge {
+  id: string
+  areaId: string
+  caseId: string
+  side: string
+  key: string
+  round: number
+  label: string
+  amountFen: number
+  state: string
+  createdAt: Instant
+  endedAt: Instant | null
+  waivedBy: string | null
+  words: Generated<string>
+}
+
+export interface DecorationCorrection {
+  id: string
+  areaId: string
+  caseId: string
+  nth: number
+  state: string
+  safety: boolean
+  points: Json
+  inspectionId: string | null
+  checkId: string | null
+  orderedBy: string | null
+  orderedAt: Instant
+  dueAt: Instant
+  refusals: Generated<number>
+  overdueAt: Instant | null
+  lateReport: Generated<boolean>
+  closedAt: Instant | null
+  version: Generated<number>
+  changedAt: Instant
+}
+
+export interface DecorationCorrectionRound {
+  correctionId: string
+  round: number
+  answeredAt: Instant
+  answeredBy: string
+  answeredAs: string
+  words: string
+  decision: string | null
+  decidedAt: Instant | null
+  decidedBy: string | null
+  reason: Generated<string>
+}
+
+export interface DecorationDeduction {
+  id: string
+  areaId: string
+  caseId: string
+  potId: string
+  amountFen: number
+  takenFen: number | null
+  holdRef: string
+  clause: string
+  words: string
+  state: string
+  proposedBy: string
+  proposedAt: Instant
+  appealUntil: Instant
+  appealedBy: string | null
+  appealedAt: Instant | null
+  appealWords: Generated<string>
+  decideUntil: Instant | null
+  endedBy: string | null
+  endedAt: Instant | null
+  endedWhy: string | null
+  endWords: Generated<string>
+}
+
+export interface DecorationDeductionPicture {
+  id: string
+  deductionId: string
+  part: string
+  position: number
+  fileId: string
+  byId: string | null
+}
+
+export interface DecorationFeeOrder {
+  id: string
+  areaId: string
+  caseId: string
+  side: string
+  chargeIds: string[]
+  amountFen: number
+  state: string
+  createdAt: Instant
+  goodUntil: Instant
+  paidAt: Instant | null
+  channel: string | null
+  tradeId: string | null
+  receiptNo: string | null
+  byId: string | null
+}
+
+export interface DecorationInspection {
+  id: string
+  areaId: string
+  caseId: string
+  state: string
+  planned: boolean
+  dueOn: string | null
+  lastOn: string | null
+  doneAt: Instant | null
+  byId: string | null
+  presence: string | null
+  presenceWords: Generated<string>
+  listVersion: number | null
+  findings: Generated<Json>
+  faults: Generated<number>
+  remark: Generated<string>
+  clockOff: Generated<boolean>
+  late: Generated<boolean>
+  createdAt: Instant
+  stateAt: Instant
+}
+
+export interface DecorationPot {
+  id: string
+  areaId: string
+  caseId: string
+  side: string
+  round: number
+  label: string
+  foremanIndex: Bytes | null
+  foremanName: Generated<string>
+  firmId: string | null
+  openedAt: Instant
+  releasedAt: Instant | null
+  why: Generated<string>
+  settledAt: Instant | null
+  lookedAt: Instant | null
+}
+
 export interface DecorationStep {
   id: string
   caseId: string
@@ -9,6 +148,72 @@ export interface DecorationStep {
   act: string
   words: Generated<string>
   detail: Generated<Json>
+}
+
+export interface DecorationVisitAct {
+  id: string
+  areaId: string
+  personId: string
+  caseId: string
+  what: string
+  refId: string | null
+  at: Instant
+  recordedAt: Instant
+  lateReport: Generated<boolean>
+  why: Generated<string>
+  lines: Generated<Json>
+}
+
+export interface DecorationVisitCheck {
+  id: string
+  areaId: string
+  caseId: string
+  kind: string
+  nth: number
+  state: string
+  title: string
+  onDay: string
+  half: string
+  askedAt: Instant
+  askedBy: string | null
+  decidedAt: Instant | null
+  decidedBy: string | null
+  listVersion: number | null
+  fields: Generated<Json>
+  answers: Generated<Json>
+  words: Generated<string>
+  pairMarked: Generated<boolean>
+  partyNameSealed: Bytes | null
+  withdrawReason: Generated<string>
+  feeFen: Generated<number>
+  clockOff: Generated<boolean>
+  version: Generated<number>
+  changedAt: Instant
+}
+
+export interface DecorationVisitLists {
+  areaId: string
+  version: number
+  lists: Json
+  byId: string | null
+  at: Instant
+}
+
+export interface DecorationVisitPhoto {
+  id: string
+  areaId: string
+  caseId: string
+  ownerId: string
+  role: string
+  itemId: string | null
+  ofId: string | null
+  round: number | null
+  fileId: string
+  byId: string | null
+  at: Instant
+  recordedAt: Instant
+  sent: Bytes | null
+  used: Generated<boolean>
 }
 
 export interface DecorationWorkCase {
@@ -50,9 +255,28 @@ export interface DecorationWorkCase {
   changedAt: Instant
 }
 
+export interface DecorationWorkPause {
+  caseId: string
+  fromAt: Instant
+  toAt: Instant | null
+}
+
 declare global {
   interface DatabaseTables {
+    'decoration.charge': DecorationCharge
+    'decoration.correction': DecorationCorrection
+    'decoration.correctionRound': DecorationCorrectionRound
+    'decoration.deduction': DecorationDeduction
+    'decoration.deductionPicture': DecorationDeductionPicture
+    'decoration.feeOrder': DecorationFeeOrder
+    'decoration.inspection': DecorationInspection
+    'decoration.pot': DecorationPot
     'decoration.step': DecorationStep
+    'decoration.visitAct': DecorationVisitAct
+    'decoration.visitCheck': DecorationVisitCheck
+    'decoration.visitLists': DecorationVisitLists
+    'decoration.visitPhoto': DecorationVisitPhoto
     'decoration.workCase': DecorationWorkCase
+    'decoration.workPause': DecorationWorkPause
   }
 }

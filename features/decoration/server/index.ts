@@ -1,7 +1,6 @@
 import { decoration as contract } from '#contract/decoration'
 import { type FeatureServer, serve } from '#platform/http'
 import type { DecorationEngines } from './engines.ts'
-import { DOOR_FORMAT, DOOR_PURPOSE } from './ground/door-code.ts'
 import { createHooks } from './ground/hooks.ts'
 import { pruneCases } from './ground/pruning.ts'
 import { retention } from './retention.ts'
@@ -9,7 +8,6 @@ import { retention } from './retention.ts'
 /** Decoration: one case from the first paper to the last fen. */
 export function decoration(given: DecorationEngines): FeatureServer {
   const engines = { ...given, hooks: createHooks() }
-  engines.codes.purpose(DOOR_PURPOSE, DOOR_FORMAT)
   return {
     retention,
     calls: serve(contract, {}),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db'
 import type { InsidePayer, Payments } from '#platform/payments'
+import type { Rehearsed } from '#platform/readiness'
 import type { BackWay, PotState, PotStatement, TransferView, WaitingBack } from './facts.ts'
 
 /** What each callback of a kind hears. */
@@ -134,6 +135,8 @@ export interface Deposits {
   settled(db: Db, potId: string): Promise<boolean>
   /** What waits for operators in an area, the longest waiting first; at most `limit`. */
   waiting(db: Db, of: { areaId: string; kinds: readonly string[]; limit: number }): Promise<WaitingBack[]>
+  /** What pots a rehearsal left, for when a park opens for real. */
+  readonly rehearsed: Rehearsed
   /** Locks pots in one order: for who changes several in one transaction. After the caller's own locks. */
   lockPots(db: Db, potIds: readonly string[]): Promise<void>
 }

@@ -7,6 +7,7 @@ export type {
   PotRequest,
   TransferRequest,
 } from './deposits.ts'
+export { createDeposits } from './engine.ts'
 export type {
   BackLine,
   BackState,
@@ -18,3 +19,4 @@ export type {
   TransferView,
   WaitingBack,
 } from './facts.ts'
+export { retention } from './retention.ts'

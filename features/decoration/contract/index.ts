@@ -6,7 +6,7 @@ import { moneyCalls } from './money.ts'
 import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
-export { FINAL, isFinal, LEADS, RUNNING, STATE_WORDS } from './can.ts'
+export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
 export {
   type Crew,
   type Worker,
@@ -27,7 +27,13 @@ export {
   type WorkerState,
 } from './crew-can.ts'
 export { crewRefusals } from './crew-refusals.ts'
+export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'
+export { CHARGE_WORDS, DEDUCTION_WORDS, END_WORDS, overFree, POT_WORDS, SIDE_WORDS } from './money-can.ts'
+export { moneyRefusals } from './money-refusals.ts'
+export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money-shapes.ts'
+export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './money-shapes.ts'
 export type { Complaint, NoiseAct, NoiseSlot, OwnComplaint } from './noise.ts'
 export {
   beginProblem,
@@ -53,6 +59,7 @@ export {
 export { noiseRefusals } from './noise-refusals.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
+export * from './visits.ts'
 
 /** All calls of decoration. */
 export const decoration = contract({

@@ -21,7 +21,7 @@ import { VISIT_MOST } from './visits-can.ts'
 import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
-const staff = call.group({ family: 'decoration', who: 'session', whose: 'park' })
+const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
 const seen = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 const CheckSchema = Type.Object(
@@ -128,7 +128,6 @@ const checkSubmit = staff.write('checkSubmit', {
   output: Type.Object({ id, state: checkState, correctionId: orNull(id), reviewOn: orNull(day) }, strict),
   refusals: [
     caseRefusals.moved,
-    no.staffOnly,
     no.checkOver,
     no.listUnknown,
     no.measureBad,

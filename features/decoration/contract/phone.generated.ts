@@ -5,12 +5,20 @@ import type { AreaFacts } from '#vocabulary/call-facts'
 export const facts: AreaFacts = {
   families: ['decoration'],
   calls: {
+    'decoration/applyById': { freshMs: 0 },
     'decoration/depositDetail': { freshMs: 5000 },
     'decoration/desk': { freshMs: 5000 },
     'decoration/deskQueue': { freshMs: 5000 },
     'decoration/export': { timeoutMs: 120000, touches: [] },
+    'decoration/feeList': { freshMs: 60000 },
+    'decoration/paper': { timeoutMs: 60000 },
     'decoration/payInfo': { freshMs: 0 },
+    'decoration/preCheck': { freshMs: 0 },
     'decoration/returnTransfer': { touches: [] },
+    'decoration/settingSave': { shows: { call: 'decoration/settingGet', ids: [] } },
     'decoration/statementPaper': { timeoutMs: 60000, touches: [] },
+    'decoration/typePublish': { shows: { call: 'decoration/typeDetail', ids: ['id'] } },
+    'decoration/typeSave': { shows: { call: 'decoration/typeDetail', ids: ['id'] } },
+    'decoration/userByToken': { method: 'GET' },
   },
 }

@@ -56,13 +56,14 @@ export interface Section {
 
 type Hears<T> = (db: Db, fact: T) => Promise<void>
 type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
+type Prunes = (db: Db, caseIds: readonly string[]) => Promise<void>
 type Reminds = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Reminder[]>
 type Explains = (db: Db, areaId: string) => Promise<readonly Section[]>
 type CostsAsked = (
   db: Db,
   workCase: Pick<CaseRow, 'typeId' | 'typeVersion' | 'areaHundredths'>,
 ) => Promise<Costs | null>
-type Keeps = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
+type AsksToKeep = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
 
 /**
  * How rooms hear of a case without knowing each other: each room registers what it does when a case moved or changed, and what it still misses. Everything runs in
@@ -80,7 +81,9 @@ export interface Hooks {
   /** Names the room that knows what a case comes to: once. */
   onCosts(costs: CostsAsked): void
   /** Registers what of deposits a room keeps while something is open. */
-  onKeep(keeps: Keeps): void
+  onKeep(asks: AsksToKeep): void
+  /** Registers what a room lets go, such as files, before cases are deleted with all their rows. */
+  onPruned(hears: Prunes): void
   /** Registers what money does for other rooms; the room `money` does. */
   onMoney(port: MoneyPort): void
   /** Registers a queue of the operators' desk. */
@@ -89,6 +92,7 @@ export interface Hooks {
   onExport<Row>(rows: ExportRows<Row>): void
   moved: Hears<Moved>
   changed: Hears<Changed>
+  pruned: Prunes
   reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
   sections(db: Db, areaId: string): Promise<readonly Section[]>
   /** What a case comes to by the version of its type that it is judged by; null: it has no type or no area yet, or nobody knows. */
@@ -110,8 +114,9 @@ export function createHooks(): Hooks {
   const hearers: Hears<Moved>[] = []
   const changers: Hears<Changed>[] = []
   const askers: { purpose: Purpose; asks: Asks }[] = []
-  const keepers: Keeps[] = []
+  const keepers: AsksToKeep[] = []
   const queues: Queue[] = []
+  const pruners: Prunes[] = []
   const tables: ExportRows[] = []
   const reminders: Reminds[] = []
   const explainers: Explains[] = []
@@ -126,7 +131,8 @@ export function createHooks(): Hooks {
     onCosts(asked) {
       costs = asked
     },
-    onKeep: (keeps) => void keepers.push(keeps),
+    onKeep: (asks) => void keepers.push(asks),
+    onPruned: (hears) => void pruners.push(hears),
     onMoney: (given) => {
       port = given
     },
@@ -155,9 +161,12 @@ export function createHooks(): Hooks {
       for (const explains of explainers) all.push(...(await explains(db, areaId)))
       return all
     },
+    async pruned(db, caseIds) {
+      for (const hears of pruners) await hears(db, caseIds)
+    },
     async keeps(db, workCase, now) {
       const all: Keep[] = []
-      for (const keeps of keepers) all.push(...(await keeps(db, workCase, now)))
+      for (const asks of keepers) all.push(...(await asks(db, workCase, now)))
       return all
     },
     money() {

@@ -7,6 +7,44 @@ import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
+export type { PreCheck, SavedCase } from './cases-applying.ts'
+export * from './cases-can.ts'
+export type {
+  DecorationSetting,
+  DecorationTypeProblem,
+  DecorationTypeState,
+  DeskType,
+  DeskTypeDetail,
+} from './cases-desk.ts'
+export type {
+  CaseAct,
+  CaseChange,
+  CaseDetail,
+  CasePaper,
+  CaseReminder,
+  DecorationConfig,
+  DecorationUser,
+  FeeList,
+  HeldPlace,
+  OfferedType,
+  RoomChoice,
+} from './cases-reading.ts'
+export { applyRefusals, firmRefusals, typeRefusals } from './cases-refusals.ts'
+export {
+  type Amount,
+  type CaseCard,
+  type CaseDraft,
+  type CaseForm,
+  type CaseLack,
+  type Costs,
+  type Firm,
+  type Limits,
+  type Point,
+  type Stage,
+  type TypeDesign,
+  type TypeFacts,
+  type WantedPaper,
+} from './cases-shapes.ts'
 export {
   type Crew,
   type Worker,

@@ -37,6 +37,40 @@ export interface DecorationComplaint {
   version: Generated<number>
 }
 
+export interface DecorationCorrection {
+  id: string
+  areaId: string
+  caseId: string
+  nth: number
+  state: string
+  safety: boolean
+  points: Json
+  inspectionId: string | null
+  checkId: string | null
+  orderedBy: string | null
+  orderedAt: Instant
+  dueAt: Instant
+  refusals: Generated<number>
+  overdueAt: Instant | null
+  lateReport: Generated<boolean>
+  closedAt: Instant | null
+  version: Generated<number>
+  changedAt: Instant
+}
+
+export interface DecorationCorrectionRound {
+  correctionId: string
+  round: number
+  answeredAt: Instant
+  answeredBy: string
+  answeredAs: string
+  words: string
+  decision: string | null
+  decidedAt: Instant | null
+  decidedBy: string | null
+  reason: Generated<string>
+}
+
 export interface DecorationDeduction {
   id: string
   areaId: string
@@ -85,6 +119,28 @@ export interface DecorationFeeOrder {
   tradeId: string | null
   receiptNo: string | null
   byId: string | null
+}
+
+export interface DecorationInspection {
+  id: string
+  areaId: string
+  caseId: string
+  state: string
+  planned: boolean
+  dueOn: string | null
+  lastOn: string | null
+  doneAt: Instant | null
+  byId: string | null
+  presence: string | null
+  presenceWords: Generated<string>
+  listVersion: number | null
+  findings: Generated<Json>
+  faults: Generated<number>
+  remark: Generated<string>
+  clockOff: Generated<boolean>
+  late: Generated<boolean>
+  createdAt: Instant
+  stateAt: Instant
 }
 
 export interface DecorationNoiseHours {
@@ -139,6 +195,72 @@ export interface DecorationStep {
   detail: Generated<Json>
 }
 
+export interface DecorationVisitAct {
+  id: string
+  areaId: string
+  personId: string
+  caseId: string
+  what: string
+  refId: string | null
+  at: Instant
+  recordedAt: Instant
+  lateReport: Generated<boolean>
+  why: Generated<string>
+  lines: Generated<Json>
+}
+
+export interface DecorationVisitCheck {
+  id: string
+  areaId: string
+  caseId: string
+  kind: string
+  nth: number
+  state: string
+  title: string
+  onDay: string
+  half: string
+  askedAt: Instant
+  askedBy: string | null
+  decidedAt: Instant | null
+  decidedBy: string | null
+  listVersion: number | null
+  fields: Generated<Json>
+  answers: Generated<Json>
+  words: Generated<string>
+  pairMarked: Generated<boolean>
+  partyNameSealed: Bytes | null
+  withdrawReason: Generated<string>
+  feeFen: Generated<number>
+  clockOff: Generated<boolean>
+  version: Generated<number>
+  changedAt: Instant
+}
+
+export interface DecorationVisitLists {
+  areaId: string
+  version: number
+  lists: Json
+  byId: string | null
+  at: Instant
+}
+
+export interface DecorationVisitPhoto {
+  id: string
+  areaId: string
+  caseId: string
+  ownerId: string
+  role: string
+  itemId: string | null
+  ofId: string | null
+  round: number | null
+  fileId: string
+  byId: string | null
+  at: Instant
+  recordedAt: Instant
+  sent: Bytes | null
+  used: Generated<boolean>
+}
+
 export interface DecorationWorkCase {
   id: string
   areaId: string
@@ -176,6 +298,12 @@ export interface DecorationWorkCase {
   version: Generated<number>
   createdAt: Instant
   changedAt: Instant
+}
+
+export interface DecorationWorkPause {
+  caseId: string
+  fromAt: Instant
+  toAt: Instant | null
 }
 
 export interface DecorationWorker {
@@ -226,14 +354,22 @@ declare global {
   interface DatabaseTables {
     'decoration.charge': DecorationCharge
     'decoration.complaint': DecorationComplaint
+    'decoration.correction': DecorationCorrection
+    'decoration.correctionRound': DecorationCorrectionRound
     'decoration.deduction': DecorationDeduction
     'decoration.deductionPicture': DecorationDeductionPicture
     'decoration.feeOrder': DecorationFeeOrder
+    'decoration.inspection': DecorationInspection
     'decoration.noiseHours': DecorationNoiseHours
     'decoration.noiseSlot': DecorationNoiseSlot
     'decoration.pot': DecorationPot
     'decoration.step': DecorationStep
+    'decoration.visitAct': DecorationVisitAct
+    'decoration.visitCheck': DecorationVisitCheck
+    'decoration.visitLists': DecorationVisitLists
+    'decoration.visitPhoto': DecorationVisitPhoto
     'decoration.workCase': DecorationWorkCase
+    'decoration.workPause': DecorationWorkPause
     'decoration.worker': DecorationWorker
     'decoration.workerReveal': DecorationWorkerReveal
   }

@@ -103,6 +103,8 @@ export interface Hooks {
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
   money(): MoneyPort
+  /** The same; null: no room registered it. */
+  moneyIfAny(): MoneyPort | null
   /** The queues of the desk in their order. */
   queues(): readonly Queue[]
   /** The table of this name; null: no room gives it. */
@@ -173,6 +175,7 @@ export function createHooks(): Hooks {
       if (port === null) throw new Error('nobody does the money of decoration')
       return port
     },
+    moneyIfAny: () => port,
     queues: () => queues.toSorted((one, other) => one.order - other.order),
     exportOf: (what) => tables.find((table) => table.what === what) ?? null,
   }

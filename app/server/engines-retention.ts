@@ -2,6 +2,7 @@ import { retention as approvals } from '#platform/approvals'
 import { retention as audit } from '#platform/audit'
 import { retention as codes } from '#platform/codes'
 import { retention as db } from '#platform/db'
+import { retention as deposits } from '#platform/deposits'
 import { retention as devices } from '#platform/devices'
 import { retention as files } from '#platform/files'
 import { retention as forms } from '#platform/forms'
@@ -31,6 +32,7 @@ export const ENGINES_RETENTION = [
   tracking,
   ledger,
   payments,
+  deposits,
   approvals,
   devices,
   search,

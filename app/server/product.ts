@@ -6,6 +6,7 @@ import { type Approvals, createApprovals, rightAddress } from '#platform/approva
 import { type Books, createBooks } from '#platform/books'
 import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
+import { createDeposits, type Deposits } from '#platform/deposits'
 import { createDevices, type Devices, devicePaths } from '#platform/devices'
 import { createFiles, type Files } from '#platform/files'
 import { createForms, type Forms } from '#platform/forms'
@@ -138,6 +139,7 @@ export interface Product {
   ledger: Ledger
   payments: Payments
   books: Books
+  deposits: Deposits
   approvals: Approvals
   devices: Devices
   settings: Settings
@@ -210,6 +212,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
+  const deposits = createDeposits({ store, jobs, ledger, payments, books, vault, clock, log })
   const approvals = createApprovals({
     store,
     jobs,
@@ -221,7 +224,8 @@ export async function createProduct(parts: Parts): Promise<Product> {
   for (const retention of ENGINES_RETENTION) keeper.declare(retention)
   keeper.closes('payments', payments.closing)
   const readiness = createReadiness()
-  for (const rehearsed of [rehearsedMessages, payments.rehearsed, books.rehearsed]) readiness.rehearsed(rehearsed)
+  for (const rehearsed of [rehearsedMessages, deposits.rehearsed, payments.rehearsed, books.rehearsed])
+    readiness.rehearsed(rehearsed)
   const engines = {
     store,
     keeper,
@@ -235,6 +239,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ledger,
     payments,
     books,
+    deposits,
     approvals,
     codes,
     devices,
@@ -331,6 +336,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ledger,
     payments,
     books,
+    deposits,
     approvals,
     devices,
     settings,

@@ -55,6 +55,7 @@ export const ENGINES = [
   'payments',
   'bills',
   'books',
+  'deposits',
   'approvals',
   'devices',
 ] as const

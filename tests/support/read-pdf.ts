@@ -37,6 +37,16 @@ export interface FoundPage {
   readonly others: readonly Box[]
 }
 
+/** A picture as it lies on its page. */
+export interface FoundPicture {
+  readonly box: Box
+  /** Its own size, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** The pixel in the upper left corner: red, green, blue. */
+  readonly corner: readonly number[]
+}
+
 type Matrix = readonly [number, number, number, number, number, number]
 
 const times = (m: Matrix, n: Matrix): Matrix => [
@@ -97,6 +107,39 @@ export async function codesOf(bytes: Buffer): Promise<FoundPage[]> {
         )
       }
     pages.push({ codes, others })
+  }
+  return pages
+}
+
+/** Finds the pictures of each page, in the order in which they were drawn. */
+export async function picturesOf(bytes: Buffer): Promise<FoundPicture[][]> {
+  const { OPS } = await getResolvedPDFJS()
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const pages: FoundPicture[][] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { fnArray, argsArray } = await page.getOperatorList()
+    const found: FoundPicture[] = []
+    let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+    const saved: Matrix[] = []
+    for (const [index, operation] of fnArray.entries()) {
+      const args: unknown[] = argsArray[index] ?? []
+      if (operation === OPS.save) saved.push(matrix)
+      if (operation === OPS.restore) matrix = saved.pop() ?? matrix
+      if (operation === OPS.transform) matrix = times(matrix, args as unknown as Matrix)
+      if (operation !== OPS.paintImageXObject) continue
+      const image = await new Promise<{ width: number; height: number; data: Uint8Array }>((done) =>
+        page.objs.get(String(args[0]), done),
+      )
+      const [a, b, c, d, e, f] = matrix
+      // a picture fills the unit square
+      const box = around([
+        [e, f],
+        [a + c + e, b + d + f],
+      ])
+      found.push({ box, width: image.width, height: image.height, corner: [...image.data.slice(0, 3)] })
+    }
+    pages.push(found)
   }
   return pages
 }

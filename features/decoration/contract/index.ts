@@ -45,9 +45,16 @@ export {
   type TypeFacts,
   type WantedPaper,
 } from './cases-shapes.ts'
+export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'
+export { CHARGE_WORDS, DEDUCTION_WORDS, END_WORDS, overFree, POT_WORDS, SIDE_WORDS } from './money-can.ts'
+export { moneyRefusals } from './money-refusals.ts'
+export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money-shapes.ts'
+export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './money-shapes.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
+export * from './visits.ts'
 
 /** All calls of decoration. */
 export const decoration = contract({

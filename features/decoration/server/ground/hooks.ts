@@ -1,6 +1,8 @@
-import type { CaseState, Costs } from '#contract/decoration'
+import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
+import type { Costs, Keep, KnowsCosts, MoneyPort } from './costs.ts'
+import type { ExportRows, Queue } from './desk-ports.ts'
 
 /** A case that changed its state, in the transaction in which it did. */
 export interface Moved {
@@ -56,10 +58,7 @@ type Hears<T> = (db: Db, fact: T) => Promise<void>
 type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
 type Reminds = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Reminder[]>
 type Explains = (db: Db, areaId: string) => Promise<readonly Section[]>
-type CostsAsked = (
-  db: Db,
-  workCase: Pick<CaseRow, 'typeId' | 'typeVersion' | 'areaHundredths'>,
-) => Promise<Costs | null>
+type Keeps = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
 
 /**
  * How rooms hear of a case without knowing each other: each room registers what it does when a case moved or changed, and what it still misses. Everything runs in
@@ -74,17 +73,35 @@ export interface Hooks {
   onReminded(reminds: Reminds): void
   /** Registers what one room says of its part to everybody. It only reads. */
   onExplained(explains: Explains): void
-  /** Names the room that knows what a case comes to: once. */
-  onCosts(costs: CostsAsked): void
+  /** Registers what a case costs; the one room that knows the types does. */
+  onCosts(knows: KnowsCosts): void
+  /** Registers what of deposits a room keeps while something is open. */
+  onKeep(keeps: Keeps): void
+  /** Registers what money does for other rooms; the room `money` does. */
+  onMoney(port: MoneyPort): void
+  /** Registers a queue of the operators' desk. */
+  onQueue(queue: Queue): void
+  /** Registers a table that is given away as a workbook. */
+  onExport<Row>(rows: ExportRows<Row>): void
   moved: Hears<Moved>
   changed: Hears<Changed>
   reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
   sections(db: Db, areaId: string): Promise<readonly Section[]>
-  /** What a case comes to by the version of its type that it is judged by; null: it has no type or no area yet, or nobody knows. */
-  costs: CostsAsked
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
+  /** What a case costs as it stands; nothing where nobody knows the types. */
+  costs: KnowsCosts
+  /** What all rooms keep of the deposits of a case. */
+  keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
+  /** What money does for other rooms. Throws where no room registered it. */
+  money(): MoneyPort
+  /** The queues of the desk in their order. */
+  queues(): readonly Queue[]
+  /** The table of this name; null: no room gives it. */
+  exportOf(what: ExportRows['what']): ExportRows | null
 }
+
+const NOTHING: Costs = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }
 
 /** Hooks with nobody registered yet; made once a server, by `server/index.ts`. */
 export function createHooks(): Hooks {
@@ -92,18 +109,18 @@ export function createHooks(): Hooks {
   const changers: Hears<Changed>[] = []
   const reminders: Reminds[] = []
   const explainers: Explains[] = []
-  let costs: CostsAsked = async () => null
   const askers: { purpose: Purpose; asks: Asks }[] = []
+  const keepers: Keeps[] = []
+  const queues: Queue[] = []
+  const tables: ExportRows[] = []
+  let knows: KnowsCosts = async () => NOTHING
+  let port: MoneyPort | null = null
   return {
     onMoved: (hears) => void hearers.push(hears),
     onChanged: (hears) => void changers.push(hears),
     onAsked: (purpose, asks) => void askers.push({ purpose, asks }),
     onReminded: (reminds) => void reminders.push(reminds),
     onExplained: (explains) => void explainers.push(explains),
-    onCosts(asked) {
-      costs = asked
-    },
-    costs: (db, workCase) => costs(db, workCase),
     async reminders(db, workCase, now) {
       const all: Reminder[] = []
       for (const reminds of reminders) all.push(...(await reminds(db, workCase, now)))
@@ -114,6 +131,16 @@ export function createHooks(): Hooks {
       for (const explains of explainers) all.push(...(await explains(db, areaId)))
       return all
     },
+    onCosts: (given) => {
+      knows = given
+    },
+    onKeep: (keeps) => void keepers.push(keeps),
+    onMoney: (given) => {
+      port = given
+    },
+    onQueue: (queue) => void queues.push(queue),
+    // a table is asked for rows and columns together: its type of row stays its own
+    onExport: (rows) => void tables.push(rows as unknown as ExportRows),
     async moved(db, fact) {
       for (const hears of hearers) await hears(db, fact)
     },
@@ -125,5 +152,17 @@ export function createHooks(): Hooks {
       for (const asker of askers) if (asker.purpose === purpose) all.push(...(await asker.asks(db, workCase, now)))
       return all
     },
+    costs: (db, workCase) => knows(db, workCase),
+    async keeps(db, workCase, now) {
+      const all: Keep[] = []
+      for (const keeps of keepers) all.push(...(await keeps(db, workCase, now)))
+      return all
+    },
+    money() {
+      if (port === null) throw new Error('nobody does the money of decoration')
+      return port
+    },
+    queues: () => queues.toSorted((one, other) => one.order - other.order),
+    exportOf: (what) => tables.find((table) => table.what === what) ?? null,
   }
 }

@@ -1,0 +1,35 @@
+import { refusal } from '#vocabulary/refusal'
+
+/** What money may say no to; 22100–22199. */
+export const moneyRefusals = {
+  depositMissing: refusal(22100, 'decoration_deposit_missing', '保证金未缴清，暂不能开工'),
+  overFree: refusal(22101, 'decoration_over_free', '扣款超过剩余保证金{amount}'),
+  ownDeduction: refusal(22102, 'decoration_own_deduction', '本人提出的扣款须由他人裁定'),
+  nothingDue: refusal(22103, 'decoration_nothing_due', '没有需要支付的费用'),
+  channelUnavailable: refusal(
+    22104,
+    'decoration_channel_unavailable',
+    '支付渠道暂时无法使用，请稍后再试或换一种支付方式',
+    'again',
+  ),
+  tooManyUnpaid: refusal(22105, 'decoration_too_many_unpaid', '您还有未完成的付款，请先完成或等待其失效'),
+  amountChanged: refusal(22106, 'decoration_amount_changed', '应付金额已变化，请刷新后重新确认', 'changed'),
+  otherSide: refusal(22107, 'decoration_other_side', '这笔款项由{who}支付'),
+  pictureUnknown: refusal(22108, 'decoration_picture_unknown', '图片已失效，请重新上传'),
+  appealOver: refusal(22109, 'decoration_appeal_over', '申诉期已过，这笔扣款已生效'),
+  appealedBefore: refusal(22110, 'decoration_appealed_before', '已提交过申诉，请等待裁定'),
+  deductionEnded: refusal(22111, 'decoration_deduction_ended', '这笔扣款已处理，无需重复处理', 'changed'),
+  deductionWaits: refusal(22112, 'decoration_deduction_waits', '对方在{until}前可以申诉，期满后自动扣款'),
+  amountOver: refusal(22113, 'decoration_amount_over', '裁定金额不能超过原扣款{amount}'),
+  potSettled: refusal(22114, 'decoration_pot_settled', '该保证金已结清，不能再扣款'),
+  chargeEnded: refusal(22115, 'decoration_charge_ended', '这笔费用已缴清或已免除', 'changed'),
+  receiptUsed: refusal(22116, 'decoration_receipt_used', '收据号{number}已登记，请核对后重新填写'),
+  counterMuch: refusal(22117, 'decoration_counter_much', '收款超过应缴金额，还应缴{amount}'),
+  counterWhole: refusal(22118, 'decoration_counter_whole', '费用须一次收齐，应收{amount}'),
+  returnUnderWay: refusal(22119, 'decoration_return_under_way', '这笔退款正在原路退回，请等待支付渠道的结果'),
+  transferEntered: refusal(22120, 'decoration_transfer_entered', '这笔退款已登记付款，请等待复核', 'changed'),
+  transferDecided: refusal(22121, 'decoration_transfer_decided', '这笔付款已复核，无需重复处理', 'changed'),
+  secondPerson: refusal(22122, 'decoration_second_person', '付款须由登记人以外的人员复核'),
+  returned: refusal(22123, 'decoration_returned', '这笔保证金已退还', 'changed'),
+  ownCase: refusal(22124, 'decoration_own_case', '您是该装修的当事人，请由其他人员办理'),
+} as const

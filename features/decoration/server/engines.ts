@@ -9,6 +9,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
+import type { Papers } from '#platform/papers'
 import type { Payments } from '#platform/payments'
 import type { Problems } from '#platform/problems'
 import type { Readiness } from '#platform/readiness'
@@ -28,6 +29,7 @@ export interface DecorationEngines {
   identity: Identity
   vault: Vault
   ledger: Ledger
+  papers: Papers
   payments: Payments
   books: Books
   problems: Problems

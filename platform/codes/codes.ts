@@ -122,10 +122,16 @@ export interface Codes {
     db: Db,
     use: { purpose: string; areaId: string; id: string; point: string; by: string; at: Date },
   ): Promise<Recorded>
-  /** What a code stands for and whether it is good now, without using it; the only way to read a static code. */
-  look(db: Db, scanned: Scanned): Promise<({ readonly state: 'good' } & CodeFacts) | CodeRefused>
-  /** Ends what a holder could still use: everywhere, or only in one park or of one `bound` (a `ref`). Answers how many. */
-  revoke(db: Db, whose: { purpose: string; holder: string; areaId?: string; bound?: string }): Promise<number>
+  /** What a code stands for and whether it is good now, without using it; the only way to read a static code. Of one that is there and refused `of` says what it stood for. */
+  look(
+    db: Db,
+    scanned: Scanned,
+  ): Promise<({ readonly state: 'good' } & CodeFacts) | (CodeRefused & { readonly of?: CodeFacts })>
+  /** Ends what a holder, or each of several, could still use: everywhere, or only in one park or of one `bound` (a `ref`). Answers how many. */
+  revoke(
+    db: Db,
+    whose: { purpose: string; holder: string | readonly string[]; areaId?: string; bound?: string },
+  ): Promise<number>
   /** What phones check signed codes with: the key that signs first, then those that were and are still good. */
   publicKeys(): readonly SignedCodeKey[]
   /** Deletes unused codes a day after their slot, used ones and those of points after seven. Run by a job. */
@@ -299,7 +305,8 @@ export function createCodes(options: CodesOptions): Codes {
     async look(db, scanned) {
       const row = await find(db, scanned)
       if ('state' in row) return row
-      return refusalOf(row, clock()) ?? { state: 'good', ...factsOf(row) }
+      const no = refusalOf(row, clock())
+      return no ? { ...no, of: factsOf(row) } : { state: 'good', ...factsOf(row) }
     },
     revoke: (db, whose) => updateRevoked(db, whose, clock()),
     publicKeys: () => signing?.publicKeys ?? [],

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Db } from '#platform/db'
 import { GRACE_MS, type Slot } from '#vocabulary/code-slot'
 
 /** A code as it is kept: without the code. */
@@ -204,22 +204,32 @@ export async function updateUsed(db: Db, id: string, by: string, now: Date): Pro
   return numUpdatedRows === 1n
 }
 
-/** Revokes what is neither used nor revoked; waits for uses under way. Answers how many. */
+/** Revokes what is neither used nor revoked of one holder or several, in the order of its ids; waits for uses under way. Answers how many. */
 export async function updateRevoked(
   db: Db,
-  { purpose, holder, areaId, bound }: Pick<Holding, 'purpose' | 'holder'> & Partial<Holding>,
+  whose: { purpose: string; holder: string | readonly string[]; areaId?: string; bound?: string },
   now: Date,
 ): Promise<number> {
+  const { purpose, areaId, bound } = whose
+  const holders = typeof whose.holder === 'string' ? [whose.holder] : whose.holder
+  if (holders.length === 0) return 0
+  const standing = (is: ExpressionBuilder<Database, 'codes.code'>) =>
+    is.and([
+      is('purpose', '=', purpose),
+      is('holder', 'in', holders),
+      is('usedAt', 'is', null),
+      is('revokedAt', 'is', null),
+      is.or([is('untilAt', 'is', null), is('untilAt', '>', new Date(now.getTime() - GRACE_MS))]),
+      ...(areaId === undefined ? [] : [is('areaId', '=', areaId)]),
+      ...(bound === undefined ? [] : [is('bound', '=', bound)]),
+    ])
+  // Two that end the codes of several come in one order.
+  if (holders.length > 1)
+    await db.selectFrom('codes.code').select('id').where(standing).orderBy('id').forUpdate().execute()
   const { numUpdatedRows } = await db
     .updateTable('codes.code')
     .set({ revokedAt: now })
-    .where('purpose', '=', purpose)
-    .where('holder', '=', holder)
-    .where('usedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', new Date(now.getTime() - GRACE_MS))]))
-    .$if(areaId !== undefined, (query) => query.where('areaId', '=', areaId ?? ''))
-    .$if(bound !== undefined, (query) => query.where('bound', '=', bound ?? ''))
+    .where(standing)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -28,6 +28,8 @@ export interface PassFacts {
   /** It is good up to this moment, which is no longer its own; null: until it is ended. */
   readonly until: number | null
   readonly suspended: boolean
+  /** What is told of the suspension, a whole sentence; null or left out: the usual words. */
+  readonly suspendWhy?: string | null
   readonly ended: boolean
   /** Null: every building. */
   readonly buildingIds: readonly string[] | null
@@ -104,6 +106,8 @@ export interface Reason {
   readonly why: Why
   readonly clearsAt: number | null
   readonly grants: Grants
+  /** The sentence, where it is the pass's own; left out: the usual one. */
+  readonly words?: string
 }
 
 /** Who can make each reason go away. */
@@ -176,7 +180,8 @@ export function verdict(facts: VerdictFacts): Reason[] {
     return reasons
   }
   if (pass.ended) say(pass.agent ? 'agent_over' : 'ended')
-  if (pass.suspended) say('suspended')
+  if (pass.suspended)
+    reasons.push({ ...reasonOf('suspended'), ...(pass.suspendWhy != null && { words: pass.suspendWhy }) })
   if (point.direction === 'in') reasons.push(...reasonsAgainstEntry(pass, point, now))
   return reasons
 }
@@ -244,10 +249,34 @@ const SENTENCES: Readonly<Record<Why, string>> = {
 
 /** A reason in words; `timeWords` says a moment. */
 export function reasonWords(
-  { why, clearsAt }: Pick<Reason, 'why' | 'clearsAt'>,
+  { why, clearsAt, words }: Pick<Reason, 'why' | 'clearsAt' | 'words'>,
   timeWords: (at: number) => string,
 ): string {
+  if (words !== undefined) return words
   return SENTENCES[why].replace('{time}', clearsAt === null ? '' : timeWords(clearsAt))
+}
+
+/** What gates say of a pass whose work was stopped, and whom to call. */
+export function stoppedWords(phone: string): string {
+  return `该工程已停工，通行证暂停使用，请联系${phone}`
+}
+
+const BADGE_SENTENCES: Partial<Record<Why, string>> = {
+  code_revoked: '施工证已作废，请使用新证',
+  code_unknown: '没有这张施工证，请核对证件编号',
+}
+
+/** What is told of a reason where a printed badge was shown, which nobody refreshes; null: the usual words. */
+export function badgeWords(why: Why): string | null {
+  return BADGE_SENTENCES[why] ?? null
+}
+
+/** How a printed badge begins. */
+export const BADGE_PREFIX = '65'
+
+/** Whether a text that was scanned or typed is written as a printed badge is. Only the server can tell whether it is one. */
+export function isBadge(text: string): boolean {
+  return /^65\d{16}$/.test(text.replaceAll(/[\s-]/g, ''))
 }
 
 /** Who to ask, in words. */

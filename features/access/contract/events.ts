@@ -8,7 +8,7 @@ export interface Crossed {
   areaId: string
   crossingId: string
   passId: string
-  source: 'membership' | 'visit' | 'agent' | 'application' | 'own'
+  source: 'membership' | 'visit' | 'agent' | 'application' | 'own' | 'decoration'
   sourceId: string
   pointId: string
   direction: 'in' | 'out'

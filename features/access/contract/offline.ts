@@ -9,7 +9,7 @@ const entrance = call.group({ family: 'entrance', who: ['session:operator', 'ses
 const staff = call.group({ family: 'passcode', who: 'session:staff', whose: 'none' })
 
 /** The kinds of passes, by their number in a bundle. */
-export const BUNDLE_KINDS = ['staff', 'visitor', 'agent', 'application', 'own'] as const
+export const BUNDLE_KINDS = ['staff', 'visitor', 'agent', 'application', 'own', 'worker'] as const
 
 const number = Type.Integer({ minimum: -1, maximum: 10_000_000_000_000 })
 const texts = Type.Array(Type.String())
@@ -39,6 +39,8 @@ const columns = Type.Object(
     entries: numbers,
     /** 1 inside · 2 suspended · 4 ended. */
     marks: numbers,
+    /** Of `words.suspended`: what the gate says of the suspension; -1, or left out: the usual words. */
+    suspended: Type.Optional(numbers),
   },
   strict,
 )
@@ -63,6 +65,7 @@ export const bundle = staff.read('bundle', {
           title: texts,
           buildings: Type.Array(Type.Array(id)),
           points: Type.Optional(Type.Array(Type.Array(id))),
+          suspended: Type.Optional(texts),
           names: Type.Record(id, Type.String()),
         },
         strict,

@@ -8,9 +8,9 @@ export const pointKind = oneOf('gate', 'turnstile', 'door', 'lift')
 /** How a point may be crossed. */
 export const way = oneOf('code', 'card', 'face', 'hand')
 /** What a pass comes from. */
-export const passSource = oneOf('membership', 'visit', 'agent', 'application', 'own')
+export const passSource = oneOf('membership', 'visit', 'agent', 'application', 'own', 'decoration')
 /** Whose a pass is. */
-export const passKind = oneOf('staff', 'visitor', 'agent', 'application', 'own')
+export const passKind = oneOf('staff', 'visitor', 'agent', 'application', 'own', 'worker')
 /** Where a pass stands. */
 export const passState = oneOf('scheduled', 'active', 'suspended', 'over', 'ended')
 /** Why somebody may not cross: the words of `can.ts`. */
@@ -161,6 +161,8 @@ export const VerdictSchema = Type.Object(
     point: Type.Object({ id, name: Type.String(), direction }, strict),
     kind: oneOf('opened', 'refused', 'not_passed'),
     how: oneOf('online', 'offline', 'hand'),
+    /** A printed badge was shown, of which there may be copies: who came is to be compared with it; left out: something else was. */
+    badge: Type.Optional(Type.Boolean()),
     at: instant,
     reasons: Type.Array(ReasonSchema),
     headcount: Type.Integer(),

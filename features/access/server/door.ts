@@ -1,25 +1,18 @@
 import type { Db } from '#platform/db'
 import { listActive } from './agents/queries.ts'
-import { type CrossingRow, listCrossingsOfPasses } from './crossings/queries.ts'
 import type { PassRow } from './passes/queries.ts'
 
+export { stoppedWords } from '../contract/can.ts'
 export { type ActsFor, actsFor } from './agents/acting.ts'
 export { passByCard } from './cards/passing.ts'
+export { type CrewCrossing, crossingInfo, crossingsPage, type Inside, insideNow } from './crossings/of-passes.ts'
 export { type LockPassword, lockPassword } from './devices/locks.ts'
 export { passByFace } from './faces/passing.ts'
+export { badgeCode, badgeCodes, endBadge } from './passes/badges.ts'
 export { viewCodes } from './passes/calls.ts'
 export { showCodes } from './passes/codes.ts'
-export {
-  endPass,
-  type Grant,
-  type Granting,
-  grantPass,
-  movePass,
-  type PassFactsGiven,
-  resumePass,
-  stripPass,
-  suspendPass,
-} from './passes/granting.ts'
+export { type Grant, type Granting, grantPass, movePass, type PassFactsGiven, stripPass } from './passes/granting.ts'
+export { endPass, endPasses, resumePass, resumePasses, suspendPass, suspendPasses } from './passes/many.ts'
 export {
   findPassOf as passOf,
   listPassesOf as passesOf,
@@ -29,11 +22,6 @@ export {
 } from './passes/queries.ts'
 export { viewPasses } from './passes/view.ts'
 export { listPoints as pointsOf, type PointRow } from './points/queries.ts'
-
-/** The latest crossings of these passes, the latest first; at most `limit`. */
-export function crossingsOf(db: Db, passIds: readonly string[], limit = 100): Promise<CrossingRow[]> {
-  return listCrossingsOfPasses(db, passIds, limit)
-}
 
 /** Whether a pass has neither ended nor been suspended, and its time is not over; it may be yet to begin. */
 export function passStands({ suspendedAt, endedAt, untilAt }: PassRow, now: Date): boolean {

@@ -27,9 +27,10 @@ import { subscribeMessages } from './messages/writing.ts'
 import { noticeHandlers } from './notifications/calls.ts'
 import { subscribeNotifications } from './notifications/notifying.ts'
 import { offlineHandlers } from './offline/calls.ts'
+import { registerBadgeCodes } from './passes/badges.ts'
 import { passHandlers } from './passes/calls.ts'
 import { registerPassCodes } from './passes/codes.ts'
-import { endPass } from './passes/granting.ts'
+import { endPass } from './passes/many.ts'
 import { membershipOf } from './passes/membership.ts'
 import { accessPosts } from './passes/posts.ts'
 import { subscribeSwitching } from './passes/switching.ts'
@@ -48,6 +49,7 @@ export function access(engines: AccessEngines): FeatureServer {
   engines.posts.register('access', accessPosts(engines))
   registerFaces(engines)
   registerPassCodes(engines.codes)
+  registerBadgeCodes(engines.codes)
   registerAccessMessages(engines.notify)
   engines.approvals.duties.ownMessages(AGENT_SUBJECT)
   registerEmergencies(engines)

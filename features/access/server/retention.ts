@@ -52,6 +52,7 @@ export const retention: Retention = {
         inside: '是否在园区内，从何时起',
         inside_since: '是否在园区内，从何时起',
         agent_for: '由谁代您通行',
+        suspend_why: '暂停通行的说明和联系电话',
       },
       why: '判断能否通行，应急疏散时知道谁在园区内',
       of: ['holder_id', 'agent_for'],
@@ -61,7 +62,7 @@ export const retention: Retention = {
       while: '通行权限有效期间',
     },
     plain:
-      'id area_id source source_id holder_id kind entries_left suspended_at ended_at ended_why version made_at changed_at touched told_version told revoked_until',
+      'id area_id source source_id holder_id kind entries_left suspended_at suspended_by ended_at ended_why version made_at changed_at touched told_version told revoked_until',
     lifetimes: [
       { days: RETENTION_DAYS, since: 'ended_at', from: '通行权限结束后', what: '结束的通行权限' },
       { days: RETENTION_DAYS, since: 'until_at', from: '通行权限到期后', what: '到期的通行权限' },

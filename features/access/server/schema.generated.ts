@@ -213,6 +213,8 @@ export interface AccessPass {
   touched: Generated<number>
   agentFor: string | null
   pointIds: string[] | null
+  suspendedBy: Generated<string[]>
+  suspendWhy: string | null
 }
 
 export interface AccessPoint {

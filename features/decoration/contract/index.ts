@@ -54,6 +54,7 @@ export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './
 export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './money-shapes.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
+export * from './visits.ts'
 
 /** All calls of decoration. */
 export const decoration = contract({

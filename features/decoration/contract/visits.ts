@@ -1,2 +1,47 @@
-/** Calls of the room `visits`. */
-export const visitsCalls = {}
+import { checkCalls } from './checks.ts'
+import { correctionCalls } from './corrections.ts'
+import { inspectionCalls } from './inspections.ts'
+
+export type { SentResult } from './check-result.ts'
+export type { Check, CheckDetail } from './checks.ts'
+export type { CorrectionDetail, CorrectionPoint } from './corrections.ts'
+export type { Finding, Inspection, InspectionDetail, InspectPack, VisitAct, VisitAnswer } from './inspections.ts'
+export type {
+  CaseRef,
+  CheckForm,
+  CheckKind,
+  CheckState,
+  CorrectionLine,
+  CorrectionState,
+  FaultKind,
+  Half,
+  InspectItem,
+  InspectionState,
+  LateReport,
+  MeasureField,
+  Picture,
+  Presence,
+  SentFinding,
+  SentOrder,
+  SentPicture,
+  SentPoint,
+  SentPresence,
+  VisitLists,
+} from './visit-shapes.ts'
+export {
+  CHECK_STATE_WORDS,
+  type CheckFacts,
+  CORRECTION_WORDS,
+  checkNo,
+  clockWords,
+  HALF_WORDS,
+  INSPECTION_WORDS,
+  isOverdue,
+  STAGES,
+  standing,
+  VISIT_MOST,
+} from './visits-can.ts'
+export { visitRefusals } from './visits-refusals.ts'
+
+/** Calls of the rooms `inspections`, `corrections` and `checks`. */
+export const visitsCalls = { ...inspectionCalls, ...correctionCalls, ...checkCalls }

@@ -35,7 +35,7 @@ export interface HeldList {
 }
 
 /** The kinds of passes, by their number in a bundle; the test proves them equal to the contract's, which a phone does not load. */
-export const KINDS = ['staff', 'visitor', 'agent', 'application', 'own'] as const
+export const KINDS = ['staff', 'visitor', 'agent', 'application', 'own', 'worker'] as const
 
 const INSIDE = 1
 const SUSPENDED = 2
@@ -53,6 +53,7 @@ export function passesOf({ passes, words }: Pick<Bundle, 'passes' | 'words'>): H
       at(passes.buildings, n, -1),
     ]
     const points = passes.points?.[n] ?? -1
+    const suspendWhy = words.suspended?.[passes.suspended?.[n] ?? -1]
     return {
       id,
       kind: KINDS[at(passes.kind, n, 0)] ?? 'staff',
@@ -67,6 +68,7 @@ export function passesOf({ passes, words }: Pick<Bundle, 'passes' | 'words'>): H
       entriesLeft: entries === -1 ? null : entries,
       inside: (marks & INSIDE) > 0,
       suspended: (marks & SUSPENDED) > 0,
+      ...(suspendWhy !== undefined && { suspendWhy }),
       ended: (marks & ENDED) > 0,
     }
   })
@@ -137,6 +139,7 @@ const SOURCES = {
   agent: 'agent',
   application: 'application',
   own: 'own',
+  worker: 'decoration',
 } as const
 
 /** A held pass as a gatekeeper reads it; `now` by the server's clock. */
@@ -168,10 +171,12 @@ export function viewHeld(pass: HeldPass, buildings: HeldList['buildings'], now: 
 
 /** Reasons as a screen reads them. */
 export function viewReasons(reasons: ReturnType<typeof verdict>, now: number): Pass['reasons'] {
-  return reasons.map(({ why, clearsAt, grants }) => ({
+  return reasons.map(({ why, clearsAt, grants, words }) => ({
     why,
     clearsAt: clearsAt === null ? null : toInstant(new Date(clearsAt)),
     grants,
-    words: reasonWords({ why, clearsAt }, (at) => momentOf(toInstant(new Date(at)), new Date(now))),
+    words: reasonWords({ why, clearsAt, ...(words !== undefined && { words }) }, (at) =>
+      momentOf(toInstant(new Date(at)), new Date(now)),
+    ),
   }))
 }

@@ -9,6 +9,7 @@ export const KIND_WORDS: Readonly<Record<Pass['kind'], string>> = {
   agent: '代理人',
   application: '申请通行',
   own: '临时通行码',
+  worker: '施工',
 }
 
 /** How a pass stands, as a chip. */

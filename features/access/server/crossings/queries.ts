@@ -19,13 +19,14 @@ export interface CrossingRow {
   readonly byId: string | null
   readonly moved: boolean
   readonly note: string
+  /** What its person showed. */
+  readonly shown: 'code' | 'card' | 'face' | 'password' | 'door' | 'badge' | 'nothing'
   readonly at: Date
 }
 
 /** What is recorded of a crossing. */
 export interface NewCrossing extends Omit<CrossingRow, 'pointName'> {
   readonly eventKey: string
-  readonly shown: 'code' | 'card' | 'face' | 'password' | 'door' | 'nothing'
   readonly agentFor: string | null
   readonly recordedAt: Date
 }
@@ -45,6 +46,7 @@ const COLUMNS = [
   'crossing.byId',
   'crossing.moved',
   'crossing.note',
+  'crossing.shown',
   'crossing.at',
 ] as const
 
@@ -166,7 +168,7 @@ export async function updateNotPassed(db: Db, id: string, note: string): Promise
 export interface AtPoint extends CrossingRow {
   readonly name: string | null
   readonly passTitle: string | null
-  readonly passKind: 'staff' | 'visitor' | 'agent' | 'application' | 'own' | null
+  readonly passKind: 'staff' | 'visitor' | 'agent' | 'application' | 'own' | 'worker' | null
 }
 
 const newest = keyset('desc', { 'crossing.at': 'instant', 'crossing.id': 'id' })

@@ -9,8 +9,9 @@ import { newCrossing } from '../crossings/making.ts'
 import { type CrossingRow, findCrossingOfEvent } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
 import { passByFace } from '../faces/passing.ts'
+import { judgeShown } from '../gate/badges.ts'
 import type { FlagKind } from '../gate/flag-queries.ts'
-import { evaluate, type Judged, judge, raise, recordCrossing } from '../gate/judging.ts'
+import { evaluate, type Judged, raise, recordCrossing } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { recordAct } from '../offline/recording.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
@@ -64,7 +65,7 @@ async function decideShown(db: Db, engines: Engines, at: At): Promise<PointAnswe
   if (by === 'code') {
     const who = { by: `device:${event.deviceId}`, byId: null }
     const { areaId, eventId } = event
-    return answerTo(await judge(db, engines, { areaId, point, ...who, eventId, code: value, now }), now)
+    return answerTo(await judgeShown(db, engines, { areaId, point, ...who, eventId, code: value, now }), now)
   }
   if (by === 'password') return answerTo(await judgePassword(db, engines, at), now)
   if (by === 'card') {

@@ -7,7 +7,7 @@ import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makePass, makePoint } from '../fixtures.ts'
-import { endPass } from '../passes/granting.ts'
+import { endPass } from '../passes/many.ts'
 import { findPass, updateInside } from '../passes/queries.ts'
 
 const world = await makeWorld()

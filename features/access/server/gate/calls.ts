@@ -22,8 +22,9 @@ import { findPass, listFound, lockPass, type PassRow } from '../passes/queries.t
 import { viewPasses } from '../passes/view.ts'
 import { viewPoint } from '../points/calls.ts'
 import { findPointOf, listPointsOf, type PointRow } from '../points/queries.ts'
+import { judgeShown } from './badges.ts'
 import { findFlag, listFlags, updateFlagClosed } from './flag-queries.ts'
-import { announceCrossed, judge, moves, recordCrossing } from './judging.ts'
+import { announceCrossed, moves, recordCrossing } from './judging.ts'
 import { undoMove } from './undoing.ts'
 import { ACT_MS, recordedWords, viewFlag, viewVerdict } from './view.ts'
 
@@ -58,7 +59,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const { db, areaId, now, person } = ctx
       const point = await ownPoint(ctx, pointId)
       const by = { by: `person:${person.personId}`, byId: person.personId }
-      const judged = await judge(db, engines, { areaId, point, ...by, eventId: actId, code, now })
+      const judged = await judgeShown(db, engines, { areaId, point, ...by, eventId: actId, code, now })
       return await viewVerdict(db, judged, now)
     },
 
@@ -146,18 +147,20 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const { db, now } = ctx
       await ownPoint(ctx, pointId)
       const page = await listAtPoint(db, { pointId, next, size: PAGE })
-      const items = page.items.map(({ id, kind, how, at, headcount, passId, name, passTitle, passKind, why }) => ({
-        id,
-        kind,
-        how,
-        at: toInstant(at),
-        headcount,
-        pass:
-          passId !== null && passKind !== null
-            ? { id: passId, name: name ?? '', title: passTitle ?? '', kind: passKind }
-            : null,
-        words: recordedWords({ why }, now),
-      }))
+      const items = page.items.map(
+        ({ id, kind, how, at, headcount, passId, name, passTitle, passKind, why, shown }) => ({
+          id,
+          kind,
+          how,
+          at: toInstant(at),
+          headcount,
+          pass:
+            passId !== null && passKind !== null
+              ? { id: passId, name: name ?? '', title: passTitle ?? '', kind: passKind }
+              : null,
+          words: recordedWords({ why, shown }, now),
+        }),
+      )
       return { items, next: page.next }
     },
   }

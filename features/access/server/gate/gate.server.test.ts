@@ -7,7 +7,7 @@ import { isDeep } from '../../../../tests/support/budget.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { keepPoints, makePass, makePoint } from '../fixtures.ts'
 import { showCodes } from '../passes/codes.ts'
-import { endPass } from '../passes/granting.ts'
+import { endPass } from '../passes/many.ts'
 import { findPass } from '../passes/queries.ts'
 
 const world = await makeWorld()

@@ -185,7 +185,8 @@ export async function stillOf(db: Db, pass: PassRow): Promise<boolean> {
     : facts.companies.some(({ companyId }) => companyId === pass.companyId)
 }
 
-function flagsOf(pass: PassRow | null, point: PointRow, open: boolean): FlagKind[] {
+/** Flags of a crossing that is recorded now; `pass` as it was before. */
+export function flagsOf(pass: PassRow | null, point: PointRow, open: boolean): FlagKind[] {
   return open && pass && comesInTwice(passFacts(pass), pointFacts(point)) ? ['in_twice'] : []
 }
 

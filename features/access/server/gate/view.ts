@@ -1,7 +1,7 @@
 import type { Flag, Verdict } from '#contract/access'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
-import { GRANTS_OF, type Reason, verdict, type Why } from '../../contract/can.ts'
+import { badgeWords, GRANTS_OF, type Reason, verdict, type Why } from '../../contract/can.ts'
 import { type CrossingRow } from '../crossings/queries.ts'
 import { passFacts, viewPasses, viewReasons } from '../passes/view.ts'
 import { type FlagRow, listFlagsOf } from './flag-queries.ts'
@@ -19,6 +19,7 @@ export async function viewVerdict(db: Db, { crossing, pass }: Judged, now: Date)
     point: { id: crossing.pointId, name: crossing.pointName, direction: crossing.direction },
     kind: crossing.kind,
     how: crossing.how,
+    ...(crossing.shown === 'badge' && { badge: true }),
     at: toInstant(crossing.at),
     reasons: viewReasons(reasonsOf({ crossing, pass }), now),
     headcount: crossing.headcount,
@@ -41,14 +42,23 @@ export function reasonsOf({ crossing, pass }: Judged): Reason[] {
   })
   return crossing.why.map((word) => {
     const why = word as Why
-    return { why, clearsAt: anew.find((reason) => reason.why === why)?.clearsAt ?? null, grants: GRANTS_OF[why] }
+    const found = anew.find((reason) => reason.why === why)
+    const words = (crossing.shown === 'badge' ? badgeWords(why) : null) ?? found?.words
+    return { why, clearsAt: found?.clearsAt ?? null, grants: GRANTS_OF[why], ...(words !== undefined && { words }) }
   })
 }
 
 /** Words of reasons that were recorded. */
-export function recordedWords(crossing: Pick<CrossingRow, 'why'>, now: Date): string[] {
+export function recordedWords(
+  crossing: Pick<CrossingRow, 'why'> & { readonly shown?: CrossingRow['shown'] },
+  now: Date,
+): string[] {
   return viewReasons(
-    crossing.why.map((word) => ({ why: word as Why, clearsAt: null, grants: GRANTS_OF[word as Why] })),
+    crossing.why.map((word) => {
+      const why = word as Why
+      const words = crossing.shown === 'badge' ? badgeWords(why) : null
+      return { why, clearsAt: null, grants: GRANTS_OF[why], ...(words !== null && { words }) }
+    }),
     now,
   ).map(({ words }) => words)
 }

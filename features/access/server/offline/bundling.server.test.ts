@@ -5,7 +5,8 @@ import { makeArea } from '#fixtures/estate'
 import { inTransaction, newId } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makePass } from '../fixtures.ts'
-import { endPass, movePass } from '../passes/granting.ts'
+import { movePass } from '../passes/granting.ts'
+import { endPass } from '../passes/many.ts'
 import { offlineStage } from '../tests/offline-stage.ts'
 
 const world = await makeWorld()

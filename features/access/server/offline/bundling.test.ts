@@ -35,6 +35,7 @@ test('5,000 passes are at most 250 KB', () => {
       inside: random() % 2 === 0,
       insideSince: null,
       suspendedAt: null,
+      suspendWhy: null,
       endedAt: null,
       endedWhy: null,
       agentFor: null,

@@ -24,7 +24,7 @@ export function bundleOf(
   rows: readonly PassRow[],
   names: ReadonlyMap<string, string>,
 ): Pick<Bundle, 'passes' | 'words'> {
-  const [company, title, buildings, points] = [wordList(), wordList(), wordList(), wordList()]
+  const [company, title, buildings, points, suspended] = [wordList(), wordList(), wordList(), wordList(), wordList()]
   const passes = {
     id: rows.map(({ id }) => id),
     kind: rows.map(({ kind }) => BUNDLE_KINDS.indexOf(kind)),
@@ -39,6 +39,10 @@ export function bundleOf(
     ...(rows.some(({ pointIds }) => pointIds !== null) && {
       points: rows.map(({ pointIds }) => (pointIds === null ? -1 : points.place(pointIds.join(' ')))),
     }),
+    // few jobs are stopped
+    ...(rows.some(({ suspendWhy }) => suspendWhy !== null) && {
+      suspended: rows.map(({ suspendWhy }) => (suspendWhy === null ? -1 : suspended.place(suspendWhy))),
+    }),
     entries: rows.map(({ entriesLeft }) => entriesLeft ?? -1),
     marks: rows.map(
       ({ inside, suspendedAt, endedAt }) =>
@@ -52,6 +56,7 @@ export function bundleOf(
       title: title.list,
       buildings: buildings.list.map((ids) => ids.split(' ').filter(Boolean)),
       ...(points.list.length > 0 && { points: points.list.map((ids) => ids.split(' ').filter(Boolean)) }),
+      ...(suspended.list.length > 0 && { suspended: suspended.list }),
       names: Object.fromEntries(names),
     },
   }

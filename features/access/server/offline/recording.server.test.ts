@@ -3,7 +3,7 @@ import { newId } from '#platform/db'
 import { toPreciseInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { keepPoints, makePass, makePoint } from '../fixtures.ts'
-import { suspendPass } from '../passes/granting.ts'
+import { suspendPass } from '../passes/many.ts'
 import { offlineStage } from '../tests/offline-stage.ts'
 
 const world = await makeWorld()

@@ -4,16 +4,7 @@ import { newId } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { maskedName } from '#vocabulary/names'
 import { maskPlate, normalisePlate } from '#vocabulary/plate'
-import { PASS_CODES } from './codes.ts'
-import {
-  findPassOf,
-  type PassKind,
-  type PassSource,
-  putPass,
-  updateEnded,
-  updatePass,
-  updateStripped,
-} from './queries.ts'
+import { type PassKind, type PassSource, putPass, updatePass, updateStripped } from './queries.ts'
 
 /** What granting needs. */
 export interface Granting {
@@ -131,31 +122,6 @@ export async function movePass(
     },
     now,
   )
-}
-
-/** Suspends a pass until it is resumed. Answers false where it has ended. */
-export function suspendPass(db: Db, of: { source: PassSource; sourceId: string; now: Date }): Promise<boolean> {
-  return updatePass(db, of, { suspendedAt: of.now }, of.now)
-}
-
-/** Resumes a suspended pass. Answers false where it has ended. */
-export function resumePass(db: Db, of: { source: PassSource; sourceId: string; now: Date }): Promise<boolean> {
-  return updatePass(db, of, { suspendedAt: null }, of.now)
-}
-
-/**
- * Ends a pass for good: waits for crossings under way, and after it has committed nothing opens with it. Answers false where it had ended, or there is none.
- * Its codes die first: whoever scans holds code and then pass.
- */
-export async function endPass(
-  db: Db,
-  { codes }: Granting,
-  { source, sourceId, why, now }: { source: PassSource; sourceId: string; why: string; now: Date },
-): Promise<boolean> {
-  const pass = await findPassOf(db, source, sourceId)
-  if (!pass || pass.endedAt !== null) return false
-  await codes.revoke(db, { purpose: PASS_CODES, holder: pass.id })
-  return await updateEnded(db, pass.id, why, now)
 }
 
 /** Takes off a pass what it tells of its person: it stands as somebody's without a name, and is found by nothing. */

@@ -6,6 +6,15 @@ interface Holder {
   readonly personId: string
 }
 
+const fromHolder = (db: Db, { areaId, personId }: Holder) =>
+  db
+    .selectFrom('access.pass')
+    .select('id')
+    .where('holderId', '=', personId)
+    .where('areaId', '=', areaId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+
 /** How many passes somebody may show that did not end, and how many cards they hold or have asked for. */
 export async function countOfHolder(
   db: Db,
@@ -20,30 +29,12 @@ export async function countOfHolder(
   return rows[0] ?? { passes: 0, cards: 0 }
 }
 
-/** The passes of somebody that did not end, by id. */
-export async function listIdsOfHolder(db: Db, { areaId, personId }: Holder): Promise<string[]> {
-  const rows = await db
-    .selectFrom('access.pass')
-    .select('id')
-    .where('holderId', '=', personId)
-    .where('areaId', '=', areaId)
-    .where('endedAt', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/** The passes of somebody that did not end, by id, held in that order: waits for crossings under way. */
+export async function lockOfHolder(db: Db, holder: Holder): Promise<string[]> {
+  return (await fromHolder(db, holder).forUpdate().execute()).map(({ id }) => id)
 }
 
-/** Suspends passes of somebody, or with null resumes them; those that ended stay as they are. Waits for crossings under way. */
-export async function updateSuspended(
-  db: Db,
-  ids: readonly string[],
-  { suspendedAt, now }: { suspendedAt: Date | null; now: Date },
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('access.pass')
-    .set((is) => ({ suspendedAt, changedAt: now, version: is('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('endedAt', 'is', null)
-    .execute()
+/** The passes of somebody that did not end, by id. */
+export async function listIdsOfHolder(db: Db, holder: Holder): Promise<string[]> {
+  return (await fromHolder(db, holder).execute()).map(({ id }) => id)
 }

@@ -5,7 +5,8 @@ import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makePass, makePoint } from '../fixtures.ts'
-import { endPass, grantPass, movePass, resumePass, suspendPass } from './granting.ts'
+import { grantPass, movePass } from './granting.ts'
+import { endPass, resumePass, suspendPass } from './many.ts'
 import { findPass, findPassOf } from './queries.ts'
 
 const world = await makeWorld()

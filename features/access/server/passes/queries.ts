@@ -3,9 +3,9 @@ import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Page } from '#vocabulary/page'
 
 /** What a pass comes from. */
-export type PassSource = 'membership' | 'visit' | 'agent' | 'application' | 'own'
+export type PassSource = 'membership' | 'visit' | 'agent' | 'application' | 'own' | 'decoration'
 /** Whose a pass is. */
-export type PassKind = 'staff' | 'visitor' | 'agent' | 'application' | 'own'
+export type PassKind = 'staff' | 'visitor' | 'agent' | 'application' | 'own' | 'worker'
 
 /** A pass as it is kept: what a gatekeeper reads is masked already. */
 export interface PassRow {
@@ -29,6 +29,8 @@ export interface PassRow {
   readonly inside: boolean
   readonly insideSince: Date | null
   readonly suspendedAt: Date | null
+  /** What a gate says of the suspension; null: the usual words. */
+  readonly suspendWhy: string | null
   readonly endedAt: Date | null
   readonly endedWhy: string | null
   /** Of an agent: in whose place they cross. */
@@ -57,6 +59,7 @@ export const PASS_COLUMNS = [
   'inside',
   'insideSince',
   'suspendedAt',
+  'suspendWhy',
   'endedAt',
   'endedWhy',
   'agentFor',
@@ -172,6 +175,8 @@ export async function putPass(db: Db, pass: NewPass, now: Date): Promise<string>
       conflict.constraint('pass_once').doUpdateSet((is) => ({
         ...stored,
         suspendedAt: null,
+        suspendedBy: [],
+        suspendWhy: null,
         endedAt: null,
         endedWhy: null,
         changedAt: now,
@@ -188,7 +193,7 @@ export async function updatePass(
   db: Db,
   { source, sourceId }: { source: PassSource; sourceId: string },
   set: Partial<
-    Pick<PassRow, 'fromAt' | 'untilAt' | 'name' | 'title' | 'plate' | 'companyName' | 'suspendedAt' | 'entriesLeft'> & {
+    Pick<PassRow, 'fromAt' | 'untilAt' | 'name' | 'title' | 'plate' | 'companyName' | 'entriesLeft'> & {
       plateIndex: Buffer | null
       tailIndex: Buffer | null
       buildingIds: string[] | null
@@ -220,17 +225,6 @@ export async function updateStripped(
     .where('source', '=', source)
     .where('sourceId', '=', sourceId)
     .execute()
-}
-
-/** Ends a pass; answers false where it had ended. Waits for crossings under way. */
-export async function updateEnded(db: Db, id: string, why: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('access.pass')
-    .set((is) => ({ endedAt: now, endedWhy: why, changedAt: now, version: is('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Where a pass's person is now, after a crossing. */

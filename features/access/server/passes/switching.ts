@@ -4,7 +4,8 @@ import { type Jobs, textIn } from '#platform/jobs'
 import type { AccessEngines } from '../engines.ts'
 import { replaceGatekeeper } from '../points/queries.ts'
 import { PASS_CODES } from './codes.ts'
-import { listIdsOfHolder, updateSuspended } from './holder-queries.ts'
+import { listIdsOfHolder, lockOfHolder } from './holder-queries.ts'
+import { updateResumed, updateSuspended } from './many-queries.ts'
 
 type Switching = Pick<AccessEngines, 'codes' | 'clock'>
 
@@ -15,15 +16,14 @@ const holderIn = (payload: unknown) => ({ areaId: textIn(payload, 'areaId'), per
  * it too. Codes come before passes, as for a scan.
  */
 async function suspendAll(db: Db, { codes, clock }: Switching, payload: unknown): Promise<void> {
-  const ids = await listIdsOfHolder(db, holderIn(payload))
-  for (const holder of ids) await codes.revoke(db, { purpose: PASS_CODES, holder })
-  const now = clock()
-  await updateSuspended(db, ids, { suspendedAt: now, now })
+  const holder = holderIn(payload)
+  await codes.revoke(db, { purpose: PASS_CODES, holder: await listIdsOfHolder(db, holder) })
+  await updateSuspended(db, await lockOfHolder(db, holder), { by: 'person', now: clock() })
 }
 
-/** Resumes the passes of somebody who was enabled again. */
+/** Resumes the passes of somebody who was enabled again; what is suspended for another reason stays so. */
 async function resumeAll(db: Db, { clock }: Switching, payload: unknown): Promise<void> {
-  await updateSuspended(db, await listIdsOfHolder(db, holderIn(payload)), { suspendedAt: null, now: clock() })
+  await updateResumed(db, await lockOfHolder(db, holderIn(payload)), { by: 'person', now: clock() })
 }
 
 /** Passes follow whether their person may sign in; who is property staff no more is gatekeeper nowhere. */

@@ -13,6 +13,7 @@ export function passFacts(pass: PassRow): PassFacts {
     from: pass.fromAt.getTime(),
     until: pass.untilAt?.getTime() ?? null,
     suspended: pass.suspendedAt !== null,
+    suspendWhy: pass.suspendWhy,
     ended: pass.endedAt !== null,
     buildingIds: pass.buildingIds,
     pointIds: pass.pointIds,
@@ -31,11 +32,11 @@ export function momentWords(at: number, now: Date): string {
 
 /** Reasons as they go over the wire. */
 export function viewReasons(reasons: readonly Reason[], now: Date): Pass['reasons'] {
-  return reasons.map(({ why, clearsAt, grants }) => ({
+  return reasons.map(({ why, clearsAt, grants, words }) => ({
     why,
     clearsAt: clearsAt === null ? null : toInstant(new Date(clearsAt)),
     grants,
-    words: reasonWords({ why, clearsAt }, (at) => momentWords(at, now)),
+    words: reasonWords({ why, clearsAt, ...(words !== undefined && { words }) }, (at) => momentWords(at, now)),
   }))
 }
 

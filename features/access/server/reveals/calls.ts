@@ -89,7 +89,8 @@ async function writeDown(
 }
 
 /** Who answers for the person of a pass, and under which id they know them; null: nobody does. */
-function askedOf({ source, sourceId, holderId }: PassRow): { part: 'visit' | 'person'; of: string } | null {
+function askedOf({ source, sourceId, holderId }: PassRow): { part: 'visit' | 'worker' | 'person'; of: string } | null {
   if (source === 'visit') return { part: 'visit', of: sourceId }
+  if (source === 'decoration') return { part: 'worker', of: sourceId }
   return holderId === null ? null : { part: 'person', of: holderId }
 }

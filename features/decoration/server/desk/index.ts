@@ -14,7 +14,7 @@ type Handlers = Pick<HandlersOf<typeof decoration>, 'desk' | 'deskQueue' | 'expo
 /** So many rows of a queue stand on the desk, and on a page of it. */
 const FIRST = 5
 const PAGE = 30
-const KEYS = { at: 'instant', id: 'id' } as const
+const KEYS = ['instant', 'id'] as const
 
 /** The operators' desk: what waits, in queues that rooms keep, and tables taken away. */
 export function deskRoom({ hooks }: { readonly hooks: Hooks }): { calls: Handlers } {
@@ -67,5 +67,5 @@ async function statesOf(db: Db, areaId: string) {
 
 function readNext(next: string): { at: string; id: string } {
   const [at, id] = decodeCursor(next, KEYS) ?? []
-  return typeof at === 'string' && typeof id === 'string' ? { at, id } : refuse(refusals.malformed, { field: 'next' })
+  return at !== undefined && id !== undefined ? { at, id } : refuse(refusals.malformed, { field: 'next' })
 }

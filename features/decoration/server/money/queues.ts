@@ -1,7 +1,7 @@
 import type { DeskRow } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { WaitingBack } from '#platform/deposits'
-import { toInstant } from '#vocabulary/day'
+import { toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import type { Queue, QueueAsked } from '../ground/desk-ports.ts'
 import type { MoneyEngines } from './engines.ts'
@@ -28,7 +28,7 @@ function rowOf(back: WaitingBack, words: CaseWords | undefined): DeskRow {
     caseId,
     title: words ? `${words.place} · ${words.number}` : '',
     text: returnWords(back),
-    at: toInstant(askedAt),
+    at: toPreciseInstant(askedAt),
     dueAt: null,
     overdue: false,
     path: DESK_PATH,
@@ -40,7 +40,7 @@ function rowOf(back: WaitingBack, words: CaseWords | undefined): DeskRow {
 export function pageOf(backs: readonly WaitingBack[], { after, limit }: Pick<QueueAsked, 'after' | 'limit'>) {
   const isBehind = ({ askedAt, returnId }: WaitingBack) => {
     if (after === null) return true
-    const at = toInstant(askedAt)
+    const at = toPreciseInstant(askedAt)
     return at > after.at || (at === after.at && returnId > after.id)
   }
   return backs.filter(isBehind).slice(0, limit)
@@ -74,8 +74,8 @@ export function moneyQueues({ deposits }: Pick<MoneyEngines, 'deposits'>): Queue
         const rows = await listAppeals(db, asked)
         return rows.map(({ id, caseId, number, place, amountFen, clause, appealedAt, decideUntil }) => ({
           ...{ id, caseId, title: `${place} · ${number}`, text: `扣款${formatPrice(amountFen)}的申诉：${clause}` },
-          at: toInstant(appealedAt),
-          dueAt: toInstant(decideUntil),
+          at: toPreciseInstant(appealedAt),
+          dueAt: toPreciseInstant(decideUntil),
           overdue: decideUntil <= asked.now,
           path: depositPath(caseId),
           ref: null,

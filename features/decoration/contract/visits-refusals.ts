@@ -1,0 +1,48 @@
+import { refusal } from '#vocabulary/refusal'
+
+/** What inspections, corrections and checks may say no to; 22400–22599. */
+export const visitRefusals = {
+  staffOnly: refusal(22400, 'decoration_staff_only', '只有园区物业人员可以办理'),
+  photoUnknown: refusal(22401, 'decoration_photo_unknown', '照片没有上传成功，请重新拍摄'),
+  photoUsed: refusal(22402, 'decoration_photo_used', '这张照片已在{at}使用过，请重新拍摄'),
+  actElsewhere: refusal(22403, 'decoration_act_elsewhere', '这条记录的编号已被使用，未重复记录'),
+  listUnknown: refusal(22404, 'decoration_list_unknown', '检查项已变更，请重新下载任务'),
+  notRunning: refusal(22405, 'decoration_not_running', '该工程{what}，不能办理'),
+  listsMoved: refusal(22406, 'decoration_lists_moved', '检查项已被他人修改，请刷新后再改', 'changed'),
+  listsBad: refusal(22407, 'decoration_lists_bad', '{words}'),
+
+  inspectionOver: refusal(22410, 'decoration_inspection_over', '该巡检{what}，请刷新后再处理', 'changed'),
+  findingBad: refusal(22411, 'decoration_finding_bad', '{words}'),
+  presenceWords: refusal(22412, 'decoration_presence_words', '没有扫描门牌码，请填写原因并拍一张现场照片'),
+  doorOther: refusal(22413, 'decoration_door_other', '这不是“{place}”的装修门牌码，请重新扫描'),
+  doorOften: refusal(22414, 'decoration_door_often', '扫码太频繁，请稍后再试', 'again'),
+
+  correctionMoved: refusal(22420, 'decoration_correction_moved', '该整改{what}，请刷新后再处理', 'changed'),
+  kindUnknown: refusal(22421, 'decoration_kind_unknown', '没有这个整改类型，请重新选择'),
+  pairsMissing: refusal(22422, 'decoration_pairs_missing', '还有{n}张整改前照片没有对应的整改后照片'),
+  pairWrong: refusal(22423, 'decoration_pair_wrong', '整改后照片与整改前照片不对应，请按原位置重新拍照'),
+  reviewOwn: refusal(22424, 'decoration_review_own', '不能复核自己提交的整改'),
+  reasonNeeded: refusal(22425, 'decoration_reason_needed', '请填写原因'),
+  mayNotAnswer: refusal(22426, 'decoration_may_not_answer', '只有申请人和施工负责人可以提交整改'),
+
+  correctionsOpen: refusal(22440, 'decoration_corrections_open', '还有{n}项整改未关闭，暂不能申请验收'),
+  hiddenFirst: refusal(22441, 'decoration_hidden_first', '隐蔽工程未验收，不能进入下一工序'),
+  stagesFirst: refusal(22442, 'decoration_stages_first', '请先通过{titles}，再申请竣工验收'),
+  checkLacks: refusal(22443, 'decoration_check_lacks', '暂不能申请验收：{words}'),
+  checkAsked: refusal(22444, 'decoration_check_asked', '该验收已申请，请勿重复申请'),
+  checkPassed: refusal(22445, 'decoration_check_passed', '该验收已通过，无需再次申请'),
+  checkOver: refusal(22446, 'decoration_check_over', '该验收{what}，请刷新后再处理', 'changed'),
+  slotBad: refusal(22447, 'decoration_slot_bad', '请选择{from}至{until}的工作日'),
+  mayNotAsk: refusal(22448, 'decoration_may_not_ask', '只有申请人和施工负责人可以申请验收'),
+  measureBad: refusal(22449, 'decoration_measure_bad', '{words}'),
+  signBoth: refusal(22450, 'decoration_sign_both', '请由验收人和施工方双方签字'),
+  pairNone: refusal(22451, 'decoration_pair_none', '请先上传闭水试验的首张照片'),
+  pairSoon: refusal(22452, 'decoration_pair_soon', '两张闭水照片须间隔{hours}小时，请在{at}后再拍'),
+  pairHas: refusal(22453, 'decoration_pair_has', '首张闭水照片已上传'),
+  reviewEarly: refusal(22454, 'decoration_review_early', '{day}起才能复查'),
+  closeLacks: refusal(22455, 'decoration_close_lacks', '暂不能通过复查：{words}'),
+  failPoints: refusal(22456, 'decoration_fail_points', '未通过时请列出需要整改的问题'),
+  passPoints: refusal(22457, 'decoration_pass_points', '有需要整改的问题时不能通过'),
+  waiveOperator: refusal(22458, 'decoration_waive_operator', '只有园区管理员可以减免复验费'),
+  noFee: refusal(22459, 'decoration_no_fee', '该验收没有待缴的复验费'),
+} as const

@@ -9,7 +9,7 @@ import { retention } from './retention.ts'
 /** Decoration: one case from the first paper to the last fen. */
 export function decoration(given: DecorationEngines): FeatureServer {
   const engines = { ...given, hooks: createHooks() }
-  registerTopic(engines.notify)
+  registerTopic(engines)
   return {
     retention,
     calls: serve(contract, {}),

@@ -1,6 +1,41 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
+export interface DecorationCaseFile {
+  caseId: string
+  paper: string
+  fileId: string
+  name: Generated<string>
+  isPicture: boolean
+  position: number
+  at: Instant
+  round: Generated<number>
+  replacedAt: Instant | null
+}
+
+export interface DecorationChange {
+  id: string
+  caseId: string
+  state: string
+  parts: string[]
+  firmId: string | null
+  foremanSealed: Bytes | null
+  foremanName: Generated<string>
+  scope: string | null
+  areaHundredths: number | null
+  firstOn: string | null
+  lastOn: string | null
+  extends: Generated<boolean>
+  before: Json
+  reason: string
+  approvalId: string | null
+  byId: string
+  at: Instant
+  words: Generated<string>
+  decidedBy: string | null
+  decidedAt: Instant | null
+}
+
 export interface DecorationCharge {
   id: string
   areaId: string
@@ -121,6 +156,29 @@ export interface DecorationFeeOrder {
   byId: string | null
 }
 
+export interface DecorationFirm {
+  id: string
+  areaId: string
+  name: string
+  code: string
+  licence: Generated<string>
+  licenceUntil: string
+  insurance: Generated<string>
+  insuranceUntil: string
+  addedBy: string
+  version: Generated<number>
+  createdAt: Instant
+  changedAt: Instant
+}
+
+export interface DecorationFirmFile {
+  firmId: string
+  kind: string
+  fileId: string
+  name: Generated<string>
+  position: number
+}
+
 export interface DecorationInspection {
   id: string
   areaId: string
@@ -140,6 +198,7 @@ export interface DecorationInspection {
   clockOff: Generated<boolean>
   late: Generated<boolean>
   createdAt: Instant
+  dutyAt: Instant | null
   stateAt: Instant
 }
 
@@ -168,6 +227,20 @@ export interface DecorationNoiseSlot {
   version: Generated<number>
 }
 
+export interface DecorationPoint {
+  id: string
+  caseId: string
+  round: number
+  spot: string
+  title: string
+  words: string
+  byId: string | null
+  at: Instant
+  answer: Generated<string>
+  answeredAt: Instant | null
+  settledAt: Instant | null
+}
+
 export interface DecorationPot {
   id: string
   areaId: string
@@ -185,6 +258,30 @@ export interface DecorationPot {
   lookedAt: Instant | null
 }
 
+export interface DecorationSetting {
+  areaId: string
+  periodDays: number
+  leadWorkdays: number
+  extensions: number
+  extensionDays: number
+  payDays: number
+  unusedDays: number
+  phone: Generated<string>
+  version: number
+  changedAt: Instant
+}
+
+export interface DecorationSignature {
+  id: string
+  caseId: string
+  party: string
+  personId: string
+  name: string
+  fileId: string
+  at: Instant
+  voidAt: Instant | null
+}
+
 export interface DecorationStep {
   id: string
   caseId: string
@@ -193,6 +290,18 @@ export interface DecorationStep {
   act: string
   words: Generated<string>
   detail: Generated<Json>
+}
+
+export interface DecorationTypeVersion {
+  typeId: string
+  version: number
+  design: Json
+  formId: string | null
+  formVersion: number | null
+  processId: string
+  processVersion: number
+  at: Instant
+  byId: string
 }
 
 export interface DecorationVisitAct {
@@ -230,6 +339,7 @@ export interface DecorationVisitCheck {
   pairMarked: Generated<boolean>
   partyNameSealed: Bytes | null
   withdrawReason: Generated<string>
+  dutyAt: Instant | null
   feeFen: Generated<number>
   clockOff: Generated<boolean>
   version: Generated<number>
@@ -298,12 +408,28 @@ export interface DecorationWorkCase {
   version: Generated<number>
   createdAt: Instant
   changedAt: Instant
+  approvalId: string | null
+  round: Generated<number>
+  reason: Generated<string>
 }
 
 export interface DecorationWorkPause {
   caseId: string
   fromAt: Instant
   toAt: Instant | null
+}
+
+export interface DecorationWorkType {
+  id: string
+  areaId: string
+  title: string
+  state: string
+  published: Generated<number>
+  design: Json
+  edited: Generated<boolean>
+  version: Generated<number>
+  changedAt: Instant
+  changedBy: string
 }
 
 export interface DecorationWorker {
@@ -352,6 +478,8 @@ export interface DecorationWorkerReveal {
 
 declare global {
   interface DatabaseTables {
+    'decoration.caseFile': DecorationCaseFile
+    'decoration.change': DecorationChange
     'decoration.charge': DecorationCharge
     'decoration.complaint': DecorationComplaint
     'decoration.correction': DecorationCorrection
@@ -359,17 +487,24 @@ declare global {
     'decoration.deduction': DecorationDeduction
     'decoration.deductionPicture': DecorationDeductionPicture
     'decoration.feeOrder': DecorationFeeOrder
+    'decoration.firm': DecorationFirm
+    'decoration.firmFile': DecorationFirmFile
     'decoration.inspection': DecorationInspection
     'decoration.noiseHours': DecorationNoiseHours
     'decoration.noiseSlot': DecorationNoiseSlot
+    'decoration.point': DecorationPoint
     'decoration.pot': DecorationPot
+    'decoration.setting': DecorationSetting
+    'decoration.signature': DecorationSignature
     'decoration.step': DecorationStep
+    'decoration.typeVersion': DecorationTypeVersion
     'decoration.visitAct': DecorationVisitAct
     'decoration.visitCheck': DecorationVisitCheck
     'decoration.visitLists': DecorationVisitLists
     'decoration.visitPhoto': DecorationVisitPhoto
     'decoration.workCase': DecorationWorkCase
     'decoration.workPause': DecorationWorkPause
+    'decoration.workType': DecorationWorkType
     'decoration.worker': DecorationWorker
     'decoration.workerReveal': DecorationWorkerReveal
   }

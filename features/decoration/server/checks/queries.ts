@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, inTransaction } from '#platform/db'
+import type { Vault } from '#platform/vault'
 import type { Day } from '#vocabulary/day'
-import { CHECK, type CheckRow } from './row.ts'
+import { CHECK, type CheckRow, PARTY_NAME } from './row.ts'
 
 /** A check of the park; undefined: there is none. `hold`: until the end of the transaction, its case first. */
 export function findCheck(db: Db, areaId: string, id: string, hold = false): Promise<CheckRow | undefined> {
@@ -96,4 +97,30 @@ export async function listReviews(
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+const SEALED_AT_ONCE = 500
+
+/** Seals names of who signed for the builder anew, where an older key sealed them; answers how many there were. */
+export function resealParties(db: Db, vault: Vault): Promise<number> {
+  const { sealed } = vault.heads
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('decoration.visitCheck')
+      .select(['id', 'partyNameSealed'])
+      .where('partyNameSealed', 'is not', null)
+      .where(sql<boolean>`substring(party_name_sealed from 1 for ${sealed.length}::int) <> ${sealed}`)
+      .orderBy('id')
+      .limit(SEALED_AT_ONCE)
+      .forUpdate()
+      .execute()
+    const fresh = rows.map(
+      ({ id, partyNameSealed }) => partyNameSealed && vault.reseal(partyNameSealed, { purpose: PARTY_NAME, of: id }),
+    )
+    await sql`
+      update decoration.visit_check k set party_name_sealed = f.sealed
+        from unnest(${rows.map(({ id }) => id)}::uuid[], ${fresh}::bytea[]) as f (id, sealed)
+       where k.id = f.id and f.sealed is not null`.execute(tx)
+    return rows.length
+  })
 }

@@ -5,7 +5,8 @@ import { type Db, newId } from '#platform/db'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { findCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
-import { foremanPerson, foremanPhone } from '../ground/foreman.ts'
+import { foremanPerson } from '../ground/foreman.ts'
+import { foremanOf } from '../ground/sealing.ts'
 import type { Visiting } from '../visits/cases.ts'
 import { partiesBehind, STAFF, VISIT_KINDS, writeToParties } from '../visits/messages.ts'
 import { correctionFormPath, correctionPath } from '../visits/paths.ts'
@@ -65,8 +66,8 @@ async function text(
     at: now,
     steps: [{ channel: 'sms', afterMinutes: 0 }],
   })
-  const phone = foremanPhone(engines.vault, workCase)
-  if (phone === null || (await foremanPerson(db, engines.vault, workCase)) !== null) return
+  const { phone } = foremanOf(engines.vault, workCase)
+  if (phone === '' || (await foremanPerson(db, engines.vault, workCase)) !== null) return
   const words = { place, until: momentWords(row.dueAt) }
   await engines.notify.sms(db, { areaId, phone, template: `decoration-${why}`, words })
 }

@@ -16,9 +16,9 @@ import { listCharges } from './charge-queries.ts'
 import type { MoneyEngines } from './engines.ts'
 import { depositPath, FEE_SUBJECT, POT_KIND } from './names.ts'
 import { listOrders } from './order-queries.ts'
+import { caseOf, feeBill, potBill } from './pay-view.ts'
 import { dueOf, inMoneyWords, mustPayFor, orderOf } from './paying.ts'
 import type { PotOwnRow } from './pot-queries.ts'
-import { caseOf, feeBill, potBill } from './pay-view.ts'
 import { type MoneySeen, seenMoney } from './who.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'payInfo' | 'pay' | 'payQuery'>

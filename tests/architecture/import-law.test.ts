@@ -45,6 +45,7 @@ const planted: readonly (readonly [string, string, string])[] = [
   [`${P}/contract/stay.ts`, "import type { Files } from '#engine/files'", 'contract may import'],
   [`${P}/contract/can.ts`, "import { Type } from 'typebox'", 'can.ts is pure'],
   [`${P}/contract/can.ts`, "import { stay } from './stay.ts'", 'can.ts is pure'],
+  [`${P}/contract/stays-can.ts`, "import { stay } from './stay.ts'", 'can.ts is pure'],
   [`${P}/server/stay.ts`, "import { Button } from '#ui/button'", 'server may import'],
   [`${P}/server/stay.ts`, "import { screens } from '../screens/index.ts'", 'server may import'],
   [
@@ -156,6 +157,8 @@ const legal: readonly (readonly [string, string])[] = [
   ],
   [`${P}/contract/stay.ts`, "import { Type } from 'typebox'; import { personId } from '#contract/people'"],
   [`${P}/contract/can.ts`, "import type { Stay } from './stay.ts'; import { fen } from '#vocabulary/money'"],
+  [`${P}/contract/stays-can.ts`, "import { may } from './can.ts'; import { fen } from '#vocabulary/money'"],
+  [`${P}/screens/stay.tsx`, "import { may } from '../contract/stays-can.ts'"],
   [
     `${P}/server/stay.ts`,
     "import { people } from '#door/people'; import { sql } from 'kysely'; import { feeFor } from './rules.ts'; import { stay } from '../contract/stay.ts'; import { jobs } from '#platform/jobs'",

@@ -39,7 +39,10 @@ type OursRule = (from: Place, to: Place, isType: boolean) => string | null
 const sameRoom = (from: Place, to: Place): boolean => from.room === to.room && from.zone === to.zone
 
 /** The modules of a contract that the phone loads: pure questions, and the facts of its calls. */
-const isForPhone = (place: Place): boolean => /\/contract\/(can|phone\.generated)\.ts$/.test(place.file)
+const isForPhone = (place: Place): boolean => /\/contract\/((?:[a-z]+-)?can|phone\.generated)\.ts$/.test(place.file)
+
+/** Pure questions that the phone asks too: of the area, or of one of its rooms. */
+const CAN = /^features\/[^/]+\/contract\/(?:[a-z]+-)?can\.ts$/
 
 const isFixtures = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/fixtures.ts')
 
@@ -160,8 +163,8 @@ const canRule: ImportRule = {
   name: 'can.ts is pure',
   check: (edge) => {
     const { from, to, isType } = reachOf(edge)
-    if (!/^features\/[^/]+\/contract\/can\.ts$/.test(from.file) || isType) return null
-    if (to.kind === 'ours' && to.place.zone === 'vocabulary') return null
+    if (!CAN.test(from.file) || isType) return null
+    if (to.kind === 'ours' && (to.place.zone === 'vocabulary' || CAN.test(to.place.file))) return null
     return `imports ${edge.specifier}: the phone loads can.ts, so it may load the vocabulary only (types of its contract are free)`
   },
 }
@@ -183,8 +186,7 @@ const shapesRule: ImportRule = {
   check: (edge) => {
     const { from, to } = reachOf(edge)
     if (to.kind !== 'ours' || to.place.file !== SHAPES || isOutsider(from) || isTest(from.file)) return null
-    const may =
-      (from.zone === 'contract' && !from.file.endsWith('/can.ts')) || /^platform\/[^/]+\/contract\.ts$/.test(from.file)
+    const may = (from.zone === 'contract' && !CAN.test(from.file)) || /^platform\/[^/]+\/contract\.ts$/.test(from.file)
     return may ? null : `imports ${edge.specifier}: it brings the schema library, which only contracts load`
   },
 }

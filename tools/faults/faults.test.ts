@@ -85,9 +85,14 @@ test('rules stand in server modules and can.ts, not in tests, demo, generated, d
     'server/simulation/play.ts',
     'server/drawn/one.ts',
     'contract/can.ts',
+    'contract/pay-can.ts',
     'contract/index.ts',
     'screens/index.ts',
   ].map((file) => `features/probe/${file}`)
   const rules = files.filter((file) => isRuleFile(file, { ...probe, unguarded: ['server/drawn/'] }))
-  expect(rules).toEqual(['features/probe/server/pay.ts', 'features/probe/contract/can.ts'])
+  expect(rules).toEqual([
+    'features/probe/server/pay.ts',
+    'features/probe/contract/can.ts',
+    'features/probe/contract/pay-can.ts',
+  ])
 })

@@ -82,7 +82,7 @@ export function isRuleFile(file: string, { home, unguarded = [] }: FaultyRoom): 
   )
     return false
   if (unguarded.some((left) => own === left || (left.endsWith('/') && own.startsWith(left)))) return false
-  return home.startsWith('platform/') || own.startsWith('server/') || own === 'contract/can.ts'
+  return home.startsWith('platform/') || own.startsWith('server/') || /^contract\/([a-z]+-)?can\.ts$/.test(own)
 }
 
 /** The folders in which a room's own unit and server tests stand. */

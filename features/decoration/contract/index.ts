@@ -27,6 +27,44 @@ export {
   type WorkerState,
 } from './crew-can.ts'
 export { crewRefusals } from './crew-refusals.ts'
+export type { PreCheck, SavedCase } from './cases-applying.ts'
+export * from './cases-can.ts'
+export type {
+  DecorationSetting,
+  DecorationTypeProblem,
+  DecorationTypeState,
+  DeskType,
+  DeskTypeDetail,
+} from './cases-desk.ts'
+export type {
+  CaseAct,
+  CaseChange,
+  CaseDetail,
+  CasePaper,
+  CaseReminder,
+  DecorationConfig,
+  DecorationUser,
+  FeeList,
+  HeldPlace,
+  OfferedType,
+  RoomChoice,
+} from './cases-reading.ts'
+export { applyRefusals, firmRefusals, typeRefusals } from './cases-refusals.ts'
+export {
+  type Amount,
+  type CaseCard,
+  type CaseDraft,
+  type CaseForm,
+  type CaseLack,
+  type Costs,
+  type Firm,
+  type Limits,
+  type Point,
+  type Stage,
+  type TypeDesign,
+  type TypeFacts,
+  type WantedPaper,
+} from './cases-shapes.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
 export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'

@@ -2,12 +2,14 @@ import { decoration as contract } from '#contract/decoration'
 import { type FeatureServer, serve } from '#platform/http'
 import type { DecorationEngines } from './engines.ts'
 import { createHooks } from './ground/hooks.ts'
+import { registerTopic } from './ground/messages.ts'
 import { pruneCases } from './ground/pruning.ts'
 import { retention } from './retention.ts'
 
 /** Decoration: one case from the first paper to the last fen. */
 export function decoration(given: DecorationEngines): FeatureServer {
   const engines = { ...given, hooks: createHooks() }
+  registerTopic(engines.notify)
   return {
     retention,
     calls: serve(contract, {}),

@@ -18,6 +18,7 @@ import {
   findDisabled,
   findFacts,
   findFactsNamed,
+  findIdByPhone,
   findPerson,
   listCompanies,
   listCompanyNames,
@@ -222,6 +223,11 @@ export async function colleaguesAmong(
 export async function phoneOf(db: Db, vault: Vault, personId: string): Promise<string | null> {
   const person = await findPerson(db, personId)
   return person ? openPhone(vault, person) : null
+}
+
+/** Who of a park has this phone, as normalised; null: nobody, or their account is disabled. For linking a record to a person and writing to them, never for showing. */
+export function personOfPhone(db: Db, vault: Vault, areaId: string, phone: string): Promise<string | null> {
+  return findIdByPhone(db, areaId, phoneIndex(vault, phone))
 }
 
 /**

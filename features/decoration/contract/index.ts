@@ -7,26 +7,6 @@ import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
-export {
-  type Crew,
-  type Worker,
-  type WorkerCrossing,
-} from './crew.ts'
-export {
-  CREW_MOST,
-  ENDING_DAYS,
-  isCrewOpen,
-  lastDayOf,
-  needsCertificate,
-  type PaperProblem,
-  paperProblems,
-  TRADE_WORDS,
-  type Trade,
-  WORKER_AGE,
-  WORKER_WORDS,
-  type WorkerState,
-} from './crew-can.ts'
-export { crewRefusals } from './crew-refusals.ts'
 export type { PreCheck, SavedCase } from './cases-applying.ts'
 export * from './cases-can.ts'
 export type {
@@ -65,6 +45,26 @@ export {
   type TypeFacts,
   type WantedPaper,
 } from './cases-shapes.ts'
+export {
+  type Crew,
+  type Worker,
+  type WorkerCrossing,
+} from './crew.ts'
+export {
+  CREW_MOST,
+  ENDING_DAYS,
+  isCrewOpen,
+  lastDayOf,
+  needsCertificate,
+  type PaperProblem,
+  paperProblems,
+  TRADE_WORDS,
+  type Trade,
+  WORKER_AGE,
+  WORKER_WORDS,
+  type WorkerState,
+} from './crew-can.ts'
+export { crewRefusals } from './crew-refusals.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
 export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'

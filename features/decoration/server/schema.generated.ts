@@ -17,6 +17,26 @@ export interface DecorationCharge {
   words: Generated<string>
 }
 
+export interface DecorationComplaint {
+  id: string
+  areaId: string
+  caseId: string
+  authorId: string
+  room: string
+  kind: string
+  text: string
+  photoIds: Generated<string[]>
+  at: Instant
+  day: string
+  nth: number
+  state: Generated<string>
+  outcome: string | null
+  answer: Generated<string>
+  answeredBy: string | null
+  answeredAt: Instant | null
+  version: Generated<number>
+}
+
 export interface DecorationCorrection {
   id: string
   areaId: string
@@ -121,6 +141,31 @@ export interface DecorationInspection {
   late: Generated<boolean>
   createdAt: Instant
   stateAt: Instant
+}
+
+export interface DecorationNoiseHours {
+  areaId: string
+  hours: Json
+  version: number
+  changedBy: string | null
+  changedAt: Instant
+}
+
+export interface DecorationNoiseSlot {
+  id: string
+  areaId: string
+  caseId: string
+  roomId: string | null
+  startsAt: Instant
+  endsAt: Instant
+  about: string
+  state: string
+  announcedAt: Instant
+  shownAt: Instant
+  begunAt: Instant | null
+  overAt: Instant | null
+  byId: string
+  version: Generated<number>
 }
 
 export interface DecorationPot {
@@ -261,15 +306,62 @@ export interface DecorationWorkPause {
   toAt: Instant | null
 }
 
+export interface DecorationWorker {
+  id: string
+  areaId: string
+  caseId: string
+  state: string
+  place: number | null
+  nameSealed: Bytes | null
+  phoneSealed: Bytes | null
+  phoneIndex: Bytes | null
+  idSealed: Bytes | null
+  idIndex: Bytes | null
+  certificateSealed: Bytes | null
+  name: string
+  phone: string
+  idNumber: string
+  certificateNumber: Generated<string>
+  trade: string
+  insuranceUntil: string
+  certificateUntil: string | null
+  photoId: string | null
+  insuranceId: string | null
+  certificateId: string | null
+  holderId: string | null
+  warnedOn: string | null
+  admittedAt: Instant | null
+  firstInAt: Instant | null
+  leftAt: Instant | null
+  caseEndedAt: Instant | null
+  strippedAt: Instant | null
+  byId: string
+  version: Generated<number>
+  createdAt: Instant
+  changedAt: Instant
+}
+
+export interface DecorationWorkerReveal {
+  id: string
+  workerId: string
+  field: string
+  why: string
+  byId: string
+  at: Instant
+}
+
 declare global {
   interface DatabaseTables {
     'decoration.charge': DecorationCharge
+    'decoration.complaint': DecorationComplaint
     'decoration.correction': DecorationCorrection
     'decoration.correctionRound': DecorationCorrectionRound
     'decoration.deduction': DecorationDeduction
     'decoration.deductionPicture': DecorationDeductionPicture
     'decoration.feeOrder': DecorationFeeOrder
     'decoration.inspection': DecorationInspection
+    'decoration.noiseHours': DecorationNoiseHours
+    'decoration.noiseSlot': DecorationNoiseSlot
     'decoration.pot': DecorationPot
     'decoration.step': DecorationStep
     'decoration.visitAct': DecorationVisitAct
@@ -278,5 +370,7 @@ declare global {
     'decoration.visitPhoto': DecorationVisitPhoto
     'decoration.workCase': DecorationWorkCase
     'decoration.workPause': DecorationWorkPause
+    'decoration.worker': DecorationWorker
+    'decoration.workerReveal': DecorationWorkerReveal
   }
 }

@@ -28,9 +28,15 @@ const factsOf = (vault: CrewEngines['vault'], workCase: Period, worker: WorkerRo
  * Gives a worker a pass for the building of the case, or their pass new facts, in the caller's transaction; where work is stopped it is suspended at once. Who has papers for no day of the period that is left stays as
  * they are. The caller holds the case and asks only where it has its permit. Answers the worker as they stand.
  */
-export async function letIn(db: Db, engines: Granting, workCase: CaseRow, worker: WorkerRow, now: Date): Promise<WorkerRow> {
+export async function letIn(
+  db: Db,
+  engines: Granting,
+  workCase: CaseRow,
+  worker: WorkerRow,
+  now: Date,
+): Promise<WorkerRow> {
   const times = passTimes(worker, { ...workCase, today: dayOf(now) })
-  if (!times) return worker
+  if (!times) return worker.state === 'listed' ? worker : await setWorker(db, worker.id, { state: 'listed' }, now)
   const { vault } = engines
   const phone = opened(vault, 'phone', worker)
   const holderId = (await personsWithPhones(db, vault, worker.areaId, [phone])).get(phone) ?? null

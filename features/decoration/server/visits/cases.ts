@@ -1,4 +1,4 @@
-import { type CaseRef, type CaseState, type Party, STATE_WORDS, visitRefusals as no } from '#contract/decoration'
+import { type CaseRef, type CaseState, visitRefusals as no, type Party, STATE_WORDS } from '#contract/decoration'
 import { namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { maskedName } from '#vocabulary/names'
@@ -16,7 +16,12 @@ export type Visiting = DecorationEngines & { readonly hooks: Hooks }
 const AT_WORK: readonly CaseState[] = ['to_begin', 'working', 'stopped', 'checking', 'watching']
 
 /** A case as what belongs to it names it. */
-export const caseRefOf = ({ id, number, place, state }: Pick<CaseRow, 'id' | 'number' | 'place' | 'state'>): CaseRef => ({
+export const caseRefOf = ({
+  id,
+  number,
+  place,
+  state,
+}: Pick<CaseRow, 'id' | 'number' | 'place' | 'state'>): CaseRef => ({
   id,
   number,
   place,

@@ -5,7 +5,8 @@ export const inspectionPath = (id: string, isDue: boolean): string =>
   isDue ? `/decoration/inspectionform/${id}` : `/decoration/inspectiondetail/${id}`
 
 /** The phone's page of a correction, to look at. `relateId` is its case. */
-export const correctionPath = (id: string, caseId: string): string => `/decoration/correctiondetail/${id}/${caseId}/correction`
+export const correctionPath = (id: string, caseId: string): string =>
+  `/decoration/correctiondetail/${id}/${caseId}/correction`
 
 /** Where a correction is answered or reviewed by whom it waits for. */
 export const correctionFormPath = (id: string, caseId: string, state: CorrectionState): string =>

@@ -1,4 +1,4 @@
-import { type Picture, type SentPicture, visitRefusals as no } from '#contract/decoration'
+import { visitRefusals as no, type Picture, type SentPicture } from '#contract/decoration'
 import { type Db, holdName, newId } from '#platform/db'
 import type { Files } from '#platform/files'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'

@@ -60,7 +60,11 @@ export const USUAL_LISTS: VisitLists = {
       title: '竣工验收',
       hidden: false,
       needed: true,
-      fields: [passes('drawing', '与批准图纸一致'), passes('public', '公共区域已恢复'), passes('rubbish', '垃圾已清运')],
+      fields: [
+        passes('drawing', '与批准图纸一致'),
+        passes('public', '公共区域已恢复'),
+        passes('rubbish', '垃圾已清运'),
+      ],
     },
     {
       kind: 'review',

@@ -1,5 +1,11 @@
 import type { Retention } from '#vocabulary/retention'
+import { crewRetention } from './crew/retention.ts'
 import { groundRetention } from './ground/retention.ts'
+import { noiseRetention } from './noise/retention.ts'
 
 /** What decoration keeps of people. */
-export const retention: Retention = { ...groundRetention }
+export const retention: Retention = {
+  ...groundRetention,
+  ...crewRetention,
+  ...noiseRetention,
+}

@@ -17,13 +17,12 @@ import { managedBy, ownIndex, partiesOf, seesAll } from '../ground/parties.ts'
 import { countOfDay, countOpen, listOwn } from './complaint-queries.ts'
 import { viewOwn } from './complaints.ts'
 import type { NoiseEngines } from './engines.ts'
-import { type Calendar, daysFrom, isPermitted, momentWords, slotOf, useOfJob, windowsOf } from './hours.ts'
+import { type Calendar, calendarOf, daysFrom, isPermitted, momentWords, slotOf, useOfJob, windowsOf } from './hours.ts'
 import { listJobsById, listJobsNear, listJobsOfPark } from './job-queries.ts'
 import { NEAR_WORDS, type Surroundings, surroundingsOf } from './near.ts'
 import type { JobRow, SlotRow } from './rows.ts'
 import { listSlots } from './slot-queries.ts'
 import { isAnnouncing, mayBeNoisy } from './slots.ts'
-import { calendarOf } from './hours.ts'
 
 const WEEK = 7
 const JOBS = 200
@@ -80,7 +79,8 @@ function beginWords(slot: SlotRow, job: JobRow, calendar: Calendar, now: Date): 
   const { startsAt, endsAt, shownAt } = slot
   const facts = { ...slot, startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), shownAt: shownAt.getTime() }
   const problem = beginProblem(facts, now.getTime())
-  if (problem === 'shown') return `公示满${NOISE_AHEAD_HOURS}小时后才能开始，最早${momentWords(new Date(shownAt.getTime() + AHEAD_MS))}`
+  if (problem === 'shown')
+    return `公示满${NOISE_AHEAD_HOURS}小时后才能开始，最早${momentWords(new Date(shownAt.getTime() + AHEAD_MS))}`
   if (problem === 'early') return `尚未到公示的时间，${momentWords(startsAt)}后才能开始`
   if (problem === 'late') return '公示的时段已过，请重新公示'
   if (problem === 'state') return `该噪声作业${SLOT_WORDS[slot.state]}`
@@ -110,7 +110,9 @@ function viewSlot(looker: Looker, slot: SlotRow, job: JobRow, calendar: Calendar
     stateWords: SLOT_WORDS[slot.state],
     begunAt: slot.begunAt && toInstant(slot.begunAt),
     overAt: slot.overAt && toInstant(slot.overAt),
-    beginsFrom: isOwn ? toInstant(new Date(Math.max(slot.startsAt.getTime(), slot.shownAt.getTime() + AHEAD_MS))) : null,
+    beginsFrom: isOwn
+      ? toInstant(new Date(Math.max(slot.startsAt.getTime(), slot.shownAt.getTime() + AHEAD_MS)))
+      : null,
     may: {
       move: isOwn && isComing && isAnnouncing(job.state),
       withdraw: isOwn && (isComing || slot.state === 'suspended'),
@@ -194,9 +196,7 @@ export async function readCalendar(
     complaintsLeft: Math.max(0, COMPLAINTS_A_DAY - made),
     aheadFrom: toInstant(new Date(now.getTime() + AHEAD_MS)),
     openComplaints: isKeeper ? (await countOpen(db, areaId)).count : null,
-    setting: person.roles.includes('operator')
-      ? { hours: mutableHours(calendar), version: calendar.version }
-      : null,
+    setting: person.roles.includes('operator') ? { hours: mutableHours(calendar), version: calendar.version } : null,
   }
 }
 

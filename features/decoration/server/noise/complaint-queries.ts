@@ -43,7 +43,10 @@ export async function countOfDay(db: Db, authorId: string, day: Day): Promise<nu
 /** Writes a complaint under the next free number of its author's day. Answers false where two were made at once, or all three numbers are taken: by `complaint_a_day` the store holds that. */
 export async function insertComplaint(
   db: Db,
-  complaint: Pick<ComplaintRow, 'id' | 'areaId' | 'caseId' | 'authorId' | 'room' | 'kind' | 'text' | 'photoIds' | 'at' | 'day' | 'nth'>,
+  complaint: Pick<
+    ComplaintRow,
+    'id' | 'areaId' | 'caseId' | 'authorId' | 'room' | 'kind' | 'text' | 'photoIds' | 'at' | 'day' | 'nth'
+  >,
 ): Promise<boolean> {
   const row = await db
     .insertInto('decoration.complaint')
@@ -92,7 +95,12 @@ const newest = keyset('desc', { at: 'instant', id: 'id' })
 /** A page of complaints of a park, or about one case: those that wait the oldest first, those answered the latest first. */
 export async function listComplaints(
   db: Db,
-  { areaId, state, caseId, ...asked }: PageAsked & { areaId: string; state: 'open' | 'answered'; caseId: string | undefined },
+  {
+    areaId,
+    state,
+    caseId,
+    ...asked
+  }: PageAsked & { areaId: string; state: 'open' | 'answered'; caseId: string | undefined },
 ): Promise<Page<ComplaintRow>> {
   const query = complaints(db)
     .where('areaId', '=', areaId)

@@ -1,7 +1,7 @@
 import {
-  type Complaint,
   COMPLAINT_WORDS,
   COMPLAINTS_A_DAY,
+  type Complaint,
   type ComplaintKind,
   caseRefusals,
   noiseRefusals as no,
@@ -50,11 +50,7 @@ const OUTCOME_WORDS = { explained: '已说明', corrected: '已要求整改', st
 const STATE = { open: '待处理', answered: '已答复' } as const
 
 /** A complaint as its author sees it. */
-export function viewOwn(
-  { files }: Pick<NoiseEngines, 'files'>,
-  complaint: ComplaintRow,
-  place: string,
-): OwnComplaint {
+export function viewOwn({ files }: Pick<NoiseEngines, 'files'>, complaint: ComplaintRow, place: string): OwnComplaint {
   const { id, caseId, at, kind, text, photoIds, state, outcome, answer, answeredAt } = complaint
   return {
     id,
@@ -87,7 +83,8 @@ export async function complainOf(
   const day = dayOf(now)
   const job = await findJob(db, input.caseId)
   const { own, around } = await surroundingsOf(db, person, day)
-  if (!job || job.areaId !== areaId || job.roomId === null || !around.has(job.roomId)) refuse(no.notNear, { field: 'caseId' })
+  if (!job || job.areaId !== areaId || job.roomId === null || !around.has(job.roomId))
+    refuse(no.notNear, { field: 'caseId' })
   if (!RUNNING.includes(job.state)) refuse(no.notWorking, { data: { what: STATE_WORDS[job.state] } })
   // two at once count one after the other
   await holdName(db, `decoration.complaint.${person.personId}`)
@@ -144,7 +141,11 @@ export async function readComplaints(
     const job = jobs.get(complaint.caseId)
     if (!job) return []
     const announced = slots.filter(
-      (slot) => slot.caseId === job.id && slot.startsAt <= complaint.at && complaint.at < slot.endsAt && slot.state !== 'withdrawn',
+      (slot) =>
+        slot.caseId === job.id &&
+        slot.startsAt <= complaint.at &&
+        complaint.at < slot.endsAt &&
+        slot.state !== 'withdrawn',
     )
     return [
       {
@@ -171,7 +172,12 @@ const mayStop = ({ roles }: Pick<ReadContext['person'], 'roles'>, { state }: Pic
 export async function answerComplaint(
   ctx: WriteContext,
   engines: NoiseEngines,
-  { id, seen, outcome, answer }: { id: string; seen: number; outcome: 'explained' | 'corrected' | 'stopped'; answer: string },
+  {
+    id,
+    seen,
+    outcome,
+    answer,
+  }: { id: string; seen: number; outcome: 'explained' | 'corrected' | 'stopped'; answer: string },
 ) {
   const { db, areaId, now, person } = ctx
   const caseId = (await findComplaintCase(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })

@@ -1,4 +1,12 @@
-import { type NoiseHours, noiseRefusals as no, type RoomUse, USUAL_HOURS, useOf, type Window, windowsOn } from '#contract/decoration'
+import {
+  type NoiseHours,
+  noiseRefusals as no,
+  type RoomUse,
+  USUAL_HOURS,
+  useOf,
+  type Window,
+  windowsOn,
+} from '#contract/decoration'
 import { workdaysOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { addDays, type Day, dayOf, minutesOfDay, startOfDay } from '#vocabulary/day'
@@ -38,7 +46,11 @@ export function isPermitted(calendar: Calendar, use: RoomUse, now: Date): boolea
 export const momentOf = (day: Day, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
 /** A slot's day and minutes: its end within the day, 1440 at its midnight. */
-export function slotOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): { day: Day; fromMinute: number; toMinute: number } {
+export function slotOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): {
+  day: Day
+  fromMinute: number
+  toMinute: number
+} {
   const day = dayOf(startsAt)
   const toMinute = Math.round((endsAt.getTime() - startOfDay(day).getTime()) / 60_000)
   return { day, fromMinute: minutesOfDay(startsAt), toMinute }

@@ -1,4 +1,4 @@
-import { type HeldRoom, neighboursOf, type NeighbourRoom, roomsOf } from '#door/estate'
+import { type HeldRoom, type NeighbourRoom, neighboursOf, roomsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import type { Day } from '#vocabulary/day'

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { ComplaintKind } from '#contract/decoration'
 import { type Db } from '#platform/db'
 import type { QueueAsked } from '../ground/desk-ports.ts'
-import { sql } from 'kysely'
 
 /** A complaint that waits, with the place of its job. */
 export interface WaitingComplaint {

@@ -14,8 +14,7 @@ export const noiseRetention: Retention = {
       closing: { rows: 'kept', words: '与装修记录一同删除' },
       while: '与装修申请一同保留',
     },
-    plain:
-      'id area_id case_id room_id starts_at ends_at state announced_at shown_at begun_at over_at by_id version',
+    plain: 'id area_id case_id room_id starts_at ends_at state announced_at shown_at begun_at over_at by_id version',
   },
   'decoration.complaint': {
     personal: {

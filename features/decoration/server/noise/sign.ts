@@ -1,4 +1,12 @@
-import { noiseRefusals as no, readSignCode, RUNNING, SLOT_WORDS, STATE_WORDS, USE_WORDS, windowsWords } from '#contract/decoration'
+import {
+  noiseRefusals as no,
+  RUNNING,
+  readSignCode,
+  SLOT_WORDS,
+  STATE_WORDS,
+  USE_WORDS,
+  windowsWords,
+} from '#contract/decoration'
 import { parkWith } from '#door/estate'
 import { FileAnswer, type ReadContext, type StepsContext } from '#platform/http'
 import { writePaper } from '#platform/papers'

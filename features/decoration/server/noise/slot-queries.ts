@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SlotState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import { startOfDay, addDays } from '#vocabulary/day'
+import { addDays, startOfDay } from '#vocabulary/day'
 import { SLOT, type SlotRow } from './rows.ts'
 
 /** What of a slot an act may set. */
@@ -100,12 +100,7 @@ export async function setSlot(db: Db, id: string, set: SlotSet): Promise<SlotRow
 export async function updateSlots(
   db: Db,
   caseId: string,
-  {
-    from,
-    endsAfter,
-    endsBy,
-    set,
-  }: { from: readonly SlotState[]; endsAfter?: Date; endsBy?: Date; set: SlotSet },
+  { from, endsAfter, endsBy, set }: { from: readonly SlotState[]; endsAfter?: Date; endsBy?: Date; set: SlotSet },
 ): Promise<string[]> {
   const rows = await db
     .updateTable('decoration.noiseSlot')

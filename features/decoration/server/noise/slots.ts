@@ -3,8 +3,8 @@ import {
   caseRefusals,
   NOISE_AHEAD_HOURS,
   type NoiseAct,
-  noiseProblem,
   noiseRefusals as no,
+  noiseProblem,
   type Party,
   SLOT_LEAST,
   SLOT_WORDS,
@@ -83,7 +83,11 @@ function mustAnnounce({ state }: CaseRow): void {
 const notMoved = (slot: SlotRow | null): never =>
   refuse(no.slotMoved, { data: { what: slot ? SLOT_WORDS[slot.state] : '已不存在' } })
 
-async function announce(ctx: WriteContext, engines: NoiseEngines, act: NoiseAct & { what: 'announce' }): Promise<SlotRow> {
+async function announce(
+  ctx: WriteContext,
+  engines: NoiseEngines,
+  act: NoiseAct & { what: 'announce' },
+): Promise<SlotRow> {
   const { db, now, person } = ctx
   const workCase = await heldCase(ctx, engines, act.caseId)
   mustAnnounce(workCase)
@@ -108,17 +112,29 @@ async function move(
   // another time is another announcement: its 48 hours begin anew
   const set = { startsAt, endsAt, announcedAt: now, shownAt: now }
   const moved = await setSlot(db, slot.id, set).catch(refuseTwice)
-  await messageAround(db, engines, { slot: moved, place: workCase.place, but: [person.personId, workCase.applicantId], now })
+  await messageAround(db, engines, {
+    slot: moved,
+    place: workCase.place,
+    but: [person.personId, workCase.applicantId],
+    now,
+  })
   return moved
 }
 
 async function begin(db: Db, slot: SlotRow, workCase: CaseRow, now: Date): Promise<SlotRow> {
   if (workCase.state !== 'working') refuse(no.notWorking, { data: { what: STATE_WORDS[workCase.state] } })
-  const facts = { ...slot, startsAt: slot.startsAt.getTime(), endsAt: slot.endsAt.getTime(), shownAt: slot.shownAt.getTime() }
+  const facts = {
+    ...slot,
+    startsAt: slot.startsAt.getTime(),
+    endsAt: slot.endsAt.getTime(),
+    shownAt: slot.shownAt.getTime(),
+  }
   const problem = beginProblem(facts, now.getTime())
   if (problem === 'state') notMoved(slot)
   if (problem === 'shown')
-    refuse(no.notYet, { data: { hours: NOISE_AHEAD_HOURS, at: momentWords(new Date(slot.shownAt.getTime() + AHEAD_MS)) } })
+    refuse(no.notYet, {
+      data: { hours: NOISE_AHEAD_HOURS, at: momentWords(new Date(slot.shownAt.getTime() + AHEAD_MS)) },
+    })
   if (problem === 'early') refuse(no.early, { data: { at: momentWords(slot.startsAt) } })
   if (problem === 'late') refuse(no.over)
   // the hours of the park, and its workdays, may be others than when it was announced

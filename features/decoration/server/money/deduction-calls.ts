@@ -69,7 +69,13 @@ export function deductionHandlers(engines: MoneyEngines): Handlers {
       await leaveOrders(db, workCase.id, seen.side)
       const end = { state: 'waived', endedAt: now, words, waivedBy: person.personId } as const
       if ((await endCharges(db, [id], end)) === 0) refuse(no.chargeEnded, { field: 'id' })
-      await audited(db, ctx, 'decoration.charge.waived', { kind: 'decoration.charge', id }, { amountFen: seen.amountFen })
+      await audited(
+        db,
+        ctx,
+        'decoration.charge.waived',
+        { kind: 'decoration.charge', id },
+        { amountFen: seen.amountFen },
+      )
       await feesEnded(engines, db, workCase, { byId: person.personId, now })
       return { id, state: 'waived' }
     },

@@ -71,11 +71,11 @@ export async function loadDetail(
       .map((charge) => viewCharge(charge, { order: paidBy.get(charge.id) ?? null, mayWaive: mayCounter, nameOf })),
     clauses: park ? await listClauses(db, workCase.areaId, CLAUSES) : [],
     may: {
-      pay: views.some(({ may }) => may.pay) || charges.some((one) => one.state === 'to_pay' && sides.includes(one.side)),
+      pay:
+        views.some(({ may }) => may.pay) || charges.some((one) => one.state === 'to_pay' && sides.includes(one.side)),
       deduct: views.some(({ may }) => may.deduct),
       counter: mayCounter && (views.some(({ may }) => may.counter) || charges.some(({ state }) => state === 'to_pay')),
       paper: views.length > 0,
     },
   }
 }
-

@@ -16,12 +16,15 @@ import { listCharges } from './charge-queries.ts'
 import type { MoneyEngines } from './engines.ts'
 import { depositPath, FEE_SUBJECT, POT_KIND } from './names.ts'
 import { listOrders } from './order-queries.ts'
+import { caseOf, feeBill, potBill } from './pay-view.ts'
 import { dueOf, inMoneyWords, mustPayFor, orderOf } from './paying.ts'
 import type { PotOwnRow } from './pot-queries.ts'
-import { caseOf, feeBill, potBill } from './pay-view.ts'
 import { type MoneySeen, seenMoney } from './who.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'payInfo' | 'pay' | 'payQuery'>
+
+/** What the beginning lacks of money, as `lacking.ts` names it. */
+const OF_MONEY = ['deposit', 'fee']
 
 /** Deposits that a side pays now: the one of it that stands. */
 const standing = (seen: MoneySeen): PotOwnRow[] =>
@@ -75,7 +78,10 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       case: caseOf(workCase),
       bills,
       dueFen,
-      waits: begins.map(({ words }) => words),
+      // a foreman hears nothing of the applicant's money: their own stands among the bills
+      waits: begins
+        .filter(({ kind }) => sides.includes('applicant') || !OF_MONEY.includes(kind))
+        .map(({ words }) => words),
       channels: await payments.channelsFor(db, asked && { ...asked, subject: POT_KIND }),
     }
   }

@@ -1,4 +1,4 @@
-import { type PayInfo, SIDE_WORDS, STATE_WORDS, type Side } from '#contract/decoration'
+import { type PayInfo, SIDE_WORDS, type Side, STATE_WORDS } from '#contract/decoration'
 import type { PotStatement } from '#platform/deposits'
 import { toInstant } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'

@@ -49,7 +49,14 @@ export async function orderOf(
   if (fits) return { id: before.id, areaId, amountFen, goodUntil: before.goodUntil, number, chargeIds }
   await leaveOrders(db, caseId, side)
   const goodUntil = new Date(now.getTime() + MINUTES * 60_000)
-  return { id: await insertOrder(db, { areaId, caseId, side, chargeIds, amountFen, goodUntil }, now), areaId, amountFen, goodUntil, number, chargeIds }
+  return {
+    id: await insertOrder(db, { areaId, caseId, side, chargeIds, amountFen, goodUntil }, now),
+    areaId,
+    amountFen,
+    goodUntil,
+    number,
+    chargeIds,
+  }
 }
 
 /**

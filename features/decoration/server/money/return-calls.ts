@@ -68,7 +68,8 @@ export function returnHandlers(engines: MoneyEngines): Handlers {
       await audited(db, ctx, 'decoration.return.read', { kind: SUBJECT, id })
       const people = [transfer.enteredBy, ...(transfer.decidedBy === null ? [] : [transfer.decidedBy])]
       const names = await namesOf(db, people)
-      const { transferId, returnId, caseId, label, amountFen, why, way, payeeName, account, bank, state, note } = transfer
+      const { transferId, returnId, caseId, label, amountFen, why, way, payeeName, account, bank, state, note } =
+        transfer
       const isOpen = state === 'entered'
       return {
         ...{ transferId, returnId, caseId, label, amountFen, why, way, payeeName, state, note },

@@ -109,7 +109,20 @@ export function viewPot(
   const isOpen = releasedAt === null
   const isBegun = workCase.begunAt !== null || workCase.endedAt === null
   return {
-    ...{ potId, side, label, state, dueFen, missingFen, paidFen, heldFen, takenFen, returningFen, returnedFen, freeFen },
+    ...{
+      potId,
+      side,
+      label,
+      state,
+      dueFen,
+      missingFen,
+      paidFen,
+      heldFen,
+      takenFen,
+      returningFen,
+      returnedFen,
+      freeFen,
+    },
     payer: side === 'firm' ? foremanName : (names.get(workCase.applicantId) ?? ''),
     stateWords: POT_WORDS[state],
     keptFen: kept.reduce((sum, { fen }) => sum + fen, 0),

@@ -1,11 +1,13 @@
 import type { Retention } from '#vocabulary/retention'
 import { crewRetention } from './crew/retention.ts'
 import { groundRetention } from './ground/retention.ts'
+import { moneyRetention } from './money/retention.ts'
 import { noiseRetention } from './noise/retention.ts'
 
 /** What decoration keeps of people. */
 export const retention: Retention = {
   ...groundRetention,
+  ...moneyRetention,
   ...crewRetention,
   ...noiseRetention,
 }

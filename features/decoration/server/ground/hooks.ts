@@ -1,7 +1,7 @@
-import type { CaseState, Costs } from '#contract/decoration'
+import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
-import type { Keep, MoneyPort } from './costs.ts'
+import type { Costs, Keep, KnowsCosts, MoneyPort } from './costs.ts'
 import type { CrewPort } from './crew-port.ts'
 import type { ExportRows, Queue } from './desk-ports.ts'
 
@@ -60,10 +60,6 @@ type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
 type Prunes = (db: Db, caseIds: readonly string[]) => Promise<void>
 type Reminds = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Reminder[]>
 type Explains = (db: Db, areaId: string) => Promise<readonly Section[]>
-type CostsAsked = (
-  db: Db,
-  workCase: Pick<CaseRow, 'typeId' | 'typeVersion' | 'areaHundredths'>,
-) => Promise<Costs | null>
 type AsksToKeep = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
 
 /**
@@ -79,8 +75,8 @@ export interface Hooks {
   onReminded(reminds: Reminds): void
   /** Registers what one room says of its part to everybody. It only reads. */
   onExplained(explains: Explains): void
-  /** Names the room that knows what a case comes to: once. */
-  onCosts(costs: CostsAsked): void
+  /** Registers what a case costs; the one room that knows the types does. */
+  onCosts(knows: KnowsCosts): void
   /** Registers what of deposits a room keeps while something is open. */
   onKeep(asks: AsksToKeep): void
   /** Registers what a room lets go, such as files, before cases are deleted with all their rows. */
@@ -98,10 +94,10 @@ export interface Hooks {
   pruned: Prunes
   reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
   sections(db: Db, areaId: string): Promise<readonly Section[]>
-  /** What a case comes to by the version of its type that it is judged by; null: it has no type or no area yet, or nobody knows. */
-  costs: CostsAsked
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
+  /** What a case costs as it stands; nothing where nobody knows the types. */
+  costs: KnowsCosts
   /** What all rooms keep of the deposits of a case. */
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
@@ -114,18 +110,20 @@ export interface Hooks {
   exportOf(what: ExportRows['what']): ExportRows | null
 }
 
+const NOTHING: Costs = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }
+
 /** Hooks with nobody registered yet; made once a server, by `server/index.ts`. */
 export function createHooks(): Hooks {
   const hearers: Hears<Moved>[] = []
   const changers: Hears<Changed>[] = []
+  const reminders: Reminds[] = []
+  const explainers: Explains[] = []
   const askers: { purpose: Purpose; asks: Asks }[] = []
   const keepers: AsksToKeep[] = []
   const queues: Queue[] = []
   const pruners: Prunes[] = []
   const tables: ExportRows[] = []
-  const reminders: Reminds[] = []
-  const explainers: Explains[] = []
-  let costs: CostsAsked = async () => null
+  let knows: KnowsCosts = async () => NOTHING
   let port: MoneyPort | null = null
   let crewPort: CrewPort | null = null
   return {
@@ -134,8 +132,18 @@ export function createHooks(): Hooks {
     onAsked: (purpose, asks) => void askers.push({ purpose, asks }),
     onReminded: (reminds) => void reminders.push(reminds),
     onExplained: (explains) => void explainers.push(explains),
-    onCosts(asked) {
-      costs = asked
+    async reminders(db, workCase, now) {
+      const all: Reminder[] = []
+      for (const reminds of reminders) all.push(...(await reminds(db, workCase, now)))
+      return all
+    },
+    async sections(db, areaId) {
+      const all: Section[] = []
+      for (const explains of explainers) all.push(...(await explains(db, areaId)))
+      return all
+    },
+    onCosts: (given) => {
+      knows = given
     },
     onKeep: (asks) => void keepers.push(asks),
     onPruned: (hears) => void pruners.push(hears),
@@ -159,17 +167,7 @@ export function createHooks(): Hooks {
       for (const asker of askers) if (asker.purpose === purpose) all.push(...(await asker.asks(db, workCase, now)))
       return all
     },
-    costs: (db, workCase) => costs(db, workCase),
-    async reminders(db, workCase, now) {
-      const all: Reminder[] = []
-      for (const reminds of reminders) all.push(...(await reminds(db, workCase, now)))
-      return all
-    },
-    async sections(db, areaId) {
-      const all: Section[] = []
-      for (const explains of explainers) all.push(...(await explains(db, areaId)))
-      return all
-    },
+    costs: (db, workCase) => knows(db, workCase),
     async pruned(db, caseIds) {
       for (const hears of pruners) await hears(db, caseIds)
     },

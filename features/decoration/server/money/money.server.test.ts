@@ -194,15 +194,24 @@ test('at the end only the free part returns; what is open is kept by name, and g
   rules.keeps.set(made.id, [{ side: 'applicant', fen: 20_000, words: '整改未关闭：消防通道堆物' }])
   await move(made.id, 'watching')
   await move(made.id, 'closed')
-  await settle()
   const pot = await potOf(made)
-  expect(pot).toMatchObject({ state: 'returning', returnedFen: 165_000, heldFen: 10_000, freeFen: 25_000, takenFen: 0 })
-  expect(await potOf(made, 'firm')).toMatchObject({ state: 'settled', returnedFen: 100_000 })
+  expect(pot).toMatchObject({
+    state: 'returning',
+    returningFen: 165_000,
+    heldFen: 10_000,
+    freeFen: 25_000,
+    takenFen: 0,
+  })
   rules.keeps.delete(made.id)
-  world.forward(DAY_MS / 24)
   await returnReleased(engines)
+  expect(await potOf(made)).toMatchObject({ returningFen: 185_000, freeFen: 5000, keptFen: 5000 })
   await settle()
-  expect(await potOf(made)).toMatchObject({ returnedFen: 185_000, freeFen: 5000 })
+  const [shown] = (await detail(made, made.applicant)).pots
+  expect(shown).toMatchObject({ returnedFen: 185_000, freeFen: 5000 })
+  expect(shown?.lines.filter(({ place }) => place === 'kept')).toEqual([
+    { place: 'kept', fen: 5000, words: '费用未缴：重复验收费', at: null, deductionId: null, back: null },
+  ])
+  expect(await potOf(made, 'firm')).toMatchObject({ state: 'settled', returnedFen: 100_000 })
   expect((await post('chargeWaive', { id: chargeId, words: '一次验收即通过' }, people.second)).code).toBe(200)
   expect((await post('chargeWaive', { id: chargeId, words: '再免' }, people.second)).code).toBe(22_115)
   await post('deductionDecide', { id, act: 'drop', words: '申诉成立' }, people.second)
@@ -255,6 +264,17 @@ test('a firm that was replaced gets its deposit back, the new one leaves its own
   const made = await working()
   const before = await stage.hold(made.id)
   const firmId = newId()
+  const firm = {
+    name: '新装饰公司',
+    code: `91${firmId.slice(0, 16)}`,
+    licenceUntil: '2030-01-01',
+    insuranceUntil: '2030-01-01',
+  }
+  const stored = { id: firmId, areaId: '1', addedBy: people.staff.id, createdAt: world.now(), changedAt: world.now() }
+  await db
+    .insertInto('decoration.firm')
+    .values({ ...firm, ...stored })
+    .execute()
   await stage.change(made.id, before, { firmId })
   await settle()
   const { pots } = await detail(made, people.operator)

@@ -130,7 +130,11 @@ export async function moneyStage() {
     const phone = `1390000${String(1000 + phones)}`
     const applicant = await world.person({ nickName: '王申请' })
     const foreman = await world.person({ nickName: '赵工长', phone })
-    const guest = { ...foreman, token: await makeSession(db, product.identity, foreman, 'guest') }
+    const guest = {
+      ...foreman,
+      kind: 'guest' as const,
+      token: await makeSession(db, product.identity, foreman, 'guest'),
+    }
     const { id } = await makeCase(db, { state: 'reviewing', applicantId: applicant.id, now: world.now() })
     const set = sealedForeman(product.vault, id, { name: '赵工长', phone })
     await move(id, 'to_pay', set)

@@ -173,7 +173,7 @@ const applyList = seeing.read('applyList', {
     counts: Type.Object({ papers: count, pay: count, work: count, watching: count, over: count }, strict),
   }),
   refusals: [],
-  statements: { most: 6, why: 'the page, counts of tabs, names of people and companies, who the caller is' },
+  statements: { most: 8, why: 'the page, counts of tabs, names of people and companies, who the caller is' },
 })
 
 const act = oneOf(

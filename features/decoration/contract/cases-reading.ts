@@ -350,11 +350,11 @@ const applyById = seeing.read('applyById', {
   },
 })
 
-const paper = seeing.read('paper', {
+const paper = seeing.steps('paper', {
   wire: 'bytes',
   about: 'A paper of a case as PDF: the agreement with its signatures, or the permit for the door',
   input: Type.Object({ id, kind: oneOf('agreement', 'permit') }, strict),
-  output: Type.Null(),
+  output: Type.Object({}, strict),
   refusals: [no.noPaper],
   timeoutMs: 60_000,
   statements: { most: 12, why: 'case, type, firm, names, signatures with their pictures, park' },

@@ -1,4 +1,11 @@
-import { type CaseDraft, type CaseFacts, type CaseLack, applyRefusals as no, earliestDay, lacksOf } from '#contract/decoration'
+import {
+  type CaseDraft,
+  type CaseFacts,
+  type CaseLack,
+  earliestDay,
+  lacksOf,
+  applyRefusals as no,
+} from '#contract/decoration'
 import { type HeldRoom, roomsOf, workdaysOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
@@ -7,11 +14,11 @@ import { graphOf } from '#vocabulary/form-graph'
 import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { problemsIn, stateOf } from '#vocabulary/form-state'
 import { Refusal } from '#vocabulary/refusal'
-import { findFirm, type FirmRow } from './firm-queries.ts'
-import { findTaking } from './queries.ts'
-import { settingOf, type SettingRow } from './setting-queries.ts'
-import { findOffered, type TypeVersion } from './type-queries.ts'
 import { managedBy } from '../ground/parties.ts'
+import { type FirmRow, findFirm } from './firm-queries.ts'
+import { findTaking } from './queries.ts'
+import { type SettingRow, settingOf } from './setting-queries.ts'
+import { findOffered, type TypeVersion } from './type-queries.ts'
 
 /** What a case as filled in is about. */
 export interface Asked {
@@ -54,7 +61,10 @@ export async function loadAsked(
 }
 
 /** What the form of a case lacks, by path. */
-export function formLacks(fields: readonly Field[], filled: Filled = NOTHING_FILLED): { path: string; message: string }[] {
+export function formLacks(
+  fields: readonly Field[],
+  filled: Filled = NOTHING_FILLED,
+): { path: string; message: string }[] {
   const graph = graphOf(fields)
   return problemsIn(graph, filled, stateOf(graph, filled))
 }
@@ -93,9 +103,12 @@ export function refusalOf(lacks: readonly CaseLack[], { type, setting, earliestO
   if (kind === 'period')
     return new Refusal(no.period, { field, data: { days: type?.design.days ?? setting.periodDays } })
   if (kind === 'lead') return new Refusal(no.lead, { field, data: { days: setting.leadWorkdays, day: earliestOn } })
-  if (kind === 'ended') return new Refusal(no.firmEnded, { field, data: { words: words.replace('，请更新后再提交', '') } })
+  if (kind === 'ended')
+    return new Refusal(no.firmEnded, { field, data: { words: words.replace('，请更新后再提交', '') } })
   if (kind === 'form') return new Refusal(no.form, { field, data: { problem: words } })
-  const missing = real.filter((each) => MISSING.includes(each.kind) || (each.kind === 'days' && each.words.startsWith('请选择')))
+  const missing = real.filter(
+    (each) => MISSING.includes(each.kind) || (each.kind === 'days' && each.words.startsWith('请选择')),
+  )
   if (kind === 'days' && !words.startsWith('请选择')) return new Refusal(no.days, { field })
   const names = missing.length === 0 ? name : missing.map((each) => each.name).join('、')
   return new Refusal(no.missing, { field, data: { n: Math.max(1, missing.length), names } })

@@ -1,4 +1,4 @@
-import { applyRefusals as no, caseRefusals, costsOf, type decoration } from '#contract/decoration'
+import { caseRefusals, costsOf, type decoration, applyRefusals as no } from '#contract/decoration'
 import { nameOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import { audited } from '#platform/audit'
@@ -31,8 +31,7 @@ export function applyHandlers(engines: CaseEngines): Handlers {
   return {
     async preCheck({ db, person, areaId, now }, { id, draft, form }) {
       const workCase = id === undefined ? null : await findCase(db, areaId, id)
-      const isOwn =
-        workCase?.applicantId === person.personId || managedBy(person).includes(workCase?.companyId ?? '')
+      const isOwn = workCase?.applicantId === person.personId || managedBy(person).includes(workCase?.companyId ?? '')
       if (id !== undefined && !isOwn) refuse(refusals.notFound, { field: 'id' })
       const isMended = workCase?.state === 'returned'
       const type = isMended ? await versionOf(db, workCase) : null
@@ -73,7 +72,15 @@ export function applyHandlers(engines: CaseEngines): Handlers {
         })
         await settlePoints(db, id, now)
         const set = { reason: '' }
-        const back = await moveCase(db, engines, { workCase, to: 'draft', act: 'withdraw', byId, words: reason, set, now })
+        const back = await moveCase(db, engines, {
+          workCase,
+          to: 'draft',
+          act: 'withdraw',
+          byId,
+          words: reason,
+          set,
+          now,
+        })
         await forms.reopen(db, ownerOf(workCase), now)
         await closeReturned(db, engines, workCase)
         await audited(db, ctx, 'decoration.case.withdrawn', { kind: 'decoration.case', id })
@@ -83,7 +90,15 @@ export function applyHandlers(engines: CaseEngines): Handlers {
       if (workCase.begunAt !== null && !parties.includes('operator')) refuse(no.begun)
       if (workCase.state !== 'draft' && reason.trim() === '') refuse(no.noReason, { field: 'reason' })
       const set = { reason }
-      const ended = await moveCase(db, engines, { workCase, to: 'cancelled', act: 'cancel', byId, words: reason, set, now })
+      const ended = await moveCase(db, engines, {
+        workCase,
+        to: 'cancelled',
+        act: 'cancel',
+        byId,
+        words: reason,
+        set,
+        now,
+      })
       await audited(db, ctx, 'decoration.case.cancelled', { kind: 'decoration.case', id }, { reason })
       return after(ended)
     },
@@ -99,7 +114,10 @@ export function applyHandlers(engines: CaseEngines): Handlers {
       const titles = type ? spotTitles(type.design) : new Map<string, string>()
       const said = new Map(points.map((point) => [point.spot, point.words]))
       if (![...said.keys()].every((spot) => titles.has(spot))) refuse(refusals.malformed, { field: 'points' })
-      const opinion = words.trim() === '' && act === 'return' ? `请补正：${[...said.keys()].map((spot) => titles.get(spot)).join('、')}`.slice(0, 200) : words
+      const opinion =
+        words.trim() === '' && act === 'return'
+          ? `请补正：${[...said.keys()].map((spot) => titles.get(spot)).join('、')}`.slice(0, 200)
+          : words
       const fields = act === 'return' ? [...said.keys()].map((spot) => namedSpot(spot, type?.formId ?? null)) : []
       const { approvalId } = workCase
       if (approvalId === null) refuse(caseRefusals.mayNot)
@@ -157,4 +175,3 @@ export function registerLacks({ hooks }: Pick<CaseEngines, 'hooks'>): void {
   hooks.onAsked('begin', unsigned)
   hooks.onAsked('check', unsigned)
 }
-

@@ -4,8 +4,11 @@ import type { ChangeRow } from './change-queries.ts'
 const FOREMAN = 'decoration.change.foreman'
 
 /** Who is to lead the work by a change, sealed for it. */
-export const sealedIn = (vault: Pick<Vault, 'seal'>, changeId: string, foreman: { name: string; phone: string }): Buffer =>
-  vault.seal(JSON.stringify(foreman), { purpose: FOREMAN, of: changeId })
+export const sealedIn = (
+  vault: Pick<Vault, 'seal'>,
+  changeId: string,
+  foreman: { name: string; phone: string },
+): Buffer => vault.seal(JSON.stringify(foreman), { purpose: FOREMAN, of: changeId })
 
 /** Who is to lead the work by a change; null: it names nobody. */
 export function foremanIn(

@@ -3,13 +3,13 @@ import { type Db, holdName } from '#platform/db'
 import { insertStep, lockCase, setCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { casePath } from '../ground/messages.ts'
+import { readyIfWhole } from '../ground/moving.ts'
 import { sealedForeman } from '../ground/sealing.ts'
-import { type ChangeRow, findChange, findOpenChange, setChange } from './change-queries.ts'
 import { foremanIn } from './change-foreman.ts'
+import { type ChangeRow, findChange, findOpenChange, setChange } from './change-queries.ts'
 import { refuseOwn } from './deciding.ts'
 import { tellApplicant } from './news.ts'
 import { voidSignature } from './paper-queries.ts'
-import { readyIfWhole } from '../ground/moving.ts'
 import type { CaseEngines } from './room.ts'
 import { CHANGE, STEP_HOURS } from './words.ts'
 
@@ -109,7 +109,11 @@ async function processOf(
   return (await approvals.saveProcess(db, facts)).processId
 }
 
-async function decided(db: Db, engines: CaseEngines, { subjectId, to, by: byId, opinion: words, now }: Moved): Promise<void> {
+async function decided(
+  db: Db,
+  engines: CaseEngines,
+  { subjectId, to, by: byId, opinion: words, now }: Moved,
+): Promise<void> {
   if (to === 'approved') await applyChange(db, engines, { changeId: subjectId, byId, words, now })
   if (to !== 'rejected') return
   const change = await findChange(db, subjectId, true)
@@ -158,6 +162,14 @@ async function endOpen(db: Db, engines: CaseEngines, workCase: CaseRow, byId: st
   const open = await findOpenChange(db, workCase.id)
   if (!open) return
   const { areaId } = workCase
-  await engines.approvals.settle(db, { areaId, kind: CHANGE, subjectIds: [open], to: 'withdrawn', by: byId, opinion: '', now })
+  await engines.approvals.settle(db, {
+    areaId,
+    kind: CHANGE,
+    subjectIds: [open],
+    to: 'withdrawn',
+    by: byId,
+    opinion: '',
+    now,
+  })
   await setChange(db, open, { state: 'withdrawn', decidedAt: now, decidedBy: byId })
 }

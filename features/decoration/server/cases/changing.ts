@@ -1,11 +1,11 @@
 import {
-  applyRefusals as no,
   type ChangePart,
   caseRefusals,
   changeDeciders,
   type decoration,
   extensionProblem,
   firmEndedOn,
+  applyRefusals as no,
   periodDays,
 } from '#contract/decoration'
 import { audited } from '#platform/audit'
@@ -59,12 +59,30 @@ export function changeHandlers(engines: CaseEngines): Handlers {
         byId: person.personId,
         at: now,
       })
-      await insertStep(db, id, { act: 'change', byId: person.personId, words: reason, detail: { parts: facts.parts }, at: now })
-      await audited(db, ctx, 'decoration.change.asked', { kind: 'decoration.change', id: changeId }, { parts: facts.parts })
+      await insertStep(db, id, {
+        act: 'change',
+        byId: person.personId,
+        words: reason,
+        detail: { parts: facts.parts },
+        at: now,
+      })
+      await audited(
+        db,
+        ctx,
+        'decoration.change.asked',
+        { kind: 'decoration.change', id: changeId },
+        { parts: facts.parts },
+      )
       const touched = await setCase(db, id, {}, now)
       const type = await versionOf(db, workCase)
       const deciders = changeDeciders(facts.parts, type?.design.fire ?? false)
-      const begun = await beginChange(db, engines, { workCase: touched, changeId, deciders, personId: person.personId, now })
+      const begun = await beginChange(db, engines, {
+        workCase: touched,
+        changeId,
+        deciders,
+        personId: person.personId,
+        now,
+      })
       if (begun.state === 'approved') await applyChange(db, engines, { changeId, byId: null, words: '', now })
       const stands = (await findCase(db, touched.areaId, id)) ?? refuse(refusals.conflict)
       return { id, state: stands.state, version: stands.version, changeId }
@@ -79,7 +97,15 @@ export function changeHandlers(engines: CaseEngines): Handlers {
       if (asked?.caseId !== id) refuse(refusals.notFound, { field: 'changeId' })
       if (asked.state !== 'waiting') refuse(no.changeOver)
       const byId = person.personId
-      await approvals.settle(db, { areaId, kind: CHANGE, subjectIds: [changeId], to: 'withdrawn', by: byId, opinion: '', now })
+      await approvals.settle(db, {
+        areaId,
+        kind: CHANGE,
+        subjectIds: [changeId],
+        to: 'withdrawn',
+        by: byId,
+        opinion: '',
+        now,
+      })
       await setChange(db, changeId, { state: 'withdrawn', decidedAt: now, decidedBy: byId })
       await insertStep(db, id, { act: 'changeEnd', byId, at: now })
       await audited(db, ctx, 'decoration.change.withdrawn', { kind: 'decoration.change', id: changeId })

@@ -69,7 +69,11 @@ interface Decision {
 }
 
 /** A case is approved: by the last who decide, or at once where no step is left. The caller holds it. Refuses a room that got another case. */
-export async function approve(db: Db, engines: CaseEngines, { workCase, byId, words, now }: Decision): Promise<CaseRow> {
+export async function approve(
+  db: Db,
+  engines: CaseEngines,
+  { workCase, byId, words, now }: Decision,
+): Promise<CaseRow> {
   const { id, areaId, roomId, place } = workCase
   const number = roomId === null ? null : await findTaking(db, areaId, roomId, id)
   if (number !== null) refuse(no.taken, { data: { number } })

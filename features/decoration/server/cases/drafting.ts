@@ -1,4 +1,4 @@
-import { applyRefusals as no, type CaseDraft, type SavedCase } from '#contract/decoration'
+import { type CaseDraft, applyRefusals as no, type SavedCase } from '#contract/decoration'
 import { audited } from '#platform/audit'
 import { holdName, newId } from '#platform/db'
 import type { WriteContext } from '#platform/http'
@@ -123,13 +123,20 @@ async function openOf(
 ): Promise<string[]> {
   if (before.state !== 'returned') return []
   const points = await listPoints(db, before.id)
-  const spots = points.filter(({ round, settledAt }) => round === before.round && settledAt === null).map(({ spot }) => spot)
+  const spots = points
+    .filter(({ round, settledAt }) => round === before.round && settledAt === null)
+    .map(({ spot }) => spot)
   const open = openSpots(spots)
   const changed = changedSpots(draftOf(engines, before, papersOf(await listCaseFiles(db, before.id))), draft)
-  const fixed = changed.filter((spot) => spot === 'companyId' || spot === 'typeId' || (open !== null && !open.includes(spot)))
+  const fixed = changed.filter(
+    (spot) => spot === 'companyId' || spot === 'typeId' || (open !== null && !open.includes(spot)),
+  )
   if (fixed.length > 0) {
     const titles = type ? spotTitles(type.design) : new Map<string, string>()
-    refuse(no.notOpen, { field: fixed[0] ?? '', data: { names: spots.map((spot) => titles.get(spot) ?? spot).join('、') } })
+    refuse(no.notOpen, {
+      field: fixed[0] ?? '',
+      data: { names: spots.map((spot) => titles.get(spot) ?? spot).join('、') },
+    })
   }
   return spots
 }

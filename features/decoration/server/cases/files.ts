@@ -1,4 +1,4 @@
-import { applyRefusals as no, type CaseDraft } from '#contract/decoration'
+import { type CaseDraft, applyRefusals as no } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { DecorationEngines } from '../engines.ts'
@@ -38,7 +38,14 @@ export async function putPapers(
       const claimed = known ? { name: known.name } : await files.claimNamed(db, fileId, personId)
       if (!claimed) refuse(no.fileUnknown, { field: `papers.${paper}` })
       const isPicture = known?.isPicture ?? claimed.name === null
-      await putCaseFile(db, caseId, { paper, fileId, name: claimed.name ?? '', isPicture, at: known?.at ?? now, position })
+      await putCaseFile(db, caseId, {
+        paper,
+        fileId,
+        name: claimed.name ?? '',
+        isPicture,
+        at: known?.at ?? now,
+        position,
+      })
     }
   const gone = before.filter(({ fileId, replacedAt }) => replacedAt === null && !ids.includes(fileId))
   const idsOf = (some: readonly CaseFile[]) => some.map(({ fileId }) => fileId)

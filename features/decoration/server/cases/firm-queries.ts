@@ -61,9 +61,7 @@ export async function pageOfFirms(db: Db, areaId: string, part: string, asked: P
   const query = firms(db)
     .where('areaId', '=', areaId)
     .$if(part !== '', (all) =>
-      all.where(
-        sql<boolean>`(position(lower(${part}) in lower(name)) > 0 or position(upper(${part}) in code) > 0)`,
-      ),
+      all.where(sql<boolean>`(position(lower(${part}) in lower(name)) > 0 or position(upper(${part}) in code) > 0)`),
     )
   return await byName.page(query, asked)
 }

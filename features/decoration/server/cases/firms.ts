@@ -1,4 +1,4 @@
-import { type decoration, type Firm, firmEndedOn, firmRefusals as no, applyRefusals } from '#contract/decoration'
+import { applyRefusals, type decoration, type Firm, firmEndedOn, firmRefusals as no } from '#contract/decoration'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, isConstraint, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
@@ -47,7 +47,12 @@ export async function viewFirms(
     const ended = firmEndedOn(row, dayOf(now))
     return {
       ...{ id, name, code, licence, licenceUntil, insurance, insuranceUntil, version, ended, mayChange },
-      files: shown.map((file) => ({ kind: file.kind, id: file.fileId, name: file.name, url: files.urlOf(file.fileId) })),
+      files: shown.map((file) => ({
+        kind: file.kind,
+        id: file.fileId,
+        name: file.name,
+        url: files.urlOf(file.fileId),
+      })),
     }
   })
 }
@@ -57,7 +62,12 @@ export function firmHandlers(engines: Engines): Handlers {
   const { files } = engines
 
   /** Claims the files that are new; the others stay as they are. Refuses what the caller did not send. */
-  async function claimed(db: Db, person: Caller, before: readonly FirmFile[], given: Given): Promise<Omit<FirmFile, 'firmId'>[]> {
+  async function claimed(
+    db: Db,
+    person: Caller,
+    before: readonly FirmFile[],
+    given: Given,
+  ): Promise<Omit<FirmFile, 'firmId'>[]> {
     const asked = [
       ...given.licenceFiles.map((fileId) => ({ kind: 'licence' as const, fileId })),
       ...given.insuranceFiles.map((fileId) => ({ kind: 'insurance' as const, fileId })),

@@ -1,4 +1,4 @@
-import { applyRefusals as no, type CaseForm } from '#contract/decoration'
+import { type CaseForm, applyRefusals as no } from '#contract/decoration'
 import { companyNamesOf, membersAmong, namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { type FilledForm, formRefusals, type HandedForm, type Known, type Owner } from '#platform/forms'

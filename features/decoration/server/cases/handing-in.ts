@@ -11,8 +11,8 @@ import { setCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { moveCase } from '../ground/moving.ts'
 import { type Asked, formLacks, lacksIn, refusalOf } from './asked.ts'
-import type { Saving } from './drafting.ts'
 import { approve } from './deciding.ts'
+import type { Saving } from './drafting.ts'
 import { inOurFormWords, knownFor, loadForm, ownerOf } from './forms.ts'
 import { closeReturned } from './news.ts'
 import { handCaseFiles, listPoints } from './paper-queries.ts'
@@ -93,11 +93,24 @@ async function beginApproval(
   const { personId } = person
   let begun: { caseId: string; state: CaseState }
   if (stands?.state === 'returned' && stands.applicant.personId === personId) {
-    const actor = { areaId, personId, addresses: addressesOfCaller({ personId, roles: [], rights: [], companies: [] }), now }
+    const actor = {
+      areaId,
+      personId,
+      addresses: addressesOfCaller({ personId, roles: [], rights: [], companies: [] }),
+      now,
+    }
     const { state } = await approvals.perform(db, actor, { caseId: stands.id, act: 'submit', fieldsNow: fields })
     begun = { caseId: stands.id, state }
   } else {
-    await approvals.settle(db, { areaId, kind: APPLY, subjectIds: [id], to: 'withdrawn', by: personId, opinion: '', now })
+    await approvals.settle(db, {
+      areaId,
+      kind: APPLY,
+      subjectIds: [id],
+      to: 'withdrawn',
+      by: personId,
+      opinion: '',
+      now,
+    })
     const who = companyId === null ? '' : `${(await companyNameOf(db, companyId)) ?? ''} `
     begun = await approvals.begin(db, {
       areaId,

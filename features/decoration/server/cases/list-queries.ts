@@ -78,6 +78,10 @@ export async function countTabs(db: Db, areaId: string, whose: Whose): Promise<R
 /** What the firms of these cases are called, by their ids. */
 export async function firmNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('decoration.firm').select(['id', 'name']).where('id', 'in', [...ids]).execute()
+  const rows = await db
+    .selectFrom('decoration.firm')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

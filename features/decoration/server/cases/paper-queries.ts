@@ -36,7 +36,9 @@ export async function putCaseFile(
     .insertInto('decoration.caseFile')
     .values({ caseId, ...file })
     .onConflict((conflict) =>
-      conflict.columns(['caseId', 'fileId']).doUpdateSet({ paper: file.paper, position: file.position, replacedAt: null }),
+      conflict
+        .columns(['caseId', 'fileId'])
+        .doUpdateSet({ paper: file.paper, position: file.position, replacedAt: null }),
     )
     .execute()
 }

@@ -3,7 +3,12 @@ import type { Db } from '#platform/db'
 import { CASE, type CaseRow } from '../ground/case-row.ts'
 
 /** The number of another case of a room that was handed in and is not ended; null: none. */
-export async function findTaking(db: Db, areaId: string, roomId: string, exceptId: string | null): Promise<string | null> {
+export async function findTaking(
+  db: Db,
+  areaId: string,
+  roomId: string,
+  exceptId: string | null,
+): Promise<string | null> {
   const row = await db
     .selectFrom('decoration.workCase')
     .select('number')
@@ -58,7 +63,12 @@ export async function listLapsing(
 
 /** Parks that have cases which are not ended. */
 export async function listParks(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('decoration.workCase').select('areaId').distinct().where('endedAt', 'is', null).execute()
+  const rows = await db
+    .selectFrom('decoration.workCase')
+    .select('areaId')
+    .distinct()
+    .where('endedAt', 'is', null)
+    .execute()
   return rows.map(({ areaId }) => areaId)
 }
 
@@ -76,13 +86,13 @@ export async function listStanding(db: Db, areaId: string, after: string | null,
     .execute()
 }
 
-/** Drafts that nobody saved since then, and files of cases that ended before: what is to be pruned, at most so many cases. */
-export async function listPruned(db: Db, which: 'drafts' | 'ended', before: Date, limit: number): Promise<string[]> {
+/** Drafts that nobody saved since then, at most so many. */
+export async function listOldDrafts(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('decoration.workCase')
     .select('id')
-    .$if(which === 'drafts', (query) => query.where('state', '=', 'draft').where('changedAt', '<', before))
-    .$if(which === 'ended', (query) => query.where('endedAt', '<', before))
+    .where('state', '=', 'draft')
+    .where('changedAt', '<', before)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -90,9 +100,20 @@ export async function listPruned(db: Db, which: 'drafts' | 'ended', before: Date
 }
 
 /** Takes the files and signatures of these cases away; answers their files. */
-export async function deleteFilesOf(db: Db, caseIds: readonly string[]): Promise<{ papers: string[]; signatures: string[] }> {
-  const papers = await db.deleteFrom('decoration.caseFile').where('caseId', 'in', [...caseIds]).returning('fileId').execute()
-  const signed = await db.deleteFrom('decoration.signature').where('caseId', 'in', [...caseIds]).returning('fileId').execute()
+export async function deleteFilesOf(
+  db: Db,
+  caseIds: readonly string[],
+): Promise<{ papers: string[]; signatures: string[] }> {
+  const papers = await db
+    .deleteFrom('decoration.caseFile')
+    .where('caseId', 'in', [...caseIds])
+    .returning('fileId')
+    .execute()
+  const signed = await db
+    .deleteFrom('decoration.signature')
+    .where('caseId', 'in', [...caseIds])
+    .returning('fileId')
+    .execute()
   return { papers: papers.map(({ fileId }) => fileId), signatures: signed.map(({ fileId }) => fileId) }
 }
 
@@ -104,4 +125,3 @@ export async function deleteDrafts(db: Db, ids: readonly string[]): Promise<void
     .where('state', '=', 'draft')
     .execute()
 }
-

@@ -35,12 +35,17 @@ const STEPS: FeeList['steps'] = [
 ]
 
 const limitsOf = ({ version: _, ...limits }: SettingRow) => limits
-const placeOf = ({ building, floor, name }: Pick<HeldRoom, 'building' | 'floor' | 'name'>) => `${building} ${floor} ${name}`
+const placeOf = ({ building, floor, name }: Pick<HeldRoom, 'building' | 'floor' | 'name'>) =>
+  `${building} ${floor} ${name}`
 // The store holds that a room is of one of these kinds.
 const kindOf = (kind: string) => kind as HeldPlace['kind']
 
 /** Rooms that somebody may apply for: their own, and those of companies that they manage. */
-async function heldBy(db: Db, person: Caller, day: Day): Promise<{ places: HeldPlace[]; companies: { id: string; name: string }[] }> {
+async function heldBy(
+  db: Db,
+  person: Caller,
+  day: Day,
+): Promise<{ places: HeldPlace[]; companies: { id: string; name: string }[] }> {
   const { areaId, personId } = person
   const managed = managedBy(person)
   const names = await companyNamesOf(db, areaId, managed)
@@ -64,7 +69,9 @@ export function readingHandlers(engines: CaseEngines): Handlers {
     async feeList({ db, areaId }) {
       const setting = await settingOf(db, areaId)
       return {
-        types: (await listOffered(db, areaId)).map(({ typeId, version, design }) => factsOfType(typeId, version, design)),
+        types: (await listOffered(db, areaId)).map(({ typeId, version, design }) =>
+          factsOfType(typeId, version, design),
+        ),
         limits: limitsOf(setting),
         phone: setting.phone,
         steps: [...STEPS],
@@ -77,7 +84,8 @@ export function readingHandlers(engines: CaseEngines): Handlers {
       return {
         items: types.map(({ typeId, version, design, formId, formVersion }) => ({
           ...factsOfType(typeId, version, design),
-          form: formId === null || formVersion === null ? null : { formId, version: formVersion, fields: design.fields },
+          form:
+            formId === null || formVersion === null ? null : { formId, version: formVersion, fields: design.fields },
           agreement: design.agreement,
         })),
       }
@@ -162,4 +170,3 @@ export function readingHandlers(engines: CaseEngines): Handlers {
     },
   }
 }
-

@@ -24,7 +24,9 @@ const TURN: Readonly<Record<CaseState, Turn>> = {
 }
 
 /** Whose turn it is, and what comes next, in a sentence. */
-export function nextOf(workCase: Pick<CaseRow, 'state' | 'payUntil' | 'firstOn' | 'lastOn' | 'reviewOn' | 'stopReason' | 'reason'>): {
+export function nextOf(
+  workCase: Pick<CaseRow, 'state' | 'payUntil' | 'firstOn' | 'lastOn' | 'reviewOn' | 'stopReason' | 'reason'>,
+): {
   turn: Turn
   next: string
 } {
@@ -87,7 +89,10 @@ const at =
   ({ state }: ActFacts): string | null =>
     states.includes(state) ? null : words
 
-const only = (states: readonly CaseState[]) => ({ state }: ActFacts) => (states.includes(state) ? null : undefined)
+const only =
+  (states: readonly CaseState[]) =>
+  ({ state }: ActFacts) =>
+    states.includes(state) ? null : undefined
 
 const WORK: readonly CaseState[] = ['to_begin', 'working', 'stopped', 'checking']
 
@@ -98,7 +103,8 @@ const ACTS: readonly Act[] = [
     act: 'cancel',
     of: ['applicant', 'operator'],
     why: ({ state, isBegun, parties }) => {
-      if (!['draft', 'reviewing', 'returned', 'to_pay', 'to_begin', 'working', 'stopped'].includes(state)) return undefined
+      if (!['draft', 'reviewing', 'returned', 'to_pay', 'to_begin', 'working', 'stopped'].includes(state))
+        return undefined
       return isBegun && !parties.includes('operator') ? '已开工，请联系园区管理处' : null
     },
   },
@@ -107,11 +113,17 @@ const ACTS: readonly Act[] = [
     of: ['applicant', 'foreman'],
     why: ({ state, parties, signed }) => {
       if (state !== 'to_pay' && !WORK.includes(state)) return undefined
-      const left = (['applicant', 'foreman'] as const).filter((party) => parties.includes(party) && !signed.includes(party))
+      const left = (['applicant', 'foreman'] as const).filter(
+        (party) => parties.includes(party) && !signed.includes(party),
+      )
       return left.length === 0 ? undefined : null
     },
   },
-  { act: 'pay', of: ['applicant', 'foreman'], why: only(['to_pay', 'to_begin', 'working', 'stopped', 'checking', 'watching']) },
+  {
+    act: 'pay',
+    of: ['applicant', 'foreman'],
+    why: only(['to_pay', 'to_begin', 'working', 'stopped', 'checking', 'watching']),
+  },
   {
     act: 'change',
     of: ['applicant'],
@@ -130,10 +142,18 @@ const ACTS: readonly Act[] = [
   { act: 'stop', of: ['staff', 'operator'], why: only(['to_begin', 'working', 'checking']) },
   { act: 'resume', of: ['operator'], why: only(['stopped']) },
   { act: 'crew', of: ['applicant', 'foreman', 'staff', 'operator'], why: only(['to_pay', ...WORK]) },
-  { act: 'check', of: ['applicant', 'foreman'], why: (facts) => (facts.state === 'to_pay' ? undefined : at(['working'], '施工中才能申请验收')(facts)) },
+  {
+    act: 'check',
+    of: ['applicant', 'foreman'],
+    why: (facts) => (facts.state === 'to_pay' ? undefined : at(['working'], '施工中才能申请验收')(facts)),
+  },
   { act: 'inspect', of: ['staff', 'operator'], why: only(['working', 'stopped', 'checking']) },
   { act: 'noise', of: ['applicant', 'foreman'], why: only(['to_begin', 'working']) },
-  { act: 'permit', of: ['applicant', 'foreman', 'staff', 'operator'], why: ({ isPermitted }) => (isPermitted ? null : undefined) },
+  {
+    act: 'permit',
+    of: ['applicant', 'foreman', 'staff', 'operator'],
+    why: ({ isPermitted }) => (isPermitted ? null : undefined),
+  },
   {
     act: 'agreement',
     of: ['applicant', 'foreman', 'operator'],

@@ -2,6 +2,7 @@ import type { Approvals } from '#platform/approvals'
 import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
+import type { Deposits } from '#platform/deposits'
 import type { Files } from '#platform/files'
 import type { Forms } from '#platform/forms'
 import type { Live } from '#platform/http'
@@ -29,9 +30,10 @@ export interface DecorationEngines {
   identity: Identity
   vault: Vault
   ledger: Ledger
-  papers: Papers
   payments: Payments
   books: Books
+  deposits: Deposits
+  papers: Papers
   problems: Problems
   readiness: Readiness
   settings: Settings

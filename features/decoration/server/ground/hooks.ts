@@ -56,9 +56,10 @@ export interface Section {
 
 type Hears<T> = (db: Db, fact: T) => Promise<void>
 type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
+type Prunes = (db: Db, caseIds: readonly string[]) => Promise<void>
 type Reminds = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Reminder[]>
 type Explains = (db: Db, areaId: string) => Promise<readonly Section[]>
-type Keeps = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
+type AsksToKeep = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
 
 /**
  * How rooms hear of a case without knowing each other: each room registers what it does when a case moved or changed, and what it still misses. Everything runs in
@@ -76,7 +77,9 @@ export interface Hooks {
   /** Registers what a case costs; the one room that knows the types does. */
   onCosts(knows: KnowsCosts): void
   /** Registers what of deposits a room keeps while something is open. */
-  onKeep(keeps: Keeps): void
+  onKeep(asks: AsksToKeep): void
+  /** Registers what a room lets go, such as files, before cases are deleted with all their rows. */
+  onPruned(hears: Prunes): void
   /** Registers what money does for other rooms; the room `money` does. */
   onMoney(port: MoneyPort): void
   /** Registers a queue of the operators' desk. */
@@ -85,6 +88,7 @@ export interface Hooks {
   onExport<Row>(rows: ExportRows<Row>): void
   moved: Hears<Moved>
   changed: Hears<Changed>
+  pruned: Prunes
   reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
   sections(db: Db, areaId: string): Promise<readonly Section[]>
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
@@ -95,6 +99,8 @@ export interface Hooks {
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
   money(): MoneyPort
+  /** The same; null: no room registered it. */
+  moneyIfAny(): MoneyPort | null
   /** The queues of the desk in their order. */
   queues(): readonly Queue[]
   /** The table of this name; null: no room gives it. */
@@ -110,8 +116,9 @@ export function createHooks(): Hooks {
   const reminders: Reminds[] = []
   const explainers: Explains[] = []
   const askers: { purpose: Purpose; asks: Asks }[] = []
-  const keepers: Keeps[] = []
+  const keepers: AsksToKeep[] = []
   const queues: Queue[] = []
+  const pruners: Prunes[] = []
   const tables: ExportRows[] = []
   let knows: KnowsCosts = async () => NOTHING
   let port: MoneyPort | null = null
@@ -134,7 +141,8 @@ export function createHooks(): Hooks {
     onCosts: (given) => {
       knows = given
     },
-    onKeep: (keeps) => void keepers.push(keeps),
+    onKeep: (asks) => void keepers.push(asks),
+    onPruned: (hears) => void pruners.push(hears),
     onMoney: (given) => {
       port = given
     },
@@ -153,15 +161,19 @@ export function createHooks(): Hooks {
       return all
     },
     costs: (db, workCase) => knows(db, workCase),
+    async pruned(db, caseIds) {
+      for (const hears of pruners) await hears(db, caseIds)
+    },
     async keeps(db, workCase, now) {
       const all: Keep[] = []
-      for (const keeps of keepers) all.push(...(await keeps(db, workCase, now)))
+      for (const asks of keepers) all.push(...(await asks(db, workCase, now)))
       return all
     },
     money() {
       if (port === null) throw new Error('nobody does the money of decoration')
       return port
     },
+    moneyIfAny: () => port,
     queues: () => queues.toSorted((one, other) => one.order - other.order),
     exportOf: (what) => tables.find((table) => table.what === what) ?? null,
   }

@@ -1,7 +1,9 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { moneyRecipes } from './money-recipes.ts'
+import { visitRecipes } from './visit-recipes.ts'
 
 /** Who makes which record of decoration. */
 export const recipes: MakeRecipes = (world) => ({
   ...moneyRecipes(world),
+  ...visitRecipes(world),
 })

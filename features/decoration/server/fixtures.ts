@@ -35,3 +35,6 @@ export async function makeCase(
   )
   return { id, areaId, applicantId }
 }
+
+export { makeWorker } from './crew/fixtures.ts'
+export { makeComplaint, makeSlot } from './noise/fixtures.ts'

@@ -1,0 +1,9 @@
+import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { crewRecipes } from './crew-recipes.ts'
+import { noiseRecipes } from './noise-recipes.ts'
+
+/** Who makes which record of decoration. */
+export const recipes: MakeRecipes = (world) => ({
+  ...crewRecipes(world),
+  ...noiseRecipes(world),
+})

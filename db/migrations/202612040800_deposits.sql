@@ -123,7 +123,8 @@ create table deposits.transfer (
   note text not null default '' constraint transfer_note check (char_length(note) <= 200),
   constraint transfer_account check ((way = 'bank') = (account_sealed is not null) and (way = 'bank') = (bank is not null)),
   constraint transfer_decision check ((state = 'entered') = (decided_by is null) and (state = 'entered') = (decided_at is null)),
-  constraint transfer_two_persons check (decided_by <> entered_by)
+  -- Who entered it may withdraw it, and never confirms it.
+  constraint transfer_two_persons check (state <> 'confirmed' or decided_by <> entered_by)
 );
 -- One that is not rejected at most: money is never paid out twice.
 create unique index transfer_one on deposits.transfer (give_back_id) where state <> 'rejected';

@@ -50,14 +50,15 @@ export async function listUnpaidAsks(db: Db, potId: string): Promise<string[]> {
 type NewReceipt = Pick<ReceiptRow, 'areaId' | 'potId' | 'amountFen' | 'state' | 'paidAt' | 'bookedAt'> &
   Partial<Pick<ReceiptRow, 'channel' | 'tradeId' | 'receiptNo' | 'byId'>>
 
-/** Writes money that came in; answers its id. */
-export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<string> {
-  const id = newId()
-  await db
+/** Writes money that came in; answers its id, null where its number was given to a payer of the area before. */
+export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<string | null> {
+  const row = await db
     .insertInto('deposits.receipt')
-    .values({ id, ...receipt })
-    .execute()
-  return id
+    .values({ id: newId(), ...receipt })
+    .onConflict((conflict) => conflict.columns(['areaId', 'receiptNo']).where('receiptNo', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Notes that the money of a trade is in the ledger; undefined: it was noted before. */
@@ -69,17 +70,6 @@ export function markBooked(db: Db, tradeId: string, at: Date): Promise<ReceiptRo
     .where('state', '=', 'arriving')
     .returningAll()
     .executeTakeFirst()
-}
-
-/** Whether this number was given to a payer of the area before. */
-export async function hasReceiptNo(db: Db, areaId: string, receiptNo: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('deposits.receipt')
-    .select('id')
-    .where('areaId', '=', areaId)
-    .where('receiptNo', '=', receiptNo)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Money that came into a pot, is in the ledger, and of which something is not promised back. */

@@ -8,15 +8,7 @@ import { depositRefusals } from './contract.ts'
 import type { PayRequest } from './deposits.ts'
 import { announceChange } from './events.ts'
 import type { PotState } from './facts.ts'
-import {
-  hasReceiptNo,
-  insertReceipt,
-  listUnpaidAsks,
-  markAskPaid,
-  markBooked,
-  potsOfAsks,
-  putAsk,
-} from './money-queries.ts'
+import { insertReceipt, listUnpaidAsks, markAskPaid, markBooked, potsOfAsks, putAsk } from './money-queries.ts'
 import { listPots, lockPot, lockPots, movePot, type PotRow, potStateOf } from './pot-queries.ts'
 import { giveBackOf, refusedByChannel, wentBack } from './returning.ts'
 import { missingOf, mustBeAmount, takesPayment } from './rules.ts'
@@ -61,10 +53,10 @@ export async function takeAtCounter(
   const pot = openedPot(await lockPot(db, potId))
   const missingFen = missingOf(pot)
   if (amountFen > missingFen) refuse(depositRefusals.tooMuch, { data: { amount: formatPrice(missingFen), missingFen } })
-  if (await hasReceiptNo(db, pot.areaId, receiptNo))
-    refuse(depositRefusals.receiptUsed, { data: { number: receiptNo } })
   const booked = { areaId: pot.areaId, state: 'in', paidAt: now, bookedAt: now }
-  const receiptId = await insertReceipt(db, { potId, amountFen, receiptNo, byId, ...booked })
+  const receiptId =
+    (await insertReceipt(db, { potId, amountFen, receiptNo, byId, ...booked })) ??
+    refuse(depositRefusals.receiptUsed, { data: { number: receiptNo } })
   const after = await movePot(db, potId, { paidFen: amountFen })
   await announceChange(engine, db, pot, amountFen, { what: 'paid', receiptId, source: 'counter' })
   await mustPost(engine.ledger, db, {

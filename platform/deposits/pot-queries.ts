@@ -12,15 +12,19 @@ export function potStateOf({ id, ...row }: PotRow): PotState {
 }
 
 /** Opens a pot, or sets what is due and the label of the one that is there; it is locked then. Undefined: that one is closed. */
-export function putPot(db: Db, { dueFen, label, ...names }: PotRequest, now: Date): Promise<PotRow | undefined> {
+export function putPot(
+  db: Db,
+  { areaId, kind, caseId, payerId, dueFen, label }: PotRequest,
+  now: Date,
+): Promise<PotRow | undefined> {
   return db
     .insertInto('deposits.pot')
-    .values({ id: newId(), ...names, dueFen, label, openedAt: now })
+    .values({ id: newId(), areaId, kind, caseId, payerId, dueFen, label, openedAt: now })
     .onConflict((conflict) =>
       conflict
         .constraint('pot_once')
         .doUpdateSet({ dueFen, label })
-        .where('deposits.pot.areaId', '=', names.areaId)
+        .where('deposits.pot.areaId', '=', areaId)
         .where('deposits.pot.closedAt', 'is', null),
     )
     .returningAll()

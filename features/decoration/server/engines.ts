@@ -33,7 +33,6 @@ export interface DecorationEngines {
   payments: Payments
   books: Books
   deposits: Deposits
-  papers: Papers
   problems: Problems
   readiness: Readiness
   settings: Settings

@@ -36,7 +36,7 @@ export async function letIn(
   now: Date,
 ): Promise<WorkerRow> {
   const times = passTimes(worker, { ...workCase, today: dayOf(now) })
-  if (!times) return worker
+  if (!times) return worker.state === 'listed' ? worker : await setWorker(db, worker.id, { state: 'listed' }, now)
   const { vault } = engines
   const phone = opened(vault, 'phone', worker)
   const holderId = (await personsWithPhones(db, vault, worker.areaId, [phone])).get(phone) ?? null

@@ -4,7 +4,7 @@ import { type Db, newId } from '#platform/db'
 import type { InboxReader } from '#platform/notify'
 import type { CaseRow } from '../ground/case-row.ts'
 import { foremanPerson } from '../ground/foreman.ts'
-import { TOPIC } from '../ground/messages.ts'
+import { applicantsOf, TOPIC } from '../ground/messages.ts'
 import { managedBy, ownIndex } from '../ground/parties.ts'
 import { findDeduction, listDeductionPots } from './deduction-queries.ts'
 import type { MoneyEngines } from './engines.ts'
@@ -57,7 +57,7 @@ async function payersOf(
   { vault }: Pick<MoneyEngines, 'vault'>,
   { workCase, pot }: { workCase: CaseRow; pot: PotOwnRow },
 ): Promise<string[]> {
-  if (pot.side === 'applicant') return [workCase.applicantId]
+  if (pot.side === 'applicant') return await applicantsOf(db, workCase)
   // a firm that was replaced is written to no more: its foreman's phone went with it
   if (pot.releasedAt !== null && pot.firmId !== workCase.firmId) return []
   const foreman = await foremanPerson(db, vault, workCase)

@@ -39,7 +39,6 @@ const foremanOf = (
 /** Asks for what a case costs as it stands: its fees, and both deposits. What was paid counts. The caller holds the case. */
 async function askForCosts(engines: MoneyEngines, db: Db, workCase: CaseRow, now: Date): Promise<void> {
   const costs = await engines.hooks.costs(db, workCase)
-  if (costs === null) return
   const charges = await listCharges(db, workCase.id)
   for (const { key, label, fen } of costs.fees) {
     const change = feeChange(

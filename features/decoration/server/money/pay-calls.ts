@@ -23,6 +23,9 @@ import { type MoneySeen, seenMoney } from './who.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'payInfo' | 'pay' | 'payQuery'>
 
+/** What the beginning lacks of money, as `lacking.ts` names it. */
+const OF_MONEY = ['deposit', 'fee']
+
 /** Deposits that a side pays now: the one of it that stands. */
 const standing = (seen: MoneySeen): PotOwnRow[] =>
   seen.pots.filter(({ side, releasedAt }) => releasedAt === null && seen.sides.includes(side))
@@ -75,7 +78,10 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       case: caseOf(workCase),
       bills,
       dueFen,
-      waits: begins.map(({ words }) => words),
+      // a foreman hears nothing of the applicant's money: their own stands among the bills
+      waits: begins
+        .filter(({ kind }) => sides.includes('applicant') || !OF_MONEY.includes(kind))
+        .map(({ words }) => words),
       channels: await payments.channelsFor(db, asked && { ...asked, subject: POT_KIND }),
     }
   }

@@ -117,7 +117,7 @@ export async function listOwnPots(
     .select('p.id')
     .where(sql<boolean>`p.id = any (${[...ids]}::uuid[])`)
     .where(
-      sql<boolean>`case p.side when 'firm' then p.foreman_index = ${index}
+      sql<boolean>`case p.side when 'firm' then p.foreman_index = ${index} or (c.foreman_index = ${index} and p.firm_id is not distinct from c.firm_id)
         else c.applicant_id = ${personId}::uuid or c.company_id = any (${[...companyIds]}::uuid[]) end`,
     )
     .execute()

@@ -52,7 +52,8 @@ export async function seenMoney(
     ...(parties.includes('foreman') ? (['firm'] as const) : []),
   ]
   if (!park && sides.length === 0 && former.length === 0) refuse(caseRefusals.mayNot)
-  const own = (pot: PotOwnRow) => former.includes(pot) || (pot.side === 'applicant' && sides.includes('applicant'))
+  const isLatest = (pot: PotOwnRow) => !pots.some((other) => other.side === pot.side && other.round > pot.round)
+  const own = (pot: PotOwnRow) => former.includes(pot) || (isLatest(pot) && sides.includes(pot.side))
   return { workCase, pots, sides, shown: park ? pots : pots.filter(own), park, isOperator }
 }
 

@@ -6,7 +6,7 @@ import { moneyCalls } from './money.ts'
 import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
-export { FINAL, isFinal, LEADS, RUNNING, STATE_WORDS } from './can.ts'
+export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
 export type { PreCheck, SavedCase } from './cases-applying.ts'
 export * from './cases-can.ts'
 export type {
@@ -45,6 +45,26 @@ export {
   type TypeFacts,
   type WantedPaper,
 } from './cases-shapes.ts'
+export {
+  type Crew,
+  type Worker,
+  type WorkerCrossing,
+} from './crew.ts'
+export {
+  CREW_MOST,
+  ENDING_DAYS,
+  isCrewOpen,
+  lastDayOf,
+  needsCertificate,
+  type PaperProblem,
+  paperProblems,
+  TRADE_WORDS,
+  type Trade,
+  WORKER_AGE,
+  WORKER_WORDS,
+  type WorkerState,
+} from './crew-can.ts'
+export { crewRefusals } from './crew-refusals.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
 export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'
@@ -52,6 +72,29 @@ export { CHARGE_WORDS, DEDUCTION_WORDS, END_WORDS, overFree, POT_WORDS, SIDE_WOR
 export { moneyRefusals } from './money-refusals.ts'
 export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money-shapes.ts'
 export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './money-shapes.ts'
+export type { Complaint, NoiseAct, NoiseSlot, OwnComplaint } from './noise.ts'
+export {
+  beginProblem,
+  COMPLAINT_WORDS,
+  COMPLAINTS_A_DAY,
+  type ComplaintKind,
+  fits,
+  hoursProblem,
+  NOISE_AHEAD_HOURS,
+  type NoiseHours,
+  noiseProblem,
+  type RoomUse,
+  SLOT_LEAST,
+  SLOT_WORDS,
+  type SlotState,
+  USE_WORDS,
+  USUAL_HOURS,
+  useOf,
+  type Window,
+  windowsOn,
+  windowsWords,
+} from './noise-can.ts'
+export { noiseRefusals } from './noise-refusals.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
 export * from './visits.ts'

@@ -30,7 +30,6 @@ export interface DecorationEngines {
   identity: Identity
   vault: Vault
   ledger: Ledger
-  papers: Papers
   payments: Payments
   books: Books
   deposits: Deposits

@@ -2,6 +2,7 @@ import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
 import type { Costs, Keep, KnowsCosts, MoneyPort } from './costs.ts'
+import type { CrewPort } from './crew-port.ts'
 import type { ExportRows, Queue } from './desk-ports.ts'
 
 /** A case that changed its state, in the transaction in which it did. */
@@ -82,6 +83,8 @@ export interface Hooks {
   onPruned(hears: Prunes): void
   /** Registers what money does for other rooms; the room `money` does. */
   onMoney(port: MoneyPort): void
+  /** Registers what is known of crews; the room `crew` does. */
+  onCrew(port: CrewPort): void
   /** Registers a queue of the operators' desk. */
   onQueue(queue: Queue): void
   /** Registers a table that is given away as a workbook. */
@@ -99,6 +102,10 @@ export interface Hooks {
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
   money(): MoneyPort
+  /** The same; null: no room registered it. */
+  moneyIfAny(): MoneyPort | null
+  /** What is known of crews. Throws where no room registered it. */
+  crew(): CrewPort
   /** The queues of the desk in their order. */
   queues(): readonly Queue[]
   /** The table of this name; null: no room gives it. */
@@ -120,6 +127,7 @@ export function createHooks(): Hooks {
   const tables: ExportRows[] = []
   let knows: KnowsCosts = async () => NOTHING
   let port: MoneyPort | null = null
+  let crewPort: CrewPort | null = null
   return {
     onMoved: (hears) => void hearers.push(hears),
     onChanged: (hears) => void changers.push(hears),
@@ -143,6 +151,9 @@ export function createHooks(): Hooks {
     onPruned: (hears) => void pruners.push(hears),
     onMoney: (given) => {
       port = given
+    },
+    onCrew: (given) => {
+      crewPort = given
     },
     onQueue: (queue) => void queues.push(queue),
     // a table is asked for rows and columns together: its type of row stays its own
@@ -170,6 +181,11 @@ export function createHooks(): Hooks {
     money() {
       if (port === null) throw new Error('nobody does the money of decoration')
       return port
+    },
+    moneyIfAny: () => port,
+    crew() {
+      if (crewPort === null) throw new Error('nobody knows the crews of decoration')
+      return crewPort
     },
     queues: () => queues.toSorted((one, other) => one.order - other.order),
     exportOf: (what) => tables.find((table) => table.what === what) ?? null,

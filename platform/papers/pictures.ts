@@ -60,8 +60,6 @@ export async function drawPictures(
 /** The most that the first row of a block takes, in points: a heading above it stays with it. */
 export function rowMost(pen: Pen, { heightMm = HEIGHT_MM }: PictureBlock): number {
   return heightMm * MM + pen.heightOf(CAPTION_LINES, CAPTION) + 2
-<<<<<<< HEAD
-=======
 }
 
 /** Draws one picture whole into a box, in its middle. Throws RangeError for bytes that are no picture. */
@@ -74,7 +72,6 @@ export async function drawFitted(
 ): Promise<void> {
   const { bytes: photo, width, height } = await fitted(pen, { bytes }, box)
   pen.picture(photo, x + (box.width - width) / 2, y + (box.height - height) / 2, width, height)
->>>>>>> f2
 }
 
 /** A picture as it is drawn: its bytes, its size in points, the lines under it. */

@@ -13,9 +13,9 @@ import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeCase } from '../fixtures.ts'
 import { lockCase } from '../ground/case-queries.ts'
-import { sealForeman } from '../ground/foreman.ts'
 import { createHooks } from '../ground/hooks.ts'
 import { moveCase } from '../ground/moving.ts'
+import { sealedForeman } from '../ground/sealing.ts'
 import { freshIdNumber, freshPhone, makeWorker } from './fixtures.ts'
 import { followCrossing, registerCrewHooks } from './hearing.ts'
 import { stripCrews, warnEnding } from './sweeps.ts'
@@ -59,7 +59,7 @@ beforeEach(async () => {
     now: world.now(),
   })
   caseId = made.id
-  const sealed = sealForeman(product.vault, caseId, { name: '孙工头', phone })
+  const sealed = sealedForeman(product.vault, caseId, { name: '孙工头', phone })
   await db.updateTable('decoration.workCase').set(sealed).where('id', '=', caseId).execute()
 })
 

@@ -2,6 +2,26 @@ import type { Side } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
 
+/** One fee that a kind of renovation asks for. */
+export interface Fee {
+  /** One word, once among the fees of a case: `management`, `rubbish`. */
+  readonly key: string
+  /** For people: 装修管理费. At most 40 characters. */
+  readonly label: string
+  /** Fen, above zero. */
+  readonly fen: number
+}
+
+/** What a case costs as it stands: fees of its applicant, and the two deposits. All in fen, not negative. */
+export interface Costs {
+  readonly fees: readonly Fee[]
+  readonly depositApplicantFen: number
+  readonly depositFirmFen: number
+}
+
+/** Answers what a case costs, by its type and its area; who knows the types registers it by `hooks.onCosts`. */
+export type KnowsCosts = (db: Db, workCase: CaseRow) => Promise<Costs>
+
 /** A fee that another room asks for, such as for a repeated inspection. */
 export interface NewCharge {
   readonly workCase: CaseRow

@@ -96,6 +96,8 @@ export interface Hooks {
   sections(db: Db, areaId: string): Promise<readonly Section[]>
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
+  /** What a case costs as it stands; nothing where nobody knows the types. */
+  costs: KnowsCosts
   /** What all rooms keep of the deposits of a case. */
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
@@ -110,6 +112,8 @@ export interface Hooks {
   exportOf(what: ExportRows['what']): ExportRows | null
 }
 
+const NOTHING: Costs = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }
+
 /** Hooks with nobody registered yet; made once a server, by `server/index.ts`. */
 export function createHooks(): Hooks {
   const hearers: Hears<Moved>[] = []
@@ -121,6 +125,7 @@ export function createHooks(): Hooks {
   const queues: Queue[] = []
   const pruners: Prunes[] = []
   const tables: ExportRows[] = []
+  let knows: KnowsCosts = async () => NOTHING
   let port: MoneyPort | null = null
   let crewPort: CrewPort | null = null
   return {

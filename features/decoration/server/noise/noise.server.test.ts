@@ -9,7 +9,7 @@ import { codesOf, pagesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { freshPhone, makeWorker } from '../crew/fixtures.ts'
 import { makeCase } from '../fixtures.ts'
-import { sealForeman } from '../ground/foreman.ts'
+import { sealedForeman } from '../ground/sealing.ts'
 import { makeComplaint, makeSlot } from './fixtures.ts'
 import { endSlots } from './hearing.ts'
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
       now,
     })
   ).id
-  const sealed = sealForeman(product.vault, caseId, { name: '孙工头', phone })
+  const sealed = sealedForeman(product.vault, caseId, { name: '孙工头', phone })
   await db.updateTable('decoration.workCase').set(sealed).where('id', '=', caseId).execute()
   await setHours({ flat: ALWAYS, office: ALWAYS })
 })

@@ -15,7 +15,7 @@ export const crewRecipes: MakeRecipes = (world) => {
     return { id: made.id, version: made.version, caseId }
   }
   return {
-    'decoration/personnelList': lists('caseId', work),
+    'decoration/personnelList': lists('caseId', (owner) => work(owner)),
     'decoration/personnelSave': asks(async (owner) => ({
       caseId: await work(owner),
       id: null,

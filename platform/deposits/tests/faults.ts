@@ -74,6 +74,7 @@ export const faults: readonly Fault[] = [
     from: '|| back.tries !== asked.tries',
     to: '',
     cost: 'an old refusal ends a request that is under way, and people pay out what the channel pays too',
+    tests: ['repeats.server.test.ts'],
   },
   {
     file: 'returning.ts',
@@ -81,7 +82,7 @@ export const faults: readonly Fault[] = [
     from: "row.state !== 'done'",
     to: 'true',
     cost: 'a repeat counts what went back twice',
-    tests: ['death.server.test.ts'],
+    tests: ['repeats.server.test.ts'],
   },
   {
     file: 'paying.ts',

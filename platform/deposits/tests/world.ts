@@ -6,6 +6,7 @@ import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { type Channel, createPayments, type PaidFact, type Payments } from '#platform/payments'
 import { createVault, readVaultKeys } from '#platform/vault'
+import type { DepositsContext } from '../context.ts'
 import type { Deposits, PotFact } from '../deposits.ts'
 import { createDeposits } from '../engine.ts'
 
@@ -30,6 +31,8 @@ export interface World {
   ledger: Ledger
   payments: Payments
   deposits: Deposits
+  /** What the parts of the engine share, for what repeats to one of them. */
+  context: DepositsContext
   bank: Bank
   tx: Tx
   /** What the kind's callbacks heard, in order: `paid 300`. */
@@ -63,7 +66,8 @@ export function makeWorld(store: Store): World {
   const payments = createPayments({ db: store.db, jobs, channels, clock: now, log, ...where })
   const books = createBooks({ store, jobs, ledger, payments, clock: now, log })
   const vault = createVault({ keys: readVaultKeys(randomBytes(32).toString('base64')) })
-  const deposits = createDeposits({ store, jobs, ledger, payments, books, vault, clock: now, log })
+  const options = { store, jobs, ledger, payments, books, vault, clock: now, log }
+  const deposits = createDeposits(options)
   const heard: World['heard'] = []
   const hear = (what: string) => async (_db: unknown, fact: PotFact) => void heard.push({ what, fact: { ...fact } })
   deposits.kind(KIND, {
@@ -81,6 +85,7 @@ export function makeWorld(store: Store): World {
     ledger,
     payments,
     deposits,
+    context: { ...options, kinds: new Map() },
     bank,
     tx,
     heard,

@@ -169,6 +169,8 @@ export const VerdictSchema = Type.Object(
     note: Type.String(),
     /** Null: what was shown names nobody. */
     pass: orNull(PassSchema),
+    /** The address of a picture of them, good for a minute; left out: there is none. */
+    photo: Type.Optional(Type.String()),
     /** Open flags of this crossing. */
     flags: Type.Array(flagKind),
     /** Whether a gatekeeper may let in by hand what was refused, or turn away what was opened. */

@@ -60,6 +60,8 @@ export interface PassToMake {
   entries?: number | null
   /** Of an agent: in whose place they cross. */
   agentFor?: string | null
+  /** A private picture of its person. */
+  photoId?: string | null
   now?: Date
 }
 
@@ -87,6 +89,7 @@ export function makePass(db: Db, facts: PassToMake = {}): Promise<string> {
       untilAt: facts.until === undefined ? new Date(now.getTime() + 86_400_000) : facts.until,
       entriesLeft: facts.entries ?? null,
       agentFor: facts.agentFor ?? null,
+      photoId: facts.photoId ?? null,
     },
     now,
   )

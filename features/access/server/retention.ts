@@ -53,6 +53,7 @@ export const retention: Retention = {
         inside_since: '是否在园区内，从何时起',
         agent_for: '由谁代您通行',
         suspend_why: '暂停通行的说明和联系电话',
+        photo_id: '施工人员的照片，供门岗核对本人',
       },
       why: '判断能否通行，应急疏散时知道谁在园区内',
       of: ['holder_id', 'agent_for'],

@@ -215,6 +215,7 @@ export interface AccessPass {
   pointIds: string[] | null
   suspendedBy: Generated<string[]>
   suspendWhy: string | null
+  photoId: string | null
 }
 
 export interface AccessPoint {

@@ -1,4 +1,5 @@
 import { momentOf } from '#client/messages'
+import { ShownPicture } from '#client/picture'
 import type { Pass, Verdict } from '#contract/access'
 import { Card, type Fact, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
@@ -39,6 +40,7 @@ export function VerdictView({ verdict, waits = false }: VerdictViewProps) {
       {flags.map((kind) => (
         <StateBanner key={kind} tone="warn" title={FLAG_WORDS[kind].title} next={FLAG_WORDS[kind].next} />
       ))}
+      {verdict.photo && <ShownPicture picture={verdict.photo} alt={`${pass?.name ?? ''}的照片，请核对本人`} />}
       <Card>
         {pass === null ? (
           <p>没有对应的通行权限，请核对来人身份，或请其刷新二维码。</p>

@@ -24,6 +24,9 @@ const of = (kind: 'personnerlcode' | 'visitorentercode') =>
   ({ route: `/audit/${kind}/{id}`, address: `/audit/${kind}/${idOf(840)}`, as: KEEPER }) as const
 const staff = of('personnerlcode')
 const visitor = of('visitorentercode')
+/** A drawn portrait, for a page whose pictures come by a signed address. */
+const PHOTO =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="240" height="320"%3E%3Crect width="240" height="320" fill="%23cdd8d3"/%3E%3Ccircle cx="120" cy="120" r="56" fill="%230b7a5b"/%3E%3Crect x="40" y="200" width="160" height="120" rx="60" fill="%230b7a5b"/%3E%3C/svg%3E'
 const STOPPED = { ...reason('suspended', 'operator'), words: '该工程已停工，通行证暂停使用，请联系027-87001234' }
 const said = (facts: Parameters<typeof verdict>[0] = {}) => [given(calls.verdict, verdict(facts)), listed]
 
@@ -110,7 +113,7 @@ export const gateStates: readonly State[] = [
     ...staff,
     name: 'badge',
     says: '施工证，请核对本人',
-    answers: said({ badge: true, pass: { ...WORKER, inside: true } }),
+    answers: said({ badge: true, photo: PHOTO, pass: { ...WORKER, inside: true } }),
   },
   {
     ...staff,

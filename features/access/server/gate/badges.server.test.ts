@@ -80,6 +80,15 @@ describe('a badge', () => {
     expect((await post('verdict', { id: body.id })).body).toMatchObject({ badge: true, kind: 'opened' })
   })
 
+  test('shows the picture of its person, for this gatekeeper and a minute; who has none, none', async () => {
+    const photoId = newId()
+    const { code } = await made({ photoId })
+    const { body } = await scan(code)
+    expect(body.photo).toMatch(new RegExp(`^/ipark/files/sealed/${photoId}\\?until=\\d+&viewer=`))
+    expect((await post('verdict', { id: body.id })).body.photo).toContain(photoId)
+    expect((await scan()).body).not.toHaveProperty('photo')
+  })
+
   test('that comes in while its person is inside is let in and flagged: it may be a copy', async () => {
     await scan()
     const { body } = await scan()

@@ -26,7 +26,7 @@ import { judgeShown } from './badges.ts'
 import { findFlag, listFlags, updateFlagClosed } from './flag-queries.ts'
 import { announceCrossed, moves, recordCrossing } from './judging.ts'
 import { undoMove } from './undoing.ts'
-import { ACT_MS, recordedWords, viewFlag, viewVerdict } from './view.ts'
+import { ACT_MS, type Reader, recordedWords, viewFlag, viewVerdict } from './view.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof access>,
@@ -46,6 +46,10 @@ const PAGE = 20
 
 /** What gatekeepers do at their points. */
 export function gateHandlers(engines: AccessEngines): Handlers {
+  const reader = ({ now, person }: Pick<WriteContext, 'now' | 'person'>): Reader => ({
+    now,
+    photoOf: (photoId) => engines.files.sealed.address(photoId, person.personId),
+  })
   return {
     async checkScanPermission({ db, areaId, person }) {
       if (!person.roles.includes('property')) return { may: false, points: [] }
@@ -60,16 +64,17 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const point = await ownPoint(ctx, pointId)
       const by = { by: `person:${person.personId}`, byId: person.personId }
       const judged = await judgeShown(db, engines, { areaId, point, ...by, eventId: actId, code, now })
-      return await viewVerdict(db, judged, now)
+      return await viewVerdict(db, judged, reader(ctx))
     },
 
-    async verdict({ db, areaId, now, person }, { id }) {
+    async verdict(ctx, { id }) {
+      const { db, areaId, person } = ctx
       const crossing = await findCrossing(db, areaId, id)
       if (!crossing) refuse(refusals.notFound, { field: 'id' })
       const point = await findPointOf(db, { areaId, personId: person.personId, pointId: crossing.pointId })
       if (!point) refuse(refusals.notFound, { field: 'id' })
       const pass = crossing.passId === null ? null : await findPass(db, crossing.passId)
-      return await viewVerdict(db, { crossing, pass }, now)
+      return await viewVerdict(db, { crossing, pass }, reader(ctx))
     },
 
     async admit(ctx, { id, actId, note, headcount = 1 }) {
@@ -80,11 +85,11 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const pass = refused.passId === null ? null : await lockPass(db, refused.passId)
       const crossing = byHand(ctx, { point, pass, actId, note, headcount, codeId: refused.codeId })
       const before = await findCrossingOfEvent(db, areaId, crossing.eventKey)
-      if (before) return repeated(await viewVerdict(db, { crossing: before, pass }, now))
+      if (before) return repeated(await viewVerdict(db, { crossing: before, pass }, reader(ctx)))
       if (refused.kind !== 'refused') refuse(accessRefusals.crossingDone, { data: { what: KIND_WORDS[refused.kind] } })
       if (now.getTime() - refused.at.getTime() > ACT_MS)
         refuse(accessRefusals.crossingDone, { data: { what: '已超过10分钟，请重新扫码' } })
-      return await letIn(db, { crossing, point, pass, now })
+      return await letIn(db, { crossing, point, pass, reader: reader(ctx) })
     },
 
     async turnAway(ctx, { id, note }) {
@@ -101,7 +106,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       await updateNotPassed(db, id, note)
       const after: CrossingRow = { ...crossing, kind: 'not_passed', note, moved: false }
       if (back) await announceCrossed(db, engines.jobs, after, back)
-      return await viewVerdict(db, { crossing: after, pass: back }, now)
+      return await viewVerdict(db, { crossing: after, pass: back }, reader(ctx))
     },
 
     async search(ctx, { text }) {
@@ -117,15 +122,15 @@ export function gateHandlers(engines: AccessEngines): Handlers {
     },
 
     async admitPass(ctx, { passId, pointId, actId, note }) {
-      const { db, areaId, now } = ctx
+      const { db, areaId } = ctx
       if (note.trim() === '') refuse(accessRefusals.handReason, { field: 'note' })
       const point = await ownPoint(ctx, pointId)
       const pass = await lockPass(db, passId)
       if (!pass || pass.areaId !== areaId || pass.endedAt !== null) refuse(refusals.notFound, { field: 'passId' })
       const crossing = byHand(ctx, { point, pass, actId, note, headcount: 1, codeId: null })
       const before = await findCrossingOfEvent(db, areaId, crossing.eventKey)
-      if (before) return repeated(await viewVerdict(db, { crossing: before, pass }, now))
-      return await letIn(db, { crossing, point, pass, now })
+      if (before) return repeated(await viewVerdict(db, { crossing: before, pass }, reader(ctx)))
+      return await letIn(db, { crossing, point, pass, reader: reader(ctx) })
     },
 
     flags: ({ db, areaId, person }, input) => flagPage(db, { areaId, personId: person.personId }, input),
@@ -216,10 +221,10 @@ function byHand(
 /** Records that a gatekeeper let somebody through. */
 async function letIn(
   db: Db,
-  { crossing, point, pass, now }: { crossing: NewCrossing; point: PointRow; pass: PassRow | null; now: Date },
+  { crossing, point, pass, reader }: { crossing: NewCrossing; point: PointRow; pass: PassRow | null; reader: Reader },
 ) {
-  const judged = await recordCrossing(db, crossing, { pass, point, now })
-  if (judged) return await viewVerdict(db, judged, now)
+  const judged = await recordCrossing(db, crossing, { pass, point, now: reader.now })
+  if (judged) return await viewVerdict(db, judged, reader)
   const other = (await findCrossingOfEvent(db, crossing.areaId, crossing.eventKey)) ?? refuse(refusals.notFound)
-  return await viewVerdict(db, { crossing: other, pass }, now)
+  return await viewVerdict(db, { crossing: other, pass }, reader)
 }

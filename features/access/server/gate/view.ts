@@ -10,8 +10,14 @@ import type { Judged } from './judging.ts'
 /** How long a gatekeeper may still turn away, or let in by hand, whom a verdict was about: ten minutes. */
 export const ACT_MS = 600_000
 
+/** When a gatekeeper reads a verdict, and how they are shown the picture of a pass: its address, for them, for a minute. */
+export interface Reader {
+  readonly now: Date
+  readonly photoOf: (photoId: string) => string
+}
+
 /** A recorded verdict as a gatekeeper reads it. */
-export async function viewVerdict(db: Db, { crossing, pass }: Judged, now: Date): Promise<Verdict> {
+export async function viewVerdict(db: Db, { crossing, pass }: Judged, { now, photoOf }: Reader): Promise<Verdict> {
   const [shown] = pass === null ? [] : await viewPasses(db, crossing.areaId, [pass], now)
   const fresh = now.getTime() - crossing.at.getTime() <= ACT_MS
   return {
@@ -25,6 +31,7 @@ export async function viewVerdict(db: Db, { crossing, pass }: Judged, now: Date)
     headcount: crossing.headcount,
     note: crossing.note,
     pass: shown ?? null,
+    ...(pass?.photoId && { photo: photoOf(pass.photoId) }),
     flags: await listFlagsOf(db, crossing.id),
     can: { admit: crossing.kind === 'refused' && fresh, turnAway: crossing.kind === 'opened' && fresh },
   }

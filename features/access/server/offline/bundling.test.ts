@@ -36,6 +36,7 @@ const row = (): PassRow => ({
   endedAt: null,
   endedWhy: null,
   agentFor: null,
+  photoId: null,
   madeAt: new Date(base),
 })
 

@@ -20,6 +20,8 @@ export interface PassFactsGiven {
   readonly title?: string
   readonly plate?: string | null
   readonly phone?: string | null
+  /** A private picture (`files.sealed`) that gatekeepers compare with who comes. Whoever grants the pass keeps and erases it. */
+  readonly photoId?: string | null
 }
 
 /** What is granted. */
@@ -69,6 +71,7 @@ export async function grantPass(db: Db, engines: Granting, grant: Grant): Promis
     companyName: grant.facts.companyName,
     title: grant.facts.title ?? '',
     ...storedFacts(engines, areaId, grant.facts),
+    photoId: grant.facts.photoId ?? null,
     buildingIds,
     pointIds: grant.pointIds ?? null,
     fromAt: from,
@@ -115,6 +118,7 @@ export async function movePass(
         ...storedFacts(engines, areaId, facts),
         companyName: facts.companyName,
         title: facts.title ?? '',
+        photoId: facts.photoId ?? null,
       }),
       ...(pointIds !== undefined && { pointIds: [...pointIds] }),
       ...(buildingIds !== undefined && { buildingIds: buildingIds && [...buildingIds] }),

@@ -35,6 +35,8 @@ export interface PassRow {
   readonly endedWhy: string | null
   /** Of an agent: in whose place they cross. */
   readonly agentFor: string | null
+  /** A private picture of its person, for gatekeepers; null: none. */
+  readonly photoId: string | null
   readonly madeAt: Date
 }
 
@@ -63,6 +65,7 @@ export const PASS_COLUMNS = [
   'endedAt',
   'endedWhy',
   'agentFor',
+  'photoId',
   'madeAt',
 ] as const
 
@@ -156,6 +159,8 @@ export interface NewPass
   > {
   /** Left out: by building. */
   readonly pointIds?: readonly string[] | null
+  /** Left out: none. */
+  readonly photoId?: string | null
   readonly plateIndex: Buffer | null
   readonly tailIndex: Buffer | null
 }
@@ -167,6 +172,7 @@ export async function putPass(db: Db, pass: NewPass, now: Date): Promise<string>
     ...facts,
     buildingIds: facts.buildingIds && [...facts.buildingIds],
     pointIds: facts.pointIds ? [...facts.pointIds] : null,
+    photoId: facts.photoId ?? null,
   }
   const { id } = await db
     .insertInto('access.pass')
@@ -196,6 +202,7 @@ export async function updatePass(
     Pick<PassRow, 'fromAt' | 'untilAt' | 'name' | 'title' | 'plate' | 'companyName' | 'entriesLeft'> & {
       plateIndex: Buffer | null
       tailIndex: Buffer | null
+      photoId: string | null
       buildingIds: string[] | null
       pointIds: string[] | null
     }
@@ -221,7 +228,7 @@ export async function updateStripped(
 ): Promise<void> {
   await db
     .updateTable('access.pass')
-    .set((is) => ({ ...set, changedAt: now, version: is('version', '+', 1) }))
+    .set((is) => ({ ...set, photoId: null, changedAt: now, version: is('version', '+', 1) }))
     .where('source', '=', source)
     .where('sourceId', '=', sourceId)
     .execute()

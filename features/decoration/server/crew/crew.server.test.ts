@@ -239,7 +239,7 @@ test('of the sixtieth and sixty-first worker at once one gets the last place', a
   const codes = await Promise.all(
     [typed(), typed(), typed()].map(async (one) => (await post('personnelSave', one)).code),
   )
-  expect(codes.toSorted()).toEqual([200, 22200, 22200])
+  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 22200, 22200])
   expect((await crewOf()).present).toBe(60)
 })
 

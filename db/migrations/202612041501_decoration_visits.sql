@@ -44,6 +44,8 @@ create table decoration.inspection (
   -- It was told after it had been missed, and was done in time.
   late boolean not null default false,
   created_at timestamptz not null,
+  -- When staff were asked to do it; null: not yet.
+  duty_at timestamptz,
   -- When it was done or missed; of a due one when it was made.
   state_at timestamptz not null,
   constraint inspection_plan check (planned = (due_on is not null) and planned = (last_on is not null)),
@@ -142,6 +144,8 @@ create table decoration.visit_check (
   -- Name of who signed for the builder, sealed (`decoration.visit_check.party_name`).
   party_name_sealed bytea,
   withdraw_reason text not null default '',
+  -- When staff were asked to decide it; null: not yet.
+  duty_at timestamptz,
   fee_fen bigint not null default 0 constraint visit_check_fee check (fee_fen >= 0),
   clock_off boolean not null default false,
   version integer not null default 1,

@@ -1,5 +1,6 @@
 import { decoration as contract } from '#contract/decoration'
 import { type FeatureServer, serve } from '#platform/http'
+import { casesRoom } from './cases/index.ts'
 import { crewRoom } from './crew/index.ts'
 import { deskRoom } from './desk/index.ts'
 import type { DecorationEngines } from './engines.ts'
@@ -9,28 +10,36 @@ import { pruneCases } from './ground/pruning.ts'
 import { moneyRoom } from './money/index.ts'
 import { noiseRoom } from './noise/index.ts'
 import { retention } from './retention.ts'
+import { visitsRoom } from './sync/index.ts'
 
 /** Decoration: one case from the first paper to the last fen. */
 export function decoration(given: DecorationEngines): FeatureServer {
   const engines = { ...given, hooks: createHooks() }
   registerTopic(engines)
+  const cases = casesRoom(engines)
   const money = moneyRoom(engines)
   const crew = crewRoom(engines)
   const noise = noiseRoom(engines)
+  const visits = visitsRoom(engines)
   const desk = deskRoom(engines)
   return {
     retention,
+    rules: [...visits.rules],
     calls: serve(contract, {
+      ...cases.calls,
       ...money.calls,
       ...crew.calls,
       ...noise.calls,
+      ...visits.calls,
       ...desk.calls,
     }),
     subscribe(jobs) {
       jobs.every('decoration.prune', '43 3 * * *', () => pruneCases(engines))
+      cases.subscribe(jobs)
       money.subscribe(jobs)
       crew.subscribe(jobs)
       noise.subscribe(jobs)
+      visits.subscribe(jobs)
     },
   }
 }

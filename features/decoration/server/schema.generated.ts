@@ -198,6 +198,7 @@ export interface DecorationInspection {
   clockOff: Generated<boolean>
   late: Generated<boolean>
   createdAt: Instant
+  dutyAt: Instant | null
   stateAt: Instant
 }
 
@@ -338,6 +339,7 @@ export interface DecorationVisitCheck {
   pairMarked: Generated<boolean>
   partyNameSealed: Bytes | null
   withdrawReason: Generated<string>
+  dutyAt: Instant | null
   feeFen: Generated<number>
   clockOff: Generated<boolean>
   version: Generated<number>

@@ -102,6 +102,8 @@ export interface Hooks {
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
   money(): MoneyPort
+  /** The same; null: no room registered it. */
+  moneyIfAny(): MoneyPort | null
   /** What is known of crews. Throws where no room registered it. */
   crew(): CrewPort
   /** The queues of the desk in their order. */
@@ -180,6 +182,7 @@ export function createHooks(): Hooks {
       if (port === null) throw new Error('nobody does the money of decoration')
       return port
     },
+    moneyIfAny: () => port,
     crew() {
       if (crewPort === null) throw new Error('nobody knows the crews of decoration')
       return crewPort

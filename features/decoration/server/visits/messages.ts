@@ -4,11 +4,9 @@ import type { Db } from '#platform/db'
 import type { InboxReader, Notify } from '#platform/notify'
 import type { CaseRow } from '../ground/case-row.ts'
 import { foremanPerson } from '../ground/foreman.ts'
+import { TOPIC } from '../ground/messages.ts'
 import type { Visiting } from './cases.ts'
 import { listSeenThings } from './message-queries.ts'
-
-/** Topic of messages about decoration; whoever registers it first. */
-export const TOPIC = 'decoration'
 
 /** Kinds of messages; their things are inspections, corrections and checks. */
 export const VISIT_KINDS = {

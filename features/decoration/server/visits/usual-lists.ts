@@ -1,8 +1,23 @@
-import type { VisitLists } from '#contract/decoration'
+import type { MeasureField, VisitLists } from '#contract/decoration'
 
-const measure = { required: true, options: [], min: '', max: '' } as const
-const passes = (id: string, label: string) =>
-  ({ ...measure, id, label, kind: 'choice', options: ['合格', '不合格'] }) as const
+const measure = (id: string, label: string, min: string, max: string): MeasureField => ({
+  id,
+  kind: 'number',
+  label,
+  required: true,
+  min,
+  max,
+  options: [],
+})
+const passes = (id: string, label: string): MeasureField => ({
+  id,
+  kind: 'choice',
+  label,
+  required: true,
+  min: '',
+  max: '',
+  options: ['合格', '不合格'],
+})
 
 /** What inspectors look at in a park that never changed it. */
 export const USUAL_LISTS: VisitLists = {
@@ -33,8 +48,8 @@ export const USUAL_LISTS: VisitLists = {
       hidden: true,
       needed: true,
       fields: [
-        { ...measure, id: 'pressure', label: '给水管试压', kind: 'number', min: '0.6', max: '1.5' },
-        { ...measure, id: 'insulation', label: '绝缘电阻', kind: 'number', min: '0.5', max: '' },
+        measure('pressure', '给水管试压', '0.6', '1.5'),
+        measure('insulation', '绝缘电阻', '0.5', ''),
         passes('pipes', '管线走向与图纸一致'),
       ],
     },
@@ -43,10 +58,7 @@ export const USUAL_LISTS: VisitLists = {
       title: '防水闭水验收',
       hidden: true,
       needed: false,
-      fields: [
-        { ...measure, id: 'depth', label: '蓄水深度（毫米）', kind: 'number', min: '20', max: '500' },
-        passes('leak', '楼下无渗漏'),
-      ],
+      fields: [measure('depth', '蓄水深度（毫米）', '20', '500'), passes('leak', '楼下无渗漏')],
     },
     {
       kind: 'fire',

@@ -30,6 +30,7 @@ export interface DecorationEngines {
   identity: Identity
   vault: Vault
   ledger: Ledger
+  papers: Papers
   payments: Payments
   books: Books
   deposits: Deposits

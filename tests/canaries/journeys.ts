@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { makeCase } from '#fixtures/decoration'
+import { addDays, dayOf } from '#vocabulary/day'
 import { maskPhone } from '#vocabulary/phone'
 import type { World } from '../support/world.ts'
 import { CANARIES } from './canaries.ts'
@@ -105,9 +107,39 @@ const walletOfMine: Journey = async (world, visitor) => {
     expect((await visitor.post('wallet/register', input, token)).code).not.toBe(200)
 }
 
+/** Puts somebody on the crew of a renovation, reads the crew as staff does, stops the job, mistypes an ID number. */
+const workerOnCrew: Journey = async (world, visitor) => {
+  const { idNumber, realName } = CANARIES
+  const now = world.now()
+  const applicant = await world.person()
+  const staff = await world.person({ roles: ['property'] })
+  const { id: caseId } = await makeCase(world.store.db, { applicantId: applicant.id, now })
+  const worker = {
+    caseId,
+    id: null,
+    name: realName.text,
+    phone,
+    idNumber: idNumber.text,
+    trade: 'carpenter',
+    insuranceUntil: addDays(dayOf(now), 60),
+    certificateNumber: '',
+    certificateUntil: null,
+  }
+  const save = (input: object) => visitor.post('decoration/personnelSave', input, applicant.token)
+  expect(await save(worker)).toMatchObject({ code: 200 })
+  expect((await save(worker)).code).toBe(22_202)
+  expect((await save({ ...worker, idNumber: `${idNumber.text}0` })).code).toBe(22_201)
+  const read = async (name: string, input: object) =>
+    expect(await visitor.post(`decoration/${name}`, input, staff.token)).toMatchObject({ code: 200 })
+  await read('personnelList', { id: caseId })
+  await read('accessList', { id: caseId })
+  await read('stopWork', { id: caseId, seen: 1, reason: '野蛮施工' })
+}
+
 /** All journeys, in this order. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'signing in by phone': signInByPhone,
   'a phone where none belongs': mistypePhone,
   'a wallet with name, ID number and card': walletOfMine,
+  'a worker on a crew': workerOnCrew,
 }

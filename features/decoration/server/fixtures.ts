@@ -37,5 +37,5 @@ export async function makeCase(
 }
 
 export { makeWorker } from './crew/fixtures.ts'
-export { makeComplaint, makeSlot } from './noise/fixtures.ts'
 export { makeDeduction, makeDeposit, makeDueCharge, releaseDeposit } from './money/fixtures.ts'
+export { makeComplaint, makeSlot } from './noise/fixtures.ts'

@@ -32,7 +32,7 @@ export function readPaperCode(text: string): string | null {
   return checkOf(values.slice(0, -1)) === values.at(-1) ? code : null
 }
 
-/** A code as it is printed: `7K3M-9QXD-2HVA`. */
+/** A code as it is printed: `7K3M-9QXD-2HV8`. */
 export function formatPaperCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1-')
 }

@@ -1,1 +1,1 @@
-export { type PaperProof, proofQuery } from './proofs.ts'
+export { PAPER_UNKNOWN, type PaperProof, proofQuery } from './proofs.ts'

@@ -25,7 +25,6 @@ interface Model {
   takenFen: number
   /** Promised back, done or not. */
   backFen: number
-  counterFen: number
   /** Paid out by people and confirmed. */
   transferredFen: number
 }
@@ -72,8 +71,16 @@ class History {
     const dueFen = 1 + this.dice.whole(2000)
     const { potId } = await this.world.tx((db) => this.world.deposits.openPot(db, { ...names, dueFen }))
     this.pots.push({
-      ...{ potId, names, dueFen, closed: false, paidFen: 0, arriving: [], held: new Map(), takenFen: 0 },
-      ...{ backFen: 0, counterFen: 0, transferredFen: 0 },
+      potId,
+      names,
+      dueFen,
+      closed: false,
+      paidFen: 0,
+      arriving: [],
+      held: new Map(),
+      takenFen: 0,
+      backFen: 0,
+      transferredFen: 0,
     })
   }
 
@@ -122,7 +129,6 @@ class History {
     expect(said).toBe(pot.closed ? 'deposit_closed' : amountFen > missingOf(pot) ? 'deposit_too_much' : null)
     if (said !== null) return
     pot.paidFen += amountFen
-    pot.counterFen += amountFen
   }
 
   async hold(pot: Model): Promise<void> {
@@ -220,15 +226,13 @@ class History {
     if (!state) throw new Error('a pot is gone')
     const { heldFen, returningFen, returnedFen, freeFen, paidFen, takenFen } = state
     expect(paidFen).toBe(returnedFen + returningFen + takenFen + heldFen + freeFen)
-    expect({ paidFen, takenFen, freeFen, backFen: returningFen + returnedFen, dueFen: state.dueFen }).toEqual({
-      ...{
-        paidFen: pot.paidFen,
-        takenFen: pot.takenFen,
-        freeFen: freeOf(pot),
-        backFen: pot.backFen,
-        dueFen: pot.dueFen,
-      },
-    })
+    expect([paidFen, takenFen, freeFen, returningFen + returnedFen, state.dueFen]).toEqual([
+      pot.paidFen,
+      pot.takenFen,
+      freeOf(pot),
+      pot.backFen,
+      pot.dueFen,
+    ])
     expect(state.missingFen).toBe(missingOf(pot))
   }
 

@@ -91,6 +91,8 @@ test('pots that several change at once in one order wait for each other in no ci
       }),
     ),
   )
+  const heldFen = await Promise.all(pots.map(async (potId) => (await stateOf(potId))?.heldFen ?? 0))
+  expect(heldFen.reduce((sum, fen) => sum + fen, 0)).toBe(48)
 })
 
 test('payments, closings, returns and the books at once lose nothing', async () => {

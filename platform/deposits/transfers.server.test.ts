@@ -29,7 +29,12 @@ const giveBack = async (potId: string) =>
 const enter = (returnId: string, more: object = {}) =>
   tx((db) =>
     deposits.bankTransfer(db, {
-      ...{ returnId, way: 'bank', payeeName: '王小明', account: '6222020200112233445', bank: '工商银行', byId: one },
+      returnId,
+      way: 'bank',
+      payeeName: '王小明',
+      account: '6222020200112233445',
+      bank: '工商银行',
+      byId: one,
       ...more,
     }),
   )
@@ -53,13 +58,13 @@ async function stranded(): Promise<{ potId: string; returnId: string }> {
 describe('a transfer', () => {
   test('is entered by one and confirmed by another, and captures what is held', async () => {
     const { potId, returnId } = await stranded()
-    const before = await balanceOf('bank')
+    const before = await balanceOf('bank.deposits')
     const id = await enter(returnId)
     expect(await returnsOf(potId)).toMatchObject([{ state: 'transfer', transferId: id }])
     await confirm(id)
     expect(await stateOf(potId)).toMatchObject({ returningFen: 0, returnedFen: 1000, freeFen: 0 })
     expect(await returnsOf(potId)).toMatchObject([{ state: 'done', way: 'bank' }])
-    expect(await balanceOf('bank')).toBe(before + 1000)
+    expect(await balanceOf('bank.deposits')).toBe(before + 1000)
     await world.drain()
     expect(world.heard.filter(({ fact }) => fact.potId === potId).map(({ what }) => what)).toEqual([
       'paid',
@@ -153,8 +158,17 @@ describe('a transfer', () => {
     const { potId, returnId } = await stranded()
     const id = await enter(returnId)
     expect(await deposits.transfer(store.db, AREA, id)).toMatchObject({
-      ...{ transferId: id, returnId, potId, amountFen: 1000, state: 'entered', way: 'bank', bank: '工商银行' },
-      ...{ payeeName: '王小明', account: '6222020200112233445', enteredBy: one, decidedBy: null },
+      transferId: id,
+      returnId,
+      potId,
+      amountFen: 1000,
+      state: 'entered',
+      way: 'bank',
+      bank: '工商银行',
+      payeeName: '王小明',
+      account: '6222020200112233445',
+      enteredBy: one,
+      decidedBy: null,
     })
     expect(await deposits.transfer(store.db, 'elsewhere', id)).toBe(null)
     const { rows } = await store.pool.query('select row_to_json(t)::text as text from deposits.transfer t')

@@ -65,7 +65,7 @@ export async function confirmEntered(
 
 /** From which account of the house people pay out: cash comes from where the cashier put it. */
 function paidOutOf({ areaId }: PotRow, way: 'bank' | 'cash') {
-  return houseAccount(areaId, way === 'cash' ? 'counter' : 'bank')
+  return houseAccount(areaId, way === 'cash' ? 'counter' : 'bank.deposits')
 }
 
 /** Another person rejects what was entered; who entered it cannot reject but withdraws it, which is the same. It can be entered anew. */

@@ -11,7 +11,7 @@ export const paperRefusals = {
 
 const ProofSchema = Type.Object(
   {
-    /** As it is printed: `7K3M-9QXD-2HVA`. */
+    /** As it is printed: `7K3M-9QXD-2HV8`. */
     code: Type.String(),
     /** What the paper is: 装修协议. */
     title: Type.String(),
@@ -21,7 +21,7 @@ const ProofSchema = Type.Object(
     /** From 1; a later paper about the same thing has a higher one. */
     version: Type.Integer({ minimum: 1 }),
     /** `valid`: it stands · `superseded`: a later one took its place · `withdrawn`: it holds no more. As of this answer. */
-    standing: oneOf('valid', 'superseded', 'withdrawn'),
+    status: oneOf('valid', 'superseded', 'withdrawn'),
     /** Why it stands so, or what holds instead, in a sentence; empty: nothing to say. */
     note: Type.String(),
     /** What must be printed on it, label and value, as whoever has the code may see it. */

@@ -1,10 +1,10 @@
+export type { PaperFact } from './issued-queries.ts'
 export {
   contentHashOf,
   createPapers,
   type NewPaper,
-  type PaperFact,
   type PaperKind,
-  type PaperStanding,
+  type PaperStatus,
   type PaperSubject,
   type Papers,
   UNKNOWN_PAPERS,

@@ -1,5 +1,10 @@
 import type { Db } from '#platform/db'
-import type { PaperFact } from './issuing.ts'
+
+/** Something printed on a paper that whoever holds its code may see. */
+export interface PaperFact {
+  readonly label: string
+  readonly value: string
+}
 
 /** A paper that was issued. */
 export interface IssuedRow {

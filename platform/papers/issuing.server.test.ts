@@ -4,19 +4,12 @@ import { formatPaperCode, paperCodeOf } from '#vocabulary/paper-code'
 import { codesOf, pagesOf } from '../../tests/support/read-pdf.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
 import type { PaperProof } from './contract.ts'
-import {
-  contentHashOf,
-  type NewPaper,
-  type PaperStanding,
-  type ProofMark,
-  UNKNOWN_PAPERS,
-  writePaper,
-} from './index.ts'
+import { contentHashOf, type NewPaper, type PaperStatus, type ProofMark, UNKNOWN_PAPERS, writePaper } from './index.ts'
 
 const KIND = 'tests.acceptance'
 let world: World
 /** What the area says of its papers, by subject. */
-const standings = new Map<string, PaperStanding>()
+const statuses = new Map<string, PaperStatus>()
 const asked: { areaId: string; id: string; version: number }[] = []
 
 beforeAll(async () => {
@@ -25,7 +18,7 @@ beforeAll(async () => {
     title: '装修验收单',
     async stands(_db, { areaId, id, version }) {
       asked.push({ areaId, id, version })
-      return standings.get(id) ?? { standing: 'valid' }
+      return statuses.get(id) ?? { status: 'valid' }
     },
   })
 })
@@ -67,7 +60,7 @@ describe('a paper that was issued', () => {
       park: '东湖创新园',
       issuedAt: body.issuedAt,
       version: 1,
-      standing: 'valid',
+      status: 'valid',
       note: '',
       facts,
     })
@@ -89,10 +82,10 @@ describe('a paper that was issued', () => {
 
   test('is asked anew of its area each time: replaced, then withdrawn, with why', async () => {
     const { code } = await issue(paperOf('b'))
-    standings.set('b', { standing: 'superseded', text: '2026年12月5日已出具第2版' })
-    expect((await verify(code)).body).toMatchObject({ standing: 'superseded', note: '2026年12月5日已出具第2版' })
-    standings.set('b', { standing: 'withdrawn' })
-    expect((await verify(code)).body).toMatchObject({ standing: 'withdrawn', note: '' })
+    statuses.set('b', { status: 'superseded', text: '2026年12月5日已出具第2版' })
+    expect((await verify(code)).body).toMatchObject({ status: 'superseded', note: '2026年12月5日已出具第2版' })
+    statuses.set('b', { status: 'withdrawn' })
+    expect((await verify(code)).body).toMatchObject({ status: 'withdrawn', note: '' })
   })
 
   test('has the same code however often and by how many it is drawn at once, and the code of the first facts', async () => {
@@ -105,13 +98,17 @@ describe('a paper that was issued', () => {
 
   test('has a code of its own for each version, content, subject and park', async () => {
     const paper = paperOf()
-    const codes = [
-      await issue(paper),
-      await issue({ ...paper, version: 2 }),
-      await issue({ ...paper, contentHash: contentHashOf(contents('不通过')) }),
-      await issue({ ...paper, subject: { ...paper.subject, id: newId() } }),
-      await issue({ ...paper, areaId: '2' }),
-    ].map(({ code }) => code)
+    const all = [
+      paper,
+      { ...paper, version: 2 },
+      { ...paper, contentHash: contentHashOf(contents('不通过')) },
+      { ...paper, subject: { ...paper.subject, id: newId() } },
+      { ...paper, subject: { ...paper.subject, kind: 'tests.other' } },
+      { ...paper, areaId: '2' },
+    ]
+    const codesOfAll = async () => (await Promise.all(all.map(issue))).map(({ code }) => code)
+    const codes = await codesOfAll()
+    expect(await codesOfAll()).toEqual(codes)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
@@ -130,7 +127,7 @@ describe('a paper that was issued', () => {
 describe('a paper is not issued', () => {
   test.each<[string, Partial<NewPaper>]>([
     ['without a fact', { facts: [] }],
-    ['with thirteen', { facts: Array(13).fill({ label: '项', value: '' }) }],
+    ['with thirteen', { facts: Array.from({ length: 13 }, () => ({ label: '项', value: '' })) }],
     ['with a fact without a label', { facts: [{ label: '', value: '1' }] }],
     ['with a long value', { facts: [{ label: '项', value: '长'.repeat(201) }] }],
     ['of version 0', { version: 0 }],
@@ -141,7 +138,7 @@ describe('a paper is not issued', () => {
 
   test('of a kind that nobody declared, which nobody may declare twice', async () => {
     await expect(issue(paperOf(newId(), { kind: 'tests.other' }))).rejects.toThrow('tests.other')
-    const stands = async () => ({ standing: 'valid' as const })
+    const stands = async () => ({ status: 'valid' as const })
     expect(() => world.product.papers.kind(KIND, { title: '装修验收单', stands })).toThrow(KIND)
   })
 

@@ -5,15 +5,9 @@ import type { Identity } from '#platform/identity'
 import { formatPaperCode, PAPER_CODE_RANDOM, paperCodeOf, readPaperCode } from '#vocabulary/paper-code'
 import { refuse } from '#vocabulary/refusal'
 import { papers as contract, type PaperProof, paperRefusals } from './contract.ts'
-import { findIssued, insertIssued } from './issued-queries.ts'
+import { findIssued, insertIssued, type PaperFact } from './issued-queries.ts'
 import type { Block } from './paper.ts'
 import type { ProofMark } from './proof.ts'
-
-/** Something printed on a paper that whoever holds its code may see. */
-export interface PaperFact {
-  readonly label: string
-  readonly value: string
-}
 
 /** What a paper is about; opaque, told by whoever issues it. */
 export interface PaperSubject {
@@ -22,8 +16,8 @@ export interface PaperSubject {
 }
 
 /** How a paper stands at this moment. */
-export interface PaperStanding {
-  readonly standing: PaperProof['standing']
+export interface PaperStatus {
+  readonly status: PaperProof['status']
   /** Why, or what holds instead, in a sentence for whoever holds the paper: nothing of persons. */
   readonly text?: string
 }
@@ -36,7 +30,7 @@ export interface PaperKind {
   stands(
     db: Db,
     subject: PaperSubject & { readonly areaId: string; readonly version: number; readonly issuedAt: Date },
-  ): Promise<PaperStanding>
+  ): Promise<PaperStatus>
 }
 
 /** A paper to be issued. */
@@ -128,7 +122,7 @@ export function createPapers({ identity, publicUrl }: { identity: Identity; publ
         }
         const { areaId, kind, title, subjectKind, subjectId, version, issuedAt, facts } = row
         const subject = { kind: subjectKind, id: subjectId, areaId, version, issuedAt }
-        const { standing, text = '' } = await kindOf(kind).stands(db, subject)
+        const { status, text = '' } = await kindOf(kind).stands(db, subject)
         const park = (await parkName?.(db, areaId)) ?? ''
         const shown = facts as readonly PaperFact[]
         return {
@@ -137,7 +131,7 @@ export function createPapers({ identity, publicUrl }: { identity: Identity; publ
           park,
           issuedAt: issuedAt.toISOString(),
           version,
-          standing,
+          status,
           note: text,
           facts: shown.map(({ label, value }) => ({ label, value })),
         }

@@ -1,6 +1,6 @@
 import { formatYuan } from '#vocabulary/money'
 import { MARGIN, MM, type PaperFacts, Pen, type TextStyle, WIDTH } from './pen.ts'
-import { drawPictures, type PictureBlock } from './pictures.ts'
+import { drawPictures, type PictureBlock, rowMost } from './pictures.ts'
 import { drawProof, PROOF_FLOOR, type ProofMark } from './proof.ts'
 import { drawCode, type PrintedCode } from './qr-sheet.ts'
 import { drawTable, type TableBlock } from './table.ts'
@@ -60,18 +60,20 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   const { proof } = paper
   const pen = await Pen.start(paper, proof && PROOF_FLOOR)
   pen.write(paper.title, TITLE)
-  for (const block of paper.blocks) {
+  for (const [nth, block] of paper.blocks.entries()) {
     pen.y += GAP
-    await draw(pen, block)
+    await draw(pen, block, paper.blocks[nth + 1])
   }
   return pen.end(paper.footer ?? '', proof && (() => drawProof(pen, proof)))
 }
 
-async function draw(pen: Pen, block: Block): Promise<void> {
+async function draw(pen: Pen, block: Block, next: Block | undefined): Promise<void> {
   switch (block.kind) {
     case 'heading':
       // a heading stays with what it is about
-      pen.need(pen.heightOf(3, HEADING))
+      pen.need(
+        next?.kind === 'picture' ? pen.heightOf(1, HEADING) + GAP + rowMost(pen, next) : pen.heightOf(3, HEADING),
+      )
       return pen.write(block.text, HEADING)
     case 'text':
       return pen.write(block.text, { ...(block.small ? SMALL : BODY), align: block.align ?? 'left' })

@@ -76,6 +76,20 @@ describe('pictures on a paper', () => {
     }
   })
 
+  it('take their heading along to the next page', async () => {
+    const pages = await pagesOf(
+      await paper([
+        { kind: 'text', text: '一行\n'.repeat(38) },
+        { kind: 'heading', text: '整改前后' },
+        block([{ bytes: tall, caption: '整改前' }]),
+      ]),
+    )
+    expect(pages.map((text) => [text.includes('整改前后'), /整改前(?!后)/.test(text)])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
   it('make the same bytes each time', async () => {
     const blocks = [block([{ bytes: wide }, { bytes: clear }, { bytes: webp }])]
     expect((await paper(blocks)).equals(await paper(blocks))).toBe(true)
@@ -83,16 +97,16 @@ describe('pictures on a paper', () => {
 
   it('are refused where there is none, where the box is beyond the page, and where they are no pictures', async () => {
     await expect(paper([block([])])).rejects.toThrow(RangeError)
-    await expect(paper([block([{ bytes: wide }], { widthMm: 175 })])).rejects.toThrow(RangeError)
-    await expect(paper([block([{ bytes: wide }], { heightMm: Number.NaN })])).rejects.toThrow(RangeError)
+    for (const box of [{ widthMm: 9 }, { widthMm: 175 }, { heightMm: 4 }, { heightMm: 201 }, { heightMm: Number.NaN }])
+      await expect(paper([block([{ bytes: wide }], box)])).rejects.toThrow(RangeError)
     await expect(paper([block([{ bytes: Buffer.from('<svg/>') }])])).rejects.toThrow(RangeError)
     await expect(paper([block([{ bytes: wide.subarray(0, 300) }])])).rejects.toThrow(RangeError)
   })
 })
 
 describe('the proof at the foot', () => {
-  const url = 'https://park.example.com/front/mobile/docs/paper?code=7K3M9QXD2HVA'
-  const proof = { code: '7K3M-9QXD-2HVA', url }
+  const url = 'https://park.example.com/front/mobile/docs/paper?code=7K3M9QXD2HV8'
+  const proof = { code: '7K3M-9QXD-2HV8', url }
 
   it('stands on every page, is read by a scanner and by people, and nothing lies on it', async () => {
     const bytes = await paper([{ kind: 'text', text: '一行\n'.repeat(90) }], proof)
@@ -111,7 +125,12 @@ describe('the proof at the foot', () => {
             other.top < (box?.bottom ?? 0) - quiet + 0.1,
         ).toBe(true)
     }
-    for (const text of await pagesOf(bytes)) expect(text).toContain('验证码 7K3M-9QXD-2HVA')
+    // a full page has as much beside its code as one with a single line
+    const beside = pages.map(
+      ({ codes, others }) => others.filter(({ bottom }) => bottom < (codes[0]?.box.top ?? 0)).length,
+    )
+    expect(new Set(beside).size).toBe(1)
+    for (const text of await pagesOf(bytes)) expect(text).toContain('验证码 7K3M-9QXD-2HV8')
   })
 
   it('leaves a paper without one as it was', async () => {

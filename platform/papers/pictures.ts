@@ -22,6 +22,7 @@ export interface PictureBlock {
 const CAPTION: TextStyle = { size: 9, align: 'center' }
 const CAPTION_LINES = 2
 const BETWEEN = 4 * MM
+const HEIGHT_MM = 60
 /** How often a picture waits for its turn at the decoder, half a second each. */
 const TURNS = 40
 
@@ -29,7 +30,10 @@ const TURNS = 40
  * Draws the pictures: each whole on one page with its caption, fitted into its box, turned as its camera meant it, as JPEG of at most 1,280 pixels a side.
  * Throws RangeError for none, for a box beyond its bounds, and for bytes that are no picture.
  */
-export async function drawPictures(pen: Pen, { pictures, widthMm = 80, heightMm = 60 }: PictureBlock): Promise<void> {
+export async function drawPictures(
+  pen: Pen,
+  { pictures, widthMm = 80, heightMm = HEIGHT_MM }: PictureBlock,
+): Promise<void> {
   if (pictures.length === 0) throw new RangeError('a block without pictures')
   if (!(widthMm >= 10 && widthMm <= 174 && heightMm >= 5 && heightMm <= 200))
     throw new RangeError(`pictures of ${widthMm} × ${heightMm} mm`)
@@ -51,6 +55,11 @@ export async function drawPictures(pen: Pen, { pictures, widthMm = 80, heightMm 
     pen.y += tallest + Math.max(...row.map((one) => one.captionHeight))
     await pen.breathe()
   }
+}
+
+/** The most that the first row of a block takes, in points: a heading above it stays with it. */
+export function rowMost(pen: Pen, { heightMm = HEIGHT_MM }: PictureBlock): number {
+  return heightMm * MM + pen.heightOf(CAPTION_LINES, CAPTION) + 2
 }
 
 /** Draws one picture whole into a box, in its middle. Throws RangeError for bytes that are no picture. */

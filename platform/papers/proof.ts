@@ -3,7 +3,7 @@ import { drawCode } from './qr-sheet.ts'
 
 /** What stands at the foot of each page of a paper that was issued: `papers.issue` answers it. */
 export interface ProofMark {
-  /** The check code as people type it: `7K3M-9QXD-2HVA`. */
+  /** The check code as people type it: `7K3M-9QXD-2HV8`. */
   readonly code: string
   /** What the QR code says: the page that checks the paper. */
   readonly url: string

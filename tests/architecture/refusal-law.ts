@@ -26,6 +26,8 @@ export const ENGINE_RANGES: Ranges = {
   devices: [[9400, 9499]],
   approvals: [[9500, 9599]],
   forms: [[9600, 9699]],
+  deposits: [[9700, 9799]],
+  papers: [[9800, 9899]],
 }
 
 /** Codes below are the platform's; features take theirs from here on. */

@@ -137,7 +137,7 @@ export async function picturesOf(bytes: Buffer): Promise<FoundPicture[][]> {
         [e, f],
         [a + c + e, b + d + f],
       ])
-      found.push({ box, width: image.width, height: image.height, corner: [...image.data.slice(0, 3)] })
+      found.push({ box, width: image.width, height: image.height, corner: Array.from(image.data.subarray(0, 3)) })
     }
     pages.push(found)
   }

@@ -34,7 +34,6 @@ export interface DecorationEngines {
   payments: Payments
   books: Books
   deposits: Deposits
-  papers: Papers
   problems: Problems
   readiness: Readiness
   settings: Settings

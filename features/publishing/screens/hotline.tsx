@@ -1,8 +1,8 @@
-import { useBack } from '#client/navigation'
+import { hrefOf, useBack, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { Hotline as HotlineOf } from '#contract/publishing'
 import { Button } from '#ui/button'
-import { PhoneIcon } from '#ui/icons'
+import { ApproveIcon, PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
@@ -21,6 +21,7 @@ const PUBLIC_NUMBERS = [
 /** /hotline */
 export default function Hotline() {
   const back = useBack()
+  const go = useGo()
   const config = useQuery(hotline.read('config'))
   const list = useQuery(hotline.read('list'))
   return (
@@ -41,6 +42,17 @@ export default function Hotline() {
         }
       </Loaded>
       <WhosePhone />
+      <Section title="核对文件">
+        <Card rows>
+          <LinkRow
+            icon={<ApproveIcon />}
+            title="验证文件"
+            note="输入文件页脚的验证码，看内容和是否有效"
+            href={hrefOf('/docs/paper')}
+            onPress={() => go('/docs/paper')}
+          />
+        </Card>
+      </Section>
     </Page>
   )
 }

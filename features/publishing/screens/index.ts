@@ -2,6 +2,7 @@
 export const screens = {
   '/docs/softwareAgreement': { load: () => import('./software-agreement.tsx') },
   '/docs/privacypolicy': { load: () => import('./privacy-policy.tsx') },
+  '/docs/paper': { load: () => import('./check-paper.tsx'), title: '验证文件', access: 'open' },
   '/download': { load: () => import('./download.tsx') },
   '/hotline': { load: () => import('./hotline.tsx') },
   '/freewifi': { heading: '免费 WiFi', load: () => import('./free-wifi.tsx') },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { createBooks } from '#platform/books'
 import { inTransaction, newId, type Store, type Tx } from '#platform/db'
 import { createJobs, type Jobs } from '#platform/jobs'
@@ -75,7 +76,16 @@ export function makeWorld(store: Store): World {
   books.begin()
   const tx: Tx = (work) => inTransaction(store.db, work)
   const world: World = {
-    ...{ store, jobs, ledger, payments, deposits, bank, tx, heard, logged, now },
+    store,
+    jobs,
+    ledger,
+    payments,
+    deposits,
+    bank,
+    tx,
+    heard,
+    logged,
+    now,
     advance: (ms) => {
       aheadMs += ms
     },
@@ -83,7 +93,7 @@ export function makeWorld(store: Store): World {
       aheadMs += days * DAY_MS
     },
     async drain() {
-      await store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
+      await sql`update jobs.outbox set due_at = now() where done_at is null`.execute(store.db)
       await jobs.drain()
     },
     async pot(dueFen = 1000) {

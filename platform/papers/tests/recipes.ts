@@ -7,8 +7,9 @@ const KIND = 'recipes.paper'
 const known = new WeakSet<object>()
 
 /** Papers that somebody issued. */
-export const recipes: MakeRecipes = ({ product, store, now }) => {
-  if (!known.has(product)) product.papers.kind(KIND, { title: '验收单', stands: async () => ({ standing: 'valid' }) })
+export const recipes: MakeRecipes = (world) => {
+  const { product, store } = world
+  if (!known.has(product)) product.papers.kind(KIND, { title: '验收单', stands: async () => ({ status: 'valid' }) })
   known.add(product)
   return {
     'common/paperVerify': asks(async ({ person }) => {
@@ -19,7 +20,7 @@ export const recipes: MakeRecipes = ({ product, store, now }) => {
         version: 1,
         contentHash: createHash('sha256').update('验收单').digest(),
         facts: [{ label: '结论', value: '通过' }],
-        at: now(),
+        at: world.now(),
       })
       return { code }
     }),

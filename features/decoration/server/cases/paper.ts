@@ -3,7 +3,7 @@ import { areaName } from '#door/estate'
 import { companyNamesOf, namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { FileAnswer, type HandlersOf } from '#platform/http'
-import { type Block, contentHashOf, type PaperFact, type PaperStanding, writePaper } from '#platform/papers'
+import { type Block, contentHashOf, type PaperFact, type PaperStatus, writePaper } from '#platform/papers'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refuse } from '#vocabulary/refusal'
@@ -30,26 +30,26 @@ const periodWords = ({ firstOn, lastOn }: CaseRow): string => `${firstOn ?? ''} 
 export function registerPapers({ papers }: Pick<CaseEngines, 'papers'>): void {
   papers.kind(PAPERS.agreement, {
     title: '装修管理协议',
-    stands: async (db, of) => standing(await findCase(db, of.areaId, of.id), of.version, () => 'stands'),
+    stands: async (db, of) => statusOf(await findCase(db, of.areaId, of.id), of.version, () => 'stands'),
   })
   papers.kind(PAPERS.permit, {
     title: '装修施工许可证',
     stands: async (db, of) =>
-      standing(await findCase(db, of.areaId, of.id), of.version, ({ state }) =>
+      statusOf(await findCase(db, of.areaId, of.id), of.version, ({ state }) =>
         state === 'to_begin' || state === 'working' || state === 'checking' || state === 'stopped' ? 'stands' : 'over',
       ),
   })
 }
 
-function standing(
+function statusOf(
   workCase: CaseRow | null,
   version: number,
   permits: (workCase: CaseRow) => 'stands' | 'over',
-): PaperStanding {
-  if (!workCase) return { standing: 'withdrawn', text: '该装修记录已删除' }
-  if (permits(workCase) === 'over') return { standing: 'withdrawn', text: '该工程已结束，许可证已失效' }
-  if (workCase.extensions + 1 > version) return { standing: 'superseded', text: '工期已延长，请查看新的文件' }
-  return { standing: 'valid', ...(workCase.state === 'stopped' && { text: '该工程目前停工' }) }
+): PaperStatus {
+  if (!workCase) return { status: 'withdrawn', text: '该装修记录已删除' }
+  if (permits(workCase) === 'over') return { status: 'withdrawn', text: '该工程已结束，许可证已失效' }
+  if (workCase.extensions + 1 > version) return { status: 'superseded', text: '工期已延长，请查看新的文件' }
+  return { status: 'valid', ...(workCase.state === 'stopped' && { text: '该工程目前停工' }) }
 }
 
 /** Papers of a case, as PDF. */

@@ -30,8 +30,8 @@ export function registerPaper({ papers }: Pick<Visiting, 'papers'>): void {
     stands: async (db, { id, areaId }) => {
       const row = await findCheck(db, areaId, id)
       return row
-        ? { standing: 'valid', text: `${row.title}${CHECK_STATE_WORDS[row.state]}` }
-        : { standing: 'withdrawn' }
+        ? { status: 'valid', text: `${row.title}${CHECK_STATE_WORDS[row.state]}` }
+        : { status: 'withdrawn' }
     },
   })
 }

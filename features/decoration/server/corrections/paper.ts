@@ -20,10 +20,10 @@ export function registerPaper({ papers }: Pick<Visiting, 'papers'>): void {
     title: TITLE,
     stands: async (db, { id, areaId, version }) => {
       const row = await findAnyCorrection(db, id)
-      if (row?.areaId !== areaId) return { standing: 'withdrawn' }
+      if (row?.areaId !== areaId) return { status: 'withdrawn' }
       if (row.version !== version)
-        return { standing: 'superseded', text: `整改${CORRECTION_WORDS[row.state]}，请以最新的整改单为准` }
-      return { standing: 'valid', text: `整改${CORRECTION_WORDS[row.state]}` }
+        return { status: 'superseded', text: `整改${CORRECTION_WORDS[row.state]}，请以最新的整改单为准` }
+      return { status: 'valid', text: `整改${CORRECTION_WORDS[row.state]}` }
     },
   })
 }

@@ -6,6 +6,7 @@ import { endRunOut } from './deducting.ts'
 import { addCharge } from './opening.ts'
 import { returnReleased } from './returning.ts'
 
+const FEES = { what: 'fee', side: 'applicant', channel: 'till' } as const
 const stage = await moneyStage()
 const { world, db, engines, till, rules, people, post, move, settle, toPay, pay, payAll, working, detail, potOf } =
   stage
@@ -34,6 +35,35 @@ test('fees and both deposits become due, each side pays its own, and the last of
   await pay(made, 'deposit', 'firm', made.guest)
   expect(await stateOf(made.id)).toBe('to_begin')
   expect((await detail(made, made.applicant)).charges.map(({ state }) => state)).toEqual(['paid', 'paid'])
+})
+
+test('a fee is paid once, though an older order of it and a newer one are both paid', async () => {
+  const made = await toPay()
+  const before = till.holds()
+  const begin = async () => {
+    const { body } = await post<{ tradeId: string }>('pay', { id: made.id, ...FEES }, made.applicant)
+    return await world.product.payments.trade(db, body.tradeId)
+  }
+  const older = await begin()
+  const facts = {
+    key: 'more',
+    label: '加班管理费',
+    fen: 5000,
+    side: 'applicant',
+    byId: null,
+    now: world.now(),
+  } as const
+  const workCase = await stage.hold(made.id)
+  await addCharge(db, { workCase, ...facts })
+  const newer = await begin()
+  expect([older?.amountFen, newer?.amountFen]).toEqual([50_000, 55_000])
+  for (const trade of [older, newer])
+    await world.product.payments.reportPaid('till', till.take(trade?.outTradeNo ?? ''))
+  await settle()
+  // the second is not wanted, it goes back; what is new is still to be paid
+  expect(till.holds() - before).toBe(50_000)
+  const info = (await post<PayInfo>('payInfo', { id: made.id }, made.applicant)).body
+  expect(info.bills[0]).toMatchObject({ what: 'fee', dueFen: 5000, lines: [{ label: '加班管理费', fen: 5000 }] })
 })
 
 test('a foreman sees their own deposit and nothing of the applicant’s money; strangers see nothing', async () => {
@@ -184,13 +214,9 @@ test('at the end only the free part returns; what is open is kept by name, and g
     byId: null,
     now: world.now(),
   } as const
-  const workCase = await db
-    .selectFrom('decoration.workCase')
-    .selectAll()
-    .where('id', '=', made.id)
-    .executeTakeFirstOrThrow()
-  const chargeId = await addCharge(db, { workCase: workCase as never, ...charge })
-  expect(await addCharge(db, { workCase: workCase as never, ...charge })).toBe(chargeId)
+  const workCase = await stage.hold(made.id)
+  const chargeId = await addCharge(db, { workCase, ...charge })
+  expect(await addCharge(db, { workCase, ...charge })).toBe(chargeId)
   rules.keeps.set(made.id, [{ side: 'applicant', fen: 20_000, words: '整改未关闭：消防通道堆物' }])
   await move(made.id, 'watching')
   await move(made.id, 'closed')

@@ -39,9 +39,9 @@ export function registerStatement({ papers, deposits }: Pick<MoneyEngines, 'pape
     title: '装修保证金对账单',
     async stands(db, { id, version }) {
       const statements = await deposits.statement(db, id.split(','))
-      if (statements.length === 0) return { standing: 'withdrawn' }
-      if (movesOf(statements) === version) return { standing: 'valid' }
-      return { standing: 'superseded', text: '出具后保证金又有变动，请以最新对账单为准' }
+      if (statements.length === 0) return { status: 'withdrawn' }
+      if (movesOf(statements) === version) return { status: 'valid' }
+      return { status: 'superseded', text: '出具后保证金又有变动，请以最新对账单为准' }
     },
   })
 }

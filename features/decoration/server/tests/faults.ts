@@ -2,7 +2,6 @@ import type { Fault } from '../../../../tests/support/faults.ts'
 
 const rules = ['server/money/rules.test.ts']
 const money = ['server/money/money.server.test.ts']
-const history = ['server/money/history.server.test.ts']
 
 /** Faults that the tests of decoration must notice. */
 export const faults: readonly Fault[] = [
@@ -76,7 +75,7 @@ export const faults: readonly Fault[] = [
     from: 'if (!order.chargeIds.every((id) => open.includes(id)))',
     to: 'if (false)',
     cost: 'a fee that was paid twice is taken twice',
-    tests: history,
+    tests: money,
   },
   {
     file: 'server/money/returning.ts',

@@ -7,6 +7,7 @@ import { told } from './answers.ts'
 import { deskStates } from './desk-states.ts'
 import { itemStates } from './items-states.ts'
 import { lettingStates } from './letting-states.ts'
+import { proofStates } from './proof-states.ts'
 import { topicStates } from './topics-states.ts'
 
 const { calls } = publishing
@@ -54,6 +55,7 @@ export const states: readonly State[] = [
     act: asks('13800000000', '未查询到该号码的公开信息'),
   },
   shown('/freewifi', 'Donghu-Park-Free'),
+  ...proofStates,
   ...itemStates,
   ...activityStates,
   ...topicStates,

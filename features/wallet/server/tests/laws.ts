@@ -13,7 +13,7 @@ export const laws: readonly Law[] = [
     `select coalesce(e.reference, l.reference) as reference, e.amount_fen as line, l.fen as ledger
      from (select * from wallet.entry where state = 'done') e
      full join (select reference, owner, sum(fen) as fen from (${LEDGER_LEGS}) x
-       where owner <> 'park' and what <> 'fixture.cash' and not closed group by 1, 2) l
+       where owner <> 'park' and kind <> 'deposit' and what <> 'fixture.cash' and not closed group by 1, 2) l
        on l.reference = e.reference and l.owner = e.person_id::text
      where e.amount_fen is distinct from l.fen`,
   ],

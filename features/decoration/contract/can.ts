@@ -47,7 +47,8 @@ export const STATE_WORDS: Readonly<Record<CaseState, string>> = {
 export const SIGN_PATH = '/decoration/doorsign'
 
 /** What the printed code of a job's sign says: the address of its page. */
-export const signCodeText = (publicUrl: string, code: string): string => `${publicUrl}${SIGN_PATH}?code=${code}`
+export const signCodeText = (publicUrl: string, code: string): string =>
+  `${publicUrl}/front/mobile${SIGN_PATH}?code=${code}`
 
 /** The digits of a sign in what a scanner read, or somebody typed; null: it is no sign. */
 export function readSignCode(text: string): string | null {

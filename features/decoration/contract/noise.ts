@@ -290,9 +290,9 @@ const doorsign = noise.read('doorsign', {
   who: 'open',
   whose: 'none',
   about:
-    'What the sign at a door says, by its code: room, period, hours, state, phone of the park, no names; signed-in staff also see crew, faults and the switch',
+    'What the sign at a door says, by its code, scanned or typed: room, period, hours, state, phone of the park, no names; signed-in staff also see crew, faults and the switch',
   freshMs: 10_000,
-  input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }, strict),
+  input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 300 }) }, strict),
   output: Type.Object(
     {
       park: Type.String(),

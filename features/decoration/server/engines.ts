@@ -30,10 +30,10 @@ export interface DecorationEngines {
   identity: Identity
   vault: Vault
   ledger: Ledger
+  papers: Papers
   payments: Payments
   books: Books
   deposits: Deposits
-  papers: Papers
   problems: Problems
   readiness: Readiness
   settings: Settings

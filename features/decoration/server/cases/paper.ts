@@ -30,18 +30,18 @@ const periodWords = ({ firstOn, lastOn }: CaseRow): string => `${firstOn ?? ''} 
 export function registerPapers({ papers }: Pick<CaseEngines, 'papers'>): void {
   papers.kind(PAPERS.agreement, {
     title: '装修管理协议',
-    stands: async (db, of) => standing(await findCase(db, of.areaId, of.id), of.version, () => 'stands'),
+    stands: async (db, of) => statusOf(await findCase(db, of.areaId, of.id), of.version, () => 'stands'),
   })
   papers.kind(PAPERS.permit, {
     title: '装修施工许可证',
     stands: async (db, of) =>
-      standing(await findCase(db, of.areaId, of.id), of.version, ({ state }) =>
+      statusOf(await findCase(db, of.areaId, of.id), of.version, ({ state }) =>
         state === 'to_begin' || state === 'working' || state === 'checking' || state === 'stopped' ? 'stands' : 'over',
       ),
   })
 }
 
-function standing(
+function statusOf(
   workCase: CaseRow | null,
   version: number,
   permits: (workCase: CaseRow) => 'stands' | 'over',

@@ -146,3 +146,11 @@ test('overdue ones come first, are told once, and open ones stand against resumi
   expect(body.counts).toMatchObject({ answer: 2, overdue: 1 })
   expect(await inTransaction(db, (tx) => engines.hooks.keeps(tx, workCase, world.now()))).toHaveLength(2)
 })
+
+test('the order is drawn as a paper with its pairs, for parties alone', async () => {
+  const { id, before } = await order(await job())
+  await answer(id, before, 1)
+  const pdf = await post<{ bytes: Buffer }>('correctionPaper', { id }, foreman)
+  expect(pdf.body.bytes.subarray(0, 4).toString()).toBe('%PDF')
+  expect((await post('correctionPaper', { id }, stranger)).code).toBe(404)
+})

@@ -136,7 +136,7 @@ describe('a worker', () => {
     const saved = await post('personnelSave', typed({ phone }))
     expect(await passOf(saved.body.id)).toMatchObject({ holderId: own.id })
     expect((await crewOf()).workers[0]?.pass?.shownBy).toBe('phone')
-    const shown = await world.post<QrInfo>('passcode/qrInfo', {}, own.token)
+    const shown = await world.post<QrInfo>('entrance/qrInfo', {}, own.token)
     expect(JSON.stringify(shown.body)).toContain(String((await passOf(saved.body.id))?.id))
   })
 
@@ -239,7 +239,7 @@ test('of the sixtieth and sixty-first worker at once one gets the last place', a
   const codes = await Promise.all(
     [typed(), typed(), typed()].map(async (one) => (await post('personnelSave', one)).code),
   )
-  expect(codes.toSorted()).toEqual([200, 22200, 22200])
+  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 22200, 22200])
   expect((await crewOf()).present).toBe(60)
 })
 
@@ -402,7 +402,7 @@ describe('gates', () => {
     const { body } = await list(foreman)
     expect(body.items.map(({ kind }) => kind)).toEqual(['refused', 'opened'])
     expect(body.inside).toMatchObject([{ name: '钱小明' }])
-    expect((await list(staff)).body.inside).toMatchObject([{ name: '钱**' }])
+    expect((await list(staff)).body.inside).toMatchObject([{ name: '钱*' }])
     const info = await post<{ why: string; reasons: { words: string }[] }>(
       'accessInfo',
       { caseId, id: body.items[0]?.id ?? '' },

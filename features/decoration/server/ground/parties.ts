@@ -38,7 +38,11 @@ export const seesAll = ({ roles, rights }: Pick<Who, 'roles' | 'rights'>): boole
   roles.includes('operator') || roles.includes('property') || rights.includes(REVIEW) || rights.includes(FIRE)
 
 /** What somebody is to a case, all of it; empty: a stranger. `index`: of the phone that they proved. */
-export function partiesOf(who: Who, index: Buffer | null, workCase: CaseRow): Party[] {
+export function partiesOf(
+  who: Who,
+  index: Buffer | null,
+  workCase: Pick<CaseRow, 'areaId' | 'applicantId' | 'companyId' | 'foremanIndex'>,
+): Party[] {
   if (who.areaId !== workCase.areaId) return []
   const parties: Party[] = []
   const manages = workCase.companyId !== null && managedBy(who).includes(workCase.companyId)

@@ -40,9 +40,7 @@ interface Looker {
   readonly now: Date
 }
 
-const partiesIn = ({ person, index }: Looker, job: JobRow) =>
-  // a case as far as it says who is what to it
-  partiesOf(person, index, job as unknown as Parameters<typeof partiesOf>[2])
+const partiesIn = ({ person, index }: Looker, job: JobRow) => partiesOf(person, index, job)
 
 function nearOf(looker: Looker, job: JobRow): Near {
   if (mayBeNoisy(partiesIn(looker, job))) return 'own'

@@ -144,7 +144,7 @@ describe('a noisy slot', () => {
   })
 
   test('begins in its time, once the floors around have seen it for 48 hours', async () => {
-    const early = await slotIn(30)
+    const early = await slotIn(200)
     expect((await act({ what: 'begin', id: early.id, seen: 1 })).code).toBe(22306)
     const good = await slotIn(-10)
     expect((await act({ what: 'begin', id: good.id, seen: 2 })).code).toBe(22304)
@@ -195,7 +195,8 @@ describe('a noisy slot', () => {
     expect((await act(to(addDays(today(), 1)))).code).toBe(22301)
     expect((await act(to(addDays(today(), 5)))).body).toMatchObject({ state: 'announced', version: 2 })
     expect((await act({ what: 'withdraw', id: slot.id, seen: 2 })).body.state).toBe('withdrawn')
-    expect((await calendar(below)).slots).toEqual([])
+    const shown = (await calendar(below, { from: addDays(today(), 1) })).slots
+    expect(shown).toEqual([])
   })
 })
 
@@ -236,7 +237,7 @@ describe('a complaint', () => {
     expect((await complain(farOff)).code).toBe(22309)
     expect((await complain(applicant)).code).toBe(22309)
     const answers = await Promise.all([complain(), complain(), complain(), complain(), complain()])
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 22310, 22310])
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 22310, 22310])
     expect(await calendar(below)).toMatchObject({ complaintsLeft: 0, complaints: [{}, {}, {}] })
   })
 
@@ -257,7 +258,7 @@ describe('a complaint', () => {
     const { body } = await complain()
     const list = await post<{ items: Complaint[] }>('complaintList', { state: 'open', caseId }, staff)
     expect(list.body.items).toMatchObject([
-      { id: body.id, author: { name: '李**' }, wasPermitted: true, may: { answer: true, stop: true } },
+      { id: body.id, author: { name: '李*' }, wasPermitted: true, may: { answer: true, stop: true } },
     ])
     for (const one of [applicant, foreman, below])
       expect((await post('complaintList', { state: 'open' }, one)).code).toBe(403)
@@ -274,7 +275,7 @@ describe('a complaint', () => {
       seen.push((await world.post('message/list', {}, one.token)).body)
     }
     seen.push(await db.selectFrom('decoration.step').selectAll().where('caseId', '=', caseId).execute())
-    for (const text of [below.id, '李小梅', '李**', '午休时间还在钻孔', '已要求错开午休'])
+    for (const text of [below.id, '李小梅', '李*', '午休时间还在钻孔', '已要求错开午休'])
       expect(JSON.stringify(seen)).not.toContain(text)
   })
 
@@ -362,7 +363,7 @@ describe('the sign at the door', () => {
     const { body } = await post<{ staff: object }>('doorsign', { code }, staff)
     expect(body.staff).toMatchObject({
       present: 1,
-      workers: [{ name: '赵**', faults: [expect.stringContaining('保险将于')] }],
+      workers: [{ name: '赵*', faults: [expect.stringContaining('保险将于')] }],
       may: { stop: true, resume: false },
     })
   })

@@ -1,4 +1,7 @@
+import { makePoint } from '#fixtures/access'
 import { makeCase, makeWorker } from '#fixtures/decoration'
+import { makeRoom, makeTenancy } from '#fixtures/estate'
+import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { freshIdNumber, freshPhone } from '../crew/fixtures.ts'
@@ -48,15 +51,12 @@ export const crewRecipes: MakeRecipes = (world) => {
   }
 
   async function roomOf({ person: { areaId, id: personId } }: Owner): Promise<string> {
-    const { makeRoom, makeTenancy } = await import('#fixtures/estate')
     const roomId = await makeRoom(db, { areaId })
     await makeTenancy(db, { areaId, roomId, holder: { personId } })
     return roomId
   }
 
   async function crossed({ person: { areaId } }: Owner, passId: string): Promise<string> {
-    const { makePoint } = await import('#fixtures/access')
-    const { newId } = await import('#platform/db')
     const point = await makePoint(db, { areaId })
     const id = newId()
     await db

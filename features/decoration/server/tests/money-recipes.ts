@@ -1,10 +1,9 @@
 import type { Side } from '#contract/decoration'
-import { makeDeposit, makeDueCharge } from '#fixtures/decoration'
+import { makeCase, makeDeduction, makeDeposit, makeDueCharge } from '#fixtures/decoration'
 import { newId } from '#platform/db'
 import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
-import { makeCase, makeDeduction } from '../fixtures.ts'
 
 /** The money of a case of its owner, and the operators' desk. */
 export const moneyRecipes: MakeRecipes = (world) => {

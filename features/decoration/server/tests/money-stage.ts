@@ -1,6 +1,6 @@
 import type { CaseState, DepositDetail } from '#contract/decoration'
 import { makeSession } from '#fixtures/people'
-import { inTransaction } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import type { Channel } from '#platform/payments'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
@@ -138,6 +138,11 @@ export async function moneyStage() {
     const { id } = await makeCase(db, { state: 'reviewing', applicantId: applicant.id, now: world.now() })
     const set = sealedForeman(product.vault, id, { name: '赵工长', phone })
     await move(id, 'to_pay', set)
+    // both signed the agreement: money alone is what the beginning waits for
+    for (const [party, { id: personId }] of [['applicant', applicant] as const, ['foreman', foreman] as const]) {
+      const signature = { id: newId(), caseId: id, party, personId, name: '签署人', fileId: newId(), at: world.now() }
+      await db.insertInto('decoration.signature').values(signature).execute()
+    }
     return { id, applicant, foreman, guest }
   }
   type Made = Awaited<ReturnType<typeof toPay>>

@@ -29,9 +29,7 @@ export function registerPaper({ papers }: Pick<Visiting, 'papers'>): void {
     title: TITLE,
     stands: async (db, { id, areaId }) => {
       const row = await findCheck(db, areaId, id)
-      return row
-        ? { status: 'valid', text: `${row.title}${CHECK_STATE_WORDS[row.state]}` }
-        : { status: 'withdrawn' }
+      return row ? { status: 'valid', text: `${row.title}${CHECK_STATE_WORDS[row.state]}` } : { status: 'withdrawn' }
     },
   })
 }

@@ -17,7 +17,7 @@ interface Waits {
   readonly order: number
   /** Days in the state before it stands here. */
   readonly fromDays?: number
-  words(row: WaitingCaseRow): string
+  words: (row: WaitingCaseRow) => string
 }
 
 const queueOf = ({ state, title, order, fromDays, words }: Waits): Queue => {

@@ -21,9 +21,9 @@ export interface Queue {
   /** Where it stands among the others, in tens. */
   readonly order: number
   /** How many wait, and how many of them beyond their time. One statement. */
-  count(db: Db, areaId: string, now: Date): Promise<{ count: number; overdue: number }>
+  readonly count: (db: Db, areaId: string, now: Date) => Promise<{ count: number; overdue: number }>
   /** What waits, the longest waiting first: by `at`, then `id`. */
-  rows(db: Db, asked: QueueAsked): Promise<readonly DeskRow[]>
+  readonly rows: (db: Db, asked: QueueAsked) => Promise<readonly DeskRow[]>
 }
 
 /** What an export is asked by: days of the park on which its cases were made, and a part of their number or place. */

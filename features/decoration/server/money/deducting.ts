@@ -80,8 +80,16 @@ export async function propose(engines: MoneyEngines, db: Db, proposed: Proposed)
   const until = appealUntil(now)
   const { areaId, caseId } = pot
   await insertDeduction(db, {
-    ...{ id, areaId, caseId, potId: pot.id, amountFen, clause, words },
-    ...{ proposedBy: byId, proposedAt: now, appealUntil: until },
+    id,
+    areaId,
+    caseId,
+    potId: pot.id,
+    amountFen,
+    clause,
+    words,
+    proposedBy: byId,
+    proposedAt: now,
+    appealUntil: until,
   })
   await takeProofs(engines, db, { deductionId: id, part: 'proof', byId }, pictures)
   const { freeFen } = await engines.deposits
@@ -91,7 +99,11 @@ export async function propose(engines: MoneyEngines, db: Db, proposed: Proposed)
       throw inOurWords(error, [[depositRefusals.short, no.overFree, { field: 'amountFen', data }]])
     })
   await writePayers(db, engines, {
-    ...{ workCase, pot, deductionId: id, byId, now },
+    workCase,
+    pot,
+    deductionId: id,
+    byId,
+    now,
     title: `保证金拟扣款${formatPrice(amountFen)}`,
     text: `${workCase.place}：${clause}，如有异议请在${momentWords(until)}前申诉`,
   })
@@ -122,8 +134,15 @@ export async function appeal(
   const title = `保证金扣款申诉：${workCase.place}`
   const text = `${SIDE_WORDS[pot.side]}对${formatPrice(amountFen)}扣款提出申诉，请在${momentWords(until)}前裁定，逾期视为申诉成立`
   await engines.approvals.duties.open(db, {
-    ...{ areaId, kind: DUTY, subject: { kind: DEDUCTION_SUBJECT, id }, addresses: [rightAddress('operator')] },
-    ...{ title, text, path: depositPath(workCase.id), dueAt: until, now },
+    areaId,
+    kind: DUTY,
+    subject: { kind: DEDUCTION_SUBJECT, id },
+    addresses: [rightAddress('operator')],
+    title,
+    text,
+    path: depositPath(workCase.id),
+    dueAt: until,
+    now,
   })
   await writeOperators(db, engines, { workCase, pot, deductionId: id, byId, title, text, now })
   return { id, state: 'appealed' as const, decideUntil: until }

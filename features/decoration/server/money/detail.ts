@@ -42,18 +42,29 @@ export async function loadDetail(
   const channels = payments.channels()
   const nameOf = (id: string) => channels.find((channel) => channel.id === id)?.name ?? id
   const isOwn = sides.length > 0
-  const facts = { park, isOperator, isOwn, personId: who.personId, now, urlOf: files.urlOf, names, nameOf }
+  const facts = {
+    park,
+    isOperator,
+    isOwn,
+    personId: who.personId,
+    now,
+    urlOf: (id: string) => files.urlOf(id),
+    names,
+    nameOf,
+  }
   const views = shown.flatMap((pot) => {
     const statement = statements.find(({ potId }) => potId === pot.id)
     if (!statement) return []
-    const kept = pot.releasedAt === null || !bears(pot, pots) ? [] : cutToFree(reasons[pot.side], statement.freeFen)
+    const withheld = pot.releasedAt === null || !bears(pot, pots) ? [] : cutToFree(reasons[pot.side], statement.freeFen)
     const own = deductions.filter(({ potId }) => potId === pot.id)
     const lines = own.map((deduction) => {
       const pictures = proofs.filter(({ deductionId }) => deductionId === deduction.id)
       const isPayer = sides.includes(pot.side) || !park
       return viewDeduction(deduction, { ...facts, side: pot.side, pictures, isPayer })
     })
-    return [viewPot(pot, statement, { ...facts, workCase, kept, deductions: lines, mayPay: sides.includes(pot.side) })]
+    return [
+      viewPot(pot, statement, { ...facts, workCase, withheld, deductions: lines, mayPay: sides.includes(pot.side) }),
+    ]
   })
   const mayCounter = isOperator && !isOwn
   return {

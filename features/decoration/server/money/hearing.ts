@@ -61,7 +61,11 @@ export function depositKind(engines: MoneyEngines): DepositKind {
       const addresses = [rightAddress('operator')]
       await approvals.duties.open(db, {
         ...dutyOf(fact.areaId, returnId),
-        ...{ addresses, title, text, path: DESK_PATH, now },
+        addresses,
+        title,
+        text,
+        path: DESK_PATH,
+        now,
       })
     },
     async taken(db, fact) {

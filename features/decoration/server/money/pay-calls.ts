@@ -27,7 +27,7 @@ type Handlers = Pick<HandlersOf<typeof decoration>, 'payInfo' | 'pay' | 'payQuer
 const OF_MONEY = ['deposit', 'fee']
 
 /** Deposits that a side pays now: the one of it that stands. */
-const standing = (seen: MoneySeen): PotOwnRow[] =>
+const standsNow = (seen: MoneySeen): PotOwnRow[] =>
   seen.pots.filter(({ side, releasedAt }) => releasedAt === null && seen.sides.includes(side))
 
 /** What somebody has to pay for a case, paying it, and following the payment. */
@@ -40,7 +40,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
     const ids = orders.filter(({ state }) => state !== 'paid').map(({ id }) => id)
     const ofFees = [...(await payments.tradesOfAll(db, FEE_SUBJECT, ids)).values()].flat()
     const ofPots = new Map<string, TradeWithRefunds[]>()
-    for (const { id: potId } of standing(seen)) ofPots.set(potId, await deposits.begun(db, { potId, kind: POT_KIND }))
+    for (const { id: potId } of standsNow(seen)) ofPots.set(potId, await deposits.begun(db, { potId, kind: POT_KIND }))
     return { orders, ofFees, ofPots }
   }
 
@@ -50,7 +50,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
     if (sides.length === 0) refuse(caseRefusals.mayNot)
     const charges = await listCharges(db, caseId)
     const { orders, ofFees, ofPots } = await begun(db, seen)
-    const pots = standing(seen)
+    const pots = standsNow(seen)
     const statements = await deposits.statement(
       db,
       pots.map(({ id }) => id),

@@ -25,7 +25,7 @@ export const sourceWords = (source: string | null, nameOf: (channel: string) => 
 interface Facts {
   readonly isPaying: boolean
   /** What people call a channel. */
-  nameOf(channel: string): string
+  nameOf: (channel: string) => string
 }
 
 const stateOf = (dueFen: number, isPaying: boolean): Bill['state'] => {

@@ -52,7 +52,9 @@ export function moneyQueues({ deposits }: Pick<MoneyEngines, 'deposits'>): Queue
     const all = async (db: Db, areaId: string) =>
       (await deposits.waiting(db, { areaId, kinds: [POT_KIND], limit: RETURNS_MOST })).filter(which)
     return {
-      ...{ key, title, order },
+      key,
+      title,
+      order,
       count: async (db, areaId) => ({ count: (await all(db, areaId)).length, overdue: 0 }),
       async rows(db, asked) {
         const page = pageOf(await all(db, asked.areaId), asked)
@@ -73,7 +75,10 @@ export function moneyQueues({ deposits }: Pick<MoneyEngines, 'deposits'>): Queue
       async rows(db, asked) {
         const rows = await listAppeals(db, asked)
         return rows.map(({ id, caseId, number, place, amountFen, clause, appealedAt, decideUntil }) => ({
-          ...{ id, caseId, title: `${place} · ${number}`, text: `扣款${formatPrice(amountFen)}的申诉：${clause}` },
+          id,
+          caseId,
+          title: `${place} · ${number}`,
+          text: `扣款${formatPrice(amountFen)}的申诉：${clause}`,
           at: toPreciseInstant(appealedAt),
           dueAt: toPreciseInstant(decideUntil),
           overdue: decideUntil <= asked.now,

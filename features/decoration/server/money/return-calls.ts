@@ -72,7 +72,16 @@ export function returnHandlers(engines: MoneyEngines): Handlers {
         transfer
       const isOpen = state === 'entered'
       return {
-        ...{ transferId, returnId, caseId, label, amountFen, why, way, payeeName, state, note },
+        transferId,
+        returnId,
+        caseId,
+        label,
+        amountFen,
+        why,
+        way,
+        payeeName,
+        state,
+        note,
         number: workCase?.number ?? '',
         place: workCase?.place ?? '',
         account: account ?? '',

@@ -18,10 +18,18 @@ import {
 const NOW = new Date('2026-12-04T10:00:00+08:00')
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const fee = (state: 'to_pay' | 'paid' | 'waived' | 'void', amountFen: number, round = 1) => ({
-  ...{ id: `${state}${round}`, key: 'management', round, amountFen, state },
+  id: `${state}${round}`,
+  key: 'management',
+  round,
+  amountFen,
+  state,
 })
 const deduction = (facts: Partial<DeductionSeen> = {}): DeductionSeen => ({
-  ...{ state: 'held', proposedBy: 'p', appealUntil: later(7), decideUntil: null, amountFen: 1000 },
+  state: 'held',
+  proposedBy: 'p',
+  appealUntil: later(7),
+  decideUntil: null,
+  amountFen: 1000,
   ...facts,
 })
 

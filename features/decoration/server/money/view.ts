@@ -31,7 +31,7 @@ interface Looking {
   readonly now: Date
   readonly names: ReadonlyMap<string, string>
   /** What people call a channel. */
-  nameOf(channel: string): string
+  nameOf: (channel: string) => string
 }
 
 const OFFICE = '园区管理处'
@@ -44,7 +44,7 @@ export function viewDeduction(
     side: Side
     isPayer: boolean
     pictures: readonly ProofRow[]
-    urlOf(fileId: string): string
+    urlOf: (fileId: string) => string
   },
 ): Deduction {
   const { id, potId, amountFen, takenFen, clause, words, state, proposedBy, proposedAt, appealUntil } = deduction
@@ -57,7 +57,14 @@ export function viewDeduction(
   }
   const { appealedAt, decideUntil, appealWords, endedAt, endedWhy, endedBy, endWords } = deduction
   return {
-    ...{ id, potId, side, amountFen, takenFen, clause, words, state },
+    id,
+    potId,
+    side,
+    amountFen,
+    takenFen,
+    clause,
+    words,
+    state,
     pictures: of('proof'),
     stateWords: DEDUCTION_WORDS[state],
     proposedAt: toInstant(proposedAt),
@@ -97,36 +104,34 @@ export function viewPot(
   statement: PotStatement,
   facts: Looking & {
     workCase: CaseRow
-    kept: readonly { fen: number; words: string }[]
+    withheld: readonly { fen: number; words: string }[]
     deductions: readonly Deduction[]
     mayPay: boolean
   },
 ): Pot {
   const { id: potId, side, label, releasedAt, settledAt, foremanName } = pot
-  const { workCase, kept, deductions, mayPay, isOperator, isOwn, park, names } = facts
+  const { workCase, withheld, deductions, mayPay, isOperator, isOwn, park, names } = facts
   const { dueFen, missingFen, paidFen, heldFen, takenFen, returningFen, returnedFen, freeFen } = statement
   const state = potState(statement, { isReleased: releasedAt !== null, isSettled: settledAt !== null })
   const isOpen = releasedAt === null
   const isBegun = workCase.begunAt !== null || workCase.endedAt === null
   return {
-    ...{
-      potId,
-      side,
-      label,
-      state,
-      dueFen,
-      missingFen,
-      paidFen,
-      heldFen,
-      takenFen,
-      returningFen,
-      returnedFen,
-      freeFen,
-    },
+    potId,
+    side,
+    label,
+    state,
+    dueFen,
+    missingFen,
+    paidFen,
+    heldFen,
+    takenFen,
+    returningFen,
+    returnedFen,
+    freeFen,
     payer: side === 'firm' ? foremanName : (names.get(workCase.applicantId) ?? ''),
     stateWords: POT_WORDS[state],
-    keptFen: kept.reduce((sum, { fen }) => sum + fen, 0),
-    lines: linesOf(statement, { kept, deductions, nameOf: facts.nameOf }),
+    keptFen: withheld.reduce((sum, { fen }) => sum + fen, 0),
+    lines: linesOf(statement, { withheld, deductions, nameOf: facts.nameOf }),
     deductions: [...deductions],
     may: {
       pay: mayPay && isOpen && missingFen > 0,
@@ -145,17 +150,17 @@ const BACK_WORDS: Readonly<Record<BackLine['state'], string>> = {
 }
 const WAY_WORDS = { channel: '原路退回', bank: '银行转账', cash: '现金' } as const
 
-/** Every fen of a deposit by its place and why: what moved with its time, oldest first; then what is kept and what is free now. */
+/** Every fen of a deposit by its place and why: what moved with its time, oldest first; then what is withheld and what is free now. */
 export function linesOf(
   { paid, holds, returns, freeFen }: Pick<PotStatement, 'paid' | 'holds' | 'returns' | 'freeFen'>,
   {
-    kept,
+    withheld,
     deductions,
     nameOf,
   }: {
-    kept: readonly { fen: number; words: string }[]
+    withheld: readonly { fen: number; words: string }[]
     deductions: readonly Pick<Deduction, 'id' | 'clause'>[]
-    nameOf(channel: string): string
+    nameOf: (channel: string) => string
   },
 ): PlaceLine[] {
   const none = { deductionId: null, back: null }
@@ -188,11 +193,11 @@ export function linesOf(
       back: state,
     })),
   ].toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
-  const keptFen = kept.reduce((sum, { fen }) => sum + fen, 0)
+  const keptFen = withheld.reduce((sum, { fen }) => sum + fen, 0)
   const rest = freeFen - keptFen
   return [
     ...moved,
-    ...kept.map(({ fen, words }) => ({ ...none, place: 'kept' as const, fen, words, at: null })),
+    ...withheld.map(({ fen, words }) => ({ ...none, place: 'kept' as const, fen, words, at: null })),
     ...(rest > 0 ? [{ ...none, place: 'free' as const, fen: rest, words: '可退余额', at: null }] : []),
   ]
 }
@@ -200,10 +205,13 @@ export function linesOf(
 /** A fee as the caller sees it. */
 export function viewCharge(
   { id, side, label, amountFen, state, createdAt, endedAt, words }: ChargeRow,
-  { order, mayWaive, nameOf }: { order: FeeOrderRow | null; mayWaive: boolean; nameOf(channel: string): string },
+  { order, mayWaive, nameOf }: { order: FeeOrderRow | null; mayWaive: boolean; nameOf: (channel: string) => string },
 ): Charge {
   return {
-    ...{ id, side, label, state },
+    id,
+    side,
+    label,
+    state,
     fen: amountFen,
     stateWords: CHARGE_WORDS[state],
     at: toInstant(createdAt),

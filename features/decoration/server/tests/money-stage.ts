@@ -82,7 +82,7 @@ export async function moneyStage() {
   const rules = { costs: COSTS, keeps: new Map<string, Keep[]>() }
   const hooks = createHooks()
   // The engines of the server, with hooks of the test's own: it says what a case costs and what is kept.
-  const engines = { ...product, clock: world.now, hooks } as unknown as MoneyEngines
+  const engines = { ...product, clock: () => world.now(), hooks } as unknown as MoneyEngines
   hooks.onCosts(async () => rules.costs)
   hooks.onKeep(async (_db, { id }) => rules.keeps.get(id) ?? [])
   hooks.onMoved((within, moved) => hearMoved(engines, within, moved))

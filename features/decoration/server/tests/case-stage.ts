@@ -29,7 +29,8 @@ export async function caseWorld() {
   const world = await makeWorld()
   const { db } = world.store
   type Someone = Awaited<ReturnType<typeof world.person>>
-  const post = <Body>(call: string, input: object, by: Someone) => world.post<Body>(`decoration/${call}`, input, by.token)
+  const post = <Body>(call: string, input: object, by: Someone) =>
+    world.post<Body>(`decoration/${call}`, input, by.token)
   const operator = await world.person({ nickName: '郑明', roles: ['operator'] })
   const reviewer = await world.person({ nickName: '周审', roles: ['property'] })
   const fireman = await world.person({ nickName: '吴防', roles: ['property'] })
@@ -61,8 +62,20 @@ export async function caseWorld() {
   const firmed = async (by: Someone, more: { until?: string } = {}) => {
     const until = more.until ?? addDays(today(), 400)
     const code = CODES[firms++ % CODES.length]
-    const input = { id: null, name: '匠心装饰', code, licence: 'A1', licenceUntil: until, insurance: 'B1', insuranceUntil: until }
-    const answer = await post<{ id: string; version: number }>('firmSave', { ...input, licenceFiles: [], insuranceFiles: [] }, by)
+    const input = {
+      id: null,
+      name: '匠心装饰',
+      code,
+      licence: 'A1',
+      licenceUntil: until,
+      insurance: 'B1',
+      insuranceUntil: until,
+    }
+    const answer = await post<{ id: string; version: number }>(
+      'firmSave',
+      { ...input, licenceFiles: [], insuranceFiles: [] },
+      by,
+    )
     if (answer.code !== 200) throw new Error(`${answer.code} ${answer.message}`)
     return answer.body
   }
@@ -124,4 +137,10 @@ export async function caseWorld() {
 }
 
 /** Unified social credit codes with right check characters. */
-const CODES = ['91350100M000100Y43', '91110000802100433B', '91420100MA4K0000AP', '91420100MA4K0001BU', '91420100MA4K0002C0']
+const CODES = [
+  '91350100M000100Y43',
+  '91110000802100433B',
+  '91420100MA4K0000AP',
+  '91420100MA4K0001BU',
+  '91420100MA4K0002C0',
+]

@@ -70,7 +70,9 @@ export function problemsOf(design: TypeDesign): DecorationTypeProblem[] {
   return [
     ...(title === '' ? [wrong('title', '', '请填写装修类型名称')] : []),
     ...(agreement === '' ? [wrong('agreement', '', '请填写装修管理协议')] : []),
-    ...designProblems(fields).map(({ spot, words, warning }) => wrong('form', spot, words, warning)),
+    ...(fields.length === 0 ? [] : designProblems(fields)).map(({ spot, words, warning }) =>
+      wrong('form', spot, words, warning),
+    ),
     ...steps.flatMap((step) => {
       const problem = stepProblem(step)
       return problem === null ? [] : [wrong('step', step.key, problem)]

@@ -1,4 +1,5 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { casesRecipes } from './cases-recipes.ts'
 import { crewRecipes } from './crew-recipes.ts'
 import { moneyRecipes } from './money-recipes.ts'
 import { noiseRecipes } from './noise-recipes.ts'
@@ -6,6 +7,7 @@ import { visitRecipes } from './visit-recipes.ts'
 
 /** Who makes which record of decoration. */
 export const recipes: MakeRecipes = (world) => ({
+  ...casesRecipes(world),
   ...moneyRecipes(world),
   ...crewRecipes(world),
   ...noiseRecipes(world),

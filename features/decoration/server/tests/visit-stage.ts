@@ -33,7 +33,8 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
     abroad: await world.person({ areaId: '2', roles: ['operator', 'property'] }),
   }
   // rooms of their own: what the server registers with engines is there once
-  const engines = { ...world.product, clock: world.now, publicUrl: '', hooks: createHooks() } as unknown as Visiting
+  const product: object = world.product
+  const engines = { ...product, clock: world.now, publicUrl: '', hooks: createHooks() } as unknown as Visiting
   corrections.hearOfCases(engines)
   inspections.hearOfMoves(engines)
   checks.hearOfMoves(engines)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db'
-import type { InsidePayer, Payments } from '#platform/payments'
+import type { InsidePayer, Payments, TradeWithRefunds } from '#platform/payments'
 import type { Rehearsed } from '#platform/readiness'
 import type { BackWay, PotState, PotStatement, TransferView, WaitingBack } from './facts.ts'
 
@@ -131,6 +131,8 @@ export interface Deposits {
   potsOf(db: Db, kind: string, caseIds: readonly string[]): Promise<PotState[]>
   /** Where each fen of these pots is, in the order of their opening. */
   statement(db: Db, potIds: readonly string[]): Promise<PotStatement[]>
+  /** Payments of a pot that were begun and have not brought its money: to ask their channels, or to show that one is under way. Two statements. */
+  begun(db: Db, pot: Pick<PotState, 'potId' | 'kind'>): Promise<TradeWithRefunds[]>
   /** Whether nothing of the pot is held, free, arriving or on its way back. False: unknown. */
   settled(db: Db, potId: string): Promise<boolean>
   /** What waits for operators in an area, the longest waiting first; at most `limit`. */

@@ -6,6 +6,7 @@ import { depositRefusals } from './contract.ts'
 import type { Deposits } from './deposits.ts'
 import { followChanges } from './events.ts'
 import { dropHold, holdPart, takeHold } from './holding.ts'
+import { listUnpaidAsks } from './money-queries.ts'
 import { depositSink, depositSubject, payMissing, stopPaying, takeAtCounter } from './paying.ts'
 import {
   countPots,
@@ -63,6 +64,10 @@ export function createDeposits(options: DepositsOptions): Deposits {
     stateOf: statesOf,
     potsOf: async (db, kind, caseIds) => (await listPotsOf(db, kind, caseIds)).map(potStateOf),
     statement: statementOf,
+    async begun(db, { potId, kind }) {
+      const trades = await payments.tradesOfAll(db, kind, await listUnpaidAsks(db, potId))
+      return [...trades.values()].flat()
+    },
     async settled(db, potId) {
       const [pot] = await listPots(db, [potId])
       return pot !== undefined && isSettled(pot)

@@ -56,6 +56,8 @@ export interface Files extends FeatureServer, TextFiles {
   openUrlOf(fileId: string): string
   /** A published file as it would be sent from there; null: it is not published. */
   openFile(fileId: string): Promise<StoredFile | null>
+  /** The bytes of a stored picture, published or not, for a paper or a comparison on the server; null: there is none. The caller has decided that its reader may see it. */
+  pictureOf(fileId: string): Promise<Buffer | null>
   /**
    * Keeps a picture that a device sent or we drew, once per key, and answers its id. `unclaimed`: a record is still to claim or publish it.
    * Throws where it is no picture.
@@ -255,6 +257,17 @@ export function createFiles(options: {
     return row ?? null
   }
 
+  async function pictureOf(id: string): Promise<Buffer | null> {
+    const row = await store.db
+      .selectFrom('files.file as f')
+      .innerJoin('files.content as c', 'c.sha256', 'f.sha256')
+      .select('c.bytes')
+      .where('f.id', '=', id)
+      .where('f.name', 'is', null)
+      .executeTakeFirst()
+    return row?.bytes ?? null
+  }
+
   jobs.every('files.prune-sealed', '*/5 * * * *', () => pruneSealed(store.db, clock()))
   jobs.every('files.prune', '53 3 * * *', async () => {
     const old = new Date(clock().getTime() - 86_400_000)
@@ -329,6 +342,7 @@ export function createFiles(options: {
     },
     openUrlOf,
     openFile,
+    pictureOf,
     async keep({ key: name, areaId, bytes, purpose = 'gate', unclaimed = false }) {
       const id = idFrom(name)
       const facts = { areaId, personId: null, purpose, now: clock() }

@@ -34,6 +34,9 @@ const TEMPLATES = {
     '【园区通】{company}邀请您加入企业。请用本机号码登录园区通，在“加入企业申请”中查看和答复；如不认识对方，忽略即可。',
   'account-closing': '【园区通】您的账号已申请注销，将于{on}删除。如需保留，请在此之前登录并撤销。',
   'task-urged': '【园区通】{sponsor}第三次催办“{title}”，截止{on}，请尽快办理 {link}',
+  'decoration-ordered': '【园区通】{place}的装修施工需要整改，请在{until}前处理。请用本机号码登录园区通查看。',
+  'decoration-overdue': '【园区通】{place}的装修整改已逾期，应在{until}前完成。请用本机号码登录园区通查看。',
+  'decoration-stopped': '【园区通】{place}的装修工程已停工，原因：{why}，通行证暂停使用，查看详情 {link}',
   notice: '【园区通】{sender}通知：{title}，详情 {link}',
 } as const
 

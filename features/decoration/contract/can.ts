@@ -42,3 +42,16 @@ export const STATE_WORDS: Readonly<Record<CaseState, string>> = {
   rejected: '已驳回',
   lapsed: '已失效',
 }
+
+/** Where the page of a job's sign is. */
+export const SIGN_PATH = '/decoration/doorsign'
+
+/** What the printed code of a job's sign says: the address of its page. */
+export const signCodeText = (publicUrl: string, code: string): string => `${publicUrl}${SIGN_PATH}?code=${code}`
+
+/** The digits of a sign in what a scanner read, or somebody typed; null: it is no sign. */
+export function readSignCode(text: string): string | null {
+  const typed = text.replaceAll(/[\s-]/g, '')
+  if (/^66\d{22}$/.test(typed)) return typed
+  return /\/decoration\/doorsign\?code=(66\d{22})(?:&|$)/.exec(text)?.[1] ?? null
+}

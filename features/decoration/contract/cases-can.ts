@@ -74,12 +74,18 @@ export function firmEndedOn(
   { name, licenceUntil, insuranceUntil }: Pick<Firm, 'name' | 'licenceUntil' | 'insuranceUntil'>,
   on: Day,
 ): string | null {
-  if (licenceUntil < on) return `${name}的营业执照或资质已于${licenceUntil}到期`
-  return insuranceUntil < on ? `${name}的保险已于${insuranceUntil}到期` : null
+  if (licenceUntil < on) return `${name}的执照或资质有效期至${licenceUntil}`
+  return insuranceUntil < on ? `${name}的保险有效期至${insuranceUntil}` : null
 }
 
 type Kind = CaseLack['kind']
-const lack = (kind: Kind, spot: string, words: string, warning = false): CaseLack => ({ kind, spot, words, warning })
+const lack = (kind: Kind, spot: string, name: string, words: string, warning = false): CaseLack => ({
+  kind,
+  spot,
+  name,
+  words,
+  warning,
+})
 
 /** What a case lacks before it may be handed in, in the order of the form. */
 export function lacksOf(draft: CaseDraft, facts: CaseFacts): CaseLack[] {
@@ -92,37 +98,38 @@ export function lacksOf(draft: CaseDraft, facts: CaseFacts): CaseLack[] {
 }
 
 function roomLacks({ roomId }: CaseDraft, { holdsRoom, takenBy }: CaseFacts): CaseLack[] {
-  if (roomId === null || !holdsRoom)
-    return [lack('room', 'roomId', roomId === null ? '请选择装修房间' : '该房间不在您的承租范围内，请选择您承租的房间')]
-  return takenBy === null ? [] : [lack('taken', 'roomId', `该房间已有办理中的装修（${takenBy}），请等其完结后再申请`)]
+  if (roomId === null) return [lack('room', 'roomId', '装修房间', '请选择装修房间')]
+  if (!holdsRoom) return [lack('room', 'roomId', '装修房间', '该房间不在您的承租范围内，请选择您承租的房间')]
+  return takenBy === null
+    ? []
+    : [lack('taken', 'roomId', '装修房间', `该房间已有办理中的装修（${takenBy}），请等其完结后再申请`)]
 }
 
 function typeLacks({ typeId, papers, scope, areaHundredths }: CaseDraft, { type, form }: CaseFacts): CaseLack[] {
   if (type === null)
-    return [lack('type', 'typeId', typeId === null ? '请选择装修类型' : '该装修类型已停办，请重新选择')]
+    return [lack('type', 'typeId', '装修类型', typeId === null ? '请选择装修类型' : '该装修类型已停办，请重新选择')]
   const has = (key: string) => papers.some((paper) => paper.key === key && paper.fileIds.length > 0)
   return [
-    ...(scope.trim() === '' ? [lack('scope', 'scope', '请填写装修内容')] : []),
-    ...(areaHundredths === null ? [lack('area', 'areaHundredths', '请填写装修面积')] : []),
-    ...form.map(({ path, message }) => lack('form', `form.${path}`, message)),
+    ...(scope.trim() === '' ? [lack('scope', 'scope', '装修内容', '请填写装修内容')] : []),
+    ...(areaHundredths === null ? [lack('area', 'areaHundredths', '装修面积', '请填写装修面积')] : []),
+    ...form.map(({ path, message }) => lack('form', `form.${path}`, message, message)),
     ...type.papers
       .filter(({ key, required }) => required && !has(key))
-      .map(({ key, name }) => lack('paper', `papers.${key}`, `请上传${name}`)),
+      .map(({ key, name }) => lack('paper', `papers.${key}`, name, `请上传${name}`)),
   ]
 }
 
 function periodLacks({ firstOn, lastOn }: CaseDraft, { type, limits, earliestOn }: CaseFacts): CaseLack[] {
-  if (firstOn === null || lastOn === null)
-    return [
-      lack('period', firstOn === null ? 'firstOn' : 'lastOn', firstOn === null ? '请选择开工日期' : '请选择竣工日期'),
-    ]
-  if (lastOn < firstOn) return [lack('days', 'lastOn', '竣工日期不能早于开工日期')]
+  if (firstOn === null) return [lack('days', 'firstOn', '开工日期', '请选择开工日期')]
+  if (lastOn === null) return [lack('days', 'lastOn', '竣工日期', '请选择竣工日期')]
+  if (lastOn < firstOn) return [lack('days', 'lastOn', '竣工日期', '竣工日期不能早于开工日期')]
   const most = type?.days ?? limits.periodDays
+  const early = `请至少提前${limits.leadWorkdays}个工作日提交，开工日期最早可选${earliestOn}`
   return [
-    ...(firstOn < earliestOn
-      ? [lack('lead', 'firstOn', `请至少提前${limits.leadWorkdays}个工作日提交，开工日期最早可选${earliestOn}`)]
+    ...(firstOn < earliestOn ? [lack('lead', 'firstOn', '开工日期', early)] : []),
+    ...(periodDays(firstOn, lastOn) > most
+      ? [lack('period', 'lastOn', '工期', `工期最长${most}天，请调整竣工日期`)]
       : []),
-    ...(periodDays(firstOn, lastOn) > most ? [lack('period', 'lastOn', `工期最长${most}天，请调整竣工日期`)] : []),
   ]
 }
 
@@ -130,18 +137,19 @@ function firmLacks(
   { firmId, foremanName, foremanPhone, firstOn, lastOn }: CaseDraft,
   { firm, today }: CaseFacts,
 ): CaseLack[] {
+  const name = '施工单位'
   const ended = firm && firmEndedOn(firm, firstOn !== null && firstOn > today ? firstOn : today)
   const endsLater = firm && ended === null && lastOn !== null ? firmEndedOn(firm, lastOn) : null
   return [
     ...(firm === null
-      ? [lack('firm', 'firmId', firmId === null ? '请选择施工单位' : '没有找到该施工单位，请重新选择')]
+      ? [lack('firm', 'firmId', name, firmId === null ? '请选择施工单位' : '没有找到该施工单位，请重新选择')]
       : []),
-    ...(ended ? [lack('ended', 'firmId', `${ended}，请更新后再提交`)] : []),
-    ...(endsLater
-      ? [lack('ended', 'firmId', `${endsLater.replace('已于', '将于')}，早于竣工日期，到期前请续期`, true)]
-      : []),
-    ...(foremanName.trim() === '' ? [lack('foreman', 'foremanName', '请填写施工负责人姓名')] : []),
-    ...(isPhone(normalisePhone(foremanPhone)) ? [] : [lack('foreman', 'foremanPhone', '请填写施工负责人的11位手机号')]),
+    ...(ended ? [lack('ended', 'firmId', name, `${ended}，请更新后再提交`)] : []),
+    ...(endsLater ? [lack('ended', 'firmId', name, `${endsLater}，早于竣工日期，到期前请续期`, true)] : []),
+    ...(foremanName.trim() === '' ? [lack('foreman', 'foremanName', '施工负责人', '请填写施工负责人姓名')] : []),
+    ...(isPhone(normalisePhone(foremanPhone))
+      ? []
+      : [lack('foreman', 'foremanPhone', '施工负责人手机号', '请填写施工负责人的11位手机号')]),
   ]
 }
 

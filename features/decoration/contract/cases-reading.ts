@@ -173,7 +173,7 @@ const applyList = seeing.read('applyList', {
     counts: Type.Object({ papers: count, pay: count, work: count, watching: count, over: count }, strict),
   }),
   refusals: [],
-  statements: { most: 6, why: 'the page, counts of tabs, names of people and companies, who the caller is' },
+  statements: { most: 8, why: 'the page, counts of tabs, names of people and companies, who the caller is' },
 })
 
 const act = oneOf(
@@ -350,11 +350,11 @@ const applyById = seeing.read('applyById', {
   },
 })
 
-const paper = seeing.read('paper', {
+const paper = seeing.steps('paper', {
   wire: 'bytes',
   about: 'A paper of a case as PDF: the agreement with its signatures, or the permit for the door',
   input: Type.Object({ id, kind: oneOf('agreement', 'permit') }, strict),
-  output: Type.Null(),
+  output: Type.Object({}, strict),
   refusals: [no.noPaper],
   timeoutMs: 60_000,
   statements: { most: 12, why: 'case, type, firm, names, signatures with their pictures, park' },

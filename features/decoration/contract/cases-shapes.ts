@@ -190,6 +190,8 @@ export const LackSchema = Type.Object(
     ),
     /** Field of the draft, `papers.<key>`, or `form.<path>`. */
     spot: Type.String(),
+    /** What it is called, for a list of what is missing. */
+    name: Type.String(),
     words: Type.String(),
     /** It may be handed in all the same. */
     warning: Type.Boolean(),

@@ -21,7 +21,7 @@ import { VISIT_MOST } from './visits-can.ts'
 import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
-const staff = call.group({ family: 'decoration', who: 'session', whose: 'park' })
+const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
 const seen = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 const CheckSchema = Type.Object(
@@ -89,7 +89,7 @@ const checkList = anyone.read('checkList', {
 
 const checkAdd = anyone.write('checkAdd', {
   about:
-    'Ask for a check of a case for a half day, move it, withdraw it, bring the first picture of a waterproofing; or, an operator, waive the fee of a repeated one. Asking for the final check ends the work',
+    'Ask for a check of a case for a half day, move it, withdraw it, or bring the first picture of a waterproofing. Asking for the final check ends the work',
   input: Type.Object(
     {
       act: Type.Union([
@@ -97,7 +97,6 @@ const checkAdd = anyone.write('checkAdd', {
         Type.Object({ what: Type.Literal('move'), id, seen, day, half }, strict),
         Type.Object({ what: Type.Literal('withdraw'), id, seen, reason: words(VISIT_MOST.reason) }, strict),
         Type.Object({ what: Type.Literal('first'), id, photo: sentPicture }, strict),
-        Type.Object({ what: Type.Literal('waive'), id, reason: words(VISIT_MOST.reason, 1) }, strict),
       ]),
     },
     strict,
@@ -118,8 +117,6 @@ const checkAdd = anyone.write('checkAdd', {
     no.pairHas,
     no.photoUnknown,
     no.photoUsed,
-    no.waiveOperator,
-    no.noFee,
   ],
   statements: { most: 30, why: 'the case, what each room misses, the check, its duty and its step' },
 })
@@ -131,7 +128,6 @@ const checkSubmit = staff.write('checkSubmit', {
   output: Type.Object({ id, state: checkState, correctionId: orNull(id), reviewOn: orNull(day) }, strict),
   refusals: [
     caseRefusals.moved,
-    no.staffOnly,
     no.checkOver,
     no.listUnknown,
     no.measureBad,
@@ -185,9 +181,10 @@ const checkDetail = anyone.read('checkDetail', {
       ),
       signatures: Type.Array(Type.Object({ as: Type.String(), name: Type.String(), picture: pictureSchema }, strict)),
       withdrawReason: Type.String(),
-      feeFen: fen,
-      /** Why the fee is not asked; null: it is, or there is none. */
-      waived: orNull(Type.String()),
+      /** What a repeated one costs, and how it stands: `to_pay`, `paid`, `waived`, `void`; null: it costs nothing. */
+      fee: orNull(
+        Type.Object({ fen, state: oneOf('to_pay', 'paid', 'waived', 'void'), stateWords: Type.String() }, strict),
+      ),
       clockOff: Type.Boolean(),
       corrections: Type.Array(correctionLine),
       lateReports: Type.Array(lateReport),
@@ -195,7 +192,7 @@ const checkDetail = anyone.read('checkDetail', {
       reviewOn: orNull(day),
       /** Of a review: the day on which the case closes by itself. */
       closesOn: orNull(day),
-      may: Type.Array(oneOf('move', 'withdraw', 'first', 'waive', 'decide', 'order', 'paper')),
+      may: Type.Array(oneOf('move', 'withdraw', 'first', 'decide', 'order', 'paper')),
       /** Why it cannot be decided yet though the caller decides: `7月1日起才能复查`; null: nothing stands against it. */
       decideNo: orNull(Type.String()),
       /** Workdays to which it may be moved. */

@@ -7,7 +7,7 @@ import { VISIT_MOST } from './visits-can.ts'
 import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
-const staff = call.group({ family: 'decoration', who: 'session', whose: 'park' })
+const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
 const seen = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 const correctionList = anyone.read('correctionList', {
@@ -38,7 +38,7 @@ const correctionAdd = staff.write('correctionAdd', {
     strict,
   ),
   output: Type.Object({ id, number: Type.String(), state: correctionState, dueAt: instant }, strict),
-  refusals: [no.staffOnly, no.notRunning, no.kindUnknown, no.photoUnknown, no.photoUsed],
+  refusals: [no.notRunning, no.kindUnknown, no.photoUnknown, no.photoUsed],
   statements: { most: 60, why: 'each picture is claimed, compared and written' },
 })
 
@@ -66,7 +66,7 @@ const correctionReview = staff.write('correctionReview', {
   about: 'Close a correction that was answered, or refuse the answer with a reason; not by who answered',
   input: Type.Object({ id, seen, accept: Type.Boolean(), words: words(VISIT_MOST.reason) }, strict),
   output: Type.Object({ id, state: correctionState, version: seen }, strict),
-  refusals: [no.staffOnly, no.correctionMoved, no.reviewOwn, no.reasonNeeded],
+  refusals: [no.correctionMoved, no.reviewOwn, no.reasonNeeded],
 })
 
 const RoundSchema = Type.Object(

@@ -17,6 +17,6 @@ export const crewRefusals = {
   idNeeded: refusal(22212, 'decoration_worker_id_needed', '请填写身份证号'),
   phoneNeeded: refusal(22213, 'decoration_worker_phone_needed', '请填写手机号'),
   badgeLate: refusal(22214, 'decoration_badge_late', '该工程{what}，待开工后才能打印工牌', 'changed'),
+  pictureOften: refusal(22215, 'decoration_worker_pictures', '上传太频繁，请{minutes}分钟后再试', 'again'),
   resumeLacks: refusal(22220, 'decoration_resume_lacks', '暂不能复工：{what}', 'again'),
-  stopped: refusal(22221, 'decoration_stopped', '该工程已停工，通行证暂停使用，请联系{phone}'),
 } as const

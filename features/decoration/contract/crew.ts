@@ -107,7 +107,7 @@ const CrewSchema = Type.Object(
     /** Who has not left. */
     present: count,
     inside: count,
-    /** Who has not left first, then by name; who left last. */
+    /** In the order in which they were listed; who left last. */
     workers: Type.Array(WorkerSchema),
     may: Type.Object(
       { change: Type.Boolean(), badge: Type.Boolean(), stop: Type.Boolean(), resume: Type.Boolean() },
@@ -144,7 +144,7 @@ const personnelPicture = crew.steps('personnelPicture', {
     'Send a photo of a worker or a picture of a paper of theirs: stored sealed, for an hour until a worker is saved with it',
   input: Type.Object({ kind: oneOf('photo', 'insurance', 'certificate') }, strict),
   output: Type.Object({ id, width: Type.Integer(), height: Type.Integer() }, strict),
-  refusals: [no.picture],
+  refusals: [no.picture, no.pictureOften],
 })
 
 const personnelSave = crew.write('personnelSave', {
@@ -201,7 +201,7 @@ const badge = crew.steps('badge', {
   wire: 'bytes',
   touches: [],
   about:
-    'Badges to print as PDF on A4, eight a page: photo, name, trade, place, until when, and a code that a gate judges at each scan; for parties and staff',
+    'Badges to print as PDF on A4, three in a row: photo, name, trade, place, until when, and a code that a gate judges at each scan; for parties and staff',
   input: Type.Object(
     {
       caseId: id,

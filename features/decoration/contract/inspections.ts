@@ -23,7 +23,7 @@ import { VISIT_MOST } from './visits-can.ts'
 import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
-const staff = call.group({ family: 'decoration', who: 'session', whose: 'park' })
+const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
 
 const InspectionSchema = Type.Object(
   {
@@ -143,7 +143,6 @@ const inspectionSubmit = staff.write('inspectionSubmit', {
   input: Type.Object(inspected, strict),
   output: Type.Object({ id, state: inspectionState, correctionId: orNull(id) }, strict),
   refusals: [
-    no.staffOnly,
     no.inspectionOver,
     no.notRunning,
     no.listUnknown,
@@ -193,7 +192,7 @@ const inspectPack = staff.read('inspectPack', {
     },
     strict,
   ),
-  refusals: [no.staffOnly],
+  refusals: [],
   statements: { most: 6, why: 'inspections, checks, cases, lists and rules' },
 })
 /** What the phone of staff holds without network. */
@@ -261,16 +260,17 @@ const inspectSync = staff.steps('inspectSync', {
     strict,
   ),
   output: Type.Object({ answers: Type.Array(AnswerSchema) }, strict),
-  refusals: [no.staffOnly],
+  refusals: [],
   price: ({ acts }: { acts?: unknown }) => Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5)),
 })
 
 const visitSetting = staff.read('visitSetting', {
+  who: ['session:staff', 'session:operator'],
   whose: 'none',
   about: 'The lists by which inspections and checks are done, with kinds of faults; for staff and operators',
   input: Type.Object({}, strict),
   output: Type.Object({ version: listVersion, lists: visitLists, mayChange: Type.Boolean() }, strict),
-  refusals: [no.staffOnly],
+  refusals: [],
 })
 
 const visitSettingSave = staff.write('visitSettingSave', {

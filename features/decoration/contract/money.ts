@@ -263,7 +263,7 @@ const returnTransfer = operators.write('returnTransfer', {
   refusals: [],
 })
 
-const statementPaper = parties.write('statementPaper', {
+const statementPaper = parties.steps('statementPaper', {
   about: 'Statement of the deposits that the caller sees as PDF, with a code by which it is checked',
   wire: 'bytes',
   unkept: true,
@@ -272,7 +272,6 @@ const statementPaper = parties.write('statementPaper', {
   input: Type.Object({ id }, strict),
   output: Type.Null(),
   refusals: [caseRefusals.mayNot],
-  statements: { most: 20, why: 'what depositDetail reads, and the check code' },
 })
 
 /** Calls of the room `money`. */

@@ -2,7 +2,6 @@ import { refusal } from '#vocabulary/refusal'
 
 /** What inspections, corrections and checks may say no to; 22400–22599. */
 export const visitRefusals = {
-  staffOnly: refusal(22400, 'decoration_staff_only', '只有园区物业人员可以办理'),
   photoUnknown: refusal(22401, 'decoration_photo_unknown', '照片没有上传成功，请重新拍摄'),
   photoUsed: refusal(22402, 'decoration_photo_used', '这张照片已在{at}使用过，请重新拍摄'),
   actElsewhere: refusal(22403, 'decoration_act_elsewhere', '这条记录的编号已被使用，未重复记录'),
@@ -43,6 +42,4 @@ export const visitRefusals = {
   closeLacks: refusal(22455, 'decoration_close_lacks', '暂不能通过复查：{words}'),
   failPoints: refusal(22456, 'decoration_fail_points', '未通过时请列出需要整改的问题'),
   passPoints: refusal(22457, 'decoration_pass_points', '有需要整改的问题时不能通过'),
-  waiveOperator: refusal(22458, 'decoration_waive_operator', '只有园区管理员可以减免复验费'),
-  noFee: refusal(22459, 'decoration_no_fee', '该验收没有待缴的复验费'),
 } as const

@@ -31,6 +31,7 @@ export type {
 export {
   CHECK_STATE_WORDS,
   type CheckFacts,
+  type CheckNo,
   CORRECTION_WORDS,
   checkNo,
   clockWords,

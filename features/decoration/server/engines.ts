@@ -2,6 +2,7 @@ import type { Approvals } from '#platform/approvals'
 import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
+import type { Deposits } from '#platform/deposits'
 import type { Files } from '#platform/files'
 import type { Forms } from '#platform/forms'
 import type { Live } from '#platform/http'
@@ -9,6 +10,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
+import type { Papers } from '#platform/papers'
 import type { Payments } from '#platform/payments'
 import type { Problems } from '#platform/problems'
 import type { Readiness } from '#platform/readiness'
@@ -30,6 +32,7 @@ export interface DecorationEngines {
   ledger: Ledger
   payments: Payments
   books: Books
+  deposits: Deposits
   problems: Problems
   readiness: Readiness
   settings: Settings

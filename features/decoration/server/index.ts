@@ -1,18 +1,41 @@
 import { decoration as contract } from '#contract/decoration'
 import { type FeatureServer, serve } from '#platform/http'
+import { crewRoom } from './crew/index.ts'
+import { deskRoom } from './desk/index.ts'
 import type { DecorationEngines } from './engines.ts'
 import { createHooks } from './ground/hooks.ts'
+import { registerTopic } from './ground/messages.ts'
 import { pruneCases } from './ground/pruning.ts'
+import { moneyRoom } from './money/index.ts'
+import { noiseRoom } from './noise/index.ts'
 import { retention } from './retention.ts'
+import { visitsRoom } from './sync/index.ts'
 
 /** Decoration: one case from the first paper to the last fen. */
 export function decoration(given: DecorationEngines): FeatureServer {
   const engines = { ...given, hooks: createHooks() }
+  registerTopic(engines)
+  const money = moneyRoom(engines)
+  const crew = crewRoom(engines)
+  const noise = noiseRoom(engines)
+  const visits = visitsRoom(engines)
+  const desk = deskRoom(engines)
   return {
     retention,
-    calls: serve(contract, {}),
+    rules: [...visits.rules],
+    calls: serve(contract, {
+      ...money.calls,
+      ...crew.calls,
+      ...noise.calls,
+      ...visits.calls,
+      ...desk.calls,
+    }),
     subscribe(jobs) {
       jobs.every('decoration.prune', '43 3 * * *', () => pruneCases(engines))
+      money.subscribe(jobs)
+      crew.subscribe(jobs)
+      noise.subscribe(jobs)
+      visits.subscribe(jobs)
     },
   }
 }

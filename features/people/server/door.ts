@@ -6,6 +6,7 @@ import type { Page } from '#vocabulary/page'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { findColleagues } from './finding/finding.ts'
+import { listWithPhones } from './finding/phone-queries.ts'
 import { type FoundColleague, listExactlyFor, listSeenAmong } from './finding/queries.ts'
 import { holders } from './holders/holders.ts'
 import { listPosts } from './holders/queries.ts'
@@ -17,6 +18,7 @@ import {
   findDisabled,
   findFacts,
   findFactsNamed,
+  findIdByPhone,
   findPerson,
   listCompanies,
   listCompanyNames,
@@ -223,6 +225,11 @@ export async function phoneOf(db: Db, vault: Vault, personId: string): Promise<s
   return person ? openPhone(vault, person) : null
 }
 
+/** Who of a park has this phone, as normalised; null: nobody, or their account is disabled. For linking a record to a person and writing to them, never for showing. */
+export function personOfPhone(db: Db, vault: Vault, areaId: string, phone: string): Promise<string | null> {
+  return findIdByPhone(db, areaId, phoneIndex(vault, phone))
+}
+
 /**
  * The one person of a company who is called exactly so, or whose phone this is; null where nobody is meant alone. For strangers at the door: they hear of nobody whom they
  * do not know already, nor of whom a rule of the address book hides; a colleague finds whom the book shows them.
@@ -264,4 +271,21 @@ export async function memberWithPhone(
     phones.map((phone) => phoneIndex(vault, phone)),
   )
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Who of a park has these phones, by the phone in its normal form; phones that nobody has are left out. For linking a record to a person, never for showing. */
+export async function personsWithPhones(
+  db: Db,
+  vault: Vault,
+  areaId: string,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (phones.length === 0) return new Map()
+  const byIndex = new Map(phones.map((phone) => [phoneIndex(vault, phone).toString('hex'), phone]))
+  const found = await listWithPhones(
+    db,
+    areaId,
+    [...byIndex.keys()].map((hex) => Buffer.from(hex, 'hex')),
+  )
+  return new Map(found.map((person) => [byIndex.get(person.phoneIndex.toString('hex')) ?? '', person.id]))
 }

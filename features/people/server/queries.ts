@@ -215,6 +215,18 @@ export async function findAccountByPhone(db: Db, areaId: string, phoneIndex: Buf
   return row?.username ?? null
 }
 
+/** The person of a park with this phone; null: nobody has it, or their account is disabled. */
+export async function findIdByPhone(db: Db, areaId: string, phoneIndex: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('people.person')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('phoneIndex', '=', phoneIndex)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Gives a person the account that they chose; false where they have one already. Violates `person_username` where another person of the park has it. */
 export async function setUsername(db: Db, personId: string, username: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -24,6 +24,15 @@ export async function lockCase(db: Db, id: string): Promise<CaseRow | null> {
   return (await cases(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
+/** Of these cases, those of a park. */
+export async function listCasesAmong(db: Db, areaId: string, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return []
+  return await cases(db)
+    .where('areaId', '=', areaId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** The case of a room that is past its papers and not ended; null: none. */
 export async function findCaseOfRoom(db: Db, roomId: string): Promise<CaseRow | null> {
   const found = await cases(db)

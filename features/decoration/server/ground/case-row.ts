@@ -36,6 +36,12 @@ export interface CaseRow {
   readonly passedAt: Date | null
   readonly reviewOn: Day | null
   readonly endedAt: Date | null
+  /** The approval under way or decided last; null: it was never handed in. */
+  readonly approvalId: string | null
+  /** Which time it is handed in: raised by each return. */
+  readonly round: number
+  /** Why it came back, was refused or ended. */
+  readonly reason: string
   readonly version: number
   readonly createdAt: Date
   readonly changedAt: Date
@@ -76,6 +82,9 @@ export const CASE = [
   'passedAt',
   'reviewOn',
   'endedAt',
+  'approvalId',
+  'round',
+  'reason',
   'version',
   'createdAt',
   'changedAt',

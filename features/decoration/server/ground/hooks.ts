@@ -1,7 +1,8 @@
-import type { CaseState, Costs } from '#contract/decoration'
+import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
-import type { Keep, MoneyPort } from './costs.ts'
+import type { Costs, Keep, KnowsCosts, MoneyPort } from './costs.ts'
+import type { CrewPort } from './crew-port.ts'
 import type { ExportRows, Queue } from './desk-ports.ts'
 
 /** A case that changed its state, in the transaction in which it did. */
@@ -56,13 +57,10 @@ export interface Section {
 
 type Hears<T> = (db: Db, fact: T) => Promise<void>
 type Asks = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Lack[]>
+type Prunes = (db: Db, caseIds: readonly string[]) => Promise<void>
 type Reminds = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Reminder[]>
 type Explains = (db: Db, areaId: string) => Promise<readonly Section[]>
-type CostsAsked = (
-  db: Db,
-  workCase: Pick<CaseRow, 'typeId' | 'typeVersion' | 'areaHundredths'>,
-) => Promise<Costs | null>
-type Keeps = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
+type AsksToKeep = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Keep[]>
 
 /**
  * How rooms hear of a case without knowing each other: each room registers what it does when a case moved or changed, and what it still misses. Everything runs in
@@ -77,33 +75,44 @@ export interface Hooks {
   onReminded(reminds: Reminds): void
   /** Registers what one room says of its part to everybody. It only reads. */
   onExplained(explains: Explains): void
-  /** Names the room that knows what a case comes to: once. */
-  onCosts(costs: CostsAsked): void
+  /** Registers what a case costs; the one room that knows the types does. */
+  onCosts(knows: KnowsCosts): void
   /** Registers what of deposits a room keeps while something is open. */
-  onKeep(keeps: Keeps): void
+  onKeep(asks: AsksToKeep): void
+  /** Registers what a room lets go, such as files, before cases are deleted with all their rows. */
+  onPruned(hears: Prunes): void
   /** Registers what money does for other rooms; the room `money` does. */
   onMoney(port: MoneyPort): void
+  /** Registers what is known of crews; the room `crew` does. */
+  onCrew(port: CrewPort): void
   /** Registers a queue of the operators' desk. */
   onQueue(queue: Queue): void
   /** Registers a table that is given away as a workbook. */
   onExport<Row>(rows: ExportRows<Row>): void
   moved: Hears<Moved>
   changed: Hears<Changed>
+  pruned: Prunes
   reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
   sections(db: Db, areaId: string): Promise<readonly Section[]>
-  /** What a case comes to by the version of its type that it is judged by; null: it has no type or no area yet, or nobody knows. */
-  costs: CostsAsked
   /** What all rooms still miss, in the order in which they registered; empty: nothing. */
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
+  /** What a case costs as it stands; nothing where nobody knows the types. */
+  costs: KnowsCosts
   /** What all rooms keep of the deposits of a case. */
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
   money(): MoneyPort
+  /** The same; null: no room registered it. */
+  moneyIfAny(): MoneyPort | null
+  /** What is known of crews. Throws where no room registered it. */
+  crew(): CrewPort
   /** The queues of the desk in their order. */
   queues(): readonly Queue[]
   /** The table of this name; null: no room gives it. */
   exportOf(what: ExportRows['what']): ExportRows | null
 }
+
+const NOTHING: Costs = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }
 
 /** Hooks with nobody registered yet; made once a server, by `server/index.ts`. */
 export function createHooks(): Hooks {
@@ -111,22 +120,20 @@ export function createHooks(): Hooks {
   const changers: Hears<Changed>[] = []
   const reminders: Reminds[] = []
   const explainers: Explains[] = []
-  let costs: CostsAsked = async () => null
   const askers: { purpose: Purpose; asks: Asks }[] = []
-  const keepers: Keeps[] = []
+  const keepers: AsksToKeep[] = []
   const queues: Queue[] = []
+  const pruners: Prunes[] = []
   const tables: ExportRows[] = []
+  let knows: KnowsCosts = async () => NOTHING
   let port: MoneyPort | null = null
+  let crewPort: CrewPort | null = null
   return {
     onMoved: (hears) => void hearers.push(hears),
     onChanged: (hears) => void changers.push(hears),
     onAsked: (purpose, asks) => void askers.push({ purpose, asks }),
     onReminded: (reminds) => void reminders.push(reminds),
     onExplained: (explains) => void explainers.push(explains),
-    onCosts(asked) {
-      costs = asked
-    },
-    costs: (db, workCase) => costs(db, workCase),
     async reminders(db, workCase, now) {
       const all: Reminder[] = []
       for (const reminds of reminders) all.push(...(await reminds(db, workCase, now)))
@@ -137,9 +144,16 @@ export function createHooks(): Hooks {
       for (const explains of explainers) all.push(...(await explains(db, areaId)))
       return all
     },
-    onKeep: (keeps) => void keepers.push(keeps),
+    onCosts: (given) => {
+      knows = given
+    },
+    onKeep: (asks) => void keepers.push(asks),
+    onPruned: (hears) => void pruners.push(hears),
     onMoney: (given) => {
       port = given
+    },
+    onCrew: (given) => {
+      crewPort = given
     },
     onQueue: (queue) => void queues.push(queue),
     // a table is asked for rows and columns together: its type of row stays its own
@@ -155,14 +169,23 @@ export function createHooks(): Hooks {
       for (const asker of askers) if (asker.purpose === purpose) all.push(...(await asker.asks(db, workCase, now)))
       return all
     },
+    costs: (db, workCase) => knows(db, workCase),
+    async pruned(db, caseIds) {
+      for (const hears of pruners) await hears(db, caseIds)
+    },
     async keeps(db, workCase, now) {
       const all: Keep[] = []
-      for (const keeps of keepers) all.push(...(await keeps(db, workCase, now)))
+      for (const asks of keepers) all.push(...(await asks(db, workCase, now)))
       return all
     },
     money() {
       if (port === null) throw new Error('nobody does the money of decoration')
       return port
+    },
+    moneyIfAny: () => port,
+    crew() {
+      if (crewPort === null) throw new Error('nobody knows the crews of decoration')
+      return crewPort
     },
     queues: () => queues.toSorted((one, other) => one.order - other.order),
     exportOf: (what) => tables.find((table) => table.what === what) ?? null,

@@ -21,7 +21,7 @@ export const groundRetention: Retention = {
       closing: { rows: 'kept', words: '装修记录在工程结束三年后删除' },
     },
     plain:
-      'id area_id number state state_at room_id building_id place level applicant_id company_id type_id type_version firm_id area_hundredths first_on last_on extensions submitted_at approved_at pay_until permit_at begun_at stop_reason stopped_by passed_at review_on ended_at version created_at changed_at',
+      'id area_id number state state_at room_id building_id place level applicant_id company_id type_id type_version firm_id area_hundredths first_on last_on extensions submitted_at approved_at pay_until permit_at begun_at stop_reason stopped_by passed_at review_on ended_at approval_id round reason version created_at changed_at',
     lifetimes: [
       { days: YEARS, since: 'ended_at', from: '工程结束', what: '装修申请和施工记录', job: 'decoration.prune' },
     ],

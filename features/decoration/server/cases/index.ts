@@ -1,0 +1,55 @@
+import { costsOf } from '#contract/decoration'
+import type { Jobs } from '#platform/jobs'
+import { registerKind } from '../ground/messages.ts'
+import { resealForemen } from '../ground/reseal-queries.ts'
+import { applyHandlers, registerLacks } from './calls.ts'
+import { resealChanges } from './change-queries.ts'
+import { registerChanges } from './change-subject.ts'
+import { changeHandlers } from './changing.ts'
+import { registerClock } from './clock.ts'
+import { registerApplications, registerEndings } from './deciding.ts'
+import { detailHandlers } from './detail.ts'
+import { firmHandlers } from './firms.ts'
+import { paperHandlers, registerPapers } from './paper.ts'
+import { readingHandlers } from './reading.ts'
+import type { CaseEngines } from './room.ts'
+import { lapse, pruneDrafts, releaseFiles } from './sweeps.ts'
+import { typeHandlers } from './type-calls.ts'
+import { versionOf } from './type-queries.ts'
+import { CASES_KIND } from './words.ts'
+
+/** Types, applications, approval, changes and the agreement. */
+export function casesRoom(engines: CaseEngines) {
+  const { hooks, vault, store } = engines
+  registerKind(engines, CASES_KIND)
+  registerApplications(engines)
+  registerEndings(engines)
+  registerChanges(engines)
+  registerLacks(engines)
+  registerClock(engines)
+  registerPapers(engines)
+  vault.tend('decoration.work_case', () => resealForemen(store.db, vault))
+  vault.tend('decoration.change', () => resealChanges(store.db, vault))
+  hooks.onPruned((db, caseIds) => releaseFiles(db, engines, caseIds))
+  hooks.onCosts(async (db, workCase) => {
+    const type = await versionOf(db, workCase)
+    return (type && costsOf(type.design, workCase.areaHundredths)) ?? NOTHING
+  })
+  return {
+    calls: {
+      ...readingHandlers(engines),
+      ...detailHandlers(engines),
+      ...applyHandlers(engines),
+      ...changeHandlers(engines),
+      ...firmHandlers(engines),
+      ...typeHandlers(engines),
+      ...paperHandlers(engines),
+    },
+    subscribe(jobs: Jobs) {
+      jobs.every('decoration.lapse', '11 * * * *', () => lapse(engines))
+      jobs.every('decoration.prune-drafts', '33 3 * * *', () => pruneDrafts(engines))
+    },
+  }
+}
+
+const NOTHING = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }

@@ -1,0 +1,9 @@
+import type { Visiting } from '../visits/cases.ts'
+import { inspectionHandlers } from './calls.ts'
+import { hearOfMoves, sweepInspections } from './planning.ts'
+
+/** The room of inspections: planned by days of work, done once, never rewritten. */
+export function inspectionsRoom(engines: Visiting) {
+  hearOfMoves(engines)
+  return { calls: inspectionHandlers(engines), sweep: () => sweepInspections(engines) }
+}

@@ -1,0 +1,79 @@
+import type { decoration } from '#contract/decoration'
+import type { HandlersOf } from '#platform/http'
+import type { Jobs } from '#platform/jobs'
+import { findChargeByKey } from './charge-queries.ts'
+import { counterHandlers } from './counter-calls.ts'
+import { endRunOut } from './deducting.ts'
+import { deductionHandlers } from './deduction-calls.ts'
+import { listProofFiles } from './deduction-queries.ts'
+import { loadDetail } from './detail.ts'
+import type { MoneyEngines } from './engines.ts'
+import { exportedPots } from './exported.ts'
+import { depositKind } from './hearing.ts'
+import { lacksOf, remindersOf } from './lacking.ts'
+import { registerMoneyMessages } from './messages.ts'
+import { FEE_SUBJECT, POT_KIND, PROOF_PURPOSE } from './names.ts'
+import { addCharge, hearChanged, hearMoved } from './opening.ts'
+import { payHandlers } from './pay-calls.ts'
+import { settleFees } from './paying.ts'
+import { moneyQueues } from './queues.ts'
+import { returnHandlers } from './return-calls.ts'
+import { returnFree, returnReleased } from './returning.ts'
+import { registerStatement, statementHandlers } from './statement-paper.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof decoration>,
+  | 'payInfo'
+  | 'pay'
+  | 'payQuery'
+  | 'payCounter'
+  | 'depositDetail'
+  | 'deductionAdd'
+  | 'deductionAppeal'
+  | 'deductionDecide'
+  | 'chargeWaive'
+  | 'returnConfirm'
+  | 'returnTransfer'
+  | 'statementPaper'
+>
+
+/** Money of decoration: fees, the two deposits of a case, deductions from them, and their way back. */
+export function moneyRoom(engines: MoneyEngines): { calls: Handlers; subscribe(jobs: Jobs): void } {
+  const { deposits, payments, books, files, hooks, clock } = engines
+  deposits.kind(POT_KIND, depositKind(engines))
+  payments.subject(FEE_SUBJECT, {
+    called: '装修费用',
+    invoicedAs: '物业管理服务',
+    settle: (db, trade) => settleFees(engines, db, trade, clock()),
+  })
+  books.subject(FEE_SUBJECT)
+  registerMoneyMessages(engines)
+  registerStatement(engines)
+  hooks.onMoved((db, moved) => hearMoved(engines, db, moved))
+  hooks.onChanged((db, changed) => hearChanged(engines, db, changed))
+  hooks.onAsked('begin', (db, workCase) => lacksOf(engines, db, workCase, { fees: true }))
+  hooks.onAsked('check', (db, workCase) => lacksOf(engines, db, workCase, { fees: false }))
+  hooks.onReminded((db, workCase) => remindersOf(engines, db, workCase))
+  hooks.onPruned(async (db, caseIds) => files.release(db, await listProofFiles(db, caseIds), PROOF_PURPOSE))
+  hooks.onMoney({
+    charge: addCharge,
+    chargeState: async (db, caseId, key) => (await findChargeByKey(db, caseId, key))?.state ?? null,
+    freed: (db, workCase, now) => returnFree(engines, db, workCase, now),
+  })
+  for (const queue of moneyQueues(engines)) hooks.onQueue(queue)
+  hooks.onExport(exportedPots(engines))
+  return {
+    calls: {
+      ...payHandlers(engines),
+      ...counterHandlers(engines),
+      ...deductionHandlers(engines),
+      ...returnHandlers(engines),
+      ...statementHandlers(engines),
+      depositDetail: (ctx, { id }) => loadDetail(ctx.db, engines, ctx.person, id, ctx.now),
+    },
+    subscribe(jobs) {
+      jobs.every('decoration.deductions', '* * * * *', () => endRunOut(engines))
+      jobs.every('decoration.returns', '*/10 * * * *', () => returnReleased(engines))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** The kind of pots, as `platform/deposits` knows it. */
+export const POT_KIND = 'decoration.deposit'
+/** What the payments engine calls orders of fees. */
+export const FEE_SUBJECT = 'decoration.fee'
+/** Of which purpose pictures of deductions and appeals are uploaded. */
+export const PROOF_PURPOSE = 'decoration-proof'
+/** The kind of papers that say where each fen is. */
+export const STATEMENT_PAPER = 'decoration.statement'
+/** Messages about a deposit; the thing is the pot. */
+export const POT_NEWS = 'decoration.money'
+/** Messages about a deduction; the thing is the deduction. */
+export const DEDUCTION_NEWS = 'decoration.deduction'
+/** The page of a case's deposits. */
+export const depositPath = (caseId: string): string => `/decoration/deposit/${caseId}`
+/** The desk of operators. */
+export const DESK_PATH = '/decoration/desk'

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { SlotState } from '#contract/decoration'
+import type { Db } from '#platform/db'
+import type { Day } from '#vocabulary/day'
+import { addDays, startOfDay } from '#vocabulary/day'
+import { SLOT, type SlotRow } from './rows.ts'
+
+/** What of a slot an act may set. */
+export type SlotSet = Partial<Omit<SlotRow, 'id' | 'areaId' | 'caseId' | 'version'>>
+
+const slots = (db: Db) => db.selectFrom('decoration.noiseSlot').select(SLOT).$castTo<SlotRow>()
+
+/** A slot of the park; null: there is none. */
+export async function findSlot(db: Db, areaId: string, id: string): Promise<SlotRow | null> {
+  return (await slots(db).where('id', '=', id).where('areaId', '=', areaId).executeTakeFirst()) ?? null
+}
+
+/** A slot, held until the transaction ends. After its case, never before. */
+export async function lockSlot(db: Db, id: string): Promise<SlotRow | null> {
+  return (await slots(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** Slots of these cases that lie on the days from the first up to and without the second, the soonest first. */
+export async function listSlots(
+  db: Db,
+  caseIds: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<SlotRow[]> {
+  if (caseIds.length === 0) return []
+  return await slots(db)
+    .where('caseId', 'in', caseIds)
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+/** Slots that these rooms' neighbours see of a day and that are not over. */
+export async function listSlotsOfRooms(
+  db: Db,
+  roomIds: readonly string[],
+  { day, now }: { day: Day; now: Date },
+): Promise<(SlotRow & { place: string })[]> {
+  if (roomIds.length === 0) return []
+  return await db
+    .selectFrom('decoration.noiseSlot as s')
+    .innerJoin('decoration.workCase as c', 'c.id', 's.caseId')
+    .select(SLOT.map((column) => `s.${column}` as const))
+    .select('c.place')
+    .where('s.roomId', 'in', roomIds)
+    .where('s.state', 'in', ['announced', 'running'])
+    .where('s.endsAt', '>', now)
+    .where('s.startsAt', '<', startOfDay(addDays(day, 1)))
+    .orderBy('s.startsAt')
+    .orderBy('s.id')
+    .limit(20)
+    .$castTo<SlotRow & { place: string }>()
+    .execute()
+}
+
+/** How many slots of a case are yet to come. The caller holds the case. */
+export async function countComing(db: Db, caseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('decoration.noiseSlot')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('caseId', '=', caseId)
+    .where('state', 'in', ['announced', 'running', 'suspended'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Writes a slot. Refuses one that overlaps another of its case by `noise_slot_once`. */
+export async function insertSlot(
+  db: Db,
+  slot: Pick<SlotRow, 'id' | 'areaId' | 'caseId' | 'roomId' | 'startsAt' | 'endsAt' | 'about' | 'byId'>,
+  now: Date,
+): Promise<SlotRow> {
+  return await db
+    .insertInto('decoration.noiseSlot')
+    .values({ ...slot, state: 'announced', announcedAt: now, shownAt: now })
+    .returning(SLOT)
+    .$castTo<SlotRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets what an act changes and raises the version. The caller holds the slot. Refuses as `insertSlot` does. */
+export async function setSlot(db: Db, id: string, set: SlotSet): Promise<SlotRow> {
+  return await db
+    .updateTable('decoration.noiseSlot')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(SLOT)
+    .$castTo<SlotRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves slots of a case from some states to another one; only those that are over after or by a moment, where that is asked. Answers their ids. The caller holds the case. */
+export async function updateSlots(
+  db: Db,
+  caseId: string,
+  { from, endsAfter, endsBy, set }: { from: readonly SlotState[]; endsAfter?: Date; endsBy?: Date; set: SlotSet },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('decoration.noiseSlot')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('caseId', '=', caseId)
+    .where('state', 'in', from)
+    .$if(endsAfter !== undefined, (query) => query.where('endsAt', '>', endsAfter ?? new Date(0)))
+    .$if(endsBy !== undefined, (query) => query.where('endsAt', '<=', endsBy ?? new Date(0)))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes back slots of a case that are yet to come and lie outside of a period; answers their ids. The caller holds the case. */
+export async function withdrawOutside(
+  db: Db,
+  caseId: string,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('decoration.noiseSlot')
+    .set({ state: 'withdrawn', overAt: now, version: sql<number>`version + 1` })
+    .where('caseId', '=', caseId)
+    .where('state', 'in', ['announced', 'suspended'])
+    .where((is) => is.or([is('startsAt', '<', from), is('endsAt', '>', to)]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends slots whose time is over; answers how many. */
+export async function endOver(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('decoration.noiseSlot')
+    .set({ state: 'over', overAt: sql<Date>`ends_at`, version: sql<number>`version + 1` })
+    .where('state', 'in', ['announced', 'running', 'suspended'])
+    .where('endsAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

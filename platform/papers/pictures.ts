@@ -57,11 +57,11 @@ export async function drawPictures(
   }
 }
 
-<<<<<<< HEAD
 /** The most that the first row of a block takes, in points: a heading above it stays with it. */
 export function rowMost(pen: Pen, { heightMm = HEIGHT_MM }: PictureBlock): number {
   return heightMm * MM + pen.heightOf(CAPTION_LINES, CAPTION) + 2
-=======
+}
+
 /** Draws one picture whole into a box, in its middle. Throws RangeError for bytes that are no picture. */
 export async function drawFitted(
   pen: Pen,
@@ -72,7 +72,6 @@ export async function drawFitted(
 ): Promise<void> {
   const { bytes: photo, width, height } = await fitted(pen, { bytes }, box)
   pen.picture(photo, x + (box.width - width) / 2, y + (box.height - height) / 2, width, height)
->>>>>>> f4
 }
 
 /** A picture as it is drawn: its bytes, its size in points, the lines under it. */

@@ -5,10 +5,7 @@ import { heardOf, type VisitHeard, visitActOf, type WaitingVisit } from './visit
 const TIMEOUT_MS = 60_000
 
 /** Sends what was done on the spot, in its order; answers what became of each. Throws where nothing was answered. */
-export function sendVisits(
-  acts: readonly WaitingVisit[],
-  fileIds: ReadonlyMap<string, string>,
-): Promise<VisitHeard[]> {
+export function sendVisits(acts: readonly WaitingVisit[], fileIds: ReadonlyMap<string, string>): Promise<VisitHeard[]> {
   return answeredInTurn(
     actsByClock(acts, Date.now()).map(({ ahead, late, acts: part }) => async () => {
       const input = {

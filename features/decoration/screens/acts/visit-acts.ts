@@ -86,7 +86,10 @@ export const itemKey = (id: string): string => `item ${id}`
 export const pointKey = (key: string): string => `point ${key}`
 
 /** An act as the server takes it. Pictures that were not sent are left out. */
-export function visitActOf({ id: actId, at, photos, done }: WaitingVisit, fileIds: ReadonlyMap<string, string>): VisitAct {
+export function visitActOf(
+  { id: actId, at, photos, done }: WaitingVisit,
+  fileIds: ReadonlyMap<string, string>,
+): VisitAct {
   const common = { actId, at: instantOf(at) }
   const of = (key: string): SentPicture[] => picturesOf(photos, key, fileIds)
   const orderOf = ({ points, days }: HeldOrder): SentOrder => ({
@@ -102,8 +105,7 @@ export function visitActOf({ id: actId, at, photos, done }: WaitingVisit, fileId
         ...(inspectionId !== null && { inspectionId }),
         caseId,
         version,
-        presence:
-          code === null ? { words: reason.trim(), photos: of(PRESENCE) } : { code, photos: of(PRESENCE) },
+        presence: code === null ? { words: reason.trim(), photos: of(PRESENCE) } : { code, photos: of(PRESENCE) },
         findings: findings.map(({ itemId, ok, words }) => ({
           itemId,
           ok,
@@ -153,11 +155,7 @@ export function visitActOf({ id: actId, at, photos, done }: WaitingVisit, fileId
   }
 }
 
-function picturesOf(
-  photos: readonly HeldPhoto[],
-  key: string,
-  fileIds: ReadonlyMap<string, string>,
-): SentPicture[] {
+function picturesOf(photos: readonly HeldPhoto[], key: string, fileIds: ReadonlyMap<string, string>): SentPicture[] {
   return photos.flatMap(({ name, itemId, takenAt }) => {
     const fileId = itemId === key ? fileIds.get(name) : undefined
     return fileId === undefined ? [] : [{ fileId, takenAt: instantOf(takenAt) }]

@@ -36,7 +36,7 @@ function Known({ caseId, relateId, onBack }: { caseId: string; relateId: string;
   const [photos, setPhotos] = useDraftPhotos(visits, draft && draft.photos, (next) => change({ photos: next }))
   const workCase = held?.pack.cases.find(({ id }) => id === caseId)
   if (held && workCase && draft && photos) {
-    const of = relateId === '0' ? null : { what, id: relateId }
+    const of: DoneOrder['of'] = relateId === '0' ? null : { what, id: relateId }
     return (
       <Fields {...{ visits, workCase, of, draft, change, forget, photos, setPhotos, onBack }} lists={held.pack.lists} />
     )

@@ -1,15 +1,25 @@
 import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/home'
-import type { decoration as contract } from '#contract/decoration'
 import { DecorationIcon, InspectionIcon, WarnIcon } from '#ui/icons'
-import type { OutputOf } from '#vocabulary/call'
 import { dayOf } from '#vocabulary/day'
 import { decoration } from '../parts/calls.ts'
 import { CHECKS, CORRECTIONS, INSPECTIONS } from '../parts/visit-paths.ts'
 
-type Answer<Name extends 'correctionList' | 'inspectionList' | 'checkList'> = OutputOf<(typeof contract)['calls'][Name]>
+/** How many corrections there are, and whether the person reviews them. */
+interface CorrectionCounts {
+  readonly counts: { readonly answer: number; readonly overdue: number; readonly review: number }
+  readonly reviews: boolean
+}
+interface InspectionCounts {
+  readonly counts: { readonly today: number }
+  readonly inspects: boolean
+}
+interface CheckCounts {
+  readonly counts: { readonly asked: number }
+  readonly decides: boolean
+}
 
 /** Corrections that wait for this person: late ones before others; for staff those to review. */
-function correctionCards({ counts, reviews }: Answer<'correctionList'>): HomeCard[] {
+function correctionCards({ counts, reviews }: CorrectionCounts): HomeCard[] {
   const cards: HomeCard[] = []
   if (!reviews && counts.answer > 0)
     cards.push({
@@ -46,7 +56,7 @@ function correctionCards({ counts, reviews }: Answer<'correctionList'>): HomeCar
 }
 
 /** Inspections whose day has come. */
-function inspectionCards({ counts, inspects }: Answer<'inspectionList'>): HomeCard[] {
+function inspectionCards({ counts, inspects }: InspectionCounts): HomeCard[] {
   if (!inspects || counts.today === 0) return []
   return [
     {
@@ -67,7 +77,7 @@ function inspectionCards({ counts, inspects }: Answer<'inspectionList'>): HomeCa
 }
 
 /** Checks of today. */
-function checkCards({ counts, decides }: Answer<'checkList'>): HomeCard[] {
+function checkCards({ counts, decides }: CheckCounts): HomeCard[] {
   if (!decides || counts.asked === 0) return []
   return [
     {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAddressState, useBack, useQueryText } from '#client/navigation'
 import { UnsentBanners } from '#client/outbox'
 import { ListPage } from '#client/page'
@@ -56,7 +56,7 @@ function Listed({ visits }: { visits: Visits }) {
   const caseId = useQueryText('case')
   const [shown, show] = useAddressState<CheckState>('state', 'asked', STATES)
   const [when, setWhen] = useAddressState<(typeof WHEN)[number]>('when', 'all', WHEN)
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const day = when === 'all' ? null : when === 'today' ? today : addDays(today, 1)
   return (
     <ListPage

@@ -3,10 +3,9 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { Inspection } from '#contract/decoration'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
-import { dayOf } from '#vocabulary/day'
 import type { PhoneInspection } from '../acts/merging.ts'
 import { inspectionFormPath, inspectionPath } from '../parts/visit-paths.ts'
-import { dueWords, INSPECTION_TONES } from '../parts/visit-words.ts'
+import { dueWords, INSPECTION_TONES, isPast } from '../parts/visit-words.ts'
 
 /** An inspection as the server lists it. */
 export function InspectionCard({ inspection, inspects }: { inspection: Inspection; inspects: boolean }) {
@@ -14,7 +13,7 @@ export function InspectionCard({ inspection, inspects }: { inspection: Inspectio
   const { id, workCase, state, stateWords, planned, dueOn, lastOn, doneAt, by, faults, openCorrections, late } =
     inspection
   const path = inspectionPath(id, state, inspects)
-  const isOver = state === 'due' && dueOn !== null && dueOn < dayOf(new Date())
+  const isOver = state === 'due' && dueOn !== null && isPast(dueOn)
   const facts =
     state === 'done'
       ? [
@@ -45,7 +44,7 @@ export function HeldCard({ inspection }: { inspection: PhoneInspection }) {
   const go = useGo()
   const { id, workCase, dueOn, lastOn } = inspection
   const path = inspectionFormPath(id)
-  const isOver = dueOn < dayOf(new Date())
+  const isOver = isPast(dueOn)
   return (
     <ListCard
       title={workCase.place}

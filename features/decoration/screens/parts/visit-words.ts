@@ -54,3 +54,6 @@ export const CHECK_HINTS: Readonly<Record<CheckKind, string>> = {
   final: '全部完工后验收，申请后停止施工',
   review: '观察期满自动安排',
 }
+
+/** Whether a day has passed. */
+export const isPast = (day: string, now: Date = new Date()): boolean => day < dayOf(now)

@@ -19,7 +19,7 @@ import { at, idOf } from '../../../../tests/support/samples.ts'
 export const { calls } = decoration
 
 /** A picture, drawn here: what the server's addresses would show. */
-const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#8a9a90"/></svg>')}`
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#8a9a90"/></svg>')}`
 export const CASE = idOf(4500)
 export const OTHER_CASE = idOf(4501)
 export const DUE = idOf(4510)

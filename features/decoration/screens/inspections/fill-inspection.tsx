@@ -45,7 +45,16 @@ export function FillInspection(props: FillInspectionProps) {
   const [draft, change, forget] = useSealedDraft(visits, name, start)
   const [photos, setPhotos] = useDraftPhotos(visits, draft && draft.photos, (next) => change({ photos: next }))
   if (draft && photos)
-    return <Fields {...props} draft={draft} change={change} forget={forget} photos={photos} setPhotos={setPhotos} />
+    return (
+      <Fields
+        {...props}
+        draft={{ ...draft, code: draft.code ?? code }}
+        change={change}
+        forget={forget}
+        photos={photos}
+        setPhotos={setPhotos}
+      />
+    )
   return (
     <Page title={TITLE} onBack={onBack}>
       <Skeleton shape="form" />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readSignCode } from '#can/decoration'
+import { codeOf } from '#client/messages'
 import { hrefOf, useAddressState, useBack, useGo, useQueryText } from '#client/navigation'
 import { UnsentBanners } from '#client/outbox'
 import { NotYours } from '#client/page'
@@ -14,6 +15,7 @@ import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { toast } from '#ui/toast'
+import { refusals } from '#vocabulary/refusal'
 import { CaseSheet } from '../acts/case-sheet.tsx'
 import { fetchForLater } from '../acts/for-later.ts'
 import { openOf, type PhoneInspection } from '../acts/merging.ts'
@@ -25,6 +27,8 @@ import { HeldCard, InspectionCard } from './inspection-card.tsx'
 
 const TITLE = '装修巡检'
 const TABS = ['due', 'done', 'missed'] as const
+/** The case is not there, or not this person's. */
+const NOT_HERE: readonly number[] = [refusals.notFound.code, refusals.forbidden.code, refusals.malformed.code]
 
 /** /decoration/inspection: inspections that are due, done and missed; of one case by `?case=`. Staff begins one here, with or without network. */
 export default function InspectionList() {
@@ -45,7 +49,7 @@ function Known({ onBack }: { onBack: () => void }) {
   const visits = useVisits()
   const caseId = useQueryText('case')
   const [shown, show] = useAddressState<InspectionState>('state', 'due', TABS)
-  const { list, pages, items } = usePages(
+  const { list, pages, items, error } = usePages(
     decoration.pages('inspectionList', { state: shown, ...(caseId !== null && { caseId }) }),
   )
   useEffect(fetchForLater, [])
@@ -55,7 +59,7 @@ function Known({ onBack }: { onBack: () => void }) {
   const isAlone = !visits.online && held !== null && answer === undefined
   const rows = rowsOf({ visits, items, isAlone, shown, caseId })
   const begin = useNew(visits)
-  if (list.trouble !== null && !isAlone && visits.online && answer === undefined && caseId !== null)
+  if (caseId !== null && answer === undefined && NOT_HERE.includes(codeOf(error) ?? 0))
     return (
       <Page title={TITLE} onBack={onBack}>
         <NotYours

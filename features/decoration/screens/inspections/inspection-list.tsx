@@ -59,7 +59,7 @@ function Known({ onBack }: { onBack: () => void }) {
   const isAlone = !visits.online && held !== null && answer === undefined
   const rows = rowsOf({ visits, items, isAlone, shown, caseId })
   const begin = useNew(visits)
-  if (caseId !== null && answer === undefined && NOT_HERE.includes(codeOf(error) ?? 0))
+  if (caseId !== null && answer === undefined && NOT_HERE.includes(codeOf(error)))
     return (
       <Page title={TITLE} onBack={onBack}>
         <NotYours

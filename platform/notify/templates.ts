@@ -36,7 +36,6 @@ const TEMPLATES = {
   'task-urged': '【园区通】{sponsor}第三次催办“{title}”，截止{on}，请尽快办理 {link}',
   'decoration-ordered': '【园区通】{place}的装修施工需要整改，请在{until}前处理。请用本机号码登录园区通查看。',
   'decoration-overdue': '【园区通】{place}的装修整改已逾期，应在{until}前完成。请用本机号码登录园区通查看。',
-  'decoration-stopped': '【园区通】{place}的装修工程已停工，原因：{why}，通行证暂停使用，查看详情 {link}',
   notice: '【园区通】{sender}通知：{title}，详情 {link}',
 } as const
 

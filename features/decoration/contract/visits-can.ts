@@ -49,14 +49,14 @@ export type CheckNo =
   | { readonly why: 'hidden' | 'stages'; readonly titles: readonly string[] }
 
 /** The last answer to a check of a kind; null: it was never asked, or withdrawn each time. */
-export function standing(checks: CheckFacts['checks'], kind: Kind): Exclude<State, 'withdrawn'> | null {
+export function statusOf(checks: CheckFacts['checks'], kind: Kind): Exclude<State, 'withdrawn'> | null {
   const last = checks.filter((check) => check.kind === kind && check.state !== 'withdrawn').at(-1)
   return last === undefined || last.state === 'withdrawn' ? null : last.state
 }
 
 /** Whether a stage has to pass before what follows it: it is needed, or was asked and did not pass. */
 const isOpen = (facts: CheckFacts, { kind, needed }: { kind: Kind; needed: boolean }): boolean => {
-  const stands = standing(facts.checks, kind)
+  const stands = statusOf(facts.checks, kind)
   return stands !== 'passed' && (needed || stands !== null)
 }
 
@@ -66,7 +66,7 @@ const isOpen = (facts: CheckFacts, { kind, needed }: { kind: Kind; needed: boole
  */
 export function checkNo(facts: CheckFacts, kind: Kind): CheckNo | null {
   if (kind === 'review' || facts.state !== 'working') return { why: 'state' }
-  const stands = standing(facts.checks, kind)
+  const stands = statusOf(facts.checks, kind)
   if (stands === 'asked') return { why: 'asked' }
   if (stands === 'passed') return { why: 'passed' }
   const stages = facts.forms.filter((form) => STAGES.some((stage) => stage === form.kind))

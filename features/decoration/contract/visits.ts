@@ -39,7 +39,7 @@ export {
   INSPECTION_WORDS,
   isOverdue,
   STAGES,
-  standing,
+  statusOf,
   VISIT_MOST,
 } from './visits-can.ts'
 export { visitRefusals } from './visits-refusals.ts'

@@ -33,6 +33,7 @@ export interface DecorationEngines {
   payments: Payments
   books: Books
   deposits: Deposits
+  papers: Papers
   problems: Problems
   readiness: Readiness
   settings: Settings

@@ -117,3 +117,5 @@ export async function makeDeduction(
   })
   return id
 }
+export { makeWorker } from './crew/fixtures.ts'
+export { makeComplaint, makeSlot } from './noise/fixtures.ts'

@@ -1,5 +1,6 @@
 import { decoration as contract } from '#contract/decoration'
 import { type FeatureServer, serve } from '#platform/http'
+import { casesRoom } from './cases/index.ts'
 import { crewRoom } from './crew/index.ts'
 import { deskRoom } from './desk/index.ts'
 import type { DecorationEngines } from './engines.ts'
@@ -15,6 +16,7 @@ import { visitsRoom } from './sync/index.ts'
 export function decoration(given: DecorationEngines): FeatureServer {
   const engines = { ...given, hooks: createHooks() }
   registerTopic(engines)
+  const cases = casesRoom(engines)
   const money = moneyRoom(engines)
   const crew = crewRoom(engines)
   const noise = noiseRoom(engines)
@@ -24,6 +26,7 @@ export function decoration(given: DecorationEngines): FeatureServer {
     retention,
     rules: [...visits.rules],
     calls: serve(contract, {
+      ...cases.calls,
       ...money.calls,
       ...crew.calls,
       ...noise.calls,
@@ -32,6 +35,7 @@ export function decoration(given: DecorationEngines): FeatureServer {
     }),
     subscribe(jobs) {
       jobs.every('decoration.prune', '43 3 * * *', () => pruneCases(engines))
+      cases.subscribe(jobs)
       money.subscribe(jobs)
       crew.subscribe(jobs)
       noise.subscribe(jobs)

@@ -1,4 +1,5 @@
 import type { Retention } from '#vocabulary/retention'
+import { casesRetention } from './cases/retention.ts'
 import { crewRetention } from './crew/retention.ts'
 import { groundRetention } from './ground/retention.ts'
 import { moneyRetention } from './money/retention.ts'
@@ -8,6 +9,7 @@ import { visitsRetention } from './visits/retention.ts'
 /** What decoration keeps of people. */
 export const retention: Retention = {
   ...groundRetention,
+  ...casesRetention,
   ...moneyRetention,
   ...crewRetention,
   ...noiseRetention,

@@ -195,11 +195,7 @@ test('parties and staff see a check, others nothing; names are masked for partie
   }
   expect(await names(staff)).toEqual(['孙丽', '孙丽', '吴大工'])
   expect(await names(applicant)).toEqual(['孙*', '孙*', '吴*'])
-  const pdf = await post<Buffer>('checkPaper', { id }, foreman)
-  expect(
-    Buffer.from(pdf.body as unknown as Uint8Array)
-      .subarray(0, 4)
-      .toString(),
-  ).toBe('%PDF')
+  const pdf = await post<{ bytes: Buffer }>('checkPaper', { id }, foreman)
+  expect(pdf.body.bytes.subarray(0, 4).toString()).toBe('%PDF')
   expect((await post('checkPaper', { id }, stranger)).code).toBe(404)
 })

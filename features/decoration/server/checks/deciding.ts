@@ -91,7 +91,7 @@ export async function decideCheck(
     now,
   }
   const correction = order && (await orderCorrection(db, engines, order))
-  await tell(db, engines, after.workCase, done, now)
+  await notifyParties(db, engines, after.workCase, done, now)
   return {
     id: row.id,
     state: done.state,
@@ -206,7 +206,7 @@ async function addReview(db: Db, { id: caseId, areaId }: CaseRow, onDay: Day, no
   await insertCheck(db, { ...made, half: 'am', askedAt: now, askedBy: null, dutyAt: null, changedAt: now })
 }
 
-async function tell(db: Db, engines: Visiting, workCase: CaseRow, done: CheckRow, now: Date): Promise<void> {
+async function notifyParties(db: Db, engines: Visiting, workCase: CaseRow, done: CheckRow, now: Date): Promise<void> {
   const passed = done.state === 'passed'
   const title = `${done.title}${passed ? '已通过' : '未通过'}`
   const todo = passed ? '可查看验收记录' : '请按整改单整改后再次申请'

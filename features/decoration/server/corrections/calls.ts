@@ -14,7 +14,7 @@ import { orderCorrection, sourceOf } from './ordering.ts'
 import { decideRound, findCorrection, insertRound, listRounds, updateCorrection } from './queries.ts'
 import { type CorrectionRow, numberOf } from './row.ts'
 import { dueAgain, pairsWrong } from './rules.ts'
-import { tellOf } from './telling.ts'
+import { notifyOf } from './telling.ts'
 import { lineOf } from './view.ts'
 
 type Handlers = Pick<
@@ -80,7 +80,7 @@ export function correctionHandlers(engines: Visiting): Handlers {
       const taking = { areaId, caseId, ownerId: id, byId: person.personId, late: false, toTime: () => now, now }
       await takePhotos(db, engines, taking, brought)
       const after = await updateCorrection(db, id, { state: 'answered', overdueAt: null }, now)
-      await tellOf(db, engines, { workCase, row: after, what: 'answered', now })
+      await notifyOf(db, engines, { workCase, row: after, what: 'answered', now })
       await audited(db, ctx, 'decoration.correction.answer', { kind: 'decoration.correction', id })
       return { id, state: after.state, version: after.version }
     },
@@ -103,7 +103,7 @@ export function correctionHandlers(engines: Visiting): Handlers {
       const after = await updateCorrection(db, id, set, now)
       const step = { act: `correction.${decision}`, byId: person.personId, words: numberOf(workCase.number, row.nth) }
       await insertStep(db, caseId, { ...step, detail: { correction: id, reason: decided.reason }, at: now })
-      await tellOf(db, engines, { workCase, row: after, what: decision, now })
+      await notifyOf(db, engines, { workCase, row: after, what: decision, now })
       // what the open correction had been kept for may go back now
       if (accept) await engines.hooks.moneyIfAny()?.freed(db, workCase, now)
       await audited(db, ctx, `decoration.correction.${decision}`, { kind: 'decoration.correction', id })

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db'
 import { findCase } from '../ground/case-queries.ts'
 import { freshPicture } from '../tests/visit-pictures.ts'
 import { visitStage } from '../tests/visit-stage.ts'
-import { tellOverdue } from './hearing.ts'
+import { notifyOverdue } from './hearing.ts'
 
 const { world, db, post, people, engines, job, photo, order, answer, point } = await visitStage()
 const { staff, second, applicant, foreman, stranger, operator, abroad } = people
@@ -131,7 +131,7 @@ test('overdue ones come first, are told once, and open ones stand against resumi
     .set({ orderedAt: new Date(world.now().getTime() - 3 * DAY), dueAt: new Date(world.now().getTime() - DAY) })
     .where('id', '=', late.id)
     .execute()
-  await Promise.all([tellOverdue(engines), tellOverdue(engines)])
+  await Promise.all([notifyOverdue(engines), notifyOverdue(engines)])
   const ladders = await db.selectFrom('notify.ladder').select('ref').where('ref', 'like', `${late.id}%`).execute()
   expect(ladders.map(({ ref }) => ref).toSorted()).toEqual([`${late.id}:ordered:0`, `${late.id}:overdue:0`])
   const { body } = await post<{ items: { id: string; overdue: boolean }[]; counts: object }>(
@@ -145,4 +145,12 @@ test('overdue ones come first, are told once, and open ones stand against resumi
   ])
   expect(body.counts).toMatchObject({ answer: 2, overdue: 1 })
   expect(await inTransaction(db, (tx) => engines.hooks.keeps(tx, workCase, world.now()))).toHaveLength(2)
+})
+
+test('the order is drawn as a paper with its pairs, for parties alone', async () => {
+  const { id, before } = await order(await job())
+  await answer(id, before, 1)
+  const pdf = await post<{ bytes: Buffer }>('correctionPaper', { id }, foreman)
+  expect(pdf.body.bytes.subarray(0, 4).toString()).toBe('%PDF')
+  expect((await post('correctionPaper', { id }, stranger)).code).toBe(404)
 })

@@ -9,7 +9,7 @@ import { KEEP_FEN } from '../visits/declared.ts'
 import { correctionPath } from '../visits/paths.ts'
 import { listOpen, markOverdue } from './queries.ts'
 import { textOf } from './row.ts'
-import { momentWords, tellOf } from './telling.ts'
+import { momentWords, notifyOf } from './telling.ts'
 
 const AT_ONCE = 50
 
@@ -52,25 +52,25 @@ export function hearOfCases({ hooks }: Pick<Visiting, 'hooks'>): void {
 }
 
 /** Tells parties of corrections that are past their time, once each; run by the clock. */
-export async function tellOverdue(engines: Visiting): Promise<void> {
+export async function notifyOverdue(engines: Visiting): Promise<void> {
   const { store, clock } = engines
   for (;;) {
     const now = clock()
     const count = await inTransaction(store.db, async (db) => {
       const rows = await markOverdue(db, now, AT_ONCE)
-      for (const row of rows) await tellOne(db, engines, row, now)
+      for (const row of rows) await notifyOne(db, engines, row, now)
       return rows.length
     })
     if (count < AT_ONCE) return
   }
 }
 
-async function tellOne(
+async function notifyOne(
   db: Db,
   engines: Visiting,
   row: Awaited<ReturnType<typeof markOverdue>>[number],
   now: Date,
 ): Promise<void> {
   const workCase = await findCase(db, row.areaId, row.caseId)
-  if (workCase) await tellOf(db, engines, { workCase, row, what: 'overdue', now })
+  if (workCase) await notifyOf(db, engines, { workCase, row, what: 'overdue', now })
 }

@@ -1,6 +1,6 @@
 import type { Visiting } from '../visits/cases.ts'
 import { correctionHandlers } from './calls.ts'
-import { hearOfCases, tellOverdue } from './hearing.ts'
+import { hearOfCases, notifyOverdue } from './hearing.ts'
 import { paperHandlers, registerPaper } from './paper.ts'
 import { registerTexting } from './telling.ts'
 
@@ -9,5 +9,5 @@ export function correctionsRoom(engines: Visiting) {
   registerTexting(engines)
   registerPaper(engines)
   hearOfCases(engines)
-  return { calls: { ...correctionHandlers(engines), ...paperHandlers(engines) }, sweep: () => tellOverdue(engines) }
+  return { calls: { ...correctionHandlers(engines), ...paperHandlers(engines) }, sweep: () => notifyOverdue(engines) }
 }

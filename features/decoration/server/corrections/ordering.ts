@@ -10,7 +10,7 @@ import { dueOf } from '../visits/times.ts'
 import { countOf, insertCorrection } from './queries.ts'
 import { type CorrectionRow, numberOf, textOf } from './row.ts'
 import { isOfCase } from './source-queries.ts'
-import { tellOf } from './telling.ts'
+import { notifyOf } from './telling.ts'
 
 /** An order of correction with all that it is of. */
 export interface Ordering {
@@ -73,7 +73,7 @@ export async function orderCorrection(db: Db, engines: Visiting, of: Ordering): 
   const words = `${numberOf(workCase.number, row.nth)} ${textOf(points)}`
   const detail = { correction: row.id, state: CORRECTION_WORDS[row.state] }
   await insertStep(db, workCase.id, { act: 'correction', byId, words, detail, at: now })
-  if (!ended) await tellOf(db, engines, { workCase, row, what: 'ordered', now })
+  if (!ended) await notifyOf(db, engines, { workCase, row, what: 'ordered', now })
   return row
 }
 

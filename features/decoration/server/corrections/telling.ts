@@ -21,7 +21,7 @@ const ANSWER = 'correction_answer'
 /** Duty of staff: to review. */
 const REVIEW = 'correction_review'
 
-type Telling = Pick<Visiting, 'notify' | 'vault' | 'approvals'>
+type Notifying = Pick<Visiting, 'notify' | 'vault' | 'approvals'>
 
 /** A moment as people read it: `11月29日 09:30`; the end of a day: `11月29日`. */
 export function momentWords(at: Date): string {
@@ -30,7 +30,7 @@ export function momentWords(at: Date): string {
 }
 
 /** Puts a correction into the inbox of whom it waits for now, in the place of whom it waited for. */
-async function moveDuty(db: Db, engines: Telling, workCase: CaseRow, row: CorrectionRow, now: Date): Promise<void> {
+async function moveDuty(db: Db, engines: Notifying, workCase: CaseRow, row: CorrectionRow, now: Date): Promise<void> {
   const { areaId, id: caseId, place, applicantId, companyId } = workCase
   const subject = { kind: SUBJECT, id: row.id }
   const { duties } = engines.approvals
@@ -51,7 +51,7 @@ async function moveDuty(db: Db, engines: Telling, workCase: CaseRow, row: Correc
 /** Texts the parties of a case, after the commit and not by night; a foreman who was never here by their number. */
 async function text(
   db: Db,
-  engines: Telling,
+  engines: Notifying,
   { workCase, row, why, now }: { workCase: CaseRow; row: CorrectionRow; why: 'ordered' | 'overdue'; now: Date },
 ): Promise<void> {
   const { areaId, place } = workCase
@@ -73,7 +73,7 @@ async function text(
 }
 
 /** Whom a correction still waits for, by their ids in order; nobody where it waits for staff or is closed. */
-async function waitedFor(db: Db, { notify, vault }: Telling, ref: string): Promise<string[]> {
+async function waitedFor(db: Db, { notify, vault }: Notifying, ref: string): Promise<string[]> {
   const row = await findAnyCorrection(db, ref.split(':')[0] ?? '')
   const waits = row && (row.state === 'ordered' || row.state === 'refused')
   const workCase = waits ? await findCase(db, row.areaId, row.caseId) : null
@@ -86,7 +86,7 @@ async function waitedFor(db: Db, { notify, vault }: Telling, ref: string): Promi
 }
 
 /** Says who is texted about a correction: asked again right before it leaves; and that its duties are told by our own messages. */
-export function registerTexting(engines: Telling): void {
+export function registerTexting(engines: Notifying): void {
   engines.approvals.duties.ownMessages(SUBJECT)
   engines.notify.bulk.subject(SUBJECT, {
     lacking: async (db, ref, after, limit) =>
@@ -108,9 +108,9 @@ const MESSAGES = {
 } as const
 
 /** Tells whom it concerns what happened to a correction: duty, message, and an SMS where it was ordered or is overdue. */
-export async function tellOf(
+export async function notifyOf(
   db: Db,
-  engines: Telling,
+  engines: Notifying,
   {
     workCase,
     row,

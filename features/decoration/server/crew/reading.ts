@@ -91,7 +91,7 @@ export async function readCrossings(
   engines: CrewEngines,
   { id, workerId, next }: { id: string; workerId?: string | undefined; next?: string | undefined },
 ) {
-  const { db, now, person } = ctx
+  const { db, person } = ctx
   const { workCase, parties } = await seenCase(db, engines.vault, person, id)
   const viewer = { personId: person.personId, parties }
   const crew = await listCrews(db, [id])

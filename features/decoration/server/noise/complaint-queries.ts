@@ -37,7 +37,7 @@ export async function countOfDay(db: Db, authorId: string, day: Day): Promise<nu
     .where('authorId', '=', authorId)
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Writes a complaint under the next free number of its author's day. Answers false where two were made at once, or all three numbers are taken: by `complaint_a_day` the store holds that. */
@@ -125,7 +125,7 @@ export async function countOpen(
     .where('state', '=', 'open')
     .$if(caseId !== undefined, (of) => of.where('caseId', '=', caseId ?? ''))
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), overdue: Number(row.overdue) }
+  return { count: row.count, overdue: row.overdue }
 }
 
 /** Pictures of the complaints about these cases. */

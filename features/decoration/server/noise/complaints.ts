@@ -12,7 +12,7 @@ import {
 import { namesOf } from '#door/people'
 import { rightAddress } from '#platform/approvals'
 import { audited } from '#platform/audit'
-import { type Db, holdName, newId } from '#platform/db'
+import { holdName, newId } from '#platform/db'
 import type { ReadContext, WriteContext } from '#platform/http'
 import { addDays, clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'

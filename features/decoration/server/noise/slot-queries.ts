@@ -68,7 +68,7 @@ export async function countComing(db: Db, caseId: string): Promise<number> {
     .where('caseId', '=', caseId)
     .where('state', 'in', ['announced', 'running', 'suspended'])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Writes a slot. Refuses one that overlaps another of its case by `noise_slot_once`. */

@@ -14,7 +14,7 @@ import { listRunning } from './queries.ts'
 import { recordAct } from './recording.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'inspectPack' | 'inspectSync'>
-const MOST = 300
+const MAX = 300
 
 /** What staff's phone holds without network, and what it tells afterwards. */
 export function syncHandlers(engines: Visiting): Handlers {
@@ -23,7 +23,7 @@ export function syncHandlers(engines: Visiting): Handlers {
       const { version, lists } = await listsOf(db, areaId)
       const { hours } = await readRules(db, areaId, { hours: PAIR_HOURS })
       const today = dayOf(now)
-      const [inspections, checks] = [await listToday(db, areaId, today, MOST), await listUntil(db, areaId, today, MOST)]
+      const [inspections, checks] = [await listToday(db, areaId, today, MAX), await listUntil(db, areaId, today, MAX)]
       const water = checks.filter(({ kind }) => kind === 'waterproof').map(({ id }) => id)
       const firsts = (await listPhotosOf(db, water)).filter(({ role }) => role === 'first')
       const refOf = (row: Omit<(typeof checks)[number], 'kind'> | (typeof inspections)[number]) =>
@@ -43,7 +43,7 @@ export function syncHandlers(engines: Visiting): Handlers {
           const firstAt = first ? toInstant(first.at) : null
           return { id, workCase: refOf(row), kind, title, day: onDay, half, version: row.version, firstAt }
         }),
-        cases: (await listRunning(db, areaId, MOST)).map(caseRefOf),
+        cases: (await listRunning(db, areaId, MAX)).map(caseRefOf),
         pairHours: hours,
       }
     },

@@ -3,6 +3,7 @@ import { makeCase } from '#fixtures/decoration'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { insertSignature } from '../cases/paper-queries.ts'
 import * as checks from '../checks/hearing.ts'
 import * as corrections from '../corrections/hearing.ts'
 import type { NewCase } from '../ground/case-queries.ts'
@@ -32,7 +33,8 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
     abroad: await world.person({ areaId: '2', roles: ['operator', 'property'] }),
   }
   // rooms of their own: what the server registers with engines is there once
-  const engines = { ...world.product, clock: world.now, publicUrl: '', hooks: createHooks() } as unknown as Visiting
+  const product: object = world.product
+  const engines = { ...product, clock: world.now, publicUrl: '', hooks: createHooks() } as unknown as Visiting
   corrections.hearOfCases(engines)
   inspections.hearOfMoves(engines)
   checks.hearOfMoves(engines)
@@ -43,6 +45,12 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
     const { id } = await makeCase(db, { now, state, applicantId: people.applicant.id, begunAt: now, ...facts })
     const foreman = sealedForeman(world.product.vault, id, { name: '吴大工', phone: FOREMAN_PHONE })
     await db.updateTable('decoration.workCase').set(foreman).where('id', '=', id).execute()
+    // both signed the agreement
+    for (const [party, person] of [
+      ['applicant', people.applicant],
+      ['foreman', people.foreman],
+    ] as const)
+      await insertSignature(db, id, { party, personId: person.id, name: '', fileId: newId(), at: now })
     return id
   }
   const photo = async (by: { token: string }, bytes?: Buffer) => ({

@@ -56,3 +56,5 @@ export function readSignCode(text: string): string | null {
   if (/^66\d{22}$/.test(typed)) return typed
   return /\/decoration\/doorsign\?code=(66\d{22})(?:&|$)/.exec(text)?.[1] ?? null
 }
+
+export { VISIT_MOST } from './visits-can.ts'

@@ -1,4 +1,5 @@
 import type { CardSource } from '#client/home'
+import { visitCards } from './inspections/cards.tsx'
 
-const cards: readonly CardSource[] = []
+const cards: readonly CardSource[] = [...visitCards]
 export default cards

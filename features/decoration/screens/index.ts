@@ -1,5 +1,70 @@
 /** The screens of decoration, by path. */
-export const screens = {}
+export const screens = {
+  '/decoration/inspection': {
+    load: () => import('./inspections/inspection-list.tsx'),
+    lead: '待巡检、已巡检和错过的装修工程都在这里，断网也能到现场扫码填写和拍照。',
+    next: ['/decoration/inspectionform/{id}', '/decoration/inspectiondetail/{id}', '/decoration/correction'],
+  },
+  '/decoration/inspectionform/{id}': {
+    load: () => import('./inspections/inspection-form.tsx'),
+    shape: 'form',
+    lead: '到现场扫描门牌码，逐项检查并拍照，发现问题可以同时下达整改单。',
+    next: ['/decoration/inspection'],
+  },
+  '/decoration/inspectiondetail/{id}': {
+    load: () => import('./inspections/inspection-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这次巡检的结果：谁在什么时候到场、发现了哪些问题、整改到哪一步。',
+    next: ['/decoration/correctiondetail/{id}/{relateId}/{type}'],
+  },
+  '/decoration/correction': {
+    load: () => import('./corrections/correction-list.tsx'),
+    lead: '待整改、待复核和已关闭的整改单都在这里，已逾期的排在最前面。',
+    next: ['/decoration/correctiondetail/{id}/{relateId}/{type}', '/decoration/correctionform/{id}/{relateId}/{type}'],
+  },
+  '/decoration/correctionform/{id}/{relateId}/{type}': {
+    load: () => import('./corrections/correction-form.tsx'),
+    shape: 'form',
+    lead: '对照整改前的照片，站在原来的位置重新拍照，写明做了什么，然后提交。',
+    next: ['/decoration/correctiondetail/{id}/{relateId}/{type}'],
+  },
+  '/decoration/correctiondetail/{id}/{relateId}/{type}': {
+    load: () => import('./corrections/correction-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这张整改单：每处问题整改前后的照片、还剩多少时间、复核的意见。',
+    next: ['/decoration/correctionform/{id}/{relateId}/{type}'],
+  },
+  '/decoration/check': {
+    load: () => import('./checks/check-list.tsx'),
+    lead: '预约的验收和验收记录都在这里，可以申请、改期和撤回，当天的一目了然。',
+    next: ['/decoration/checkdetail/{id}/{relateId}', '/decoration/checkform/{id}/{relateId}'],
+  },
+  '/decoration/checkform/{id}/{relateId}': {
+    load: () => import('./checks/check-form.tsx'),
+    shape: 'form',
+    lead: '逐项填写实测结果并拍照，合格后双方在手机上签字，断网也能完成。',
+    next: ['/decoration/check'],
+  },
+  '/decoration/checkdetail/{id}/{relateId}': {
+    load: () => import('./checks/check-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这次验收的预约时间、实测结果、现场照片、双方签字和整改情况。',
+    next: ['/decoration/checkform/{id}/{relateId}', '/decoration/checkfinished/{id}'],
+  },
+  '/decoration/checkfinished/{id}': {
+    load: () => import('./checks/check-finished.tsx'),
+    shape: 'detail',
+    lead: '正在取观察期、复查日期和保证金的去向，每一分钱在哪里都能看到。',
+    next: ['/decoration/checkdetail/{id}/{relateId}'],
+  },
+  '/decoration/checklists': {
+    title: '巡检和验收清单',
+    access: 'session',
+    load: () => import('./checklists/checklists.tsx'),
+    shape: 'form',
+    lead: '巡检看什么、验收测什么、整改分哪几类和多久内完成，都在这里设置。',
+  },
+} as const
 
 /** Cards of the home. */
 export const homeCards = () => import('./home-cards.tsx')

@@ -1,4 +1,5 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { visitStates } from './visit-states.ts'
 
 /** The screens of decoration. */
-export const states: readonly State[] = []
+export const states: readonly State[] = [...visitStates]

@@ -67,7 +67,7 @@ export {
 export { crewRefusals } from './crew-refusals.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
-export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'
+export type { DepositDetail, MoneyCard, PayInfo, ReturnTransfer } from './money.ts'
 export { CHARGE_WORDS, DEDUCTION_WORDS, END_WORDS, overFree, POT_WORDS, SIDE_WORDS } from './money-can.ts'
 export { moneyRefusals } from './money-refusals.ts'
 export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money-shapes.ts'

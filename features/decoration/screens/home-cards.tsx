@@ -1,4 +1,5 @@
 import type { CardSource } from '#client/home'
+import { moneyCards } from './money/cards.tsx'
 
-const cards: readonly CardSource[] = []
+const cards: readonly CardSource[] = [moneyCards]
 export default cards

@@ -1,4 +1,6 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { decorationDeskStates } from './desk-states.ts'
+import { moneyStates } from './money-states.ts'
 
 /** The screens of decoration. */
-export const states: readonly State[] = []
+export const states: readonly State[] = [...moneyStates, ...decorationDeskStates]

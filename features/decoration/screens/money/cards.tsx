@@ -7,7 +7,7 @@ import { decoration } from '../parts/calls.ts'
 import { depositPath } from '../parts/money-words.ts'
 
 /** A card of the home is of one deposit, so many at most of each kind. */
-const MOST = 2
+const MAX = 2
 
 /** What a card says, and how near the top it stands. */
 export function moneyWords({ kind, place, fen, until, words }: MoneyCard) {
@@ -52,7 +52,7 @@ export const moneyCards: CardSource = cardSource(
     (['held', 'pay', 'decided', 'returned'] as const).flatMap((kind) =>
       items
         .filter((item) => item.kind === kind)
-        .slice(0, MOST)
+        .slice(0, MAX)
         .map((item, at) => {
           const { rank, ...shown } = moneyWords(item)
           return {

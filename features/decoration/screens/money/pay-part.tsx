@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { takesPayer, useEarlyPayer } from '#client/authorisation'
 import { useAct } from '#client/form'
 import { momentOf, printedMoment } from '#client/messages'
@@ -65,15 +65,16 @@ export function PayPart({ id }: { id: string }) {
 function useChanged(id: string, data: PayInfo | undefined) {
   const anew = useAnew()
   const due = data?.dueFen
-  const [before, remember] = useState(due)
-  const tell = useEffectEvent(() => void anew(decoration.known('depositDetail', { id })))
+  const before = useRef(due)
+  const changed = useEffectEvent((isLess: boolean) => {
+    if (isLess) toast('已收到付款', { kind: 'ok' })
+    void anew(decoration.known('depositDetail', { id }))
+  })
   useEffect(() => {
-    if (due === before) return
-    remember(due)
-    if (before === undefined || due === undefined) return
-    if (due < before) toast('已收到付款', { kind: 'ok' })
-    tell()
-  }, [due, before])
+    const known = before.current
+    before.current = due
+    if (known !== undefined && due !== undefined && due !== known) changed(due < known)
+  }, [due])
 }
 
 function OneBill({ bill, onPay }: { bill: Bill; onPay: () => void }) {

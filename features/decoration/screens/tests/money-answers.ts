@@ -63,7 +63,9 @@ export const appealed = (more: Partial<Deduction> = {}): Deduction =>
   })
 
 const line = (place: Pot['lines'][number]['place'], fen: number, words: string, when: string | null) => ({
-  ...{ place, fen, words },
+  place,
+  fen,
+  words,
   at: when,
   deductionId: null,
   back: null,
@@ -236,7 +238,10 @@ export const transferRow = row(2, {
 })
 
 const queue = (key: string, title: string, rows: DeskRow[], count = rows.length): DeskQueue => ({
-  ...{ key, title, rows, count },
+  key,
+  title,
+  rows,
+  count,
   overdue: rows.filter(({ overdue }) => overdue).length,
 })
 

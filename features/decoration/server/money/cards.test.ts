@@ -4,8 +4,17 @@ import { cardsOfCase } from './cards.ts'
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 const workCase = { id: 'c', place: 'A1栋 301', payUntil: at(30) }
 const back = (amountFen: number, state: 'done' | 'asked', day: number) => ({
-  ...{ returnId: 'r', receiptId: 'p', amountFen, why: '', state, way: null, problem: null, againAt: null },
-  ...{ transferId: null, askedAt: at(1), endedAt: state === 'done' ? at(day) : null },
+  returnId: 'r',
+  receiptId: 'p',
+  amountFen,
+  why: '',
+  state,
+  way: null,
+  problem: null,
+  againAt: null,
+  transferId: null,
+  askedAt: at(1),
+  endedAt: state === 'done' ? at(day) : null,
 })
 const nothing = { feesFen: 0, pots: [], deductions: [], since: at(10) }
 const deduction = { id: 'd', potId: 'p', amountFen: 900, takenFen: null, appealUntil: at(20), endedWhy: null } as const

@@ -53,11 +53,12 @@ export async function heldDeduction(
 async function takeProofs(
   { files }: Pick<MoneyEngines, 'files'>,
   db: Db,
-  of: { deductionId: string; part: 'proof' | 'appeal'; byId: string },
+  { senderId, ...of }: { deductionId: string; part: 'proof' | 'appeal'; byId: string; senderId?: string | null },
   fileIds: readonly string[],
 ): Promise<void> {
   for (const fileId of fileIds)
-    if (!(await files.claim(db, fileId, of.byId))) refuse(no.pictureUnknown, { field: 'pictures' })
+    if (!(await files.claim(db, fileId, senderId === undefined ? of.byId : senderId)))
+      refuse(no.pictureUnknown, { field: 'pictures' })
   await insertProofs(db, of, fileIds)
 }
 
@@ -70,20 +71,35 @@ export interface Proposed {
   readonly words: string
   readonly pictures: readonly string[]
   readonly byId: string
+  /** Who sent the pictures: `byId` where it is left out; null: we drew them. */
+  readonly senderId?: string | null
   readonly now: Date
 }
 
 /** Proposes a deduction: its amount is held at once. The caller holds the case. Refuses `overFree`, `pictureUnknown`. */
 export async function propose(engines: MoneyEngines, db: Db, proposed: Proposed) {
-  const { workCase, pot, amountFen, clause, words, pictures, byId, now } = proposed
+  const { workCase, pot, amountFen, clause, words, pictures, byId, senderId, now } = proposed
   const id = newId()
   const until = appealUntil(now)
   const { areaId, caseId } = pot
   await insertDeduction(db, {
-    ...{ id, areaId, caseId, potId: pot.id, amountFen, clause, words },
-    ...{ proposedBy: byId, proposedAt: now, appealUntil: until },
+    id,
+    areaId,
+    caseId,
+    potId: pot.id,
+    amountFen,
+    clause,
+    words,
+    proposedBy: byId,
+    proposedAt: now,
+    appealUntil: until,
   })
-  await takeProofs(engines, db, { deductionId: id, part: 'proof', byId }, pictures)
+  await takeProofs(
+    engines,
+    db,
+    { deductionId: id, part: 'proof', byId, ...(senderId !== undefined && { senderId }) },
+    pictures,
+  )
   const { freeFen } = await engines.deposits
     .hold(db, { potId: pot.id, amountFen, reason: reasonOf(clause, words), ref: id })
     .catch((error: unknown) => {
@@ -91,7 +107,11 @@ export async function propose(engines: MoneyEngines, db: Db, proposed: Proposed)
       throw inOurWords(error, [[depositRefusals.short, no.overFree, { field: 'amountFen', data }]])
     })
   await writePayers(db, engines, {
-    ...{ workCase, pot, deductionId: id, byId, now },
+    workCase,
+    pot,
+    deductionId: id,
+    byId,
+    now,
     title: `保证金拟扣款${formatPrice(amountFen)}`,
     text: `${workCase.place}：${clause}，如有异议请在${momentWords(until)}前申诉`,
   })
@@ -123,7 +143,11 @@ export async function appeal(
   const text = `${SIDE_WORDS[pot.side]}对${formatPrice(amountFen)}扣款提出申诉，请在${momentWords(until)}前裁定，逾期视为申诉成立`
   await engines.approvals.duties.open(db, {
     ...{ areaId, kind: DUTY, subject: { kind: DEDUCTION_SUBJECT, id }, addresses: [rightAddress('operator')] },
-    ...{ title, text, path: depositPath(workCase.id), dueAt: until, now },
+    title,
+    text,
+    path: depositPath(workCase.id),
+    dueAt: until,
+    now,
   })
   await writeOperators(db, engines, { workCase, pot, deductionId: id, byId, title, text, now })
   return { id, state: 'appealed' as const, decideUntil: until }

@@ -115,8 +115,14 @@ export async function handIn(making: Making, id: string, type: TypeVersion, days
     const set = { round: 1, submittedAt: now }
     await moveCase(db, engines, { workCase, to: 'reviewing', act: 'submit', byId: personId, set, now })
     const begun = await engines.approvals.begin(db, {
-      ...{ areaId, processId: type.processId, version: type.processVersion, subject: { kind: APPLY, id } },
-      ...{ title: `${type.design.title}：${workCase.place}`, applicant: { personId, companyId }, fields: {}, now },
+      areaId,
+      processId: type.processId,
+      version: type.processVersion,
+      subject: { kind: APPLY, id },
+      title: `${type.design.title}：${workCase.place}`,
+      applicant: { personId, companyId },
+      fields: {},
+      now,
     })
     await setCase(db, id, { approvalId: begun.caseId }, now)
   })

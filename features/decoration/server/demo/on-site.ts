@@ -17,7 +17,12 @@ export async function ordered(making: Making, caseId: string, photo: string, day
   await withCase(making, caseId, async (db, workCase) => {
     const points = [{ kind: 'rubbish', words: '装修垃圾堆放在公共走廊', photos: [{ fileId: photo }] }]
     await orderCorrection(db, making.engines, {
-      ...{ workCase, order: { points }, byId: making.propertyId, senderId: null, late: false, now },
+      workCase,
+      order: { points },
+      byId: making.propertyId,
+      senderId: null,
+      late: false,
+      now,
       toTime: (takenAt) => new Date(takenAt),
     })
   })

@@ -91,7 +91,7 @@ function Set() {
         {row('退款与转账', '/decoration/desk/returns', '渠道无法退回的保证金，登记转账并复核')}
         {row('装修类型', '/decoration/types', '申请表、材料、费用、保证金和审批流程')}
         {row('装修期限设置', '/decoration/settings', '工期、延期和提前申请的天数')}
-        {row('检查表', '/decoration/checklists', '巡检项目、验收项目和整改类型')}
+        {row('巡检和验收清单', '/decoration/checklists', '巡检项目、验收项目和整改类型')}
         {row('邻里施工', '/decoration/calendar', '可施工时段、施工安排和投诉')}
         {mayExport && <LinkRow title="导出表格" note="装修、整改单和保证金" onPress={() => show(true)} />}
       </Card>

@@ -1,5 +1,7 @@
 import type { CaseState } from './shapes.ts'
 
+export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST, overFree, SIDE_WORDS } from './money-can.ts'
+
 /** States after which nothing happens to a case any more. */
 export const FINAL: readonly CaseState[] = ['closed', 'cancelled', 'rejected', 'lapsed']
 

@@ -3,3 +3,8 @@ import { visitStates } from './visit-states.ts'
 
 /** The screens of decoration. */
 export const states: readonly State[] = [...visitStates]
+import { decorationDeskStates } from './desk-states.ts'
+import { moneyStates } from './money-states.ts'
+
+/** The screens of decoration. */
+export const states: readonly State[] = [...moneyStates, ...decorationDeskStates]

@@ -1,6 +1,7 @@
 import type { decoration } from '#contract/decoration'
 import type { HandlersOf } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
+import { cardHandlers } from './cards.ts'
 import { findChargeByKey } from './charge-queries.ts'
 import { counterHandlers } from './counter-calls.ts'
 import { endRunOut } from './deducting.ts'
@@ -26,6 +27,7 @@ type Handlers = Pick<
   | 'payInfo'
   | 'pay'
   | 'payQuery'
+  | 'moneyCards'
   | 'payCounter'
   | 'depositDetail'
   | 'deductionAdd'
@@ -65,6 +67,7 @@ export function moneyRoom(engines: MoneyEngines): { calls: Handlers; subscribe(j
   return {
     calls: {
       ...payHandlers(engines),
+      ...cardHandlers(engines),
       ...counterHandlers(engines),
       ...deductionHandlers(engines),
       ...returnHandlers(engines),

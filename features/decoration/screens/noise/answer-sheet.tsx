@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
 import { useGo } from '#client/navigation'
@@ -29,6 +30,7 @@ export function AnswerSheet({ complaint, onClose }: { complaint: Complaint; onCl
 function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { id, version, place, caseId, caseStateWords, may } = complaint
   const go = useGo()
+  const [chosen, note] = useState<Outcome | ''>('')
   const form = useSend<{ outcome: Outcome | ''; answer: string }, unknown>({
     start: { outcome: '', answer: '' },
     draft: `decoration.answer.${id}.${version}`,
@@ -39,10 +41,10 @@ function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () =
     }),
     send: ({ outcome, answer }) =>
       outcome === '' ? null : decoration.send('complaintAnswer', { id, seen: version, outcome, answer: answer.trim() }),
-    done: () => (values.outcome === 'stopped' ? '已答复，工程已停工' : '已答复，反映人会收到通知'),
+    done: () => (chosen === 'stopped' ? '已答复，工程已停工' : '已答复，反映人会收到通知'),
     onDone: () => {
       onClose()
-      if (values.outcome === 'corrected') go(`/decoration/correctionform/${caseId}/${caseId}/order`)
+      if (chosen === 'corrected') go(`/decoration/correctionform/${caseId}/${caseId}/order`)
     },
   })
   const { values, change, errors } = form
@@ -70,7 +72,10 @@ function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () =
         variant="list"
         options={options}
         value={values.outcome === '' ? null : values.outcome}
-        onChange={(outcome) => change({ outcome })}
+        onChange={(outcome) => {
+          note(outcome)
+          change({ outcome })
+        }}
         error={errors.outcome}
       />
       <TextArea

@@ -1,9 +1,8 @@
 import type { RoomUse } from '#can/decoration'
-import type { decoration } from '#contract/decoration'
-import type { OutputOf } from '#vocabulary/call'
+import type { NoiseWeek } from '#contract/decoration'
 
 /** What the calendar answers of a week. */
-export type Calendar = OutputOf<typeof decoration.calls.calendar>
+export type Calendar = NoiseWeek
 /** A job of the calendar. */
 export type Job = Calendar['jobs'][number]
 

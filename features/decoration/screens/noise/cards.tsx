@@ -1,14 +1,11 @@
 import { type CardSource, cardSource, TodoCard } from '#client/home'
 import { spanOf } from '#client/messages'
-import type { decoration as contract } from '#contract/decoration'
+import type { NoiseToday } from '#contract/decoration'
 import { AlarmIcon } from '#ui/icons'
-import type { OutputOf } from '#vocabulary/call'
 import { decoration } from '../parts/calls.ts'
 
-type Answer = OutputOf<typeof contract.calls.noiseToday>
-
 /** Noise at my door today: the one that comes first is named. */
-const today: CardSource = cardSource(decoration.read('noiseToday'), ({ items }: Answer) => {
+const today: CardSource = cardSource(decoration.read('noiseToday'), ({ items }: NoiseToday) => {
   const [first] = items
   if (!first) return []
   const span = spanOf({ from: first.startsAt, until: first.endsAt })

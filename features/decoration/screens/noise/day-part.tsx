@@ -19,7 +19,7 @@ export function DayPart({ calendar, day }: { calendar: Calendar; day: Day }) {
   const { hours, slots, today, days } = calendar
   const one = days.find((each) => each.day === day)
   const kind = one ? dayKind(one) : ''
-  const own = slotsOn(slots, day)
+  const own = slotsOn<NoiseSlot>(slots, day)
   return (
     <>
       {hours.length > 0 && (
@@ -91,7 +91,15 @@ function SlotCard({ slot, calendar }: { slot: NoiseSlot; calendar: Calendar }) {
           )
         }
       />
-      {asking === 'move' && <SlotSheet calendar={calendar} slot={slot} onClose={close} />}
+      {asking === 'move' && (
+        <SlotSheet
+          calendar={calendar}
+          job={calendar.jobs.find((one) => one.caseId === slot.caseId) ?? null}
+          caseId={slot.caseId}
+          slot={slot}
+          onClose={close}
+        />
+      )}
       {asking === 'withdraw' && (
         <AskSheet
           title="撤回这次噪声作业？"

@@ -36,7 +36,9 @@ export function JobsPart({ calendar }: { calendar: Calendar }) {
           {(one) => <JobCard job={one} complaintsLeft={complaintsLeft} ask={ask} />}
         </List>
       )}
-      {job && asked?.what === 'announce' && <SlotSheet calendar={calendar} job={job} onClose={close} />}
+      {job && asked?.what === 'announce' && (
+        <SlotSheet calendar={calendar} job={job} caseId={job.caseId} slot={null} onClose={close} />
+      )}
       {job && asked?.what === 'complain' && <ComplainSheet job={job} left={complaintsLeft} onClose={close} />}
     </Section>
   )

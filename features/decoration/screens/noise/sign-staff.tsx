@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
+import type { DoorSign } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { DecorationIcon, InspectionIcon, WarnIcon } from '#ui/icons'
 import { Initials } from '#ui/initials'
@@ -8,10 +9,9 @@ import { Card, LinkRow, Section } from '#ui/page'
 import { StateBanner, StateChip, Timeline } from '#ui/state'
 import { ResumeWorkSheet, StopWorkSheet } from '../parts/stop-work.tsx'
 import s from './noise.module.css'
-import type { Sign } from './sign-view.tsx'
 
 interface SignStaffProps {
-  staff: NonNullable<Sign['staff']>
+  staff: NonNullable<DoorSign['staff']>
   caseId: string
   place: string
   code: string

@@ -1,21 +1,17 @@
 import { spanOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
-import type { decoration } from '#contract/decoration'
+import type { DoorSign } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { weekdayInWords } from '#ui/days'
 import { PhoneIcon, WarnIcon } from '#ui/icons'
 import { List, ListCard } from '#ui/list'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
-import type { OutputOf } from '#vocabulary/call'
 import s from './noise.module.css'
 import { SLOT_TONES } from './noise-words.ts'
 
-/** What the sign at a door says. */
-export type Sign = OutputOf<typeof decoration.calls.doorsign>
-
 /** What everybody reads at a door: whether anybody may work there now, until when, at which hours. No names. */
-export function SignView({ sign }: { sign: Sign }) {
+export function SignView({ sign }: { sign: DoorSign }) {
   const { park, phone, place, number, state, stateWords, running, runningWords, firstOn, lastOn } = sign
   const { useWords, today, days, nowPermitted, slots } = sign
   const go = useGo()

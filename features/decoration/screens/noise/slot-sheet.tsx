@@ -9,13 +9,19 @@ import { decoration } from '../parts/calls.ts'
 import type { Calendar, Job } from './calendar-words.ts'
 import { clockOfMinute, minuteOf, type SlotValues, slotProblems } from './noise-words.ts'
 
+/** Of `SlotSheet`. */
+export interface SlotSheetProps {
+  calendar: Calendar
+  /** Of which job; null where the calendar lists it no more. */
+  job: Job | null
+  caseId: string
+  /** The slot that is moved; null: a new one is announced. */
+  slot: NoiseSlot | null
+  onClose: () => void
+}
+
 /** Announces a noisy slot of a job, or moves one; what is asked for a day are its hours. */
-export function SlotSheet(
-  props: { calendar: Calendar; onClose: () => void } & ({ job: Job; slot?: never } | { slot: NoiseSlot; job?: never }),
-) {
-  const { calendar, slot = null, onClose } = props
-  const job = props.job ?? calendar.jobs.find(({ caseId }) => caseId === props.slot.caseId) ?? null
-  const caseId = props.job?.caseId ?? props.slot.caseId
+export function SlotSheet({ calendar, job, caseId, slot, onClose }: SlotSheetProps) {
   const form = useSend<SlotValues, unknown>({
     start: {
       day: slot?.day ?? dayOf(new Date(calendar.aheadFrom)),

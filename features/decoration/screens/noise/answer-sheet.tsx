@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useSend } from '#client/form'
 import { printedMoment } from '#client/messages'
 import { useGo } from '#client/navigation'
@@ -30,7 +30,7 @@ export function AnswerSheet({ complaint, onClose }: { complaint: Complaint; onCl
 function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { id, version, place, caseId, caseStateWords, may } = complaint
   const go = useGo()
-  const [chosen, note] = useState<Outcome | ''>('')
+  const sent = useRef<Outcome | ''>('')
   const form = useSend<{ outcome: Outcome | ''; answer: string }, unknown>({
     start: { outcome: '', answer: '' },
     draft: `decoration.answer.${id}.${version}`,
@@ -39,12 +39,16 @@ function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () =
       outcome: outcome === '' ? '请选择处理方式' : null,
       answer: answer.trim().length < 2 ? '请写明答复' : null,
     }),
-    send: ({ outcome, answer }) =>
-      outcome === '' ? null : decoration.send('complaintAnswer', { id, seen: version, outcome, answer: answer.trim() }),
-    done: () => (chosen === 'stopped' ? '已答复，工程已停工' : '已答复，反映人会收到通知'),
+    send: ({ outcome, answer }) => {
+      sent.current = outcome
+      return outcome === ''
+        ? null
+        : decoration.send('complaintAnswer', { id, seen: version, outcome, answer: answer.trim() })
+    },
+    done: () => (sent.current === 'stopped' ? '已答复，工程已停工' : '已答复，反映人会收到通知'),
     onDone: () => {
       onClose()
-      if (chosen === 'corrected') go(`/decoration/correctionform/${caseId}/${caseId}/order`)
+      if (sent.current === 'corrected') go(`/decoration/correctionform/${caseId}/${caseId}/order`)
     },
   })
   const { values, change, errors } = form
@@ -72,10 +76,7 @@ function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () =
         variant="list"
         options={options}
         value={values.outcome === '' ? null : values.outcome}
-        onChange={(outcome) => {
-          note(outcome)
-          change({ outcome })
-        }}
+        onChange={(outcome) => change({ outcome })}
         error={errors.outcome}
       />
       <TextArea

@@ -48,7 +48,7 @@ function Answering({ complaint, onClose }: { complaint: Complaint; onClose: () =
     done: () => (sent.current === 'stopped' ? '已答复，工程已停工' : '已答复，反映人会收到通知'),
     onDone: () => {
       onClose()
-      if (sent.current === 'corrected') go(`/decoration/correctionform/${caseId}/${caseId}/order`)
+      if (sent.current === 'corrected') go(`/decoration/correctionform/${caseId}/0/order`)
     },
   })
   const { values, change, errors } = form

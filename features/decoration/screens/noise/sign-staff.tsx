@@ -29,7 +29,7 @@ export function SignStaff({ staff, caseId, place, code }: SignStaffProps) {
       title: '开始巡检',
       note: '已扫公示牌，记为到场',
       icon: <InspectionIcon />,
-      path: `/decoration/inspectionform/${caseId}`,
+      path: '/decoration/inspectionform/new',
       query: { code },
     },
     {

@@ -50,7 +50,7 @@ export function AccessHead({ id, workerId, of }: { id: string; workerId: string 
               <ListCard
                 title={`${name} ${tradeWords}`}
                 face={<Initials id={one} name={name} picture={photo} />}
-                time={insideWords(since, new Date())}
+                time={insideWords(since)}
               />
             )}
           </List>

@@ -57,7 +57,7 @@ function Crossings({ id, workerId }: { id: string; workerId: string | null }) {
       {first && <AccessHead id={id} workerId={workerId} of={first} />}
       <EndlessList<WorkerCrossing>
         {...list}
-        items={list.items as readonly WorkerCrossing[]}
+        items={list.items}
         together
         empty={
           first && (
@@ -71,7 +71,7 @@ function Crossings({ id, workerId }: { id: string; workerId: string | null }) {
       >
         {(items) =>
           byDay(items).map(({ day, items: crossings }) => (
-            <Section key={day} title={dayHeading(day, new Date())}>
+            <Section key={day} title={dayHeading(day)}>
               {crossings.map((crossing) => (
                 <CrossingCard key={crossing.id} crossing={crossing} onPress={() => open(crossing.id)} />
               ))}

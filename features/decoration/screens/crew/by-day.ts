@@ -19,7 +19,7 @@ export function byDay<Item extends { readonly at: string }>(items: readonly Item
 }
 
 /** A day as its heading says it: 今天, 昨天, else `11-18`, of another year whole. */
-export function dayHeading(day: Day, now: Date): string {
+export function dayHeading(day: Day, now: Date = new Date()): string {
   const today = dayOf(now)
   if (day === today) return '今天'
   if (day === addDays(today, -1)) return '昨天'

@@ -20,7 +20,7 @@ export function WorkerCard({ worker, onPress }: { worker: Worker; onPress: () =>
         </StateChip>
       }
       facts={[papersLine(worker), passLine(worker)].filter((words) => words !== '')}
-      time={inside ? insideWords(insideSince, new Date()) : undefined}
+      time={inside ? insideWords(insideSince) : undefined}
       actionLabel="查看"
       onPress={onPress}
     />

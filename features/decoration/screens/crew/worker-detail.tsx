@@ -25,7 +25,7 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
     <Sheet open title={name} onClose={onClose}>
       <StateBanner
         tone={WORKER_TONES[state]}
-        title={`${stateWords}${inside ? ` · ${insideWords(insideSince, new Date())}` : ''}`}
+        title={`${stateWords}${inside ? ` · ${insideWords(insideSince)}` : ''}`}
         next={passLine(worker)}
       />
       <Facts

@@ -49,7 +49,7 @@ export const endingPapers = (workers: readonly Worker[]): readonly { name: strin
   })
 
 /** Since when somebody is inside: `09:12起在场`, on another day with its date. */
-export function insideWords(since: string | null, now: Date): string {
+export function insideWords(since: string | null, now: Date = new Date()): string {
   if (since === null) return '在场'
   const at = new Date(since)
   return dayOf(at) === dayOf(now) ? `${clockOf(at)}起在场` : `${dayOf(at).slice(5)} ${clockOf(at)}起在场`

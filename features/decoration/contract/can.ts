@@ -1,6 +1,8 @@
 import type { CaseState } from './shapes.ts'
 
 export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST, overFree, SIDE_WORDS } from './money-can.ts'
+export * from './crew-can.ts'
+export * from './noise-can.ts'
 
 /** States after which nothing happens to a case any more. */
 export const FINAL: readonly CaseState[] = ['closed', 'cancelled', 'rejected', 'lapsed']
@@ -44,6 +46,9 @@ export const STATE_WORDS: Readonly<Record<CaseState, string>> = {
   rejected: '已驳回',
   lapsed: '已失效',
 }
+
+/** Codes of the refusals of a sign that its page answers by more than their sentence; `noise-refusals.ts` is made of them. */
+export const SIGN_REFUSED = { unknown: 22315 } as const
 
 /** Where the page of a job's sign is. */
 export const SIGN_PATH = '/decoration/doorsign'

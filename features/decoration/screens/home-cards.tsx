@@ -5,4 +5,8 @@ const cards: readonly CardSource[] = [...visitCards]
 import { moneyCards } from './money/cards.tsx'
 
 const cards: readonly CardSource[] = [moneyCards]
+import { crewCards } from './crew/cards.tsx'
+import { noiseCards } from './noise/cards.tsx'
+
+const cards: readonly CardSource[] = [...crewCards, ...noiseCards]
 export default cards

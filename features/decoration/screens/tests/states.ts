@@ -8,3 +8,8 @@ import { moneyStates } from './money-states.ts'
 
 /** The screens of decoration. */
 export const states: readonly State[] = [...moneyStates, ...decorationDeskStates]
+import { crewStates } from './crew-states.ts'
+import { noiseStates } from './noise-states.ts'
+
+/** The screens of decoration. */
+export const states: readonly State[] = [...crewStates, ...noiseStates]

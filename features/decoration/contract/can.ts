@@ -55,3 +55,17 @@ export function readSignCode(text: string): string | null {
   if (/^66\d{22}$/.test(typed)) return typed
   return /\/decoration\/doorsign\?code=(66\d{22})(?:&|$)/.exec(text)?.[1] ?? null
 }
+
+export {
+  CASE_MOST,
+  type CaseFacts,
+  type ChangePart,
+  changeDeciders,
+  costsOf,
+  earliestDay,
+  extensionProblem,
+  firmEndedOn,
+  lacksOf,
+  periodDays,
+  type TypeJudged,
+} from './cases-can.ts'

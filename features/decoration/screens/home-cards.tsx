@@ -1,4 +1,5 @@
 import type { CardSource } from '#client/home'
+import { caseCards } from './cases/cards.tsx'
 
-const cards: readonly CardSource[] = []
+const cards: readonly CardSource[] = [...caseCards]
 export default cards

@@ -81,7 +81,9 @@ export function ChangeSheet({ of, extend, onClose }: { of: CaseDetail; extend: b
     check: (values) => problemsOf(values, of),
     send: (values) =>
       decoration.send('change', {
-        ...{ id: of.id, seen: of.version, reason: values.reason.trim() },
+        id: of.id,
+        seen: of.version,
+        reason: values.reason.trim(),
         change: changedIn(values, of),
       }),
     done: extend ? '已申请延期，审批后通知您' : '已提交变更，审批后通知您',

@@ -102,7 +102,8 @@ function Decide({ caseId, act, onClose }: { caseId: string; act: Act; onClose: (
     more: {},
     send: ({ opinion }) =>
       approvals.send('act', {
-        ...{ caseId, act },
+        caseId,
+        act,
         ...(expect !== undefined && { expect }),
         ...(opinion !== '' && { opinion }),
       }),

@@ -123,7 +123,10 @@ function ReturnSheet({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
     },
     send: ({ spots: chosen, words, opinion }) =>
       decoration.send('applyReview', {
-        ...{ id: of.id, seen: of.version, act: 'return', words: opinion.trim() },
+        id: of.id,
+        seen: of.version,
+        act: 'return',
+        words: opinion.trim(),
         points: chosen.map((spot) => ({ spot, words: words[spot]?.trim() ?? '' })),
       }),
     done: '已退回，申请人会逐条补正',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { costsOf } from '#can/decoration'
 import { useAct } from '#client/form'
 import { ConflictSheet, FormFiles } from '#client/forms'
@@ -43,13 +43,22 @@ export function MendForm({ of, types, config, me, onLoad }: MendFormProps) {
   const ports = useFormPorts(of)
   const ofRoom = useRoomLacks(of.id, draftOf(typed))
   const lacks = missingOf(typed, {
-    ...{ of, config, me, ofRoom },
+    of,
+    config,
+    me,
+    ofRoom,
     form: problemsIn(filling.graph, filling.filled, filling.state),
   })
   const missing = lacks.filter(({ warning }) => !warning)
-  const formOpen = useMemo(() => (of.form?.open ? new Set(of.form.open) : null), [of.form?.open])
+  const formOpen = of.form?.open ? new Set(of.form.open) : null
   const part: PartProps = {
-    ...{ of, types, config, me, typed, lacks, tried },
+    of,
+    types,
+    config,
+    me,
+    typed,
+    lacks,
+    tried,
     change: mending.change,
     isOpen: (spot) => of.open === null || of.open.includes(spot),
     onType: async (typeId) => void (await mending.saveAll({ typeId, papers: {} })),
@@ -125,8 +134,17 @@ function useRoomLacks(id: string, { roomId, companyId }: ReturnType<typeof draft
 }
 
 const roomOnly = (roomId: string | null, companyId: string | null) => ({
-  ...{ roomId, companyId, typeId: null, firmId: null, foremanName: '', foremanPhone: '', scope: '' },
-  ...{ areaHundredths: null, firstOn: null, lastOn: null, papers: [] },
+  roomId,
+  companyId,
+  typeId: null,
+  firmId: null,
+  foremanName: '',
+  foremanPhone: '',
+  scope: '',
+  areaHundredths: null,
+  firstOn: null,
+  lastOn: null,
+  papers: [],
 })
 
 const SAVED = {

@@ -59,7 +59,12 @@ export function typedOf(of: CaseDetail): Typed {
 export function draftOf(typed: Typed): CaseDraft {
   const { roomId, companyId, typeId, firm, foremanName, foremanPhone, scope, area, firstOn, lastOn, papers } = typed
   return {
-    ...{ roomId, companyId, typeId, foremanName: foremanName.trim(), foremanPhone: foremanPhone.trim(), scope },
+    roomId,
+    companyId,
+    typeId,
+    foremanName: foremanName.trim(),
+    foremanPhone: foremanPhone.trim(),
+    scope,
     firmId: firm?.id ?? null,
     areaHundredths: areaOf(area),
     firstOn: firstOn || null,

@@ -79,7 +79,10 @@ export function useMending(of: CaseDetail): Mending {
         const answers = answersOf(sent, of.points)
         const answer = await command(
           decoration.send('applyUpdate', {
-            ...{ id, seen: version, draft: draftOf(sent), submit: false },
+            id,
+            seen: version,
+            draft: draftOf(sent),
+            submit: false,
             ...(form && { form: { ...form, filled: storedFilled(fields, form.filled), computed: {} } }),
             ...(of.state === 'returned' && answers.length > 0 && { answers }),
           }),
@@ -114,10 +117,12 @@ export function useMending(of: CaseDetail): Mending {
     // numbers of people are kept by the server alone
     keepCopy({ text: JSON.stringify({ version: now.current.version, typed: { ...next, foremanPhone: '' } }) })
   }
-  const later = useEffectEvent(() => void send().catch(() => undefined))
+  const later = useEffectEvent((paused: Typed) => {
+    if (paused === now.current.typed) void send().catch(() => undefined)
+  })
   useEffect(() => {
     if (saved !== 'waiting') return undefined
-    const timer = setTimeout(() => later(), PAUSE_MS)
+    const timer = setTimeout(() => later(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [saved, typed])
   return {
@@ -139,7 +144,10 @@ export function useMending(of: CaseDetail): Mending {
     },
     handIn: () =>
       sendHandIn({
-        ...{ id, seen: now.current.version, draft: draftOf(now.current.typed), submit: true },
+        id,
+        seen: now.current.version,
+        draft: draftOf(now.current.typed),
+        submit: true,
         ...(of.form && {
           form: {
             base: now.current.revision,

@@ -129,7 +129,11 @@ export const card = (more: Partial<CaseCard> = {}): CaseCard => ({
 })
 
 const picture = (id: string, standing: 'now' | 'before') => ({
-  ...{ id, url: '/images/plan.png', isPicture: false, at: at(-120), standing },
+  id,
+  url: '/images/plan.png',
+  isPicture: false,
+  at: at(-120),
+  standing,
   name: '平面布置图.pdf',
 })
 
@@ -159,11 +163,19 @@ export const detail = (more: Partial<CaseDetail> = {}): CaseDetail => {
     lacks: [],
     papers: [
       {
-        ...{ key: 'plan', name: '平面布置图', required: true, note: '加盖设计单位公章', returned: null },
+        key: 'plan',
+        name: '平面布置图',
+        required: true,
+        note: '加盖设计单位公章',
+        returned: null,
         files: [picture(idOf(7180), 'now')],
       },
       {
-        ...{ key: 'power', name: '电气图纸', required: true, note: '', returned: null },
+        key: 'power',
+        name: '电气图纸',
+        required: true,
+        note: '',
+        returned: null,
         files: [{ ...picture(idOf(7181), 'now'), name: '电气图纸.pdf' }],
       },
     ],
@@ -192,7 +204,12 @@ export const detail = (more: Partial<CaseDetail> = {}): CaseDetail => {
 /** Filled in as far as this. */
 export const draft = (more: Partial<CaseDetail> = {}): CaseDetail =>
   detail({
-    ...{ state: 'draft', turn: 'applicant', mine: true, next: '补全内容后提交申请', submittedAt: null, timeline: [] },
+    state: 'draft',
+    turn: 'applicant',
+    mine: true,
+    next: '补全内容后提交申请',
+    submittedAt: null,
+    timeline: [],
     acts: [
       { act: 'edit', why: null },
       { act: 'cancel', why: null },
@@ -203,29 +220,60 @@ export const draft = (more: Partial<CaseDetail> = {}): CaseDetail =>
 /** One paper came back. */
 export const returned = (): CaseDetail =>
   draft({
-    ...{ state: 'returned', next: '按退回意见逐条补正后重新提交', open: ['papers.plan'] },
+    state: 'returned',
+    next: '按退回意见逐条补正后重新提交',
+    open: ['papers.plan'],
     points: [
       {
-        ...{ id: idOf(7200), round: 1, spot: 'papers.plan', title: '平面布置图', words: '没有标注承重墙' },
-        ...{ at: at(-30), answer: '', answeredAt: null, state: 'open' },
+        id: idOf(7200),
+        round: 1,
+        spot: 'papers.plan',
+        title: '平面布置图',
+        words: '没有标注承重墙',
+        at: at(-30),
+        answer: '',
+        answeredAt: null,
+        state: 'open',
       },
     ],
     papers: [
       {
-        ...{ key: 'plan', name: '平面布置图', required: true, note: '', returned: '没有标注承重墙' },
+        key: 'plan',
+        name: '平面布置图',
+        required: true,
+        note: '',
+        returned: '没有标注承重墙',
         files: [picture(idOf(7182), 'now'), picture(idOf(7180), 'before')],
       },
     ],
   })
 
 export const design: TypeDesign = {
-  ...{ title: type.title, about: type.about, papers: type.papers, fire: true, fees: type.fees },
-  ...{ depositApplicant: type.depositApplicant, depositFirm: type.depositFirm, stages: type.stages, days: null },
-  ...{ never: type.never, fields: [], steps: [], agreement },
+  title: type.title,
+  about: type.about,
+  papers: type.papers,
+  fire: true,
+  fees: type.fees,
+  depositApplicant: type.depositApplicant,
+  depositFirm: type.depositFirm,
+  stages: type.stages,
+  days: null,
+  never: type.never,
+  fields: [],
+  steps: [],
+  agreement,
 }
 export const deskType = (more: Partial<DeskTypeDetail> = {}): DeskTypeDetail => ({
-  ...{ id: TYPE, title: type.title, state: 'published', published: 2, edited: false, version: 5 },
-  ...{ changedAt: at(-600), changedBy: '陈园', design, problems: [] },
+  id: TYPE,
+  title: type.title,
+  state: 'published',
+  published: 2,
+  edited: false,
+  version: 5,
+  changedAt: at(-600),
+  changedBy: '陈园',
+  design,
+  problems: [],
   ...more,
 })
 

@@ -41,13 +41,20 @@ const listed = (...items: ReturnType<typeof card>[]) => [
 ]
 const shown = (of: ReturnType<typeof detail>) => [given(calls.applyById, of)]
 const stopped = detail({
-  ...{ state: 'stopped', turn: 'operator', next: '已停工：违规拆改，等待园区同意复工', stopReason: '违规拆改' },
+  state: 'stopped',
+  turn: 'operator',
+  next: '已停工：违规拆改，等待园区同意复工',
+  stopReason: '违规拆改',
   begunAt: at(-9000),
   lacks: [{ kind: 'correction', words: '还有1项安全整改未关闭，暂不能复工', count: 1 }],
   reminders: [
     {
-      ...{ type: 'stopped', title: '已停工', words: '违规拆改', since: at(-60) },
-      ...{ todo: '请按要求整改，园区同意后复工', path: `/decoration/detail/${CASE}` },
+      type: 'stopped',
+      title: '已停工',
+      words: '违规拆改',
+      since: at(-60),
+      todo: '请按要求整改，园区同意后复工',
+      path: `/decoration/detail/${CASE}`,
     },
   ],
   acts: [
@@ -115,7 +122,10 @@ export const caseStates: readonly State[] = [
             why: null,
           },
           {
-            ...{ roomId: idOf(7112), place: 'A1栋 3层 302', kind: 'office', company: null },
+            roomId: idOf(7112),
+            place: 'A1栋 3层 302',
+            kind: 'office',
+            company: null,
             why: '该房间不在您的承租范围内，请选择您承租的房间',
           },
         ],
@@ -136,7 +146,10 @@ export const caseStates: readonly State[] = [
     says: '去缴费',
     answers: shown(
       detail({
-        ...{ state: 'to_pay', turn: 'both', mine: true, next: '请在2026-12-05前缴清费用和保证金，并签署协议' },
+        state: 'to_pay',
+        turn: 'both',
+        mine: true,
+        next: '请在2026-12-05前缴清费用和保证金，并签署协议',
         lacks: [
           { kind: 'deposit', words: '保证金未缴清，暂不能开工', count: 1 },
           { kind: 'agreement', words: '装修管理协议待申请人、施工负责人签署', count: 2 },
@@ -155,7 +168,9 @@ export const caseStates: readonly State[] = [
     says: '签署协议',
     answers: shown(
       detail({
-        ...{ state: 'to_pay', turn: 'both', mine: true },
+        state: 'to_pay',
+        turn: 'both',
+        mine: true,
         lacks: [{ kind: 'agreement', words: '装修管理协议待申请人签署', count: 1 }],
         acts: [{ act: 'agree', why: null }],
       }),

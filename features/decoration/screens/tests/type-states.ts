@@ -25,8 +25,19 @@ export const typeStates: readonly State[] = [
       given(calls.typeDesk, {
         items: [
           {
-            ...{ id: TYPE, title: '办公室装修', state: 'published', published: 2, edited: false, version: 5 },
-            ...{ changedAt: at(-600), changedBy: '陈园', papers: 2, fields: 0, fire: true, cases: 3, problem: null },
+            id: TYPE,
+            title: '办公室装修',
+            state: 'published',
+            published: 2,
+            edited: false,
+            version: 5,
+            changedAt: at(-600),
+            changedBy: '陈园',
+            papers: 2,
+            fields: 0,
+            fire: true,
+            cases: 3,
+            problem: null,
           },
         ],
         next: null,
@@ -77,7 +88,9 @@ export const typeStates: readonly State[] = [
       given(
         calls.typeDetail,
         deskType({
-          ...{ state: 'draft', published: 0, design: { ...design, agreement: '' } },
+          state: 'draft',
+          published: 0,
+          design: { ...design, agreement: '' },
           problems: [{ part: 'agreement', spot: '', words: '请填写装修管理协议', warning: false }],
         }),
       ),

@@ -28,10 +28,19 @@ export const TYPE_STATES: Readonly<
 
 /** What a new type begins with. */
 export const emptyDesign = (title: string): TypeDesign => ({
-  ...{ title, about: '', papers: [], fire: false, fees: [], stages: [], days: null, never: [] },
+  title,
+  about: '',
+  papers: [],
+  fire: false,
+  fees: [],
+  stages: [],
+  days: null,
+  never: [],
   depositApplicant: { fen: 0, per: 'flat' },
   depositFirm: { fen: 0, per: 'flat' },
-  ...{ fields: [], steps: [], agreement: '' },
+  fields: [],
+  steps: [],
+  agreement: '',
 })
 
 /** Who may decide about applications: roles and rights of the park, no person. */

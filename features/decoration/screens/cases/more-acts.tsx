@@ -7,6 +7,7 @@ import type { CaseAct, CaseDetail } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Section } from '#ui/page'
 import { decoration } from '../parts/calls.ts'
+import { ResumeWorkSheet, StopWorkSheet } from '../parts/stop-work.tsx'
 import s from './cases.module.css'
 import { ChangeSheet } from './change-sheet.tsx'
 import { RECORDS } from './fallbacks.ts'
@@ -76,8 +77,8 @@ export function MoreActs({ of }: { of: CaseDetail }) {
       {step === 'cancel' && <Cancel of={of} onClose={close} />}
       {(step === 'change' || step === 'extend') && <ChangeSheet of={of} extend={step === 'extend'} onClose={close} />}
       {step === 'changeEnd' && <ChangeEnd of={of} onClose={close} />}
-      {step === 'stop' && <Stop of={of} onClose={close} />}
-      {step === 'resume' && <Resume of={of} onClose={close} />}
+      {step === 'stop' && <StopWorkSheet work={of} onClose={close} />}
+      {step === 'resume' && <ResumeWorkSheet work={of} onClose={close} />}
     </Section>
   )
 }
@@ -158,49 +159,6 @@ function ChangeEnd({ of: { id, version, changes }, onClose }: SheetProps) {
       text="撤回后按原来的内容施工，可以重新申请变更。"
       confirmText="撤回"
       disabledReason={waiting ? null : '没有审批中的变更'}
-      act={act}
-      onClose={onClose}
-    />
-  )
-}
-
-function Stop({ of: { id, version, place }, onClose }: SheetProps) {
-  const act = useAct({
-    send: (reason: string) => decoration.send('stopWork', { id, seen: version, reason }),
-    done: '已停工，通行证已暂停',
-  })
-  return (
-    <ReasonSheet
-      title={`责令${place}停工？`}
-      text="立即生效：全部工人的通行证和噪声时段暂停，申请人和施工负责人收到短信。"
-      label="停工原因"
-      hint="申请人和施工负责人会看到"
-      usual={['存在安全隐患', '违规拆改', '超出批准的范围', '违规噪声作业']}
-      confirmText="停工"
-      act={act}
-      onClose={onClose}
-    />
-  )
-}
-
-function Resume({ of: { id, version, lacks }, onClose }: SheetProps) {
-  const act = useAct({
-    send: (reason: string) => decoration.send('resumeWork', { id, seen: version, reason }),
-    done: '已复工，通行证已恢复',
-  })
-  return (
-    <ReasonSheet
-      title="同意复工？"
-      text={
-        lacks.length === 0
-          ? '复工后，仍在有效期内的通行证立即恢复。'
-          : `还不能复工：${lacks.map(({ words }) => words).join('；')}`
-      }
-      label="复工说明"
-      hint="申请人和施工负责人会看到"
-      usual={['隐患已消除', '已按要求整改']}
-      confirmText="复工"
-      danger={false}
       act={act}
       onClose={onClose}
     />

@@ -55,7 +55,10 @@ export function conditionFields(fields: readonly Field[]): ConditionField[] {
   return wayFields(fields).map(({ id, label, kind, options, mayBeEmpty }) => {
     const unit = fields.find((field) => field.id === id)?.unit
     return {
-      ...{ name: `form.${id}`, label, kind, mayBeEmpty },
+      name: `form.${id}`,
+      label,
+      kind,
+      mayBeEmpty,
       ...(unit !== undefined && { unit }),
       ...(kind === 'text' && { options }),
     }

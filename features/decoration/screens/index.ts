@@ -8,11 +8,13 @@ export const screens = {
   },
   '/decoration/applyrecord': {
     load: () => import('./cases/apply-record.tsx'),
+    heading: '装修申请',
     lead: '您的装修申请都在这里：办到哪一步、该谁办理、还差什么，点开就能看到。',
     next: ['/decoration/detail/{id}', '/decoration/apply'],
   },
   '/decoration/apply': {
     load: () => import('./cases/apply.tsx'),
+    heading: '申请装修',
     shape: 'form',
     lead: '边填边提示还缺什么、要交多少；填写的内容自动保存，换一台设备也能接着填。',
     next: ['/decoration/detail/{id}', '/decoration/address'],

@@ -9,7 +9,7 @@ import { CASE_COLUMNS } from './case-columns.tsx'
 import s from './cases.module.css'
 import { APPLY, detailPath } from './fallbacks.ts'
 
-const TITLE = '装修申请记录'
+const TITLE = '装修申请'
 const TABS = [
   { name: 'all', label: '全部' },
   { name: 'papers', label: '审批' },

@@ -10,12 +10,12 @@ export default function Apply() {
   const id = useQueryText('id')
   if (id === null)
     return (
-      <LoadedForm title="装修申请" back={RECORDS} query={decoration.read('userByToken')}>
+      <LoadedForm title="申请装修" back={RECORDS} query={decoration.read('userByToken')}>
         {(me) => <BeginForm me={me} />}
       </LoadedForm>
     )
   return (
-    <LoadedForm title="装修申请" back={RECORDS} query={decoration.read('applyById', { id })} gone={NO_CASE}>
+    <LoadedForm title="申请装修" back={RECORDS} query={decoration.read('applyById', { id })} gone={NO_CASE}>
       {(of) => <MendPage key={of.id} of={of} />}
     </LoadedForm>
   )

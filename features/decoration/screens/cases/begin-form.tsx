@@ -59,7 +59,7 @@ export function BeginForm({ me: { rooms } }: { me: DecorationUser }) {
   })
   return (
     <FormPage
-      title="装修申请"
+      title="申请装修"
       back={RECORDS}
       form={form}
       submitText="开始填写"
@@ -86,7 +86,7 @@ export function BeginForm({ me: { rooms } }: { me: DecorationUser }) {
             {...form.field('place')}
           />
           <Card rows>
-            <LinkRow title="没有要装修的房间？" note="查看园区房间和不能申请的原因" onPress={() => go(ADDRESS)} />
+            <LinkRow title="选择地址" note="查看园区房间，和不能申请的原因" onPress={() => go(ADDRESS)} />
           </Card>
           <Loaded query={types} shape="card">
             {({ items }) =>

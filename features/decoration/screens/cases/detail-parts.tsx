@@ -102,11 +102,9 @@ function Ways({ of: { id, state, parties, type } }: { of: CaseDetail }) {
   if (!BEGINS.some((each) => each === state)) return null
   const isStaff = parties.some((party) => party === 'staff' || party === 'operator')
   const rows = [
-    { title: '保证金和缴费', note: '缴了多少、扣了多少、退了多少', path: `/decoration/deposit/${id}` },
+    { title: '保证金', note: '缴了多少、扣了多少、退了多少', path: `/decoration/deposit/${id}` },
     { title: '施工人员', note: '登记工人，通行证和胸牌', path: `/decoration/personnel/${id}` },
-    ...(isStaff
-      ? [{ title: '巡检记录', note: '待巡检和已完成的巡检', path: `/decoration/inspection?case=${id}` }]
-      : []),
+    ...(isStaff ? [{ title: '巡检', note: '待巡检和已完成的', path: `/decoration/inspection?case=${id}` }] : []),
     { title: '整改', note: '待整改和已关闭的问题', path: `/decoration/correction?case=${id}` },
     {
       title: '验收',

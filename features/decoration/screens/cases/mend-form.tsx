@@ -72,7 +72,7 @@ export function MendForm({ of, types, config, me, onLoad }: MendFormProps) {
   const isReturned = of.state === 'returned'
   return (
     <Page
-      title="装修申请"
+      title="申请装修"
       onBack={back}
       action={
         <Button wide busy={mending.saved === 'saving'} onPress={submit}>

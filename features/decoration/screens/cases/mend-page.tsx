@@ -36,7 +36,7 @@ export function MendPage({ of }: { of: CaseDetail }) {
   }
   const failed = [types, config, me].find(({ error }) => error !== null)
   return (
-    <Page title="装修申请" onBack={back}>
+    <Page title="申请装修" onBack={back}>
       <NotLoaded error={failed?.error ?? null} onRetry={() => failed?.refetch()} shape="form" />
     </Page>
   )

@@ -65,3 +65,16 @@ export function readSignCode(text: string): string | null {
 }
 
 export { VISIT_MOST } from './visits-can.ts'
+export {
+  CASE_MOST,
+  type CaseFacts,
+  type ChangePart,
+  changeDeciders,
+  costsOf,
+  earliestDay,
+  extensionProblem,
+  firmEndedOn,
+  lacksOf,
+  periodDays,
+  type TypeJudged,
+} from './cases-can.ts'

@@ -9,4 +9,7 @@ import { crewCards } from './crew/cards.tsx'
 import { noiseCards } from './noise/cards.tsx'
 
 const cards: readonly CardSource[] = [...crewCards, ...noiseCards]
+import { caseCards } from './cases/cards.tsx'
+
+const cards: readonly CardSource[] = [...caseCards]
 export default cards

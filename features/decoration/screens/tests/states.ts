@@ -13,3 +13,8 @@ import { noiseStates } from './noise-states.ts'
 
 /** The screens of decoration. */
 export const states: readonly State[] = [...crewStates, ...noiseStates]
+import { caseStates } from './case-states.ts'
+import { typeStates } from './type-states.ts'
+
+/** The screens of decoration. */
+export const states: readonly State[] = [...caseStates, ...typeStates]

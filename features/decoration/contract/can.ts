@@ -1,7 +1,7 @@
 import type { CaseState } from './shapes.ts'
 
-export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST, overFree, SIDE_WORDS } from './money-can.ts'
 export * from './crew-can.ts'
+export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST, overFree, SIDE_WORDS } from './money-can.ts'
 export * from './noise-can.ts'
 
 /** States after which nothing happens to a case any more. */
@@ -64,7 +64,6 @@ export function readSignCode(text: string): string | null {
   return /\/decoration\/doorsign\?code=(66\d{22})(?:&|$)/.exec(text)?.[1] ?? null
 }
 
-export { VISIT_MOST } from './visits-can.ts'
 export {
   CASE_MOST,
   type CaseFacts,
@@ -78,3 +77,4 @@ export {
   periodDays,
   type TypeJudged,
 } from './cases-can.ts'
+export { VISIT_MOST } from './visits-can.ts'

@@ -81,9 +81,15 @@ export {
 } from './money-can.ts'
 export { moneyRefusals } from './money-refusals.ts'
 export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money-shapes.ts'
-export type { Complaint, NoiseAct, NoiseSlot, OwnComplaint } from './noise.ts'
-export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './money-shapes.ts'
-export type { Complaint, DoorSign, NoiseAct, NoiseSlot, NoiseToday, NoiseWeek, OwnComplaint } from './noise.ts'
+export type {
+  Complaint,
+  DoorSign,
+  NoiseAct,
+  NoiseSlot,
+  NoiseToday,
+  NoiseWeek,
+  OwnComplaint,
+} from './noise.ts'
 export {
   beginProblem,
   COMPLAINT_WORDS,

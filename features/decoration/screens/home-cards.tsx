@@ -1,15 +1,10 @@
 import type { CardSource } from '#client/home'
-import { visitCards } from './inspections/cards.tsx'
-
-const cards: readonly CardSource[] = [...visitCards]
-import { moneyCards } from './money/cards.tsx'
-
-const cards: readonly CardSource[] = [moneyCards]
+import { caseCards } from './cases/cards.tsx'
 import { crewCards } from './crew/cards.tsx'
+import { visitCards } from './inspections/cards.tsx'
+import { moneyCards } from './money/cards.tsx'
 import { noiseCards } from './noise/cards.tsx'
 
-const cards: readonly CardSource[] = [...crewCards, ...noiseCards]
-import { caseCards } from './cases/cards.tsx'
-
-const cards: readonly CardSource[] = [...caseCards]
+/** What decoration puts onto the home. */
+const cards: readonly CardSource[] = [...caseCards, moneyCards, ...crewCards, ...visitCards, ...noiseCards]
 export default cards

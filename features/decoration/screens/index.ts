@@ -63,6 +63,7 @@ export const screens = {
     load: () => import('./checklists/checklists.tsx'),
     shape: 'form',
     lead: '巡检看什么、验收测什么、整改分哪几类和多久内完成，都在这里设置。',
+  },
   '/decoration/deposit/{id}': {
     load: () => import('./money/deposit.tsx'),
     title: '装修保证金',
@@ -91,6 +92,7 @@ export const screens = {
     access: 'session',
     lead: '等待处理的事项按时间排列，最早的在最前，点开一项就能查看和办理。',
     next: ['/decoration/detail/{id}', '/decoration/deposit/{id}'],
+  },
   '/decoration/personnel/{id?}': {
     load: () => import('./crew/personnel.tsx'),
     lead: '施工人员和他们的保险、操作证都在这里：登记、更新、移出名单，打印入场工牌。',
@@ -114,6 +116,7 @@ export const screens = {
     shape: 'form',
     lead: '扫描门口公示牌上的二维码，查看施工的房间、期限和可施工时段，以及现在能不能施工。',
     next: ['/decoration/calendar'],
+  },
   '/decoration/explain': {
     load: () => import('./cases/explain.tsx'),
     shape: 'detail',

@@ -146,7 +146,6 @@ export async function appeal(
     kind: DUTY,
     subject: { kind: DEDUCTION_SUBJECT, id },
     addresses: [rightAddress('operator')],
-    ...{ areaId, kind: DUTY, subject: { kind: DEDUCTION_SUBJECT, id }, addresses: [rightAddress('operator')] },
     title,
     text,
     path: depositPath(workCase.id),

@@ -26,14 +26,14 @@ export function SignStaff({ staff, caseId, place, code }: SignStaffProps) {
   const close = () => ask(null)
   const links = [
     {
-      title: '开始巡检',
+      title: '巡检表',
       note: '已扫公示牌，记为到场',
       icon: <InspectionIcon />,
       path: '/decoration/inspectionform/new',
       query: { code },
     },
     {
-      title: '工程详情',
+      title: '装修详情',
       note: foreman && `施工负责人 ${foreman}`,
       icon: <DecorationIcon />,
       path: `/decoration/detail/${caseId}`,

@@ -24,7 +24,7 @@ export const BY_ITSELF: Readonly<Record<string, ByItself>> = {
     because: 'it is the last step after the code of a coupon',
   },
   '/decoration/doorsign': {
-    writtenBy: 'features/decoration/server/ground/signs.ts',
+    writtenBy: 'features/decoration/contract/can.ts',
     because: 'the code of a sign at a door is scanned',
   },
   '/messagepush/shortmessage': {

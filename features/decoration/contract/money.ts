@@ -3,8 +3,8 @@ import { insideParameters, insidePayment, thirdRefusals } from '#contract/people
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
 import { MONEY_MOST } from './money-can.ts'
-import { moneyRefusals as no } from './money-refusals.ts'
-import { ChargeSchema, deductionState, MoneyCaseSchema, moneyWords, PotSchema, proofs, side } from './money-shapes.ts'
+import { moneyRefusals as no } from './money/refusals.ts'
+import { ChargeSchema, deductionState, MoneyCaseSchema, moneyWords, PotSchema, proofs, side } from './money/shapes.ts'
 import { caseRefusals } from './refusals.ts'
 import { line, words } from './shapes.ts'
 

@@ -1,9 +1,9 @@
 import { firmEndedOn } from '#contract/decoration'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
-import { findFirm } from './firm-queries.ts'
-import type { CaseEngines } from './room.ts'
+import { findFirm } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
+import { applyPath } from '../ground/case-words.ts'
 import { isHeld } from './sweeps.ts'
-import { applyPath } from './words.ts'
 
 /** Days before an end from which people are reminded of it. */
 const SOON_DAYS = 7

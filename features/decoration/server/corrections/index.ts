@@ -2,7 +2,7 @@ import type { Visiting } from '../visits/cases.ts'
 import { correctionHandlers } from './calls.ts'
 import { hearOfCases, notifyOverdue } from './hearing.ts'
 import { paperHandlers, registerPaper } from './paper.ts'
-import { registerTexting } from './telling.ts'
+import { registerTexting } from './texts.ts'
 
 /** The room of corrections: orders, answers in pairs, reviews, and their clock. */
 export function correctionsRoom(engines: Visiting) {

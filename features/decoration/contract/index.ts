@@ -16,12 +16,8 @@ export type {
   DeskType,
   DeskTypeDetail,
 } from './cases-desk.ts'
+export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases-detail.ts'
 export type {
-  CaseAct,
-  CaseChange,
-  CaseDetail,
-  CasePaper,
-  CaseReminder,
   DecorationConfig,
   DecorationUser,
   FeeList,

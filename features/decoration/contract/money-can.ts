@@ -1,7 +1,6 @@
 import type { Charge, Deduction, DeductionState, Pot, Side } from './money/shapes.ts'
 
-/** How much of everything of money there may be. */
-export const MONEY_MOST = { clause: 120, words: 500, pictures: 6, payee: 40, account: 40, bank: 60, note: 200 } as const
+export { MONEY_MOST } from './limits-can.ts'
 
 /** Days within which a deduction may be appealed. */
 export const APPEAL_DAYS = 7

@@ -131,8 +131,8 @@ async function presenceOf(
   const digits = readSignCode(code)
   const asked = { areaId: workCase.areaId, code: digits ?? '', by: `person:${byId}` }
   const found = digits === null ? null : await caseOfSign(db, engines, asked)
-  if (found === workCase.id) return 'code'
   if (found === 'often') refuse(no.doorOften, { field: 'presence' })
+  if (found?.caseId === workCase.id) return 'code'
   return late ? 'wrong' : refuse(no.doorOther, { field: 'presence', data: { place: workCase.place } })
 }
 

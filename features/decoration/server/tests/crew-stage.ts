@@ -29,7 +29,7 @@ export const today = () => dayOf(world.now())
 export const engines = {
   ...product,
   store: world.store,
-  clock: world.now,
+  clock: () => world.now(),
   hooks: createHooks(),
 } as unknown as Parameters<typeof stripCrews>[0]
 registerCrewHooks(engines)

@@ -1,11 +1,11 @@
 import { workdaysOf } from '#door/estate'
-import { inTransaction } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { isWorkday } from '#vocabulary/workdays'
 import { orderCorrection } from '../corrections/ordering.ts'
 import { findCase } from '../ground/case-queries.ts'
 import { appeal, heldDeduction, propose } from '../money/deducting.ts'
-import { makeSlot } from '../noise/fixtures.ts'
+import { insertSlot } from '../noise/slot-queries.ts'
 import { listPots } from '../pots/pot-queries.ts'
 import { DAY_MS, type Making, withCase } from './cases.ts'
 
@@ -65,8 +65,9 @@ export async function noisy(making: Making, caseId: string): Promise<void> {
       const hour = isWorkday(day, table) ? 19 : 10
       const startsAt = new Date(startOfDay(day).getTime() + hour * HOUR_MS)
       if (startsAt <= now) continue
-      const of = { areaId, caseId, roomId: workCase?.roomId ?? null, byId: foreman.id }
-      await makeSlot(db, { ...of, startsAt, minutes: 120 })
+      const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
+      const of = { id: newId(), areaId, caseId, roomId: workCase?.roomId ?? null, byId: foreman.id }
+      await insertSlot(db, { ...of, startsAt, endsAt, about: '墙面开孔' }, new Date(startsAt.getTime() - 3 * DAY_MS))
     }
   })
 }

@@ -6,7 +6,7 @@ import { Choice, Choices, Switch, TextArea, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import s from '../cases/cases.module.css'
 import { STAGES } from '../cases/words.ts'
-import type { TabProps } from './type.tsx'
+import type { TabProps } from './tab.ts'
 import { newKey } from './values.ts'
 
 const PER = [

@@ -6,7 +6,7 @@ import { Card } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import s from '../cases/cases.module.css'
-import type { TabProps } from './type.tsx'
+import type { TabProps } from './tab.ts'
 import { newKey } from './values.ts'
 
 /** The papers that a type wants. */

@@ -1,6 +1,6 @@
 import { lacksOf } from '#can/decoration'
 import type { CaseDetail, CaseDraft, CaseLack, DecorationConfig, DecorationUser, Firm } from '#contract/decoration'
-import { areaOf } from './words.ts'
+import { areaOf } from '../cases/words.ts'
 
 /** A file of a paper as it was sent. */
 export interface SentPaper {

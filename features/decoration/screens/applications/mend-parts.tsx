@@ -7,12 +7,12 @@ import { Choice, DayField, PhoneField, TextArea, TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { addDays } from '#vocabulary/day'
 import { NAME_MOST } from '#vocabulary/names'
-import s from './cases.module.css'
-import { ADDRESS } from './fallbacks.ts'
+import s from '../cases/cases.module.css'
+import { ADDRESS } from '../cases/fallbacks.ts'
+import { areaOf, areaWords, dayWords, firmWords } from '../cases/words.ts'
 import { FirmField } from './firm-field.tsx'
 import { PaperField, SentFile } from './paper-field.tsx'
 import { type Typed, wrongAt } from './typed.ts'
-import { areaOf, areaWords, dayWords, firmWords } from './words.ts'
 
 /** Of each part of an application. */
 export interface PartProps {

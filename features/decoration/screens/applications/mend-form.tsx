@@ -12,15 +12,15 @@ import { Facts, Page, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
 import { problemsIn } from '#vocabulary/form-state'
+import s from '../cases/cases.module.css'
+import { detailPath, RECORDS } from '../cases/fallbacks.ts'
+import { areaOf, costLines } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
-import { detailPath, RECORDS } from './fallbacks.ts'
 import { FirmParts, PaperParts, type PartProps, RoomParts, WorkParts } from './mend-parts.tsx'
 import { CostsPart, LacksPart, PointsPart } from './mend-sides.tsx'
 import { useFormPorts } from './ports.ts'
 import { draftOf, missingOf } from './typed.ts'
 import { type Mending, useMending } from './use-mending.ts'
-import { areaOf, costLines } from './words.ts'
 
 /** Of `MendForm`. */
 export interface MendFormProps {

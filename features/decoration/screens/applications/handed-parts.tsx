@@ -5,11 +5,11 @@ import { ShownPicture } from '#client/picture'
 import type { CaseDetail, CaseForm } from '#contract/decoration'
 import { FilledFields } from '#ui/form-fields'
 import { Card, Facts, Section } from '#ui/page'
+import s from '../cases/cases.module.css'
+import { actOf } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
 import { SentFile } from './paper-field.tsx'
 import { useFormPorts } from './ports.ts'
-import { actOf } from './words.ts'
 
 /** The papers that were handed in, what was replaced beside them, and those that the park makes. */
 export function PapersPart({ of }: { of: CaseDetail }) {

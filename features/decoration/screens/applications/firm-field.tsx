@@ -6,10 +6,10 @@ import { FieldGroup, SearchField } from '#ui/field'
 import { EndlessList, ListCard } from '#ui/list'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
+import s from '../cases/cases.module.css'
+import { firmWords } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
 import { FirmSheet } from './firm-sheet.tsx'
-import { firmWords } from './words.ts'
 
 /** Of `FirmField`. */
 export interface FirmFieldProps {

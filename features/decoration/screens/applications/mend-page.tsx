@@ -3,10 +3,10 @@ import { Redirect, useBack } from '#client/navigation'
 import { NotLoaded, useAnew, useQuery } from '#client/query'
 import type { CaseDetail } from '#contract/decoration'
 import { Page } from '#ui/page'
+import { detailPath, RECORDS } from '../cases/fallbacks.ts'
+import { actOf } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
-import { detailPath, RECORDS } from './fallbacks.ts'
 import { MendForm } from './mend-form.tsx'
-import { actOf } from './words.ts'
 
 /** An application that may be filled in; any other is only looked at. */
 export function MendPage({ of }: { of: CaseDetail }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { changedIn, changeStart, deciderWords, partsOf } from '../cases/change-sheet.tsx'
+import { areaOf } from '../cases/words.ts'
 import { config, detail, draft, me, returned } from '../tests/case-answers.ts'
-import { changedIn, changeStart, deciderWords, partsOf } from './change-sheet.tsx'
 import { answersOf, draftOf, missingOf, typedOf, wrongAt } from './typed.ts'
-import { areaOf } from './words.ts'
 
 const judging = { config, me, form: [], ofRoom: [] }
 

@@ -84,7 +84,7 @@ function Shown({ crew, asking, ask }: { crew: Crew; asking: Asking | null; ask: 
       <Card rows>
         <LinkRow
           icon={<HistoryIcon />}
-          title="通行记录"
+          title="进出记录"
           note={`现在在场 ${crew.inside} 人`}
           href={hrefOf('/decoration/accesslist', { id: caseId })}
           onPress={() => go('/decoration/accesslist', { id: caseId })}

@@ -8,7 +8,7 @@ export const screens = {
   '/decoration/inspectionform/{id}': {
     load: () => import('./inspections/inspection-form.tsx'),
     shape: 'form',
-    lead: '到现场扫描门牌码，逐项检查并拍照，发现问题可以同时下达整改单。',
+    lead: '到现场扫描公示牌，逐项检查并拍照，发现问题可以同时下达整改单。',
     next: ['/decoration/inspection'],
   },
   '/decoration/inspectiondetail/{id}': {
@@ -101,6 +101,7 @@ export const screens = {
   '/decoration/accesslist': {
     heading: '进出记录',
     load: () => import('./crew/access-list.tsx'),
+    heading: '进出记录',
     lead: '施工人员每天什么时候进出、现在谁在场，没有放行的也写明原因和办法。',
     next: ['/decoration/personnel/{id?}'],
   },

@@ -43,7 +43,7 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
       {pass?.shownBy === 'phone' && <p className={s.note}>本人登录后，在“通行码”出示；也可以打印工牌备用。</p>}
       <div className={s.acts}>
         <Button kind="secondary" onPress={acts.onCrossings}>
-          通行记录
+          进出记录
         </Button>
         {acts.onRemove && (
           <Button kind="danger" disabledReason={acts.whyNot} onPress={acts.onRemove}>

@@ -57,9 +57,9 @@ export function inspectionFaults(items: readonly InspectItem[], draft: Inspectio
   const { code, reason, found, photos } = draft
   const faults: Fault[] = []
   if (code === null) {
-    if (reason.trim() === '') faults.push({ at: PRESENCE, part: 'words', words: '请扫描门牌码，或写明没有扫描的原因' })
+    if (reason.trim() === '') faults.push({ at: PRESENCE, part: 'words', words: '请扫描公示牌，或写明没有扫描的原因' })
     if (!has(photos, PRESENCE))
-      faults.push({ at: PRESENCE, part: 'photos', words: '没有扫描门牌码时，请拍一张现场照片' })
+      faults.push({ at: PRESENCE, part: 'photos', words: '没有扫描公示牌时，请拍一张现场照片' })
   }
   for (const { id } of items) {
     const one = found[id]

@@ -181,7 +181,7 @@ export const inspectionDetail = (more: Partial<InspectionDetail> = {}) =>
     inspection: doneInspection,
     maySubmit: false,
     mayOrder: true,
-    presence: { how: 'code', title: '已扫门牌码', words: '', photos: [] },
+    presence: { how: 'code', title: '已扫公示牌', words: '', photos: [] },
     findings: [
       {
         itemId: 'helmet',

@@ -3,9 +3,9 @@ import { makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
 
 /** A type of renovation as tests publish it: one paper, fire safety asked, no form. */
 export const TEST_DESIGN: TypeDesign = {

@@ -1,19 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import { id, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { DetailSchema } from './cases-detail.ts'
 import { applyRefusals as no } from './cases-refusals.ts'
-import {
-  CardSchema,
-  CaseFormSchema,
-  CostsSchema,
-  FirmSchema,
-  LimitsSchema,
-  named,
-  PointSchema,
-  stage,
-  TypeFactsSchema,
-} from './cases-shapes.ts'
+import { CardSchema, CaseFormSchema, FirmSchema, LimitsSchema, named, TypeFactsSchema } from './cases-shapes.ts'
 import { count, day, line, party } from './shapes.ts'
 
 const open = call.group({ family: 'decoration', who: 'open', whose: 'park' })

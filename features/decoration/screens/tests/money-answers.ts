@@ -161,8 +161,8 @@ export const detail = (more: Partial<DepositDetail> = {}): DepositDetail => ({
 })
 
 const CHANNELS: PayInfo['channels'] = [
-  { id: 'wechat', name: '微信支付', spendableFen: null },
-  { id: 'alipay', name: '支付宝', spendableFen: null },
+  { id: 'wechat', name: '微信支付', spendableFen: null, needs: null, purses: [] },
+  { id: 'alipay', name: '支付宝', spendableFen: null, needs: null, purses: [] },
 ]
 
 export const toPay: DepositDetail = detail({

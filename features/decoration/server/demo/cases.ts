@@ -95,12 +95,12 @@ export async function begin(making: Making, of: DemoCase): Promise<string> {
 }
 
 /** Does something with a case of the demo that is held, in a transaction of its own. */
-export async function withCase<Done>(
+export function withCase<Done>(
   { engines }: Pick<Making, 'engines'>,
   id: string,
   work: (db: Db, workCase: CaseRow) => Promise<Done>,
-): Promise<Done> {
-  return await inTransaction(engines.store.db, async (db) => {
+) {
+  return inTransaction(engines.store.db, async (db) => {
     const workCase = await lockCase(db, id)
     if (!workCase) throw new Error('a case of the demo is gone')
     return await work(db, workCase)

@@ -14,7 +14,14 @@ const AGREEMENT = [
   '第十条 违反以上约定的，园区可以从保证金中扣除相应费用，申请人和施工单位可以申诉。',
 ].join('\n')
 
-const PLAIN = { fire: false, days: null, fields: [], steps: [], stages: [], agreement: AGREEMENT } as const
+const PLAIN: Pick<TypeDesign, 'fire' | 'days' | 'fields' | 'steps' | 'stages' | 'agreement'> = {
+  fire: false,
+  days: null,
+  fields: [],
+  steps: [],
+  stages: [],
+  agreement: AGREEMENT,
+}
 
 /** An office with walls and wires. */
 const OFFICE: TypeDesign = {

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
-import { measured, sentResult } from './check-result.ts'
 import { caseRefusals } from './refusals.ts'
 import { count, day, words } from './shapes.ts'
+import { measured, sentResult } from './visits/check-result.ts'
+import { visitRefusals as no } from './visits/refusals.ts'
 import {
   caseRef,
   checkKind,
@@ -16,9 +17,8 @@ import {
   measureField,
   pictureSchema,
   sentPicture,
-} from './visit-shapes.ts'
+} from './visits/shapes.ts'
 import { VISIT_MOST } from './visits-can.ts'
-import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
 const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { count, words } from './shapes.ts'
-import { correctionLine, correctionState, pictureSchema, sentOrder, sentPicture } from './visit-shapes.ts'
+import { visitRefusals as no } from './visits/refusals.ts'
+import { correctionLine, correctionState, pictureSchema, sentOrder, sentPicture } from './visits/shapes.ts'
 import { VISIT_MOST } from './visits-can.ts'
-import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
 const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, personName, strict } from '#vocabulary/shapes'
-import { crewRefusals as no } from './crew-refusals.ts'
+import { crewRefusals as no } from './crew/refusals.ts'
 import { caseRefusals } from './refusals.ts'
 import { caseState, count, day, line, seen, words } from './shapes.ts'
 

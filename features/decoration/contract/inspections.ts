@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
-import { sentResult } from './check-result.ts'
 import { count, day, words } from './shapes.ts'
+import { sentResult } from './visits/check-result.ts'
+import { visitRefusals as no } from './visits/refusals.ts'
 import {
   caseRef,
   checkKind,
@@ -18,9 +19,8 @@ import {
   sentPicture,
   sentPresence,
   visitLists,
-} from './visit-shapes.ts'
+} from './visits/shapes.ts'
 import { VISIT_MOST } from './visits-can.ts'
-import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
 const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })

@@ -1,4 +1,4 @@
-import type { Charge, Deduction, DeductionState, Pot, Side } from './money-shapes.ts'
+import type { Charge, Deduction, DeductionState, Pot, Side } from './money/shapes.ts'
 
 /** How each payer is called. */
 export const SIDE_WORDS: Readonly<Record<Side, string>> = { applicant: '申请人', firm: '施工单位' }

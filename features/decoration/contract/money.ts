@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
-import { moneyRefusals as no } from './money-refusals.ts'
+import { moneyRefusals as no } from './money/refusals.ts'
 import {
   ChargeSchema,
   deductionState,
@@ -12,7 +12,7 @@ import {
   PotSchema,
   proofs,
   side,
-} from './money-shapes.ts'
+} from './money/shapes.ts'
 import { caseRefusals } from './refusals.ts'
 import { line, words } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { noiseRefusals as no } from './noise-refusals.ts'
+import { noiseRefusals as no } from './noise/refusals.ts'
 import { caseRefusals } from './refusals.ts'
 import { caseState, count, day, line, seen, words } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { Retention } from '#vocabulary/retention'
-import { casesRetention } from './cases/retention.ts'
+import { casesRetention } from './applications/retention.ts'
 import { crewRetention } from './crew/retention.ts'
 import { groundRetention } from './ground/retention.ts'
 import { moneyRetention } from './money/retention.ts'

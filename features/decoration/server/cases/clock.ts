@@ -1,8 +1,8 @@
 import { firmEndedOn } from '#contract/decoration'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
-import { findFirm } from './firm-queries.ts'
-import type { CaseEngines } from './room.ts'
-import { applyPath } from './words.ts'
+import { findFirm } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
+import { applyPath } from '../ground/case-words.ts'
 
 /** Days before an end from which people are reminded of it. */
 const SOON_DAYS = 7

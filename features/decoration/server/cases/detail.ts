@@ -13,19 +13,7 @@ import type { HandlersOf, ReadContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { maskPhone } from '#vocabulary/phone'
-import { listSteps } from '../ground/case-queries.ts'
-import type { CaseRow } from '../ground/case-row.ts'
-import type { Purpose } from '../ground/hooks.ts'
-import { seenCase } from '../ground/parties.ts'
-import { foremanOf } from '../ground/sealing.ts'
-import { cardsOf, readsWhole } from './cards.ts'
-import { foremanIn } from './change-foreman.ts'
-import { type ChangeRow, findChange, listChanges } from './change-queries.ts'
-import { factsOfType } from './design.ts'
-import { findFirm } from './firm-queries.ts'
-import { viewFirms } from './firms.ts'
-import { loadForm, viewForm } from './forms.ts'
-import { firmNames } from './list-queries.ts'
+import { loadForm, viewForm } from '../applications/forms.ts'
 import {
   type CaseFile,
   listCaseFiles,
@@ -33,12 +21,24 @@ import {
   listSignatures,
   type PointRow,
   type Signature,
-} from './paper-queries.ts'
-import type { CaseEngines } from './room.ts'
-import { settingOf } from './setting-queries.ts'
-import { openSpots } from './spots.ts'
-import { actsOf, STEP_TITLES } from './standing.ts'
-import { type TypeVersion, versionOf } from './type-queries.ts'
+} from '../applications/paper-queries.ts'
+import { openSpots } from '../applications/spots.ts'
+import { foremanIn } from '../changes/foreman.ts'
+import { type ChangeRow, findChange, listChanges } from '../changes/queries.ts'
+import { viewFirms } from '../firms/calls.ts'
+import { findFirm } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
+import { listSteps } from '../ground/case-queries.ts'
+import type { CaseRow } from '../ground/case-row.ts'
+import type { Purpose } from '../ground/hooks.ts'
+import { seenCase } from '../ground/parties.ts'
+import { foremanOf } from '../ground/sealing.ts'
+import { factsOfType } from '../types/design.ts'
+import { type TypeVersion, versionOf } from '../types/queries.ts'
+import { settingOf } from '../types/setting-queries.ts'
+import { actsOf, STEP_TITLES } from './acts.ts'
+import { cardsOf, readsWhole } from './cards.ts'
+import { firmNames } from './list-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'applyById'>
 

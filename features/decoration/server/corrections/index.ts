@@ -4,7 +4,7 @@ import { exportedCorrections } from './exported.ts'
 import { hearOfCases, notifyOverdue } from './hearing.ts'
 import { paperHandlers, registerPaper } from './paper.ts'
 import { correctionQueue } from './queue.ts'
-import { registerTexting } from './telling.ts'
+import { registerTexting } from './texts.ts'
 
 /** The room of corrections: orders, answers in pairs, reviews, and their clock. */
 export function correctionsRoom(engines: Visiting) {

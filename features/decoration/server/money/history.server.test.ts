@@ -5,10 +5,10 @@ import { verifyLedger } from '#platform/ledger'
 import { createChance } from '#vocabulary/chance'
 import { laws as depositLaws } from '../../../../platform/deposits/tests/laws.ts'
 import { isDeep, seed } from '../../../../tests/support/budget.ts'
+import { returnReleased } from '../pots/returning.ts'
 import { laws } from '../tests/laws.ts'
 import { DAY_MS, moneyStage } from '../tests/money-stage.ts'
 import { endRunOut } from './deducting.ts'
-import { returnReleased } from './returning.ts'
 
 // Whatever is paid, deducted, appealed, decided and waited for, in whatever order: in the end each deposit is settled, and each fen has one place.
 

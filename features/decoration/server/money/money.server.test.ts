@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DepositDetail, PayInfo } from '#contract/decoration'
 import { newId } from '#platform/db'
+import { returnReleased } from '../pots/returning.ts'
 import { COSTS, DAY_MS, moneyStage } from '../tests/money-stage.ts'
 import { endRunOut } from './deducting.ts'
 import { addCharge } from './opening.ts'
-import { returnReleased } from './returning.ts'
 
 const FEES = { what: 'fee', side: 'applicant', channel: 'till' } as const
 const stage = await moneyStage()

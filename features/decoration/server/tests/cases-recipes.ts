@@ -4,8 +4,8 @@ import { addDays, dayOf } from '#vocabulary/day'
 import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
-import { insertType } from '../cases/type-queries.ts'
 import { makeCase } from '../fixtures.ts'
+import { insertType } from '../types/queries.ts'
 import { TEST_DESIGN } from './case-stage.ts'
 
 /** A draft that says nothing yet. */

@@ -4,7 +4,7 @@ import { makeRoom, makeTenancy } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
-import { freshIdNumber, freshPhone } from '../crew/fixtures.ts'
+import { freshIdNumber, freshPhone } from '../workers/fixtures.ts'
 
 /** Crews: of whoever applies for the case; the switch is staff's. */
 export const crewRecipes: MakeRecipes = (world) => {

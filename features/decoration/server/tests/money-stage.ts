@@ -12,8 +12,8 @@ import type { Costs, Keep } from '../ground/costs.ts'
 import { createHooks } from '../ground/hooks.ts'
 import { moveCase } from '../ground/moving.ts'
 import { sealedForeman } from '../ground/sealing.ts'
-import type { MoneyEngines } from '../money/engines.ts'
 import { hearChanged, hearMoved } from '../money/opening.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
 
 /** A day in ms. */
 export const DAY_MS = 86_400_000

@@ -68,6 +68,11 @@ export const DESKS: readonly Desk[] = [
     begins: ['/patrol/', '/environmen/', '/environmenPatrol'],
     users: ['operator', { right: 'patrol.review' }],
   },
+  {
+    path: '/decoration/desk',
+    begins: ['/decoration/desk', '/decoration/types', '/decoration/settings'],
+    users: ['operator'],
+  },
   { path: '/policy/desk', begins: ['/policy/'], users: [{ right: 'policy.write' }] },
   { path: '/tasks/designs', begins: ['/tasks/'], users: ['operator', { right: 'task.design' }] },
   { path: '/wallet/differences', users: ['operator'] },

@@ -24,8 +24,8 @@ export interface OnsiteOptions<P extends AnyPack, Done, Answer extends HeldAnswe
   readonly most: number
   /** How long an act may wait, in ms; null: however long. */
   readonly retentionMs: number | null
-  /** With which its photos are sent. */
-  readonly purpose: string
+  /** With which its photos are sent; by the picture, where signatures have another. */
+  readonly purpose: string | ((picture: Blob) => string)
   /** What is asked anew once an act was taken. */
   readonly touched: Known
   /** With what names of its drafts begin; left out: `draft NAME `. */
@@ -57,6 +57,7 @@ export function createOnsite<P extends AnyPack, Done, Answer extends HeldAnswer>
   options: OnsiteOptions<P, Done, Answer>,
 ): Onsite<P, Done, Answer> {
   const { name, where, fetchPack, mayNot, send, most, retentionMs, purpose, touched } = options
+  const purposeOf = typeof purpose === 'string' ? () => purpose : purpose
   const box = sealed(`sealed.${name}`)
   const ofSession = sealedForSession()
   const outbox = createOutbox<HeldAct<Done>, SeenAct, Answer>(
@@ -66,7 +67,7 @@ export function createOnsite<P extends AnyPack, Done, Answer extends HeldAnswer>
       send,
       most,
       retentionMs,
-      sendPicture: (picture) => uploadPicture(picture, { purpose, drawn: true }),
+      sendPicture: (picture) => uploadPicture(picture, { purpose: purposeOf(picture), drawn: true }),
       refusal: ({ no }) => no,
     },
     ({ id }) => id,

@@ -24,6 +24,8 @@ export const OWN_WAYS: Readonly<Record<string, string>> = {
     'lists and acts go through the outbox, sealed and in order, also while no page of the gate is shown',
   'features/access/screens/passes/shown-pass.ts':
     'codes are drawn by time, held for two minutes without network, and of another pass where the chosen one ended',
+  'features/decoration/screens/acts/sending.ts':
+    'what is done on the spot goes through the outbox, sealed and in order, also while no page of it is shown',
   'features/patrol/screens/acts/sending.ts':
     'acts of a round go through the outbox, sealed and in order, also while no page of it is shown',
   'features/people/screens/book/seen-queries.ts':

@@ -1,5 +1,9 @@
 import type { CaseState } from './shapes.ts'
 
+export * from './crew-can.ts'
+export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST, overFree, SIDE_WORDS } from './money-can.ts'
+export * from './noise-can.ts'
+
 /** States after which nothing happens to a case any more. */
 export const FINAL: readonly CaseState[] = ['closed', 'cancelled', 'rejected', 'lapsed']
 
@@ -43,6 +47,9 @@ export const STATE_WORDS: Readonly<Record<CaseState, string>> = {
   lapsed: '已失效',
 }
 
+/** Codes of the refusals of a sign that its page answers by more than their sentence; `noise-refusals.ts` is made of them. */
+export const SIGN_REFUSED = { unknown: 22315 } as const
+
 /** Where the page of a job's sign is. */
 export const SIGN_PATH = '/decoration/doorsign'
 
@@ -56,3 +63,18 @@ export function readSignCode(text: string): string | null {
   if (/^66\d{22}$/.test(typed)) return typed
   return /\/decoration\/doorsign\?code=(66\d{22})(?:&|$)/.exec(text)?.[1] ?? null
 }
+
+export {
+  CASE_MOST,
+  type CaseFacts,
+  type ChangePart,
+  changeDeciders,
+  costsOf,
+  earliestDay,
+  extensionProblem,
+  firmEndedOn,
+  lacksOf,
+  periodDays,
+  type TypeJudged,
+} from './cases-can.ts'
+export { VISIT_MOST } from './visits-can.ts'

@@ -60,13 +60,30 @@ export {
 } from './crew-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export type { DepositDetail, MoneyCard, PayInfo, ReturnTransfer } from './money.ts'
+export {
+  APPEAL_DAYS,
+  CHARGE_WORDS,
+  DECIDE_WORKDAYS,
+  DEDUCTION_WORDS,
+  END_WORDS,
+  MONEY_MOST,
+  overFree,
+  POT_WORDS,
+  SIDE_WORDS,
+} from './money-can.ts'
 export { moneyRefusals } from './money/refusals.ts'
 export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money/shapes.ts'
-export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './money/shapes.ts'
-export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'
-export { CHARGE_WORDS, DEDUCTION_WORDS, END_WORDS, overFree, POT_WORDS, SIDE_WORDS } from './money-can.ts'
+export type {
+  Complaint,
+  DoorSign,
+  NoiseAct,
+  NoiseSlot,
+  NoiseToday,
+  NoiseWeek,
+  OwnComplaint,
+} from './noise.ts'
 export { noiseRefusals } from './noise/refusals.ts'
-export type { Complaint, NoiseAct, NoiseSlot, OwnComplaint } from './noise.ts'
 export {
   beginProblem,
   COMPLAINT_WORDS,

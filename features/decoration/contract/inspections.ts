@@ -255,6 +255,8 @@ const inspectSync = staff.steps('inspectSync', {
       ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
       /** The phone's clock now. */
       sentAt: instant,
+      /** They waited for network: what ended meanwhile is a late report, a used picture is marked. False: a person waits for the answer, and both are refused. Left out: true. */
+      late: Type.Optional(Type.Boolean()),
       acts: Type.Array(ActSchema, { minItems: 1, maxItems: VISIT_MOST.acts }),
     },
     strict,

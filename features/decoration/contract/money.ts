@@ -2,17 +2,9 @@ import { type Static, Type } from 'typebox'
 import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
+import { MONEY_MOST } from './money-can.ts'
 import { moneyRefusals as no } from './money/refusals.ts'
-import {
-  ChargeSchema,
-  deductionState,
-  MONEY_MOST,
-  MoneyCaseSchema,
-  moneyWords,
-  PotSchema,
-  proofs,
-  side,
-} from './money/shapes.ts'
+import { ChargeSchema, deductionState, MoneyCaseSchema, moneyWords, PotSchema, proofs, side } from './money/shapes.ts'
 import { caseRefusals } from './refusals.ts'
 import { line, words } from './shapes.ts'
 
@@ -121,6 +113,34 @@ const depositDetail = parties.read('depositDetail', {
     most: 14,
     why: 'the case, its parties, pots with their lines, fees, deductions with pictures, names, and what rooms keep',
   },
+})
+
+const CardSchema = Type.Object(
+  {
+    /** `pay`: fees and deposits are due · `held`: a deduction that I may appeal · `decided`: my appeal was decided · `returned`: a deposit came back. */
+    kind: oneOf('pay', 'held', 'decided', 'returned'),
+    caseId: id,
+    place: Type.String(),
+    /** Due, held, taken of what was appealed, or returned. */
+    fen,
+    /** Until when it is to be done; null: it asks for nothing. */
+    until: orNull(instant),
+    /** Of `decided`: 申诉成立; else empty. */
+    words: Type.String(),
+  },
+  strict,
+)
+/** What of money waits for a payer, or has just happened to theirs. */
+export type MoneyCard = Static<typeof CardSchema>
+
+const moneyCards = parties.read('moneyCards', {
+  about: 'What of fees and deposits waits for the caller, and what became of theirs within three days',
+  whose: 'none',
+  freshMs: 15_000,
+  input: Type.Object({}, strict),
+  output: Type.Object({ items: Type.Array(CardSchema) }, strict),
+  refusals: [],
+  statements: { most: 14, why: 'cases of the caller, pots with their lines, fees and deductions' },
 })
 
 const acted = Type.Object({ id, state: deductionState, freeFen: fen }, strict)
@@ -279,6 +299,7 @@ export const moneyCalls = {
   payInfo,
   pay,
   payQuery,
+  moneyCards,
   depositDetail,
   deductionAdd,
   deductionAppeal,

@@ -383,3 +383,10 @@ export const noiseCalls = {
   doorsign,
   signPaper,
 }
+
+/** What the calendar answers of a week. */
+export type NoiseWeek = Static<(typeof calendar)['output']>
+/** What is noisy at somebody's door today. */
+export type NoiseToday = Static<(typeof noiseToday)['output']>
+/** What the sign at a door says. */
+export type DoorSign = Static<(typeof doorsign)['output']>

@@ -27,6 +27,7 @@ export const facts: AreaFacts = {
     'decoration/inspectSync': { timeoutMs: 120000 },
     'decoration/inspectionDetail': { freshMs: 5000 },
     'decoration/inspectionList': { freshMs: 5000 },
+    'decoration/moneyCards': { freshMs: 15000 },
     'decoration/noiseToday': { freshMs: 60000 },
     'decoration/paper': { timeoutMs: 60000 },
     'decoration/payInfo': { freshMs: 0 },

@@ -1,14 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { MONEY_MOST } from '../money-can.ts'
 import { caseState, words } from '../shapes.ts'
-
-/** How much of everything of money there may be. */
-export const MONEY_MOST = { clause: 120, words: 500, pictures: 6, payee: 40, account: 40, bank: 60, note: 200 } as const
-
-/** Days within which a deduction may be appealed. */
-export const APPEAL_DAYS = 7
-/** Workdays after which an appeal that nobody decided is won. */
-export const DECIDE_WORKDAYS = 5
 
 /** Who pays. `applicant`: 申请人 · `firm`: 施工单位, by its foreman. */
 export const side = oneOf('applicant', 'firm')

@@ -20,6 +20,8 @@ export interface Ordering {
   readonly inspectionId?: string
   readonly checkId?: string
   readonly byId: string
+  /** Who sent the pictures: `byId` where it is left out; null: we drew them. */
+  readonly senderId?: string | null
   /** It waited for network. */
   readonly late: boolean
   readonly toTime: (takenAt: string) => Date
@@ -31,7 +33,7 @@ export interface Ordering {
  * closed at once and nobody has to answer. Refuses an unknown kind, and pictures as `takePhotos` does.
  */
 export async function orderCorrection(db: Db, engines: Visiting, of: Ordering): Promise<CorrectionRow> {
-  const { workCase, order, inspectionId = null, checkId = null, byId, late, toTime, now } = of
+  const { workCase, order, inspectionId = null, checkId = null, byId, senderId = byId, late, toTime, now } = of
   const { kinds } = (await listsOf(db, workCase.areaId)).lists
   const faults = order.points.map(
     (point) => kinds.find(({ key }) => key === point.kind) ?? refuse(no.kindUnknown, { field: 'points' }),
@@ -69,7 +71,7 @@ export async function orderCorrection(db: Db, engines: Visiting, of: Ordering): 
   )
   const { areaId, id: ownerId, caseId } = row
   const besides = [inspectionId, checkId].filter((id) => id !== null)
-  await takePhotos(db, engines, { areaId, caseId, ownerId, byId, late, toTime, now, besides }, brought)
+  await takePhotos(db, engines, { areaId, caseId, ownerId, byId, senderId, late, toTime, now, besides }, brought)
   const words = `${numberOf(workCase.number, row.nth)} ${textOf(points)}`
   const detail = { correction: row.id, state: CORRECTION_WORDS[row.state] }
   await insertStep(db, workCase.id, { act: 'correction', byId, words, detail, at: now })

@@ -53,11 +53,12 @@ export async function heldDeduction(
 async function takeProofs(
   { files }: Pick<MoneyEngines, 'files'>,
   db: Db,
-  of: { deductionId: string; part: 'proof' | 'appeal'; byId: string },
+  { senderId, ...of }: { deductionId: string; part: 'proof' | 'appeal'; byId: string; senderId?: string | null },
   fileIds: readonly string[],
 ): Promise<void> {
   for (const fileId of fileIds)
-    if (!(await files.claim(db, fileId, of.byId))) refuse(no.pictureUnknown, { field: 'pictures' })
+    if (!(await files.claim(db, fileId, senderId === undefined ? of.byId : senderId)))
+      refuse(no.pictureUnknown, { field: 'pictures' })
   await insertProofs(db, of, fileIds)
 }
 
@@ -70,12 +71,14 @@ export interface Proposed {
   readonly words: string
   readonly pictures: readonly string[]
   readonly byId: string
+  /** Who sent the pictures: `byId` where it is left out; null: we drew them. */
+  readonly senderId?: string | null
   readonly now: Date
 }
 
 /** Proposes a deduction: its amount is held at once. The caller holds the case. Refuses `overFree`, `pictureUnknown`. */
 export async function propose(engines: MoneyEngines, db: Db, proposed: Proposed) {
-  const { workCase, pot, amountFen, clause, words, pictures, byId, now } = proposed
+  const { workCase, pot, amountFen, clause, words, pictures, byId, senderId, now } = proposed
   const id = newId()
   const until = appealUntil(now)
   const { areaId, caseId } = pot
@@ -91,7 +94,12 @@ export async function propose(engines: MoneyEngines, db: Db, proposed: Proposed)
     proposedAt: now,
     appealUntil: until,
   })
-  await takeProofs(engines, db, { deductionId: id, part: 'proof', byId }, pictures)
+  await takeProofs(
+    engines,
+    db,
+    { deductionId: id, part: 'proof', byId, ...(senderId !== undefined && { senderId }) },
+    pictures,
+  )
   const { freeFen } = await engines.deposits
     .hold(db, { potId: pot.id, amountFen, reason: reasonOf(clause, words), ref: id })
     .catch((error: unknown) => {

@@ -7,6 +7,7 @@ import type { MoneyEngines } from '../pots/engines.ts'
 import { registerMoneyMessages } from '../pots/messages.ts'
 import { FEE_SUBJECT, POT_KIND, PROOF_PURPOSE } from '../pots/names.ts'
 import { returnFree, returnReleased } from '../pots/returning.ts'
+import { cardHandlers } from './cards.ts'
 import { counterHandlers } from './counter-calls.ts'
 import { endRunOut } from './deducting.ts'
 import { deductionHandlers } from './deduction-calls.ts'
@@ -26,6 +27,7 @@ type Handlers = Pick<
   | 'payInfo'
   | 'pay'
   | 'payQuery'
+  | 'moneyCards'
   | 'payCounter'
   | 'depositDetail'
   | 'deductionAdd'
@@ -65,6 +67,7 @@ export function moneyRoom(engines: MoneyEngines): { calls: Handlers; subscribe(j
   return {
     calls: {
       ...payHandlers(engines),
+      ...cardHandlers(engines),
       ...counterHandlers(engines),
       ...deductionHandlers(engines),
       ...returnHandlers(engines),

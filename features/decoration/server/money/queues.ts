@@ -5,7 +5,7 @@ import { toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import type { Queue, QueueAsked } from '../ground/desk-ports.ts'
 import type { MoneyEngines } from '../pots/engines.ts'
-import { DESK_PATH, depositPath, POT_KIND } from '../pots/names.ts'
+import { depositPath, POT_KIND, RETURNS_PATH } from '../pots/names.ts'
 import { type CaseWords, countAppeals, listAppeals, wordsOfCases } from './queue-queries.ts'
 
 /** So many returns that wait for people are looked at in a park. */
@@ -31,7 +31,7 @@ function rowOf(back: WaitingBack, words: CaseWords | undefined): DeskRow {
     at: toPreciseInstant(askedAt),
     dueAt: null,
     overdue: false,
-    path: DESK_PATH,
+    path: RETURNS_PATH,
     ref: transferId ?? returnId,
   }
 }

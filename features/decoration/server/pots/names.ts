@@ -14,3 +14,5 @@ export const DEDUCTION_NEWS = 'decoration.deduction'
 export const depositPath = (caseId: string): string => `/decoration/deposit/${caseId}`
 /** The desk of operators. */
 export const DESK_PATH = '/decoration/desk'
+/** Where operators pay out what no channel gives back, and confirm it. */
+export const RETURNS_PATH = '/decoration/desk/returns'

@@ -48,19 +48,24 @@ export function syncHandlers(engines: Visiting): Handlers {
       }
     },
 
-    async inspectSync(ctx, { acts, ...clock }) {
+    async inspectSync(ctx, { acts, late = true, ...clock }) {
       const answers: VisitAnswer[] = []
-      for (const act of acts) answers.push(await answerTo(ctx, engines, act, clock))
+      for (const act of acts) answers.push(await answerTo(ctx, engines, act, { clock, late }))
       return { answers }
     },
   }
 }
 
 /** One act in a transaction of its own: a refused one leaves nothing behind and stops no other. */
-async function answerTo(ctx: StepsContext, engines: Visiting, act: VisitAct, clock: PhoneClock): Promise<VisitAnswer> {
+async function answerTo(
+  ctx: StepsContext,
+  engines: Visiting,
+  act: VisitAct,
+  how: { clock: PhoneClock; late: boolean },
+): Promise<VisitAnswer> {
   const { actId } = act
   try {
-    const counted = await ctx.tx((db) => recordAct(db, engines, ctx, { act, clock }))
+    const counted = await ctx.tx((db) => recordAct(db, engines, ctx, { act, ...how }))
     return { actId, ...counted, code: 0, words: '', retry: false }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import { visitRefusals as no, type VisitAct, type VisitAnswer } from '#contract/decoration'
+import { CHECK_STATE_WORDS, visitRefusals as no, type VisitAct, type VisitAnswer } from '#contract/decoration'
 import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { CallContext } from '#platform/http'
@@ -9,7 +9,7 @@ import { findCheck } from '../checks/queries.ts'
 import { orderCorrection, sourceOf } from '../corrections/ordering.ts'
 import { type Acted, type Recorded, recordInspection } from '../inspections/recording.ts'
 import { findAct, insertAct, updateAct } from '../visits/act-queries.ts'
-import { holdParkCase, isOver, type Visiting } from '../visits/cases.ts'
+import { holdParkCase, isOver, mustBeAtWork, type Visiting } from '../visits/cases.ts'
 import { takePhotos } from '../visits/photos.ts'
 import { ourTime, type PhoneClock } from '../visits/times.ts'
 import { filesOf } from './files.ts'
@@ -18,14 +18,14 @@ import { filesOf } from './files.ts'
 type Counted = Pick<VisitAnswer, 'state' | 'id' | 'fileIds' | 'lateReport'>
 
 /**
- * Records one act of staff in the caller's transaction, once by its number. Refuses another's number and a case of another park. What ended meanwhile is stored as a late
- * report. Locks: case, act, record, pictures.
+ * Records one act of staff in the caller's transaction, once by its number. Refuses another's number and a case of another park. What ended meanwhile is stored as a
+ * late report where the act waited (`late`), else refused. Locks: case, act, record, pictures.
  */
 export async function recordAct(
   db: Db,
   engines: Visiting,
   ctx: Pick<CallContext, 'areaId' | 'now' | 'person' | 'requestId' | 'origin'>,
-  { act, clock }: { act: VisitAct; clock: PhoneClock },
+  { act, clock, late }: { act: VisitAct; clock: PhoneClock; late: boolean },
 ): Promise<Counted> {
   const { areaId, now, person } = ctx
   const { personId } = person
@@ -36,7 +36,7 @@ export async function recordAct(
   const isNew = await insertAct(db, { ...row, lateReport: false, why: '', lines: [] })
   if (!isNew) return await again(db, { ...row, fileIds: filesOf(act) })
   const toTime = (takenAt: string) => ourTime(takenAt, clock, now).at
-  const of: Acted = { workCase, actId, byId: personId, at, clockOff, late: true, toTime, now }
+  const of: Acted = { workCase, actId, byId: personId, at, clockOff, late, toTime, now }
   const done = await applyAct(db, engines, of, act)
   if (done.over) {
     const photos = done.over.photos.map(({ photo }) => ({ photo, role: 'late' as const }))
@@ -70,6 +70,7 @@ async function applyAct(db: Db, engines: Visiting, of: Acted, act: VisitAct): Pr
     case 'inspect':
       return await recordInspection(db, engines, of, act)
     case 'order': {
+      if (!of.late) mustBeAtWork(of.workCase)
       const from = await sourceOf(db, of.workCase.id, act.of)
       const correction = await orderCorrection(db, engines, { ...of, ...from, order: act.order })
       return { id: correction.id, correctionId: correction.id, lateReport: isOver(of.workCase) }
@@ -81,6 +82,7 @@ async function applyAct(db: Db, engines: Visiting, of: Acted, act: VisitAct): Pr
     case 'first': {
       const row = await mustFind(db, of, act.checkId)
       if (row.state !== 'asked') {
+        if (!of.late) refuse(no.checkOver, { data: { what: CHECK_STATE_WORDS[row.state] } })
         const over = {
           why: '该验收已办结',
           lines: ['闭水试验首张照片'],

@@ -300,3 +300,29 @@ test('operators change the lists by the version that they saw; what a phone held
   expect((await post('inspectionSubmit', await inspected(caseId, { inspectionId: id }), staff)).code).toBe(200)
   expect((await post('visitSettingSave', { version: 1, lists }, staff)).code).toBe(403)
 })
+
+test('told while a person waits, what ended meanwhile and used pictures are refused, and leave nothing', async () => {
+  const { acts, caseId } = await day()
+  const now = async (act: object) => {
+    const sentAt = toInstant(world.now())
+    const { body } = await post<{ answers: Heard[] }>(
+      'inspectSync',
+      { ahead: 0, sentAt, late: false, acts: [act] },
+      staff,
+    )
+    return states(body.answers)
+  }
+  const [inspect, order] = acts
+  expect(await now(inspect ?? {})).toEqual(['recorded'])
+  expect(await now(inspect ?? {})).toEqual(['again'])
+  expect(await now({ ...inspect, actId: newId() })).toEqual([22_410])
+  const used = {
+    ...order,
+    actId: newId(),
+    order: { points: [{ kind: 'noise', words: '夜间敲墙', photos: [await photo(staff)] }] },
+  }
+  expect(await now(used)).toEqual(['recorded'])
+  const before = await storedOf(caseId)
+  expect(await now({ ...used, actId: newId() })).toEqual([22_402])
+  expect(await storedOf(caseId)).toEqual(before)
+})

@@ -28,6 +28,8 @@ export interface Brought extends Pick<PhotoRow, 'role'> {
 /** What all pictures of an act have in common. */
 export interface Taking extends Pick<PhotoRow, 'areaId' | 'caseId' | 'ownerId'> {
   readonly byId: string
+  /** Who sent the pictures: `byId` where it is left out; null: we drew them. */
+  readonly senderId?: string | null
   /** The act waited for network: bytes that were used before are stored and marked. */
   readonly late: boolean
   /** When it was taken by our clock, from the phone's. */
@@ -50,12 +52,12 @@ const usedWords = (at: Date): string => `${dayOf(at).slice(0, 4)}年${dayWords(d
 export async function takePhotos(
   db: Db,
   { files }: Pick<DecorationEngines, 'files'>,
-  { late, toTime, byId, now, besides = [], ...of }: Taking,
+  { late, toTime, byId, senderId = byId, now, besides = [], ...of }: Taking,
   brought: readonly Brought[],
 ): Promise<PhotoRow[]> {
   const found = []
   for (const each of brought) {
-    if (!(await files.claim(db, each.photo.fileId, byId))) refuse(no.photoUnknown, { field: 'photos' })
+    if (!(await files.claim(db, each.photo.fileId, senderId))) refuse(no.photoUnknown, { field: 'photos' })
     found.push({ ...each, sent: (await files.fingerprintOf(db, each.photo.fileId))?.sent ?? null })
   }
   const hashes = [...new Set(found.flatMap(({ sent }) => sent ?? []))].toSorted()

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useGo } from '#client/navigation'
+import { LoadedPage } from '#client/page'
+import type { FeeList, TypeFacts } from '#contract/decoration'
+import { Button } from '#ui/button'
+import { Choice } from '#ui/field'
+import { Card, Facts, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty, Timeline } from '#ui/state'
+import { decoration } from '../parts/calls.ts'
+import s from './cases.module.css'
+import { APPLY } from './fallbacks.ts'
+import { STAGES, typeCostLines } from './words.ts'
+
+/** /decoration/explain: steps, fees, hours and what is never allowed, by type, for everybody. */
+export default function Explain() {
+  return (
+    <LoadedPage
+      open
+      title="装修说明"
+      back="/decoration/applyrecord"
+      query={decoration.read('feeList')}
+      shape="detail"
+      action={({ types }) => <ToApply none={types.length === 0} />}
+    >
+      {(of) => <Explained of={of} />}
+    </LoadedPage>
+  )
+}
+
+function ToApply({ none }: { none: boolean }) {
+  const go = useGo()
+  return (
+    <Button wide disabledReason={none ? '园区还没有开放装修申请' : null} onPress={() => go(APPLY)}>
+      去申请
+    </Button>
+  )
+}
+
+function Explained({ of: { types, limits, phone, steps, sections } }: { of: FeeList }) {
+  const [chosen, choose] = useState(types[0]?.id ?? '')
+  const type = types.find(({ id }) => id === chosen) ?? types[0]
+  return (
+    <>
+      <Section title="办理步骤">
+        <Card>
+          <Timeline items={steps.map(({ title, words }) => ({ title, note: words }))} />
+        </Card>
+      </Section>
+      {type === undefined ? (
+        <Empty picture={<ListPicture />} title="还没有开放的装修类型" text="园区开放后，这里会列出费用和所需材料" />
+      ) : (
+        <>
+          {types.length > 1 && (
+            <Choice
+              label="装修类型"
+              variant="row"
+              options={types.map(({ id, title }) => ({ value: id, label: title }))}
+              value={type.id}
+              onChange={choose}
+            />
+          )}
+          <OfType type={type} />
+        </>
+      )}
+      <Section title="时间要求">
+        <Card>
+          <Facts
+            facts={[
+              {
+                name: '提前申请',
+                value: limits.leadWorkdays === 0 ? '当天可申请' : `至少${limits.leadWorkdays}个工作日`,
+              },
+              { name: '最长工期', value: `${type?.days ?? limits.periodDays}天` },
+              {
+                name: '延期',
+                value:
+                  limits.extensions === 0
+                    ? '不能延期'
+                    : `最多${limits.extensions}次，每次不超过${limits.extensionDays}天`,
+              },
+              { name: '缴费签约', value: `审批通过后${limits.payDays}天内` },
+            ]}
+          />
+        </Card>
+      </Section>
+      {sections.map(({ title, lines }) => (
+        <Section key={title} title={title}>
+          <Card>
+            {lines.map((line) => (
+              <p key={line} className={s.words}>
+                {line}
+              </p>
+            ))}
+          </Card>
+        </Section>
+      ))}
+      {phone !== '' && (
+        <Button wide kind="plain" href={`tel:${phone}`}>
+          {`咨询电话 ${phone}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OfType({ type }: { type: TypeFacts }) {
+  const { title, about, papers, fire, stages, never } = type
+  return (
+    <>
+      <Section title={`${title}的费用`}>
+        <Card>
+          {about !== '' && <p className={s.quiet}>{about}</p>}
+          <Facts facts={typeCostLines(type)} />
+        </Card>
+      </Section>
+      {papers.length > 0 && (
+        <Section title="所需材料">
+          <Card>
+            <Facts
+              facts={papers.map(({ name, required, note }) => ({
+                name,
+                value: required ? '必交' : '选交',
+                ...(note !== '' && { note }),
+              }))}
+            />
+          </Card>
+        </Section>
+      )}
+      {(fire || stages.length > 0) && (
+        <Section title="审查和验收">
+          <Card>
+            <Facts
+              facts={[
+                ...(fire ? [{ name: '消防审查', value: '需要' }] : []),
+                ...(stages.length > 0
+                  ? [{ name: '隐蔽工程验收', value: stages.map((stage) => STAGES[stage]).join('、') }]
+                  : []),
+              ]}
+            />
+          </Card>
+        </Section>
+      )}
+      {never.length > 0 && (
+        <Section title="禁止事项">
+          <Card>
+            <ul className={s.list}>
+              {never.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}

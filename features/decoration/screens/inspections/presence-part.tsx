@@ -1,0 +1,81 @@
+import { readSignCode } from '#can/decoration'
+import { HeldPhotosField, type ShownPhoto } from '#client/onsite'
+import { useScan } from '#client/scanner'
+import { Button } from '#ui/button'
+import { FieldGroup, TextArea } from '#ui/field'
+import { ScanIcon } from '#ui/icons'
+import { Card, Section } from '#ui/page'
+import { StateChip } from '#ui/state'
+import { toast } from '#ui/toast'
+import type { Visits } from '../acts/use-visits.ts'
+import { PRESENCE } from '../acts/visit-acts.ts'
+import { Stack } from '../parts/visit-parts.tsx'
+import type { Fault, InspectionDraft } from './filling.ts'
+
+const MAX_PHOTOS = 3
+
+/** Of `PresencePart`. */
+export interface PresencePartProps {
+  visits: Visits
+  draft: InspectionDraft
+  change: (part: Partial<InspectionDraft>) => void
+  photos: readonly ShownPhoto[]
+  onPhotos: (photos: readonly ShownPhoto[]) => void
+  faults: readonly Fault[]
+}
+
+/** How the inspector shows that they are there: the sign at the door, else a reason and a photo. */
+export function PresencePart({ visits, draft, change, photos, onPhotos, faults }: PresencePartProps) {
+  const { scan: scanCode, scanner } = useScan('请对准装修门牌上的二维码')
+  const scan = async () => {
+    const text = await scanCode()
+    if (text === null) return
+    if (readSignCode(text) === null) return toast('这不是装修门牌码，请扫描门口张贴的二维码', { kind: 'bad' })
+    change({ code: text })
+    toast('已扫描门牌码', { kind: 'ok' })
+  }
+  const errorOf = (part: Fault['part']) => faults.find((one) => one.at === PRESENCE && one.part === part)?.words ?? null
+  const isScanned = draft.code !== null
+  return (
+    <Section title="到场">
+      <Card>
+        <Stack>
+          <FieldGroup
+            label="门牌码"
+            error={isScanned ? null : errorOf('words')}
+            hint="扫描门口的装修门牌码，证明已到现场"
+          >
+            {isScanned && <StateChip tone="ok">已扫描门牌码</StateChip>}
+            <Button kind="secondary" icon={<ScanIcon />} onPress={scan}>
+              {isScanned ? '重新扫描' : '扫门牌码'}
+            </Button>
+          </FieldGroup>
+          {!isScanned && (
+            <>
+              <TextArea
+                label="没有扫描的原因"
+                optional
+                hint="例如：门牌被遮挡、没有张贴；记录里会注明没有扫码"
+                maxLength={200}
+                value={draft.reason}
+                onChange={(reason) => change({ reason })}
+              />
+              {(draft.reason !== '' || photos.length > 0) && (
+                <HeldPhotosField
+                  of={visits}
+                  label="现场照片"
+                  itemId={PRESENCE}
+                  error={errorOf('photos')}
+                  most={MAX_PHOTOS}
+                  value={photos}
+                  onChange={onPhotos}
+                />
+              )}
+            </>
+          )}
+        </Stack>
+      </Card>
+      {scanner}
+    </Section>
+  )
+}

@@ -8,12 +8,8 @@ import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
 export type { PreCheck, SavedCase } from './cases/applying.ts'
+export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases/detail.ts'
 export type {
-  CaseAct,
-  CaseChange,
-  CaseDetail,
-  CasePaper,
-  CaseReminder,
   DecorationConfig,
   DecorationUser,
   FeeList,
@@ -60,6 +56,8 @@ export {
 } from './crew-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export { moneyRefusals } from './money/refusals.ts'
+export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money/shapes.ts'
 export type { DepositDetail, MoneyCard, PayInfo, ReturnTransfer } from './money.ts'
 export {
   APPEAL_DAYS,
@@ -72,8 +70,7 @@ export {
   POT_WORDS,
   SIDE_WORDS,
 } from './money-can.ts'
-export { moneyRefusals } from './money/refusals.ts'
-export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money/shapes.ts'
+export { noiseRefusals } from './noise/refusals.ts'
 export type {
   Complaint,
   DoorSign,
@@ -83,7 +80,6 @@ export type {
   NoiseWeek,
   OwnComplaint,
 } from './noise.ts'
-export { noiseRefusals } from './noise/refusals.ts'
 export {
   beginProblem,
   COMPLAINT_WORDS,

@@ -1,5 +1,5 @@
 import { refusal } from '#vocabulary/refusal'
-import { SIGN_REFUSED } from './can.ts'
+import { SIGN_REFUSED } from '../can.ts'
 
 /** What the room `noise` may say no to; 22300–22399. */
 export const noiseRefusals = {

@@ -43,7 +43,15 @@ export function draftOf(
   const { roomId, companyId, typeId, firmId, scope, areaHundredths, firstOn, lastOn } = workCase
   const { name, phone } = foremanOf(engines.vault, workCase)
   return {
-    ...{ roomId, companyId, typeId, firmId, scope, areaHundredths, firstOn, lastOn, papers },
+    roomId,
+    companyId,
+    typeId,
+    firmId,
+    scope,
+    areaHundredths,
+    firstOn,
+    lastOn,
+    papers,
     foremanName: name,
     foremanPhone: phone,
   }
@@ -61,7 +69,14 @@ function setOf(engines: Pick<CaseEngines, 'vault'>, id: string, draft: CaseDraft
     ? { buildingId: room.buildingId, level: room.level, place: `${room.building} ${room.floor} ${room.name}` }
     : { buildingId: null, level: 0, place: '' }
   return {
-    ...{ roomId, companyId, typeId, firmId, areaHundredths, firstOn, lastOn, ...where },
+    roomId,
+    companyId,
+    typeId,
+    firmId,
+    areaHundredths,
+    firstOn,
+    lastOn,
+    ...where,
     typeVersion: type?.version ?? null,
     scope: scope.trim(),
     ...sealedForeman(engines.vault, id, { name: draft.foremanName, phone: draft.foremanPhone }),

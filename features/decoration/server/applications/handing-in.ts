@@ -1,6 +1,6 @@
 import { applyRefusals as no } from '#contract/decoration'
 import { companyNameOf } from '#door/people'
-import { addressesOfCaller, type CaseState, type Fields, fieldsAskedBy, fieldsIn } from '#platform/approvals'
+import { type CaseView, type Fields, fieldsAskedBy, fieldsIn, type Passed } from '#platform/approvals'
 import { audited } from '#platform/audit'
 import { type Db, holdName } from '#platform/db'
 import type { WriteContext } from '#platform/http'
@@ -77,7 +77,7 @@ async function mustBeAnswered(db: Db, { id, round }: CaseRow): Promise<void> {
     })
 }
 
-/** Begins the approval of a case, or submits the one that came back to who returned it. */
+/** Begins the approval of a case. One that came back goes on where it was returned: steps that had approved it before are passed. */
 async function beginApproval(
   { db, person, now }: WriteContext,
   engines: CaseEngines,
@@ -91,41 +91,42 @@ async function beginApproval(
   const stands = await approvals.caseOf(db, subject)
   const fields = await fieldsOf(db, engines, handed, type)
   const { personId } = person
-  let begun: { caseId: string; state: CaseState }
-  if (stands?.state === 'returned' && stands.applicant.personId === personId) {
-    const actor = {
-      areaId,
-      personId,
-      addresses: addressesOfCaller({ personId, roles: [], rights: [], companies: [] }),
-      now,
-    }
-    const { state } = await approvals.perform(db, actor, { caseId: stands.id, act: 'submit', fieldsNow: fields })
-    begun = { caseId: stands.id, state }
-  } else {
-    await approvals.settle(db, {
-      areaId,
-      kind: APPLY,
-      subjectIds: [id],
-      to: 'withdrawn',
-      by: personId,
-      opinion: '',
-      now,
-    })
-    const who = companyId === null ? '' : `${(await companyNameOf(db, companyId)) ?? ''} `
-    begun = await approvals.begin(db, {
-      areaId,
-      processId: type.processId,
-      version: type.processVersion,
-      subject,
-      title: `${type.design.title}：${who}${handed.place}`,
-      applicant: { personId, companyId },
-      fields,
-      now,
-    })
-  }
+  await approvals.settle(db, {
+    areaId,
+    kind: APPLY,
+    subjectIds: [id],
+    to: 'withdrawn',
+    by: personId,
+    opinion: '',
+    now,
+  })
+  const who = companyId === null ? '' : `${(await companyNameOf(db, companyId)) ?? ''} `
+  const begun = await approvals.begin(db, {
+    areaId,
+    processId: type.processId,
+    version: type.processVersion,
+    subject,
+    title: `${type.design.title}：${who}${handed.place}`,
+    applicant: { personId, companyId },
+    fields,
+    passed: passedIn(stands),
+    now,
+  })
   const after = await setCase(db, id, { approvalId: begun.caseId }, now)
   if (begun.state !== 'approved' || after.state !== 'reviewing') return after
   return await approve(db, engines, { workCase: after, byId: null, words: '', now })
+}
+
+/** Decisions of a case that came back which stand: who approved before it was returned. Of another case none. */
+function passedIn(stands: CaseView | null): Passed[] {
+  if (stands?.state !== 'returned') return []
+  const approvedAt = new Map<string, Passed>()
+  for (const { key: nodeKey, decided } of stands.nodes) {
+    const last = decided.findLast(({ act }) => act === 'approve')
+    if (last && !decided.some(({ act }) => act === 'return'))
+      approvedAt.set(nodeKey, { nodeKey, by: last.by?.personId ?? null, opinion: last.opinion, at: last.at })
+  }
+  return [...approvedAt.values()]
 }
 
 /** What the conditions of a process ask of the form of a case. */

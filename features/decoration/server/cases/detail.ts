@@ -129,7 +129,9 @@ export function detailHandlers(engines: CaseEngines): Handlers {
         endedAt: instantOf(workCase.endedAt),
         reason: workCase.reason,
         timeline: steps.map(({ id: stepId, act, byId, words, at }) => ({
-          ...{ id: stepId, act, words },
+          id: stepId,
+          act,
+          words,
           title: STEP_TITLES[act] ?? '',
           who: nameOf(byId),
           at: toInstant(at),
@@ -183,7 +185,10 @@ function papersView(
   returned: readonly PointRow[],
 ): CasePaper[] {
   return (type?.design.papers ?? []).map(({ key, name, required, note }) => ({
-    ...{ key, name, required, note },
+    key,
+    name,
+    required,
+    note,
     returned: returned.find(({ spot }) => spot === `papers.${key}`)?.words ?? null,
     files: all
       .filter(({ paper }) => paper === key)
@@ -202,7 +207,12 @@ function pointView(point: PointRow, { state, round }: Pick<CaseRow, 'state' | 'r
   const { id, spot, title, words, answer } = point
   const isOpen = state === 'returned' && point.round === round && point.answeredAt === null && point.settledAt === null
   return {
-    ...{ id, spot, title, words, answer, round: point.round },
+    id,
+    spot,
+    title,
+    words,
+    answer,
+    round: point.round,
     at: toInstant(point.at),
     answeredAt: instantOf(point.answeredAt),
     state: point.settledAt !== null ? 'settled' : isOpen ? 'open' : 'answered',
@@ -251,7 +261,11 @@ async function changesView(
     const after = afterOf(change)
     const isWaiting = change === waiting
     return {
-      ...{ id, state, reason, words, extends: change.extends },
+      id,
+      state,
+      reason,
+      words,
+      extends: change.extends,
       fields: parts.map((key) => ({ key, label: PART_LABELS[key], before: before[key] ?? '', after: after[key] })),
       who: nameOf(byId),
       at: toInstant(at),

@@ -1,5 +1,5 @@
-import type { TypeVersion } from '../cases/type-queries.ts'
 import { sweepInspections } from '../inspections/planning.ts'
+import type { TypeVersion } from '../types/queries.ts'
 import {
   approved,
   begin,

@@ -46,7 +46,16 @@ export async function viewFirms(
     const { id, name, code, licence, licenceUntil, insurance, insuranceUntil, version } = row
     const ended = firmEndedOn(row, dayOf(now))
     return {
-      ...{ id, name, code, licence, licenceUntil, insurance, insuranceUntil, version, ended, mayChange },
+      id,
+      name,
+      code,
+      licence,
+      licenceUntil,
+      insurance,
+      insuranceUntil,
+      version,
+      ended,
+      mayChange,
       files: shown.map((file) => ({
         kind: file.kind,
         id: file.fileId,

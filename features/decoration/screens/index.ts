@@ -101,7 +101,6 @@ export const screens = {
   '/decoration/accesslist': {
     heading: '进出记录',
     load: () => import('./crew/access-list.tsx'),
-    heading: '进出记录',
     lead: '施工人员每天什么时候进出、现在谁在场，没有放行的也写明原因和办法。',
     next: ['/decoration/personnel/{id?}'],
   },

@@ -4,8 +4,8 @@ import type { RoomChoice } from '#contract/decoration'
 import { SearchField } from '#ui/field'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
-import { APPLY } from '../cases/fallbacks.ts'
 import { decoration } from '../parts/calls.ts'
+import { APPLY } from '../parts/case-fallbacks.ts'
 
 const KINDS: Readonly<Record<RoomChoice['kind'], string>> = { office: '办公', shop: '商铺', flat: '公寓' }
 

@@ -1,7 +1,7 @@
 import { useQueryText } from '#client/navigation'
 import { LoadedForm } from '#client/page'
-import { NO_CASE, RECORDS } from '../cases/fallbacks.ts'
 import { decoration } from '../parts/calls.ts'
+import { NO_CASE, RECORDS } from '../parts/case-fallbacks.ts'
 import { BeginForm } from './begin-form.tsx'
 import { MendPage } from './mend-page.tsx'
 

@@ -6,9 +6,9 @@ import { FieldGroup, SearchField } from '#ui/field'
 import { EndlessList, ListCard } from '#ui/list'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
-import s from '../cases/cases.module.css'
-import { firmWords } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
+import { firmWords } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { FirmSheet } from './firm-sheet.tsx'
 
 /** Of `FirmField`. */

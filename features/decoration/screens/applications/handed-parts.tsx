@@ -5,9 +5,9 @@ import { ShownPicture } from '#client/picture'
 import type { CaseDetail, CaseForm } from '#contract/decoration'
 import { FilledFields } from '#ui/form-fields'
 import { Card, Facts, Section } from '#ui/page'
-import s from '../cases/cases.module.css'
-import { actOf } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
+import { actOf } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { SentFile } from './paper-field.tsx'
 import { useFormPorts } from './ports.ts'
 
@@ -41,7 +41,7 @@ export function PapersPart({ of }: { of: CaseDetail }) {
                 key={file.id}
                 file={file}
                 name={file.name || name}
-                {...(file.standing === 'before' && { note: '上次提交' })}
+                {...(file.status === 'before' && { note: '上次提交' })}
               />
             ))}
           </div>

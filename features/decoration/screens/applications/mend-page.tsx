@@ -3,9 +3,9 @@ import { Redirect, useBack } from '#client/navigation'
 import { NotLoaded, useAnew, useQuery } from '#client/query'
 import type { CaseDetail } from '#contract/decoration'
 import { Page } from '#ui/page'
-import { detailPath, RECORDS } from '../cases/fallbacks.ts'
-import { actOf } from '../cases/words.ts'
 import { decoration } from '../parts/calls.ts'
+import { detailPath, RECORDS } from '../parts/case-fallbacks.ts'
+import { actOf } from '../parts/case-words.ts'
 import { MendForm } from './mend-form.tsx'
 
 /** An application that may be filled in; any other is only looked at. */

@@ -5,9 +5,9 @@ import type { CaseDetail } from '#contract/decoration'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
 import { FilledPart, PapersPart, PointsShown, SignaturesPart } from '../applications/handed-parts.tsx'
-import s from './cases.module.css'
+import { areaWords, costLines, dayWords, firmWords, nextWords, periodWords, STATE_TONES } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { ChangesPart } from './changes-part.tsx'
-import { areaWords, costLines, dayWords, firmWords, nextWords, periodWords, STATE_TONES } from './words.ts'
 
 /** One case from top to bottom. */
 export function DetailParts({ of }: { of: CaseDetail }) {

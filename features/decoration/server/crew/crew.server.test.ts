@@ -25,6 +25,7 @@ import {
   post,
   product,
   roomId,
+  type Someone,
   setState,
   staff,
   stop,

@@ -48,9 +48,7 @@ export const STATE_WORDS: Readonly<Record<CaseState, string>> = {
 }
 
 /** Codes of the refusals of a sign that its page answers by more than their sentence; `noise-refusals.ts` is made of them. */
-export const REFUSED = { sign: 22315 } as const
-/** What the page of a sign is refused with. */
-export const SIGN_REFUSED = { unknown: REFUSED.sign } as const
+export const SIGN_REFUSED = { unknown: 22315 } as const
 
 /** Where the page of a job's sign is. */
 export const SIGN_PATH = '/decoration/doorsign'

@@ -129,7 +129,7 @@ export const PotSchema = Type.Object(
     returnedFen: fen,
     freeFen: fen,
     /** How much of what is free does not go back yet, by the lines `kept`. */
-    keptFen: fen,
+    withheldFen: fen,
     lines: Type.Array(PlaceLineSchema),
     deductions: Type.Array(DeductionSchema),
     may: Type.Object({ pay: Type.Boolean(), counter: Type.Boolean(), deduct: Type.Boolean() }, strict),

@@ -128,12 +128,12 @@ export const card = (more: Partial<CaseCard> = {}): CaseCard => ({
   ...more,
 })
 
-const picture = (id: string, standing: 'now' | 'before') => ({
+const picture = (id: string, status: 'now' | 'before') => ({
   id,
   url: '/images/plan.png',
   isPicture: false,
   at: at(-120),
-  standing,
+  status,
   name: '平面布置图.pdf',
 })
 

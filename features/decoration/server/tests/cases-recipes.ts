@@ -1,8 +1,10 @@
 import type { CaseDraft, CaseState } from '#contract/decoration'
+import { makeRoom, makeTenancy } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
 import { insertChange } from '../changes/queries.ts'
@@ -77,6 +79,57 @@ export const casesRecipes: MakeRecipes = (world) => {
   const signature = async (token: string) =>
     (await sendFile(world.origin, 'imageUpload', token, { bytes: freshPicture() }, 'decoration-signature')).body.id
   const save = { draft: NOTHING, submit: false }
+  const reviewer = grantOnce(world, 'decoration.review')
+  const sent = async <Body>(name: string, input: object, token: string) => {
+    const { code, message, body } = await world.post<Body>(`decoration/${name}`, input, token)
+    if (code !== 200) throw new Error(`${name}: ${code} ${message}`)
+    return body
+  }
+  /** A type that may be applied for, a park. */
+  const published = new Map<string, string>()
+  const typeOf = async (owner: Owner) => {
+    const { areaId } = owner.person
+    const known = published.get(areaId)
+    if (known !== undefined) return known
+    const operator = await world.person({ areaId, roles: ['operator'] })
+    const id = await typed(owner)
+    await sent('typePublish', { id, seen: 1 }, operator.token)
+    published.set(areaId, id)
+    return id
+  }
+  /** An application of somebody else of the owner's park that waits for its first reviewer. */
+  const submitted = async (owner: Owner) => {
+    const { areaId } = owner.person
+    const applicant = await world.person({ areaId })
+    const roomId = await makeRoom(db, { areaId })
+    await makeTenancy(db, { areaId, roomId, holder: { personId: applicant.id } })
+    const file = await sendFile(
+      world.origin,
+      'imageUpload',
+      applicant.token,
+      { bytes: freshPicture() },
+      'decoration-paper',
+    )
+    const draft = {
+      ...NOTHING,
+      roomId,
+      typeId: await typeOf(owner),
+      firmId: (await firmed(owner)).id,
+      foremanName: '李工长',
+      foremanPhone: '13900001234',
+      scope: '隔墙和吊顶',
+      areaHundredths: 12_000,
+      firstOn: addDays(dayOf(now()), 20),
+      lastOn: addDays(dayOf(now()), 50),
+      papers: [{ key: 'drawing', fileIds: [file.body.id] }],
+    }
+    const { id, version } = await sent<{ id: string; version: number }>(
+      'applyAdd',
+      { draft, submit: true },
+      applicant.token,
+    )
+    return { id, seen: version }
+  }
   return {
     'decoration/feeList': asks(async () => ({})),
     'decoration/typeList': asks(async () => ({})),
@@ -93,10 +146,10 @@ export const casesRecipes: MakeRecipes = (world) => {
       async (owner) => ({ id: await made(owner, 'to_pay'), seen: 1, act: 'cancel', reason: '不装了' }),
       22001,
     ),
-    'decoration/applyReview': asks(
-      async (owner) => ({ id: await made(owner, 'reviewing'), seen: 1, act: 'approve', words: '', points: [] }),
-      22001,
-    ),
+    'decoration/applyReview': asks(async (owner, caller) => {
+      await reviewer(caller)
+      return { ...(await submitted(owner)), act: 'approve', words: '', points: [] }
+    }),
     'decoration/agree': asks(
       async (owner, caller) => ({
         id: await made(owner, 'to_pay'),

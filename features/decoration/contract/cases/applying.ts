@@ -35,10 +35,6 @@ const preCheck = own.read('preCheck', {
   output: PreSchema,
   refusals: [],
   freshMs: 0,
-  statements: {
-    most: 12,
-    why: 'type with its form, firm, holder of the room, open case of the room, limits, workdays',
-  },
 })
 
 const SavedSchema = Type.Object(
@@ -80,10 +76,6 @@ const applyAdd = own.write('applyAdd', {
   input: Type.Object(filled, strict),
   output: SavedSchema,
   refusals: [...refused],
-  statements: {
-    most: 60,
-    why: 'a draft with its files and form, then all that handing in judges, the approval with its duties',
-  },
 })
 
 const applyUpdate = own.write('applyUpdate', {
@@ -102,10 +94,6 @@ const applyUpdate = own.write('applyUpdate', {
   ),
   output: SavedSchema,
   refusals: [caseRefusals.moved, no.notOpen, no.unanswered, ...refused],
-  statements: {
-    most: 60,
-    why: 'a draft with its files and form, then all that handing in judges, the approval with its duties',
-  },
 })
 
 const applyCancel = own.write('applyCancel', {
@@ -116,7 +104,7 @@ const applyCancel = own.write('applyCancel', {
   output: after,
   refusals: [caseRefusals.moved, caseRefusals.mayNot, no.begun, no.noReason],
   statements: {
-    most: 40,
+    most: 21,
     why: 'the case with its approval and duties, and what every room of the product ends with it',
   },
 })
@@ -150,7 +138,6 @@ const agree = own.write('agree', {
   input: Type.Object({ id, seen, party: oneOf('applicant', 'foreman'), fileId: id }, strict),
   output: after,
   refusals: [caseRefusals.moved, no.notSigner, no.signed, no.fileUnknown],
-  statements: { most: 30, why: 'the case, the signature, and what every room still lacks before the permit' },
 })
 
 const changed = {
@@ -229,7 +216,6 @@ const firmSave = own.write('firmSave', {
     firmRefusals.mayNot,
     no.fileUnknown,
   ],
-  statements: { most: 20, why: 'firm, one statement a file, audit' },
 })
 
 /** What is done about a case by who applies, decides and signs. */

@@ -29,12 +29,13 @@ const FeesSchema = Type.Object(
 export type FeeList = Static<typeof FeesSchema>
 
 const feeList = open.read('feeList', {
+  whose: 'none',
   about: 'Fees, deposits, hours, steps and what is never allowed, by type of renovation, for everybody',
   input: Type.Object({}, strict),
   output: FeesSchema,
   refusals: [],
   freshMs: 60_000,
-  statements: { most: 8, why: 'types, limits, park, and what each room of the product says of its part' },
+  statements: { most: 5, why: 'types, limits, park, and what each room of the product says of its part' },
 })
 
 const OfferedSchema = Type.Object(
@@ -121,7 +122,7 @@ const userByToken = seeing.read('userByToken', {
   input: Type.Object({}, strict),
   output: MeSchema,
   refusals: [],
-  statements: { most: 12, why: 'rooms by company, firms with their files, name, cases led as foreman' },
+  statements: { most: 10, why: 'rooms by company, firms with their files, name, cases led as foreman' },
 })
 
 const RoomSchema = Type.Object(
@@ -144,12 +145,10 @@ const roomList = mine.read('roomList', {
   input: Type.Object({ buildingId: Type.Optional(id), search: Type.Optional(line(30)), next }, strict),
   output: page(RoomSchema),
   refusals: [],
-  statements: { most: 8, why: 'rooms of the page, rooms that the caller holds by company, open cases of these rooms' },
 })
 
 const applyList = seeing.read('applyList', {
   about: 'Cases, the latest change first: those of the caller, those they lead as foreman, or the park’s for its staff',
-  whose: 'park',
   input: Type.Object(
     {
       of: oneOf('mine', 'crew', 'park'),
@@ -164,7 +163,6 @@ const applyList = seeing.read('applyList', {
     counts: Type.Object({ papers: count, pay: count, work: count, watching: count, over: count }, strict),
   }),
   refusals: [],
-  statements: { most: 8, why: 'the page, counts of tabs, names of people and companies, who the caller is' },
 })
 
 const applyById = seeing.read('applyById', {
@@ -175,7 +173,7 @@ const applyById = seeing.read('applyById', {
   refusals: [],
   freshMs: 0,
   statements: {
-    most: 40,
+    most: 20,
     why: 'case, type, firm, form with its saves, approval, points, names; and what each room of the product lacks or reminds of',
   },
 })

@@ -101,6 +101,7 @@ const SettingSchema = Type.Object({ ...LimitsSchema.properties, version: count }
 export type DecorationSetting = Static<typeof SettingSchema>
 
 const settingGet = desk.read('settingGet', {
+  whose: 'none',
   about: 'Limits of the park as operators set them',
   input: Type.Object({}, strict),
   output: SettingSchema,

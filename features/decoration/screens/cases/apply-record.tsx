@@ -5,9 +5,9 @@ import type { CaseCard, DecorationUser } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
 import { decoration } from '../parts/calls.ts'
+import { APPLY, detailPath } from '../parts/case-fallbacks.ts'
+import s from '../parts/cases.module.css'
 import { CASE_COLUMNS } from './case-columns.tsx'
-import s from './cases.module.css'
-import { APPLY, detailPath } from './fallbacks.ts'
 
 const TITLE = '装修申请'
 const TABS = [

@@ -9,9 +9,9 @@ import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, Timeline } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
-import { APPLY } from './fallbacks.ts'
-import { STAGES, typeCostLines } from './words.ts'
+import { APPLY } from '../parts/case-fallbacks.ts'
+import { STAGES, typeCostLines } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 
 /** /decoration/explain: steps, fees, hours and what is never allowed, by type, for everybody. */
 export default function Explain() {

@@ -19,6 +19,7 @@ export const crewRecipes: MakeRecipes = (world) => {
   }
   return {
     'decoration/personnelList': lists('caseId', (owner) => work(owner)),
+    'decoration/personnelPicture': asks(async () => ({ kind: 'photo' })),
     'decoration/personnelSave': asks(async (owner) => ({
       caseId: await work(owner),
       id: null,

@@ -3,9 +3,9 @@ import type { CaseDetail, CaseDraft, DeskTypeDetail, OfferedType, PreCheck, Save
 import { makeArea } from '#fixtures/estate'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { EditedStep } from '#vocabulary/process-steps'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
-import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
 
 // A park that has nothing but its operators: all that a renovation needs is set up by calls, and one reaches its permit.
 

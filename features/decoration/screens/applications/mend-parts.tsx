@@ -7,13 +7,13 @@ import { Choice, DayField, PhoneField, TextArea, TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { addDays } from '#vocabulary/day'
 import { NAME_MOST } from '#vocabulary/names'
-import s from './cases.module.css'
-import { ADDRESS } from './fallbacks.ts'
+import { ADDRESS } from '../parts/case-fallbacks.ts'
+import { areaOf, areaWords, dayWords, firmWords } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { FirmField } from './firm-field.tsx'
 import { PaperField, SentFile } from './paper-field.tsx'
 import { type Typed, wrongAt } from './typed.ts'
 import type { Change } from './use-mending.ts'
-import { areaOf, areaWords, dayWords, firmWords } from './words.ts'
 
 /** Of each part of an application. */
 export interface PartProps {
@@ -202,7 +202,7 @@ export function PaperParts({ of, typed, lacks, tried, change, isOpen }: PartProp
       <Card>
         <div className={s.stack}>
           {of.papers.map(({ key, name, required, note, returned, files }) => {
-            const before = files.filter(({ standing }) => standing === 'before')
+            const before = files.filter(({ status }) => status === 'before')
             const now = typed.papers[key] ?? []
             const hint = returned === null ? note || undefined : `退回意见：${returned}`
             return (

@@ -13,7 +13,7 @@ import {
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { LinkRow } from '#ui/page'
-import s from './cases.module.css'
+import s from '../parts/cases.module.css'
 import type { SentPaper } from './typed.ts'
 
 /** Of `PaperField`. */

@@ -9,8 +9,8 @@ import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import { ADDRESS, APPLY, RECORDS } from './fallbacks.ts'
-import { typeCostLines } from './words.ts'
+import { ADDRESS, APPLY, RECORDS } from '../parts/case-fallbacks.ts'
+import { typeCostLines } from '../parts/case-words.ts'
 
 const EMPTY_DRAFT = {
   firmId: null,

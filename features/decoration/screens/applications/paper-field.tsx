@@ -63,9 +63,11 @@ export function PaperField({ label, optional = false, hint, error, value, onChan
     <FieldGroup label={label} optional={optional} hint={hint} error={failed ?? error}>
       {value.map((file, at) => (
         <SentFile key={file.id} file={file} name={file.name || `${label} ${at + 1}`}>
-          <Button kind="plain" size="s" onPress={() => onChange(value.filter(({ id }) => id !== file.id))}>
-            {`移除${file.name || `${label} ${at + 1}`}`}
-          </Button>
+          <div className={s.acts}>
+            <Button kind="plain" size="s" onPress={() => onChange(value.filter(({ id }) => id !== file.id))}>
+              {`移除${file.name || `${label} ${at + 1}`}`}
+            </Button>
+          </div>
         </SentFile>
       ))}
       <div className={s.acts}>

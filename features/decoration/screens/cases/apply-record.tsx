@@ -13,10 +13,10 @@ const TITLE = '装修申请'
 const TABS = [
   { name: 'all', label: '全部' },
   { name: 'papers', label: '审批' },
-  { name: 'pay', label: '待缴费' },
+  { name: 'pay', label: '缴费' },
   { name: 'work', label: '施工' },
-  { name: 'watching', label: '观察期' },
-  { name: 'over', label: '已结束' },
+  { name: 'watching', label: '观察' },
+  { name: 'over', label: '结束' },
 ] as const
 type Tab = (typeof TABS)[number]['name']
 const NAMES = TABS.map(({ name }) => name)

@@ -26,14 +26,14 @@ export function SignStaff({ staff, caseId, place, code }: SignStaffProps) {
   const close = () => ask(null)
   const links = [
     {
-      title: '开始巡检',
+      title: '填写巡检表',
       note: '已扫公示牌，记为到场',
       icon: <InspectionIcon />,
       path: '/decoration/inspectionform/new',
       query: { code },
     },
     {
-      title: '工程详情',
+      title: '装修详情',
       note: foreman && `施工负责人 ${foreman}`,
       icon: <DecorationIcon />,
       path: `/decoration/detail/${caseId}`,
@@ -41,7 +41,7 @@ export function SignStaff({ staff, caseId, place, code }: SignStaffProps) {
     ...(openComplaints > 0
       ? [
           {
-            title: '邻里反映',
+            title: '邻里施工反映',
             note: `${openComplaints}条等待答复`,
             icon: <WarnIcon />,
             path: '/decoration/calendar',

@@ -63,8 +63,8 @@ export function SignView({ sign }: { sign: DoorSign }) {
       <Card rows>
         <LinkRow
           icon={<WarnIcon />}
-          title="反映问题"
-          note="登录后，同楼层和上下楼层的住户可以反映"
+          title="邻里施工"
+          note="登录后，同楼层和上下楼层的住户可以反映问题"
           href={hrefOf('/decoration/calendar')}
           onPress={() => go('/decoration/calendar')}
         />

@@ -38,7 +38,7 @@ export function AskCheckSheet(props: { caseId: string; ask: Ask; days: readonly 
       decoration.send('checkAdd', { act: { what: 'ask', caseId, kind, day: values.day, half: halfOf(values) } }),
     done: (answer) =>
       answer.feeFen > 0
-        ? `已申请，再次验收费 ${formatPrice(answer.feeFen)}，请到工程详情缴纳`
+        ? `已申请，再次验收费 ${formatPrice(answer.feeFen)}，请到装修详情缴纳`
         : '已申请，请按预约时间在现场等候',
     onDone: onClose,
   })

@@ -147,6 +147,6 @@ function nextWords({ check: { state, kind }, may, decideNo, reviewOn, closesOn, 
       : '请按整改单整改，关闭后再次申请'
   if (kind === 'review')
     return decideNo ?? (closesOn === null ? '等待物业复查' : `${dayWords(closesOn)}前没有复查，视为通过`)
-  if (fee?.state === 'to_pay') return '再次验收费待缴，请到工程详情缴纳'
+  if (fee?.state === 'to_pay') return '再次验收费待缴，请到装修详情缴纳'
   return may.includes('decide') ? '请按预约时间到现场验收' : '请按预约时间在现场等候'
 }

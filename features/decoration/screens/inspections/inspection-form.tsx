@@ -84,6 +84,13 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
   )
 }
 
+/** Why an inspection is not filled in here, by its state. */
+const NOT_OPEN = {
+  due: { title: '这次巡检由物业人员填写', text: '完成后可以查看结果和照片' },
+  done: { title: '这次巡检已完成', text: '已提交的巡检不能修改，发现新问题可以新建巡检' },
+  missed: { title: '这次巡检已错过', text: '超过最晚日期的巡检不能再填写，可以新建巡检' },
+} as const
+
 /** One that this phone does not hold: its day has not come, or it is over. */
 function Asked({ visits, id, onBack }: { visits: Visits; id: string; onBack: () => void }) {
   const query = decoration.read('inspectionDetail', { id })
@@ -94,8 +101,7 @@ function Asked({ visits, id, onBack }: { visits: Visits; id: string; onBack: () 
       {({ inspection }) => (
         <NotYours
           words={{
-            title: `这次巡检${inspection.stateWords}`,
-            text: '已提交的巡检不能修改，发现新问题可以新建巡检',
+            ...NOT_OPEN[inspection.state],
             action: { label: '查看巡检详情', to: `/decoration/inspectiondetail/${inspection.id}` },
           }}
         />

@@ -64,7 +64,7 @@ function Known({ onBack }: { onBack: () => void }) {
       <Page title={TITLE} onBack={onBack}>
         <NotYours
           words={{
-            title: '没有取到这个工程的巡检',
+            title: '没有找到这个工程的巡检',
             text: '可能已被取消，或不属于您',
             action: { label: '查看全部巡检', to: '/decoration/inspection' },
           }}

@@ -120,7 +120,7 @@ function Keeping({ calendar: { openComplaints, setting } }: { calendar: Calendar
       <Card rows>
         <LinkRow
           icon={<WarnIcon />}
-          title="邻里反映"
+          title="邻里施工反映"
           note={openComplaints === 0 ? '都已答复' : '等待答复，先来的排在前面'}
           value={openComplaints === 0 ? '' : `${openComplaints}条`}
           href={hrefOf(PATH, { view: 'complaints' })}

@@ -26,7 +26,7 @@ export function SignStaff({ staff, caseId, place, code }: SignStaffProps) {
   const close = () => ask(null)
   const links = [
     {
-      title: '巡检表',
+      title: '填写巡检表',
       note: '已扫公示牌，记为到场',
       icon: <InspectionIcon />,
       path: '/decoration/inspectionform/new',
@@ -41,7 +41,7 @@ export function SignStaff({ staff, caseId, place, code }: SignStaffProps) {
     ...(openComplaints > 0
       ? [
           {
-            title: '邻里反映',
+            title: '邻里施工反映',
             note: `${openComplaints}条等待答复`,
             icon: <WarnIcon />,
             path: '/decoration/calendar',

@@ -136,7 +136,7 @@ const calendarStates: readonly State[] = [
         openComplaints: 2,
       }),
     ],
-    says: '邻里反映',
+    says: '邻里施工反映',
   },
   {
     ...calendar,
@@ -223,7 +223,7 @@ const signStates: readonly State[] = [
     answers: [refused(calls.doorsign, noiseRefusals.sign)],
     says: '这块公示牌已停用',
   },
-  { ...doorsign, name: 'staff', as: STAFF, answers: [given(calls.doorsign, STAFF_SIGN)], says: '巡检表' },
+  { ...doorsign, name: 'staff', as: STAFF, answers: [given(calls.doorsign, STAFF_SIGN)], says: '填写巡检表' },
 ]
 
 /** Noise and the sign at the door. */

@@ -84,7 +84,7 @@ const inspecting: readonly State[] = [
     name: 'not-yours',
     address: `/decoration/inspection?case=${CASE}`,
     answers: [noPack, refused(calls.inspectionList, refusals.notFound)],
-    says: '没有取到这个工程的巡检',
+    says: '没有找到这个工程的巡检',
   },
   {
     ...list,
@@ -122,7 +122,7 @@ const inspecting: readonly State[] = [
     name: 'done',
     address: `/decoration/inspectionform/${DONE}`,
     answers: [holds(), inspectionDetail()],
-    says: '这次巡检已巡检',
+    says: '这次巡检已完成',
   },
   { ...detail, name: '', as: STAFF, answers: [inspectionDetail()], says: '走廊堆放三袋垃圾' },
   {

@@ -131,8 +131,23 @@ export async function caseWorld() {
     }
   }
   return {
-    ...{ world, db, post, operator, reviewer, fireman, applicant, today, held, typed, firmed, pictured, drafted },
-    ...{ submitted, seen, review, approved },
+    world,
+    db,
+    post,
+    operator,
+    reviewer,
+    fireman,
+    applicant,
+    today,
+    held,
+    typed,
+    firmed,
+    pictured,
+    drafted,
+    submitted,
+    seen,
+    review,
+    approved,
   }
 }
 

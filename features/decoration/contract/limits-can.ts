@@ -17,3 +17,11 @@ export const CASE_MOST = {
   types: 50,
   points: 30,
 } as const
+
+/** How much of everything of money there may be. */
+export const MONEY_MOST = { clause: 120, words: 500, pictures: 6, payee: 40, account: 40, bank: 60, note: 200 } as const
+
+/** Days within which a deduction may be appealed. */
+export const APPEAL_DAYS = 7
+/** Workdays after which an appeal that nobody decided is won. */
+export const DECIDE_WORKDAYS = 5

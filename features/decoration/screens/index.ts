@@ -8,7 +8,7 @@ export const screens = {
   '/decoration/inspectionform/{id}': {
     load: () => import('./inspections/inspection-form.tsx'),
     shape: 'form',
-    lead: '到现场扫描门牌码，逐项检查并拍照，发现问题可以同时下达整改单。',
+    lead: '到现场扫描公示牌，逐项检查并拍照，发现问题可以同时下达整改单。',
     next: ['/decoration/inspection'],
   },
   '/decoration/inspectiondetail/{id}': {
@@ -131,14 +131,14 @@ export const screens = {
     next: ['/decoration/detail/{id}', '/decoration/apply'],
   },
   '/decoration/apply': {
-    load: () => import('./cases/apply.tsx'),
+    load: () => import('./applications/apply.tsx'),
     heading: '申请装修',
     shape: 'form',
     lead: '边填边提示还缺什么、要交多少；填写的内容自动保存，换一台设备也能接着填。',
     next: ['/decoration/detail/{id}', '/decoration/address'],
   },
   '/decoration/address': {
-    load: () => import('./cases/address.tsx'),
+    load: () => import('./applications/address.tsx'),
     lead: '选择要装修的房间；不在您承租范围内，或已有装修在办理的，会说明原因。',
     next: ['/decoration/apply'],
   },

@@ -50,7 +50,7 @@ const PaperSchema = Type.Object(
           url: Type.String(),
           isPicture: Type.Boolean(),
           at: instant,
-          standing: oneOf('now', 'before'),
+          status: oneOf('now', 'before'),
         },
         strict,
       ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { MONEY_MOST } from '../money-can.ts'
+import { MONEY_MOST } from '../limits-can.ts'
 import { caseState, words } from '../shapes.ts'
 
 /** Who pays. `applicant`: 申请人 · `firm`: 施工单位, by its foreman. */
@@ -129,7 +129,7 @@ export const PotSchema = Type.Object(
     returnedFen: fen,
     freeFen: fen,
     /** How much of what is free does not go back yet, by the lines `kept`. */
-    keptFen: fen,
+    withheldFen: fen,
     lines: Type.Array(PlaceLineSchema),
     deductions: Type.Array(DeductionSchema),
     may: Type.Object({ pay: Type.Boolean(), counter: Type.Boolean(), deduct: Type.Boolean() }, strict),

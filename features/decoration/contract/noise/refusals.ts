@@ -1,5 +1,4 @@
 import { refusal } from '#vocabulary/refusal'
-import { SIGN_REFUSED } from '../can.ts'
 
 /** What the room `noise` may say no to; 22300–22399. */
 export const noiseRefusals = {
@@ -18,7 +17,7 @@ export const noiseRefusals = {
   picture: refusal(22312, 'decoration_complaint_picture', '照片已失效，请重新选择'),
   hoursOdd: refusal(22313, 'decoration_hours_odd', '{what}'),
   hoursMoved: refusal(22314, 'decoration_hours_moved', '可施工时段已被他人修改，请刷新后再改', 'changed'),
-  sign: refusal(SIGN_REFUSED.unknown, 'decoration_sign', '门牌码无效或已停用，请联系园区物业'),
+  sign: refusal(22315, 'decoration_sign', '公示牌无效或已停用，请联系园区物业'),
   signOften: refusal(22316, 'decoration_sign_often', '扫码太频繁，请稍后再试', 'again'),
   most: refusal(22317, 'decoration_noise_most', '每个工程最多同时公示{most}个噪声时段'),
 } as const

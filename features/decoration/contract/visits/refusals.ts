@@ -12,8 +12,8 @@ export const visitRefusals = {
 
   inspectionOver: refusal(22410, 'decoration_inspection_over', '该巡检{what}，请刷新后再处理', 'changed'),
   findingBad: refusal(22411, 'decoration_finding_bad', '{words}'),
-  presenceWords: refusal(22412, 'decoration_presence_words', '没有扫描门牌码，请填写原因并拍一张现场照片'),
-  doorOther: refusal(22413, 'decoration_door_other', '这不是“{place}”的装修门牌码，请重新扫描'),
+  presenceWords: refusal(22412, 'decoration_presence_words', '没有扫描公示牌，请填写原因并拍一张现场照片'),
+  doorOther: refusal(22413, 'decoration_door_other', '这不是“{place}”的施工公示牌，请重新扫描'),
   doorOften: refusal(22414, 'decoration_door_often', '扫码太频繁，请稍后再试', 'again'),
 
   correctionMoved: refusal(22420, 'decoration_correction_moved', '该整改{what}，请刷新后再处理', 'changed'),

@@ -161,7 +161,7 @@ export const presenceSchema = Type.Object(
   {
     /** `code`: by the door sign · `words`: with a reason and a picture · `wrong`: told later, with a code that is not this door's. */
     how: oneOf('code', 'words', 'wrong'),
-    /** 已扫门牌码 · 未扫码 · 门牌码不符 */
+    /** 已扫公示牌 · 未扫码 · 公示牌不符 */
     title: Type.String(),
     words: Type.String(),
     photos: Type.Array(pictureSchema),

@@ -32,7 +32,7 @@ export function CaseSheet({ title, cases, onChoose, onScan, onClose }: CaseSheet
       <Stack>
         {onScan && (
           <Button kind="secondary" wide icon={<ScanIcon />} onPress={onScan}>
-            扫门牌码
+            扫公示牌
           </Button>
         )}
         <SearchField label="搜索房间或装修编号" onSearch={setText} />

@@ -12,7 +12,6 @@ import { insideWords, passLine, WORKER_TONES } from './worker-words.ts'
 export interface WorkerActs {
   onChange: (() => void) | null
   onRemove: (() => void) | null
-  onReveal: (() => void) | null
   /** Why neither may be done now. */
   whyNot: string | null
   onCrossings: () => void
@@ -44,13 +43,8 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
       {pass?.shownBy === 'phone' && <p className={s.note}>本人登录后，在“通行码”出示；也可以打印工牌备用。</p>}
       <div className={s.acts}>
         <Button kind="secondary" onPress={acts.onCrossings}>
-          通行记录
+          进出记录
         </Button>
-        {acts.onReveal && (
-          <Button kind="secondary" onPress={acts.onReveal}>
-            查看完整信息
-          </Button>
-        )}
         {acts.onRemove && (
           <Button kind="danger" disabledReason={acts.whyNot} onPress={acts.onRemove}>
             移出名单

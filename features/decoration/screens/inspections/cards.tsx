@@ -67,7 +67,7 @@ function inspectionCards({ counts, inspects }: InspectionCounts): HomeCard[] {
           icon={<InspectionIcon />}
           hue="gold"
           title={`今天有${counts.today}个装修巡检`}
-          note="到现场扫门牌码，断网可用"
+          note="到现场扫公示牌，没有网络也能用"
           act="去巡检"
           path={INSPECTIONS}
         />

@@ -16,7 +16,7 @@ test('presence is a code, or a reason and a photo', () => {
     [PRESENCE, 'words'],
     [PRESENCE, 'photos'],
   ])
-  const told = { ...scanned, code: null, reason: '门牌被遮挡', photos: [photo('a', PRESENCE)] }
+  const told = { ...scanned, code: null, reason: '公示牌被遮挡', photos: [photo('a', PRESENCE)] }
   expect(inspectionFaults(items, told)).toEqual([])
 })
 

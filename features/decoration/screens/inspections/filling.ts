@@ -57,9 +57,9 @@ export function inspectionFaults(items: readonly InspectItem[], draft: Inspectio
   const { code, reason, found, photos } = draft
   const faults: Fault[] = []
   if (code === null) {
-    if (reason.trim() === '') faults.push({ at: PRESENCE, part: 'words', words: '请扫描门牌码，或写明没有扫描的原因' })
+    if (reason.trim() === '') faults.push({ at: PRESENCE, part: 'words', words: '请扫描公示牌，或写明没有扫描的原因' })
     if (!has(photos, PRESENCE))
-      faults.push({ at: PRESENCE, part: 'photos', words: '没有扫描门牌码时，请拍一张现场照片' })
+      faults.push({ at: PRESENCE, part: 'photos', words: '没有扫描公示牌时，请拍一张现场照片' })
   }
   for (const { id } of items) {
     const one = found[id]
@@ -85,17 +85,17 @@ function orderOf(items: readonly InspectItem[], draft: InspectionDraft): HeldOrd
   const faulty = faultyOf(items, draft)
   if (!draft.orders || faulty.length === 0) return null
   return {
-    points: faulty.slice(0, MOST_POINTS).map(({ id, label, kind }) => ({
+    points: faulty.slice(0, POINTS_MAX).map(({ id, label, kind }) => ({
       key: itemKey(id),
       kind,
-      words: `${label}：${draft.found[id]?.words.trim() ?? ''}`.slice(0, MOST_WORDS),
+      words: `${label}：${draft.found[id]?.words.trim() ?? ''}`.slice(0, WORDS_MAX),
     })),
     days: draft.days,
   }
 }
 
-const MOST_POINTS = 20
-const MOST_WORDS = 300
+const POINTS_MAX = 20
+const WORDS_MAX = 300
 
 /** The inspection as it is sent. Ask `inspectionFaults` first. */
 export function doneInspectionOf(

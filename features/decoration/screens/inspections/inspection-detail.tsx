@@ -109,7 +109,7 @@ function FaultCard({ finding }: { finding: Finding }) {
 }
 
 function nextWords({ inspection: { state, faults, openCorrections }, maySubmit }: Detail): string {
-  if (state === 'due') return maySubmit ? '到现场扫描门牌码后开始' : '等待物业人员到场巡检'
+  if (state === 'due') return maySubmit ? '到现场扫描公示牌后开始' : '等待物业人员到场巡检'
   if (state === 'missed') return '没有在最晚日期前完成，已记入工程记录'
   if (faults === 0) return '未发现问题'
   return openCorrections > 0 ? `${faults}项问题，${openCorrections}张整改单未关闭` : `${faults}项问题`

@@ -165,7 +165,7 @@ function Unplanned({ visits, onBack }: { visits: Visits; onBack: () => void }) {
       <StateBanner
         tone="info"
         title={caseId === null ? '请选择要巡检的工程' : '这个工程不在进行中'}
-        next={code === null ? '只列出进行中的装修工程' : '没有网络，认不出门牌；选好工程后，门牌码会一起提交核对'}
+        next={code === null ? '只列出进行中的装修工程' : '没有网络，暂时认不出公示牌；选好工程，联网后自动核对'}
       />
       <CaseSheet title="选择工程" cases={pack.cases} onChoose={choose} onClose={onBack} />
     </Page>

@@ -170,13 +170,13 @@ function Ways({ caseId }: { caseId: string | null }) {
 function useNew(visits: Visits) {
   const go = useGo()
   const [open, setOpen] = useState(false)
-  const { scan: scanCode, scanner } = useScan('请对准装修门牌上的二维码')
+  const { scan: scanCode, scanner } = useScan('请对准施工公示牌上的二维码')
   const path = inspectionFormPath('new')
   const scan = async () => {
     setOpen(false)
     const text = await scanCode()
     if (text === null) return
-    if (readSignCode(text) === null) return toast('这不是装修门牌码，请扫描门口张贴的二维码', { kind: 'bad' })
+    if (readSignCode(text) === null) return toast('这不是施工公示牌，请扫描门口张贴的二维码', { kind: 'bad' })
     go(path, { code: text })
   }
   const cases = visits.pack.held?.pack.cases ?? []

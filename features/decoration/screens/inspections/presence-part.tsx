@@ -26,13 +26,13 @@ export interface PresencePartProps {
 
 /** How the inspector shows that they are there: the sign at the door, else a reason and a photo. */
 export function PresencePart({ visits, draft, change, photos, onPhotos, faults }: PresencePartProps) {
-  const { scan: scanCode, scanner } = useScan('请对准装修门牌上的二维码')
+  const { scan: scanCode, scanner } = useScan('请对准施工公示牌上的二维码')
   const scan = async () => {
     const text = await scanCode()
     if (text === null) return
-    if (readSignCode(text) === null) return toast('这不是装修门牌码，请扫描门口张贴的二维码', { kind: 'bad' })
+    if (readSignCode(text) === null) return toast('这不是施工公示牌，请扫描门口张贴的二维码', { kind: 'bad' })
     change({ code: text })
-    toast('已扫描门牌码', { kind: 'ok' })
+    toast('已扫描公示牌', { kind: 'ok' })
   }
   const errorOf = (part: Fault['part']) => faults.find((one) => one.at === PRESENCE && one.part === part)?.words ?? null
   const isScanned = draft.code !== null
@@ -41,13 +41,13 @@ export function PresencePart({ visits, draft, change, photos, onPhotos, faults }
       <Card>
         <Stack>
           <FieldGroup
-            label="门牌码"
+            label="公示牌"
             error={isScanned ? null : errorOf('words')}
-            hint="扫描门口的装修门牌码，证明已到现场"
+            hint="扫描门口的施工公示牌，证明已到现场"
           >
-            {isScanned && <StateChip tone="ok">已扫描门牌码</StateChip>}
+            {isScanned && <StateChip tone="ok">已扫描公示牌</StateChip>}
             <Button kind="secondary" icon={<ScanIcon />} onPress={scan}>
-              {isScanned ? '重新扫描' : '扫门牌码'}
+              {isScanned ? '重新扫描' : '扫公示牌'}
             </Button>
           </FieldGroup>
           {!isScanned && (
@@ -55,7 +55,7 @@ export function PresencePart({ visits, draft, change, photos, onPhotos, faults }
               <TextArea
                 label="没有扫描的原因"
                 optional
-                hint="例如：门牌被遮挡、没有张贴；记录里会注明没有扫码"
+                hint="例如：公示牌被遮挡、没有张贴；记录里会注明没有扫码"
                 maxLength={200}
                 value={draft.reason}
                 onChange={(reason) => change({ reason })}

@@ -85,7 +85,7 @@ const calendarStates: readonly State[] = [
     says: '公示噪声作业',
     act: async ({ press, says }) => {
       await press('公示噪声作业')
-      await press('公示')
+      await press(/^公示$/)
       await says('请写明做什么，如“地面开槽”')
     },
   },

@@ -181,7 +181,7 @@ export const inspectionDetail = (more: Partial<InspectionDetail> = {}) =>
     inspection: doneInspection,
     maySubmit: false,
     mayOrder: true,
-    presence: { how: 'code', title: '已扫门牌码', words: '', photos: [] },
+    presence: { how: 'code', title: '已扫公示牌', words: '', photos: [] },
     findings: [
       {
         itemId: 'helmet',
@@ -360,7 +360,7 @@ export const deposit = given(calls.depositDetail, {
       returningFen: 0,
       returnedFen: 0,
       freeFen: 450_000,
-      keptFen: 0,
+      withheldFen: 0,
       lines: [
         { place: 'paid', fen: 500_000, words: '微信支付', at: at(-40_000), deductionId: null, back: null },
         {

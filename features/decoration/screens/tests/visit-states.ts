@@ -67,7 +67,7 @@ const inspecting: readonly State[] = [
     says: 'B座 0803',
     act: async (phone) => {
       await phone.press('新建巡检')
-      await phone.says('扫门牌码')
+      await phone.says('扫公示牌')
     },
   },
   {

@@ -17,22 +17,8 @@ import { alignForm, inOurFormWords, openFields, ownerOf } from './forms.ts'
 import { handIn } from './handing-in.ts'
 import { answerPoints, listCaseFiles, listPoints } from './paper-queries.ts'
 import { lastNumber } from './queries.ts'
+import type { Saving } from './saving.ts'
 import { changedSpots, openSpots, spotTitles } from './spots.ts'
-
-/** What is filled into the form of a type. */
-export interface GivenForm {
-  readonly base: number
-  readonly filled: Parameters<CaseEngines['forms']['save']>[3]['filled']
-  readonly computed: Readonly<Record<string, string>>
-}
-
-/** A case as it is saved. */
-export interface Saving {
-  readonly draft: CaseDraft
-  readonly form?: GivenForm | undefined
-  readonly submit: boolean
-  readonly answers?: readonly { pointId: string; words: string }[] | undefined
-}
 
 /** A case as it stands, as a draft of it. */
 export function draftOf(

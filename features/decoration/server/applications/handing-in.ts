@@ -15,11 +15,11 @@ import { moveCase } from '../ground/moving.ts'
 import type { TypeVersion } from '../types/queries.ts'
 import { type Asked, formLacks, lacksIn, refusalOf } from './asked.ts'
 import { approve } from './deciding.ts'
-import type { Saving } from './drafting.ts'
 import { inOurFormWords, knownFor, loadForm, ownerOf } from './forms.ts'
 import { closeReturned } from './news.ts'
 import { handCaseFiles, listPoints } from './paper-queries.ts'
 import { findTaking } from './queries.ts'
+import type { Saving } from './saving.ts'
 
 /**
  * Hands a case in that the caller holds: whole, in its days, of a room that its holder holds and that has no other case. One that came back goes to the same reviewer again; the workdays ahead were kept when

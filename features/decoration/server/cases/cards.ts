@@ -36,7 +36,16 @@ export async function cardsOf(
     const turn = nextOf(workCase)
     const isWhole = readsWhole(parties)
     return {
-      ...{ id, number, state, place, firstOn, lastOn, stopReason, version, parties, ...turn },
+      id,
+      number,
+      state,
+      place,
+      firstOn,
+      lastOn,
+      stopReason,
+      version,
+      parties,
+      ...turn,
       stateAt: toInstant(workCase.stateAt),
       type: type?.design.title ?? '',
       applicant: isWhole ? applicant : maskedName(applicant),

@@ -82,7 +82,7 @@ test('what comes back is mended point by point, the drawing stands beside the on
     body: { state: 'reviewing' },
   })
   const again = await seen(id, fireman)
-  expect(again.papers[0]?.files.map(({ standing }) => standing).toSorted()).toEqual(['before', 'now'])
+  expect(again.papers[0]?.files.map(({ status }) => status).toSorted()).toEqual(['before', 'now'])
   expect(again.points).toMatchObject([{ answer: '已补充', state: 'answered' }])
   expect(await review(id, 'approve', fireman)).toMatchObject({ code: 200, body: { state: 'reviewing' } })
   expect(await review(id, 'approve', operator)).toMatchObject({ code: 200, body: { state: 'to_pay' } })

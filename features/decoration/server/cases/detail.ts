@@ -198,7 +198,7 @@ function papersView(
         url: files.urlOf(file.fileId),
         isPicture: file.isPicture,
         at: toInstant(file.at),
-        standing: file.replacedAt === null ? ('now' as const) : ('before' as const),
+        status: file.replacedAt === null ? ('now' as const) : ('before' as const),
       })),
   }))
 }

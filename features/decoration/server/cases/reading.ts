@@ -1,4 +1,4 @@
-import { type decoration, earliestDay, type FeeList, type HeldPlace } from '#contract/decoration'
+import { type decoration, earliestDay, type FeeList, type HeldPlace, type Limits } from '#contract/decoration'
 import { type HeldRoom, roomsOf, roomsOn, workdaysOf } from '#door/estate'
 import { companyNamesOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
@@ -34,7 +34,10 @@ const STEPS: FeeList['steps'] = [
   { title: '退还保证金', words: '验收后第30天复查，没有未关闭的整改和扣款即自动退还' },
 ]
 
-const limitsOf = ({ version: _, ...limits }: SettingRow) => limits
+function limitsOf(row: SettingRow): Limits {
+  const { periodDays, leadWorkdays, extensions, extensionDays, payDays, unusedDays, phone } = row
+  return { periodDays, leadWorkdays, extensions, extensionDays, payDays, unusedDays, phone }
+}
 const placeOf = ({ building, floor, name }: Pick<HeldRoom, 'building' | 'floor' | 'name'>) =>
   `${building} ${floor} ${name}`
 // The store holds that a room is of one of these kinds.

@@ -1,5 +1,4 @@
 import type { Vault } from '#platform/vault'
-import type { ChangeRow } from './queries.ts'
 
 const FOREMAN = 'decoration.change.foreman'
 
@@ -13,7 +12,7 @@ export const sealedIn = (
 /** Who is to lead the work by a change; null: it names nobody. */
 export function foremanIn(
   vault: Pick<Vault, 'open'>,
-  { id, foremanSealed }: Pick<ChangeRow, 'id' | 'foremanSealed'>,
+  { id, foremanSealed }: { readonly id: string; readonly foremanSealed: Buffer | null },
 ): { name: string; phone: string } | null {
   return foremanSealed === null ? null : JSON.parse(vault.open(foremanSealed, { purpose: FOREMAN, of: id }))
 }

@@ -5,9 +5,9 @@ import type { ListedInspection } from './list-queries.ts'
 
 /** How presence is called. */
 export const PRESENCE_WORDS: Readonly<Record<Presence['how'], string>> = {
-  code: '已扫门牌码',
-  words: '未扫门牌码',
-  wrong: '门牌码不符',
+  code: '已扫公示牌',
+  words: '未扫公示牌',
+  wrong: '公示牌不符',
 }
 
 /** An inspection as it is listed. */

@@ -3,7 +3,6 @@ import type { PotStatement } from '#platform/deposits'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { managedBy, ownIndex } from '../ground/parties.ts'
-import type { MoneyEngines } from '../pots/engines.ts'
 import {
   type CardDeductionRow,
   type CardPotRow,
@@ -12,7 +11,8 @@ import {
   listOpenFees,
   listPaidCases,
   type PaidCaseRow,
-} from './card-queries.ts'
+} from '../pots/card-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
 
 const DAY_MS = 86_400_000
 /** So many days what became of a deposit or an appeal stands on the home. */

@@ -228,7 +228,7 @@ test('at the end only the free part returns; what is open is kept by name, and g
   })
   rules.keeps.delete(made.id)
   await returnReleased(engines)
-  expect(await potOf(made)).toMatchObject({ returningFen: 185_000, freeFen: 5000, keptFen: 5000 })
+  expect(await potOf(made)).toMatchObject({ returningFen: 185_000, freeFen: 5000, withheldFen: 5000 })
   await settle()
   const [shown] = (await detail(made, made.applicant)).pots
   expect(shown).toMatchObject({ returnedFen: 185_000, freeFen: 5000 })

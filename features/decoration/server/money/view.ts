@@ -130,7 +130,7 @@ export function viewPot(
     freeFen,
     payer: side === 'firm' ? foremanName : (names.get(workCase.applicantId) ?? ''),
     stateWords: POT_WORDS[state],
-    keptFen: withheld.reduce((sum, { fen }) => sum + fen, 0),
+    withheldFen: withheld.reduce((sum, { fen }) => sum + fen, 0),
     lines: linesOf(statement, { withheld, deductions, nameOf: facts.nameOf }),
     deductions: [...deductions],
     may: {

@@ -96,7 +96,7 @@ export async function markSettled(db: Db, id: string, now: Date): Promise<void> 
 /** Cases with a deposit that goes back and has not wholly gone, the longest not looked at first; from now on they were looked at. */
 export async function takeReleased(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ caseId: string }>`
-    with due as (
+    with due as materialized (
       select id from decoration.pot where released_at is not null and settled_at is null
          and (looked_at is null or looked_at < ${now}::timestamptz)
        order by looked_at nulls first limit ${limit} for update skip locked)

@@ -34,7 +34,7 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
   }
   // rooms of their own: what the server registers with engines is there once
   const product: object = world.product
-  const engines = { ...product, clock: world.now, publicUrl: '', hooks: createHooks() } as unknown as Visiting
+  const engines = { ...product, clock: () => world.now(), publicUrl: '', hooks: createHooks() } as unknown as Visiting
   corrections.hearOfCases(engines)
   inspections.hearOfMoves(engines)
   checks.hearOfMoves(engines)

@@ -18,7 +18,7 @@ export const visitsRetention: Retention = {
       ...common,
       columns: {
         done_at: '巡检时间',
-        presence_words: '未扫门牌码的原因',
+        presence_words: '未扫公示牌的原因',
         findings: '填写的检查结果',
         remark: '填写的备注',
         clock_off: '手机时间是否准确',

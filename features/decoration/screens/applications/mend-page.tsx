@@ -4,9 +4,9 @@ import { NotLoaded, useAnew, useQuery } from '#client/query'
 import type { CaseDetail } from '#contract/decoration'
 import { Page } from '#ui/page'
 import { decoration } from '../parts/calls.ts'
-import { detailPath, RECORDS } from './fallbacks.ts'
+import { detailPath, RECORDS } from '../parts/case-fallbacks.ts'
+import { actOf } from '../parts/case-words.ts'
 import { MendForm } from './mend-form.tsx'
-import { actOf } from './words.ts'
 
 /** An application that may be filled in; any other is only looked at. */
 export function MendPage({ of }: { of: CaseDetail }) {

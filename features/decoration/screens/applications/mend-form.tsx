@@ -13,14 +13,14 @@ import { StateBanner, StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
 import { problemsIn } from '#vocabulary/form-state'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
-import { detailPath, RECORDS } from './fallbacks.ts'
+import { detailPath, RECORDS } from '../parts/case-fallbacks.ts'
+import { areaOf, costLines } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { FirmParts, PaperParts, type PartProps, RoomParts, WorkParts } from './mend-parts.tsx'
 import { CostsPart, LacksPart, PointsPart } from './mend-sides.tsx'
 import { useFormPorts } from './ports.ts'
 import { draftOf, missingOf } from './typed.ts'
 import { type Mending, useMending } from './use-mending.ts'
-import { areaOf, costLines } from './words.ts'
 
 /** Of `MendForm`. */
 export interface MendFormProps {

@@ -5,7 +5,7 @@ import { SearchField } from '#ui/field'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import { APPLY } from './fallbacks.ts'
+import { APPLY } from '../parts/case-fallbacks.ts'
 
 const KINDS: Readonly<Record<RoomChoice['kind'], string>> = { office: '办公', shop: '商铺', flat: '公寓' }
 

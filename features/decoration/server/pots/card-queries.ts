@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseState, Side } from '#contract/decoration'
 import type { Db } from '#platform/db'
-import type { EndedWhy } from '../pots/deduction-queries.ts'
+import type { EndedWhy } from './deduction-queries.ts'
 
 /** Who asks after their money. */
 export interface Payer {

@@ -4,8 +4,8 @@ import type { WaitingBack } from '#platform/deposits'
 import { toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import type { Queue, QueueAsked } from '../ground/desk-ports.ts'
-import type { MoneyEngines } from '../pots/engines.ts'
-import { depositPath, POT_KIND, RETURNS_PATH } from '../pots/names.ts'
+import type { MoneyEngines } from './engines.ts'
+import { depositPath, POT_KIND, RETURNS_PATH } from './names.ts'
 import { type CaseWords, countAppeals, listAppeals, wordsOfCases } from './queue-queries.ts'
 
 /** So many returns that wait for people are looked at in a park. */

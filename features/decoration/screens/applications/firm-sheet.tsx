@@ -3,7 +3,7 @@ import { FormSheet } from '#client/sheet'
 import type { Firm } from '#contract/decoration'
 import { DayField, TextField } from '#ui/field'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
+import s from '../parts/cases.module.css'
 import { PaperField } from './paper-field.tsx'
 import type { SentPaper } from './typed.ts'
 

@@ -7,12 +7,13 @@ import { Choice, DayField, PhoneField, TextArea, TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { addDays } from '#vocabulary/day'
 import { NAME_MOST } from '#vocabulary/names'
-import s from './cases.module.css'
-import { ADDRESS } from './fallbacks.ts'
+import { ADDRESS } from '../parts/case-fallbacks.ts'
+import { areaOf, areaWords, dayWords, firmWords } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { FirmField } from './firm-field.tsx'
 import { PaperField, SentFile } from './paper-field.tsx'
 import { type Typed, wrongAt } from './typed.ts'
-import { areaOf, areaWords, dayWords, firmWords } from './words.ts'
+import type { Change } from './use-mending.ts'
 
 /** Of each part of an application. */
 export interface PartProps {
@@ -24,7 +25,7 @@ export interface PartProps {
   lacks: readonly CaseLack[]
   /** The person asked to go on: what is missing is said at its field. */
   tried: boolean
-  change: (part: Partial<Typed>) => void
+  change: (part: Change) => void
   /** Whether a field may be changed now. */
   isOpen: (spot: string) => boolean
   onType: (typeId: string) => Promise<void>
@@ -63,9 +64,11 @@ export function RoomParts({ of, types, me, typed, lacks, tried, change, isOpen, 
             </Button>
           )}
           {isOpen('roomId') && of.state === 'draft' && (
-            <Button kind="secondary" size="s" onPress={() => go(ADDRESS, { id: of.id })}>
-              更换房间
-            </Button>
+            <div className={s.acts}>
+              <Button kind="secondary" size="s" onPress={() => go(ADDRESS, { id: of.id })}>
+                更换房间
+              </Button>
+            </div>
           )}
           {of.state === 'draft' && types.length > 1 ? (
             <Choice
@@ -199,7 +202,7 @@ export function PaperParts({ of, typed, lacks, tried, change, isOpen }: PartProp
       <Card>
         <div className={s.stack}>
           {of.papers.map(({ key, name, required, note, returned, files }) => {
-            const before = files.filter(({ standing }) => standing === 'before')
+            const before = files.filter(({ status }) => status === 'before')
             const now = typed.papers[key] ?? []
             const hint = returned === null ? note || undefined : `退回意见：${returned}`
             return (
@@ -211,7 +214,7 @@ export function PaperParts({ of, typed, lacks, tried, change, isOpen }: PartProp
                     hint={hint}
                     purpose="decoration-paper"
                     value={now}
-                    onChange={(next) => change({ papers: { ...typed.papers, [key]: next } })}
+                    onChange={(next) => change(({ papers }) => ({ papers: { ...papers, [key]: next } }))}
                     error={wrongAt(lacks, `papers.${key}`, tried)}
                   />
                 ) : (

@@ -1,7 +1,7 @@
 import { SIDE_WORDS } from '#contract/decoration'
 import type { PotState } from '#platform/deposits'
 import type { ExportRows } from '../ground/desk-ports.ts'
-import type { MoneyEngines } from '../pots/engines.ts'
+import type { MoneyEngines } from './engines.ts'
 import { type ExportedPotRow, listExportedPots } from './queue-queries.ts'
 
 /** So many rows stand on a page. */

@@ -18,10 +18,14 @@ const NOTHING = { text: '' }
 /** How what is typed stands. */
 export type Saved = 'saved' | 'waiting' | 'saving' | 'failed'
 
+/** What changes of what is typed, also by what stands then. */
+export type Change = Partial<Typed> | ((now: Typed) => Partial<Typed>)
+
 /** An application while it is filled in. */
 export interface Mending {
   readonly typed: Typed
-  readonly change: (part: Partial<Typed>) => void
+  /** A part by what stands at that moment: an upload ends long after it began. */
+  readonly change: (part: Change) => void
   readonly filling: FilledForm
   readonly saved: Saved
   /** Why it could not be saved, in words; null: it could. */
@@ -127,7 +131,10 @@ export function useMending(of: CaseDetail): Mending {
   }, [saved, typed])
   return {
     typed,
-    change: (part) => put({ ...now.current.typed, ...part }),
+    change(part) {
+      const stands = now.current.typed
+      put({ ...stands, ...(typeof part === 'function' ? part(stands) : part) })
+    },
     filling,
     saved: saved === 'saved' ? filling.draft : saved,
     failed: failed ?? filling.failed,

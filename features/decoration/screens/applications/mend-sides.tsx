@@ -5,10 +5,10 @@ import { TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import s from './cases.module.css'
+import { areaOf, costLines } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import type { PartProps } from './mend-parts.tsx'
 import { wrongAt } from './typed.ts'
-import { areaOf, costLines } from './words.ts'
 
 /** What came back, point by point: what is wrong, and beside it what was done about it. */
 export function PointsPart({ of: { points }, typed, lacks, tried, change }: PartProps) {

@@ -6,10 +6,10 @@ import type { CaseDetail, CaseForm } from '#contract/decoration'
 import { FilledFields } from '#ui/form-fields'
 import { Card, Facts, Section } from '#ui/page'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
+import { actOf } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { SentFile } from './paper-field.tsx'
 import { useFormPorts } from './ports.ts'
-import { actOf } from './words.ts'
 
 /** The papers that were handed in, what was replaced beside them, and those that the park makes. */
 export function PapersPart({ of }: { of: CaseDetail }) {
@@ -41,7 +41,7 @@ export function PapersPart({ of }: { of: CaseDetail }) {
                 key={file.id}
                 file={file}
                 name={file.name || name}
-                {...(file.standing === 'before' && { note: '上次提交' })}
+                {...(file.status === 'before' && { note: '上次提交' })}
               />
             ))}
           </div>

@@ -13,7 +13,7 @@ import {
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { LinkRow } from '#ui/page'
-import s from './cases.module.css'
+import s from '../parts/cases.module.css'
 import type { SentPaper } from './typed.ts'
 
 /** Of `PaperField`. */
@@ -63,9 +63,11 @@ export function PaperField({ label, optional = false, hint, error, value, onChan
     <FieldGroup label={label} optional={optional} hint={hint} error={failed ?? error}>
       {value.map((file, at) => (
         <SentFile key={file.id} file={file} name={file.name || `${label} ${at + 1}`}>
-          <Button kind="plain" size="s" onPress={() => onChange(value.filter(({ id }) => id !== file.id))}>
-            {`移除${file.name || `${label} ${at + 1}`}`}
-          </Button>
+          <div className={s.acts}>
+            <Button kind="plain" size="s" onPress={() => onChange(value.filter(({ id }) => id !== file.id))}>
+              {`移除${file.name || `${label} ${at + 1}`}`}
+            </Button>
+          </div>
         </SentFile>
       ))}
       <div className={s.acts}>

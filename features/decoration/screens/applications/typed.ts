@@ -1,6 +1,6 @@
 import { lacksOf } from '#can/decoration'
 import type { CaseDetail, CaseDraft, CaseLack, DecorationConfig, DecorationUser, Firm } from '#contract/decoration'
-import { areaOf } from './words.ts'
+import { areaOf } from '../parts/case-words.ts'
 
 /** A file of a paper as it was sent. */
 export interface SentPaper {
@@ -48,7 +48,7 @@ export function typedOf(of: CaseDetail): Typed {
     papers: Object.fromEntries(
       papers.map(({ key, files }) => [
         key,
-        files.filter(({ standing }) => standing === 'now').map(({ id, name, url }) => ({ id, name, url })),
+        files.filter(({ status }) => status === 'now').map(({ id, name, url }) => ({ id, name, url })),
       ]),
     ),
     answers: Object.fromEntries(points.map(({ id, answer }) => [id, answer])),

@@ -1,8 +1,8 @@
 import { useQueryText } from '#client/navigation'
 import { LoadedForm } from '#client/page'
 import { decoration } from '../parts/calls.ts'
+import { NO_CASE, RECORDS } from '../parts/case-fallbacks.ts'
 import { BeginForm } from './begin-form.tsx'
-import { NO_CASE, RECORDS } from './fallbacks.ts'
 import { MendPage } from './mend-page.tsx'
 
 /** /decoration/apply?id=: begins an application with its room and type, then fills it in; what is typed is saved by itself. */

@@ -7,9 +7,9 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
+import { firmWords } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { FirmSheet } from './firm-sheet.tsx'
-import { firmWords } from './words.ts'
 
 /** Of `FirmField`. */
 export interface FirmFieldProps {

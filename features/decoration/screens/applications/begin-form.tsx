@@ -9,8 +9,8 @@ import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import { ADDRESS, APPLY, RECORDS } from './fallbacks.ts'
-import { typeCostLines } from './words.ts'
+import { ADDRESS, APPLY, RECORDS } from '../parts/case-fallbacks.ts'
+import { typeCostLines } from '../parts/case-words.ts'
 
 const EMPTY_DRAFT = {
   firmId: null,
@@ -27,9 +27,10 @@ const EMPTY_DRAFT = {
 const placeKey = (roomId: string, companyId: string | null): string => `${roomId} ${companyId ?? ''}`
 
 /** What an application begins with: the room and the type. From then on it is a draft on the server. */
-export function BeginForm({ me: { rooms } }: { me: DecorationUser }) {
+export function BeginForm({ me: { rooms, may } }: { me: DecorationUser }) {
   const go = useGo()
   const types = useQuery(decoration.read('typeList'))
+  const hasNone = types.data?.items.length === 0
   const [room, company] = [useQueryText('room'), useQueryText('company')]
   const keys = rooms.map((each) => placeKey(each.roomId, each.company?.id ?? null))
   const chosen = room === null ? null : placeKey(room, company)
@@ -64,9 +65,20 @@ export function BeginForm({ me: { rooms } }: { me: DecorationUser }) {
       form={form}
       submitText="开始填写"
       failedTitle="没有开始"
-      disabledReason={rooms.length === 0 ? '您名下没有可以装修的房间' : null}
+      disabledReason={hasNone ? '园区还没有开放装修申请' : rooms.length === 0 ? '您名下没有可以装修的房间' : null}
     >
-      {rooms.length === 0 ? (
+      {hasNone ? (
+        <Empty
+          picture={<ListPicture />}
+          title="园区还没有开放装修申请"
+          text={
+            may.set
+              ? '设好装修类型的材料、费用、流程和协议，发布后就能申请'
+              : '园区开放后就能在这里申请，可先联系园区管理处'
+          }
+          {...(may.set && { action: { label: '设置装修类型', onPress: () => go('/decoration/types') } })}
+        />
+      ) : rooms.length === 0 ? (
         <Empty
           picture={<ListPicture />}
           title="没有您承租的房间"
@@ -75,32 +87,32 @@ export function BeginForm({ me: { rooms } }: { me: DecorationUser }) {
         />
       ) : (
         <>
-          <Choice
-            label="装修房间"
-            variant="list"
-            options={rooms.map(({ roomId, place, company: of }) => ({
-              value: placeKey(roomId, of?.id ?? null),
-              label: place,
-              note: of?.name ?? '本人承租',
-            }))}
-            {...form.field('place')}
-          />
+          <Card>
+            <Choice
+              label="装修房间"
+              variant="list"
+              options={rooms.map(({ roomId, place, company: of }) => ({
+                value: placeKey(roomId, of?.id ?? null),
+                label: place,
+                note: of?.name ?? '本人承租',
+              }))}
+              {...form.field('place')}
+            />
+          </Card>
           <Card rows>
             <LinkRow title="选择地址" note="查看园区房间，和不能申请的原因" onPress={() => go(ADDRESS)} />
           </Card>
           <Loaded query={types} shape="card">
-            {({ items }) =>
-              items.length === 0 ? (
-                <Empty title="园区还没有开放装修申请" text="请联系园区管理处" />
-              ) : (
+            {({ items }) => (
+              <Card>
                 <Choice
                   label="装修类型"
                   variant="list"
                   options={items.map((type) => ({ value: type.id, label: type.title, note: noteOf(type) }))}
                   {...form.field('type')}
                 />
-              )
-            }
+              </Card>
+            )}
           </Loaded>
         </>
       )}
@@ -120,4 +132,4 @@ const noteOf = (type: OfferedType): string =>
       .join('，'),
   ]
     .filter(Boolean)
-    .join('\n')
+    .join('。')

@@ -1,4 +1,5 @@
 import { refusals } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import type { ScreenPhone } from '../../../../tests/support/screens.ts'
 import type { State } from '../../../../tests/support/states.ts'

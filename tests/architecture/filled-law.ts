@@ -12,17 +12,9 @@ export const NOT_FILLED: Readonly<Record<string, string>> = {}
 /** Functions of doors that wait for their caller. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
   'access.badgeCode': 'decoration prints the badge of a worker',
-  'access.badgeCodes': 'decoration prints the badges of a crew',
-  'access.crossingInfo': 'decoration reads one crossing of a worker',
-  'access.crossingsPage': 'decoration reads whose workers crossed',
   'access.endBadge': 'decoration ends a badge that was lost',
-  'access.endPasses': 'decoration ends passes of a crew',
-  'access.insideNow': 'decoration reads which workers are inside',
   'access.resumePass': 'decoration resumes the pass of a worker',
-  'access.resumePasses': 'decoration resumes passes of a crew',
-  'access.stoppedWords': 'decoration says whom to call about stopped work',
   'access.suspendPass': 'decoration suspends the pass of a worker',
-  'access.suspendPasses': 'decoration stops passes of a crew',
   'parking.openStayOf': 'goods released at a gate ask which car stands there',
   'wallet.grant': 'the canteen gives allowances',
   'wallet.issueApartmentBill': 'flats send bills',

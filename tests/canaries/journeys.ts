@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { makeCase } from '#fixtures/decoration'
+import { makeCase, makeDeposit } from '#fixtures/decoration'
 import { addDays, dayOf } from '#vocabulary/day'
 import { maskPhone } from '#vocabulary/phone'
 import type { World } from '../support/world.ts'
@@ -136,10 +136,65 @@ const workerOnCrew: Journey = async (world, visitor) => {
   await read('stopWork', { id: caseId, seen: 1, reason: '野蛮施工' })
 }
 
+/** Names a foreman by phone in an application, looks at its list, mistypes the phone. */
+const foremanOfJob: Journey = async (world, visitor) => {
+  const applicant = await world.person()
+  const draft = {
+    roomId: null,
+    companyId: null,
+    typeId: null,
+    firmId: null,
+    foremanName: '李工长',
+    foremanPhone: phone,
+    scope: '',
+    areaHundredths: null,
+    firstOn: null,
+    lastOn: null,
+    papers: [],
+  }
+  const ask = (name: string, input: object) => visitor.post(`decoration/${name}`, input, applicant.token)
+  expect(await ask('preCheck', { draft })).toMatchObject({ code: 200 })
+  expect(await ask('applyAdd', { draft, submit: false })).toMatchObject({ code: 200 })
+  expect(await ask('applyList', { of: 'mine', tab: 'all' })).toMatchObject({ code: 200 })
+  expect((await ask('applyAdd', { draft: { ...draft, foremanPhone: `${phone}0`, no: 1 }, submit: false })).code).toBe(
+    400,
+  )
+}
+
+/** Enters the account to which a deposit is paid out by hand; another operator finds it at the desk and confirms it. */
+const payeeOfDeposit: Journey = async (world, visitor) => {
+  const { cardNumber, realName } = CANARIES
+  const { db } = world.store
+  const { deposits } = world.product
+  const [one, second] = [await world.person({ roles: ['operator'] }), await world.person({ roles: ['operator'] })]
+  const now = world.now()
+  const applicant = await world.person()
+  const workCase = await makeCase(db, { applicantId: applicant.id, now })
+  const potId = await makeDeposit(db, deposits, { workCase, side: 'applicant', dueFen: 100_000, isPaid: true, now })
+  const [returnId] = await db
+    .transaction()
+    .execute((tx) => deposits.giveBack(tx, { potId, amountFen: 'free', why: '退还保证金' }))
+  const ask = async (name: string, input: object, token: string) => {
+    const answer = await visitor.post(`decoration/${name}`, input, token)
+    expect(answer, name).toMatchObject({ code: 200 })
+    return answer.body
+  }
+  const payee = { way: 'bank', payeeName: realName.text, account: cardNumber.text, bank: '建设银行' }
+  await ask('returnConfirm', { act: { what: 'enter', returnId, ...payee } }, one.token)
+  const { items } = await ask('deskQueue', { key: 'transfers' }, second.token)
+  const [waiting] = items as { ref: string }[]
+  await ask('desk', {}, second.token)
+  await ask('depositDetail', { id: workCase.id }, applicant.token)
+  await ask('returnConfirm', { act: { what: 'confirm', transferId: waiting?.ref, note: '' } }, second.token)
+  await ask('depositDetail', { id: workCase.id }, applicant.token)
+}
+
 /** All journeys, in this order. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'signing in by phone': signInByPhone,
   'a phone where none belongs': mistypePhone,
   'a wallet with name, ID number and card': walletOfMine,
   'a worker on a crew': workerOnCrew,
+  'a foreman named in an application': foremanOfJob,
+  'an account that a deposit is paid out to': payeeOfDeposit,
 }

@@ -14,6 +14,7 @@ const calls = (await everyCall()).filter(
 const INPUTS: Readonly<Record<string, object>> = {
   'parking/deskRefundSheet': { which: 'all' },
   'parking/deskListedSheet': { kind: 'blocked' },
+  'decoration/export': { what: 'cases' },
 }
 
 let world: World
@@ -38,7 +39,7 @@ const auditedBy = (personId: string) =>
 
 test('there are such calls in every area that has desks', () => {
   expect(new Set(calls.map((call) => nameOf(call).split('/')[0]))).toEqual(
-    new Set(['enterprise', 'estate', 'parking', 'parkbill', 'meeting', 'entrance', 'visitor', 'wallet']),
+    new Set(['enterprise', 'estate', 'parking', 'parkbill', 'meeting', 'entrance', 'visitor', 'wallet', 'decoration']),
   )
 })
 

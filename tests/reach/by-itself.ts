@@ -23,6 +23,10 @@ export const BY_ITSELF: Readonly<Record<string, ByItself>> = {
     writtenBy: 'features/parking/screens/coupons/coupon-confirm.tsx',
     because: 'it is the last step after the code of a coupon',
   },
+  '/decoration/doorsign': {
+    writtenBy: 'features/decoration/contract/can.ts',
+    because: 'the code of a sign at a door is scanned',
+  },
   '/messagepush/shortmessage': {
     writtenBy: 'platform/notify/links/links.ts',
     because: 'the short link of an SMS opens it',

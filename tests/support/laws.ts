@@ -1,4 +1,4 @@
-import { everyFact } from './facts.ts'
+import { everyFact, everyModule, factFileOf } from './facts.ts'
 
 /** What must hold of the books at any quiet moment: its sentence, and a statement that answers the rows for which it does not. */
 export type Law = readonly [sentence: string, query: string]
@@ -14,5 +14,11 @@ export const LEDGER_LEGS = `select t.reference, t.kind as what, a.owner, a.kind,
 /** The laws of all areas and engines that have some. */
 export async function everyLaw(): Promise<readonly Law[]> {
   const found = await everyFact<{ laws: readonly Law[] }>('laws')
+  return found.flatMap(({ said }) => said.laws)
+}
+
+/** The laws of some areas (`features/x`) and engines (`platform/x`). */
+export async function lawsOf(homes: readonly string[]): Promise<readonly Law[]> {
+  const found = await everyModule<{ laws: readonly Law[] }>(homes.map((home) => factFileOf(home, 'laws')))
   return found.flatMap(({ said }) => said.laws)
 }

@@ -1,29 +1,11 @@
 import { addDays, type Day, daysBetween } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { addWorkdays, type WorkdayTable } from '#vocabulary/workdays'
-import type { CaseDraft, CaseLack, Costs, Firm, Limits, TypeFacts } from './cases-shapes.ts'
+import type { CaseDraft, CaseLack, Costs, Firm, Limits, TypeFacts } from './cases/shapes.ts'
 
 // What a case lacks before it may be handed in, and what it costs: reckoned alike by phone and server. The refusal of handing in is the first lack that is no warning.
 
-/** How much of everything a type of renovation, a case and a firm may have. */
-export const CASE_MOST = {
-  title: 30,
-  about: 500,
-  papers: 15,
-  paperName: 30,
-  files: 6,
-  note: 100,
-  fees: 8,
-  label: 20,
-  steps: 10,
-  never: 20,
-  neverLine: 60,
-  agreement: 10_000,
-  scope: 500,
-  words: 200,
-  types: 50,
-  points: 30,
-} as const
+export { CASE_MOST } from './limits-can.ts'
 
 /** What of a type decides about a case. */
 export type TypeJudged = Pick<TypeFacts, 'papers' | 'days' | 'fees' | 'depositApplicant' | 'depositFirm'>

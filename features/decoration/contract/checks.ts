@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
-import { measured, sentResult } from './check-result.ts'
 import { caseRefusals } from './refusals.ts'
 import { count, day, words } from './shapes.ts'
+import { measured, sentResult } from './visits/check-result.ts'
+import { visitRefusals as no } from './visits/refusals.ts'
 import {
   caseRef,
   checkKind,
@@ -16,9 +17,8 @@ import {
   measureField,
   pictureSchema,
   sentPicture,
-} from './visit-shapes.ts'
+} from './visits/shapes.ts'
 import { VISIT_MOST } from './visits-can.ts'
-import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
 const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
@@ -81,10 +81,6 @@ const checkList = anyone.read('checkList', {
     lacks: Type.Array(lackSchema),
   }),
   refusals: [],
-  statements: {
-    most: 14,
-    why: 'the case and the caller in it, the page, counts, the lists, and what each room still misses',
-  },
 })
 
 const checkAdd = anyone.write('checkAdd', {
@@ -118,7 +114,6 @@ const checkAdd = anyone.write('checkAdd', {
     no.photoUnknown,
     no.photoUsed,
   ],
-  statements: { most: 30, why: 'the case, what each room misses, the check, its duty and its step' },
 })
 
 const checkSubmit = staff.write('checkSubmit', {
@@ -142,7 +137,7 @@ const checkSubmit = staff.write('checkSubmit', {
     no.photoUnknown,
     no.photoUsed,
   ],
-  statements: { most: 90, why: 'each picture is claimed, compared and written, and every room hears of the case' },
+  statements: { most: 17, why: 'each picture is claimed, compared and written, and every room hears of the case' },
 })
 
 const checkDetail = anyone.read('checkDetail', {
@@ -202,7 +197,7 @@ const checkDetail = anyone.read('checkDetail', {
   ),
   refusals: [],
   statements: {
-    most: 14,
+    most: 9,
     why: 'the case and the caller in it, pictures, corrections, lists, rules, and what was told late',
   },
 })

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { count, words } from './shapes.ts'
-import { correctionLine, correctionState, pictureSchema, sentOrder, sentPicture } from './visit-shapes.ts'
+import { visitRefusals as no } from './visits/refusals.ts'
+import { correctionLine, correctionState, pictureSchema, sentOrder, sentPicture } from './visits/shapes.ts'
 import { VISIT_MOST } from './visits-can.ts'
-import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
 const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
@@ -22,7 +22,6 @@ const correctionList = anyone.read('correctionList', {
     reviews: Type.Boolean(),
   }),
   refusals: [],
-  statements: { most: 6, why: 'the phone of the foreman, the page with its pictures, and the counts' },
 })
 
 const correctionAdd = staff.write('correctionAdd', {
@@ -39,7 +38,7 @@ const correctionAdd = staff.write('correctionAdd', {
   ),
   output: Type.Object({ id, number: Type.String(), state: correctionState, dueAt: instant }, strict),
   refusals: [no.notRunning, no.kindUnknown, no.photoUnknown, no.photoUsed],
-  statements: { most: 60, why: 'each picture is claimed, compared and written' },
+  statements: { most: 20, why: 'each picture is claimed, compared and written' },
 })
 
 const correctionSubmit = anyone.write('correctionSubmit', {
@@ -59,7 +58,7 @@ const correctionSubmit = anyone.write('correctionSubmit', {
   ),
   output: Type.Object({ id, state: correctionState, version: seen }, strict),
   refusals: [no.correctionMoved, no.mayNotAnswer, no.pairsMissing, no.pairWrong, no.photoUnknown, no.photoUsed],
-  statements: { most: 200, why: 'each picture is claimed, compared and written' },
+  statements: { most: 17, why: 'each picture is claimed, compared and written' },
 })
 
 const correctionReview = staff.write('correctionReview', {
@@ -67,6 +66,10 @@ const correctionReview = staff.write('correctionReview', {
   input: Type.Object({ id, seen, accept: Type.Boolean(), words: words(VISIT_MOST.reason) }, strict),
   output: Type.Object({ id, state: correctionState, version: seen }, strict),
   refusals: [no.correctionMoved, no.reviewOwn, no.reasonNeeded],
+  statements: {
+    most: 13,
+    why: 'case, correction, its answer and decision, step, message, and what of the deposit is free again',
+  },
 })
 
 const RoundSchema = Type.Object(
@@ -132,7 +135,7 @@ const correctionDetail = anyone.read('correctionDetail', {
     strict,
   ),
   refusals: [],
-  statements: { most: 10, why: 'the case and the caller in it, points, pictures and rounds' },
+  statements: { most: 6, why: 'the case and the caller in it, points, pictures and rounds' },
 })
 /** One correction with all that is known of it. */
 export type CorrectionDetail = Static<typeof correctionDetail.output>

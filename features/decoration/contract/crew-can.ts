@@ -87,13 +87,13 @@ export function paperProblems(
   { today, soon }: { today: string; soon: string },
 ): PaperProblem[] {
   const problems: PaperProblem[] = []
-  const look = (kind: 'insurance' | 'certificate', until: string | null) => {
+  const check = (kind: 'insurance' | 'certificate', until: string | null) => {
     const name = PAPER_WORDS[kind]
     if (until === null) problems.push({ kind, how: 'none', words: `未登记${name}` })
     else if (until < today) problems.push({ kind, how: 'over', words: `${name}已于${until}到期` })
     else if (until <= soon) problems.push({ kind, how: 'ends', words: `${name}将于${until}到期` })
   }
-  look('insurance', insuranceUntil)
-  if (needsCertificate(trade)) look('certificate', certificateUntil)
+  check('insurance', insuranceUntil)
+  if (needsCertificate(trade)) check('certificate', certificateUntil)
   return problems
 }

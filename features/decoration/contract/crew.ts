@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, personName, strict } from '#vocabulary/shapes'
-import { crewRefusals as no } from './crew-refusals.ts'
+import { crewRefusals as no } from './crew/refusals.ts'
 import { caseRefusals } from './refusals.ts'
 import { caseState, count, day, line, seen, words } from './shapes.ts'
 
@@ -130,10 +130,6 @@ const personnelList = crew.read('personnelList', {
   input: Type.Object({ id: Type.Optional(id), next }, strict),
   output: page(CrewSchema),
   refusals: [],
-  statements: {
-    most: 10,
-    why: 'cases with workers, passes, accounts, the park, and what each room misses for work to go on',
-  },
 })
 
 const personnelPicture = crew.steps('personnelPicture', {
@@ -187,7 +183,6 @@ const personnelSave = crew.write('personnelSave', {
     no.idNeeded,
     no.phoneNeeded,
   ],
-  statements: { most: 18, why: 'three pictures, the worker, the pass of access with its codes, the step' },
 })
 
 const personnelRemove = crew.write('personnelRemove', {
@@ -213,7 +208,6 @@ const badge = crew.steps('badge', {
   output: Type.Null(),
   refusals: [no.nobody, no.badgeLate],
   timeoutMs: 120_000,
-  statements: { most: 300, why: 'a code and a photo for each of up to sixty workers' },
 })
 
 const ReasonSchema = Type.Object({ words: Type.String(), clearsAt: orNull(instant) }, strict)
@@ -260,7 +254,7 @@ const accessList = crew.read('accessList', {
     ),
   }),
   refusals: [],
-  statements: { most: 8, why: 'the case, its crew, passes, a page of crossings' },
+  statements: { most: 5, why: 'the case, its crew, passes, a page of crossings' },
 })
 
 const accessInfo = crew.read('accessInfo', {
@@ -285,7 +279,7 @@ const accessInfo = crew.read('accessInfo', {
     strict,
   ),
   refusals: [],
-  statements: { most: 9, why: 'the case, its crew, passes, accounts and the crossing' },
+  statements: { most: 6, why: 'the case, its crew, passes, accounts and the crossing' },
 })
 
 const movedCase = Type.Object({ id, state: caseState, version: seen }, strict)
@@ -308,7 +302,7 @@ const resumeWork = crew.write('resumeWork', {
   input: Type.Object({ id, seen, reason: words(200, 2) }, strict),
   output: movedCase,
   refusals: [caseRefusals.moved, caseRefusals.mayNot, no.resumeLacks],
-  statements: { most: 22, why: 'the case, what each room misses, all passes of the crew, slots, history, messages' },
+  statements: { most: 19, why: 'the case, what each room misses, all passes of the crew, slots, history, messages' },
 })
 
 /** Calls of the room `crew`. */

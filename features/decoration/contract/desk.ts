@@ -61,7 +61,7 @@ const desk = operators.read('desk', {
     strict,
   ),
   refusals: [],
-  statements: { most: 40, why: 'each queue counts and shows its first rows' },
+  statements: { most: 17, why: 'each queue counts and shows its first rows' },
 })
 
 const deskQueue = operators.read('deskQueue', {

@@ -7,29 +7,17 @@ import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
-export type { PreCheck, SavedCase } from './cases-applying.ts'
-export * from './cases-can.ts'
+export type { PreCheck, SavedCase } from './cases/applying.ts'
+export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases/detail.ts'
 export type {
-  DecorationSetting,
-  DecorationTypeProblem,
-  DecorationTypeState,
-  DeskType,
-  DeskTypeDetail,
-} from './cases-desk.ts'
-export type {
-  CaseAct,
-  CaseChange,
-  CaseDetail,
-  CasePaper,
-  CaseReminder,
   DecorationConfig,
   DecorationUser,
   FeeList,
   HeldPlace,
   OfferedType,
   RoomChoice,
-} from './cases-reading.ts'
-export { applyRefusals, firmRefusals, typeRefusals } from './cases-refusals.ts'
+} from './cases/reading.ts'
+export { applyRefusals, firmRefusals, typeRefusals } from './cases/refusals.ts'
 export {
   type Amount,
   type CaseCard,
@@ -44,7 +32,9 @@ export {
   type TypeDesign,
   type TypeFacts,
   type WantedPaper,
-} from './cases-shapes.ts'
+} from './cases/shapes.ts'
+export * from './cases-can.ts'
+export { crewRefusals } from './crew/refusals.ts'
 export {
   type Crew,
   type Worker,
@@ -64,9 +54,10 @@ export {
   WORKER_WORDS,
   type WorkerState,
 } from './crew-can.ts'
-export { crewRefusals } from './crew-refusals.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export { moneyRefusals } from './money/refusals.ts'
+export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money/shapes.ts'
 export type { DepositDetail, MoneyCard, PayInfo, ReturnTransfer } from './money.ts'
 export {
   APPEAL_DAYS,
@@ -79,8 +70,7 @@ export {
   POT_WORDS,
   SIDE_WORDS,
 } from './money-can.ts'
-export { moneyRefusals } from './money-refusals.ts'
-export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money-shapes.ts'
+export { noiseRefusals } from './noise/refusals.ts'
 export type {
   Complaint,
   DoorSign,
@@ -111,9 +101,15 @@ export {
   windowsOn,
   windowsWords,
 } from './noise-can.ts'
-export { noiseRefusals } from './noise-refusals.ts'
 export { caseRefusals } from './refusals.ts'
 export type { CaseState, Party } from './shapes.ts'
+export type {
+  DecorationSetting,
+  DecorationTypeProblem,
+  DecorationTypeState,
+  DeskType,
+  DeskTypeDetail,
+} from './types/types.ts'
 export * from './visits.ts'
 
 /** All calls of decoration. */

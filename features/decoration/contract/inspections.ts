@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
-import { sentResult } from './check-result.ts'
 import { count, day, words } from './shapes.ts'
+import { sentResult } from './visits/check-result.ts'
+import { visitRefusals as no } from './visits/refusals.ts'
 import {
   caseRef,
   checkKind,
@@ -18,9 +19,8 @@ import {
   sentPicture,
   sentPresence,
   visitLists,
-} from './visit-shapes.ts'
+} from './visits/shapes.ts'
 import { VISIT_MOST } from './visits-can.ts'
-import { visitRefusals as no } from './visits-refusals.ts'
 
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })
 const staff = call.group({ family: 'decoration', who: 'session:staff', whose: 'park' })
@@ -74,7 +74,6 @@ const inspectionList = anyone.read('inspectionList', {
     counts: Type.Object({ due: count, today: count, done: count, missed: count }, strict),
   }),
   refusals: [],
-  statements: { most: 6, why: 'the phone of the foreman, the page, its cases with faults, and the counts' },
 })
 
 const FindingSchema = Type.Object(
@@ -118,7 +117,7 @@ const inspectionDetail = anyone.read('inspectionDetail', {
   ),
   refusals: [],
   statements: {
-    most: 12,
+    most: 6,
     why: 'the case and the caller in it, the inspection with pictures, its corrections and what was told late',
   },
 })
@@ -154,7 +153,7 @@ const inspectionSubmit = staff.write('inspectionSubmit', {
     no.photoUnknown,
     no.photoUsed,
   ],
-  statements: { most: 60, why: 'each picture is claimed, compared and written' },
+  statements: { most: 16, why: 'each picture is claimed, compared and written' },
 })
 
 const inspectPack = staff.read('inspectPack', {
@@ -264,6 +263,7 @@ const inspectSync = staff.steps('inspectSync', {
   output: Type.Object({ answers: Type.Array(AnswerSchema) }, strict),
   refusals: [],
   price: ({ acts }: { acts?: unknown }) => Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5)),
+  statements: { most: 18, why: 'each act is looked up, done or stored as a late report, with its pictures' },
 })
 
 const visitSetting = staff.read('visitSetting', {
@@ -276,6 +276,7 @@ const visitSetting = staff.read('visitSetting', {
 })
 
 const visitSettingSave = staff.write('visitSettingSave', {
+  whose: 'none',
   who: 'session:operator',
   about: 'Change the lists, by the version that was seen; what was done by older ones stays as it is',
   input: Type.Object({ version: listVersion, lists: visitLists }, strict),

@@ -1,12 +1,6 @@
-import type { Charge, Deduction, DeductionState, Pot, Side } from './money-shapes.ts'
+export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST } from './limits-can.ts'
 
-/** How much of everything of money there may be. */
-export const MONEY_MOST = { clause: 120, words: 500, pictures: 6, payee: 40, account: 40, bank: 60, note: 200 } as const
-
-/** Days within which a deduction may be appealed. */
-export const APPEAL_DAYS = 7
-/** Workdays after which an appeal that nobody decided is won. */
-export const DECIDE_WORKDAYS = 5
+import type { Charge, Deduction, DeductionState, Pot, Side } from './money/shapes.ts'
 
 /** How each payer is called. */
 export const SIDE_WORDS: Readonly<Record<Side, string>> = { applicant: '申请人', firm: '施工单位' }

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { insideParameters, insidePayment, thirdRefusals } from '#contract/people'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, payChannels, strict } from '#vocabulary/shapes'
+import { moneyRefusals as no } from './money/refusals.ts'
+import { ChargeSchema, deductionState, MoneyCaseSchema, moneyWords, PotSchema, proofs, side } from './money/shapes.ts'
 import { MONEY_MOST } from './money-can.ts'
-import { moneyRefusals as no } from './money-refusals.ts'
-import { ChargeSchema, deductionState, MoneyCaseSchema, moneyWords, PotSchema, proofs, side } from './money-shapes.ts'
 import { caseRefusals } from './refusals.ts'
 import { line, words } from './shapes.ts'
 
@@ -54,7 +54,7 @@ const payInfo = parties.read('payInfo', {
   output: PaySchema,
   refusals: [caseRefusals.mayNot],
   statements: {
-    most: 12,
+    most: 15,
     why: 'the case, its parties, pots with trades, fees with trades, and what each channel can take',
   },
 })
@@ -74,6 +74,10 @@ const pay = parties.steps('pay', {
     no.tooManyUnpaid,
     no.amountChanged,
   ],
+  statements: {
+    most: 14,
+    why: 'case, its side, the order of all open fees or the deposit, and the payment at the channel',
+  },
 })
 
 const payQuery = parties.steps('payQuery', {
@@ -81,6 +85,7 @@ const payQuery = parties.steps('payQuery', {
   input: Type.Object({ id }, strict),
   output: PaySchema,
   refusals: [caseRefusals.mayNot],
+  statements: { most: 20, why: 'asks the channel on the way, settles what was paid, then answers as payInfo does' },
 })
 
 const DetailSchema = Type.Object(
@@ -110,7 +115,7 @@ const depositDetail = parties.read('depositDetail', {
   output: DetailSchema,
   refusals: [caseRefusals.mayNot],
   statements: {
-    most: 14,
+    most: 13,
     why: 'the case, its parties, pots with their lines, fees, deductions with pictures, names, and what rooms keep',
   },
 })
@@ -140,7 +145,7 @@ const moneyCards = parties.read('moneyCards', {
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(CardSchema) }, strict),
   refusals: [],
-  statements: { most: 14, why: 'cases of the caller, pots with their lines, fees and deductions' },
+  statements: { most: 9, why: 'cases of the caller, pots with their lines, fees and deductions' },
 })
 
 const acted = Type.Object({ id, state: deductionState, freeFen: fen }, strict)
@@ -159,7 +164,7 @@ const deductionAdd = staff.write('deductionAdd', {
   ),
   output: acted,
   refusals: [no.overFree, no.pictureUnknown, no.potSettled, no.ownCase],
-  statements: { most: 40, why: 'case, pot, hold, six pictures, step, message and hints' },
+  statements: { most: 18, why: 'case, pot, hold, six pictures, step, message and hints' },
 })
 
 const deductionAppeal = parties.write('deductionAppeal', {
@@ -167,7 +172,7 @@ const deductionAppeal = parties.write('deductionAppeal', {
   input: Type.Object({ id, words: moneyWords, pictures: proofs(0) }, strict),
   output: Type.Object({ id, state: deductionState, decideUntil: instant }, strict),
   refusals: [no.appealOver, no.appealedBefore, no.deductionEnded, no.pictureUnknown],
-  statements: { most: 40, why: 'case, six pictures, workdays, step, duty and messages' },
+  statements: { most: 15, why: 'case, six pictures, workdays, step, duty and messages' },
 })
 
 const deductionDecide = operators.write('deductionDecide', {
@@ -186,7 +191,7 @@ const deductionDecide = operators.write('deductionDecide', {
   ),
   output: acted,
   refusals: [no.ownDeduction, no.deductionEnded, no.deductionWaits, no.amountOver, no.ownCase],
-  statements: { most: 50, why: 'case, deduction, hold and posting, what returns, step, duty and messages' },
+  statements: { most: 25, why: 'case, deduction, hold and posting, what returns, step, duty and messages' },
 })
 
 const chargeWaive = operators.write('chargeWaive', {
@@ -194,7 +199,6 @@ const chargeWaive = operators.write('chargeWaive', {
   input: Type.Object({ id, words: words(MONEY_MOST.words, 1) }, strict),
   output: Type.Object({ id, state: oneOf('waived') }, strict),
   refusals: [no.chargeEnded, no.ownCase],
-  statements: { most: 40, why: 'case, fee, what the beginning still lacks, what returns, step and message' },
 })
 
 const payCounter = operators.write('payCounter', {
@@ -213,7 +217,6 @@ const payCounter = operators.write('payCounter', {
   ),
   output: Type.Object({ id, missingFen: fen }, strict),
   refusals: [no.nothingDue, no.receiptUsed, no.counterMuch, no.counterWhole, no.ownCase],
-  statements: { most: 40, why: 'case, pot or fees, posting, what the beginning still lacks, step and message' },
 })
 
 const returnConfirm = operators.write('returnConfirm', {
@@ -242,7 +245,6 @@ const returnConfirm = operators.write('returnConfirm', {
   ),
   output: Type.Object({ id, state: oneOf('entered', 'confirmed', 'rejected') }, strict),
   refusals: [no.returnUnderWay, no.transferEntered, no.transferDecided, no.secondPerson, no.returned],
-  statements: { most: 40, why: 'the return, its transfer, posting, step and message' },
 })
 
 const TransferSchema = Type.Object(
@@ -292,6 +294,7 @@ const statementPaper = parties.steps('statementPaper', {
   input: Type.Object({ id }, strict),
   output: Type.Null(),
   refusals: [caseRefusals.mayNot],
+  statements: { most: 19, why: 'each movement of the deposits, the paper, its check code and its file' },
 })
 
 /** Calls of the room `money`. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { noiseRefusals as no } from './noise-refusals.ts'
+import { noiseRefusals as no } from './noise/refusals.ts'
 import { caseRefusals } from './refusals.ts'
 import { caseState, count, day, line, seen, words } from './shapes.ts'
 
@@ -150,10 +150,11 @@ const calendar = noise.read('calendar', {
     strict,
   ),
   refusals: [],
-  statements: { most: 14, why: 'rooms, neighbours, jobs, slots, hours, workdays, complaints of the caller' },
+  statements: { most: 9, why: 'rooms, neighbours, jobs, slots, hours, workdays, complaints of the caller' },
 })
 
 const noiseToday = noise.read('noiseToday', {
+  whose: 'none',
   who: 'session',
   about: 'Noisy slots of today at my door: on my floor and those above and below, not yet over',
   freshMs: 60_000,
@@ -179,7 +180,6 @@ const noiseToday = noise.read('noiseToday', {
     strict,
   ),
   refusals: [],
-  statements: { most: 7, why: 'rooms of the person and each company, their neighbours and slots' },
 })
 
 const slotTimes = { day, fromMinute: minute, toMinute: minute }
@@ -211,7 +211,6 @@ const noiseSave = noise.write('noiseSave', {
     no.over,
     no.notWorking,
   ],
-  statements: { most: 18, why: 'the case and slot, hours, workdays, rooms around and who they belong to, messages' },
 })
 
 const complain = noise.write('complain', {
@@ -262,7 +261,7 @@ const complaintList = noise.read('complaintList', {
   input: Type.Object({ state: complaintState, caseId: Type.Optional(id), next }, strict),
   output: page(ComplaintSchema),
   refusals: [],
-  statements: { most: 8, why: 'complaints with pictures, names, cases, hours, workdays and slots' },
+  statements: { most: 6, why: 'complaints with pictures, names, cases, hours, workdays and slots' },
 })
 
 const complaintAnswer = noise.write('complaintAnswer', {
@@ -273,12 +272,11 @@ const complaintAnswer = noise.write('complaintAnswer', {
   input: Type.Object({ id, seen, outcome, answer: words(300, 2) }, strict),
   output: Type.Object({ id, state: complaintState, version: seen, caseId: id, caseState }, strict),
   refusals: [no.complaintMoved, caseRefusals.moved],
-  statements: { most: 24, why: 'the complaint, and where it stops the job all passes, slots, messages and an SMS' },
 })
 
 const noiseHoursSave = noise.write('noiseHoursSave', {
   who: 'session:operator',
-  whose: 'park',
+  whose: 'none',
   about:
     'Set at which hours flats and offices may be noisy, on workdays and days off; slots that no longer fit refuse to begin',
   input: Type.Object({ seen: count, hours }, strict),

@@ -2,10 +2,11 @@ import { checkCalls } from './checks.ts'
 import { correctionCalls } from './corrections.ts'
 import { inspectionCalls } from './inspections.ts'
 
-export type { SentResult } from './check-result.ts'
 export type { Check, CheckDetail } from './checks.ts'
 export type { CorrectionDetail, CorrectionPoint } from './corrections.ts'
 export type { Finding, Inspection, InspectionDetail, InspectPack, VisitAct, VisitAnswer } from './inspections.ts'
+export type { SentResult } from './visits/check-result.ts'
+export { visitRefusals } from './visits/refusals.ts'
 export type {
   CaseRef,
   CheckForm,
@@ -27,7 +28,7 @@ export type {
   SentPoint,
   SentPresence,
   VisitLists,
-} from './visit-shapes.ts'
+} from './visits/shapes.ts'
 export {
   CHECK_STATE_WORDS,
   type CheckFacts,
@@ -42,7 +43,6 @@ export {
   statusOf,
   VISIT_MOST,
 } from './visits-can.ts'
-export { visitRefusals } from './visits-refusals.ts'
 
 /** Calls of the rooms `inspections`, `corrections` and `checks`. */
 export const visitsCalls = { ...inspectionCalls, ...correctionCalls, ...checkCalls }

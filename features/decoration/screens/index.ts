@@ -99,8 +99,8 @@ export const screens = {
     next: ['/decoration/accesslist'],
   },
   '/decoration/accesslist': {
-    load: () => import('./crew/access-list.tsx'),
     heading: '进出记录',
+    load: () => import('./crew/access-list.tsx'),
     lead: '施工人员每天什么时候进出、现在谁在场，没有放行的也写明原因和办法。',
     next: ['/decoration/personnel/{id?}'],
   },
@@ -131,14 +131,14 @@ export const screens = {
     next: ['/decoration/detail/{id}', '/decoration/apply'],
   },
   '/decoration/apply': {
-    load: () => import('./cases/apply.tsx'),
+    load: () => import('./applications/apply.tsx'),
     heading: '申请装修',
     shape: 'form',
     lead: '边填边提示还缺什么、要交多少；填写的内容自动保存，换一台设备也能接着填。',
     next: ['/decoration/detail/{id}', '/decoration/address'],
   },
   '/decoration/address': {
-    load: () => import('./cases/address.tsx'),
+    load: () => import('./applications/address.tsx'),
     lead: '选择要装修的房间；不在您承租范围内，或已有装修在办理的，会说明原因。',
     next: ['/decoration/apply'],
   },

@@ -36,6 +36,6 @@ export async function makeCase(
   return { id, areaId, applicantId }
 }
 
-export { makeWorker } from './crew/fixtures.ts'
-export { makeDeduction, makeDeposit, makeDueCharge, releaseDeposit } from './money/fixtures.ts'
 export { makeComplaint, makeSlot } from './noise/fixtures.ts'
+export { makeDeduction, makeDeposit, makeDueCharge, releaseDeposit } from './pots/fixtures.ts'
+export { makeWorker } from './workers/fixtures.ts'

@@ -1,15 +1,21 @@
 import type { Retention } from '#vocabulary/retention'
-import { casesRetention } from './cases/retention.ts'
+import { applicationsRetention } from './applications/retention.ts'
+import { changesRetention } from './changes/retention.ts'
 import { crewRetention } from './crew/retention.ts'
+import { firmsRetention } from './firms/retention.ts'
 import { groundRetention } from './ground/retention.ts'
 import { moneyRetention } from './money/retention.ts'
 import { noiseRetention } from './noise/retention.ts'
+import { typesRetention } from './types/retention.ts'
 import { visitsRetention } from './visits/retention.ts'
 
 /** What decoration keeps of people. */
 export const retention: Retention = {
   ...groundRetention,
-  ...casesRetention,
+  ...typesRetention,
+  ...firmsRetention,
+  ...applicationsRetention,
+  ...changesRetention,
   ...moneyRetention,
   ...crewRetention,
   ...noiseRetention,

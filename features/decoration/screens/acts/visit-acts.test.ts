@@ -51,7 +51,7 @@ test('a refusal that may pass is no answer: the act waits; another is said with 
     id: null,
     code: 22_414,
     words: '稍后',
-    fileIds: [],
+    fileIds: [] as string[],
     lateReport: false,
   } as const
   expect(heardOf({ ...answer, retry: true })).toBeNull()

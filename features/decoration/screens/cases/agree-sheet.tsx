@@ -8,7 +8,7 @@ import { Sheet } from '#ui/sheet'
 import { ErrorNote, Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
+import s from '../parts/cases.module.css'
 
 // The pad is loaded when somebody signs.
 const Pad = lazy(async () => ({ default: (await import('#ui/signature')).SignaturePad }))

@@ -5,18 +5,18 @@ import type { CaseCard, DecorationUser } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
 import { decoration } from '../parts/calls.ts'
+import { APPLY, detailPath } from '../parts/case-fallbacks.ts'
+import s from '../parts/cases.module.css'
 import { CASE_COLUMNS } from './case-columns.tsx'
-import s from './cases.module.css'
-import { APPLY, detailPath } from './fallbacks.ts'
 
 const TITLE = '装修申请'
 const TABS = [
   { name: 'all', label: '全部' },
   { name: 'papers', label: '审批' },
-  { name: 'pay', label: '待缴费' },
+  { name: 'pay', label: '缴费' },
   { name: 'work', label: '施工' },
-  { name: 'watching', label: '观察期' },
-  { name: 'over', label: '已结束' },
+  { name: 'watching', label: '观察' },
+  { name: 'over', label: '结束' },
 ] as const
 type Tab = (typeof TABS)[number]['name']
 const NAMES = TABS.map(({ name }) => name)

@@ -2,7 +2,7 @@ import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/ho
 import type { CaseCard } from '#contract/decoration'
 import { DecorationIcon } from '#ui/icons'
 import { decoration } from '../parts/calls.ts'
-import { APPLY, detailPath, RECORDS } from './fallbacks.ts'
+import { APPLY, detailPath, RECORDS } from '../parts/case-fallbacks.ts'
 
 /** Applications that came back: one is opened where it is mended, several lead to the list. Paying has its own card. */
 function returnedCards(items: readonly CaseCard[]): HomeCard[] {

@@ -3,7 +3,7 @@ import { momentOf } from '#client/messages'
 import type { Column } from '#client/page'
 import type { CaseCard } from '#contract/decoration'
 import { StateChip } from '#ui/state'
-import { nextWords, periodWords, STATE_TONES } from './words.ts'
+import { nextWords, periodWords, STATE_TONES } from '../parts/case-words.ts'
 
 /** A case fact by fact: a table at a desk, a card on a phone. */
 export const CASE_COLUMNS: readonly Column<CaseCard>[] = [

@@ -6,10 +6,10 @@ import type { CaseDetail, Firm } from '#contract/decoration'
 import { DayField, PhoneField, TextArea, TextField } from '#ui/field'
 import { NAME_MOST } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { FirmField } from '../applications/firm-field.tsx'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
-import { FirmField } from './firm-field.tsx'
-import { areaOf, dayWords } from './words.ts'
+import { areaOf, dayWords } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 
 /** A change as it is typed; what stays as it is is left out. */
 export interface ChangeValues {

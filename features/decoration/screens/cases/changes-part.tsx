@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { Card, Facts, Section } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
+import s from '../parts/cases.module.css'
 
 const STATES = {
   waiting: { tone: 'info', words: '审批中' },

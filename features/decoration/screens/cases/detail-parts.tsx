@@ -4,10 +4,10 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { CaseDetail } from '#contract/decoration'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
-import s from './cases.module.css'
+import { FilledPart, PapersPart, PointsShown, SignaturesPart } from '../applications/handed-parts.tsx'
+import { areaWords, costLines, dayWords, firmWords, nextWords, periodWords, STATE_TONES } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 import { ChangesPart } from './changes-part.tsx'
-import { FilledPart, PapersPart, PointsShown, SignaturesPart } from './handed-parts.tsx'
-import { areaWords, costLines, dayWords, firmWords, nextWords, periodWords, STATE_TONES } from './words.ts'
 
 /** One case from top to bottom. */
 export function DetailParts({ of }: { of: CaseDetail }) {

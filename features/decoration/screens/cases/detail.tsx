@@ -3,12 +3,12 @@ import { LoadedPage } from '#client/page'
 import type { CaseDetail } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { decoration } from '../parts/calls.ts'
+import { APPLY, NO_CASE, RECORDS } from '../parts/case-fallbacks.ts'
+import { actOf } from '../parts/case-words.ts'
 import { AgreeButton } from './agree-sheet.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { DetailParts } from './detail-parts.tsx'
-import { APPLY, NO_CASE, RECORDS } from './fallbacks.ts'
 import { MoreActs } from './more-acts.tsx'
-import { actOf } from './words.ts'
 
 /** /decoration/detail/{id}: one case: how it stands, what comes next and who does it, what was handed in, and all that may be done about it. */
 export default function Detail() {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGo } from '#client/navigation'
 import { LoadedPage } from '#client/page'
+import { useSession } from '#client/session'
 import type { FeeList, TypeFacts } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
@@ -8,9 +9,9 @@ import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, Timeline } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import s from './cases.module.css'
-import { APPLY } from './fallbacks.ts'
-import { STAGES, typeCostLines } from './words.ts'
+import { APPLY } from '../parts/case-fallbacks.ts'
+import { STAGES, typeCostLines } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
 
 /** /decoration/explain: steps, fees, hours and what is never allowed, by type, for everybody. */
 export default function Explain() {
@@ -37,6 +38,20 @@ function ToApply({ none }: { none: boolean }) {
   )
 }
 
+/** Nothing is offered yet: who may set it is led there. */
+function NoType() {
+  const go = useGo()
+  const maySet = useSession().person?.roles.includes('operator') ?? false
+  return (
+    <Empty
+      picture={<ListPicture />}
+      title="还没有开放的装修类型"
+      text={maySet ? '设好材料、费用、流程和协议，发布后就能申请' : '园区开放后，这里会列出费用和所需材料'}
+      {...(maySet && { action: { label: '设置装修类型', onPress: () => go('/decoration/types') } })}
+    />
+  )
+}
+
 function Explained({ of: { types, limits, phone, steps, sections } }: { of: FeeList }) {
   const [chosen, choose] = useState(types[0]?.id ?? '')
   const type = types.find(({ id }) => id === chosen) ?? types[0]
@@ -48,7 +63,7 @@ function Explained({ of: { types, limits, phone, steps, sections } }: { of: FeeL
         </Card>
       </Section>
       {type === undefined ? (
-        <Empty picture={<ListPicture />} title="还没有开放的装修类型" text="园区开放后，这里会列出费用和所需材料" />
+        <NoType />
       ) : (
         <>
           {types.length > 1 && (
@@ -128,11 +143,11 @@ function OfType({ type }: { type: TypeFacts }) {
         </Section>
       )}
       {(fire || stages.length > 0) && (
-        <Section title="审查和验收">
+        <Section title="审核和验收">
           <Card>
             <Facts
               facts={[
-                ...(fire ? [{ name: '消防审查', value: '需要' }] : []),
+                ...(fire ? [{ name: '消防审核', value: '需要' }] : []),
                 ...(stages.length > 0
                   ? [{ name: '隐蔽工程验收', value: stages.map((stage) => STAGES[stage]).join('、') }]
                   : []),

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner, type Tone } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import { detailPath, NO_CASE, RECORDS } from './fallbacks.ts'
+import { detailPath, NO_CASE, RECORDS } from '../parts/case-fallbacks.ts'
 
 const TONES: Readonly<Record<CaseReminder['type'], Tone>> = {
   papers: 'warn',

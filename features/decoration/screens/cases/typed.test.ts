@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { answersOf, draftOf, missingOf, typedOf, wrongAt } from '../applications/typed.ts'
+import { areaOf } from '../parts/case-words.ts'
 import { config, detail, draft, me, returned } from '../tests/case-answers.ts'
 import { changedIn, changeStart, deciderWords, partsOf } from './change-sheet.tsx'
-import { answersOf, draftOf, missingOf, typedOf, wrongAt } from './typed.ts'
-import { areaOf } from './words.ts'
 
 const judging = { config, me, form: [], ofRoom: [] }
 

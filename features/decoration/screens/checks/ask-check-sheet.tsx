@@ -6,7 +6,7 @@ import { formatPrice } from '#vocabulary/money'
 import { decoration } from '../parts/calls.ts'
 import { Note } from '../parts/visit-parts.tsx'
 import { dayWords } from '../parts/visit-words.ts'
-import type { Ask } from './asks-part.tsx'
+import type { Ask } from './ask.ts'
 
 const HALVES = [
   { value: 'am', label: '上午' },

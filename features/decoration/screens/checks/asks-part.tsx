@@ -6,15 +6,8 @@ import { Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { CHECK_HINTS } from '../parts/visit-words.ts'
+import type { Ask } from './ask.ts'
 import { AskCheckSheet } from './ask-check-sheet.tsx'
-
-/** A check that may come, as the list answers it. */
-export interface Ask {
-  readonly kind: CheckKind
-  readonly title: string
-  readonly no: string | null
-  readonly feeFen: number
-}
 
 /** Of `AsksPart`. */
 export interface AsksPartProps {

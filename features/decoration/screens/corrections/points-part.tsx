@@ -6,7 +6,7 @@ import { Card, Section } from '#ui/page'
 import type { Visits } from '../acts/use-visits.ts'
 import type { HeldPoint } from '../acts/visit-acts.ts'
 import { Note, Stack } from '../parts/visit-parts.tsx'
-import { MOST_PHOTOS, MOST_POINTS, newPoint, type PointFault } from './points.ts'
+import { newPoint, PHOTOS_MAX, POINTS_MAX, type PointFault } from './points.ts'
 
 const MAX_DAYS = 15
 const MAX_WORDS = 300
@@ -72,7 +72,7 @@ export function PointsPart(props: PointsPartProps) {
                   label={`${title}整改前照片`}
                   itemId={key}
                   error={errorOf('photos')}
-                  most={MOST_PHOTOS}
+                  most={PHOTOS_MAX}
                   value={photos.filter(({ itemId }) => itemId === key)}
                   onChange={(own) => onPhotos([...photos.filter(({ itemId }) => itemId !== key), ...own])}
                 />
@@ -85,7 +85,7 @@ export function PointsPart(props: PointsPartProps) {
         <Stack>
           <Button
             kind="secondary"
-            disabledReason={points.length >= MOST_POINTS ? `最多 ${MOST_POINTS} 处` : null}
+            disabledReason={points.length >= POINTS_MAX ? `最多 ${POINTS_MAX} 处` : null}
             onPress={() => onPoints([...points, newPoint(points)])}
           >
             再加一处

@@ -2,9 +2,9 @@ import type { HeldPhoto } from '#client/onsite'
 import { type HeldOrder, type HeldPoint, pointKey } from '../acts/visit-acts.ts'
 
 /** How many points an order may have. */
-export const MOST_POINTS = 20
+export const POINTS_MAX = 20
 /** How many pictures a point may have. */
-export const MOST_PHOTOS = 3
+export const PHOTOS_MAX = 3
 
 /** An order as it is being written. */
 export interface OrderDraft {

@@ -80,7 +80,7 @@ function Shown({ crew, asking, ask }: { crew: Crew; asking: Asking | null; ask: 
   const detail = `/decoration/detail/${caseId}`
   return (
     <>
-      <Standing crew={crew} ask={ask} />
+      <CrewStatus crew={crew} ask={ask} />
       <Card rows>
         <LinkRow
           icon={<HistoryIcon />}
@@ -127,7 +127,7 @@ function Shown({ crew, asking, ask }: { crew: Crew; asking: Asking | null; ask: 
 }
 
 /** How the case stands for its crew, with the switch for staff. */
-function Standing({ crew, ask }: { crew: Crew; ask: (asking: Asking) => void }) {
+function CrewStatus({ crew, ask }: { crew: Crew; ask: (asking: Asking) => void }) {
   const { state, stateWords, stopReason, parkPhone, firstOn, lastOn, may, resumeLacks } = crew
   const period = firstOn === null || lastOn === null ? '' : `施工期 ${firstOn} 至 ${lastOn}`
   const stopped = state === 'stopped'

@@ -12,7 +12,6 @@ import { insideWords, passLine, WORKER_TONES } from './worker-words.ts'
 export interface WorkerActs {
   onChange: (() => void) | null
   onRemove: (() => void) | null
-  onReveal: (() => void) | null
   /** Why neither may be done now. */
   whyNot: string | null
   onCrossings: () => void
@@ -46,11 +45,6 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
         <Button kind="secondary" onPress={acts.onCrossings}>
           进出记录
         </Button>
-        {acts.onReveal && (
-          <Button kind="secondary" onPress={acts.onReveal}>
-            查看完整信息
-          </Button>
-        )}
         {acts.onRemove && (
           <Button kind="danger" disabledReason={acts.whyNot} onPress={acts.onRemove}>
             移出名单

@@ -1,23 +1,16 @@
 import { useAct } from '#client/form'
 import { useGo } from '#client/navigation'
-import { useSession } from '#client/session'
-import { AskSheet, RevealSheet } from '#client/sheet'
+import { AskSheet } from '#client/sheet'
 import type { Crew, Worker } from '#contract/decoration'
 import { decoration } from '../parts/calls.ts'
-import { revealOf } from '../parts/reveal.ts'
 import { WorkerDetail } from './worker-detail.tsx'
 import { WorkerSheet } from './worker-sheet.tsx'
 
 /** Of whom which sheet stands over the crew. */
 export interface WorkerShown {
   readonly id: string
-  readonly what: 'detail' | 'change' | 'remove' | 'reveal'
+  readonly what: 'detail' | 'change' | 'remove'
 }
-
-const FIELDS = [
-  { value: 'phone', label: '手机号' },
-  { value: 'name', label: '姓名' },
-] as const
 
 /** The sheets of one worker, one at a time; the worker is the one of the latest answer. */
 export function WorkerSheets({
@@ -30,11 +23,10 @@ export function WorkerSheets({
   show: (shown: WorkerShown | null) => void
 }) {
   const go = useGo()
-  const isOperator = useSession().person?.roles.includes('operator') ?? false
   const worker = crew.workers.find(({ id }) => id === shown?.id)
   if (!worker || shown === null) return null
   const close = () => show(null)
-  const { id, name, pass, state } = worker
+  const { id, state } = worker
   const isOpen = (crew.may.change || crew.changeWhyNot !== null) && state !== 'left'
   const other = (what: WorkerShown['what']) => () => show({ id, what })
   if (shown.what === 'detail')
@@ -45,7 +37,6 @@ export function WorkerSheets({
         acts={{
           onChange: isOpen ? other('change') : null,
           onRemove: isOpen ? other('remove') : null,
-          onReveal: isOperator && pass !== null ? other('reveal') : null,
           whyNot: crew.changeWhyNot,
           onCrossings: () => go('/decoration/accesslist', { id: crew.caseId, worker: id }),
         }}
@@ -53,18 +44,7 @@ export function WorkerSheets({
     )
   if (shown.what === 'change')
     return <WorkerSheet key={id} caseId={crew.caseId} worker={worker} count={crew.present} onClose={close} />
-  if (shown.what === 'remove') return <RemoveSheet worker={worker} onClose={close} />
-  return (
-    <RevealSheet
-      title={`查看${name}的信息`}
-      fields={FIELDS}
-      atFirst="phone"
-      usual={['联系施工人员', '核对身份', '处理施工投诉']}
-      hint="对方会看到您查看了什么、用途和时间"
-      send={(asked) => revealOf({ passId: pass?.id ?? '', ...asked })}
-      onClose={close}
-    />
-  )
+  return <RemoveSheet worker={worker} onClose={close} />
 }
 
 function RemoveSheet({ worker: { id, version, name, pass }, onClose }: { worker: Worker; onClose: () => void }) {

@@ -28,7 +28,7 @@ export interface WorkerValues {
   certificate: WorkerPicture | null
 }
 
-const standing = (url: string | null | undefined): WorkerPicture | null => (url ? { id: null, seen: url } : null)
+const pictureAt = (url: string | null | undefined): WorkerPicture | null => (url ? { id: null, seen: url } : null)
 
 /** A worker as the form begins with; null: a new one. */
 export function startOf(worker: Worker | null): WorkerValues {
@@ -42,9 +42,9 @@ export function startOf(worker: Worker | null): WorkerValues {
     insuranceUntil: insurance?.until ?? '',
     certificateNumber: certificate?.number ?? '',
     certificateUntil: certificate?.until ?? '',
-    photo: standing(worker?.photo),
-    insurance: standing(insurance?.picture),
-    certificate: standing(certificate?.picture),
+    photo: pictureAt(worker?.photo),
+    insurance: pictureAt(insurance?.picture),
+    certificate: pictureAt(certificate?.picture),
   }
 }
 

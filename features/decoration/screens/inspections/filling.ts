@@ -85,17 +85,17 @@ function orderOf(items: readonly InspectItem[], draft: InspectionDraft): HeldOrd
   const faulty = faultyOf(items, draft)
   if (!draft.orders || faulty.length === 0) return null
   return {
-    points: faulty.slice(0, MOST_POINTS).map(({ id, label, kind }) => ({
+    points: faulty.slice(0, POINTS_MAX).map(({ id, label, kind }) => ({
       key: itemKey(id),
       kind,
-      words: `${label}：${draft.found[id]?.words.trim() ?? ''}`.slice(0, MOST_WORDS),
+      words: `${label}：${draft.found[id]?.words.trim() ?? ''}`.slice(0, WORDS_MAX),
     })),
     days: draft.days,
   }
 }
 
-const MOST_POINTS = 20
-const MOST_WORDS = 300
+const POINTS_MAX = 20
+const WORDS_MAX = 300
 
 /** The inspection as it is sent. Ask `inspectionFaults` first. */
 export function doneInspectionOf(

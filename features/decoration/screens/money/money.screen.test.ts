@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyRefusals } from '#contract/decoration'
 import { given } from '../../../../tests/support/fake-server.ts'
-import { at } from '../../../../tests/support/samples.ts'
+import { at, idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import {
   CASE,
@@ -20,14 +20,12 @@ import {
 
 const open = screens()
 const address = `/decoration/deposit/${CASE}`
+const APPEALED = { id: idOf(7120), state: 'appealed' as const, decideUntil: at(7000) }
 const mine = deduction({ may: { appeal: true, decide: false, withdraw: false, why: '' } })
 
 test('an appeal whose answer was lost is sent again as the same intent, and a refusal leaves what was typed', async () => {
   const { server, press, says, page, ...phone } = await open({
-    answers: [
-      given(calls.depositDetail, detail({ pots: [held(mine)] })),
-      given(calls.deductionAppeal, ({ id }) => ({ id, state: 'appealed', decideUntil: at(7000) })),
-    ],
+    answers: [given(calls.depositDetail, detail({ pots: [held(mine)] })), given(calls.deductionAppeal, APPEALED)],
   })
   await phone.open(address)
   await press('提出申诉')
@@ -38,7 +36,7 @@ test('an appeal whose answer was lost is sent again as the same intent, and a re
   await press('提交申诉')
   await says('申诉期已过，这笔扣款已生效')
   expect(await page.getByLabel('申诉理由').inputValue()).toBe('当天已清运')
-  server.answer(calls.deductionAppeal, ({ id }) => ({ id, state: 'appealed', decideUntil: at(7000) }))
+  server.answer(calls.deductionAppeal, APPEALED)
   const found = server.lose(calls.deductionAppeal)
   await press('提交申诉')
   await expect.poll(() => server.asked(calls.deductionAppeal).length).toBeGreaterThan(2)

@@ -14,7 +14,7 @@ const GROUPS = [
   { name: 'officeOff', label: '办公及商铺 · 休息日和节假日' },
 ] as const
 /** So many windows a day. */
-const MOST = 6
+const WINDOWS_MAX = 6
 
 /** At which hours flats and offices may be noisy; slots that no longer fit refuse to begin. */
 export function HoursSheet({
@@ -78,7 +78,7 @@ function Group({ label, windows, onChange, error }: GroupProps) {
       <Button
         kind="secondary"
         size="s"
-        disabledReason={windows.length >= MOST ? `最多${MOST}个时段` : null}
+        disabledReason={windows.length >= WINDOWS_MAX ? `最多${WINDOWS_MAX}个时段` : null}
         onPress={() => onChange([...windows, { from: '', to: '' }])}
       >
         添加时段

@@ -48,16 +48,16 @@ export interface Part {
 
 /** What was paid in its parts, those of nothing left out. They sum to `paidFen`, for what is kept is a part of what is free. */
 export function partsOf(
-  pot: Pick<Pot, 'returnedFen' | 'returningFen' | 'takenFen' | 'heldFen' | 'keptFen' | 'freeFen'>,
+  pot: Pick<Pot, 'returnedFen' | 'returningFen' | 'takenFen' | 'heldFen' | 'withheldFen' | 'freeFen'>,
 ): Part[] {
-  const { returnedFen, returningFen, takenFen, heldFen, keptFen, freeFen } = pot
+  const { returnedFen, returningFen, takenFen, heldFen, withheldFen, freeFen } = pot
   const parts: Part[] = [
     { place: 'returned', fen: returnedFen },
     { place: 'returning', fen: returningFen },
     { place: 'taken', fen: takenFen },
     { place: 'held', fen: heldFen },
-    { place: 'kept', fen: keptFen },
-    { place: 'free', fen: freeFen - keptFen },
+    { place: 'kept', fen: withheldFen },
+    { place: 'free', fen: freeFen - withheldFen },
   ]
   return parts.filter(({ fen }) => fen > 0)
 }

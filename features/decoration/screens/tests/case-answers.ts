@@ -128,12 +128,14 @@ export const card = (more: Partial<CaseCard> = {}): CaseCard => ({
   ...more,
 })
 
-const picture = (id: string, standing: 'now' | 'before') => ({
+/** A plan of a flat, as a page can show it without asking for it. */
+const PLAN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#eef2f0"/><path d="M40 40h320v220H40zM200 40v140M40 180h110" fill="none" stroke="#4b5651" stroke-width="8"/></svg>')}`
+const picture = (id: string, status: 'now' | 'before') => ({
   id,
-  url: '/images/plan.png',
+  url: PLAN,
   isPicture: false,
   at: at(-120),
-  standing,
+  status,
   name: '平面布置图.pdf',
 })
 
@@ -245,6 +247,7 @@ export const returned = (): CaseDetail =>
         returned: '没有标注承重墙',
         files: [picture(idOf(7182), 'now'), picture(idOf(7180), 'before')],
       },
+      ...detail().papers.slice(1),
     ],
   })
 

@@ -28,6 +28,16 @@ const mend = { ...apply, address: `/decoration/apply?id=${CASE}` } as const
 const address = { route: '/decoration/address', as: MANAGER } as const
 const one = { route: '/decoration/detail/{id}', address: `/decoration/detail/${CASE}`, as: MANAGER } as const
 const reminder = { route: '/decoration/abnormalreminder/{id}/{type}', as: MANAGER } as const
+const noPapers = detail().papers.map((paper) => ({ ...paper, files: [] }))
+const working = card({
+  id: idOf(7101),
+  state: 'working',
+  place: 'B2栋 5层 502',
+  type: '公寓装修',
+  company: null,
+  turn: 'clock',
+  next: '按批准的内容施工，12月29日前完工',
+})
 type Act = NonNullable<State['act']>
 const pressed =
   (name: string | RegExp, words: string | RegExp): Act =>
@@ -68,7 +78,14 @@ const stopped = detail({
 export const caseStates: readonly State[] = [
   { ...explain, name: '', says: '去申请', answers: [given(calls.feeList, fees)] },
   { ...explain, name: 'none', says: '还没有开放的装修类型', answers: [given(calls.feeList, { ...fees, types: [] })] },
-  { ...records, name: '', says: '没有更多了', answers: listed(card(), card({ id: idOf(7101), state: 'working' })) },
+  {
+    ...explain,
+    name: 'to set',
+    as: OPERATOR,
+    says: '设置装修类型',
+    answers: [given(calls.feeList, { ...fees, types: [] })],
+  },
+  { ...records, name: '', says: '没有更多了', answers: listed(card(), working) },
   { ...records, name: 'empty', says: '还没有装修申请', answers: listed() },
   {
     ...records,
@@ -92,12 +109,25 @@ export const caseStates: readonly State[] = [
     says: '没有您承租的房间',
     answers: [given(calls.userByToken, { ...me, rooms: [] }), given(calls.typeList, { items: [offered] })],
   },
+  {
+    ...apply,
+    name: 'no type',
+    says: '园区还没有开放装修申请',
+    answers: [given(calls.userByToken, me), given(calls.typeList, { items: [] })],
+  },
+  {
+    ...apply,
+    name: 'no type to set',
+    as: OPERATOR,
+    says: '设置装修类型',
+    answers: [given(calls.userByToken, parkMe), given(calls.typeList, { items: [] })],
+  },
   { ...mend, name: 'filled', says: '提交申请', answers: [...shown(draft()), ...besideForm] },
   {
     ...mend,
     name: 'missing',
     says: '提交申请',
-    answers: [...shown(draft({ firm: null, foreman: null, scope: '', papers: [] })), ...besideForm],
+    answers: [...shown(draft({ firm: null, foreman: null, scope: '', papers: noPapers })), ...besideForm],
     act: pressed('提交申请', '请填写装修内容'),
   },
   { ...mend, name: 'returned', says: '重新提交', answers: [...shown(returned()), ...besideForm] },

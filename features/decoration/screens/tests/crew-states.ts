@@ -89,18 +89,7 @@ const personnelStates: readonly State[] = [
       await says('编号 T110105199001010012')
     },
   },
-  {
-    ...personnel,
-    name: 'reveal',
-    as: OPERATOR,
-    answers: [crews(crew({ isForeman: false }))],
-    says: '施工人员 2/60',
-    act: async ({ press, says }) => {
-      await press(/赵大勇 木工/)
-      await press('查看完整信息')
-      await says('对方会看到您查看了什么、用途和时间')
-    },
-  },
+
   {
     ...personnel,
     name: 'add',

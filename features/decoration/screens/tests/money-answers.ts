@@ -87,7 +87,7 @@ export const pot = (more: Partial<Pot> = {}): Pot => ({
   returningFen: 0,
   returnedFen: 0,
   freeFen: 500_000,
-  keptFen: 0,
+  withheldFen: 0,
   lines: [line('paid', 500_000, '微信支付', at(-9000)), line('free', 500_000, '可退余额', null)],
   deductions: [],
   may: { pay: false, counter: false, deduct: false },
@@ -116,7 +116,7 @@ export const spread: Pot = pot({
   returnedFen: 200_000,
   returningFen: 150_000,
   freeFen: 70_000,
-  keptFen: 70_000,
+  withheldFen: 70_000,
   lines: [
     line('paid', 500_000, '微信支付', at(-9000)),
     line('taken', 80_000, '扣款：管理协议第八条：装修垃圾须当日清运', at(-5000)),
@@ -161,8 +161,8 @@ export const detail = (more: Partial<DepositDetail> = {}): DepositDetail => ({
 })
 
 const CHANNELS: PayInfo['channels'] = [
-  { id: 'wechat', name: '微信支付', spendableFen: null },
-  { id: 'alipay', name: '支付宝', spendableFen: null },
+  { id: 'wechat', name: '微信支付', spendableFen: null, needs: null, purses: [] },
+  { id: 'alipay', name: '支付宝', spendableFen: null, needs: null, purses: [] },
 ]
 
 export const toPay: DepositDetail = detail({

@@ -360,7 +360,7 @@ export const deposit = given(calls.depositDetail, {
       returningFen: 0,
       returnedFen: 0,
       freeFen: 450_000,
-      keptFen: 0,
+      withheldFen: 0,
       lines: [
         { place: 'paid', fen: 500_000, words: '微信支付', at: at(-40_000), deductionId: null, back: null },
         {

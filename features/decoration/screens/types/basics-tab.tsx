@@ -4,9 +4,9 @@ import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { Choice, Choices, Switch, TextArea, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import s from '../cases/cases.module.css'
-import { STAGES } from '../cases/words.ts'
-import type { TabProps } from './type.tsx'
+import { STAGES } from '../parts/case-words.ts'
+import s from '../parts/cases.module.css'
+import type { TabProps } from './tab.ts'
 import { newKey } from './values.ts'
 
 const PER = [

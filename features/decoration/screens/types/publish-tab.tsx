@@ -7,8 +7,8 @@ import type { DeskTypeDetail } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Section } from '#ui/page'
 import { Notice, StateBanner } from '#ui/state'
-import s from '../cases/cases.module.css'
 import { decoration } from '../parts/calls.ts'
+import s from '../parts/cases.module.css'
 import { problemPlace, TYPE_STATES } from './values.ts'
 
 /** How a type stands, what still keeps it from being published, and what can be done with it. */

@@ -3,8 +3,8 @@ import { FormPage, LoadedForm } from '#client/page'
 import type { DecorationSetting } from '#contract/decoration'
 import { TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import s from '../cases/cases.module.css'
 import { decoration } from '../parts/calls.ts'
+import s from '../parts/cases.module.css'
 import { MAY_NOT } from './values.ts'
 
 const NUMBERS = [

@@ -11,11 +11,12 @@ import { ListPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { stepProblem } from '#vocabulary/process-steps'
-import s from '../cases/cases.module.css'
 import { decoration } from '../parts/calls.ts'
+import s from '../parts/cases.module.css'
 import { BasicsTab } from './basics-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
 import { PublishTab } from './publish-tab.tsx'
+import type { TabProps } from './tab.ts'
 import { conditionFields, HOLDERS, MAY_NOT } from './values.ts'
 
 const TABS = [
@@ -41,12 +42,6 @@ export default function TypePage() {
       {(type) => <Designer type={type} />}
     </LoadedForm>
   )
-}
-
-/** Of the tabs of a type. */
-export interface TabProps {
-  design: TypeDesign
-  onChange: (part: Partial<TypeDesign>) => void
 }
 
 /** Everything of one type; what is changed is a draft of this phone until it is saved. */

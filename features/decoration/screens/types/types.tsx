@@ -7,8 +7,8 @@ import type { DeskType, DeskTypeDetail } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { StateChip } from '#ui/state'
-import s from '../cases/cases.module.css'
 import { decoration } from '../parts/calls.ts'
+import s from '../parts/cases.module.css'
 import { emptyDesign, MAY_NOT, TYPE_STATES } from './values.ts'
 
 /** Why a type cannot be published now; empty: it can, or nobody wants to. */

@@ -6,9 +6,9 @@ import { maskedName } from '#vocabulary/names'
 import type { DecorationEngines } from '../engines.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { foremanOf } from '../ground/sealing.ts'
+import { listVersionsOf } from '../types/queries.ts'
+import { isMine, nextOf } from './acts.ts'
 import { firmNames } from './list-queries.ts'
-import { isMine, nextOf } from './standing.ts'
-import { listVersionsOf } from './type-queries.ts'
 
 /** Whether somebody reads names whole: whose case it is, and the park. */
 export const readsWhole = (parties: readonly Party[]): boolean => parties.some((party) => party !== 'foreman')
@@ -33,10 +33,19 @@ export async function cardsOf(
     const { id, number, state, place, applicantId, companyId, firmId, firstOn, lastOn, stopReason, version } = workCase
     const applicant = names.get(applicantId) ?? ''
     const type = types.find(({ typeId, version: nth }) => typeId === workCase.typeId && nth === workCase.typeVersion)
-    const standing = nextOf(workCase)
+    const turn = nextOf(workCase)
     const isWhole = readsWhole(parties)
     return {
-      ...{ id, number, state, place, firstOn, lastOn, stopReason, version, parties, ...standing },
+      id,
+      number,
+      state,
+      place,
+      firstOn,
+      lastOn,
+      stopReason,
+      version,
+      parties,
+      ...turn,
       stateAt: toInstant(workCase.stateAt),
       type: type?.design.title ?? '',
       applicant: isWhole ? applicant : maskedName(applicant),
@@ -44,7 +53,7 @@ export async function cardsOf(
       firm: firmId === null ? '' : (firms.get(firmId) ?? ''),
       foreman: isWhole || parties.includes('foreman') ? foremanOf(vault, workCase).name : workCase.foremanName,
       payUntil: workCase.payUntil && toInstant(workCase.payUntil),
-      mine: isMine(standing.turn, parties),
+      mine: isMine(turn.turn, parties),
     }
   })
 }

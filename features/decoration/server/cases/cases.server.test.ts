@@ -21,8 +21,8 @@ test('a case goes from its draft through review, fire safety and the park to its
   expect(state).toBe('reviewing')
   expect((await review(id, 'approve', fireman)).code).not.toBe(200)
   expect((await review(id, 'approve', reviewer)).body).toMatchObject({ state: 'reviewing' })
-  expect((await review(id, 'approve', fireman)).body).toMatchObject({ state: 'reviewing' })
-  expect((await review(id, 'approve', operator)).body).toMatchObject({ state: 'to_pay' })
+  expect(await review(id, 'approve', fireman)).toMatchObject({ code: 200, body: { state: 'reviewing' } })
+  expect(await review(id, 'approve', operator)).toMatchObject({ code: 200, body: { state: 'to_pay' } })
   const detail = await seen(id, applicant)
   expect(detail).toMatchObject({
     state: 'to_pay',
@@ -82,10 +82,10 @@ test('what comes back is mended point by point, the drawing stands beside the on
     body: { state: 'reviewing' },
   })
   const again = await seen(id, fireman)
-  expect(again.papers[0]?.files.map(({ standing }) => standing).toSorted()).toEqual(['before', 'now'])
+  expect(again.papers[0]?.files.map(({ status }) => status).toSorted()).toEqual(['before', 'now'])
   expect(again.points).toMatchObject([{ answer: '已补充', state: 'answered' }])
-  expect((await review(id, 'approve', fireman)).body).toMatchObject({ state: 'reviewing' })
-  expect((await review(id, 'approve', operator)).body).toMatchObject({ state: 'to_pay' })
+  expect(await review(id, 'approve', fireman)).toMatchObject({ code: 200, body: { state: 'reviewing' } })
+  expect(await review(id, 'approve', operator)).toMatchObject({ code: 200, body: { state: 'to_pay' } })
 })
 
 test('nobody decides their own: not an operator who applies, nor who leads the work', async () => {

@@ -1,22 +1,16 @@
 import { firmEndedOn } from '#contract/decoration'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
-import { findFirm } from './firm-queries.ts'
-import type { CaseEngines } from './room.ts'
-import { isHeld } from './sweeps.ts'
-import { applyPath } from './words.ts'
+import { findFirm } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
+import { applyPath } from '../ground/case-words.ts'
 
 /** Days before an end from which people are reminded of it. */
 const SOON_DAYS = 7
 
-/** What this room misses and reminds of by the clock: a tenancy that ended, papers that came back, a firm's papers, the period, a stop. */
+/** What this room reminds of by the clock: papers that came back, a firm's papers, the period. */
 export function registerClock({ hooks }: Pick<CaseEngines, 'hooks'>): void {
-  hooks.onAsked('resume', async (db, workCase, now) =>
-    (await isHeld(db, workCase, dayOf(now)))
-      ? []
-      : [{ kind: 'tenancy', words: '租约已结束，不能复工；请续租或取消装修', count: 1 }],
-  )
   hooks.onReminded(async (db, workCase, now) => {
-    const { id, areaId, state, stateAt, firmId, lastOn, reason, stopReason } = workCase
+    const { id, areaId, state, stateAt, firmId, lastOn, reason } = workCase
     const today = dayOf(now)
     const isRunning = state === 'to_begin' || state === 'working' || state === 'stopped'
     const path = `/decoration/detail/${id}`
@@ -55,18 +49,6 @@ export function registerClock({ hooks }: Pick<CaseEngines, 'hooks'>): void {
               words: `工期至${lastOn}，到期后通行证停用`,
               since: startOfDay(addDays(lastOn, -SOON_DAYS)),
               todo: '完工请申请验收，未完工请申请延期',
-              path,
-            },
-          ]
-        : []),
-      ...(state === 'stopped'
-        ? [
-            {
-              type: 'stopped' as const,
-              title: '工程已停工',
-              words: stopReason,
-              since: stateAt,
-              todo: '完成整改后联系园区管理处复工',
               path,
             },
           ]

@@ -13,19 +13,7 @@ import type { HandlersOf, ReadContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { maskPhone } from '#vocabulary/phone'
-import { listSteps } from '../ground/case-queries.ts'
-import type { CaseRow } from '../ground/case-row.ts'
-import type { Purpose } from '../ground/hooks.ts'
-import { seenCase } from '../ground/parties.ts'
-import { foremanOf } from '../ground/sealing.ts'
-import { cardsOf, readsWhole } from './cards.ts'
-import { foremanIn } from './change-foreman.ts'
-import { type ChangeRow, findChange, listChanges } from './change-queries.ts'
-import { factsOfType } from './design.ts'
-import { findFirm } from './firm-queries.ts'
-import { viewFirms } from './firms.ts'
-import { loadForm, viewForm } from './forms.ts'
-import { firmNames } from './list-queries.ts'
+import { loadForm, viewForm } from '../applications/forms.ts'
 import {
   type CaseFile,
   listCaseFiles,
@@ -33,12 +21,24 @@ import {
   listSignatures,
   type PointRow,
   type Signature,
-} from './paper-queries.ts'
-import type { CaseEngines } from './room.ts'
-import { settingOf } from './setting-queries.ts'
-import { openSpots } from './spots.ts'
-import { actsOf, STEP_TITLES } from './standing.ts'
-import { type TypeVersion, versionOf } from './type-queries.ts'
+} from '../applications/paper-queries.ts'
+import { openSpots } from '../applications/spots.ts'
+import { foremanIn } from '../changes/foreman.ts'
+import { type ChangeRow, findChange, listChanges } from '../changes/queries.ts'
+import { viewFirms } from '../firms/calls.ts'
+import { findFirm } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
+import { listSteps } from '../ground/case-queries.ts'
+import type { CaseRow } from '../ground/case-row.ts'
+import type { Purpose } from '../ground/hooks.ts'
+import { seenCase } from '../ground/parties.ts'
+import { foremanOf } from '../ground/sealing.ts'
+import { factsOfType } from '../types/design.ts'
+import { type TypeVersion, versionOf } from '../types/queries.ts'
+import { settingOf } from '../types/setting-queries.ts'
+import { actsOf, STEP_TITLES } from './acts.ts'
+import { cardsOf, readsWhole } from './cards.ts'
+import { firmNames } from './list-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'applyById'>
 
@@ -129,7 +129,9 @@ export function detailHandlers(engines: CaseEngines): Handlers {
         endedAt: instantOf(workCase.endedAt),
         reason: workCase.reason,
         timeline: steps.map(({ id: stepId, act, byId, words, at }) => ({
-          ...{ id: stepId, act, words },
+          id: stepId,
+          act,
+          words,
           title: STEP_TITLES[act] ?? '',
           who: nameOf(byId),
           at: toInstant(at),
@@ -183,7 +185,10 @@ function papersView(
   returned: readonly PointRow[],
 ): CasePaper[] {
   return (type?.design.papers ?? []).map(({ key, name, required, note }) => ({
-    ...{ key, name, required, note },
+    key,
+    name,
+    required,
+    note,
     returned: returned.find(({ spot }) => spot === `papers.${key}`)?.words ?? null,
     files: all
       .filter(({ paper }) => paper === key)
@@ -193,7 +198,7 @@ function papersView(
         url: files.urlOf(file.fileId),
         isPicture: file.isPicture,
         at: toInstant(file.at),
-        standing: file.replacedAt === null ? ('now' as const) : ('before' as const),
+        status: file.replacedAt === null ? ('now' as const) : ('before' as const),
       })),
   }))
 }
@@ -202,7 +207,12 @@ function pointView(point: PointRow, { state, round }: Pick<CaseRow, 'state' | 'r
   const { id, spot, title, words, answer } = point
   const isOpen = state === 'returned' && point.round === round && point.answeredAt === null && point.settledAt === null
   return {
-    ...{ id, spot, title, words, answer, round: point.round },
+    id,
+    spot,
+    title,
+    words,
+    answer,
+    round: point.round,
     at: toInstant(point.at),
     answeredAt: instantOf(point.answeredAt),
     state: point.settledAt !== null ? 'settled' : isOpen ? 'open' : 'answered',
@@ -251,7 +261,11 @@ async function changesView(
     const after = afterOf(change)
     const isWaiting = change === waiting
     return {
-      ...{ id, state, reason, words, extends: change.extends },
+      id,
+      state,
+      reason,
+      words,
+      extends: change.extends,
       fields: parts.map((key) => ({ key, label: PART_LABELS[key], before: before[key] ?? '', after: after[key] })),
       who: nameOf(byId),
       at: toInstant(at),

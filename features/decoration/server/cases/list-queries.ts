@@ -65,7 +65,7 @@ export async function countTabs(db: Db, areaId: string, whose: Whose): Promise<R
     .groupBy('state')
     .execute()
   const of = (states: readonly string[]) =>
-    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0)
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
   return {
     papers: of(TABS.papers),
     pay: of(TABS.pay),

@@ -7,16 +7,16 @@ import { type Block, contentHashOf, type PaperFact, type PaperStatus, writePaper
 import { clockOf, dayOf } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refuse } from '#vocabulary/refusal'
+import { listSignatures } from '../applications/paper-queries.ts'
+import { findFirm } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
 import { findCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { seenCase } from '../ground/parties.ts'
 import { foremanOf } from '../ground/sealing.ts'
+import { versionOf } from '../types/queries.ts'
+import { settingOf } from '../types/setting-queries.ts'
 import { readsWhole } from './cards.ts'
-import { findFirm } from './firm-queries.ts'
-import { listSignatures } from './paper-queries.ts'
-import type { CaseEngines } from './room.ts'
-import { settingOf } from './setting-queries.ts'
-import { versionOf } from './type-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'paper'>
 

@@ -1,4 +1,4 @@
-import { type decoration, earliestDay, type FeeList, type HeldPlace } from '#contract/decoration'
+import { type decoration, earliestDay, type FeeList, type HeldPlace, type Limits } from '#contract/decoration'
 import { type HeldRoom, roomsOf, roomsOn, workdaysOf } from '#door/estate'
 import { companyNamesOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
@@ -6,16 +6,16 @@ import type { HandlersOf } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { type Day, dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { listTaken } from '../applications/queries.ts'
+import { viewFirms } from '../firms/calls.ts'
+import { listFirmsOf } from '../firms/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
 import { managedBy, ownIndex, partiesOf, seesAll } from '../ground/parties.ts'
+import { factsOfType } from '../types/design.ts'
+import { listOffered } from '../types/queries.ts'
+import { type SettingRow, settingOf } from '../types/setting-queries.ts'
 import { cardsOf } from './cards.ts'
-import { factsOfType } from './design.ts'
-import { listFirmsOf } from './firm-queries.ts'
-import { viewFirms } from './firms.ts'
 import { countTabs, pageOfCases, type Whose } from './list-queries.ts'
-import { listTaken } from './queries.ts'
-import type { CaseEngines } from './room.ts'
-import { type SettingRow, settingOf } from './setting-queries.ts'
-import { listOffered } from './type-queries.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof decoration>,
@@ -34,7 +34,10 @@ const STEPS: FeeList['steps'] = [
   { title: '退还保证金', words: '验收后第30天复查，没有未关闭的整改和扣款即自动退还' },
 ]
 
-const limitsOf = ({ version: _, ...limits }: SettingRow) => limits
+function limitsOf(row: SettingRow): Limits {
+  const { periodDays, leadWorkdays, extensions, extensionDays, payDays, unusedDays, phone } = row
+  return { periodDays, leadWorkdays, extensions, extensionDays, payDays, unusedDays, phone }
+}
 const placeOf = ({ building, floor, name }: Pick<HeldRoom, 'building' | 'floor' | 'name'>) =>
   `${building} ${floor} ${name}`
 // The store holds that a room is of one of these kinds.

@@ -1,14 +1,21 @@
 import { holderOf } from '#door/estate'
 import { type Db, inTransaction } from '#platform/db'
 import { type Day, dayOf, startOfDay } from '#vocabulary/day'
+import { notifyApplicant } from '../applications/news.ts'
+import {
+  deleteDrafts,
+  deleteFilesOf,
+  listLapsing,
+  listOldDrafts,
+  listParks,
+  listUnfinished,
+} from '../applications/queries.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
 import { lockCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
+import { APPLY, CASE_FILES, SIGNATURES } from '../ground/case-words.ts'
 import { moveCase } from '../ground/moving.ts'
-import { tellApplicant } from './news.ts'
-import { deleteDrafts, deleteFilesOf, listLapsing, listOldDrafts, listParks, listStanding } from './queries.ts'
-import type { CaseEngines } from './room.ts'
-import { settingOf } from './setting-queries.ts'
-import { APPLY, CASE_FILES, SIGNATURES } from './words.ts'
+import { settingOf } from '../types/setting-queries.ts'
 
 const AT_ONCE = 100
 const DRAFT_DAYS = 90
@@ -57,7 +64,7 @@ async function lapseOne(engines: CaseEngines, id: string, unusedDays: number): P
       now,
     })
     const text = `${workCase.place}。${reason}，如需装修请重新申请`
-    await tellApplicant(db, engines, { workCase: lapsed, title: '您的装修申请已失效', text, byId: null, now })
+    await notifyApplicant(db, engines, { workCase: lapsed, title: '您的装修申请已失效', text, byId: null, now })
   })
 }
 
@@ -78,7 +85,7 @@ async function stopUntenanted(engines: CaseEngines, areaId: string): Promise<voi
   const day = dayOf(clock())
   let after: string | null = null
   for (;;) {
-    const cases = await listStanding(store.db, areaId, after, AT_ONCE)
+    const cases = await listUnfinished(store.db, areaId, after, AT_ONCE)
     for (const workCase of cases) if (!(await isHeld(store.db, workCase, day))) await stopOne(engines, workCase.id)
     after = cases.at(-1)?.id ?? null
     if (cases.length < AT_ONCE) return
@@ -105,7 +112,7 @@ async function stopOne(engines: CaseEngines, id: string): Promise<void> {
     })
     const title = isWork ? '您的装修已停工' : '您的装修申请已取消'
     const text = `${workCase.place}：${NO_TENANCY}，请联系园区管理处`
-    await tellApplicant(db, engines, { workCase: moved, title, text, byId: null, now })
+    await notifyApplicant(db, engines, { workCase: moved, title, text, byId: null, now })
   })
 }
 

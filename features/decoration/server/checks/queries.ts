@@ -61,20 +61,23 @@ export async function updateCheck(
 /** Reviews whose day has come and that staff were not asked for yet; marked as asked. */
 export async function takeUnasked(db: Db, today: Day, now: Date, limit: number): Promise<CheckRow[]> {
   return await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (q) =>
+        q
+          .selectFrom('decoration.visitCheck')
+          .select('id')
+          .where('state', '=', 'asked')
+          .where('dutyAt', 'is', null)
+          .where('onDay', '<=', today)
+          .orderBy('onDay')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('decoration.visitCheck')
     .set({ dutyAt: now })
-    .where('id', 'in', (q) =>
-      q
-        .selectFrom('decoration.visitCheck')
-        .select('id')
-        .where('state', '=', 'asked')
-        .where('dutyAt', 'is', null)
-        .where('onDay', '<=', today)
-        .orderBy('onDay')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
     .returning(CHECK)
     .$castTo<CheckRow>()
     .execute()

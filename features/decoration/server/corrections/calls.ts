@@ -14,7 +14,7 @@ import { orderCorrection, sourceOf } from './ordering.ts'
 import { decideRound, findCorrection, insertRound, listRounds, updateCorrection } from './queries.ts'
 import { type CorrectionRow, numberOf } from './row.ts'
 import { dueAgain, pairsWrong } from './rules.ts'
-import { notifyOf } from './telling.ts'
+import { notifyOf } from './texts.ts'
 import { lineOf } from './view.ts'
 
 type Handlers = Pick<

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CorrectionDetail } from '#contract/decoration'
 import { inTransaction } from '#platform/db'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { findCase } from '../ground/case-queries.ts'
-import { freshPicture } from '../tests/visit-pictures.ts'
 import { visitStage } from '../tests/visit-stage.ts'
 import { notifyOverdue } from './hearing.ts'
 

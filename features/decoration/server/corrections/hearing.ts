@@ -9,7 +9,7 @@ import { KEEP_FEN } from '../visits/declared.ts'
 import { correctionPath } from '../visits/paths.ts'
 import { listOpen, markOverdue } from './queries.ts'
 import { textOf } from './row.ts'
-import { momentWords, notifyOf } from './telling.ts'
+import { momentWords, notifyOf } from './texts.ts'
 
 const AT_ONCE = 50
 

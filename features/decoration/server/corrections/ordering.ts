@@ -10,7 +10,7 @@ import { dueOf } from '../visits/times.ts'
 import { countOf, insertCorrection } from './queries.ts'
 import { type CorrectionRow, numberOf, textOf } from './row.ts'
 import { isOfCase } from './source-queries.ts'
-import { notifyOf } from './telling.ts'
+import { notifyOf } from './texts.ts'
 
 /** An order of correction with all that it is of. */
 export interface Ordering {

@@ -9,7 +9,7 @@ import { pictureBlock, printed } from '../visits/papers.ts'
 import { listPhotosOf, type PhotoRow } from '../visits/photo-queries.ts'
 import { detailOf } from './detail.ts'
 import { findAnyCorrection, findCorrection } from './queries.ts'
-import { momentWords } from './telling.ts'
+import { momentWords } from './texts.ts'
 
 const KIND = 'decoration.correction'
 const TITLE = '装修整改单'

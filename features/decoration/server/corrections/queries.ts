@@ -98,20 +98,23 @@ export async function decideRound(
 /** Marks corrections that are past their time, at most so many, and answers them. */
 export async function markOverdue(db: Db, now: Date, limit: number): Promise<CorrectionRow[]> {
   return await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (q) =>
+        q
+          .selectFrom('decoration.correction')
+          .select('id')
+          .where('state', 'in', ['ordered', 'refused'])
+          .where('overdueAt', 'is', null)
+          .where('dueAt', '<', now)
+          .orderBy('dueAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('decoration.correction')
     .set({ overdueAt: now })
-    .where('id', 'in', (q) =>
-      q
-        .selectFrom('decoration.correction')
-        .select('id')
-        .where('state', 'in', ['ordered', 'refused'])
-        .where('overdueAt', 'is', null)
-        .where('dueAt', '<', now)
-        .orderBy('dueAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
     .returning(CORRECTION)
     .$castTo<CorrectionRow>()
     .execute()

@@ -7,12 +7,12 @@ import { dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { CaseRow } from '../ground/case-row.ts'
 import { seenCase } from '../ground/parties.ts'
-import type { CrewEngines } from './engines.ts'
-import { PASS_SOURCE } from './passes.ts'
-import { WORKER_PICTURES } from './pictures.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { PASS_SOURCE } from '../workers/passes.ts'
+import { WORKER_PICTURES } from '../workers/pictures.ts'
+import type { WorkerRow } from '../workers/row.ts'
+import { nameFor, type Viewer } from '../workers/view.ts'
 import { crewToPrint } from './reading.ts'
-import type { WorkerRow } from './row.ts'
-import { nameFor, type Viewer } from './view.ts'
 
 /** What people read under a code: who, what they do, where and until when. */
 function captionOf(worker: WorkerRow, { place, lastOn }: CaseRow, name: string): string {

@@ -1,109 +1,42 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { QrInfo } from '#contract/access'
 import type { Crew, WorkerCrossing } from '#contract/decoration'
 import { showCodes } from '#door/access'
 import { keepPoints, makePoint } from '#fixtures/access'
-import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
-import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { addDays, startOfDay } from '#vocabulary/day'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
-import { onePixel } from '../../../../tests/support/picture.ts'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
-import { makeWorld } from '../../../../tests/support/world.ts'
 import { makeCase } from '../fixtures.ts'
 import { lockCase } from '../ground/case-queries.ts'
-import { createHooks } from '../ground/hooks.ts'
 import { moveCase } from '../ground/moving.ts'
-import { sealedForeman } from '../ground/sealing.ts'
-import { freshIdNumber, freshPhone, makeWorker } from './fixtures.ts'
-import { followCrossing, registerCrewHooks } from './hearing.ts'
-import { stripCrews, warnEnding } from './sweeps.ts'
-import { stopWithoutTenancy } from './tenancy.ts'
-
-const world = await makeWorld()
-const { db } = world.store
-const { product } = world
-type Someone = Awaited<ReturnType<typeof world.person>>
-
-let applicant: Someone
-let operator: Someone
-let staff: Someone
-let foreman: Someone
-let roomId: string
-let buildingId: string
-let caseId: string
-const today = () => dayOf(world.now())
-
-/** The engines of the room, as the server made them, with hooks of their own. */
-const engines = { ...product, store: world.store, clock: world.now, hooks: createHooks() } as unknown as Parameters<
-  typeof stripCrews
->[0]
-registerCrewHooks(engines)
-
-beforeEach(async () => {
-  const phone = freshPhone()
-  applicant = await world.person()
-  operator = await world.person({ roles: ['operator'] })
-  staff = await world.person({ roles: ['property'] })
-  foreman = await world.person({ phone })
-  const building = await makeBuilding(db)
-  buildingId = building.id
-  roomId = await makeRoom(db, { floorId: building.floorIds[0] ?? '' })
-  await makeTenancy(db, { roomId, holder: { personId: applicant.id } })
-  const made = await makeCase(db, {
-    state: 'to_begin',
-    applicantId: applicant.id,
-    roomId,
-    buildingId,
-    now: world.now(),
-  })
-  caseId = made.id
-  const sealed = sealedForeman(product.vault, caseId, { name: '孙工头', phone })
-  await db.updateTable('decoration.workCase').set(sealed).where('id', '=', caseId).execute()
-})
-
-const post = <Body = { id: string; state: string; version: number }>(call: string, input: object, by = foreman) =>
-  world.post<Body>(`decoration/${call}`, input, by.token)
-const typed = (facts: object = {}) => ({
+import {
+  applicant,
+  buildingId,
   caseId,
-  id: null,
-  name: '赵大勇',
-  phone: freshPhone(),
-  idNumber: freshIdNumber(),
-  trade: 'carpenter',
-  insuranceUntil: addDays(today(), 60),
-  certificateNumber: '',
-  certificateUntil: null,
-  ...facts,
-})
-const crewOf = async (by = foreman) => {
-  const { body } = await post<{ items: Crew[] }>('personnelList', { id: caseId }, by)
-  const [crew] = body.items
-  if (!crew) throw new Error('no crew')
-  return crew
-}
-const versionOf = async () =>
-  (await db.selectFrom('decoration.workCase').select('version').where('id', '=', caseId).executeTakeFirstOrThrow())
-    .version
-const passOf = async (workerId: string) =>
-  await db
-    .selectFrom('access.pass')
-    .selectAll()
-    .where('source', '=', 'decoration')
-    .where('sourceId', '=', workerId)
-    .executeTakeFirst()
-const stop = async (by = staff) => post('stopWork', { id: caseId, seen: await versionOf(), reason: '野蛮施工' }, by)
-const setState = (state: 'to_pay' | 'working' | 'draft' | 'watching') =>
-  db.updateTable('decoration.workCase').set({ state }).where('id', '=', caseId).execute()
-async function picture(kind: string, by = foreman): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(onePixel)]), 'photo.png')
-  form.append('kind', kind)
-  const address = `${world.origin}/ipark/portal/app/decoration/personnelPicture`
-  const answer = await fetch(address, { method: 'POST', headers: { loginSession: by.token }, body: form })
-  return ((await answer.json()) as { body: { id: string } }).body.id
-}
+  crewOf,
+  db,
+  engines,
+  foreman,
+  operator,
+  passOf,
+  picture,
+  post,
+  product,
+  roomId,
+  type Someone,
+  setState,
+  staff,
+  stop,
+  today,
+  typed,
+  versionOf,
+  world,
+} from '../tests/crew-stage.ts'
+import { freshPhone, makeWorker } from '../workers/fixtures.ts'
+import { followCrossing } from './hearing.ts'
+import { stopWithoutTenancy } from './tenancy.ts'
 
 describe('a worker', () => {
   test('is put on the crew by the foreman, and has a pass from the permit on', async () => {
@@ -308,40 +241,44 @@ describe('the switch', () => {
     expect((await passOf(worker.id))?.suspendedAt).not.toBeNull()
   })
 
-  test('lets no scan through that begins after it answered', async () => {
+  test('lets no scan through that begins after its commit', async () => {
+    // work goes on already: no first crossing moves the case while the switch is pressed
+    await db
+      .updateTable('decoration.workCase')
+      .set({ state: 'working', begunAt: world.now() })
+      .where('id', '=', caseId)
+      .execute()
     const workers = []
     for (let at = 0; at < 12; at += 1) workers.push(await make())
     const gate = await makePoint(db, { keeperId: staff.id })
     await keepPoints(db, { areaId: '1', personId: staff.id, pointIds: [gate.id] })
-    const shown = []
+    const shown: string[] = []
     for (const { id } of workers) {
       const pass = await passOf(id)
       const issued = await showCodes(db, product, { areaId: '1', passId: pass?.id ?? '', bound: 'test' })
       shown.push(issued.codes[0]?.code ?? '')
     }
-    let stoppedAt = Number.POSITIVE_INFINITY
-    const seen = await versionOf()
-    const scans = shown.map(async (code, at) => {
-      await new Promise((done) => setTimeout(done, at * 8))
-      const begunAt = performance.now()
+    const scan = async (code: string) => {
       const { body } = await world.post<{ kind: string }>(
         'passcode/scan',
-        { pointId: gate.id, code, actId: `race-${String(at).padStart(8, '0')}` },
+        { pointId: gate.id, code, actId: newId() },
         staff.token,
       )
-      return { begunAt, kind: body.kind }
-    })
-    await new Promise((done) => setTimeout(done, 30))
-    const stopped = await post('stopWork', { id: caseId, seen, reason: '危险作业' }, staff)
-    stoppedAt = performance.now()
-    const done = await Promise.all(scans)
-    // the first crossing may have begun the work meanwhile: then the switch was pressed on an older version
-    const late = stopped.code === 200 ? done : []
-    if (stopped.code !== 200) {
-      expect((await stop()).code).toBe(200)
-      stoppedAt = 0
+      return body.kind
     }
-    for (const { begunAt, kind } of late) if (begunAt > stoppedAt) expect(kind).toBe('refused')
+    const isStopped = async () =>
+      (await db.selectFrom('decoration.workCase').select('state').where('id', '=', caseId).executeTakeFirstOrThrow())
+        .state === 'stopped'
+    const [before, racing, after] = [shown.slice(0, 2), shown.slice(2, 8), shown.slice(8)]
+    for (const code of before) expect(await scan(code)).toBe('opened')
+    const seen = await versionOf()
+    const stopping = post('stopWork', { id: caseId, seen, reason: '危险作业' }, staff)
+    const meanwhile = Promise.all(racing.map(scan))
+    // whoever sees the commit, also before the answer, finds the door shut
+    while (!(await isStopped())) await new Promise((done) => setImmediate(done))
+    expect(await Promise.all(after.map(scan))).toEqual(after.map(() => 'refused'))
+    expect(await stopping).toMatchObject({ code: 200, body: { state: 'stopped' } })
+    for (const kind of await meanwhile) expect(['opened', 'refused']).toContain(kind)
     const open = await db
       .selectFrom('access.pass')
       .select('id')
@@ -452,79 +389,4 @@ test('whoever manages the company of a case sees its crew, and lists are of one�
   expect(await list(foreman)).toEqual([caseId])
   expect(await list(member)).toEqual([])
   expect(await list(staff)).toContain(caseId)
-})
-
-describe('the clock', () => {
-  test('says a week ahead to the foreman whose papers end, once', async () => {
-    const insuranceUntil = addDays(today(), 7)
-    await makeWorker(db, product, { caseId, byId: foreman.id, now: world.now(), insuranceUntil })
-    await warnEnding(engines)
-    const count = async () =>
-      (await db.selectFrom('notify.inbox').select('changes').where('personId', '=', foreman.id).execute()).map(
-        ({ changes }) => changes,
-      )
-    const once = await count()
-    expect(once).toHaveLength(1)
-    await warnEnding(engines)
-    expect(await count()).toEqual(once)
-    const row = await db
-      .selectFrom('decoration.worker')
-      .select('warnedOn')
-      .where('caseId', '=', caseId)
-      .executeTakeFirst()
-    expect(row?.warnedOn).toBe(insuranceUntil)
-  })
-
-  test('deletes what is known of a crew 180 days after its case ended, also at the gates', async () => {
-    const worker = await makeWorker(db, product, { caseId, byId: foreman.id, now: world.now() })
-    await db
-      .updateTable('decoration.worker')
-      .set({ caseEndedAt: new Date(world.now().getTime() - 181 * 86_400_000) })
-      .where('id', '=', worker.id)
-      .execute()
-    await stripCrews(engines)
-    const row = await db
-      .selectFrom('decoration.worker')
-      .selectAll()
-      .where('id', '=', worker.id)
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({
-      name: '',
-      phone: '',
-      idNumber: '',
-      nameSealed: null,
-      phoneSealed: null,
-      idSealed: null,
-    })
-    expect(await passOf(worker.id)).toMatchObject({ name: '施工人员', tailIndex: null, holderId: null })
-  })
-})
-
-test('the end of work sends everybody home', async () => {
-  const worker = await makeWorker(db, product, { caseId, byId: foreman.id, now: world.now() })
-  await inTransaction(db, async (tx) => {
-    const workCase = await lockCase(tx, caseId)
-    if (!workCase) throw new Error('no case')
-    await moveCase(tx, engines, { workCase, to: 'cancelled', act: 'cancel', byId: applicant.id, now: world.now() })
-  })
-  expect((await passOf(worker.id))?.endedAt).not.toBeNull()
-  const row = await db.selectFrom('decoration.worker').selectAll().where('id', '=', worker.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ state: 'left', place: null })
-  expect(row.caseEndedAt).not.toBeNull()
-})
-
-test('an operator sees name and phone of a worker whole by their pass, and it is written down', async () => {
-  const phone = freshPhone()
-  const worker = await makeWorker(db, product, { caseId, byId: foreman.id, now: world.now(), name: '周建国', phone })
-  const passId = (await passOf(worker.id))?.id
-  const reveal = (field: string, by = operator) =>
-    world.post<{ value: string }>('entrance/reveal', { passId, field, why: '联系施工人员' }, by.token)
-  expect((await reveal('name')).body).toEqual({ value: '周建国' })
-  expect((await reveal('phone')).body).toEqual({ value: phone })
-  expect((await reveal('name', staff)).code).toBe(403)
-  const looks = await db.selectFrom('decoration.workerReveal').selectAll().where('workerId', '=', worker.id).execute()
-  expect(looks.map(({ field, byId }) => [field, byId])).toEqual([
-    ['name', operator.id],
-    ['phone', operator.id],
-  ])
 })

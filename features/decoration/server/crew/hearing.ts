@@ -6,10 +6,10 @@ import { parseInstant } from '#vocabulary/day'
 import { lockCase, setCase } from '../ground/case-queries.ts'
 import type { Changed, Moved } from '../ground/hooks.ts'
 import { moveCase } from '../ground/moving.ts'
-import type { CrewEngines } from './engines.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { letIn, moveIn, resumeCrew, sendHome, suspendCrew } from '../workers/passes.ts'
+import { findAnyWorker, lockPresent, markCaseEnded, updateFirstIn, updateStates } from '../workers/queries.ts'
 import { messageMoved } from './messages.ts'
-import { letIn, moveIn, resumeCrew, sendHome, suspendCrew } from './passes.ts'
-import { findAnyWorker, lockPresent, markCaseEnded, updateFirstIn, updateStates } from './queries.ts'
 
 /** Lets passes of a crew follow its case, in the transaction in which the case moves or changes. */
 export function registerCrewHooks(engines: CrewEngines): void {

@@ -1,11 +1,11 @@
 import type { Jobs } from '#platform/jobs'
+import type { CrewEngines } from '../workers/engines.ts'
+import { tendWorkers } from '../workers/resealing.ts'
 import { crewHandlers } from './calls.ts'
-import type { CrewEngines } from './engines.ts'
 import { followGates, registerCrewHooks } from './hearing.ts'
 import { registerCrewMessages } from './messages.ts'
 import { crewPort } from './port.ts'
 import { registerReminders } from './reminding.ts'
-import { tendWorkers } from './resealing.ts'
 import { revealWorker, workersInEmergency } from './revealing.ts'
 import { sweepCrews } from './sweeps.ts'
 

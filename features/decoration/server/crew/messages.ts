@@ -4,11 +4,11 @@ import type { InboxReader } from '#platform/notify'
 import type { CaseRow } from '../ground/case-row.ts'
 import { foremanPerson } from '../ground/foreman.ts'
 import type { Moved } from '../ground/hooks.ts'
-import { applicantsOf, TOPIC, tell } from '../ground/messages.ts'
+import { applicantsOf, notifyPeople, TOPIC } from '../ground/messages.ts'
 import { managedBy, ownIndex, seesAll } from '../ground/parties.ts'
-import type { CrewEngines } from './engines.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { parkPhone } from '../workers/passes.ts'
 import { listCrewAccounts, listOpenable } from './message-queries.ts'
-import { parkPhone } from './passes.ts'
 
 /** Kinds of messages of this room; the thing is the case. */
 export const CREW_KINDS = {
@@ -47,8 +47,9 @@ export async function messageMoved(db: Db, engines: Messaging, moved: Moved): Pr
   const news = { workCase, kind: CREW_KINDS.work, title: isStop ? '工程已停工' : '工程已复工', text, byId, now }
   const foremanId = await foremanPerson(db, engines.vault, workCase)
   const people = [...(await applicantsOf(db, workCase)), ...(await listCrewAccounts(db, id))]
-  await tell(db, engines, { ...news, personIds: people.filter((personId) => personId !== foremanId) })
-  if (foremanId !== null) await tell(db, engines, { ...news, personIds: [foremanId], ...(isStop && { sms: true }) })
+  await notifyPeople(db, engines, { ...news, personIds: people.filter((personId) => personId !== foremanId) })
+  if (foremanId !== null)
+    await notifyPeople(db, engines, { ...news, personIds: [foremanId], ...(isStop && { sms: true }) })
 }
 
 /** Says to the foreman, or where nobody has their phone as an account's to the applicant, whose papers end soon. */
@@ -58,7 +59,7 @@ export async function messageEnding(
   { workCase, lines, now }: { workCase: CaseRow; lines: readonly string[]; now: Date },
 ): Promise<void> {
   const foremanId = await foremanPerson(db, engines.vault, workCase)
-  await tell(db, engines, {
+  await notifyPeople(db, engines, {
     workCase,
     kind: CREW_KINDS.papers,
     personIds: foremanId === null ? await applicantsOf(db, workCase) : [foremanId],

@@ -2,9 +2,9 @@ import { ENDING_DAYS, paperProblems, TRADE_WORDS, WORKER_WORDS } from '#contract
 import { passesOf } from '#door/access'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { CrewPort } from '../ground/crew-port.ts'
-import type { CrewEngines } from './engines.ts'
-import { PASS_SOURCE } from './passes.ts'
-import { listCrews } from './queries.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { PASS_SOURCE } from '../workers/passes.ts'
+import { listCrews } from '../workers/queries.ts'
 
 /** Who of a crew has not left, for other rooms: masked. */
 export function crewPort({ files }: Pick<CrewEngines, 'files'>): CrewPort {

@@ -6,12 +6,12 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { CaseRow } from '../ground/case-row.ts'
 import { managedBy, ownIndex, partiesOf, seenCase, seesAll } from '../ground/parties.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { PASS_SOURCE, parkPhone } from '../workers/passes.ts'
+import { listCrews } from '../workers/queries.ts'
+import type { WorkerRow } from '../workers/row.ts'
+import { nameFor, type Viewer, type Viewing, viewCrew, viewWorker } from '../workers/view.ts'
 import { listCrewCases } from './case-queries.ts'
-import type { CrewEngines } from './engines.ts'
-import { PASS_SOURCE, parkPhone } from './passes.ts'
-import { listCrews } from './queries.ts'
-import type { WorkerRow } from './row.ts'
-import { nameFor, type Viewer, type Viewing, viewCrew, viewWorker } from './view.ts'
 
 /** So many crews stand on a page, of up to sixty workers and those who left. */
 const CREWS = 5

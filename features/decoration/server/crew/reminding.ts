@@ -3,9 +3,9 @@ import type { Db } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { Lack, Reminder } from '../ground/hooks.ts'
-import type { CrewEngines } from './engines.ts'
-import { parkPhone } from './passes.ts'
-import { listCrews } from './queries.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { parkPhone } from '../workers/passes.ts'
+import { listCrews } from '../workers/queries.ts'
 import { holdsRoom, TENANCY_OVER } from './tenancy.ts'
 
 /** What this room misses for work to go on, and what of it does not bear waiting. */

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db'
 import type { Contact, ContactsPart, RevealPart } from '#platform/retention'
-import type { CrewEngines } from './engines.ts'
-import { findWorker, insertReveal, listWorkersById } from './queries.ts'
-import { opened } from './sealing.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { findWorker, insertReveal, listWorkersById } from '../workers/queries.ts'
+import { opened } from '../workers/sealing.ts'
 
 /** Opens name or phone of a worker for an operator of the park, who asked by the worker's pass; it is written down with the worker. */
 export function revealWorker({ vault }: Pick<CrewEngines, 'vault'>): RevealPart {

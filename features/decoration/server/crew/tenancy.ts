@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { lockCase } from '../ground/case-queries.ts'
 import { moveCase } from '../ground/moving.ts'
+import type { CrewEngines } from '../workers/engines.ts'
 import { listWorkingCases, type RoomCase } from './case-queries.ts'
-import type { CrewEngines } from './engines.ts'
 
 const AT_ONCE = 100
 /** Why a job was stopped by the end of its tenancy. */

@@ -5,8 +5,8 @@ import { refuse } from '#vocabulary/refusal'
 import type { CaseRow } from '../ground/case-row.ts'
 import { heldAsSeen, moveCase } from '../ground/moving.ts'
 import { seenCase } from '../ground/parties.ts'
-import type { CrewEngines } from './engines.ts'
-import { mayStop } from './view.ts'
+import type { CrewEngines } from '../workers/engines.ts'
+import { mayStop } from '../workers/view.ts'
 
 /** What is asked about the switch of a case. */
 export interface Switch {

@@ -86,7 +86,7 @@ export interface News {
 }
 
 /** Writes to people of a case, in the caller's transaction. */
-export async function tell(db: Db, { notify }: Pick<Engines, 'notify'>, news: News): Promise<void> {
+export async function notifyPeople(db: Db, { notify }: Pick<Engines, 'notify'>, news: News): Promise<void> {
   const { workCase, kind, title, text, path = casePath(workCase.id), byId, now } = news
   const { areaId, id } = workCase
   const personIds = [...new Set(news.personIds)].filter((personId) => personId !== byId)

@@ -4,7 +4,7 @@ import type { Hooks } from './hooks.ts'
 import { deleteCases, listEnded } from './pruning-queries.ts'
 
 /** How long a case is kept after it ended, in days. */
-const KEPT_DAYS = 3 * 365
+const RETENTION_DAYS = 3 * 365
 const AT_ONCE = 100
 
 /** Deletes cases that ended three years ago, with all that hangs on them; one whose deposits have not wholly gone stays. Rooms let their files go before. */
@@ -13,7 +13,7 @@ export async function pruneCases({
   clock,
   hooks,
 }: Pick<DecorationEngines, 'store' | 'clock'> & { hooks: Hooks }): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(clock().getTime() - RETENTION_DAYS * 86_400_000)
   let went = AT_ONCE
   while (went === AT_ONCE)
     went = await inTransaction(store.db, async (db) => {

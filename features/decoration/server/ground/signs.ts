@@ -27,8 +27,8 @@ export async function caseOfSign(
   db: Db,
   { codes }: { codes: Pick<Codes, 'look'> },
   { areaId, code, by }: { areaId: string; code: string; by: string },
-): Promise<string | 'often' | null> {
+): Promise<{ caseId: string } | 'often' | null> {
   const found = await codes.look(db, { purpose: SIGN_PURPOSE, areaId, code, by })
-  if (found.state === 'good') return found.holder
+  if (found.state === 'good') return { caseId: found.holder }
   return found.why === 'too_many' ? 'often' : null
 }

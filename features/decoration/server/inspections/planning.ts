@@ -11,6 +11,7 @@ import { VISIT_RULES } from '../visits/declared.ts'
 import { STAFF } from '../visits/messages.ts'
 import { inspectionPath } from '../visits/paths.ts'
 import { dayWords, nextInspection } from '../visits/times.ts'
+import { findMissed } from './missed-queries.ts'
 import {
   deleteDue,
   endPause,
@@ -83,10 +84,10 @@ export function hearOfMoves(engines: Visiting): void {
     for (const id of await deleteDue(db, workCase.id)) await closeDuty(db, engines, { areaId: workCase.areaId, id })
   })
   engines.hooks.onReminded(async (db, { id }) => {
-    const last = await findLastPlanned(db, id)
-    if (last?.state !== 'missed' || last.dueOn === null) return []
-    const since = startOfDay(addDays(last.dueOn, 1))
-    const words = `${dayWords(last.dueOn)}应巡检，没有巡检`
+    const missed = await findMissed(db, id)
+    if (!missed) return []
+    const since = startOfDay(addDays(missed.lastOn, 1))
+    const words = `${dayWords(missed.dueOn)}应巡检，没有巡检`
     return [
       {
         type: 'missed' as const,

@@ -111,20 +111,23 @@ export async function listMissed(db: Db, today: Day, limit: number): Promise<{ i
 /** Due inspections whose day has come and that staff were not asked for yet; marked as asked. */
 export async function takeUnasked(db: Db, today: Day, now: Date, limit: number): Promise<InspectionRow[]> {
   return await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (q) =>
+        q
+          .selectFrom('decoration.inspection')
+          .select('id')
+          .where('state', '=', 'due')
+          .where('dueOn', '<=', today)
+          .where('dutyAt', 'is', null)
+          .orderBy('dueOn')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('decoration.inspection')
     .set({ dutyAt: now })
-    .where('id', 'in', (q) =>
-      q
-        .selectFrom('decoration.inspection')
-        .select('id')
-        .where('state', '=', 'due')
-        .where('dueOn', '<=', today)
-        .where('dutyAt', 'is', null)
-        .orderBy('dueOn')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
     .returning(INSPECTION)
     .$castTo<InspectionRow>()
     .execute()

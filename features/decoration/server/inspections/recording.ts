@@ -7,7 +7,8 @@ import { insertStep } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { caseOfSign } from '../ground/signs.ts'
 import { isOver, mustBeAtWork, type Visiting } from '../visits/cases.ts'
-import { type HeldLists, kindNameOf, listsOfVersion } from '../visits/lists.ts'
+import { kindNameOf, listsOfVersion } from '../visits/lists.ts'
+import type { HeldLists } from '../visits/lists-queries.ts'
 import { type Brought, takePhotos } from '../visits/photos.ts'
 import { closeDuty, EMPTY, planNext } from './planning.ts'
 import { findInspection, insertInspection, updateInspection } from './queries.ts'
@@ -130,8 +131,8 @@ async function presenceOf(
   const digits = readSignCode(code)
   const asked = { areaId: workCase.areaId, code: digits ?? '', by: `person:${byId}` }
   const found = digits === null ? null : await caseOfSign(db, engines, asked)
-  if (found === workCase.id) return 'code'
   if (found === 'often') refuse(no.doorOften, { field: 'presence' })
+  if (found?.caseId === workCase.id) return 'code'
   return late ? 'wrong' : refuse(no.doorOther, { field: 'presence', data: { place: workCase.place } })
 }
 

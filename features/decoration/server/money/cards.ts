@@ -11,8 +11,8 @@ import {
   listOpenFees,
   listPaidCases,
   type PaidCaseRow,
-} from './card-queries.ts'
-import type { MoneyEngines } from './engines.ts'
+} from '../pots/card-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
 
 const DAY_MS = 86_400_000
 /** So many days what became of a deposit or an appeal stands on the home. */

@@ -3,9 +3,9 @@ import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { lockCase } from '../ground/case-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { mustBeOther } from '../pots/who.ts'
 import { countDeposit, countFees } from './counting.ts'
-import type { MoneyEngines } from './engines.ts'
-import { mustBeOther } from './who.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'payCounter'>
 

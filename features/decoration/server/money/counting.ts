@@ -5,12 +5,12 @@ import { depositRefusals } from '#platform/deposits'
 import { formatPrice } from '#vocabulary/money'
 import { inOurWords, Refusal, type RefusalDetail, refusals, refuse } from '#vocabulary/refusal'
 import { lockCase } from '../ground/case-queries.ts'
-import { endCharges } from './charge-queries.ts'
-import type { MoneyEngines } from './engines.ts'
-import { FEE_SUBJECT } from './names.ts'
-import { hasFeeReceipt, markOrderPaid } from './order-queries.ts'
+import { endCharges } from '../pots/charge-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { FEE_SUBJECT } from '../pots/names.ts'
+import { hasFeeReceipt, markOrderPaid } from '../pots/order-queries.ts'
+import { listPots } from '../pots/pot-queries.ts'
 import { feesEnded, inMoneyWords, orderOf } from './paying.ts'
-import { listPots } from './pot-queries.ts'
 
 /** Cash that was taken at the counter for a side of a case. */
 export interface Counted {

@@ -17,13 +17,13 @@ import {
   insertProofs,
   listRunOut,
   setDeduction,
-} from './deduction-queries.ts'
-import type { MoneyEngines } from './engines.ts'
-import { textDecided, writeOperators, writePayers } from './messages.ts'
-import { depositPath } from './names.ts'
-import { findPot, type PotOwnRow } from './pot-queries.ts'
-import { returnFree } from './returning.ts'
-import { appealProblem, appealUntil, clockEnds, decideProblem, decideUntil } from './rules.ts'
+} from '../pots/deduction-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { textDecided, writeOperators, writePayers } from '../pots/messages.ts'
+import { depositPath } from '../pots/names.ts'
+import { findPot, type PotOwnRow } from '../pots/pot-queries.ts'
+import { returnFree } from '../pots/returning.ts'
+import { appealProblem, appealUntil, clockEnds, decideProblem, decideUntil } from '../pots/rules.ts'
 
 /** The subject of operators' duties about appeals. */
 export const DEDUCTION_SUBJECT = 'decoration.deduction'

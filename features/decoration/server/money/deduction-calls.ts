@@ -5,13 +5,13 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { lockCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
-import { endCharges, findCharge } from './charge-queries.ts'
+import { endCharges, findCharge } from '../pots/charge-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { leaveOrders } from '../pots/order-queries.ts'
+import { findPot, type PotOwnRow } from '../pots/pot-queries.ts'
+import { mustBeOther, seenMoney } from '../pots/who.ts'
 import { appeal, DEDUCTION_SUBJECT, decide, heldDeduction, propose } from './deducting.ts'
-import type { MoneyEngines } from './engines.ts'
-import { leaveOrders } from './order-queries.ts'
 import { feesEnded } from './paying.ts'
-import { findPot, type PotOwnRow } from './pot-queries.ts'
-import { mustBeOther, seenMoney } from './who.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof decoration>,

@@ -3,16 +3,16 @@ import { type MadePerson, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { verifyLedger } from '#platform/ledger'
 import { createChance } from '#vocabulary/chance'
-import { laws as depositLaws } from '../../../../platform/deposits/tests/laws.ts'
 import { isDeep, seed } from '../../../../tests/support/budget.ts'
-import { laws } from '../tests/laws.ts'
+import { lawsOf } from '../../../../tests/support/laws.ts'
+import { returnReleased } from '../pots/returning.ts'
 import { DAY_MS, moneyStage } from '../tests/money-stage.ts'
 import { endRunOut } from './deducting.ts'
-import { returnReleased } from './returning.ts'
 
 // Whatever is paid, deducted, appealed, decided and waited for, in whatever order: in the end each deposit is settled, and each fen has one place.
 
 const STEPS = isDeep('decoration') ? 2000 : 200
+const laws = await lawsOf(['features/decoration', 'platform/deposits'])
 const stage = await moneyStage()
 const { world, db, engines, till, people, post, move, settle, toPay, proof, stateOf } = stage
 const { payments } = world.product
@@ -20,8 +20,7 @@ const { payments } = world.product
 type Made = Awaited<ReturnType<typeof toPay>>
 
 async function noLawBroken(): Promise<void> {
-  for (const [sentence, query] of [...laws, ...depositLaws])
-    expect((await world.store.pool.query(query)).rows, sentence).toEqual([])
+  for (const [sentence, query] of laws) expect((await world.store.pool.query(query)).rows, sentence).toEqual([])
 }
 
 test(`no random history ends with an unsettled deposit (seed ${seed})`, { timeout: 600_000 }, async () => {

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { Lack, Reminder } from '../ground/hooks.ts'
-import { listCharges } from './charge-queries.ts'
-import type { MoneyEngines } from './engines.ts'
-import { depositPath } from './names.ts'
-import { listPots } from './pot-queries.ts'
+import { listCharges } from '../pots/charge-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { depositPath } from '../pots/names.ts'
+import { listPots } from '../pots/pot-queries.ts'
 
 /**
  * What money of a case is still missing: deposits that take money and are not whole, and, before the work, fees. The words name no side and no amount, for they are read by

@@ -2,9 +2,9 @@ import { type PayInfo, SIDE_WORDS, type Side, STATE_WORDS } from '#contract/deco
 import type { PotStatement } from '#platform/deposits'
 import { toInstant } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
-import type { ChargeRow } from './charge-queries.ts'
-import type { FeeOrderRow } from './order-queries.ts'
-import type { PotOwnRow } from './pot-queries.ts'
+import type { ChargeRow } from '../pots/charge-queries.ts'
+import type { FeeOrderRow } from '../pots/order-queries.ts'
+import type { PotOwnRow } from '../pots/pot-queries.ts'
 
 type Bill = PayInfo['bills'][number]
 

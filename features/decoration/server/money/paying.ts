@@ -6,11 +6,11 @@ import { inOurWords, refuse } from '#vocabulary/refusal'
 import { lockCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { readyIfWhole } from '../ground/moving.ts'
-import { endCharges, listCharges } from './charge-queries.ts'
-import type { MoneyEngines } from './engines.ts'
-import { findOpenOrder, findOrder, insertOrder, leaveOrders, markOrderPaid } from './order-queries.ts'
-import { returnFree } from './returning.ts'
-import { openFen } from './rules.ts'
+import { endCharges, listCharges } from '../pots/charge-queries.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { findOpenOrder, findOrder, insertOrder, leaveOrders, markOrderPaid } from '../pots/order-queries.ts'
+import { returnFree } from '../pots/returning.ts'
+import { openFen } from '../pots/rules.ts'
 
 /** How long a payment of fees may take, in minutes. */
 const MINUTES = 15

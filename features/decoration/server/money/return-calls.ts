@@ -7,8 +7,8 @@ import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import { findCase } from '../ground/case-queries.ts'
-import type { MoneyEngines } from './engines.ts'
-import { POT_KIND } from './names.ts'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { POT_KIND } from '../pots/names.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'returnConfirm' | 'returnTransfer'>
 

@@ -7,9 +7,9 @@ import { type Block, contentHashOf, type PaperFact, writePaper } from '#platform
 import { clockOf, dayOf, parseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
+import type { MoneyEngines } from '../pots/engines.ts'
+import { STATEMENT_PAPER } from '../pots/names.ts'
 import { loadDetail } from './detail.ts'
-import type { MoneyEngines } from './engines.ts'
-import { STATEMENT_PAPER } from './names.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'statementPaper'>
 

@@ -13,12 +13,12 @@ import {
 import type { BackLine, PotStatement } from '#platform/deposits'
 import { toInstant } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
-import type { ChargeRow } from './charge-queries.ts'
-import type { DeductionRow, ProofRow } from './deduction-queries.ts'
-import type { FeeOrderRow } from './order-queries.ts'
+import type { ChargeRow } from '../pots/charge-queries.ts'
+import type { DeductionRow, ProofRow } from '../pots/deduction-queries.ts'
+import type { FeeOrderRow } from '../pots/order-queries.ts'
+import type { PotOwnRow } from '../pots/pot-queries.ts'
+import { appealProblem, decideProblem, potState } from '../pots/rules.ts'
 import { sourceWords } from './pay-view.ts'
-import type { PotOwnRow } from './pot-queries.ts'
-import { appealProblem, decideProblem, potState } from './rules.ts'
 
 /** Who looks, and what they may know. */
 interface Looking {
@@ -130,7 +130,7 @@ export function viewPot(
     freeFen,
     payer: side === 'firm' ? foremanName : (names.get(workCase.applicantId) ?? ''),
     stateWords: POT_WORDS[state],
-    keptFen: withheld.reduce((sum, { fen }) => sum + fen, 0),
+    withheldFen: withheld.reduce((sum, { fen }) => sum + fen, 0),
     lines: linesOf(statement, { withheld, deductions, nameOf: facts.nameOf }),
     deductions: [...deductions],
     may: {
@@ -193,8 +193,8 @@ export function linesOf(
       back: state,
     })),
   ].toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
-  const keptFen = withheld.reduce((sum, { fen }) => sum + fen, 0)
-  const rest = freeFen - keptFen
+  const withheldFen = withheld.reduce((sum, { fen }) => sum + fen, 0)
+  const rest = freeFen - withheldFen
   return [
     ...moved,
     ...withheld.map(({ fen, words }) => ({ ...none, place: 'kept' as const, fen, words, at: null })),

@@ -1,5 +1,5 @@
 import { COMPLAINT_WORDS } from '#contract/decoration'
-import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { addDays, dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
 import type { Queue } from '../ground/desk-ports.ts'
 import { countOpen } from './complaint-queries.ts'
 import { ANSWER_DAYS } from './complaints.ts'
@@ -21,8 +21,8 @@ export const complaintQueue: Queue = {
       caseId,
       title: `${place} · ${number}`,
       text: COMPLAINT_WORDS[kind],
-      at: toInstant(at),
-      dueAt: toInstant(dueOf(at)),
+      at: toPreciseInstant(at),
+      dueAt: toPreciseInstant(dueOf(at)),
       overdue: dueOf(at) <= asked.now,
       path: CALENDAR_PATH,
       ref: null,

@@ -63,9 +63,9 @@ export async function readSign(ctx: ReadContext, engines: NoiseEngines, { code: 
   const { db, areaId, now, caller } = ctx
   const code = readSignCode(scanned) ?? refuse(no.sign, { field: 'code' })
   const by = caller?.personId ?? ctx.origin.ip
-  const caseId = await caseOfSign(db, engines, { areaId, code, by })
-  if (caseId === 'often') refuse(no.signOften)
-  const workCase = caseId === null ? null : await findCase(db, areaId, caseId)
+  const found = await caseOfSign(db, engines, { areaId, code, by })
+  if (found === 'often') refuse(no.signOften)
+  const workCase = found === null ? null : await findCase(db, areaId, found.caseId)
   if (!workCase) refuse(no.sign, { field: 'code' })
   const job = await findJob(db, workCase.id)
   const use = useOfJob({ kind: job?.kind ?? null })

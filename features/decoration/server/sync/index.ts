@@ -4,6 +4,7 @@ import { correctionsRoom } from '../corrections/index.ts'
 import { inspectionsRoom } from '../inspections/index.ts'
 import type { Visiting } from '../visits/cases.ts'
 import { VISIT_RULES } from '../visits/declared.ts'
+import { explainVisits } from '../visits/explained.ts'
 import { registerMessages } from '../visits/messages.ts'
 import { listFilesOfCases } from '../visits/photo-queries.ts'
 import { registerPhotos, VISIT_PHOTO, VISIT_SIGNATURE } from '../visits/photos.ts'
@@ -17,6 +18,7 @@ export function visitsRoom(engines: Visiting) {
   const corrections = correctionsRoom(engines)
   const inspections = inspectionsRoom(engines)
   const checks = checksRoom(engines)
+  engines.hooks.onExplained(explainVisits)
   engines.hooks.onPruned(async (db, caseIds) => {
     const fileIds = await listFilesOfCases(db, caseIds)
     for (const purpose of [VISIT_PHOTO, VISIT_SIGNATURE]) await engines.files.release(db, fileIds, purpose)

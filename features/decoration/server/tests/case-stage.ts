@@ -3,9 +3,9 @@ import { makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
 
 /** A type of renovation as tests publish it: one paper, fire safety asked, no form. */
 export const TEST_DESIGN: TypeDesign = {
@@ -80,7 +80,7 @@ export async function caseWorld() {
     return answer.body
   }
   const pictured = async (by: Someone, purpose = 'decoration-paper') =>
-    (await sendFile(world.origin, 'imageUpload', by.token, { bytes: freshPicture() }, purpose)).body.id as string
+    (await sendFile(world.origin, 'imageUpload', by.token, { bytes: freshPicture() }, purpose)).body.id
   /** A whole draft of a room of the applicant. */
   const drafted = async (more: Partial<CaseDraft> & { by?: Someone } = {}): Promise<CaseDraft> => {
     const { by = applicant, ...facts } = more
@@ -131,8 +131,23 @@ export async function caseWorld() {
     }
   }
   return {
-    ...{ world, db, post, operator, reviewer, fireman, applicant, today, held, typed, firmed, pictured, drafted },
-    ...{ submitted, seen, review, approved },
+    world,
+    db,
+    post,
+    operator,
+    reviewer,
+    fireman,
+    applicant,
+    today,
+    held,
+    typed,
+    firmed,
+    pictured,
+    drafted,
+    submitted,
+    seen,
+    review,
+    approved,
   }
 }
 

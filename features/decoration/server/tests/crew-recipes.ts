@@ -4,7 +4,7 @@ import { makeRoom, makeTenancy } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
-import { freshIdNumber, freshPhone } from '../crew/fixtures.ts'
+import { freshIdNumber, freshPhone } from '../workers/fixtures.ts'
 
 /** Crews: of whoever applies for the case; the switch is staff's. */
 export const crewRecipes: MakeRecipes = (world) => {
@@ -19,6 +19,7 @@ export const crewRecipes: MakeRecipes = (world) => {
   }
   return {
     'decoration/personnelList': lists('caseId', (owner) => work(owner)),
+    'decoration/personnelPicture': asks(async () => ({ kind: 'photo' })),
     'decoration/personnelSave': asks(async (owner) => ({
       caseId: await work(owner),
       id: null,

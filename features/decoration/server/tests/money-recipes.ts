@@ -1,9 +1,10 @@
 import type { Side } from '#contract/decoration'
 import { makeCase, makeDeduction, makeDeposit, makeDueCharge } from '#fixtures/decoration'
 import { newId } from '#platform/db'
+import { exports } from '../../../../tests/support/exporter.ts'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { asks, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
 import { sendFile } from '../../../../tests/support/sent-files.ts'
-import { freshPicture } from '../../../patrol/server/tests/pictures.ts'
 
 /** The money of a case of its owner, and the operators' desk. */
 export const moneyRecipes: MakeRecipes = (world) => {
@@ -93,6 +94,6 @@ export const moneyRecipes: MakeRecipes = (world) => {
     }),
     'decoration/desk': asks(async () => ({})),
     'decoration/deskQueue': asks(async () => ({ key: 'appeals' })),
-    'decoration/export': asks(async () => ({ what: 'pots' })),
+    'decoration/export': exports(world, { what: 'pots' }),
   }
 }

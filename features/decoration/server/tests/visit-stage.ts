@@ -3,7 +3,7 @@ import { makeCase } from '#fixtures/decoration'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { insertSignature } from '../cases/paper-queries.ts'
+import { insertSignature } from '../applications/paper-queries.ts'
 import * as checks from '../checks/hearing.ts'
 import * as corrections from '../corrections/hearing.ts'
 import type { NewCase } from '../ground/case-queries.ts'
@@ -34,7 +34,7 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
   }
   // rooms of their own: what the server registers with engines is there once
   const product: object = world.product
-  const engines = { ...product, clock: world.now, publicUrl: '', hooks: createHooks() } as unknown as Visiting
+  const engines = { ...product, clock: () => world.now(), publicUrl: '', hooks: createHooks() } as unknown as Visiting
   corrections.hearOfCases(engines)
   inspections.hearOfMoves(engines)
   checks.hearOfMoves(engines)

@@ -1,6 +1,12 @@
 import type { VisitLists } from '#contract/decoration'
 import type { Db } from '#platform/db'
-import type { HeldLists } from './lists.ts'
+
+/** The lists of a park in one version. */
+export interface HeldLists {
+  /** 0: the usual lists, which nobody changed. */
+  readonly version: number
+  readonly lists: VisitLists
+}
 
 /** The lists of a park: of a version, else the latest; undefined: there is none. */
 export function findLists(db: Db, areaId: string, version?: number): Promise<HeldLists | undefined> {

@@ -1,15 +1,8 @@
 import type { CheckForm, CheckKind, VisitLists } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import { fieldProblems } from '#vocabulary/form-fields'
-import { findLists } from './lists-queries.ts'
+import { findLists, type HeldLists } from './lists-queries.ts'
 import { USUAL_LISTS } from './usual-lists.ts'
-
-/** The lists of a park in one version. */
-export interface HeldLists {
-  /** 0: the usual lists, which nobody changed. */
-  readonly version: number
-  readonly lists: VisitLists
-}
 
 /** What inspectors of a park look at now. */
 export async function listsOf(db: Db, areaId: string): Promise<HeldLists> {

@@ -5,7 +5,7 @@ import { makePoint, makeProblem, makeRound } from '#fixtures/patrol'
 import { newId } from '#platform/db'
 import type { Fingerprint } from '#platform/files'
 import { toInstant } from '#vocabulary/day'
-import { freshPicture } from '../tests/pictures.ts'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { codesOf, patrolStage, REPORT } from '../tests/stage.ts'
 import { insertAlike, insertPhoto, listResembling, type NewPhoto, type PhotoRow } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeProblem } from '#fixtures/patrol'
 import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
-import { freshPicture } from '../tests/pictures.ts'
+import { freshPicture } from '../../../../tests/support/fresh-picture.ts'
 import { codesOf, patrolStage, REPORT } from '../tests/stage.ts'
 
 const stage = await patrolStage()

@@ -59,9 +59,10 @@ export const laws: readonly Law[] = [
     `select id, balance_fen from ledger.account where kind = 'channel.wallet' and balance_fen <> 0`,
   ],
   [
-    'money is held for withdrawals under way, and for nothing else',
+    'money of wallets is held for withdrawals under way, and for nothing else',
     `select w.id, h.reference, w.amount_fen, h.amount_fen as held from (select * from wallet.withdrawal where state = 'waiting') w
-     full join (select * from ledger.hold where state = 'held') h on h.reference = 'wallet:withdrawal:' || w.id
+     full join (select * from ledger.hold where state = 'held' and reference like 'wallet:%') h
+       on h.reference = 'wallet:withdrawal:' || w.id
      where w.amount_fen is distinct from h.amount_fen`,
   ],
   [

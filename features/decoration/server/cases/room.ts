@@ -1,5 +1,0 @@
-import type { DecorationEngines } from '../engines.ts'
-import type { Hooks } from '../ground/hooks.ts'
-
-/** The engines of decoration with the hooks of its rooms. */
-export type CaseEngines = DecorationEngines & { readonly hooks: Hooks }

@@ -33,11 +33,6 @@ export const OTHER_WORDS: readonly OtherWords[] = [
   { words: '只看这条政策的申请', to: '/policy/desk', because: 'it is the same page, narrowed to one policy' },
   { words: '企业的申请', to: '/policy/desk', because: 'it is one list of that desk' },
   { words: '看看企业看到的', to: '/policySearch/policyDetail', because: 'it is a look at what others see' },
-  {
-    words: '邻里反映',
-    to: '/decoration/calendar',
-    because: 'it is what neighbours complained of, one list of that page',
-  },
   { words: '复制场所', to: '/booking/desk/placeedit', because: 'a copy is a new one, filled in from the other' },
   { words: '复制优惠', to: '/parking/offers/new', because: 'a copy is a new one, filled in from the other' },
 ]

@@ -64,7 +64,7 @@ export function SignView({ sign }: { sign: DoorSign }) {
         <LinkRow
           icon={<WarnIcon />}
           title="邻里施工"
-          note="登录后，同楼层和上下楼层的住户可以反映问题"
+          note="查看哪天有噪声，同楼层和上下楼层的住户可以反映问题"
           href={hrefOf('/decoration/calendar')}
           onPress={() => go('/decoration/calendar')}
         />

@@ -5,7 +5,7 @@ import { isWorkday } from '#vocabulary/workdays'
 import { orderCorrection } from '../corrections/ordering.ts'
 import { findCase } from '../ground/case-queries.ts'
 import { appeal, heldDeduction, propose } from '../money/deducting.ts'
-import { listPots } from '../money/pot-queries.ts'
+import { listPots } from '../pots/pot-queries.ts'
 import { makeSlot } from '../noise/fixtures.ts'
 import { DAY_MS, type Making, withCase } from './cases.ts'
 

@@ -1,4 +1,4 @@
-import type { TypeVersion } from '../cases/type-queries.ts'
+import type { TypeVersion } from '../types/queries.ts'
 import { sweepInspections } from '../inspections/planning.ts'
 import {
   approved,

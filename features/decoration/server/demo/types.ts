@@ -1,10 +1,10 @@
 import { type TypeDesign, typeRefusals } from '#contract/decoration'
 import { type Db, newId } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import { storedDesign } from '../cases/design.ts'
-import { publishType } from '../cases/publishing.ts'
-import type { CaseEngines } from '../cases/room.ts'
-import { findType, insertType, type TypeVersion, versionOf } from '../cases/type-queries.ts'
+import { storedDesign } from '../types/design.ts'
+import { publishType } from '../types/publishing.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
+import { findType, insertType, type TypeVersion, versionOf } from '../types/queries.ts'
 
 const AGREEMENT = [
   '第一条 施工时间和噪声作业时段以园区公布为准。',

@@ -1,18 +1,18 @@
 import type { CaseState } from '#contract/decoration'
 import { addressesOfCaller } from '#platform/approvals'
-import { type Db, inTransaction, newId } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { approve } from '../applications/deciding.ts'
 import { insertSignature } from '../applications/paper-queries.ts'
 import type { CaseEngines } from '../ground/case-engines.ts'
-import type { TypeVersion } from '../types/queries.ts'
-import { APPLY } from '../ground/case-words.ts'
-import { findCase, insertCase, lockCase, setCase } from '../ground/case-queries.ts'
+import { insertCase, lockCase, setCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
-import { moveCase } from '../ground/moving.ts'
+import { APPLY } from '../ground/case-words.ts'
+import { moveCase, readyIfWhole } from '../ground/moving.ts'
 import { sealedForeman } from '../ground/sealing.ts'
-import { listCharges } from '../pots/charge-queries.ts'
 import { countDeposit, countFees } from '../money/counting.ts'
+import { listCharges } from '../pots/charge-queries.ts'
+import type { TypeVersion } from '../types/queries.ts'
 
 /** A day in milliseconds. */
 export const DAY_MS = 86_400_000
@@ -28,16 +28,21 @@ export interface DemoRoom {
 /** Who makes the cases of the demo, and with what. */
 export interface Making {
   readonly engines: CaseEngines
+  /** The one transaction of the whole demo. */
+  readonly db: Db
   readonly areaId: string
   readonly now: Date
   readonly managerId: string
   readonly companyId: string
   readonly foreman: { readonly id: string; readonly name: string; readonly phone: string }
+  readonly neighbourId: string
   readonly operatorId: string
   readonly propertyId: string
   readonly firmId: string
-  /** A signature that was drawn and that nobody has given yet. */
+  /** A signature under an agreement that was drawn and that nobody has given yet. */
   nextSignature(): string
+  /** The same under the result of a check. */
+  nextSign(): string
 }
 
 /** What a case of the demo is of. */
@@ -51,9 +56,12 @@ export interface DemoCase {
   /** When work is to begin, in days from now. */
   readonly firstIn: number
   readonly lastIn: number
+  /** The foreman applies for a room of their own, without a company. */
+  readonly own?: boolean
 }
 
-const at = ({ now }: Making, daysAgo: number): Date => new Date(now.getTime() - daysAgo * DAY_MS)
+/** A moment of the demo's past. */
+export const at = ({ now }: Making, daysAgo: number): Date => new Date(now.getTime() - daysAgo * DAY_MS)
 
 /** A number as the park gives them, beyond those of that day. */
 const numberOf = (day: Day, nth: number): string => `ZX${day.replaceAll('-', '')}${String(9000 + nth)}`
@@ -61,57 +69,54 @@ const numberOf = (day: Day, nth: number): string => `ZX${day.replaceAll('-', '')
 /** Begins a case of the demo; answers its id. */
 export async function begin(making: Making, of: DemoCase): Promise<string> {
   const { engines, areaId, managerId, companyId, foreman, firmId } = making
-  const { nth, type, room, scope, daysAgo, firstIn, lastIn } = of
+  const { nth, type, room, scope, daysAgo, firstIn, lastIn, own = false } = of
   const now = at(making, daysAgo)
   const today = dayOf(making.now)
   const id = newId()
-  await inTransaction(engines.store.db, (db) =>
-    insertCase(
-      db,
-      {
-        id,
-        areaId,
-        number: numberOf(dayOf(now), nth),
-        state: 'draft',
-        place: room.place,
-        applicantId: managerId,
-        companyId,
-        roomId: room.id,
-        buildingId: room.buildingId,
-        level: room.level,
-        typeId: type.typeId,
-        typeVersion: type.version,
-        firmId,
-        scope,
-        areaHundredths: 12_600,
-        firstOn: addDays(today, firstIn),
-        lastOn: addDays(today, lastIn),
-        ...sealedForeman(engines.vault, id, foreman),
-      },
-      now,
-    ),
+  await insertCase(
+    making.db,
+    {
+      id,
+      areaId,
+      number: numberOf(dayOf(now), nth),
+      state: 'draft',
+      place: room.place,
+      applicantId: own ? foreman.id : managerId,
+      companyId: own ? null : companyId,
+      roomId: room.id,
+      buildingId: room.buildingId,
+      level: room.level,
+      typeId: type.typeId,
+      typeVersion: type.version,
+      firmId,
+      scope,
+      areaHundredths: 12_600,
+      firstOn: addDays(today, firstIn),
+      lastOn: addDays(today, lastIn),
+      ...sealedForeman(engines.vault, id, foreman),
+    },
+    now,
   )
   return id
 }
 
-/** Does something with a case of the demo that is held, in a transaction of its own. */
-export function withCase<Done>(
-  { engines }: Pick<Making, 'engines'>,
+/** Does something with a case of the demo that is held. */
+export async function withCase<Done>(
+  { db }: Pick<Making, 'db'>,
   id: string,
   work: (db: Db, workCase: CaseRow) => Promise<Done>,
 ) {
-  return inTransaction(engines.store.db, async (db) => {
-    const workCase = await lockCase(db, id)
-    if (!workCase) throw new Error('a case of the demo is gone')
-    return await work(db, workCase)
-  })
+  const workCase = await lockCase(db, id)
+  if (!workCase) throw new Error('a case of the demo is gone')
+  return await work(db, workCase)
 }
 
 /** Hands a case in: it waits for those who decide. */
 export async function handIn(making: Making, id: string, type: TypeVersion, daysAgo: number): Promise<void> {
-  const { engines, areaId, managerId: personId, companyId } = making
+  const { engines, areaId } = making
   const now = at(making, daysAgo)
   await withCase(making, id, async (db, workCase) => {
+    const { applicantId: personId, companyId } = workCase
     const set = { round: 1, submittedAt: now }
     await moveCase(db, engines, { workCase, to: 'reviewing', act: 'submit', byId: personId, set, now })
     const begun = await engines.approvals.begin(db, {
@@ -158,10 +163,11 @@ export async function approved(making: Making, id: string, daysAgo: number): Pro
 
 /** Both sign, and pay at the counter: fees and deposits. The last of it gives the permit. */
 export async function permitted(making: Making, id: string, daysAgo: number): Promise<void> {
-  const { engines, managerId, foreman, operatorId: byId } = making
+  const { engines, foreman, operatorId: byId } = making
   const now = at(making, daysAgo)
-  await withCase(making, id, async (db) => {
-    const applicant = { party: 'applicant' as const, personId: managerId, name: '陈建国', at: now }
+  await withCase(making, id, async (db, { applicantId: personId, companyId }) => {
+    const name = companyId === null ? foreman.name : '陈建国'
+    const applicant = { party: 'applicant' as const, personId, name, at: now }
     await insertSignature(db, id, { ...applicant, fileId: making.nextSignature() })
     const firm = { party: 'foreman' as const, personId: foreman.id, name: foreman.name, at: now }
     await insertSignature(db, id, { ...firm, fileId: making.nextSignature() })
@@ -182,6 +188,7 @@ export async function permitted(making: Making, id: string, daysAgo: number): Pr
       const fen = side === 'applicant' ? costs.depositApplicantFen : costs.depositFirmFen
       await countDeposit(engines, db, { ...counted, side, amountFen: fen, receiptNo: receiptNo(side.slice(0, 1)) })
     })
+  await withCase(making, id, (db, workCase) => readyIfWhole(db, engines, { workCase, byId, now }))
 }
 
 /** Moves a case on; where it is there already nothing happens. */
@@ -200,7 +207,3 @@ export async function move(
 /** Work has begun: the first worker came in. */
 export const begun = (making: Making, id: string, daysAgo: number): Promise<void> =>
   move(making, id, { to: 'working', act: 'begin', byId: null, daysAgo, set: { begunAt: at(making, daysAgo) } })
-
-/** How a case of the demo stands. */
-export const stateOf = async ({ engines, areaId }: Making, id: string): Promise<CaseState | null> =>
-  (await findCase(engines.store.db, areaId, id))?.state ?? null

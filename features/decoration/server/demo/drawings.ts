@@ -2,8 +2,8 @@
 
 const [WIDTH, HEIGHT] = [960, 720]
 
-const frame = (inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`
+const frame = (inner: string, shrunk = 1): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH / shrunk}" height="${HEIGHT / shrunk}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`
 
 /** A room under work with so many bags of rubble in it. */
 export function rubbleSvg(bags: number, hue: number): string {
@@ -21,5 +21,6 @@ export function signatureSvg(nth: number): string {
   const [a, b, c] = [120 + ((nth * 37) % 90), 200 + ((nth * 53) % 120), 300 + ((nth * 29) % 80)]
   return frame(
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/><path d="M140 ${c} C ${a} 120, 360 ${b}, 420 ${c} S 560 180, 640 ${b} S 780 ${c}, 830 ${a + 120}" fill="none" stroke="#1d1d1f" stroke-width="10" stroke-linecap="round"/>`,
+    4,
   )
 }

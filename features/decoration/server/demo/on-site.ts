@@ -1,13 +1,14 @@
 import { workdaysOf } from '#door/estate'
-import { inTransaction } from '#platform/db'
+import { newId } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { isWorkday } from '#vocabulary/workdays'
 import { orderCorrection } from '../corrections/ordering.ts'
-import { findCase } from '../ground/case-queries.ts'
 import { appeal, heldDeduction, propose } from '../money/deducting.ts'
+import { openComplaint } from '../noise/complaints.ts'
+import { messageAround } from '../noise/messages.ts'
+import { insertSlot } from '../noise/slot-queries.ts'
 import { listPots } from '../pots/pot-queries.ts'
-import { makeSlot } from '../noise/fixtures.ts'
-import { DAY_MS, type Making, withCase } from './cases.ts'
+import { at, DAY_MS, type Making, withCase } from './cases.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -47,17 +48,14 @@ export async function deducted(
   if (!appealed) return
   const words = '垃圾当天下午已由施工队清运，有清运单为证'
   const later = new Date(now.getTime() + DAY_MS)
-  await inTransaction(engines.store.db, async (db) => {
-    const of = await heldDeduction(db, areaId, id)
-    await appeal(engines, db, of, { words, pictures: [], byId: making.managerId, now: later })
-  })
+  const of = await heldDeduction(making.db, areaId, id)
+  await appeal(engines, making.db, of, { words, pictures: [], byId: making.managerId, now: later })
 }
 
 /** Noise that was announced for three of the days to come, in the hours of offices. */
 export async function noisy(making: Making, caseId: string): Promise<void> {
   const { engines, areaId, foreman, now } = making
-  await inTransaction(engines.store.db, async (db) => {
-    const workCase = await findCase(db, areaId, caseId)
+  await withCase(making, caseId, async (db, { roomId, place, applicantId }) => {
     const table = await workdaysOf(db, areaId)
     for (const ahead of [0, 1, 2]) {
       const day = addDays(dayOf(now), ahead)
@@ -65,8 +63,20 @@ export async function noisy(making: Making, caseId: string): Promise<void> {
       const hour = isWorkday(day, table) ? 19 : 10
       const startsAt = new Date(startOfDay(day).getTime() + hour * HOUR_MS)
       if (startsAt <= now) continue
-      const of = { areaId, caseId, roomId: workCase?.roomId ?? null, byId: foreman.id }
-      await makeSlot(db, { ...of, startsAt, minutes: 120 })
+      const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
+      const announcedAt = new Date(startsAt.getTime() - 3 * DAY_MS)
+      const of = { id: newId(), areaId, caseId, roomId, about: '墙面开孔', byId: foreman.id, startsAt, endsAt }
+      const slot = await insertSlot(db, of, announcedAt)
+      await messageAround(db, engines, { slot, place, but: [foreman.id, applicantId], now: announcedAt })
     }
+  })
+}
+
+/** A neighbour complained of the noise of a job yesterday, and waits for an answer. */
+export async function complained(making: Making, caseId: string): Promise<void> {
+  const { engines, neighbourId: authorId } = making
+  await withCase(making, caseId, async (db, job) => {
+    const written = { kind: 'noise' as const, text: '上午开会时一直在钻孔，没有提前通知', photoIds: [] }
+    await openComplaint(db, engines, { job, authorId, room: '', ...written, nth: 1, now: at(making, 1) })
   })
 }

@@ -1,9 +1,9 @@
 import { type TypeDesign, typeRefusals } from '#contract/decoration'
 import { type Db, newId } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
+import type { CaseEngines } from '../ground/case-engines.ts'
 import { storedDesign } from '../types/design.ts'
 import { publishType } from '../types/publishing.ts'
-import type { CaseEngines } from '../ground/case-engines.ts'
 import { findType, insertType, type TypeVersion, versionOf } from '../types/queries.ts'
 
 const AGREEMENT = [

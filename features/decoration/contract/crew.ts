@@ -292,7 +292,7 @@ const stopWork = crew.write('stopWork', {
   input: Type.Object({ id, seen, reason: words(200, 2) }, strict),
   output: movedCase,
   refusals: [caseRefusals.moved, caseRefusals.mayNot],
-  statements: { most: 22, why: 'the case, all passes of the crew, slots, history, messages and an SMS' },
+  statements: { most: 13, why: 'the case, all passes of the crew, slots, history, messages and an SMS' },
 })
 
 const resumeWork = crew.write('resumeWork', {

@@ -192,7 +192,6 @@ const inspectPack = staff.read('inspectPack', {
     strict,
   ),
   refusals: [],
-  statements: { most: 6, why: 'inspections, checks, cases, lists and rules' },
 })
 /** What the phone of staff holds without network. */
 export type InspectPack = Static<typeof inspectPack.output>

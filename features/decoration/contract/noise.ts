@@ -229,7 +229,6 @@ const complain = noise.write('complain', {
   ),
   output: Type.Object({ id, state: complaintState, left: count }, strict),
   refusals: [no.notNear, no.complainedOften, no.notWorking, no.picture],
-  statements: { most: 16, why: 'rooms around, four pictures, duties and messages of staff' },
 })
 
 const ComplaintSchema = Type.Object(
@@ -353,10 +352,6 @@ const doorsign = noise.read('doorsign', {
     strict,
   ),
   refusals: [no.sign, no.signOften],
-  statements: {
-    most: 14,
-    why: 'code, case, park, hours, workdays and slots; for staff crew, passes and what each room misses',
-  },
 })
 
 const signPaper = noise.steps('signPaper', {

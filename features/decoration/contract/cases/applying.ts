@@ -127,7 +127,7 @@ const applyReview = park.write('applyReview', {
   output: after,
   refusals: [caseRefusals.moved, caseRefusals.mayNot, no.own, no.noPoints, no.noReason, no.taken],
   statements: {
-    most: 45,
+    most: 21,
     why: 'the case with its approval and duties, points, form, messages, and what every room begins with it',
   },
 })
@@ -167,7 +167,7 @@ const change = own.write('change', {
     no.period,
   ],
   statements: {
-    most: 40,
+    most: 18,
     why: 'case, type, firm, limits, the approval with its duties, and what every room makes of it where nobody decides',
   },
 })
@@ -177,7 +177,6 @@ const changeEnd = own.write('changeEnd', {
   input: Type.Object({ id, seen, changeId: id }, strict),
   output: after,
   refusals: [caseRefusals.moved, no.changeOver],
-  statements: { most: 20, why: 'case, change, the approval with its duties, history, audit' },
 })
 
 const firmList = own.read('firmList', {

@@ -185,7 +185,6 @@ const paper = seeing.steps('paper', {
   output: Type.Object({}, strict),
   refusals: [no.noPaper],
   timeoutMs: 60_000,
-  statements: { most: 12, why: 'case, type, firm, names, signatures with their pictures, park' },
 })
 
 /** What of decoration is read by who applies and who works. */

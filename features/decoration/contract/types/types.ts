@@ -85,7 +85,6 @@ const typePublish = desk.write('typePublish', {
   input: Type.Object({ id, seen }, strict),
   output: DetailSchema,
   refusals: [no.changed, no.notPublishable, no.process, no.titleTaken],
-  statements: { most: 20, why: 'type, form and process as versions, audit' },
 })
 
 const typeSet = desk.write('typeSet', {

@@ -135,7 +135,7 @@ test('two papers that are sent at the same time both stay', async () => {
   let nth = 0
   server.answer(files.calls.documentUpload, () => {
     nth += 1
-    return { id: idOf(7300 + nth), url: '/ipark/files/x', name: `图纸${nth}.pdf`, bytes: 9, kind: 'pdf' }
+    return { id: idOf(7300 + nth), url: '/ipark/files/x', name: `图纸${nth}.pdf`, bytes: 9, kind: 'pdf' as const }
   })
   const release = server.hold(files.calls.documentUpload)
   for (const name of ['平面布置图', '电气图纸']) {

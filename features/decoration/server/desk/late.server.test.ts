@@ -1,9 +1,9 @@
 import readByOther from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { CaseDetail, DeskQueue, DeskRow } from '#contract/decoration'
-import { makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
+import { grantOnce } from '../../../../tests/support/roles.ts'
 import { insertCheck } from '../checks/queries.ts'
 import { ASKED } from '../checks/row.ts'
 import { sweepInspections } from '../inspections/planning.ts'
@@ -85,7 +85,7 @@ test('corrections go out as a workbook, and everybody reads what is inspected an
     .select('number')
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  await makeGrant(db, operator, { rights: ['export'] })
+  await grantOnce(world, 'export')({ token: operator.token, person: { id: operator.id, areaId: '1' } })
   const answered = await fetch(`${world.origin}/ipark/portal/app/decoration/export`, {
     method: 'POST',
     headers: { loginSession: operator.token, 'content-type': 'application/json' },

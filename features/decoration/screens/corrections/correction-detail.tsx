@@ -21,7 +21,7 @@ export default function CorrectionDetail() {
       <Page title={TITLE} onBack={back}>
         <Gone
           words={{
-            title: '没有找到这个页面',
+            title: '没有找到这张整改单',
             text: '链接可能不完整，请从整改列表打开',
             action: { label: '查看整改', to: CORRECTIONS },
           }}

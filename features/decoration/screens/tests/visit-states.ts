@@ -104,7 +104,7 @@ const inspecting: readonly State[] = [
     answers: [holds()],
     says: '消防通道无遮挡',
     act: async ({ page, press, says }) => {
-      await page.getByRole('group', { name: '消防通道无遮挡' }).getByText('异常', { exact: true }).tap()
+      await page.getByRole('group', { name: '消防通道无遮挡' }).getByRole('radio', { name: '异常', exact: true }).tap()
       await press('提交巡检')
       await says('请写明哪里不合格')
     },
@@ -239,7 +239,7 @@ const correcting: readonly State[] = [
     name: 'unknown-type',
     address: `/decoration/correctionform/${CORRECTION}/${CASE}/other`,
     answers: [],
-    says: '没有找到这个页面',
+    says: '没有找到这张整改单',
   },
   { ...mended, name: '', answers: [correction()], says: '提交整改' },
   {
@@ -266,7 +266,7 @@ const correcting: readonly State[] = [
     name: 'unknown-type',
     address: `/decoration/correctiondetail/${CORRECTION}/${CASE}/other`,
     answers: [],
-    says: '没有找到这个页面',
+    says: '没有找到这张整改单',
   },
 ]
 
@@ -331,7 +331,7 @@ const checking: readonly State[] = [
     answers: [holds()],
     says: '给水管试压',
     act: async ({ page, press, says }) => {
-      await page.getByRole('group', { name: '验收结论' }).getByText('通过', { exact: true }).tap()
+      await page.getByRole('group', { name: '验收结论' }).getByRole('radio', { name: '通过', exact: true }).tap()
       await press('提交验收')
       await says('请施工方签字')
     },
@@ -342,7 +342,7 @@ const checking: readonly State[] = [
     answers: [holds()],
     says: '给水管试压',
     act: async ({ page, press, says }) => {
-      await page.getByRole('group', { name: '验收结论' }).getByText('不通过', { exact: true }).tap()
+      await page.getByRole('group', { name: '验收结论' }).getByRole('radio', { name: '不通过', exact: true }).tap()
       await press('提交验收')
       await says('请选择整改类型')
     },

@@ -32,7 +32,7 @@ describe('canaries', () => {
   test('the phone is kept: the vault opens it', async () => {
     const rows = await world.store.db.selectFrom('people.person').select('id').execute()
     const phones = await Promise.all(rows.map(({ id }) => phoneOf(world.store.db, world.product.vault, id)))
-    expect(phones).toEqual([CANARIES.phone.text])
+    expect(phones).toContain(CANARIES.phone.text)
   })
 
   test('none is in the database', async () => {

@@ -23,6 +23,7 @@ export function decoration(given: DecorationEngines): FeatureServer {
   const visits = visitsRoom(engines)
   const desk = deskRoom(engines)
   return {
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
     retention,
     rules: [...visits.rules],
     calls: serve(contract, {

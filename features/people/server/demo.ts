@@ -85,6 +85,9 @@ const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Rig
   { account: 'operator', name: '安全主管', rights: ['patrol.review'] },
   { account: 'operator2', name: '安全副主管', rights: ['patrol.review'] },
   { account: 'property', name: '巡查员', rights: ['patrol.walk'] },
+  // Who reviews a renovation is another person than who looks at its fire safety.
+  { account: 'property', name: '装修审核', rights: ['decoration.review'] },
+  { account: 'operator', name: '消防审核', rights: ['decoration.fire'] },
 ]
 const ROLE_DAYS = 365
 

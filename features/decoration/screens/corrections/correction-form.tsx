@@ -17,8 +17,8 @@ export default function CorrectionForm() {
     <Page title="整改表" onBack={back}>
       <Gone
         words={{
-          title: '没有找到这张整改单',
-          text: '链接可能不完整，请从整改列表打开',
+          title: '链接不完整',
+          text: '请从整改列表打开这一单',
           action: { label: '查看整改', to: CORRECTIONS },
         }}
       />

@@ -1,5 +1,5 @@
 import { useParams } from '#client/navigation'
-import { ListPage } from '#client/page'
+import { ListPage, useOwnTitle } from '#client/page'
 import { useQuery } from '#client/query'
 import { decoration } from '../parts/calls.ts'
 import { NO_DESK } from '../parts/money-fallbacks.ts'
@@ -17,6 +17,7 @@ export default function Queue() {
   const { queue = '' } = useParams()
   const { data } = useQuery(decoration.read('desk'))
   const title = data?.queues.find(({ key }) => key === queue)?.title ?? '装修待办'
+  useOwnTitle(title)
   return (
     <ListPage
       title={title}

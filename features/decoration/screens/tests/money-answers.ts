@@ -16,7 +16,7 @@ import { at, idOf } from '../../../../tests/support/samples.ts'
 export const { calls } = decoration
 export const CASE = idOf(7100)
 export const OPERATOR = { roles: ['operator'], rights: ['export'] }
-const PICTURE = '/front/mobile/icons/icon-192.png'
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#a87"/></svg>')}`
 
 export const moneyCase: DepositDetail['case'] = {
   id: CASE,

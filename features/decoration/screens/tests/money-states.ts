@@ -61,7 +61,10 @@ const payerStates: readonly State[] = [
     name: 'channels',
     answers: [given(calls.depositDetail, toPay), given(calls.payInfo, payInfo())],
     says: '待支付',
-    act: pressed('去支付', '支付方式'),
+    act: async ({ page, says }) => {
+      await page.getByRole('button', { name: '去支付' }).first().tap()
+      await says('支付方式')
+    },
   },
   {
     ...deposit,

@@ -1,4 +1,5 @@
 import { refusals } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import type { ScreenPhone } from '../../../../tests/support/screens.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -93,6 +94,7 @@ const inspecting: readonly State[] = [
     answers: [holds(), inspections(dueOnes)],
     says: 'B座 0803',
     act: async (phone) => {
+      await phone.says(/已可离线/)
       await loseNetwork(phone)
       await phone.says('离线办理中')
     },
@@ -104,7 +106,9 @@ const inspecting: readonly State[] = [
     answers: [holds()],
     says: '消防通道无遮挡',
     act: async ({ page, press, says }) => {
-      await page.getByRole('group', { name: '消防通道无遮挡' }).getByRole('radio', { name: '异常', exact: true }).tap()
+      await choose(
+        page.getByRole('group', { name: '消防通道无遮挡' }).getByRole('radio', { name: '异常', exact: true }),
+      )
       await press('提交巡检')
       await says('请写明哪里不合格')
     },
@@ -239,7 +243,7 @@ const correcting: readonly State[] = [
     name: 'unknown-type',
     address: `/decoration/correctionform/${CORRECTION}/${CASE}/other`,
     answers: [],
-    says: '没有找到这张整改单',
+    says: '链接不完整',
   },
   { ...mended, name: '', answers: [correction()], says: '提交整改' },
   {
@@ -266,7 +270,7 @@ const correcting: readonly State[] = [
     name: 'unknown-type',
     address: `/decoration/correctiondetail/${CORRECTION}/${CASE}/other`,
     answers: [],
-    says: '没有找到这张整改单',
+    says: '链接不完整',
   },
 ]
 
@@ -320,6 +324,7 @@ const checking: readonly State[] = [
     answers: [holds(), checks([check()])],
     says: 'A座 1201',
     act: async (phone) => {
+      await phone.says(/已可离线/)
       await loseNetwork(phone)
       await phone.says('防水闭水验收')
     },
@@ -331,7 +336,7 @@ const checking: readonly State[] = [
     answers: [holds()],
     says: '给水管试压',
     act: async ({ page, press, says }) => {
-      await page.getByRole('group', { name: '验收结论' }).getByRole('radio', { name: '通过', exact: true }).tap()
+      await choose(page.getByRole('group', { name: '验收结论' }).getByRole('radio', { name: '通过', exact: true }))
       await press('提交验收')
       await says('请施工方签字')
     },
@@ -342,7 +347,7 @@ const checking: readonly State[] = [
     answers: [holds()],
     says: '给水管试压',
     act: async ({ page, press, says }) => {
-      await page.getByRole('group', { name: '验收结论' }).getByRole('radio', { name: '不通过', exact: true }).tap()
+      await choose(page.getByRole('group', { name: '验收结论' }).getByRole('radio', { name: '不通过', exact: true }))
       await press('提交验收')
       await says('请选择整改类型')
     },

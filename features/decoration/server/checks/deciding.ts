@@ -41,7 +41,7 @@ export async function decideCheck(
   of: Acted,
   { row, result }: { row: CheckRow; result: SentResult },
 ): Promise<Decided> {
-  const { workCase, byId, at, late, now, toTime, clockOff } = of
+  const { workCase, byId, senderId = byId, at, late, now, toTime, clockOff } = of
   const over = overOf(workCase, row)
   if (over !== null && !late) refuse(no.checkOver, { data: { what: over.what } })
   const held = (await listsOfVersion(db, row.areaId, result.version)) ?? refuse(no.listUnknown)
@@ -76,7 +76,7 @@ export async function decideCheck(
   await takePhotos(
     db,
     engines,
-    { areaId: row.areaId, caseId: row.caseId, ownerId: row.id, byId, late, toTime, now },
+    { areaId: row.areaId, caseId: row.caseId, ownerId: row.id, byId, senderId, late, toTime, now },
     broughtBy(result),
   )
   await closeDuty(db, engines, row)
@@ -86,6 +86,7 @@ export async function decideCheck(
     order: result.order,
     checkId: row.id,
     byId,
+    senderId,
     late,
     toTime,
     now,

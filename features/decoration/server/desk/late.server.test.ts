@@ -24,7 +24,7 @@ test('a correction stands there from its time until it is answered, by pages', a
   const made = []
   for (let at = 0; at < 3; at += 1) made.push(await order(caseId))
   expect(await queue('corrections')).toMatchObject({ title: '逾期整改', count: 0, rows: [] })
-  world.forward(8 * DAY)
+  world.forward(4 * DAY)
   const late = await queue('corrections')
   expect(late).toMatchObject({ count: 3, overdue: 3 })
   expect(late?.rows.map(({ id, overdue }) => [id, overdue])).toEqual(made.map(({ id }) => [id, true]))
@@ -54,7 +54,7 @@ test('a check stands there once its half day is over', async () => {
       changedAt: now,
     })
   expect((await queue('checks'))?.count).toBe(0)
-  world.forward(3 * DAY)
+  world.forward(2 * DAY)
   const late = await queue('checks')
   expect(late?.rows.map(({ id, at }) => [id, at.slice(0, 16)])).toEqual([
     [ids[0], `${day}T12:00`],
@@ -65,7 +65,7 @@ test('a check stands there once its half day is over', async () => {
 test('a missed inspection stands there and on the page of its case until somebody inspects', async () => {
   const caseId = await job()
   await sweepInspections(engines)
-  world.forward(8 * DAY)
+  world.forward(15 * DAY)
   await sweepInspections(engines)
   const missed = async () => (await queue('inspections'))?.rows.filter((row) => row.caseId === caseId)
   expect(await missed()).toMatchObject([{ text: expect.stringContaining('应巡检，没有巡检') }])

@@ -25,6 +25,8 @@ export interface Acted {
   /** The act's number. */
   readonly actId: string
   readonly byId: string
+  /** Who sent the pictures: `byId` where it is left out; null: we drew them. */
+  readonly senderId?: string | null
   /** By our clock. */
   readonly at: Date
   readonly clockOff: boolean
@@ -47,7 +49,7 @@ export interface Recorded {
  * act that came late it is answered as `over`, and changes nothing.
  */
 export async function recordInspection(db: Db, engines: Visiting, of: Acted, sent: Inspected): Promise<Recorded> {
-  const { workCase, actId, byId, at, late, now, toTime, clockOff } = of
+  const { workCase, actId, byId, senderId = byId, at, late, now, toTime, clockOff } = of
   const { areaId, id: caseId } = workCase
   const held = (await listsOfVersion(db, areaId, sent.version)) ?? refuse(no.listUnknown)
   const wrong = findingsWrong(held.lists.items, sent.findings)
@@ -83,11 +85,11 @@ export async function recordInspection(db: Db, engines: Visiting, of: Acted, sen
       createdAt: now,
       ...facts,
     })
-  await takePhotos(db, engines, { areaId, caseId, ownerId: id, byId, late, toTime, now }, broughtBy(sent))
+  await takePhotos(db, engines, { areaId, caseId, ownerId: id, byId, senderId, late, toTime, now }, broughtBy(sent))
   if (target.row) await closeDuty(db, engines, target.row)
   const words = facts.faults === 0 ? '未发现问题' : `发现${facts.faults}项问题`
   await insertStep(db, caseId, { act: 'inspection.done', byId, words, detail: { inspection: id }, at: now })
-  const order = sent.order && { workCase, order: sent.order, inspectionId: id, byId, late, toTime, now }
+  const order = sent.order && { workCase, order: sent.order, inspectionId: id, byId, senderId, late, toTime, now }
   const correction = order && (await orderCorrection(db, engines, order))
   await planNext(db, workCase, now)
   return { id, correctionId: correction?.id ?? null, lateReport: target.fate === 'late' }

@@ -12,7 +12,7 @@ import {
 import { namesOf } from '#door/people'
 import { rightAddress } from '#platform/approvals'
 import { audited } from '#platform/audit'
-import { holdName, newId } from '#platform/db'
+import { type Db, holdName, newId } from '#platform/db'
 import type { ReadContext, WriteContext } from '#platform/http'
 import { addDays, clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
@@ -94,33 +94,45 @@ export async function complainOf(
   for (const fileId of input.photos)
     if (!(await engines.files.claim(db, fileId, person.personId))) refuse(no.picture, { field: 'photos' })
   const room = own.find(({ buildingId }) => buildingId === job.buildingId) ?? own[0]
-  const id = newId()
-  const isNew = await insertComplaint(db, {
-    id,
-    areaId,
-    caseId: job.id,
+  const id = await openComplaint(db, engines, {
+    job,
     authorId: person.personId,
     room: room ? `${room.building} ${room.floor} ${room.name}` : '',
     kind: input.kind,
     text: input.text.trim(),
     photoIds: input.photos,
-    at: now,
-    day,
     nth: made + 1,
+    now,
   })
-  if (!isNew) often()
+  if (id === null) return often()
+  return { id, state: 'open' as const, left: COMPLAINTS_A_DAY - made - 1 }
+}
+
+/** Writes a complaint and puts it into the inbox of the property staff. Answers its id; null: its author made one under this number of the day. */
+export async function openComplaint(
+  db: Db,
+  engines: Pick<NoiseEngines, 'approvals'>,
+  of: Pick<ComplaintRow, 'authorId' | 'room' | 'kind' | 'text' | 'photoIds' | 'nth'> & {
+    readonly job: Pick<JobRow, 'id' | 'areaId' | 'place'>
+    readonly now: Date
+  },
+): Promise<string | null> {
+  const { job, now, ...written } = of
+  const { areaId } = job
+  const [id, day] = [newId(), dayOf(now)]
+  if (!(await insertComplaint(db, { id, areaId, caseId: job.id, at: now, day, ...written }))) return null
   await engines.approvals.duties.open(db, {
     areaId,
     addresses: [rightAddress('property')],
     kind: DUTY,
     subject: { kind: SUBJECT, id },
     title: `邻里反映：${job.place}`,
-    text: COMPLAINT_WORDS[input.kind],
+    text: COMPLAINT_WORDS[of.kind],
     path: CALENDAR_PATH,
     dueAt: startOfDay(addDays(day, ANSWER_DAYS + 1)),
     now,
   })
-  return { id, state: 'open' as const, left: COMPLAINTS_A_DAY - made - 1 }
+  return id
 }
 
 /** A page of complaints for staff, each with what was announced and permitted at its moment. */

@@ -25,17 +25,21 @@ const ACTS: ReadonlyMap<string, Acts> = new Map(
   }),
 )
 
-/** Takes every role of the park from a person; their session knows it when this resolves. */
+/** Takes every role and right of the park from a person; their session knows it when this resolves. */
 async function takeRoles(world: World, { person, token }: Owner): Promise<void> {
   const { sessions } = world.product.identity
-  const isPlain = async () =>
-    !(await sessions.callerOf(token))?.roles.some((role) => role === 'operator' || role === 'property')
+  const isPlain = async () => {
+    const caller = await sessions.callerOf(token)
+    const hasRole = caller?.roles.some((role) => role === 'operator' || role === 'property')
+    return !hasRole && !caller?.rights.some((right) => right.startsWith('decoration.'))
+  }
   if (await isPlain()) return
   await world.store.db
     .updateTable('people.person')
     .set({ roles: ['staff'] })
     .where('id', '=', person.id)
     .execute()
+  await world.store.db.deleteFrom('people.roleGrant').where('personId', '=', person.id).execute()
   await sessions.personChanged(world.store.db, person.id)
   await vi.waitFor(async () => {
     if (!(await isPlain())) throw new Error('the session still knows of a role')

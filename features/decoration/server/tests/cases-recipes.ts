@@ -1,5 +1,6 @@
 import type { CaseDraft, CaseState } from '#contract/decoration'
 import { makeRoom, makeTenancy } from '#fixtures/estate'
+import { makeGrant } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
 import { addDays, dayOf } from '#vocabulary/day'
@@ -79,7 +80,8 @@ export const casesRecipes: MakeRecipes = (world) => {
   const signature = async (token: string) =>
     (await sendFile(world.origin, 'imageUpload', token, { bytes: freshPicture() }, 'decoration-signature')).body.id
   const save = { draft: NOTHING, submit: false }
-  const reviewer = grantOnce(world, 'decoration.review')
+  // anew for each try: whoever asks for what is their own has lost the right since
+  const reviewer = (holder: Owner) => grantOnce(world, 'decoration.review')(holder)
   const sent = async <Body>(name: string, input: object, token: string) => {
     const { code, message, body } = await world.post<Body>(`decoration/${name}`, input, token)
     if (code !== 200) throw new Error(`${name}: ${code} ${message}`)
@@ -92,6 +94,8 @@ export const casesRecipes: MakeRecipes = (world) => {
     const known = published.get(areaId)
     if (known !== undefined) return known
     const operator = await world.person({ areaId, roles: ['operator'] })
+    const decider = await world.person({ areaId, roles: ['property'] })
+    await makeGrant(world.store.db, decider, { rights: ['decoration.review', 'decoration.fire'] })
     const id = await typed(owner)
     await sent('typePublish', { id, seen: 1 }, operator.token)
     published.set(areaId, id)

@@ -1,0 +1,119 @@
+import type { CaseState, TypeDesign } from '#contract/decoration'
+import { makePoint } from '#fixtures/access'
+import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
+import { makeGrant } from '#fixtures/people'
+import { addDays, type Day, dayOf } from '#vocabulary/day'
+import { freshPicture } from '../../features/patrol/server/tests/pictures.ts'
+import type { World } from '../support/world.ts'
+import type { Someone } from './patrols.ts'
+import { type Thumb, thumbAtHome } from './thumb.ts'
+
+/** Where the renovation is, as people call the room. */
+export const PLACE = /1号楼.*101/
+/** The type of the journey: one drawing, a fee by the flat, both deposits, electric work checked before it is covered. */
+const DESIGN: TypeDesign = {
+  title: '一般装修',
+  about: '隔断、吊顶和地面',
+  papers: [{ key: 'drawing', name: '施工图', required: true, note: '' }],
+  fire: false,
+  fees: [{ key: 'management', label: '装修管理费', fen: 10_000, per: 'flat' }],
+  depositApplicant: { fen: 200_000, per: 'flat' },
+  depositFirm: { fen: 100_000, per: 'flat' },
+  stages: ['electric'],
+  days: null,
+  never: ['拆改承重墙'],
+  fields: [],
+  steps: [],
+  agreement: '装修期间遵守园区装修管理规定，垃圾当日清运。',
+}
+
+/** What a call of decoration answers to somebody; the test ends where it refuses. */
+export async function askDecoration<Body>(world: World, call: string, input: object, by: Someone): Promise<Body> {
+  const { code, message, body } = await world.post<Body>(`decoration/${call}`, input, by.token)
+  if (code !== 200) throw new Error(`${call}: ${code} ${message}`)
+  return body
+}
+
+/** The number by which the foreman is named in the application. */
+export const FOREMAN = { name: '李工长', phone: '13900001234' }
+
+/** A room that somebody holds, a published type, a firm with its papers, and all who have a part in a renovation; the gatekeeper keeps the entry of the building. */
+export async function makeRenovation(world: World) {
+  const { db } = world.store
+  const today = dayOf(world.now())
+  const applicant = await world.person({ nickName: '陈默' })
+  const operator = await world.person({ nickName: '郑明', roles: ['operator'] })
+  const second = await world.person({ nickName: '孙丽', roles: ['operator'] })
+  const reviewer = await world.person({ nickName: '周航', roles: ['property'] })
+  await makeGrant(db, reviewer, { rights: ['decoration.review'] })
+  const foreman = await world.person({ nickName: FOREMAN.name, phone: FOREMAN.phone })
+  const keeper = await world.person({ nickName: '赵刚', roles: ['property'] })
+  const gate = await makePoint(db, { name: '1号楼入口', keeperId: keeper.id })
+  const { floorIds } = await makeBuilding(db, { name: '1号楼' })
+  const roomId = await makeRoom(db, { floorId: floorIds[0] ?? '', name: '101' })
+  await makeTenancy(db, { roomId, holder: { personId: applicant.id }, firstOn: addDays(today, -100) })
+  const saved = await askDecoration<{ id: string; version: number }>(
+    world,
+    'typeSave',
+    { id: null, design: DESIGN },
+    operator,
+  )
+  await askDecoration(world, 'typePublish', { id: saved.id, seen: saved.version }, operator)
+  const until = addDays(today, 400)
+  const papers = { licence: '二级资质', licenceUntil: until, insurance: '团体意外险', insuranceUntil: until }
+  const firm = { id: null, name: '匠心装饰', code: '91350100M000100Y43', ...papers }
+  await askDecoration(world, 'firmSave', { ...firm, licenceFiles: [], insuranceFiles: [] }, applicant)
+  return { applicant, operator, second, reviewer, foreman, keeper, gate, roomId }
+}
+
+/** How a case stands. */
+export async function stateOf({ store: { db } }: World, id: string): Promise<CaseState> {
+  return (await db.selectFrom('decoration.workCase').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state as CaseState
+}
+
+/** Chooses a picture that nobody sent before, by the button that asks for one. */
+export async function choosePicture(thumb: Thumb, button: string | RegExp): Promise<void> {
+  const chooser = thumb.phone.page.waitForEvent('filechooser')
+  await thumb.tap(button)
+  await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: freshPicture() })
+}
+
+/** Chooses a day in the phone's calendar. */
+export async function chooseDay({ phone }: Thumb, label: string, day: Day): Promise<void> {
+  await phone.page.getByLabel(label, { exact: true }).fill(day)
+}
+
+/** Signs with a finger on the pad of this name. */
+export async function signOn({ phone }: Thumb, label: string): Promise<void> {
+  const { page } = phone
+  const pad = page.getByRole('img', { name: `${label}，手写区域` })
+  await pad.waitFor()
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('the pad is not on the screen')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.1, 0.3))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.9, 0.6), { steps: 6 })
+  await page.mouse.move(...at(0.2, 0.8), { steps: 6 })
+  await page.mouse.up()
+}
+
+/** From somebody's home to the case, through their applications. */
+export async function openCase(thumb: Thumb, whose?: string): Promise<void> {
+  await thumb.tap('装修申请')
+  if (whose !== undefined) await thumb.tap(whose)
+  await thumb.tap(PLACE)
+  await thumb.phone.title('装修详情')
+}
+
+/** From somebody's home to a part of the case: its deposits, crew, corrections or checks. */
+export async function openPart(thumb: Thumb, part: RegExp, title: string, whose?: string): Promise<void> {
+  await openCase(thumb, whose)
+  await thumb.tap(part)
+  await thumb.phone.title(title)
+}
+
+/** A thumb at the home of a phone that was elsewhere. */
+export const home = thumbAtHome

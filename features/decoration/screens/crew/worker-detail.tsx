@@ -17,6 +17,9 @@ export interface WorkerActs {
   onCrossings: () => void
 }
 
+/** What stands beside the end of a paper. */
+const ENDING: Readonly<Partial<Record<Worker['papers'][number]['how'], string>>> = { ends: '即将到期', over: '已到期' }
+
 /** A worker with their papers, each with its end and picture, and how they come in. */
 export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: WorkerActs; onClose: () => void }) {
   const { name, state, stateWords, tradeWords, phone, idNumber, papers, pass, inside, insideSince } = worker
@@ -32,10 +35,10 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
           { name: '工种', value: tradeWords },
           { name: '手机号', value: phone || '已删除' },
           { name: '身份证号', value: idNumber || '已删除' },
-          ...papers.map(({ name: paper, until, number, words }) => ({
+          ...papers.map(({ name: paper, until, number, how }) => ({
             name: paper,
             value: until === null ? '未登记' : `至${until}`,
-            note: [number && `编号 ${number}`, words].filter(Boolean).join(' · ') || undefined,
+            note: [number && `编号 ${number}`, until !== null && ENDING[how]].filter(Boolean).join(' · ') || undefined,
           })),
         ]}
       />

@@ -63,7 +63,7 @@ function SlotCard({ slot, calendar }: { slot: NoiseSlot; calendar: Calendar }) {
       <ListCard
         title={`${spanWords(fromMinute, toMinute)} ${about}`}
         chip={<StateChip tone={SLOT_TONES[state]}>{stateWords}</StateChip>}
-        facts={[`${place} · ${nearWords}`, ...(beginWhyNot === null ? [] : [beginWhyNot])]}
+        facts={[`${place} · ${nearWords}`]}
         acts={
           (may.move || may.withdraw || may.begin || may.end || beginWhyNot !== null) && (
             <>

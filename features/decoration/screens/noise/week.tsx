@@ -81,14 +81,18 @@ export function Week({
           </svg>
         </span>
         <p className={s.keys}>
-          <svg className={s.swatch} aria-hidden>
-            <rect className={s.allowed} width="100%" height="100%" rx="2" />
-          </svg>
-          可施工时段{use && `（${use.label}）`}
-          <svg className={s.swatch} aria-hidden>
-            <rect className={s.noisy} width="100%" height="100%" rx="2" />
-          </svg>
-          已公示的噪声作业
+          <span className={s.key}>
+            <svg className={s.swatch} aria-hidden>
+              <rect className={s.allowed} width="100%" height="100%" rx="2" />
+            </svg>
+            可施工时段{use && `（${use.label}）`}
+          </span>
+          <span className={s.key}>
+            <svg className={s.swatch} aria-hidden>
+              <rect className={s.noisy} width="100%" height="100%" rx="2" />
+            </svg>
+            已公示的噪声作业
+          </span>
         </p>
       </div>
     </div>

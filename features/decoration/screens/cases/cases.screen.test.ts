@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { applyRefusals, caseRefusals, type SavedCase } from '#contract/decoration'
 import { files } from '#engine/files'
 import { refuse } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
@@ -47,13 +48,13 @@ test('a refusal of handing in is said once in its sheet, what was typed stays, a
   )
   await press('提交申请')
   await says('提交装修申请？')
-  await press('提交')
+  await press(/^提交$/)
   await says('该房间已有办理中的装修（ZX2611200009），请等其完结后再申请')
   expect(await phone.page.getByText('该房间已有办理中的装修').count()).toBe(1)
   expect(await scope(phone).inputValue()).toBe('拆除隔断，重做吊顶')
   server.answer(calls.applyUpdate, saved({ state: 'reviewing', version: 7 }))
   server.answer(calls.applyById, detail())
-  await press('提交')
+  await press(/^提交$/)
   await phone.title('装修详情')
   await says('已提交，审批进度会通知您')
   expect(handIns(phone).at(-1)?.input.draft.scope).toBe('拆除隔断，重做吊顶')
@@ -66,7 +67,7 @@ test('handing in whose answer was lost is one intent', async () => {
   const found = server.lose(calls.applyUpdate)
   await press('提交申请')
   await says('提交装修申请？')
-  await press('提交')
+  await press(/^提交$/)
   await expect.poll(() => handIns(phone).length).toBeGreaterThan(1)
   server.answer(calls.applyById, detail())
   found()
@@ -124,7 +125,7 @@ test('after a return only what was named may be changed, and each point wants an
   await press('重新提交')
   await says('重新提交申请？')
   server.answer(calls.applyById, detail())
-  await press('提交')
+  await press(/^提交$/)
   await phone.title('装修详情')
   expect(handIns(phone)[0]?.input.answers).toEqual([{ pointId: idOf(7200), words: '已补充承重墙' }])
 })
@@ -161,7 +162,7 @@ test('a type that is no longer offered is refused at its field', async () => {
   await press('开始填写')
   await says('请选择装修类型')
   expect(server.asked(calls.applyAdd)).toEqual([])
-  await phone.page.getByText('办公室装修').first().tap()
+  await choose(phone.page.getByRole('radio', { name: /办公室装修/ }))
   await press('开始填写')
   await says('该装修类型已停办，请重新选择')
   expect(server.asked(calls.applyAdd)[0]?.input.draft).toMatchObject({ roomId: ROOM, companyId: MANAGER.companyId })

@@ -4,7 +4,7 @@ import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls, design, deskType, OPERATOR, setting, TYPE } from '../tests/case-answers.ts'
 
-// Who designs types hears at its place what keeps one from being published, and loses nothing to a colleague who was quicker.
+// Who designs types hears at its place what keeps one from being published, and writes over nothing of a colleague who was quicker.
 
 const open = screens()
 const address = `/decoration/types/${TYPE}`
@@ -22,10 +22,10 @@ test('publishing that is refused says why in its sheet, and leaves the type as i
   await page.getByRole('tab', { name: '发布' }).tap()
   await press('发布新版本')
   await says('发布“办公室装修”？')
-  await press('发布')
+  await press(/^发布$/)
   await says('已有装修类型“商铺装修”，请换一个名称')
   server.answer(calls.typePublish, () => deskType({ published: 3, version: 6 }))
-  await press('发布')
+  await press(/^发布$/)
   await says('已发布')
   expect(server.asked(calls.typePublish).at(-1)?.input).toEqual({ id: TYPE, seen: 5 })
 })
@@ -62,7 +62,8 @@ test('a name is wanted before saving; a colleague who was quicker is said in one
   await name.fill('办公室整体装修')
   server.answer(calls.typeDetail, deskType({ version: 6, design: { ...design, about: '由同事修改' } }))
   await press('保存')
-  await says('该装修类型已被他人修改，请刷新后再保存')
+  await says('内容刚有变化，已显示最新内容，请核对后再操作')
+  await says('由同事修改')
   expect(server.asked(calls.typeSave)[0]?.input).toMatchObject({ id: TYPE, seen: 5 })
 })
 

@@ -160,7 +160,9 @@ async function saveContents(
     const open = openFields(type.design.fields, spots)
     const { filled, base } = given
     const save = { filled, base, open, byId: person.personId, now }
-    saved = await inOurFormWords(engines.forms.save(db, ownerOf(workCase), type.formId, save))
+    // what is filled in goes back by the detail alone
+    const { revision, conflicts } = await inOurFormWords(engines.forms.save(db, ownerOf(workCase), type.formId, save))
+    saved = { revision, conflicts }
   }
   if (!saving.submit) return { id, state: workCase.state, version: workCase.version, ...saved }
   if (saved.conflicts.length > 0) refuse(no.bothChanged, { field: 'form' })

@@ -156,7 +156,8 @@ test('an operator sets up a type with form, papers, fees and process in an empty
     depositFirmFen: 100_000,
   })
   const whole = { ...draft, papers: [{ key: 'drawing', fileIds: [await pictured('applicant', 'decoration-paper')] }] }
-  const form = { base: begun.revision, filled: { answers: { power: ['12'] }, marks: {}, rows: {} }, computed: {} }
+  const base = (await seen(begun.id, 'applicant')).form?.revision
+  const form = { base, filled: { answers: { power: ['12'] }, marks: {}, rows: {} }, computed: {} }
   const handedIn = await done<SavedCase>('applicant', 'decoration/applyUpdate', {
     id: begun.id,
     seen: begun.version,

@@ -1,12 +1,12 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
-const rules = ['server/money/rules.test.ts']
+const rules = ['server/pots/rules.test.ts']
 const money = ['server/money/money.server.test.ts']
 
 /** Faults that the tests of decoration must notice. */
 export const faults: readonly Fault[] = [
   {
-    file: 'server/money/rules.ts',
+    file: 'server/pots/rules.ts',
     function: 'decideProblem',
     from: 'if (proposedBy === byId)',
     to: 'if (false)',
@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
     tests: rules,
   },
   {
-    file: 'server/money/rules.ts',
+    file: 'server/pots/rules.ts',
     function: 'clockEnds',
     from: "{ state: 'dropped', why: 'late' }",
     to: "{ state: 'taken', why: 'silence' } as never",
@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
     tests: rules,
   },
   {
-    file: 'server/money/rules.ts',
+    file: 'server/pots/rules.ts',
     function: 'feeChange',
     from: "state === 'paid' || state === 'waived'",
     to: "state === 'paid'",
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
     tests: rules,
   },
   {
-    file: 'server/money/rules.ts',
+    file: 'server/pots/rules.ts',
     function: 'returnable',
     from: 'freeFen - cutToFree(reasons, freeFen).reduce((sum, { fen }) => sum + fen, 0)',
     to: 'freeFen',
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     tests: money,
   },
   {
-    file: 'server/money/who.ts',
+    file: 'server/pots/who.ts',
     function: 'seenMoney',
     from: 'former.includes(pot) || (isLatest(pot) && sides.includes(pot.side))',
     to: 'true',
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     tests: money,
   },
   {
-    file: 'server/money/who.ts',
+    file: 'server/pots/who.ts',
     function: 'mustBeOther',
     from: "parties.includes('applicant') || parties.includes('foreman')",
     to: 'false',
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     tests: money,
   },
   {
-    file: 'server/money/returning.ts',
+    file: 'server/pots/returning.ts',
     function: 'returnFree',
     from: 'if (backFen > 0)',
     to: 'if (false)',

@@ -1,6 +1,6 @@
 import { factsOf } from '#door/people'
 import { personOf } from '#fixtures/people'
-import { type Db, inTransaction, newId } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import { drawn } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import { addDays, dayOf } from '#vocabulary/day'
@@ -30,7 +30,7 @@ export function demo(engines: CaseEngines, { areaId, clock, log }: DemoPark): Ar
       try {
         const pictures = await keepPictures(engines, areaId, signal)
         if (signal.aborted) return
-        await inTransaction(store.db, (tx) => seed(tx, engines, { areaId, pictures, now: clock() }))
+        await seed(engines, { areaId, pictures, now: clock() })
         await sweepInspections(engines)
       } catch (error) {
         // A park without renovations is still a park: the demo starts.
@@ -52,35 +52,41 @@ interface Pictures {
 }
 
 async function keepPictures({ files }: CaseEngines, areaId: string, signal: AbortSignal): Promise<Pictures> {
-  const keep = async (svg: string, of: { key: string; purpose: string; unclaimed?: boolean }) => {
+  const draw = async (svg: string): Promise<Buffer> => {
     signal.throwIfAborted()
-    const key = `demo decoration ${areaId} ${of.key}`
-    return await files.keep({ ...of, key, areaId, bytes: await drawn(svg, 'webp') })
+    return await drawn(svg, 'webp')
   }
-  const photo = (nth: number, purpose: string) =>
-    keep(rubbleSvg(3 + nth * 2, 40 * nth), { key: `rubble ${nth}`, purpose, unclaimed: true })
+  const keep = async (bytes: Buffer, of: { key: string; purpose: string; unclaimed?: boolean }) =>
+    await files.keep({ ...of, key: `demo decoration ${areaId} ${of.key}`, areaId, bytes })
+  const photo = async (nth: number, purpose: string) =>
+    await keep(await draw(rubbleSvg(3 + nth * 2, 40 * nth)), { key: `rubble ${nth}`, purpose, unclaimed: true })
   const photos: DemoPhotos = {
     deduction: await photo(0, PROOF_PURPOSE),
     appealed: await photo(1, PROOF_PURPOSE),
     corrections: [await photo(2, VISIT_PHOTO), await photo(3, VISIT_PHOTO)],
   }
-  const signatures: string[] = []
   const { agreements, checks } = DEMO_SIGNATURES
-  for (let nth = 0; nth < agreements; nth += 1)
-    signatures.push(await keep(signatureSvg(nth), { key: `signature ${nth}`, purpose: VISIT_SIGNATURE }))
+  const signatures: string[] = []
+  // Each drawing starts a process: both parties sign all agreements alike.
+  const hands = [await draw(signatureSvg(0)), await draw(signatureSvg(1))] as const
+  for (let nth = 0; nth < agreements; nth += 1) {
+    const of = { key: `signature ${nth}`, purpose: VISIT_SIGNATURE }
+    signatures.push(await keep(hands[nth % 2 === 0 ? 0 : 1], of))
+  }
   const signs: string[] = []
-  for (let nth = agreements; nth < agreements + checks; nth += 1) {
-    const of = { key: `signature ${nth}`, purpose: VISIT_SIGNATURE, unclaimed: true }
-    signs.push(await keep(signatureSvg(nth), of))
+  // Under results of checks bytes are compared: each is another.
+  for (let nth = 0; nth < checks; nth += 1) {
+    const of = { key: `sign ${nth}`, purpose: VISIT_SIGNATURE, unclaimed: true }
+    signs.push(await keep(await draw(signatureSvg(nth + 2)), of))
   }
   return { photos, signatures, signs }
 }
 
 async function seed(
-  db: Db,
   engines: CaseEngines,
   { areaId, pictures, now }: { areaId: string; pictures: Pictures; now: Date },
 ): Promise<void> {
+  const { db } = engines.store
   const idOf = (account: string) => personOf(db, areaId, account)
   const [operatorId, propertyId] = [await idOf('operator'), await idOf('property')]
   const [managerId, foremanId] = [await idOf('manager'), await idOf(FOREMAN.account)]
@@ -91,9 +97,6 @@ async function seed(
   const companyId = facts?.companies.find(({ manager }) => manager)?.companyId
   if (companyId === undefined) return
   const renting = { areaId, companyId, personId: foremanId, count: DEMO_ROOMS, today: dayOf(now), now }
-  const rented = await rentRooms(db, renting)
-  if (rented === null) return
-  const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS)
   const firmId = newId()
   const papers = { licenceUntil: addDays(dayOf(now), 500), insuranceUntil: addDays(dayOf(now), 200) }
   const firm = {
@@ -103,11 +106,16 @@ async function seed(
     code: '91420100MA4KXXQ91T',
     addedBy: managerId,
   }
-  await insertFirm(db, { ...firm, licence: 'D242000001', insurance: 'PYII202642010001', ...papers }, since)
-  const types = await seedTypes(db, engines, { areaId, operatorId, now: since })
+  const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS)
+  const ground = await inTransaction(db, async (tx) => {
+    const rented = await rentRooms(tx, renting)
+    if (rented === null) return null
+    await insertFirm(tx, { ...firm, licence: 'D242000001', insurance: 'PYII202642010001', ...papers }, since)
+    return { ...rented, types: await seedTypes(tx, engines, { areaId, operatorId, now: since }) }
+  })
+  if (ground === null) return
   const making: Making = {
     engines,
-    db,
     areaId,
     now,
     managerId,
@@ -120,7 +128,7 @@ async function seed(
     nextSignature: () => firstOf(pictures.signatures),
     nextSign: () => firstOf(pictures.signs),
   }
-  await seedCases(making, { types, ...rented, photos: pictures.photos })
+  await seedCases(making, { ...ground, photos: pictures.photos })
 }
 
 function firstOf(pictures: string[]): string {

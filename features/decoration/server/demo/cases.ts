@@ -1,6 +1,6 @@
 import type { CaseState } from '#contract/decoration'
 import { addressesOfCaller } from '#platform/approvals'
-import { type Db, newId } from '#platform/db'
+import { type Db, inTransaction, newId } from '#platform/db'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { approve } from '../applications/deciding.ts'
 import { insertSignature } from '../applications/paper-queries.ts'
@@ -28,8 +28,6 @@ export interface DemoRoom {
 /** Who makes the cases of the demo, and with what. */
 export interface Making {
   readonly engines: CaseEngines
-  /** The one transaction of the whole demo. */
-  readonly db: Db
   readonly areaId: string
   readonly now: Date
   readonly managerId: string
@@ -74,7 +72,7 @@ export async function begin(making: Making, of: DemoCase): Promise<string> {
   const today = dayOf(making.now)
   const id = newId()
   await insertCase(
-    making.db,
+    engines.store.db,
     {
       id,
       areaId,
@@ -100,15 +98,17 @@ export async function begin(making: Making, of: DemoCase): Promise<string> {
   return id
 }
 
-/** Does something with a case of the demo that is held. */
-export async function withCase<Done>(
-  { db }: Pick<Making, 'db'>,
+/** Does something with a case of the demo that is held, in a transaction of its own: the ledger takes one post a transaction. */
+export function withCase<Done>(
+  { engines }: Pick<Making, 'engines'>,
   id: string,
   work: (db: Db, workCase: CaseRow) => Promise<Done>,
-) {
-  const workCase = await lockCase(db, id)
-  if (!workCase) throw new Error('a case of the demo is gone')
-  return await work(db, workCase)
+): Promise<Done> {
+  return inTransaction(engines.store.db, async (db) => {
+    const workCase = await lockCase(db, id)
+    if (!workCase) throw new Error('a case of the demo is gone')
+    return await work(db, workCase)
+  })
 }
 
 /** Hands a case in: it waits for those who decide. */

@@ -48,8 +48,10 @@ export async function deducted(
   if (!appealed) return
   const words = '垃圾当天下午已由施工队清运，有清运单为证'
   const later = new Date(now.getTime() + DAY_MS)
-  const of = await heldDeduction(making.db, areaId, id)
-  await appeal(engines, making.db, of, { words, pictures: [], byId: making.managerId, now: later })
+  await withCase(making, caseId, async (db) => {
+    const of = await heldDeduction(db, areaId, id)
+    await appeal(engines, db, of, { words, pictures: [], byId: making.managerId, now: later })
+  })
 }
 
 /** Noise that was announced for three of the days to come, in the hours of offices. */

@@ -1,6 +1,6 @@
 import type { CaseState } from '#contract/decoration'
 import { addressesOfCaller } from '#platform/approvals'
-import { type Db, inTransaction, newId } from '#platform/db'
+import { type AnswerOf, type Db, inTransaction, newId } from '#platform/db'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { approve } from '../applications/deciding.ts'
 import { insertSignature } from '../applications/paper-queries.ts'
@@ -103,7 +103,7 @@ export function withCase<Done>(
   { engines }: Pick<Making, 'engines'>,
   id: string,
   work: (db: Db, workCase: CaseRow) => Promise<Done>,
-): Promise<Done> {
+): Promise<AnswerOf<Done>> {
   return inTransaction(engines.store.db, async (db) => {
     const workCase = await lockCase(db, id)
     if (!workCase) throw new Error('a case of the demo is gone')

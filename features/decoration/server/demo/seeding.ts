@@ -19,7 +19,7 @@ import type { DemoTypes } from './types.ts'
 /** How many rooms the company of the demo needs: one for each of its cases. */
 export const DEMO_ROOMS = 13
 /** How many signatures are given in the demo: under agreements, and under results of checks. */
-export const DEMO_SIGNATURES = { agreements: 16, checks: 7 }
+export const DEMO_SIGNATURES = { agreements: 16, checks: 13 }
 
 /** Pictures of the demo, each shown once. */
 export interface DemoPhotos {
@@ -102,9 +102,13 @@ export async function seedCases(
   await move(making, stopped, { ...stop, set: { stopReason: why, stoppedBy: propertyId } })
 
   const checking = await working(types.fresh, '办公室刷墙', 14, 6)
+  await asked(making, checking, 'electric', 8)
+  await passed(making, checking, 'electric', 5)
   await asked(making, checking, 'final', 1)
   const watched = async (scope: string, days: number) => {
     const id = await working(types.fresh, scope, days, -days + 20)
+    await asked(making, id, 'electric', days - 2)
+    await passed(making, id, 'electric', days - 5)
     await asked(making, id, 'final', days - 8)
     await passed(making, id, 'final', days - 12)
     return id

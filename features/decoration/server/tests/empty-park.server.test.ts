@@ -193,6 +193,8 @@ test('an operator sets up a type with form, papers, fees and process in an empty
   expect((await seen(begun.id, 'applicant')).state).toBe('to_pay')
   await counter('deposit', 'firm', 100_000, 'SJ-003')
 
+  // the last of the money is heard of by the outbox
+  await world.product.jobs.drain()
   const permitted = await seen(begun.id, 'applicant')
   expect(permitted).toMatchObject({ state: 'to_begin', lacks: [] })
   expect(permitted.permitAt).not.toBeNull()

@@ -46,20 +46,11 @@ test('a renovation is applied for, returned by its drawing, approved, paid by wa
   const people = await makeRenovation(world)
   await walletsOf(world).give(people.applicant, { cashFen: WALLET_FEN })
   await getApproved(people)
-  const { id } = await world.store.db
-    .selectFrom('decoration.workCase')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await world.store.db.selectFrom('decoration.workCase').select('id').executeTakeFirstOrThrow()
   expect(await stateOf(world, id)).toBe('to_pay')
   await pay(people)
   await signAndList(people)
   expect(await stateOf(world, id)).toBe('to_begin')
-})
-  await pass(people, 'final', { fine: ['与批准图纸一致', '公共区域已恢复', '垃圾已清运'] })
-  expect(await stateOf(world, id)).toBe('watching')
-  await review(people)
-  expect(await stateOf(world, id)).toBe('closed')
-  await giveBack(people)
 })
 
 /** Applied for, sent back for its drawing, mended, approved by both who decide. */

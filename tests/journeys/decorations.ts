@@ -1,4 +1,5 @@
-import type { CaseState, TypeDesign } from '#contract/decoration'
+import { type CaseState, signCodeText, type TypeDesign } from '#contract/decoration'
+import { badgeCodes } from '#door/access'
 import { makePoint } from '#fixtures/access'
 import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeGrant } from '#fixtures/people'
@@ -6,7 +7,7 @@ import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { freshPicture } from '../support/fresh-picture.ts'
 import type { World } from '../support/world.ts'
 import type { Someone } from './patrols.ts'
-import { type Thumb, thumbAtHome } from './thumb.ts'
+import type { Thumb } from './thumb.ts'
 
 /** Where the renovation is, as people call the room. */
 export const PLACE = /1号楼.*101/
@@ -108,6 +109,15 @@ export async function openCase(thumb: Thumb, whose?: string): Promise<void> {
   await thumb.phone.title('装修详情')
 }
 
+/** The way from a case to its deposits; what is missing of them has a row of its own. */
+export const DEPOSIT = /缴了多少/
+
+/** Where each fen of the deposit on the screen is: `冻结 ¥300.00`. */
+export async function placesOf({ phone: { page } }: Thumb): Promise<string[]> {
+  const entries = page.getByRole('list', { name: '保证金去向' }).getByRole('listitem')
+  return (await entries.allInnerTexts()).map((text) => text.split('\n').slice(0, 2).join(' '))
+}
+
 /** From somebody's home to a part of the case: its deposits, crew, corrections or checks. */
 export async function openPart(thumb: Thumb, part: RegExp, title: string, whose?: string): Promise<void> {
   await openCase(thumb, whose)
@@ -115,5 +125,21 @@ export async function openPart(thumb: Thumb, part: RegExp, title: string, whose?
   await thumb.phone.title(title)
 }
 
-/** A thumb at the home of a phone that was elsewhere. */
-export const home = thumbAtHome
+/** What the sign at the door of a case says. */
+export async function signOf({ product, store, origin }: World, caseId: string): Promise<string> {
+  const facts = { purpose: 'decoration.sign', areaId: '1', holder: caseId, ref: caseId }
+  return signCodeText(origin, await product.codes.issueStatic(store.db, facts))
+}
+
+/** What the badge of the only worker says. */
+export async function badgeOf({ product, store: { db } }: World): Promise<string> {
+  const { id } = await db.selectFrom('decoration.worker').select('id').executeTakeFirstOrThrow()
+  const badges = await badgeCodes(db, product, { areaId: '1', source: 'decoration', sourceIds: [id] })
+  return badges.get(id) ?? ''
+}
+
+/** Answers each of these choices of a form. */
+export async function choose({ phone: { page } }: Thumb, labels: readonly string[], answer: string): Promise<void> {
+  for (const label of labels)
+    await page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: answer, exact: true }).tap()
+}

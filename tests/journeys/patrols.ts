@@ -149,10 +149,14 @@ const handOn = (page: Page, base: string) => ({
     page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor({ state: 'attached' }),
 })
 
-/** Whether this phone holds the program whole, the page of a round, and files in which these words stand. */
-export const holdsProgram = ({ page }: Phone, words: readonly string[]) =>
+/** Whether this phone holds the program whole, a page (that of a round where nothing is said), and files in which these words stand. */
+export const holdsProgram = (
+  { page }: Phone,
+  words: readonly string[],
+  held: string = '/environmenPatrol/patrolTaskDetail',
+) =>
   page.evaluate(`(async () => {
-    const pages = ['~shell', '~page/environmenPatrol/patrolTaskDetail']
+    const pages = ['~shell', ${JSON.stringify(`~page${held}`)}]
     for (const one of pages) if (!(await caches.match('/front/mobile/' + one))) return false
     let texts = ''
     for (const name of await caches.keys()) {

@@ -39,8 +39,9 @@ test('an appeal whose answer was lost is sent again as the same intent, and a re
   server.answer(calls.deductionAppeal, APPEALED)
   const found = server.lose(calls.deductionAppeal)
   await press('提交申诉')
-  await expect.poll(() => server.asked(calls.deductionAppeal).length).toBeGreaterThan(2)
+  await says('暂时连不上服务')
   found()
+  await press('提交申诉')
   await says(/申诉已提交/)
   const keys = new Set(
     server

@@ -9,6 +9,7 @@ import { benchArticlePage } from './bench/article-page.ts'
 import { benchArticles } from './bench/articles.ts'
 import { benchBooking } from './bench/booking.ts'
 import { benchCall } from './bench/call.ts'
+import { benchDecoration } from './bench/decoration.ts'
 import { benchGate } from './bench/gate.ts'
 import { benchGatePhone } from './bench/gate-phone.ts'
 import { benchImport } from './bench/import.ts'
@@ -155,6 +156,7 @@ for (const [name, bench] of [
   ['workbook', benchWorkbook],
   ['tasks', benchTasks],
   ['patrol', benchPatrol],
+  ['decoration', benchDecoration],
 ] as const)
   if (wanted.includes(name)) for (const fact of await bench()) tell(fact.name, fact.figure, fact.holds, fact.bound)
 // writes millions of rows: it is asked for by name

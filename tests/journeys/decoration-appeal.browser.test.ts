@@ -17,9 +17,11 @@ const phones = phonesOf(() => park.world)
 beforeAll(async () => {
   park = await makePark()
 })
+const DAY_MS = 86_400_000
+
 beforeEach(() => park.nextMorning())
 
-test('a deduction is proposed with clause and picture, read fen by fen and appealed; who proposed it may not decide', async () => {
+test('a deduction is proposed with clause and picture, read fen by fen and appealed; nobody decides, and the appeal is won', async () => {
   const { world } = park
   const { db } = world.store
   const applicant = await world.person({ nickName: '陈默' })
@@ -66,5 +68,17 @@ test('a deduction is proposed with clause and picture, read fen by fen and appea
   const { pots } = await askDecoration<DepositDetail>(world, 'depositDetail', { id: workCase.id }, second)
   expect(pots.flatMap(({ deductions }) => deductions)).toMatchObject([
     { state: 'appealed', amountFen: 30_000, may: { decide: true } },
+  ])
+
+  await phones.forward(9 * DAY_MS)
+  await world.product.jobs.doNow('decoration.deductions')
+  await world.product.jobs.drain()
+  const looking = await thumbAtHome(phone)
+  await looking.tap(/^扣款逾期未裁定，申诉成立.*金额已解冻/)
+  await phone.title('装修保证金')
+  await placesAre(['可退 ¥2,000.00'])
+  const after = await askDecoration<DepositDetail>(world, 'depositDetail', { id: workCase.id }, applicant)
+  expect(after.pots).toMatchObject([
+    { paidFen: PAID_FEN, freeFen: PAID_FEN, heldFen: 0, takenFen: 0, deductions: [{ state: 'dropped' }] },
   ])
 })

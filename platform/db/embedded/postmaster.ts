@@ -120,6 +120,8 @@ function words(plan: RunPlan): string[] {
     unix_socket_permissions: '0700',
     port: '5432',
     max_connections: '100',
+    // a backup is brought back in one transaction, which locks every table and index: with 64 there was no room for them
+    max_locks_per_transaction: '256',
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     jit: 'off',

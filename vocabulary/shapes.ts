@@ -80,6 +80,44 @@ export const page = <Item extends Schema>(item: Item) => Type.Object(pageFields(
 export const pageWith = <Item extends Schema, Beside extends Record<string, Schema>>(item: Item, beside: Beside) =>
   Type.Object({ ...pageFields(item), ...beside }, strict)
 
+/** How far a phone's clock was ahead of ours when it fetched its pack, in ms. */
+export const clockAhead = Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 })
+/** The clock of a phone that tells what was done (`PhoneClock`). */
+export const phoneClock = {
+  ahead: clockAhead,
+  /** The phone's clock now. */
+  sentAt: instant,
+}
+/** What every act bears that a phone tells, at once or late. */
+export const phoneAct = {
+  /** The act's own number, made by the phone: it counts once. */
+  actId: id,
+  /** By the phone's clock. */
+  at: instant,
+}
+/** What became of one act, with what the area says that it made; `answerActs` of `platform/http` answers so. */
+export const actAnswer = <Made extends Record<string, Schema>>(made: Made) =>
+  Type.Object(
+    {
+      actId: id,
+      state: oneOf('recorded', 'again', 'refused'),
+      ...made,
+      /** Of a refused one: the code and the sentence of why; else 0 and empty. */
+      code: Type.Integer(),
+      words: Type.String(),
+      /** Whether it may pass when it is sent again as it is. */
+      retry: Type.Boolean(),
+      /** Files that the server holds: the phone may let its own copies go. */
+      fileIds: Type.Array(id),
+      /** It is stored as a late report: what it is about had ended meanwhile. */
+      lateReport: Type.Boolean(),
+    },
+    strict,
+  )
+/** What a call that tells acts costs of a caller's tokens: one for each five. */
+export const priceOfActs = ({ acts }: { acts?: unknown }): number =>
+  Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5))
+
 const most = DOCUMENT_MOST
 const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
 const filledLine = (maxLength: number) => Type.String({ format: 'line', minLength: 1, maxLength })

@@ -1,3 +1,4 @@
+export { answerActs } from './acts.ts'
 export {
   type BoundCalls,
   type FeatureServer,

@@ -212,10 +212,17 @@ async function keepSession(context: BrowserContext, token: string): Promise<void
   )
 }
 
+const CHOSEN_MS = 15_000
+
 /** Taps a box or an offered choice and waits until it is chosen: a tap that comes before the screen is alive is answered a little later. */
 export async function choose(box: Locator, options: { force?: boolean } = {}): Promise<void> {
   // a forced tap does not wait until what it falls on stands still
   await box.scrollIntoViewIfNeeded()
   await box.tap(options)
-  await expect.poll(() => box.isChecked()).toBe(true)
+  // also outside of a test, for pictures of screens
+  const until = Date.now() + CHOSEN_MS
+  while (!(await box.isChecked())) {
+    if (Date.now() > until) throw new Error('it was tapped and is not chosen')
+    await box.page().waitForTimeout(50)
+  }
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { clockAhead, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 
 const operator = call.group({ family: 'entrance', who: 'session:operator', whose: 'park' })
@@ -70,8 +70,7 @@ export const emergencyMarks = gate.write('emergencyMarks', {
   input: Type.Object(
     {
       id,
-      /** How far the phone's clock is ahead of ours, in ms. */
-      ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
+      ahead: clockAhead,
       marks: Type.Array(
         Type.Object(
           {

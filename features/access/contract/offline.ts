@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { clockAhead, id, instant, next, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { EmergencySchema, markState } from './emergencies.ts'
 import { accessRefusals } from './refusals.ts'
 import { actId, handNote, PointSchema, passKind, why } from './shapes.ts'
@@ -106,8 +106,7 @@ export const sync = staff.steps('sync', {
     'Tell what was done at my points without network: each act is recorded once, in its order, and answered by itself',
   input: Type.Object(
     {
-      /** How far the phone's clock was ahead of ours when it fetched its bundle, in ms. */
-      ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
+      ahead: clockAhead,
       acts: Type.Array(ActSchema, { minItems: 1, maxItems: 500 }),
     },
     strict,

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
+import {
+  actAnswer,
+  id,
+  instant,
+  next,
+  oneOf,
+  orNull,
+  pageWith,
+  phoneAct,
+  phoneClock,
+  priceOfActs,
+  strict,
+} from '#vocabulary/shapes'
 import { count, day, words } from './shapes.ts'
 import { sentResult } from './visits/check-result.ts'
 import { visitRefusals as no } from './visits/refusals.ts'
@@ -196,17 +208,11 @@ const inspectPack = staff.read('inspectPack', {
 /** What the phone of staff holds without network. */
 export type InspectPack = Static<typeof inspectPack.output>
 
-const common = {
-  /** The act's own number, made by the phone: it counts once. */
-  actId: id,
-  /** By the phone's clock. */
-  at: instant,
-}
 const ActSchema = Type.Union([
-  Type.Object({ ...common, what: Type.Literal('inspect'), ...inspected }, strict),
+  Type.Object({ ...phoneAct, what: Type.Literal('inspect'), ...inspected }, strict),
   Type.Object(
     {
-      ...common,
+      ...phoneAct,
       what: Type.Literal('order'),
       caseId: id,
       /** Of which inspection or check; left out: alone. An inspection that was not planned has the number of its act. */
@@ -215,30 +221,16 @@ const ActSchema = Type.Union([
     },
     strict,
   ),
-  Type.Object({ ...common, what: Type.Literal('check'), checkId: id, caseId: id, result: sentResult }, strict),
-  Type.Object({ ...common, what: Type.Literal('first'), checkId: id, caseId: id, photo: sentPicture }, strict),
+  Type.Object({ ...phoneAct, what: Type.Literal('check'), checkId: id, caseId: id, result: sentResult }, strict),
+  Type.Object({ ...phoneAct, what: Type.Literal('first'), checkId: id, caseId: id, photo: sentPicture }, strict),
 ])
 /** What staff did on the spot. */
 export type VisitAct = Static<typeof ActSchema>
 
-const AnswerSchema = Type.Object(
-  {
-    actId: id,
-    state: oneOf('recorded', 'again', 'refused'),
-    /** The inspection, correction or check that it became; null: none. */
-    id: orNull(id),
-    /** Of a refused one: the code and the sentence of why; else 0 and empty. */
-    code: Type.Integer(),
-    words: Type.String(),
-    /** Whether it may pass when it is sent again as it is. */
-    retry: Type.Boolean(),
-    /** Files that the server holds: the phone may let its own copies go. */
-    fileIds: Type.Array(id),
-    /** It is stored as a late report: what it is about had ended meanwhile. */
-    lateReport: Type.Boolean(),
-  },
-  strict,
-)
+const AnswerSchema = actAnswer({
+  /** The inspection, correction or check that it became; null: none. */
+  id: orNull(id),
+})
 /** What became of one act. */
 export type VisitAnswer = Static<typeof AnswerSchema>
 
@@ -249,10 +241,7 @@ const inspectSync = staff.steps('inspectSync', {
   timeoutMs: 120_000,
   input: Type.Object(
     {
-      /** How far the phone's clock was ahead of ours when it fetched its pack, in ms. */
-      ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
-      /** The phone's clock now. */
-      sentAt: instant,
+      ...phoneClock,
       /** They waited for network: what ended meanwhile is a late report, a used picture is marked. False: a person waits for the answer, and both are refused. Left out: true. */
       late: Type.Optional(Type.Boolean()),
       acts: Type.Array(ActSchema, { minItems: 1, maxItems: VISIT_MOST.acts }),
@@ -261,7 +250,7 @@ const inspectSync = staff.steps('inspectSync', {
   ),
   output: Type.Object({ answers: Type.Array(AnswerSchema) }, strict),
   refusals: [],
-  price: ({ acts }: { acts?: unknown }) => Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5)),
+  price: priceOfActs,
   statements: { most: 18, why: 'each act is looked up, done or stored as a late report, with its pictures' },
 })
 

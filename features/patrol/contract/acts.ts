@@ -1,18 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { actAnswer, id, orNull, phoneAct, phoneClock, priceOfActs, strict } from '#vocabulary/shapes'
 import { answers, grade, line, PATROL_MOST, seen, sentPhoto, words } from './shapes.ts'
 
 const rounds = call.group({ family: 'patrol', who: 'session', whose: 'own' })
 
-const common = {
-  /** The act's own number, made by the phone: it counts once. */
-  actId: id,
-  roundId: id,
-  pointId: id,
-  /** By the phone's clock. */
-  at: instant,
-}
+const common = { ...phoneAct, roundId: id, pointId: id }
 const photos = Type.Array(sentPhoto, { maxItems: PATROL_MOST.photos * 3 })
 
 const ActSchema = Type.Union([
@@ -56,24 +49,10 @@ const ActSchema = Type.Union([
 /** What a walker did at a point. */
 export type RoundAct = Static<typeof ActSchema>
 
-const AnswerSchema = Type.Object(
-  {
-    actId: id,
-    state: oneOf('recorded', 'again', 'refused'),
-    /** The problem that a `problem` made. */
-    problemId: orNull(id),
-    /** Of a refused one: the code and the sentence of why; else 0 and empty. */
-    code: Type.Integer(),
-    words: Type.String(),
-    /** Whether it may pass when it is sent again as it is. */
-    retry: Type.Boolean(),
-    /** Files that the server holds: the phone may let its own copies go. */
-    fileIds: Type.Array(id),
-    /** It was stored as a late report: the round was cancelled meanwhile. */
-    lateReport: Type.Boolean(),
-  },
-  strict,
-)
+const AnswerSchema = actAnswer({
+  /** The problem that a `problem` made. */
+  problemId: orNull(id),
+})
 /** What became of one act. */
 export type ActAnswer = Static<typeof AnswerSchema>
 
@@ -84,10 +63,7 @@ const roundActs = rounds.steps('roundActs', {
   timeoutMs: 120_000,
   input: Type.Object(
     {
-      /** How far the phone's clock was ahead of ours when it fetched its pack, in ms. */
-      ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
-      /** The phone's clock now. */
-      sentAt: instant,
+      ...phoneClock,
       /** The acts waited for network: photos whose bytes were used before are stored and marked, not refused. */
       late: Type.Boolean(),
       acts: Type.Array(ActSchema, { minItems: 1, maxItems: PATROL_MOST.acts }),
@@ -96,7 +72,7 @@ const roundActs = rounds.steps('roundActs', {
   ),
   output: Type.Object({ answers: Type.Array(AnswerSchema) }, strict),
   refusals: [],
-  price: ({ acts }: { acts?: unknown }) => Math.max(1, Math.ceil((Array.isArray(acts) ? acts.length : 1) / 5)),
+  price: priceOfActs,
 })
 
 /** Calls that tell what was done on rounds. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { id, instant, oneOf, orNull, phoneAct, phoneClock, strict } from '#vocabulary/shapes'
 import { problemRefusals as no, roundRefusals } from './refusals.ts'
 import {
   count,
@@ -37,18 +37,7 @@ const problemAdd = problems.write('problemAdd', {
       spot: line(60),
       photos,
       /** The number and the clock of a report that the phone holds until it is sent: under its number it counts once. */
-      act: Type.Optional(
-        Type.Object(
-          {
-            actId: id,
-            /** By the phone's clock. */
-            at: instant,
-            ahead: Type.Integer({ minimum: -4_000_000_000_000, maximum: 4_000_000_000_000 }),
-            sentAt: instant,
-          },
-          strict,
-        ),
-      ),
+      act: Type.Optional(Type.Object({ ...phoneAct, ...phoneClock }, strict)),
     },
     strict,
   ),

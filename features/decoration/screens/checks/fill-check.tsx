@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react'
-import { HeldPhotosField, refusedWords, type ShownPhoto, useDraftPhotos, useSealedDraft } from '#client/onsite'
-import { UnsentBanners } from '#client/outbox'
+import { DraftedPage, HeldPhotosField, type OnsiteDraft, OnsiteFormPage, useOnsiteForm } from '#client/onsite'
 import type { CaseRef, FaultKind, Half } from '#contract/decoration'
-import { Button } from '#ui/button'
 import { Choice, TextArea } from '#ui/field'
 import { FormFields } from '#ui/form-fields'
-import { Card, Page, Section } from '#ui/page'
-import { Notice, Skeleton, StateBanner } from '#ui/state'
+import { Card, Section } from '#ui/page'
+import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { sentWords } from '../acts/sent-words.ts'
 import type { Visits } from '../acts/use-visits.ts'
@@ -47,45 +44,26 @@ export interface FillCheckProps {
 /** A check as it is filled in on the spot: each change is sealed on the phone, and the whole is sent as one act. */
 export function FillCheck(props: FillCheckProps) {
   const { visits, target, onBack } = props
-  const [draft, change, forget] = useSealedDraft(visits, `check ${target.checkId} ${target.version}`, EMPTY_CHECK)
-  const [photos, setPhotos] = useDraftPhotos(visits, draft && draft.photos, (next) => change({ photos: next }))
-  if (draft && photos) return <Fields {...props} {...{ draft, change, forget, photos, setPhotos }} />
+  const name = `check ${target.checkId} ${target.version}`
   return (
-    <Page title={TITLE} onBack={onBack}>
-      <Skeleton shape="form" />
-    </Page>
+    <DraftedPage title={TITLE} of={visits} name={name} empty={EMPTY_CHECK} onBack={onBack}>
+      {(filled) => <Fields {...props} {...filled} />}
+    </DraftedPage>
   )
 }
 
-interface FieldsProps extends FillCheckProps {
-  draft: CheckDraft
-  change: (part: Partial<CheckDraft>) => void
-  forget: () => void
-  photos: readonly ShownPhoto[]
-  setPhotos: (photos: readonly ShownPhoto[]) => void
-}
+type FieldsProps = FillCheckProps & OnsiteDraft<CheckDraft>
 
 function Fields(props: FieldsProps) {
-  const { visits, target, title, workCase, slot, kinds, onBack, draft, change, photos, setPhotos } = props
-  const { top, send, failed, faults } = useSending(props)
+  const { visits, target, title, workCase, slot, kinds, onBack, draft, change } = props
+  const { photos, setPhotos, photosOf, putPhotos } = props
+  const form = useCheckForm(props)
+  const faults = form.checked ? checkFaults(target, draft, visits.serverNow()) : NO_FAULTS
   const { passed } = draft
   const from = secondFromOf(target)
   const needsSecond = target.kind === 'waterproof' && passed === true && from !== null && visits.serverNow() >= from
-  const photosOf = (key: string) => photos.filter(({ itemId }) => itemId === key)
-  const putPhotos = (key: string) => (own: readonly ShownPhoto[]) =>
-    setPhotos([...photos.filter(({ itemId }) => itemId !== key), ...own])
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={send}>
-          提交验收
-        </Button>
-      }
-    >
-      <div ref={top}>{failed !== null && <Notice title="没有提交" text={failed} />}</div>
-      <UnsentBanners of={visits} nameOf={({ seen }) => seen.title} />
+    <OnsiteFormPage title={TITLE} of={visits} form={form} submitText="提交验收" failedTitle="没有提交" onBack={onBack}>
       <StateBanner
         tone="info"
         title={`${title} · ${workCase.place}`}
@@ -179,7 +157,7 @@ function Fields(props: FieldsProps) {
         photosOf={photosOf}
         putPhotos={putPhotos}
       />
-    </Page>
+    </OnsiteFormPage>
   )
 }
 
@@ -191,35 +169,26 @@ const NEXT = {
   review: '确认没有渗漏和损坏，通过后退还保证金',
 } as const
 
-/** Sends the check once all is filled in; what is wrong is said at the top and at each field. */
-function useSending({ visits, target, title, workCase, draft, forget, onBack }: FieldsProps) {
-  const [checked, setChecked] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const top = useRef<HTMLDivElement>(null)
-  const stop = (words: string) => {
-    setFailed(words)
-    top.current?.scrollIntoView({ block: 'start' })
-  }
-  const send = async () => {
-    setChecked(true)
-    setFailed(null)
-    const count = countFaults(checkFaults(target, draft, visits.serverNow()))
-    if (count > 0) return stop(`还有${count}处需要处理，已在下面标出`)
-    const sent = await visits.act({
+/** Sends the check once all is filled in. */
+const useCheckForm = ({ visits, target, title, workCase, draft, forget, onBack }: FieldsProps) =>
+  useOnsiteForm({
+    of: visits,
+    problem: () => {
+      const count = countFaults(checkFaults(target, draft, visits.serverNow()))
+      return count > 0 ? `还有${count}处需要处理，已在下面标出` : null
+    },
+    made: () => ({
       title: `${title} ${workCase.place}`,
       done: doneCheckOf(target, draft),
       photos: photosOfCheck(target, draft),
       needs: firstsOf(visits, target.checkId),
-    })
-    const words = refusedWords(sent)
-    if (words !== null) return stop(words)
-    forget()
-    toast(sentWords(sent, draft.passed === true ? '验收已通过' : '已记录未通过，整改单已下达'), { kind: 'ok' })
-    onBack()
-  }
-  const faults = checked ? checkFaults(target, draft, visits.serverNow()) : NO_FAULTS
-  return { top, send, failed, faults }
-}
+    }),
+    onSent: (sent) => {
+      forget()
+      toast(sentWords(sent, draft.passed === true ? '验收已通过' : '已记录未通过，整改单已下达'), { kind: 'ok' })
+      onBack()
+    },
+  })
 
 /** The act here that brought the first picture, and was not sent yet. */
 const firstsOf = ({ entries }: Visits, checkId: string): string[] =>

@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react'
-import { refusedWords, type ShownPhoto, useDraftPhotos, useSealedDraft } from '#client/onsite'
-import { UnsentBanners } from '#client/outbox'
+import { useState } from 'react'
+import { DraftedPage, type OnsiteDraft, OnsiteFormPage, useOnsiteForm } from '#client/onsite'
 import type { CaseRef } from '#contract/decoration'
-import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
-import { Card, Page, Section } from '#ui/page'
-import { Notice, Skeleton, StateBanner } from '#ui/state'
+import { Card, Section } from '#ui/page'
+import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { sentWords } from '../acts/sent-words.ts'
 import type { Visits } from '../acts/use-visits.ts'
@@ -42,76 +40,39 @@ export function FillInspection(props: FillInspectionProps) {
   const { visits, target, code, onBack } = props
   const name = `inspection ${target.inspectionId ?? `new ${target.caseId}`} ${target.version}`
   const [start] = useState(() => ({ ...EMPTY_INSPECTION, code }))
-  const [draft, change, forget] = useSealedDraft(visits, name, start)
-  const [photos, setPhotos] = useDraftPhotos(visits, draft && draft.photos, (next) => change({ photos: next }))
-  if (draft && photos)
-    return (
-      <Fields
-        {...props}
-        draft={{ ...draft, code: draft.code ?? code }}
-        change={change}
-        forget={forget}
-        photos={photos}
-        setPhotos={setPhotos}
-      />
-    )
   return (
-    <Page title={TITLE} onBack={onBack}>
-      <Skeleton shape="form" />
-    </Page>
+    <DraftedPage title={TITLE} of={visits} name={name} empty={start} onBack={onBack}>
+      {(filled) => <Fields {...props} {...filled} draft={{ ...filled.draft, code: filled.draft.code ?? code }} />}
+    </DraftedPage>
   )
 }
 
-interface FieldsProps extends FillInspectionProps {
-  draft: InspectionDraft
-  change: (part: Partial<InspectionDraft>) => void
-  forget: () => void
-  photos: readonly ShownPhoto[]
-  setPhotos: (photos: readonly ShownPhoto[]) => void
-}
+type FieldsProps = FillInspectionProps & OnsiteDraft<InspectionDraft>
 
-function Fields({ visits, target, workCase, due, onBack, draft, change, forget, photos, setPhotos }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { visits, target, workCase, due, onBack, draft, change, forget, photosOf, putPhotos } = props
   const { items, kinds } = target.lists
-  const [checked, setChecked] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const top = useRef<HTMLDivElement>(null)
-  const faults = checked ? inspectionFaults(items, draft) : []
-  const photosOf = (key: string) => photos.filter(({ itemId }) => itemId === key)
-  const putPhotos = (key: string) => (own: readonly ShownPhoto[]) =>
-    setPhotos([...photos.filter(({ itemId }) => itemId !== key), ...own])
-  const left = items.filter(({ id }) => draft.found[id] === undefined).length
-  const stop = (words: string) => {
-    setFailed(words)
-    top.current?.scrollIntoView({ block: 'start' })
-  }
-  const send = async () => {
-    setChecked(true)
-    setFailed(null)
-    const wrong = inspectionFaults(items, draft)
-    if (wrong.length > 0) return stop(`还有${wrong.length}处需要填写，已在下面标出`)
-    const sent = await visits.act({
+  const form = useOnsiteForm({
+    of: visits,
+    problem: () => {
+      const wrong = inspectionFaults(items, draft)
+      return wrong.length > 0 ? `还有${wrong.length}处需要填写，已在下面标出` : null
+    },
+    made: () => ({
       title: `巡检 ${workCase.place}`,
       done: doneInspectionOf(target, draft),
       photos: sentWith(items, draft),
-    })
-    const words = refusedWords(sent)
-    if (words !== null) return stop(words)
-    forget()
-    toast(sentWords(sent, '巡检已提交'), { kind: 'ok' })
-    onBack()
-  }
+    }),
+    onSent: (sent) => {
+      forget()
+      toast(sentWords(sent, '巡检已提交'), { kind: 'ok' })
+      onBack()
+    },
+  })
+  const faults = form.checked ? inspectionFaults(items, draft) : []
+  const left = items.filter(({ id }) => draft.found[id] === undefined).length
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={send}>
-          提交巡检
-        </Button>
-      }
-    >
-      <div ref={top}>{failed !== null && <Notice title="没有提交" text={failed} />}</div>
-      <UnsentBanners of={visits} nameOf={({ seen }) => seen.title} />
+    <OnsiteFormPage title={TITLE} of={visits} form={form} submitText="提交巡检" failedTitle="没有提交" onBack={onBack}>
       <StateBanner
         tone="info"
         title={workCase.place}
@@ -151,6 +112,6 @@ function Fields({ visits, target, workCase, due, onBack, draft, change, forget, 
           onChange={(remark) => change({ remark })}
         />
       </Card>
-    </Page>
+    </OnsiteFormPage>
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { momentOf } from '#client/messages'
 import { useBack, useGo, useParams, useQueryText } from '#client/navigation'
-import { UnsentBanners } from '#client/outbox'
-import { Gone, LoadedPage, NotYours } from '#client/page'
+import { OnsiteTask } from '#client/onsite'
+import { LoadedPage, NotYours } from '#client/page'
 import { useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
-import type { CaseRef, InspectionDetail } from '#contract/decoration'
+import type { CaseRef, InspectionDetail, InspectPack } from '#contract/decoration'
 import { Page } from '#ui/page'
 import { Skeleton, StateBanner } from '#ui/state'
 import { CaseSheet } from '../acts/case-sheet.tsx'
@@ -18,7 +17,9 @@ import { INSPECTIONS, inspectionFormPath } from '../parts/visit-paths.ts'
 import { FillInspection } from './fill-inspection.tsx'
 
 const TITLE = '巡检表'
-const GONE = goneOf('这次巡检', '查看装修巡检', INSPECTIONS)
+const BACK = { label: '查看装修巡检', to: INSPECTIONS }
+const GONE = goneOf('这次巡检', BACK.label, INSPECTIONS)
+const MAY_NOT = { title: '巡检由物业人员填写', text: '您可以查看自己工程的巡检结果和整改单', action: BACK }
 
 /** /decoration/inspectionform/{id}: fills in a due inspection; `new?case=` or `new?code=`: one that nobody planned. With or without network. */
 export default function InspectionForm() {
@@ -33,54 +34,46 @@ export default function InspectionForm() {
 
 function Known({ id, onBack }: { id: string; onBack: () => void }) {
   const visits = useVisits()
-  const { ready, held, mayNot, reached } = visits.pack
+  const { held } = visits.pack
   useEffect(fetchForLater, [])
-  if (mayNot)
-    return (
-      <Page title={TITLE} onBack={onBack}>
-        <NotYours
-          words={{
-            title: '巡检由物业人员填写',
-            text: '您可以查看自己工程的巡检结果和整改单',
-            action: { label: '查看装修巡检', to: INSPECTIONS },
-          }}
-        />
-      </Page>
-    )
-  if (isWaiting(visits.entries, 'inspect', id))
-    return (
-      <Page title={TITLE} onBack={onBack}>
-        <UnsentBanners of={visits} nameOf={({ seen }) => seen.title} />
-        <StateBanner tone="info" title="这次巡检已填写" next="已保存在本机，联网后自动上传" />
-      </Page>
-    )
-  if (!ready || !visits.ready || (held === null && visits.online && reached === null))
-    return (
-      <Page title={TITLE} onBack={onBack}>
-        <Skeleton shape="form" />
-      </Page>
-    )
-  if (id === 'new') return <Unplanned visits={visits} onBack={onBack} />
   const due = held?.pack.inspections.find((one) => one.id === id)
-  if (due && held) {
-    const { version, lists } = held.pack
-    const target = { inspectionId: id, caseId: due.workCase.id, version, lists }
+  const task = { title: TITLE, of: visits, shape: 'form', mayNot: MAY_NOT, onBack } as const
+  if (id === 'new')
     return (
-      <FillInspection visits={visits} target={target} workCase={due.workCase} due={due} code={null} onBack={onBack} />
-    )
-  }
-  if (visits.online) return <Asked visits={visits} id={id} onBack={onBack} />
-  return (
-    <Page title={TITLE} onBack={onBack}>
-      <UnsentBanners of={visits} nameOf={({ seen }) => seen.title} />
-      <Gone
-        words={{
-          title: '本机没有这次巡检',
-          text: held ? `本机任务更新于 ${momentOf(held.pack.now)}，请联网后再打开` : '请联网后再打开',
-          action: { label: '查看装修巡检', to: INSPECTIONS },
+      <OnsiteTask
+        {...task}
+        held={held ? <Unplanned visits={visits} pack={held.pack} onBack={onBack} /> : null}
+        missing={{
+          title: '请先联网打开一次',
+          text: '检查项还没有下载到本机，联网打开后断网也能填写',
+          action: BACK,
         }}
       />
-    </Page>
+    )
+  return (
+    <OnsiteTask
+      {...task}
+      waiting={isWaiting(visits.entries, 'inspect', id) ? '这次巡检已填写' : null}
+      held={
+        held && due ? (
+          <FillInspection
+            visits={visits}
+            target={{
+              inspectionId: id,
+              caseId: due.workCase.id,
+              version: held.pack.version,
+              lists: held.pack.lists,
+            }}
+            workCase={due.workCase}
+            due={due}
+            code={null}
+            onBack={onBack}
+          />
+        ) : null
+      }
+      asked={() => <Asked visits={visits} id={id} onBack={onBack} />}
+      missing={{ title: '本机没有这次巡检', action: BACK }}
+    />
   )
 }
 
@@ -127,13 +120,12 @@ function OfDetail({ visits, detail, onBack }: { visits: Visits; detail: Inspecti
 }
 
 /** One that nobody planned, of the case in the address; else of the door whose code led here, else of one that is chosen. */
-function Unplanned({ visits, onBack }: { visits: Visits; onBack: () => void }) {
+function Unplanned({ visits, pack, onBack }: { visits: Visits; pack: InspectPack; onBack: () => void }) {
   const go = useGo()
   const [caseId, code] = [useQueryText('case'), useQueryText('code')]
-  const pack = visits.pack.held?.pack
   const door = useDoor(code, caseId === null && visits.online)
-  const found = pack?.cases.find(({ id }) => id === (caseId ?? door.caseId))
-  if (pack && found) {
+  const found = pack.cases.find(({ id }) => id === (caseId ?? door.caseId))
+  if (found) {
     const target = { inspectionId: null, caseId: found.id, version: pack.version, lists: pack.lists }
     return (
       <FillInspection
@@ -147,18 +139,6 @@ function Unplanned({ visits, onBack }: { visits: Visits; onBack: () => void }) {
       />
     )
   }
-  if (!pack)
-    return (
-      <Page title={TITLE} onBack={onBack}>
-        <Gone
-          words={{
-            title: '请先联网打开一次',
-            text: '检查项还没有下载到本机，联网打开后断网也能填写',
-            action: { label: '查看装修巡检', to: INSPECTIONS },
-          }}
-        />
-      </Page>
-    )
   if (door.isAsked)
     return (
       <Page title={TITLE} onBack={onBack}>

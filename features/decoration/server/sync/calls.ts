@@ -1,15 +1,13 @@
-import type { decoration, VisitAct, VisitAnswer } from '#contract/decoration'
-import type { HandlersOf, StepsContext } from '#platform/http'
+import type { decoration } from '#contract/decoration'
+import { answerActs, type HandlersOf } from '#platform/http'
 import { readRules } from '#platform/settings'
 import { dayOf, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { Refusal } from '#vocabulary/refusal'
 import { listUntil } from '../checks/list-queries.ts'
 import { listToday } from '../inspections/list-queries.ts'
 import { caseRefOf, type Visiting } from '../visits/cases.ts'
 import { PAIR_HOURS } from '../visits/declared.ts'
 import { listsOf } from '../visits/lists.ts'
 import { listPhotosOf } from '../visits/photo-queries.ts'
-import type { PhoneClock } from '../visits/times.ts'
 import { listRunning } from './queries.ts'
 import { recordAct } from './recording.ts'
 
@@ -49,28 +47,10 @@ export function syncHandlers(engines: Visiting): Handlers {
     },
 
     async inspectSync(ctx, { acts, late = true, ...clock }) {
-      const answers: VisitAnswer[] = []
-      for (const act of acts) answers.push(await answerTo(ctx, engines, act, { clock, late }))
+      const answers = await answerActs(ctx, acts, { id: null }, (db, act) =>
+        recordAct(db, engines, ctx, { act, clock, late }),
+      )
       return { answers }
     },
-  }
-}
-
-/** One act in a transaction of its own: a refused one leaves nothing behind and stops no other. */
-async function answerTo(
-  ctx: StepsContext,
-  engines: Visiting,
-  act: VisitAct,
-  how: { clock: PhoneClock; late: boolean },
-): Promise<VisitAnswer> {
-  const { actId } = act
-  try {
-    const counted = await ctx.tx((db) => recordAct(db, engines, ctx, { act, ...how }))
-    return { actId, ...counted, code: 0, words: '', retry: false }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { kind, message: words } = error
-    const no = { state: 'refused' as const, id: null, code: kind.code, words, retry: kind.again ?? false }
-    return { actId, ...no, fileIds: [], lateReport: false }
   }
 }

@@ -2,6 +2,7 @@ import { CHECK_STATE_WORDS, visitRefusals as no, type VisitAct, type VisitAnswer
 import { audited } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { CallContext } from '#platform/http'
+import { corrected, type PhoneClock } from '#vocabulary/phone-clock'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { takeFirst } from '../checks/asking.ts'
 import { decideCheck } from '../checks/deciding.ts'
@@ -11,7 +12,6 @@ import { type Acted, type Recorded, recordInspection } from '../inspections/reco
 import { findAct, insertAct, updateAct } from '../visits/act-queries.ts'
 import { holdParkCase, isOver, mustBeAtWork, type Visiting } from '../visits/cases.ts'
 import { takePhotos } from '../visits/photos.ts'
-import { ourTime, type PhoneClock } from '../visits/times.ts'
 import { filesOf } from './files.ts'
 
 /** An answer of an act that counts. */
@@ -31,11 +31,11 @@ export async function recordAct(
   const { personId } = person
   const { actId, caseId, what } = act
   const workCase = await holdParkCase(db, areaId, caseId)
-  const { at, clockOff } = ourTime(act.at, clock, now)
+  const { at, clockOff } = corrected(act.at, clock, now)
   const row = { id: actId, areaId, personId, caseId, what, refId: null, at, recordedAt: now }
   const isNew = await insertAct(db, { ...row, lateReport: false, why: '', lines: [] })
   if (!isNew) return await again(db, { ...row, fileIds: filesOf(act) })
-  const toTime = (takenAt: string) => ourTime(takenAt, clock, now).at
+  const toTime = (takenAt: string) => corrected(takenAt, clock, now).at
   const of: Acted = { workCase, actId, byId: personId, at, clockOff, late, toTime, now }
   const done = await applyAct(db, engines, of, act)
   if (done.over) {

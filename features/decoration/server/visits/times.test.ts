@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '#vocabulary/day'
 import { workdayTable } from '#vocabulary/workdays'
-import { afterWork, checkDays, closesOnOf, dueOf, halfEnds, nextInspection, ourTime, pairOf } from './times.ts'
+import { afterWork, checkDays, closesOnOf, dueOf, halfEnds, nextInspection, pairOf } from './times.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const NONE = workdayTable([])
@@ -53,14 +53,4 @@ test('the days for which a check is asked are workdays from tomorrow within thir
   expect(days).not.toContain('2026-12-12')
   expect(closesOnOf('2026-12-04', 5, NONE)).toBe('2026-12-11')
   expect(toInstant(halfEnds('2026-12-04', 'am'))).toBe(toInstant(at('2026-12-04T12:00')))
-})
-
-test('the time of a phone is taken by ours: never later than now, and not believed where it cannot be', () => {
-  const now = at('2026-12-01T12:00')
-  const clock = { ahead: 600_000, sentAt: toInstant(at('2026-12-01T12:10')) }
-  expect(ourTime(toInstant(at('2026-12-01T11:10')), clock, now)).toEqual({ at: at('2026-12-01T11:00'), clockOff: true })
-  const good = { ahead: 0, sentAt: toInstant(now) }
-  expect(ourTime(toInstant(at('2026-12-01T11:00')), good, now)).toEqual({ at: at('2026-12-01T11:00'), clockOff: false })
-  expect(ourTime(toInstant(at('2026-12-01T13:00')), good, now)).toEqual({ at: now, clockOff: true })
-  expect(ourTime(toInstant(at('2026-09-01T13:00')), good, now)).toEqual({ at: now, clockOff: true })
 })

@@ -1,32 +1,7 @@
-import { addDays, type Day, dayOf, parseInstant, startOfDay } from '#vocabulary/day'
+import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { addWorkdays, isWorkday, nextWorkday, type WorkdayTable } from '#vocabulary/workdays'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** A clock that is further off is marked. */
-const OFF_MS = 5 * MINUTE_MS
-/** What is older was not told in time by any phone: the time is not believed. */
-const OLDEST_MS = 60 * DAY_MS
-
-/** What a phone says of its clock. */
-export interface PhoneClock {
-  /** How far it was ahead of ours when the pack was fetched, in ms. */
-  readonly ahead: number
-  /** What it shows now. */
-  readonly sentAt: string
-}
-
-/** When something happened by our clock, from the phone's: never later than now. A time that cannot be is now, and marked. */
-export function ourTime(at: string, { ahead, sentAt }: PhoneClock, now: Date): { at: Date; clockOff: boolean } {
-  const shown = parseInstant(at)?.getTime() ?? now.getTime()
-  const drift = (parseInstant(sentAt)?.getTime() ?? now.getTime()) - now.getTime()
-  const isOff = Math.abs(ahead) > OFF_MS || Math.abs(drift) > OFF_MS
-  const found = shown - ahead
-  if (found < now.getTime() - OLDEST_MS) return { at: now, clockOff: true }
-  return { at: new Date(Math.min(found, now.getTime())), clockOff: isOff || found > now.getTime() + OFF_MS }
-}
-
 /** While a job stood still; `to` null: it still does. */
 export interface Pause {
   readonly fromAt: Date

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { readPointCode } from '#can/patrol'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { HeldPhotosField, heldOf, refusedWords, useDraftPhotos, useSealedDraft } from '#client/onsite'
+import { HeldPhotosField, heldOf, OnsiteFormPage, useDraftPhotos, useOnsiteForm, useSealedDraft } from '#client/onsite'
 import { UnsentBanners } from '#client/outbox'
 import { useQuery } from '#client/query'
 import { useScan } from '#client/scanner'
@@ -22,6 +21,7 @@ import { EMPTY_PROBLEM, type ProblemDraft, problemFaults, problemName } from './
 
 const TITLE = '上报问题'
 const LIST = '/environmenPatrol/patrolTask'
+const NOWHERE = { buildingId: null, floorId: null, roomId: null }
 
 /** /environmenPatrol/addProblem: reports a problem with photos, place, kind and grade; of a point or a round where the address says so (`?point=&round=&item=`); also without network. */
 export default function AddProblem() {
@@ -75,8 +75,6 @@ interface FormProps {
 function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack }: FormProps) {
   const go = useGo()
   const [photos, setPhotos] = useDraftPhotos(rounds, draft.photos, (next) => change({ photos: next }))
-  const [checked, setChecked] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
   const { scan: scanCode, scanner } = useScan('请对准点位上的二维码')
   const { held } = rounds.pack
   const known = point === null ? undefined : held?.pack.points.find(({ id }) => id === point)
@@ -85,7 +83,6 @@ function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack
     round !== null &&
     phoneRoundsOf(held.pack, rounds.entries, rounds.serverNow()).find(({ id }) => id === round)
   const visit = walked ? walked.visits.find(({ pointId }) => pointId === point) : undefined
-  const faults = checked ? problemFaults(draft, point !== null) : {}
   const scan = async () => {
     const text = await scanCode()
     if (text === null) return
@@ -93,42 +90,39 @@ function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack
     if (!read) return toast('这不是巡查点位码，请扫描点位上张贴的二维码', { kind: 'bad' })
     go('/environmenPatrol/addProblem', { point: read.pointId }, { replace: true })
   }
-  const send = async () => {
-    setChecked(true)
-    setFailed(null)
-    if (!photos || Object.keys(problemFaults(draft, point !== null)).length > 0) return
+  const done = (): DoneAct => {
     const { kind, grade } = draft
     const [text, spot] = [draft.text.trim(), draft.spot.trim()]
-    const nowhere = { buildingId: null, floorId: null, roomId: null }
-    const done: DoneAct =
-      visit && round !== null && point !== null
-        ? { what: 'problem', roundId: round, pointId: point, kind, grade, text, ...(item !== null && { itemId: item }) }
-        : { what: 'report', kind, grade, text, pointId: point, at: nowhere, spot }
-    const place = known?.name ?? (spot || '点位')
-    const sent = await rounds.act({
-      title: `上报问题 ${place}`,
-      done,
-      photos: heldOf(photos),
-      needs: visit?.needs ?? [],
-    })
-    const words = refusedWords(sent)
-    if (words !== null) return setFailed(words)
-    forget()
-    toast(sent?.state === 'taken' ? '已上报' : '已保存在本机，联网后自动上报', { kind: 'ok' })
-    onBack()
-  }
-  return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        <Button wide onPress={send}>
-          上报
-        </Button>
+    if (visit && round !== null && point !== null)
+      return {
+        what: 'problem',
+        roundId: round,
+        pointId: point,
+        kind,
+        grade,
+        text,
+        ...(item !== null && { itemId: item }),
       }
-    >
-      <UnsentBanners of={rounds} nameOf={({ seen }) => seen.title} />
-      {failed && <Notice title="没有上报" text={failed} />}
+    return { what: 'report', kind, grade, text, pointId: point, at: NOWHERE, spot }
+  }
+  const form = useOnsiteForm({
+    of: rounds,
+    problem: () => (!photos || Object.keys(problemFaults(draft, point !== null)).length > 0 ? '' : null),
+    made: () => ({
+      title: `上报问题 ${known?.name ?? (draft.spot.trim() || '点位')}`,
+      done: done(),
+      photos: heldOf(photos ?? []),
+      needs: visit?.needs ?? [],
+    }),
+    onSent: (sent) => {
+      forget()
+      toast(sent?.state === 'taken' ? '已上报' : '已保存在本机，联网后自动上报', { kind: 'ok' })
+      onBack()
+    },
+  })
+  const faults = form.checked ? problemFaults(draft, point !== null) : {}
+  return (
+    <OnsiteFormPage title={TITLE} of={rounds} form={form} submitText="上报" failedTitle="没有上报" onBack={onBack}>
       <Card>
         {photos && (
           <HeldPhotosField
@@ -190,6 +184,6 @@ function Form({ rounds, kinds, point, round, item, draft, change, forget, onBack
         />
       </Card>
       {scanner}
-    </Page>
+    </OnsiteFormPage>
   )
 }

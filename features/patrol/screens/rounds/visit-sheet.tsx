@@ -1,13 +1,13 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { outsideOf, visitProblems } from '#can/patrol'
 import {
   type HeldPhoto,
   HeldPhotosField,
   heldOf,
-  refusedWords,
+  type OnsiteDraft,
   type ShownPhoto,
-  useDraftPhotos,
-  useSealedDraft,
+  useOnsiteDraft,
+  useOnsiteForm,
 } from '#client/onsite'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
@@ -39,38 +39,41 @@ const EMPTY: Draft = { answers: {}, photos: [] }
 
 /** The items of a point as they are answered on the spot: each change is sealed on the phone, and the whole is sent as one act. */
 export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitSheetProps) {
-  const { pointId, items, name, version, needs } = visit
-  const [draft, change, forget] = useSealedDraft(rounds, `${roundId} ${pointId} ${version}`, EMPTY)
-  const [photos, setPhotos] = useDraftPhotos(rounds, draft && draft.photos, (next) => change({ photos: next }))
-  const [checked, setChecked] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  if (!draft || !photos)
-    return (
-      <Sheet open title={name} onClose={onClose}>
-        <Skeleton shape="form" />
-      </Sheet>
-    )
-  const { answers } = draft
-  const wrong = visitProblems(items, answers, photos.map(asTaken))
-  const errorOf = (itemId: string, photo: boolean) =>
-    (checked && wrong.find((one) => one.itemId === itemId && (one.why !== 'answer') === photo)?.words) || null
-  const send = async () => {
-    setChecked(true)
-    setFailed(null)
-    if (wrong.length > 0) return
-    setBusy(true)
-    const done = { what: 'answer', roundId, pointId, version, answers: given(answers) } as const
-    const sent = await rounds.act({ title: `巡查 ${name}`, done, photos: heldOf(photos), needs })
-    setBusy(false)
-    const words = refusedWords(sent)
-    if (words !== null) return setFailed(words)
-    forget()
-    toast(sent?.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
-    onDone(outsideOf(items, answers), photos)
-  }
+  const { pointId, name, version } = visit
+  const filled = useOnsiteDraft(rounds, `${roundId} ${pointId} ${version}`, EMPTY)
   return (
     <Sheet open title={name} onClose={onClose}>
+      {filled ? <Items {...{ rounds, roundId, visit, onDone }} {...filled} /> : <Skeleton shape="form" />}
+    </Sheet>
+  )
+}
+
+type ItemsProps = Omit<VisitSheetProps, 'onClose'> & OnsiteDraft<Draft>
+
+function Items(props: ItemsProps) {
+  const { rounds, roundId, visit, onDone, draft, change, forget, photos, photosOf, putPhotos } = props
+  const { pointId, items, name, version, needs } = visit
+  const { answers } = draft
+  const wrong = visitProblems(items, answers, photos.map(asTaken))
+  const { checked, failed, send } = useOnsiteForm({
+    of: rounds,
+    problem: () => (wrong.length > 0 ? '' : null),
+    made: () => ({
+      title: `巡查 ${name}`,
+      done: { what: 'answer', roundId, pointId, version, answers: given(answers) } as const,
+      photos: heldOf(photos),
+      needs,
+    }),
+    onSent: (sent) => {
+      forget()
+      toast(sent?.state === 'taken' ? '已提交' : '已保存在本机，联网后自动上传', { kind: 'ok' })
+      onDone(outsideOf(items, answers), photos)
+    },
+  })
+  const errorOf = (itemId: string, photo: boolean) =>
+    (checked && wrong.find((one) => one.itemId === itemId && (one.why !== 'answer') === photo)?.words) || null
+  return (
+    <>
       {failed && <Notice title="没有提交" text={failed} />}
       {items.map((item) => (
         <Fragment key={item.id}>
@@ -90,16 +93,16 @@ export function VisitSheet({ rounds, roundId, visit, onDone, onClose }: VisitShe
               itemId={item.id}
               album={item.album}
               most={MAX_PHOTOS}
-              value={photos.filter(({ itemId }) => itemId === item.id)}
-              onChange={(own) => setPhotos([...photos.filter(({ itemId }) => itemId !== item.id), ...own])}
+              value={photosOf(item.id)}
+              onChange={putPhotos(item.id)}
             />
           )}
         </Fragment>
       ))}
-      <Button wide busy={busy} onPress={send}>
+      <Button wide onPress={send}>
         提交
       </Button>
-    </Sheet>
+    </>
   )
 }
 

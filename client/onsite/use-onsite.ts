@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '#client/offline'
 import { askToPersist, type UsedUnsent, useUnsent } from '#client/outbox'
 import { useAnew } from '#client/query'
@@ -37,6 +37,8 @@ export interface UsedOnsite<P extends AnyPack, Done, Answer extends HeldAnswer>
   readonly pack: PackState<P>
   /** The server's clock, as far as this phone knows it, in ms. */
   readonly serverNow: () => number
+  /** Acts of this phone without the one that this page is sending: a form stands until it is answered, for it says why it was refused. */
+  readonly atRest: UsedUnsent<HeldAct<Done>, SeenAct, Answer>['entries']
   /** Sends what waits, then asks for the pack of now. */
   readonly refresh: () => Promise<void>
   /** Seals an act, sends it where there is a network, and answers what became of it; null: nobody is known to be here. What was refused is taken back: its photos stay. */
@@ -53,6 +55,7 @@ export function useOnsite<P extends AnyPack, Done, Answer extends HeldAnswer>(
   const anew = useAnew()
   const used = useUnsent(unsent)
   const packState = useSyncExternalStore<PackState<P>>(pack.watch, pack.now, () => BLANK_PACK)
+  const [sending, setSending] = useState<string | null>(null)
   const personId = person?.id ?? null
   useEffect(() => {
     void pack.hold(stage === 'present' && token !== null ? { token, personId } : null)
@@ -75,12 +78,15 @@ export function useOnsite<P extends AnyPack, Done, Answer extends HeldAnswer>(
     ...used,
     photos,
     drafts,
+    atRest: used.entries.filter(({ id }) => id !== sending),
     online: used.online && packState.reached !== false,
     pack: packState,
     serverNow: () => Date.now() - (packState.held?.ahead ?? 0),
     refresh: () => refreshAll(onsite),
     act: async (made) => {
-      const sent = await act(onsite, made, network)
+      const id = newActId()
+      setSending(id)
+      const sent = await act(onsite, id, made, network).finally(() => setSending(null))
       if (sent?.state === 'taken') void anew(onsite.touched)
       return sent
     },
@@ -110,11 +116,11 @@ async function refreshAll<P extends AnyPack, Done, Answer extends HeldAnswer>({
 
 async function act<P extends AnyPack, Done, Answer extends HeldAnswer>(
   { unsent, pack }: Onsite<P, Done, Answer>,
+  id: string,
   made: NewAct<Done>,
   network: boolean,
 ): Promise<Sent<Answer> | null> {
   const { title, done, photos, needs = [] } = made
-  const id = newActId()
   const waiting: HeldAct<Done> = { id, at: Date.now(), ahead: pack.now().held?.ahead ?? 0, photos, done }
   const pictures = photos.map(({ name }) => name)
   const sealedAct = await unsent.add({ id, act: waiting, seen: { title }, pictures, needs })

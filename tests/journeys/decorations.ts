@@ -85,9 +85,12 @@ export async function chooseDay({ phone }: Thumb, label: string, day: Day): Prom
   await phone.page.getByLabel(label, { exact: true }).fill(day)
 }
 
-/** Signs with a finger on the pad of this name. */
+let signed = 0
+
+/** Signs with a finger on the pad of this name, as nobody signed before: of a signature that was used elsewhere the server says so. */
 export async function signOn({ phone }: Thumb, label: string): Promise<void> {
   const { page } = phone
+  signed += 1
   const pad = page.getByRole('img', { name: `${label}，手写区域` })
   await pad.waitFor()
   await pad.scrollIntoViewIfNeeded()
@@ -97,7 +100,7 @@ export async function signOn({ phone }: Thumb, label: string): Promise<void> {
   await page.mouse.move(...at(0.1, 0.3))
   await page.mouse.down()
   await page.mouse.move(...at(0.9, 0.6), { steps: 6 })
-  await page.mouse.move(...at(0.2, 0.8), { steps: 6 })
+  await page.mouse.move(...at(0.2, 0.4 + 0.05 * (signed % 10)), { steps: 6 })
   await page.mouse.up()
 }
 
@@ -141,5 +144,5 @@ export async function badgeOf({ product, store: { db } }: World): Promise<string
 /** Answers each of these choices of a form. */
 export async function choose({ phone: { page } }: Thumb, labels: readonly string[], answer: string): Promise<void> {
   for (const label of labels)
-    await page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: answer, exact: true }).tap()
+    await page.getByRole('group', { name: label }).getByRole('radio', { name: answer, exact: true }).tap()
 }

@@ -32,14 +32,14 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
   const visits = useVisits()
   const { held } = visits.pack
   useEffect(fetchForLater, [])
-  const check = held ? openOf(held.pack, visits.entries).checks.find((one) => one.id === id) : undefined
+  const check = held ? openOf(held.pack, visits.atRest).checks.find((one) => one.id === id) : undefined
   return (
     <OnsiteTask
       title={TITLE}
       of={visits}
       shape="form"
       mayNot={{ title: '验收由物业人员填写', text: '您可以查看验收结果，或在现场签字', action: BACK }}
-      waiting={isWaiting(visits.entries, 'check', id) ? '这次验收已填写' : null}
+      waiting={isWaiting(visits.atRest, 'check', id) ? '这次验收已填写' : null}
       held={held && check ? <Held visits={visits} pack={held.pack} check={check} onBack={onBack} /> : null}
       asked={() => <Asked visits={visits} id={id} onBack={onBack} />}
       missing={{ title: '本机没有这次验收', action: BACK }}

@@ -53,7 +53,7 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <OnsiteTask
       {...task}
-      waiting={isWaiting(visits.entries, 'inspect', id) ? '这次巡检已填写' : null}
+      waiting={isWaiting(visits.atRest, 'inspect', id) ? '这次巡检已填写' : null}
       held={
         held && due ? (
           <FillInspection

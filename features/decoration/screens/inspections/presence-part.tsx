@@ -54,8 +54,7 @@ export function PresencePart({ visits, draft, change, photos, onPhotos, faults }
             <>
               <TextArea
                 label="没有扫描的原因"
-                optional
-                hint="例如：公示牌被遮挡、没有张贴；记录里会注明没有扫码"
+                hint="扫描后不用填写。例如：公示牌被遮挡、没有张贴；记录里会注明没有扫码"
                 maxLength={200}
                 value={draft.reason}
                 onChange={(reason) => change({ reason })}

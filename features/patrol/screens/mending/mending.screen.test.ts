@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { problemRefusals, roundRefusals } from '#contract/patrol'
 import { files } from '#engine/files'
+import { takePhoto } from '../../../../tests/support/choose-photo.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { takePhoto } from '../tests/choose-photo.ts'
 import { calls, detail, MENDER, mended, PROBLEM, photo, problem } from '../tests/problem-answers.ts'
 
 // Whoever mends: an appeal, and a hand-in that is refused and then goes.

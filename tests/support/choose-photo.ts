@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { onePixel } from '../../../../tests/support/picture.ts'
+import { onePixel } from './picture.ts'
 
 /** Chooses a photo from the album where the page has no camera: `button` opens the page's own view. */
 export const choosePhoto = (page: Page, button: string): Promise<void> => photoBy(page, button, '从相册选择')

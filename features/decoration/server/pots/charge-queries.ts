@@ -86,3 +86,13 @@ export async function endCharges(
     .execute()
   return rows.length
 }
+
+/** What of a case's fees is to be paid is not asked for any more. The caller holds the case. */
+export async function voidCharges(db: Db, caseId: string, endedAt: Date): Promise<void> {
+  await db
+    .updateTable('decoration.charge')
+    .set({ state: 'void', endedAt })
+    .where('caseId', '=', caseId)
+    .where('state', '=', 'to_pay')
+    .execute()
+}

@@ -17,6 +17,8 @@ export interface FeeOrderRow {
   readonly channel: string | null
   readonly tradeId: string | null
   readonly receiptNo: string | null
+  /** Who took it at the counter. */
+  readonly byId: string | null
 }
 
 const ORDER = [
@@ -33,6 +35,7 @@ const ORDER = [
   'channel',
   'tradeId',
   'receiptNo',
+  'byId',
 ] as const satisfies readonly (keyof FeeOrderRow)[]
 
 const orders = (db: Db) => db.selectFrom('decoration.feeOrder').select(ORDER).$castTo<FeeOrderRow>()

@@ -106,7 +106,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   return judged
 }
 
-const STOPS: readonly Why[] = ['blocked', 'ended', 'suspended', 'agent_over']
+const STOPS: readonly string[] = ['blocked', 'ended', 'suspended', 'agent_over'] satisfies readonly Why[]
 
 /** What a scan of a code that opened before is answered where its pass was stopped since: a refusal of now, recorded as its own crossing. Null: the pass stands, or the code never opened. */
 async function stoppedSince(

@@ -44,12 +44,16 @@ export function payHandlers(engines: MoneyEngines): Handlers {
     return { orders, ofFees, ofPots }
   }
 
-  async function shown(db: Db, who: Caller, caseId: string, now: Date): Promise<PayInfo> {
+  async function looked(db: Db, who: Caller, caseId: string) {
     const seen = await seenMoney(db, engines, who, caseId)
+    if (seen.sides.length === 0) refuse(caseRefusals.mayNot)
+    return { seen, ...(await begun(db, seen)) }
+  }
+
+  async function shown(db: Db, who: Caller, look: Awaited<ReturnType<typeof looked>>, now: Date): Promise<PayInfo> {
+    const { seen, orders, ofFees, ofPots } = look
     const { workCase, sides } = seen
-    if (sides.length === 0) refuse(caseRefusals.mayNot)
-    const charges = await listCharges(db, caseId)
-    const { orders, ofFees, ofPots } = await begun(db, seen)
+    const charges = await listCharges(db, workCase.id)
     const pots = standsNow(seen)
     const statements = await deposits.statement(
       db,
@@ -113,7 +117,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
   }
 
   return {
-    payInfo: (ctx, { id }) => shown(ctx.db, ctx.person, id, ctx.now),
+    payInfo: async ({ db, person, now }, { id }) => shown(db, person, await looked(db, person, id), now),
 
     async pay(ctx, { id, what, side, channel, ...carried }) {
       const inApp = insidePayer(vault, ctx, carried)
@@ -127,14 +131,13 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       }
     },
 
-    async payQuery(ctx, { id }) {
-      const seen = await seenMoney(ctx.db, engines, ctx.person, id)
-      if (seen.sides.length === 0) refuse(caseRefusals.mayNot)
-      const { ofFees, ofPots } = await begun(ctx.db, seen)
-      for (const { id: tradeId, state } of [...ofFees, ...[...ofPots.values()].flat()])
-        if (state === 'paying') await payments.query(tradeId)
-      // What the channels answered may have changed it.
-      return await shown(ctx.db, ctx.person, id, ctx.now)
+    async payQuery({ db, person, now }, { id }) {
+      const before = await looked(db, person, id)
+      const trades = [...before.ofFees, ...[...before.ofPots.values()].flat()]
+      const waiting = trades.filter(({ state }) => state === 'paying')
+      for (const { id: tradeId } of waiting) await payments.query(tradeId)
+      // what the channels answered may have changed it
+      return await shown(db, person, waiting.length === 0 ? before : await looked(db, person, id), now)
     },
   }
 }

@@ -33,7 +33,7 @@ export async function loadDetail(
   const charges = await listCharges(db, caseId)
   const paid = (await listOrders(db, caseId)).filter(({ state }) => state === 'paid')
   const paidBy = new Map(paid.flatMap((order) => order.chargeIds.map((id) => [id, order])))
-  const backs = await listFeeBacks(db, caseId)
+  const backs = workCase.endedAt !== null && workCase.begunAt === null ? await listFeeBacks(db, caseId) : []
   const backOf = (chargeId: string) => backs.find(({ orderId }) => orderId === paidBy.get(chargeId)?.id) ?? null
   const reasons = await reasonsToKeep({ hooks }, db, { workCase, charges, now })
   const deductions = (await listDeductions(db, caseId)).filter(({ potId }) => shown.some(({ id }) => id === potId))

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { NewCharge } from '../ground/costs.ts'
 import type { Changed, Moved } from '../ground/hooks.ts'
-import { endCharges, findChargeByKey, insertCharge, listCharges, voidCharges } from '../pots/charge-queries.ts'
+import { endCharges, findChargeByKey, insertCharge, listCharges, voidFees } from '../pots/charge-queries.ts'
 import type { MoneyEngines } from '../pots/engines.ts'
 import { giveFeesBack } from '../pots/fee-backs.ts'
 import { POT_KIND } from '../pots/names.ts'
@@ -66,8 +66,7 @@ export async function hearMoved(engines: MoneyEngines, db: Db, { workCase, to, b
   if (!isFinal(to)) return
   if (workCase.begunAt === null) {
     // nobody worked: what was not paid is not asked for any more, what was paid goes back
-    await leaveOrders(db, workCase.id)
-    await voidCharges(db, workCase.id, now)
+    await voidFees(db, workCase.id, now)
     await giveFeesBack(engines, db, { workCase, byId, why: '未开工，退还费用', now })
   }
   const why = to === 'closed' ? '装修已完结，退还保证金' : '装修申请已结束，退还保证金'

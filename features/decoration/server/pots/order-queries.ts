@@ -73,14 +73,14 @@ export async function insertOrder(
   return id
 }
 
-/** Leaves the open orders of a case, of one side or of both: money that comes for them goes back. */
-export async function leaveOrders(db: Db, caseId: string, side?: Side): Promise<void> {
+/** Leaves the open orders of a side: money that comes for them goes back. */
+export async function leaveOrders(db: Db, caseId: string, side: Side): Promise<void> {
   await db
     .updateTable('decoration.feeOrder')
     .set({ state: 'left' })
     .where('caseId', '=', caseId)
     .where('state', '=', 'open')
-    .$if(side !== undefined, (some) => some.where('side', '=', side ?? ''))
+    .where('side', '=', side)
     .execute()
 }
 

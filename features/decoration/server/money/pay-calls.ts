@@ -44,14 +44,14 @@ export function payHandlers(engines: MoneyEngines): Handlers {
     return { orders, ofFees, ofPots }
   }
 
-  async function looked(db: Db, who: Caller, caseId: string) {
+  async function asked(db: Db, who: Caller, caseId: string) {
     const seen = await seenMoney(db, engines, who, caseId)
     if (seen.sides.length === 0) refuse(caseRefusals.mayNot)
     return { seen, ...(await begun(db, seen)) }
   }
 
-  async function shown(db: Db, who: Caller, look: Awaited<ReturnType<typeof looked>>, now: Date): Promise<PayInfo> {
-    const { seen, orders, ofFees, ofPots } = look
+  async function shown(db: Db, who: Caller, money: Awaited<ReturnType<typeof asked>>, now: Date): Promise<PayInfo> {
+    const { seen, orders, ofFees, ofPots } = money
     const { workCase, sides } = seen
     const charges = await listCharges(db, workCase.id)
     const pots = standsNow(seen)
@@ -76,7 +76,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       if (statement) bills.push(potBill(pot, statement, { isPaying: paying.length > 0, nameOf }))
     }
     const dueFen = dueOf(bills)
-    const asked = dueFen > 0 ? { areaId: workCase.areaId, personId: who.personId } : null
+    const payer = dueFen > 0 ? { areaId: workCase.areaId, personId: who.personId } : null
     const begins = workCase.state === 'to_pay' ? await engines.hooks.lacks(db, 'begin', workCase, now) : []
     return {
       case: caseOf(workCase),
@@ -86,7 +86,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       waits: begins
         .filter(({ kind }) => sides.includes('applicant') || !OF_MONEY.includes(kind))
         .map(({ words }) => words),
-      channels: await payments.channelsFor(db, asked && { ...asked, subject: POT_KIND }),
+      channels: await payments.channelsFor(db, payer && { ...payer, subject: POT_KIND }),
     }
   }
 
@@ -117,7 +117,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
   }
 
   return {
-    payInfo: async ({ db, person, now }, { id }) => shown(db, person, await looked(db, person, id), now),
+    payInfo: async ({ db, person, now }, { id }) => shown(db, person, await asked(db, person, id), now),
 
     async pay(ctx, { id, what, side, channel, ...carried }) {
       const inApp = insidePayer(vault, ctx, carried)
@@ -132,12 +132,12 @@ export function payHandlers(engines: MoneyEngines): Handlers {
     },
 
     async payQuery({ db, person, now }, { id }) {
-      const before = await looked(db, person, id)
+      const before = await asked(db, person, id)
       const trades = [...before.ofFees, ...[...before.ofPots.values()].flat()]
       const waiting = trades.filter(({ state }) => state === 'paying')
       for (const { id: tradeId } of waiting) await payments.query(tradeId)
       // what the channels answered may have changed it
-      return await shown(db, person, waiting.length === 0 ? before : await looked(db, person, id), now)
+      return await shown(db, person, waiting.length === 0 ? before : await asked(db, person, id), now)
     },
   }
 }

@@ -73,6 +73,7 @@ export {
   earliestDay,
   extensionProblem,
   firmEndedOn,
+  firmUntilOf,
   lacksOf,
   periodDays,
   type TypeJudged,

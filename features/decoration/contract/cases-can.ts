@@ -51,6 +51,10 @@ export function costsOf(
   }
 }
 
+/** The last day on which both papers of a firm are good. */
+export const firmUntilOf = ({ licenceUntil, insuranceUntil }: Pick<Firm, 'licenceUntil' | 'insuranceUntil'>): Day =>
+  licenceUntil < insuranceUntil ? licenceUntil : insuranceUntil
+
 /** Which paper of a firm is over on a day, in a sentence; null: both stand. */
 export function firmEndedOn(
   { name, licenceUntil, insuranceUntil }: Pick<Firm, 'name' | 'licenceUntil' | 'insuranceUntil'>,

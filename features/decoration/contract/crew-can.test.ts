@@ -6,15 +6,18 @@ const ends = {
   insuranceUntil: '2026-12-31',
   certificateUntil: null,
   lastOn: '2026-12-20',
+  firmUntil: null,
 } as const
 
 describe('the last day of a worker', () => {
-  test('is that of the period, the insurance or the certificate, whichever is first', () => {
+  test('is that of the period, the insurance, the certificate or the firm, whichever is first', () => {
     expect(lastDayOf(ends)).toEqual({ day: '2026-12-20', by: 'period' })
     expect(lastDayOf({ ...ends, insuranceUntil: '2026-12-10' })).toEqual({ day: '2026-12-10', by: 'insurance' })
     const welder = { ...ends, trade: 'welder', certificateUntil: '2026-12-05' } as const
     expect(lastDayOf(welder)).toEqual({ day: '2026-12-05', by: 'certificate' })
     expect(lastDayOf({ ...welder, insuranceUntil: '2026-12-05' })?.by).toBe('insurance')
+    expect(lastDayOf({ ...welder, firmUntil: '2026-12-04' })).toEqual({ day: '2026-12-04', by: 'firm' })
+    expect(lastDayOf({ ...ends, firmUntil: '2027-01-01' })?.by).toBe('period')
   })
 
   test('hangs on no certificate where the trade wants none, and is none without a period', () => {

@@ -57,18 +57,24 @@ export interface WorkerEnds {
   readonly insuranceUntil: string
   readonly certificateUntil: string | null
   readonly lastOn: string | null
+  /** The last day on which licence and insurance of the firm are good; null: the case names no firm. */
+  readonly firmUntil: string | null
 }
 
+/** What the end of a worker's pass hangs on. `firm`: licence or insurance of the firm. */
+export type PassEnd = 'period' | 'insurance' | 'certificate' | 'firm'
+
 /** The last day on which a worker may come in and what ends on it; the first of those that end on one day. Null: the case has no period yet. */
-export function lastDayOf({ trade, insuranceUntil, certificateUntil, lastOn }: WorkerEnds): {
+export function lastDayOf({ trade, insuranceUntil, certificateUntil, lastOn, firmUntil }: WorkerEnds): {
   day: string
-  by: 'period' | 'insurance' | 'certificate'
+  by: PassEnd
 } | null {
   if (lastOn === null) return null
-  let last: { day: string; by: 'period' | 'insurance' | 'certificate' } = { day: lastOn, by: 'period' }
+  let last: { day: string; by: PassEnd } = { day: lastOn, by: 'period' }
   if (insuranceUntil < last.day) last = { day: insuranceUntil, by: 'insurance' }
   if (needsCertificate(trade) && certificateUntil !== null && certificateUntil < last.day)
     last = { day: certificateUntil, by: 'certificate' }
+  if (firmUntil !== null && firmUntil < last.day) last = { day: firmUntil, by: 'firm' }
   return last
 }
 
@@ -83,7 +89,7 @@ const PAPER_WORDS = { insurance: '保险', certificate: '特种作业操作证' 
 
 /** What is wrong with a worker's papers on a day, the insurance first; empty: nothing. `soon`: the last day that counts as ending. */
 export function paperProblems(
-  { trade, insuranceUntil, certificateUntil }: Omit<WorkerEnds, 'lastOn'>,
+  { trade, insuranceUntil, certificateUntil }: Omit<WorkerEnds, 'lastOn' | 'firmUntil'>,
   { today, soon }: { today: string; soon: string },
 ): PaperProblem[] {
   const problems: PaperProblem[] = []

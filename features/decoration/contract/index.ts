@@ -47,11 +47,13 @@ export {
   lastDayOf,
   needsCertificate,
   type PaperProblem,
+  type PassEnd,
   paperProblems,
   TRADE_WORDS,
   type Trade,
   WORKER_AGE,
   WORKER_WORDS,
+  type WorkerEnds,
   type WorkerState,
 } from './crew-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'

@@ -33,6 +33,8 @@ export const CHARGE_WORDS: Readonly<Record<Charge['state'], string>> = {
   paid: '已缴',
   waived: '已免除',
   void: '已失效',
+  returning: '退还中',
+  returned: '已退还',
 }
 
 /** Why a deduction of this amount cannot be proposed: more than is free. Null: it can. All in fen. */

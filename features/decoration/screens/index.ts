@@ -83,7 +83,7 @@ export const screens = {
     load: () => import('./desk/returns.tsx'),
     title: '退款与转账',
     access: 'session',
-    lead: '支付渠道无法原路退回的保证金在这里登记付款，由另一位运营人员复核。',
+    lead: '支付渠道无法原路退回的款项在这里登记付款，由另一位运营人员复核。',
     next: ['/decoration/deposit/{id}'],
   },
   '/decoration/desk/{queue}': {

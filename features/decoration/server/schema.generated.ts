@@ -139,6 +139,22 @@ export interface DecorationDeductionPicture {
   byId: string | null
 }
 
+export interface DecorationFeeBack {
+  orderId: string
+  areaId: string
+  caseId: string
+  amountFen: number
+  why: string
+  state: string
+  tries: number
+  tryAt: Instant | null
+  problem: Generated<string>
+  potId: string | null
+  way: string | null
+  askedAt: Instant
+  doneAt: Instant | null
+}
+
 export interface DecorationFeeOrder {
   id: string
   areaId: string
@@ -486,6 +502,7 @@ declare global {
     'decoration.correctionRound': DecorationCorrectionRound
     'decoration.deduction': DecorationDeduction
     'decoration.deductionPicture': DecorationDeductionPicture
+    'decoration.feeBack': DecorationFeeBack
     'decoration.feeOrder': DecorationFeeOrder
     'decoration.firm': DecorationFirm
     'decoration.firmFile': DecorationFirmFile

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db'
 import type { Announced, Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
+import { comesInTwice, type Shown, type VerdictFacts, verdict, type Why } from '../../contract/can.ts'
 import { agentCrosses } from '../agents/acting.ts'
 import { newCrossing } from '../crossings/making.ts'
 import {
@@ -56,7 +56,7 @@ export function pointFacts(point: PointRow): VerdictFacts['point'] {
 
 /**
  * Judges a code at a point and records the crossing, in the caller's transaction. A code opens a point once, and only the first of two points of one
- * edge or building. A repeat of the event gets the same answer. An event with another code or point is refused as a conflict. Lock order: code, pass.
+ * edge or building. A repeat of the event gets the same answer; a further scan of a code that opened hears of a pass that was stopped since. An event with another code or point is refused as a conflict. Lock order: code, pass.
  */
 export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judged> {
   const { areaId, point, by, now } = scan
@@ -68,7 +68,9 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   // A gatekeeper who scans once more sees what was recorded. A device opens by what it hears, and its own repeats never come here.
   if (same && scan.byId !== null && used.state === 'refused' && used.why === 'used' && used.usedBy === by) {
     const recorded = await findCrossingOfEvent(db, areaId, eventKey)
-    return await withPass(db, recorded === null ? same : sameEvent(recorded, { codeId: used.id, pointId: point.id }))
+    if (recorded !== null) return await withPass(db, sameEvent(recorded, { codeId: used.id, pointId: point.id }))
+    const stands = await withPass(db, same)
+    return (await stoppedSince(db, stands, { ...scan, eventKey })) ?? stands
   }
   const passId = used.state === 'used' ? used.holder : (earlier[0]?.passId ?? null)
   const pass = passId === null ? null : await lockPass(db, passId)
@@ -102,6 +104,29 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
       .map((of) => ({ kind: 'two_gates' as const, crossing: of })),
   ])
   return judged
+}
+
+const STOPS: readonly string[] = ['blocked', 'ended', 'suspended', 'agent_over'] satisfies readonly Why[]
+
+/** What a scan of a code that opened before is answered where its pass was stopped since: a refusal of now, recorded as its own crossing. Null: the pass stands, or the code never opened. */
+async function stoppedSince(
+  db: Db,
+  { crossing: before, pass }: Judged,
+  { point, eventKey, byId, now }: Pick<Scan, 'point' | 'byId' | 'now'> & { readonly eventKey: string },
+): Promise<Judged | null> {
+  if (pass === null || before.kind !== 'opened') return null
+  const { why: reasons } = await evaluate(db, { point, pass, shown: 'good', now })
+  const why = reasons.filter((reason) => STOPS.includes(reason))
+  if (why.length === 0) return null
+  const { codeId } = before
+  const crossing = newCrossing(
+    { point, pass, at: now },
+    { kind: 'refused', why, how: 'online', shown: 'code', eventKey, codeId, byId },
+  )
+  const judged = await recordCrossing(db, crossing, { pass, point, now })
+  if (judged) return judged
+  const other = await findCrossingOfEvent(db, point.areaId, eventKey)
+  return other && (await withPass(db, sameEvent(other, crossing)))
 }
 
 /** What was recorded of an event, where it was of this code and point; refuses another. A text that was no code, or not good then, has none. */

@@ -66,6 +66,14 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/gate/judging.ts',
+    function: 'judge',
+    from: '(await stoppedSince(db, stands, { ...scan, eventKey })) ?? stands',
+    to: 'stands',
+    cost: 'after a stop a gatekeeper reads once more that the pass opens',
+    tests: gate,
+  },
+  {
+    file: 'server/gate/judging.ts',
     function: 'sameEvent',
     from: 'recorded.codeId !== now.codeId || recorded.pointId !== now.pointId',
     to: 'false',

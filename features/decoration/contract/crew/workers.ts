@@ -67,7 +67,7 @@ export const WorkerSchema = Type.Object(
           from: instant,
           until: orNull(instant),
           /** What its end hangs on. */
-          endsBy: oneOf('period', 'insurance', 'certificate'),
+          endsBy: oneOf('period', 'insurance', 'certificate', 'firm'),
           /** `phone`: they have an account by their phone, and show it at `/current/currentcode` · `badge`: they need a printed badge. */
           shownBy: oneOf('phone', 'badge'),
         },

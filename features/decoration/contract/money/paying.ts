@@ -84,7 +84,10 @@ const payQuery = parties.steps('payQuery', {
   input: Type.Object({ id }, strict),
   output: PaySchema,
   refusals: [caseRefusals.mayNot],
-  statements: { most: 20, why: 'asks the channel on the way, settles what was paid, then answers as payInfo does' },
+  statements: {
+    most: 15,
+    why: 'asks the channel of what is under way, settles what was paid, then answers as payInfo does',
+  },
 })
 
 const CardSchema = Type.Object(

@@ -147,14 +147,14 @@ export const ChargeSchema = Type.Object(
     /** 装修管理费 · 垃圾清运费 · 重复验收费 */
     label: Type.String(),
     fen,
-    /** `void`: nobody has to pay it any more, as after a change. */
-    state: oneOf('to_pay', 'paid', 'waived', 'void'),
-    /** 待缴 · 已缴 · 已免除 · 已失效 */
+    /** `void`: nobody has to pay it any more, as after a change · `returning`, `returned`: it goes back, because work never began. */
+    state: oneOf('to_pay', 'paid', 'waived', 'void', 'returning', 'returned'),
+    /** 待缴 · 已缴 · 已免除 · 已失效 · 退还中 · 已退还 */
     stateWords: Type.String(),
     at: instant,
-    /** When it was paid or waived; null: neither. */
+    /** When it was paid, waived or back; null: none of them. */
     endedAt: orNull(instant),
-    /** How it was paid or why it was waived. */
+    /** How it was paid, how it goes back, or why it was waived. */
     words: Type.String(),
     mayWaive: Type.Boolean(),
   },

@@ -10,7 +10,7 @@ export const WORKER_TONES: Readonly<Record<Worker['state'], Tone>> = {
   left: 'neutral',
 }
 
-const ENDS = { period: '施工期', insurance: '保险', certificate: '操作证' } as const
+const ENDS = { period: '施工期', insurance: '保险', certificate: '操作证', firm: '施工单位证件' } as const
 
 /** What is wrong with a worker's papers, in one line; where nothing is, until when the insurance is good. */
 export function papersLine({ papers }: Pick<Worker, 'papers'>): string {

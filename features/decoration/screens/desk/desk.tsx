@@ -88,7 +88,7 @@ function Set() {
     <Section title="管理">
       <Card rows>
         {row('装修申请记录', '/decoration/applyrecord', '全部装修，按状态和房间查找')}
-        {row('退款与转账', '/decoration/desk/returns', '渠道无法退回的保证金，登记转账并复核')}
+        {row('退款与转账', '/decoration/desk/returns', '渠道无法退回的款项，登记转账并复核')}
         {row('装修类型', '/decoration/types', '申请表、材料、费用、保证金和审批流程')}
         {row('装修期限设置', '/decoration/settings', '工期、延期和提前申请的天数')}
         {row('巡检和验收清单', '/decoration/checklists', '巡检项目、验收项目和整改类型')}

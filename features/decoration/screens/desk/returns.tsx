@@ -16,7 +16,7 @@ const TABS: readonly { name: Tab; label: string }[] = [
 ]
 const NAMES: readonly Tab[] = ['refunds', 'transfers']
 const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
-  refunds: { title: '没有需要人工退还的保证金', text: '支付渠道无法原路退回的，会列在这里' },
+  refunds: { title: '没有需要人工退还的款项', text: '支付渠道无法原路退回的，会列在这里' },
   transfers: { title: '没有待复核的付款', text: '登记付款后，由另一位运营人员在这里复核' },
 }
 

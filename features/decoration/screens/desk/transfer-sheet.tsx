@@ -30,7 +30,7 @@ function Whole({ transfer, onClose }: { transfer: ReturnTransfer; onClose: () =>
   const [rejecting, reject] = useState(false)
   const confirm = useAct({
     send: () => decoration.send('returnConfirm', { act: { what: 'confirm', transferId, note: '' } }),
-    done: '已复核，保证金已退还',
+    done: '已复核，款项已退还',
     onDone: onClose,
   })
   const back = useAct({
@@ -43,7 +43,7 @@ function Whole({ transfer, onClose }: { transfer: ReturnTransfer; onClose: () =>
       <StateBanner
         tone={mayConfirm ? 'info' : 'warn'}
         title={mayConfirm ? '请与银行回单或收条核对' : '需要另一位运营人员复核'}
-        next={mayConfirm ? '确认后这笔保证金记为已退还，不能撤销' : '这笔付款由您登记，不能由您复核'}
+        next={mayConfirm ? '确认后这笔款项记为已退还，不能撤销' : '这笔付款由您登记，不能由您复核'}
       />
       <Facts
         facts={[
@@ -79,7 +79,7 @@ function Whole({ transfer, onClose }: { transfer: ReturnTransfer; onClose: () =>
       {rejecting && (
         <ReasonSheet
           title="退回这笔付款？"
-          text="退回后保证金仍未退还，需要重新登记付款。"
+          text="退回后款项仍未退还，需要重新登记付款。"
           label="退回原因"
           hint="登记人会看到"
           confirmText="退回"

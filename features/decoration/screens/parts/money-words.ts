@@ -27,6 +27,8 @@ export const CHARGE_TONES: Readonly<Record<Charge['state'], Tone>> = {
   paid: 'ok',
   waived: 'neutral',
   void: 'neutral',
+  returning: 'info',
+  returned: 'ok',
 }
 
 /** Where a part of a deposit is, in a word, and how it looks. */

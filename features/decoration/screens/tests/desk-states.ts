@@ -40,7 +40,7 @@ export const decorationDeskStates: readonly State[] = [
     says: '没有找到这个待办',
   },
   { ...returns, name: '', answers: [page([refund])], says: /原支付账户已注销/ },
-  { ...returns, name: 'empty', answers: [page([])], says: '没有需要人工退还的保证金' },
+  { ...returns, name: 'empty', answers: [page([])], says: '没有需要人工退还的款项' },
   {
     ...returns,
     name: 'enter',

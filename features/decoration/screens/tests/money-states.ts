@@ -1,6 +1,7 @@
 import { caseRefusals } from '#contract/decoration'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
+import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import {
   appealed,
@@ -94,10 +95,14 @@ const payerStates: readonly State[] = [
         calls.depositDetail,
         detail({
           pots: [pot({ state: 'settled', stateWords: '已结清', returnedFen: 500_000, freeFen: 0, lines: [] })],
+          charges: [
+            charge({ state: 'returned', stateWords: '已退还', words: '原路退回' }),
+            charge({ id: idOf(7141), state: 'returning', stateWords: '退还中', words: '由园区转账或现金退还' }),
+          ],
         }),
       ),
     ],
-    says: '已结清',
+    says: '由园区转账或现金退还',
   },
   {
     ...deposit,

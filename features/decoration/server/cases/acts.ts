@@ -170,6 +170,9 @@ export function actsOf(facts: ActFacts): { act: CaseAct; why: string | null }[] 
   })
 }
 
+/** Steps that say what of fees went back. */
+export const MONEY_STEPS: readonly string[] = ['feeBack', 'feeReturned']
+
 /** What each line of the history is called. */
 export const STEP_TITLES: Readonly<Record<string, string>> = {
   submit: '提交申请',
@@ -191,4 +194,6 @@ export const STEP_TITLES: Readonly<Record<string, string>> = {
   stop: '停工',
   resume: '复工',
   tenancy: '租约结束',
+  feeBack: '退还费用',
+  feeReturned: '费用已退还',
 }

@@ -36,7 +36,7 @@ import { foremanOf } from '../ground/sealing.ts'
 import { factsOfType } from '../types/design.ts'
 import { type TypeVersion, versionOf } from '../types/queries.ts'
 import { settingOf } from '../types/setting-queries.ts'
-import { actsOf, STEP_TITLES } from './acts.ts'
+import { actsOf, MONEY_STEPS, STEP_TITLES } from './acts.ts'
 import { cardsOf, readsWhole } from './cards.ts'
 import { firmNames } from './list-queries.ts'
 
@@ -128,14 +128,17 @@ export function detailHandlers(engines: CaseEngines): Handlers {
         reviewOn: workCase.reviewOn,
         endedAt: instantOf(workCase.endedAt),
         reason: workCase.reason,
-        timeline: steps.map(({ id: stepId, act, byId, words, at }) => ({
-          id: stepId,
-          act,
-          words,
-          title: STEP_TITLES[act] ?? '',
-          who: nameOf(byId),
-          at: toInstant(at),
-        })),
+        // a foreman hears nothing of the applicant's money
+        timeline: (isWhole ? steps : steps.filter(({ act }) => !MONEY_STEPS.includes(act))).map(
+          ({ id: stepId, act, byId, words, at }) => ({
+            id: stepId,
+            act,
+            words,
+            title: STEP_TITLES[act] ?? '',
+            who: nameOf(byId),
+            at: toInstant(at),
+          }),
+        ),
         lacks: purpose
           ? (await hooks.lacks(db, purpose, workCase, now)).map(({ kind, words, count }) => ({ kind, words, count }))
           : [],

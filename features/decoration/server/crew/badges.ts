@@ -5,18 +5,17 @@ import { FileAnswer, type StepsContext } from '#platform/http'
 import { type PrintedCode, writeQrSheet } from '#platform/papers'
 import { dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import type { CaseRow } from '../ground/case-row.ts'
 import { seenCase } from '../ground/parties.ts'
 import type { CrewEngines } from '../workers/engines.ts'
-import { PASS_SOURCE } from '../workers/passes.ts'
+import { PASS_SOURCE, type Site, siteOf } from '../workers/passes.ts'
 import { WORKER_PICTURES } from '../workers/pictures.ts'
 import type { WorkerRow } from '../workers/row.ts'
 import { nameFor, type Viewer } from '../workers/view.ts'
 import { crewToPrint } from './reading.ts'
 
 /** What people read under a code: who, what they do, where and until when. */
-function captionOf(worker: WorkerRow, { place, lastOn }: CaseRow, name: string): string {
-  const until = lastDayOf({ ...worker, lastOn })?.day ?? ''
+function captionOf(worker: WorkerRow, { place, lastOn, firmUntil }: Site, name: string): string {
+  const until = lastDayOf({ ...worker, lastOn, firmUntil })?.day ?? ''
   return `${name} · ${TRADE_WORDS[worker.trade]}\n${place}\n有效期至${until}`
 }
 
@@ -27,7 +26,8 @@ export async function printBadges(
   { caseId, workerIds }: { caseId: string; workerIds?: string[] | undefined },
 ): Promise<FileAnswer> {
   const { db, areaId, now, person } = ctx
-  const { workCase, parties } = await seenCase(db, engines.vault, person, caseId)
+  const { workCase: seen, parties } = await seenCase(db, engines.vault, person, caseId)
+  const workCase = await siteOf(db, seen)
   if (!RUNNING.includes(workCase.state)) refuse(no.badgeLate, { data: { what: STATE_WORDS[workCase.state] } })
   const workers = await crewToPrint(db, workCase, workerIds)
   const sourceIds = workers.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function printBadges(
 async function badgeOf(
   { db }: StepsContext,
   engines: CrewEngines,
-  { worker, workCase, viewer, text }: { worker: WorkerRow; workCase: CaseRow; viewer: Viewer; text: string },
+  { worker, workCase, viewer, text }: { worker: WorkerRow; workCase: Site; viewer: Viewer; text: string },
 ): Promise<PrintedCode> {
   const caption = captionOf(worker, workCase, nameFor(engines, viewer, worker))
   const photo =

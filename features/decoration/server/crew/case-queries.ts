@@ -30,6 +30,19 @@ export async function listCrewCases(
   return await latest.page(mine, asked)
 }
 
+/** Cases of a firm whose crews have passes or may get them, held in the order of their ids until the transaction ends. */
+export async function lockCasesOfFirm(db: Db, firmId: string): Promise<CaseRow[]> {
+  return await db
+    .selectFrom('decoration.workCase')
+    .select(CASE)
+    .where('firmId', '=', firmId)
+    .where('state', 'in', ['to_pay', ...RUNNING])
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<CaseRow>()
+    .execute()
+}
+
 /** What of a running case says whose room it is in. */
 export type RoomCase = Pick<CaseRow, 'id' | 'areaId' | 'roomId' | 'companyId' | 'applicantId'>
 

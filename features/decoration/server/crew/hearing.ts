@@ -4,24 +4,27 @@ import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { parseInstant } from '#vocabulary/day'
 import { lockCase, setCase } from '../ground/case-queries.ts'
-import type { Changed, Moved } from '../ground/hooks.ts'
+import type { Changed, Moved, Renewed } from '../ground/hooks.ts'
 import { moveCase } from '../ground/moving.ts'
 import type { CrewEngines } from '../workers/engines.ts'
-import { letIn, moveIn, resumeCrew, sendHome, suspendCrew } from '../workers/passes.ts'
+import { letIn, moveIn, resumeCrew, sendHome, siteOf, suspendCrew } from '../workers/passes.ts'
 import { findAnyWorker, lockPresent, markCaseEnded, updateFirstIn, updateStates } from '../workers/queries.ts'
+import { lockCasesOfFirm } from './case-queries.ts'
 import { messageMoved } from './messages.ts'
 
-/** Lets passes of a crew follow its case, in the transaction in which the case moves or changes. */
+/** Lets passes of a crew follow its case, in the transaction in which the case moves or changes, or the papers of its firm do. */
 export function registerCrewHooks(engines: CrewEngines): void {
   engines.hooks.onMoved((db, moved) => followMoved(db, engines, moved))
   engines.hooks.onChanged((db, changed) => followChanged(db, engines, changed))
+  engines.hooks.onRenewed((db, renewed) => followRenewed(db, engines, renewed))
 }
 
 async function followMoved(db: Db, engines: CrewEngines, moved: Moved): Promise<void> {
   const { workCase, from, to, now } = moved
   const { id: caseId, areaId } = workCase
   if (to === 'to_begin' && from === 'to_pay') {
-    for (const worker of await lockPresent(db, caseId)) await letIn(db, engines, workCase, worker, now)
+    const site = await siteOf(db, workCase)
+    for (const worker of await lockPresent(db, caseId)) await letIn(db, engines, site, worker, now)
   } else if (to === 'stopped') {
     await suspendCrew(db, areaId, await updateStates(db, caseId, { from: ['admitted'], to: 'suspended', now }), now)
   } else if (from === 'stopped' && RUNNING.includes(to)) {
@@ -35,7 +38,13 @@ async function followMoved(db: Db, engines: CrewEngines, moved: Moved): Promise<
 
 async function followChanged(db: Db, engines: CrewEngines, { workCase, now }: Changed): Promise<void> {
   if (!RUNNING.includes(workCase.state)) return
-  await moveIn(db, engines, workCase, await lockPresent(db, workCase.id), now)
+  await moveIn(db, engines, await siteOf(db, workCase), await lockPresent(db, workCase.id), now)
+}
+
+async function followRenewed(db: Db, engines: CrewEngines, { firmId, now }: Renewed): Promise<void> {
+  for (const workCase of await lockCasesOfFirm(db, firmId))
+    if (RUNNING.includes(workCase.state))
+      await moveIn(db, engines, await siteOf(db, workCase), await lockPresent(db, workCase.id), now)
 }
 
 /** Begins work when a gate lets in the first worker of a crew, and remembers when each came in first. */

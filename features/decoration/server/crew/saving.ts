@@ -4,7 +4,7 @@ import { type Day, dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { CrewEngines } from '../workers/engines.ts'
-import { endCrew, letIn, moveIn } from '../workers/passes.ts'
+import { endCrew, letIn, moveIn, siteOf } from '../workers/passes.ts'
 import { claimPictures, type Pictures, replacedPictures, type SentPictures } from '../workers/pictures.ts'
 import { insertWorker, listPlaces, lockWorker, setWorker, type WorkerSet } from '../workers/queries.ts'
 import type { WorkerRow } from '../workers/row.ts'
@@ -79,7 +79,7 @@ export async function addWorker(
     },
     by.now,
   ).catch(refuseTwice)
-  return hasPasses(workCase) ? await letIn(db, engines, workCase, worker, by.now) : worker
+  return hasPasses(workCase) ? await letIn(db, engines, await siteOf(db, workCase), worker, by.now) : worker
 }
 
 const papersOf = ({ trade, insuranceUntil, certificateUntil }: TypedWorker) => ({
@@ -122,13 +122,14 @@ export async function changeWorker(
   const worker = await setWorker(db, id, set, by.now).catch(refuseTwice)
   await engines.files.sealed.erase(db, replacedPictures(before, worker))
   if (!hasPasses(workCase)) return worker
+  const site = await siteOf(db, workCase)
   const isOther =
     (phone !== null && phone !== opened(vault, 'phone', before)) ||
     (idNumber !== null && idNumber !== opened(vault, 'id', before))
   if (isOther) {
     await endCrew(db, engines, [id], { why: 'worker_changed', now: by.now })
-    return await letIn(db, engines, workCase, worker, by.now)
+    return await letIn(db, engines, site, worker, by.now)
   }
-  await moveIn(db, engines, workCase, [worker], by.now)
+  await moveIn(db, engines, site, [worker], by.now)
   return worker
 }

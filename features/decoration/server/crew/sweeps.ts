@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs'
 import { addDays, dayOf } from '#vocabulary/day'
 import { lockCase } from '../ground/case-queries.ts'
 import type { CrewEngines } from '../workers/engines.ts'
-import { letIn, PASS_SOURCE } from '../workers/passes.ts'
+import { letIn, PASS_SOURCE, siteOf } from '../workers/passes.ts'
 import { picturesOf } from '../workers/pictures.ts'
 import { listWithoutHolder, lockEnding, lockToStrip, lockWorker, setWorker, updateWarned } from '../workers/queries.ts'
 import type { WorkerRow } from '../workers/row.ts'
@@ -76,7 +76,7 @@ async function giveHolder(db: Db, engines: CrewEngines, { id, caseId }: WorkerRo
   const workCase = await lockCase(db, caseId)
   const worker = await lockWorker(db, id)
   if (!workCase || worker?.holderId !== null || (worker.state !== 'admitted' && worker.state !== 'suspended')) return
-  await letIn(db, engines, workCase, worker, engines.clock())
+  await letIn(db, engines, await siteOf(db, workCase), worker, engines.clock())
 }
 
 /** Deletes what is known of the people of crews whose case ended 180 days ago: names, phones, numbers, pictures, and what their passes show. What remains says that somebody of a trade worked there. */

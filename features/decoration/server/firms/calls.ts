@@ -1,4 +1,11 @@
-import { applyRefusals, type decoration, type Firm, firmEndedOn, firmRefusals as no } from '#contract/decoration'
+import {
+  applyRefusals,
+  type decoration,
+  type Firm,
+  firmEndedOn,
+  firmUntilOf,
+  firmRefusals as no,
+} from '#contract/decoration'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, isConstraint, newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
@@ -7,6 +14,7 @@ import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
 import { dayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { DecorationEngines } from '../engines.ts'
+import type { CaseEngines } from '../ground/case-engines.ts'
 import { FIRM_FILES } from '../ground/case-words.ts'
 import { managedBy, ownIndex } from '../ground/parties.ts'
 import {
@@ -23,6 +31,7 @@ import {
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'firmList' | 'firmSave'>
 type Engines = Pick<DecorationEngines, 'files' | 'vault'>
+type Saving = Engines & Pick<CaseEngines, 'hooks'>
 type Given = Parameters<Handlers['firmSave']>[1]
 
 const PAGE = 20
@@ -67,7 +76,7 @@ export async function viewFirms(
 }
 
 /** What people do with firms. */
-export function firmHandlers(engines: Engines): Handlers {
+export function firmHandlers(engines: Saving): Handlers {
   const { files } = engines
 
   /** Claims the files that are new; the others stay as they are. Refuses what the caller did not send. */
@@ -135,6 +144,7 @@ export function firmHandlers(engines: Engines): Handlers {
         const before = await toChange(ctx, id, given.seen)
         if (before.code !== code) refuse(no.code, { field: 'code' })
         await updateFirm(db, id, facts, now)
+        if (firmUntilOf(before) !== firmUntilOf(facts)) await engines.hooks.renewed(db, { firmId: id, now })
       }
       await putFirmFiles(db, id, await claimed(db, person, await listFirmFiles(db, [id]), given))
       const action = given.id === null ? 'decoration.firm.added' : 'decoration.firm.renewed'

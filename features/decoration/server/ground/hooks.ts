@@ -25,6 +25,12 @@ export interface Changed {
   readonly now: Date
 }
 
+/** A firm whose papers are good until another day, in the transaction in which they were renewed. */
+export interface Renewed {
+  readonly firmId: string
+  readonly now: Date
+}
+
 /** What a case is to be ready for. `begin`: the permit · `check`: asking for the final check · `resume`: work after a stop · `close`: its end. */
 export type Purpose = 'begin' | 'check' | 'resume' | 'close'
 
@@ -69,6 +75,7 @@ type AsksToKeep = (db: Db, workCase: CaseRow, now: Date) => Promise<readonly Kee
 export interface Hooks {
   onMoved(hears: Hears<Moved>): void
   onChanged(hears: Hears<Changed>): void
+  onRenewed(hears: Hears<Renewed>): void
   /** Registers what one room still misses for a purpose. */
   onAsked(purpose: Purpose, asks: Asks): void
   /** Registers what one room reminds of. It only reads. */
@@ -91,6 +98,7 @@ export interface Hooks {
   onExport<Row>(rows: ExportRows<Row>): void
   moved: Hears<Moved>
   changed: Hears<Changed>
+  renewed: Hears<Renewed>
   pruned: Prunes
   reminders(db: Db, workCase: CaseRow, now: Date): Promise<readonly Reminder[]>
   sections(db: Db, areaId: string): Promise<readonly Section[]>
@@ -118,6 +126,7 @@ const NOTHING: Costs = { fees: [], depositApplicantFen: 0, depositFirmFen: 0 }
 export function createHooks(): Hooks {
   const hearers: Hears<Moved>[] = []
   const changers: Hears<Changed>[] = []
+  const renewers: Hears<Renewed>[] = []
   const reminders: Reminds[] = []
   const explainers: Explains[] = []
   const askers: { purpose: Purpose; asks: Asks }[] = []
@@ -131,6 +140,7 @@ export function createHooks(): Hooks {
   return {
     onMoved: (hears) => void hearers.push(hears),
     onChanged: (hears) => void changers.push(hears),
+    onRenewed: (hears) => void renewers.push(hears),
     onAsked: (purpose, asks) => void askers.push({ purpose, asks }),
     onReminded: (reminds) => void reminders.push(reminds),
     onExplained: (explains) => void explainers.push(explains),
@@ -163,6 +173,9 @@ export function createHooks(): Hooks {
     },
     async changed(db, fact) {
       for (const hears of changers) await hears(db, fact)
+    },
+    async renewed(db, fact) {
+      for (const hears of renewers) await hears(db, fact)
     },
     async lacks(db, purpose, workCase, now) {
       const all: Lack[] = []

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/identity'
 import { listCharges } from '../pots/charge-queries.ts'
 import { listClauses, listDeductions, listProofs } from '../pots/deduction-queries.ts'
 import type { MoneyEngines } from '../pots/engines.ts'
+import { listFeeBacks } from '../pots/fee-back-queries.ts'
 import { listOrders } from '../pots/order-queries.ts'
 import { bears, reasonsToKeep } from '../pots/returning.ts'
 import { cutToFree } from '../pots/rules.ts'
@@ -30,7 +31,10 @@ export async function loadDetail(
     pots.map(({ id }) => id),
   )
   const charges = await listCharges(db, caseId)
-  const paidBy = new Map((await listOrders(db, caseId)).flatMap((order) => order.chargeIds.map((id) => [id, order])))
+  const paid = (await listOrders(db, caseId)).filter(({ state }) => state === 'paid')
+  const paidBy = new Map(paid.flatMap((order) => order.chargeIds.map((id) => [id, order])))
+  const backs = workCase.endedAt !== null && workCase.begunAt === null ? await listFeeBacks(db, caseId) : []
+  const backOf = (chargeId: string) => backs.find(({ orderId }) => orderId === paidBy.get(chargeId)?.id) ?? null
   const reasons = await reasonsToKeep({ hooks }, db, { workCase, charges, now })
   const deductions = (await listDeductions(db, caseId)).filter(({ potId }) => shown.some(({ id }) => id === potId))
   const proofs = await listProofs(
@@ -79,7 +83,14 @@ export async function loadDetail(
       }),
     charges: charges
       .filter(({ side }) => park || sides.includes(side))
-      .map((charge) => viewCharge(charge, { order: paidBy.get(charge.id) ?? null, mayWaive: mayCounter, nameOf })),
+      .map((charge) =>
+        viewCharge(charge, {
+          order: paidBy.get(charge.id) ?? null,
+          back: backOf(charge.id),
+          mayWaive: mayCounter,
+          nameOf,
+        }),
+      ),
     clauses: park ? await listClauses(db, workCase.areaId, CLAUSES) : [],
     may: {
       pay:

@@ -8,6 +8,7 @@ import { lawsOf } from '../../../../tests/support/laws.ts'
 import { returnReleased } from '../pots/returning.ts'
 import { DAY_MS, moneyStage } from '../tests/money-stage.ts'
 import { endRunOut } from './deducting.ts'
+import { repeatRefusedFees } from './fee-back.ts'
 
 // Whatever is paid, deducted, appealed, decided and waited for, in whatever order: in the end each deposit is settled, and each fen has one place.
 
@@ -112,12 +113,13 @@ test(`no random history ends with an unsettled deposit (seed ${seed})`, { timeou
     async sweeps() {
       await endRunOut(engines)
       await returnReleased(engines)
+      await repeatRefusedFees(engines)
     },
     async goOn() {
       const made = anyOf()
       const state = await stateOf(made.id)
-      if (state === 'to_begin')
-        await move(made.id, dice.happens(0.7) ? 'working' : 'cancelled', { begunAt: world.now() })
+      if (state === 'to_begin' && dice.happens(0.7)) await move(made.id, 'working', { begunAt: world.now() })
+      else if (state === 'to_begin') await move(made.id, 'cancelled')
       if (state === 'to_pay' && dice.happens(0.05)) await move(made.id, 'lapsed')
       if (state === 'working' && dice.happens(0.5)) await move(made.id, 'checking')
       if (state === 'checking') await move(made.id, 'watching')
@@ -148,8 +150,9 @@ test(`no random history ends with an unsettled deposit (seed ${seed})`, { timeou
     world.forward(10 * DAY_MS)
     await endRunOut(engines)
     await returnReleased(engines)
+    await repeatRefusedFees(engines)
     await settle()
-    const asked = { areaId: '1', kinds: ['decoration.deposit'], limit: 500 }
+    const asked = { areaId: '1', kinds: ['decoration.deposit', 'decoration.fee-back'], limit: 500 }
     for (const { returnId, state } of await world.product.deposits.waiting(db, asked)) {
       if (state !== 'stranded') continue
       const enter = { what: 'enter', returnId, way: 'cash', payeeName: '王申请', account: '', bank: '' }
@@ -160,6 +163,8 @@ test(`no random history ends with an unsettled deposit (seed ${seed})`, { timeou
   }
   const open = await db.selectFrom('decoration.pot').select(['id', 'side']).where('settledAt', 'is', null).execute()
   expect(open).toEqual([])
+  const fees = await db.selectFrom('decoration.feeBack').select('orderId').where('state', '<>', 'done').execute()
+  expect(fees).toEqual([])
   await noLawBroken()
   expect((await verifyLedger(world.store)).wrong).toBe(null)
   // the history was one: things were done and refused

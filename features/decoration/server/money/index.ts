@@ -1,12 +1,13 @@
 import type { decoration } from '#contract/decoration'
 import type { HandlersOf } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
+import { registerKind } from '../ground/messages.ts'
 import { findChargeByKey } from '../pots/charge-queries.ts'
 import { listProofFiles } from '../pots/deduction-queries.ts'
 import type { MoneyEngines } from '../pots/engines.ts'
 import { exportedPots } from '../pots/exported.ts'
 import { registerMoneyMessages } from '../pots/messages.ts'
-import { FEE_SUBJECT, POT_KIND, PROOF_PURPOSE } from '../pots/names.ts'
+import { FEE_BACK, FEE_NEWS, FEE_SUBJECT, POT_KIND, PROOF_PURPOSE } from '../pots/names.ts'
 import { moneyQueues } from '../pots/queues.ts'
 import { returnFree, returnReleased } from '../pots/returning.ts'
 import { cardHandlers } from './cards.ts'
@@ -14,6 +15,7 @@ import { counterHandlers } from './counter-calls.ts'
 import { endRunOut } from './deducting.ts'
 import { deductionHandlers } from './deduction-calls.ts'
 import { loadDetail } from './detail.ts'
+import { feeRefundEnded, registerFeeBacks, repeatRefusedFees, sendFeesBack } from './fee-back.ts'
 import { depositKind } from './hearing.ts'
 import { lacksOf, remindersOf } from './lacking.ts'
 import { addCharge, hearChanged, hearMoved } from './opening.ts'
@@ -47,9 +49,12 @@ export function moneyRoom(engines: MoneyEngines): { calls: Handlers; subscribe(j
     called: '装修费用',
     invoicedAs: '物业管理服务',
     settle: (db, trade) => settleFees(engines, db, trade, clock()),
+    refunded: (db, trade, refund) => feeRefundEnded(engines, db, trade, refund, clock()),
   })
   books.subject(FEE_SUBJECT)
+  registerFeeBacks(engines)
   registerMoneyMessages(engines)
+  registerKind(engines, FEE_NEWS)
   registerStatement(engines)
   hooks.onMoved((db, moved) => hearMoved(engines, db, moved))
   hooks.onChanged((db, changed) => hearChanged(engines, db, changed))
@@ -76,6 +81,8 @@ export function moneyRoom(engines: MoneyEngines): { calls: Handlers; subscribe(j
     },
     subscribe(jobs) {
       jobs.every('decoration.deductions', '* * * * *', () => endRunOut(engines))
+      jobs.handle(FEE_BACK, (payload) => sendFeesBack(engines, payload))
+      jobs.every('decoration.fee-backs', '*/10 * * * *', () => repeatRefusedFees(engines))
       jobs.every('decoration.returns', '*/10 * * * *', () => returnReleased(engines))
     },
   }

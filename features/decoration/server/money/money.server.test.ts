@@ -180,15 +180,14 @@ test('silence: unanswered for seven days it is taken, undecided for five workday
   expect(await potOf(late)).toMatchObject({ takenFen: 0, freeFen: 200_000, deductions: [{ end: { why: 'late' } }] })
 })
 
-test('cancelling before work returns both deposits whole; late money goes back', async () => {
+test('cancelling before work returns fees and both deposits whole; late money goes back', async () => {
   const before = till.holds()
   const made = await toPay()
   await payAll(made)
   await move(made.id, 'cancelled')
   await settle()
   await settle()
-  // the fees stay
-  expect(till.holds() - before).toBe(50_000)
+  expect(till.holds() - before).toBe(0)
   expect(await potOf(made)).toMatchObject({ state: 'settled', returnedFen: 200_000, freeFen: 0 })
   expect(await potOf(made, 'firm')).toMatchObject({ state: 'settled', returnedFen: 100_000 })
   const unpaid = await toPay()

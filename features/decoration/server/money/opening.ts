@@ -3,8 +3,9 @@ import type { Db } from '#platform/db'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { NewCharge } from '../ground/costs.ts'
 import type { Changed, Moved } from '../ground/hooks.ts'
-import { endCharges, findChargeByKey, insertCharge, listCharges } from '../pots/charge-queries.ts'
+import { endCharges, findChargeByKey, insertCharge, listCharges, voidFees } from '../pots/charge-queries.ts'
 import type { MoneyEngines } from '../pots/engines.ts'
+import { giveFeesBack } from '../pots/fee-backs.ts'
 import { POT_KIND } from '../pots/names.ts'
 import { leaveOrders } from '../pots/order-queries.ts'
 import { insertPot, listPots, type PotOwnRow, setPotForeman } from '../pots/pot-queries.ts'
@@ -60,22 +61,16 @@ async function askForCosts(engines: MoneyEngines, db: Db, workCase: CaseRow, now
 }
 
 /** What money does when a case moved: asks when it is to be paid, gives back when it is over. */
-export async function hearMoved(engines: MoneyEngines, db: Db, { workCase, to, now }: Moved): Promise<void> {
+export async function hearMoved(engines: MoneyEngines, db: Db, { workCase, to, byId, now }: Moved): Promise<void> {
   if (to === 'to_pay') return await askForCosts(engines, db, workCase, now)
   if (!isFinal(to)) return
-  const pots = await listPots(db, workCase.id)
   if (workCase.begunAt === null) {
-    // nobody worked: what was not paid is not asked for any more
-    await leaveOrders(db, workCase.id)
-    const open = (await listCharges(db, workCase.id)).filter(({ state }) => state === 'to_pay')
-    await endCharges(
-      db,
-      open.map(({ id }) => id),
-      { state: 'void', endedAt: now },
-    )
+    // nobody worked: what was not paid is not asked for any more, what was paid goes back
+    await voidFees(db, workCase.id, now)
+    await giveFeesBack(engines, db, { workCase, byId, why: '未开工，退还费用', now })
   }
   const why = to === 'closed' ? '装修已完结，退还保证金' : '装修申请已结束，退还保证金'
-  await releasePots(engines, db, pots, { why, now })
+  await releasePots(engines, db, await listPots(db, workCase.id), { why, now })
   await returnFree(engines, db, workCase, now)
 }
 

@@ -44,12 +44,16 @@ export function payHandlers(engines: MoneyEngines): Handlers {
     return { orders, ofFees, ofPots }
   }
 
-  async function shown(db: Db, who: Caller, caseId: string, now: Date): Promise<PayInfo> {
+  async function asked(db: Db, who: Caller, caseId: string) {
     const seen = await seenMoney(db, engines, who, caseId)
+    if (seen.sides.length === 0) refuse(caseRefusals.mayNot)
+    return { seen, ...(await begun(db, seen)) }
+  }
+
+  async function shown(db: Db, who: Caller, money: Awaited<ReturnType<typeof asked>>, now: Date): Promise<PayInfo> {
+    const { seen, orders, ofFees, ofPots } = money
     const { workCase, sides } = seen
-    if (sides.length === 0) refuse(caseRefusals.mayNot)
-    const charges = await listCharges(db, caseId)
-    const { orders, ofFees, ofPots } = await begun(db, seen)
+    const charges = await listCharges(db, workCase.id)
     const pots = standsNow(seen)
     const statements = await deposits.statement(
       db,
@@ -72,7 +76,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       if (statement) bills.push(potBill(pot, statement, { isPaying: paying.length > 0, nameOf }))
     }
     const dueFen = dueOf(bills)
-    const asked = dueFen > 0 ? { areaId: workCase.areaId, personId: who.personId } : null
+    const payer = dueFen > 0 ? { areaId: workCase.areaId, personId: who.personId } : null
     const begins = workCase.state === 'to_pay' ? await engines.hooks.lacks(db, 'begin', workCase, now) : []
     return {
       case: caseOf(workCase),
@@ -82,7 +86,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       waits: begins
         .filter(({ kind }) => sides.includes('applicant') || !OF_MONEY.includes(kind))
         .map(({ words }) => words),
-      channels: await payments.channelsFor(db, asked && { ...asked, subject: POT_KIND }),
+      channels: await payments.channelsFor(db, payer && { ...payer, subject: POT_KIND }),
     }
   }
 
@@ -113,7 +117,7 @@ export function payHandlers(engines: MoneyEngines): Handlers {
   }
 
   return {
-    payInfo: (ctx, { id }) => shown(ctx.db, ctx.person, id, ctx.now),
+    payInfo: async ({ db, person, now }, { id }) => shown(db, person, await asked(db, person, id), now),
 
     async pay(ctx, { id, what, side, channel, ...carried }) {
       const inApp = insidePayer(vault, ctx, carried)
@@ -127,14 +131,13 @@ export function payHandlers(engines: MoneyEngines): Handlers {
       }
     },
 
-    async payQuery(ctx, { id }) {
-      const seen = await seenMoney(ctx.db, engines, ctx.person, id)
-      if (seen.sides.length === 0) refuse(caseRefusals.mayNot)
-      const { ofFees, ofPots } = await begun(ctx.db, seen)
-      for (const { id: tradeId, state } of [...ofFees, ...[...ofPots.values()].flat()])
-        if (state === 'paying') await payments.query(tradeId)
-      // What the channels answered may have changed it.
-      return await shown(ctx.db, ctx.person, id, ctx.now)
+    async payQuery({ db, person, now }, { id }) {
+      const before = await asked(db, person, id)
+      const trades = [...before.ofFees, ...[...before.ofPots.values()].flat()]
+      const waiting = trades.filter(({ state }) => state === 'paying')
+      for (const { id: tradeId } of waiting) await payments.query(tradeId)
+      // what the channels answered may have changed it
+      return await shown(db, person, waiting.length === 0 ? before : await asked(db, person, id), now)
     },
   }
 }

@@ -29,6 +29,9 @@ export const moneyRetention: Retention = {
     },
     plain: 'id area_id case_id side charge_ids amount_fen state created_at good_until channel trade_id receipt_no',
   },
+  'decoration.fee_back': {
+    plain: 'order_id area_id case_id amount_fen why state tries try_at problem pot_id way asked_at done_at',
+  },
   'decoration.pot': {
     personal: {
       ...common,

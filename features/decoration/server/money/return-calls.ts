@@ -8,7 +8,7 @@ import { toInstant } from '#vocabulary/day'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import { findCase } from '../ground/case-queries.ts'
 import type { MoneyEngines } from '../pots/engines.ts'
-import { POT_KIND } from '../pots/names.ts'
+import { RETURN_KINDS } from '../pots/names.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'returnConfirm' | 'returnTransfer'>
 
@@ -25,14 +25,16 @@ const inReturnWords = (error: unknown): unknown =>
     [depositRefusals.returned, no.returned],
   ])
 
-/** Deposits that no channel gives back: entered by one operator, confirmed by another. */
+/** Deposits and fees that no channel gives back: entered by one operator, confirmed by another. */
 export function returnHandlers(engines: MoneyEngines): Handlers {
   const { deposits } = engines
 
   /** A transfer of decoration in this park. */
   async function transferOf(db: Db, areaId: string, id: string) {
     const transfer = await deposits.transfer(db, areaId, id)
-    return transfer?.kind === POT_KIND ? transfer : refuse(refusals.notFound, { field: 'transferId' })
+    return transfer && RETURN_KINDS.includes(transfer.kind)
+      ? transfer
+      : refuse(refusals.notFound, { field: 'transferId' })
   }
 
   return {
@@ -43,7 +45,7 @@ export function returnHandlers(engines: MoneyEngines): Handlers {
       await audited(db, ctx, `decoration.return.${act.what}`, subject)
       try {
         if (act.what === 'enter') {
-          const asked = { areaId, kinds: [POT_KIND], limit: WAITING_MOST }
+          const asked = { areaId, kinds: RETURN_KINDS, limit: WAITING_MOST }
           const waits = (await deposits.waiting(db, asked)).some(({ returnId }) => returnId === act.returnId)
           if (!waits) refuse(refusals.notFound, { field: 'returnId' })
           const { returnId, way, payeeName } = act

@@ -15,6 +15,8 @@ import { toInstant } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { ChargeRow } from '../pots/charge-queries.ts'
 import type { DeductionRow, ProofRow } from '../pots/deduction-queries.ts'
+import type { FeeBackRow, FeeBackState } from '../pots/fee-back-queries.ts'
+import { WAY_WORDS } from '../pots/fee-backs.ts'
 import type { FeeOrderRow } from '../pots/order-queries.ts'
 import type { PotOwnRow } from '../pots/pot-queries.ts'
 import { appealProblem, decideProblem, potState } from '../pots/rules.ts'
@@ -148,7 +150,6 @@ const BACK_WORDS: Readonly<Record<BackLine['state'], string>> = {
   transfer: '园区已登记付款，等待复核',
   done: '已退还',
 }
-const WAY_WORDS = { channel: '原路退回', bank: '银行转账', cash: '现金' } as const
 
 /** Every fen of a deposit by its place and why: what moved with its time, oldest first; then what is withheld and what is free now. */
 export function linesOf(
@@ -202,11 +203,30 @@ export function linesOf(
   ]
 }
 
+const FEE_BACK_WORDS: Readonly<Record<FeeBackState, string>> = {
+  asked: '原路退还中，等待支付渠道',
+  refused: '支付渠道暂未退回，系统会自动重试',
+  by_hand: '由园区转账或现金退还',
+  done: '已退还',
+}
+
 /** A fee as the caller sees it. */
 export function viewCharge(
-  { id, side, label, amountFen, state, createdAt, endedAt, words }: ChargeRow,
-  { order, mayWaive, nameOf }: { order: FeeOrderRow | null; mayWaive: boolean; nameOf: (channel: string) => string },
+  { id, side, label, amountFen, state: stored, createdAt, endedAt, words }: ChargeRow,
+  {
+    order,
+    back,
+    mayWaive,
+    nameOf,
+  }: {
+    order: FeeOrderRow | null
+    back: FeeBackRow | null
+    mayWaive: boolean
+    nameOf: (channel: string) => string
+  },
 ): Charge {
+  const state = stored === 'paid' && back !== null ? (back.state === 'done' ? 'returned' : 'returning') : stored
+  const backWords = back && (back.way === null ? FEE_BACK_WORDS[back.state] : WAY_WORDS[back.way])
   return {
     id,
     side,
@@ -215,8 +235,8 @@ export function viewCharge(
     fen: amountFen,
     stateWords: CHARGE_WORDS[state],
     at: toInstant(createdAt),
-    endedAt: instantOf(endedAt),
-    words: state === 'paid' ? sourceWords(order?.channel ?? null, nameOf) : words,
-    mayWaive: mayWaive && state === 'to_pay',
+    endedAt: instantOf(back?.doneAt ?? endedAt),
+    words: stored === 'paid' ? (backWords ?? sourceWords(order?.channel ?? null, nameOf)) : words,
+    mayWaive: mayWaive && stored === 'to_pay',
   }
 }

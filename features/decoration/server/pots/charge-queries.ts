@@ -86,3 +86,12 @@ export async function endCharges(
     .execute()
   return rows.length
 }
+
+/** What of a case's fees is to be paid is not asked for any more, and money that comes for its open orders goes back. The caller holds the case. */
+export async function voidFees(db: Db, caseId: string, endedAt: Date): Promise<void> {
+  await sql`
+    with left_orders as (
+      update decoration.fee_order set state = 'left' where case_id = ${caseId}::uuid and state = 'open')
+    update decoration.charge set state = 'void', ended_at = ${endedAt}::timestamptz
+     where case_id = ${caseId}::uuid and state = 'to_pay'`.execute(db)
+}

@@ -17,6 +17,8 @@ export interface FeeOrderRow {
   readonly channel: string | null
   readonly tradeId: string | null
   readonly receiptNo: string | null
+  /** Who took it at the counter. */
+  readonly byId: string | null
 }
 
 const ORDER = [
@@ -33,6 +35,7 @@ const ORDER = [
   'channel',
   'tradeId',
   'receiptNo',
+  'byId',
 ] as const satisfies readonly (keyof FeeOrderRow)[]
 
 const orders = (db: Db) => db.selectFrom('decoration.feeOrder').select(ORDER).$castTo<FeeOrderRow>()
@@ -70,14 +73,14 @@ export async function insertOrder(
   return id
 }
 
-/** Leaves the open orders of a case, of one side or of both: money that comes for them goes back. */
-export async function leaveOrders(db: Db, caseId: string, side?: Side): Promise<void> {
+/** Leaves the open orders of a side: money that comes for them goes back. */
+export async function leaveOrders(db: Db, caseId: string, side: Side): Promise<void> {
   await db
     .updateTable('decoration.feeOrder')
     .set({ state: 'left' })
     .where('caseId', '=', caseId)
     .where('state', '=', 'open')
-    .$if(side !== undefined, (some) => some.where('side', '=', side ?? ''))
+    .where('side', '=', side)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import type { Queue, QueueAsked } from '../ground/desk-ports.ts'
 import type { MoneyEngines } from './engines.ts'
-import { depositPath, POT_KIND, RETURNS_PATH } from './names.ts'
+import { depositPath, RETURN_KINDS, RETURNS_PATH } from './names.ts'
 import { type CaseWords, countAppeals, listAppeals, wordsOfCases } from './queue-queries.ts'
 
 /** So many returns that wait for people are looked at in a park. */
@@ -46,11 +46,11 @@ export function pageOf(backs: readonly WaitingBack[], { after, limit }: Pick<Que
   return backs.filter(isBehind).slice(0, limit)
 }
 
-/** What of money waits for operators: appeals to decide, deposits that no channel gives back, and payments of them to confirm. */
+/** What of money waits for operators: appeals to decide, deposits and fees that no channel gives back, and payments of them to confirm. */
 export function moneyQueues({ deposits }: Pick<MoneyEngines, 'deposits'>): Queue[] {
   const returns = (key: string, title: string, order: number, which: (back: WaitingBack) => boolean): Queue => {
     const all = async (db: Db, areaId: string) =>
-      (await deposits.waiting(db, { areaId, kinds: [POT_KIND], limit: RETURNS_MOST })).filter(which)
+      (await deposits.waiting(db, { areaId, kinds: RETURN_KINDS, limit: RETURNS_MOST })).filter(which)
     return {
       key,
       title,

@@ -2,6 +2,7 @@ import type { Fault } from '../../../../tests/support/faults.ts'
 
 const rules = ['server/pots/rules.test.ts']
 const money = ['server/money/money.server.test.ts']
+const feeBack = ['server/money/fee-back.server.test.ts']
 
 /** Faults that the tests of decoration must notice. */
 export const faults: readonly Fault[] = [
@@ -84,5 +85,29 @@ export const faults: readonly Fault[] = [
     to: 'if (false)',
     cost: 'no deposit ever goes back',
     tests: money,
+  },
+  {
+    file: 'server/money/opening.ts',
+    function: 'hearMoved',
+    from: 'if (workCase.begunAt === null)',
+    to: 'if (true)',
+    cost: 'fees of a job that had begun go back',
+    tests: feeBack,
+  },
+  {
+    file: 'server/money/paying.ts',
+    function: 'settleFees',
+    from: 'seen && (await lockCase(db, seen.caseId))',
+    to: "seen && (await (await import('../ground/case-queries.ts')).findCase(db, trade.areaId, seen.caseId))",
+    cost: 'a fee that is paid while its case is cancelled stays with the park',
+    tests: feeBack,
+  },
+  {
+    file: 'server/crew/hearing.ts',
+    function: 'followRenewed',
+    from: 'if (RUNNING.includes(workCase.state))',
+    to: 'if (false)',
+    cost: 'a crew whose firm was insured anew stays outside',
+    tests: ['server/crew/firm-papers.server.test.ts'],
   },
 ]

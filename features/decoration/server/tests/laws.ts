@@ -34,4 +34,17 @@ export const laws: readonly Law[] = [
       where o.state = 'paid' and (o.amount_fen <> (select sum(amount_fen) from decoration.charge where id = any (o.charge_ids))
          or (o.trade_id is not null and (t.amount_fen <> o.amount_fen or t.verdict <> 'accepted')))`,
   ],
+  [
+    'fees that were paid go back, whole, where and only where their case ended before work began',
+    `select o.id from decoration.fee_order o join decoration.work_case c on c.id = o.case_id left join decoration.fee_back b on b.order_id = o.id
+      where o.state = 'paid' and (b.order_id is not null) <> (c.ended_at is not null and c.begun_at is null)
+         or b.amount_fen <> o.amount_fen or (b.order_id is not null and o.state <> 'paid')`,
+  ],
+  [
+    'fees are back where their channel, or two persons, gave them back once, and nowhere else',
+    `select b.order_id from decoration.fee_back b join decoration.fee_order o on o.id = b.order_id
+      where case when b.state = 'done' then b.amount_fen else 0 end <> coalesce(
+        (select sum(r.amount_fen) from payments.refund r where r.trade_id = o.trade_id and r.state = 'done'),
+        (select p.returned_fen from deposits.pot p where p.id = b.pot_id), 0)`,
+  ],
 ]

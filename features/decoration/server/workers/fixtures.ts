@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { idCardCheck } from '#vocabulary/id-card'
 import { lockCase } from '../ground/case-queries.ts'
-import { letIn } from './passes.ts'
+import { letIn, siteOf } from './passes.ts'
 import { insertWorker, listPlaces } from './queries.ts'
 import type { WorkerRow } from './row.ts'
 import { freePlace } from './rules.ts'
@@ -68,5 +68,5 @@ export async function makeWorker(
     },
     now,
   )
-  return admitted ? await letIn(db, engines, workCase, worker, now) : worker
+  return admitted ? await letIn(db, engines, await siteOf(db, workCase), worker, now) : worker
 }

@@ -1,9 +1,10 @@
-import { TRADE_WORDS } from '#contract/decoration'
+import { firmUntilOf, TRADE_WORDS, type WorkerEnds } from '#contract/decoration'
 import { endPasses, grantPass, movePass, resumePasses, stoppedWords, suspendPasses } from '#door/access'
 import { parkWith } from '#door/estate'
 import { personsWithPhones } from '#door/people'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
+import { findFirm } from '../firms/queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { CrewEngines } from './engines.ts'
 import { setWorker, updateStates } from './queries.ts'
@@ -16,6 +17,16 @@ export const PASS_SOURCE = 'decoration'
 
 type Granting = Pick<CrewEngines, 'codes' | 'identity' | 'vault'>
 type Period = Pick<CaseRow, 'firstOn' | 'lastOn' | 'place' | 'buildingId' | 'state'>
+
+/** A case as passes of its crew follow it. */
+export type Site = CaseRow & Pick<WorkerEnds, 'firmUntil'>
+
+/** The case with the last day on which the papers of its firm are good. */
+export async function siteOf(db: Db, workCase: CaseRow): Promise<Site> {
+  const { areaId, firmId } = workCase
+  const firm = firmId === null ? null : await findFirm(db, areaId, firmId)
+  return { ...workCase, firmUntil: firm && firmUntilOf(firm) }
+}
 
 const factsOf = (vault: CrewEngines['vault'], workCase: Period, worker: WorkerRow) => ({
   name: opened(vault, 'name', worker),
@@ -31,7 +42,7 @@ const factsOf = (vault: CrewEngines['vault'], workCase: Period, worker: WorkerRo
 export async function letIn(
   db: Db,
   engines: Granting,
-  workCase: CaseRow,
+  workCase: Site,
   worker: WorkerRow,
   now: Date,
 ): Promise<WorkerRow> {
@@ -62,7 +73,7 @@ export async function letIn(
 export async function moveIn(
   db: Db,
   engines: Granting,
-  workCase: CaseRow,
+  workCase: Site,
   workers: readonly WorkerRow[],
   now: Date,
 ): Promise<void> {

@@ -59,7 +59,7 @@ test('the first free place is taken, and none beyond the last', () => {
 
 describe('times of a pass', () => {
   const worker = { trade: 'carpenter', insuranceUntil: '2026-12-10', certificateUntil: null } as const
-  const period = { firstOn: '2026-12-01', lastOn: '2026-12-20', today: '2026-12-05' }
+  const period = { firstOn: '2026-12-01', lastOn: '2026-12-20', firmUntil: null, today: '2026-12-05' }
   test('run from the first day of the period to the end of the last good day', () => {
     expect(passTimes(worker, period)).toEqual({ from: startOfDay('2026-12-01'), until: startOfDay('2026-12-11') })
   })
@@ -68,6 +68,12 @@ describe('times of a pass', () => {
     expect(passTimes(worker, { ...period, today: '2026-12-11' })).toBeNull()
     expect(passTimes({ ...worker, insuranceUntil: '2026-11-30' }, { ...period, today: '2026-11-01' })).toBeNull()
     expect(passTimes(worker, { ...period, lastOn: null })).toBeNull()
+  })
+
+  test('end with the papers of the firm', () => {
+    expect(passTimes(worker, { ...period, firmUntil: '2026-12-08' })?.until).toEqual(startOfDay('2026-12-09'))
+    expect(passTimes(worker, { ...period, firmUntil: '2026-12-04' })).toBeNull()
+    expect(movedTimes(worker, { ...period, firmUntil: '2026-12-04' }).until).toEqual(startOfDay('2026-12-05'))
   })
 
   test('of a pass that stands end before today where nothing is left', () => {

@@ -56,12 +56,20 @@ export function freePlace(taken: readonly number[], most: number): number | null
   return null
 }
 
-/** From when until when a worker may come in: from the first day of the period to the end of the last day that period, insurance and certificate all have. Null: there is no such time any more. */
+/** When a case lets people in, by its period and the papers of its firm, seen from a day. */
+interface Span {
+  readonly firstOn: Day | null
+  readonly lastOn: Day | null
+  readonly firmUntil: Day | null
+  readonly today: Day
+}
+
+/** From when until when a worker may come in: from the first day of the period to the end of the last day that period, insurance, certificate and the papers of the firm all have. Null: there is no such time any more. */
 export function passTimes(
   worker: Pick<WorkerRow, 'trade' | 'insuranceUntil' | 'certificateUntil'>,
-  { firstOn, lastOn, today }: { firstOn: Day | null; lastOn: Day | null; today: Day },
+  { firstOn, lastOn, firmUntil, today }: Span,
 ): { from: Date; until: Date } | null {
-  const last = lastDayOf({ ...worker, lastOn })
+  const last = lastDayOf({ ...worker, lastOn, firmUntil })
   if (firstOn === null || last === null || last.day < today || last.day < firstOn) return null
   return { from: startOfDay(firstOn), until: startOfDay(addDays(last.day, 1)) }
 }
@@ -69,7 +77,7 @@ export function passTimes(
 /** The same of a pass that stands: one whose time is over ends with the day before today at the latest, so that it opens nothing. */
 export function movedTimes(
   worker: Pick<WorkerRow, 'trade' | 'insuranceUntil' | 'certificateUntil'>,
-  period: { firstOn: Day | null; lastOn: Day | null; today: Day },
+  period: Span,
 ): { from: Date; until: Date } {
   const times = passTimes(worker, period)
   if (times) return times

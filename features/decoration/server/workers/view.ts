@@ -1,4 +1,4 @@
-import type { Crew, Party, Worker } from '#contract/decoration'
+import type { Crew, Party, PassEnd, Worker } from '#contract/decoration'
 import {
   CREW_MOST,
   ENDING_DAYS,
@@ -11,7 +11,7 @@ import {
 } from '#contract/decoration'
 import type { PassRow } from '#door/access'
 import type { Vault } from '#platform/vault'
-import { addDays, dayOf, toInstant } from '#vocabulary/day'
+import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { WorkerRow } from './row.ts'
 import { opened } from './sealing.ts'
@@ -109,9 +109,16 @@ function passOf(
     words: PASS_WORDS[state],
     from: toInstant(pass.fromAt),
     until: pass.untilAt && toInstant(pass.untilAt),
-    endsBy: lastDayOf({ ...worker, lastOn })?.by ?? 'period',
+    endsBy: endOf(worker, pass, lastOn),
     shownBy: worker.holderId === null ? 'badge' : 'phone',
   }
+}
+
+/** What a pass ends with: where it is over before period, insurance and certificate are, the papers of the firm. */
+function endOf(worker: WorkerRow, { untilAt }: PassRow, lastOn: CaseRow['lastOn']): PassEnd {
+  const last = lastDayOf({ ...worker, lastOn, firmUntil: null })
+  if (last && untilAt !== null && untilAt < startOfDay(addDays(last.day, 1))) return 'firm'
+  return last?.by ?? 'period'
 }
 
 const instantOf = (at: Date | null) => at && toInstant(at)

@@ -54,6 +54,7 @@ export {
   WORKER_WORDS,
   type WorkerState,
 } from './crew-can.ts'
+export { dayWords } from './days-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
 export { moneyRefusals } from './money/refusals.ts'

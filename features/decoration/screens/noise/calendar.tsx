@@ -3,6 +3,7 @@ import type { RoomUse } from '#can/decoration'
 import { hrefOf, useAddressState, useGo } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import { keepPreviousData } from '#client/query'
+import { dateInWords } from '#ui/days'
 import { Choice } from '#ui/field'
 import { ClockIcon, WarnIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
@@ -88,7 +89,7 @@ function Shown({ calendar, onFrom, buildingId, onBuilding }: ShownProps) {
       ) : (
         <>
           <Turn back={{ label: '上一周', off: false }} on={{ label: '下一周', off: false }} onTurn={turn}>
-            {`${from.slice(5)} 至 ${to.slice(5)}`}
+            {`${dateInWords(from)} 至 ${dateInWords(to)}`}
           </Turn>
           {uses.length > 1 && <Choice label="房间用途" options={uses} value={use?.value ?? null} onChange={pickUse} />}
           <Card>

@@ -8,6 +8,7 @@ import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
 export type { PreCheck, SavedCase } from './cases/applying.ts'
+export { dayWords } from './cases/days-can.ts'
 export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases/detail.ts'
 export type {
   DecorationConfig,
@@ -54,7 +55,6 @@ export {
   WORKER_WORDS,
   type WorkerState,
 } from './crew-can.ts'
-export { dayWords } from './days-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
 export { moneyRefusals } from './money/refusals.ts'

@@ -12,7 +12,7 @@ type Outcome = 'take' | 'lower' | 'drop'
 export function lowerProblem(amount: string, amountFen: number): string | null {
   const fen = parseYuan(amount) ?? 0
   if (fen <= 0) return '请填写裁定金额，最多两位小数'
-  return fen < amountFen ? null : `应低于原扣款 ${formatPrice(amountFen)}`
+  return fen < amountFen ? null : `应低于原扣款${formatPrice(amountFen)}`
 }
 
 /** Decides an appeal: the deduction stands, is lowered, or is dropped. */

@@ -14,6 +14,8 @@ interface Asked {
   label: string
   hint: string
   confirmText: string
+  /** What leaves it as it is; 取消 where it is not said. */
+  cancelText?: string
   /** Reasons that are often given: one tap writes them. */
   usual?: readonly string[]
   /** At most so many signs; 200 where it is not said. */

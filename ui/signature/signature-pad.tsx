@@ -83,9 +83,11 @@ export function SignaturePad({ label, doneText = '完成签名', onDone }: Signa
       />
       <output className={s.hint}>{strokes.length === 0 ? '请在框内手写姓名' : `已写${strokes.length}笔`}</output>
       <div className={s.acts}>
-        <Button kind="secondary" disabledReason={strokes.length === 0 ? '还没有签名' : null} onPress={clear}>
-          清除
-        </Button>
+        {strokes.length > 0 && (
+          <Button kind="secondary" onPress={clear}>
+            清除
+          </Button>
+        )}
         <Button disabledReason={isSigned(strokes) ? null : '请先写下完整的姓名'} onPress={finish}>
           {doneText}
         </Button>

@@ -217,9 +217,34 @@ const firmSave = own.write('firmSave', {
   ],
 })
 
+const formChoices = own.read('formChoices', {
+  about:
+    'Companies, or people of the company that applies, by which a field of an application may be answered, by a part of the name',
+  input: Type.Object(
+    {
+      id,
+      /** The field, or `rows.column`. */
+      spot: line(90),
+      text: line(30),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      items: Type.Array(Type.Object({ id, name: Type.String(), note: Type.String() }, strict)),
+      /** Whether a longer text finds more. */
+      more: Type.Boolean(),
+    },
+    strict,
+  ),
+  refusals: [],
+  statements: { most: 6, why: 'case and what the caller is to it, type, people of the company by name' },
+})
+
 /** What is done about a case by who applies, decides and signs. */
 export const caseApplyingCalls = {
   preCheck,
+  formChoices,
   applyAdd,
   applyUpdate,
   applyCancel,

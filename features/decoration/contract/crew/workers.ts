@@ -33,7 +33,7 @@ const PaperSchema = Type.Object(
     picture: orNull(Type.String()),
     /** `none`: it is wanted and not there. */
     how: oneOf('good', 'ends', 'over', 'none'),
-    /** `保险将于2026-12-05到期`; empty: good. */
+    /** `保险将于2026年12月5日到期`; empty: good. */
     words: Type.String(),
   },
   strict,

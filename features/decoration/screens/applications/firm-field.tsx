@@ -26,7 +26,15 @@ export function FirmField({ known, value, onChange, error }: FirmFieldProps) {
   const close = () => show(null)
   return (
     <FieldGroup label="施工单位" error={error}>
-      {value !== null && <OneFirm firm={value} />}
+      {value !== null && (
+        <div className={s.tight}>
+          <div className={s.acts}>
+            <span>{value.name}</span>
+            <FirmChip firm={value} />
+          </div>
+          <p className={s.quiet}>{firmWords(value)}</p>
+        </div>
+      )}
       <div className={s.acts}>
         <Button kind="secondary" size="s" onPress={() => show('choose')}>
           {value === null ? '选择施工单位' : '更换施工单位'}
@@ -57,16 +65,19 @@ export function FirmField({ known, value, onChange, error }: FirmFieldProps) {
   )
 }
 
-/** A firm with how long its papers stand. */
-export function OneFirm({ firm, onPress }: { firm: Firm; onPress?: () => void }) {
+function FirmChip({ firm: { ended } }: { firm: Firm }) {
+  return <StateChip tone={ended === null ? 'ok' : 'bad'}>{ended === null ? '证件有效' : '证件过期'}</StateChip>
+}
+
+/** A firm with how long its papers stand, to be chosen. */
+function OneFirm({ firm, onPress }: { firm: Firm; onPress: () => void }) {
   return (
     <ListCard
       title={firm.name}
-      chip={
-        <StateChip tone={firm.ended === null ? 'ok' : 'bad'}>{firm.ended === null ? '证件有效' : '证件过期'}</StateChip>
-      }
+      chip={<FirmChip firm={firm} />}
       facts={[firmWords(firm)]}
-      {...(onPress && { onPress, actionLabel: '选择' })}
+      actionLabel="选择"
+      onPress={onPress}
     />
   )
 }

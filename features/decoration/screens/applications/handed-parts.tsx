@@ -13,7 +13,7 @@ import { useFormPorts } from './ports.ts'
 
 /** The papers that were handed in, what was replaced beside them, and those that the park makes. */
 export function PapersPart({ of }: { of: CaseDetail }) {
-  const { id, number, papers } = of
+  const { id, papers } = of
   const given = papers.filter(({ files }) => files.length > 0)
   const made = (
     [
@@ -23,7 +23,7 @@ export function PapersPart({ of }: { of: CaseDetail }) {
   ).filter(([kind]) => actOf(of, kind)?.why === null)
   if (given.length === 0 && made.length === 0) return null
   return (
-    <Section title="文件和材料" trailing={number}>
+    <Section title="文件和材料">
       {made.length > 0 && (
         <div className={s.acts}>
           {made.map(([kind, name]) => (

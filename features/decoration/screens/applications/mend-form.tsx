@@ -1,20 +1,20 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { costsOf } from '#can/decoration'
 import { useAct } from '#client/form'
-import { ConflictSheet, FormFiles } from '#client/forms'
+import { ConflictSheet, type FilledForm, FormFiles } from '#client/forms'
 import { useBack, useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { AskSheet } from '#client/sheet'
 import type { CaseDetail, DecorationConfig, DecorationUser, OfferedType } from '#contract/decoration'
 import { Button } from '#ui/button'
-import { FilledFields } from '#ui/form-fields'
+import { FilledFields, type FormPorts } from '#ui/form-fields'
 import { Facts, Page, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
 import { problemsIn } from '#vocabulary/form-state'
 import { decoration } from '../parts/calls.ts'
 import { detailPath, RECORDS } from '../parts/case-fallbacks.ts'
-import { areaOf, costLines } from '../parts/case-words.ts'
+import { areaOf, costFacts } from '../parts/case-words.ts'
 import s from '../parts/cases.module.css'
 import { FirmParts, PaperParts, type PartProps, RoomParts, WorkParts } from './mend-parts.tsx'
 import { CostsPart, LacksPart, PointsPart } from './mend-sides.tsx'
@@ -50,7 +50,6 @@ export function MendForm({ of, types, config, me, onLoad }: MendFormProps) {
     form: problemsIn(filling.graph, filling.filled, filling.state),
   })
   const missing = lacks.filter(({ warning }) => !warning)
-  const formOpen = of.form?.open ? new Set(of.form.open) : null
   const part: PartProps = {
     of,
     types,
@@ -83,28 +82,13 @@ export function MendForm({ of, types, config, me, onLoad }: MendFormProps) {
       <SavedLine mending={mending} onLoad={onLoad} />
       {isReturned && <PointsPart {...part} />}
       <LacksPart lacks={lacks} />
-      <RoomParts {...part} />
-      <WorkParts {...part} />
-      {of.form && of.form.fields.length > 0 && (
-        <Section title={`${of.type?.title ?? ''}申请表`}>
-          <FormFiles value={Object.fromEntries(of.form.files.map(({ id, url }) => [id, url]))}>
-            <FilledFields
-              graph={filling.graph}
-              state={filling.state}
-              filled={filling.filled}
-              onChange={filling.change}
-              errors={filling.errors}
-              ports={ports}
-              since={
-                of.form.before === null ? undefined : { before: of.form.before, changed: new Set(of.form.changed) }
-              }
-              open={formOpen}
-            />
-          </FormFiles>
-        </Section>
-      )}
-      <FirmParts {...part} />
-      <PaperParts {...part} />
+      {inOrder(of, [
+        { name: 'room', spots: ['roomId', 'companyId', 'typeId'], part: <RoomParts {...part} /> },
+        { name: 'work', spots: ['scope', 'areaHundredths', 'firstOn', 'lastOn'], part: <WorkParts {...part} /> },
+        { name: 'form', spots: ['form.'], part: <FormPart of={of} filling={filling} ports={ports} /> },
+        { name: 'firm', spots: ['firmId', 'foremanName', 'foremanPhone'], part: <FirmParts {...part} /> },
+        { name: 'papers', spots: ['papers.'], part: <PaperParts {...part} /> },
+      ])}
       <CostsPart type={of.type} area={typed.area} />
       {of.form && (
         <ConflictSheet fields={of.form.fields} conflicts={filling.conflicts} onChoose={filling.settle} saying={ports} />
@@ -121,6 +105,44 @@ export function MendForm({ of, types, config, me, onLoad }: MendFormProps) {
         />
       )}
     </Page>
+  )
+}
+
+interface Part {
+  readonly name: string
+  /** Of which spots it has the fields; one that ends with a dot: of all that begin so. */
+  readonly spots: readonly string[]
+  readonly part: ReactNode
+}
+
+/** The parts of an application in their order; of one that came back those first in which something is to be mended. */
+function inOrder({ open }: CaseDetail, parts: readonly Part[]): ReactNode {
+  const isOpen = ({ spots }: Part) =>
+    open === null ||
+    open.some((spot) => spots.some((each) => (each.endsWith('.') ? spot.startsWith(each) : spot === each)))
+  return parts
+    .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
+    .map(({ name, part }) => <Fragment key={name}>{part}</Fragment>)
+}
+
+/** The form of the type. */
+function FormPart({ of: { form, type }, filling, ports }: { of: CaseDetail; filling: FilledForm; ports: FormPorts }) {
+  if (form === null || form.fields.length === 0) return null
+  return (
+    <Section title={`${type?.title ?? ''}申请表`}>
+      <FormFiles value={Object.fromEntries(form.files.map(({ id, url }) => [id, url]))}>
+        <FilledFields
+          graph={filling.graph}
+          state={filling.state}
+          filled={filling.filled}
+          onChange={filling.change}
+          errors={filling.errors}
+          ports={ports}
+          since={form.before === null ? undefined : { before: form.before, changed: new Set(form.changed) }}
+          open={form.open && new Set(form.open)}
+        />
+      </FormFiles>
+    </Section>
   )
 }
 
@@ -201,7 +223,7 @@ function SubmitSheet({ of, mending, onDone, onClose }: SubmitProps) {
       act={submit}
       onClose={onClose}
     >
-      {costs && <Facts facts={costLines(costs)} />}
+      {costs && <Facts facts={costFacts(costs)} />}
     </AskSheet>
   )
 }

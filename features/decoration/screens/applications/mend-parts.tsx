@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CASE_MOST } from '#can/decoration'
+import { CASE_MOST, dayWords } from '#can/decoration'
 import { useGo, useQueryText } from '#client/navigation'
 import type { CaseDetail, CaseLack, DecorationConfig, DecorationUser, OfferedType } from '#contract/decoration'
 import { Button } from '#ui/button'
@@ -8,7 +8,7 @@ import { Card, Facts, Section } from '#ui/page'
 import { addDays } from '#vocabulary/day'
 import { NAME_MOST } from '#vocabulary/names'
 import { ADDRESS } from '../parts/case-fallbacks.ts'
-import { areaOf, areaWords, dayWords, firmWords } from '../parts/case-words.ts'
+import { areaOf, areaWords, firmWords, periodWords } from '../parts/case-words.ts'
 import s from '../parts/cases.module.css'
 import { FirmField } from './firm-field.tsx'
 import { PaperField, SentFile } from './paper-field.tsx'
@@ -32,8 +32,8 @@ export interface PartProps {
 }
 
 /** A field as it is, where it may not be changed now. */
-function Fixed({ name, value }: { name: string; value: ReactNode }) {
-  return <Facts facts={[{ name, value: value === '' ? '未填' : value }]} />
+function Fixed({ name, value, note }: { name: string; value: ReactNode; note?: string }) {
+  return <Facts facts={[{ name, value: value === '' ? '未填' : value, note }]} />
 }
 
 /** Which room, for whom, and which type. */
@@ -42,6 +42,7 @@ export function RoomParts({ of, types, me, typed, lacks, tried, change, isOpen, 
   const [room, company, place] = [useQueryText('room'), useQueryText('company'), useQueryText('place')]
   const picked = me.rooms.find((each) => each.roomId === room && (each.company?.id ?? null) === company)
   const wrong = wrongAt(lacks, 'roomId', true)
+  const choosesType = of.state === 'draft' && types.length > 1
   const holder = me.companies.find(({ id }) => id === typed.companyId)?.name ?? of.company?.name ?? '本人'
   return (
     <Section title="房间和类型">
@@ -51,6 +52,7 @@ export function RoomParts({ of, types, me, typed, lacks, tried, change, isOpen, 
             facts={[
               { name: '装修房间', value: typed.place || '未选择', ...(wrong !== null && { note: wrong }) },
               { name: '申请人', value: holder },
+              ...(choosesType ? [] : [{ name: '装修类型', value: of.type?.title || '未选' }]),
             ]}
           />
           {picked && picked.roomId !== typed.roomId && isOpen('roomId') && (
@@ -70,7 +72,7 @@ export function RoomParts({ of, types, me, typed, lacks, tried, change, isOpen, 
               </Button>
             </div>
           )}
-          {of.state === 'draft' && types.length > 1 ? (
+          {choosesType && (
             <Choice
               label="装修类型"
               options={types.map(({ id, title }) => ({ value: id, label: title }))}
@@ -78,8 +80,6 @@ export function RoomParts({ of, types, me, typed, lacks, tried, change, isOpen, 
               onChange={onType}
               error={wrongAt(lacks, 'typeId', tried)}
             />
-          ) : (
-            <Fixed name="装修类型" value={of.type?.title ?? ''} />
           )}
         </div>
       </Card>
@@ -144,7 +144,7 @@ export function WorkParts({ of, config, typed, lacks, tried, change, isOpen }: P
               />
             </div>
           ) : (
-            <Fixed name="工期" value={`${dayWords(typed.firstOn)} 至 ${dayWords(typed.lastOn)}`} />
+            <Fixed name="工期" value={periodWords(typed.firstOn || null, typed.lastOn || null)} />
           )}
         </div>
       </Card>
@@ -166,7 +166,11 @@ export function FirmParts({ me, typed, lacks, tried, change, isOpen }: PartProps
               error={wrongAt(lacks, 'firmId', tried || typed.firm !== null)}
             />
           ) : (
-            <Fixed name="施工单位" value={typed.firm ? `${typed.firm.name}，${firmWords(typed.firm)}` : ''} />
+            <Fixed
+              name="施工单位"
+              value={typed.firm?.name ?? ''}
+              {...(typed.firm && { note: firmWords(typed.firm) })}
+            />
           )}
           {isOpen('foremanName') ? (
             <>
@@ -219,7 +223,7 @@ export function PaperParts({ of, typed, lacks, tried, change, isOpen }: PartProp
                   />
                 ) : (
                   <>
-                    <Fixed name={name} value={now.length === 0 ? '' : `${now.length}个文件`} />
+                    {now.length === 0 ? <Fixed name={name} value="" /> : <p className={s.quiet}>{name}</p>}
                     {now.map((file) => (
                       <SentFile key={file.id} file={file} name={file.name || name} />
                     ))}

@@ -4,8 +4,7 @@ import type { CaseDetail, CaseLack } from '#contract/decoration'
 import { TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { formatPrice } from '#vocabulary/money'
-import { areaOf, costLines } from '../parts/case-words.ts'
+import { areaOf, costFacts } from '../parts/case-words.ts'
 import s from '../parts/cases.module.css'
 import type { PartProps } from './mend-parts.tsx'
 import { wrongAt } from './typed.ts'
@@ -68,11 +67,7 @@ export function LacksPart({ lacks }: { lacks: readonly CaseLack[] }) {
 export function CostsPart({ type, area }: { type: CaseDetail['type']; area: string }) {
   if (type === null) return null
   const costs = costsOf(type, areaOf(area))
-  const lines = costs === null ? [] : costLines(costs)
-  const sum =
-    costs === null
-      ? 0
-      : costs.fees.reduce((all, { fen }) => all + fen, 0) + costs.depositApplicantFen + costs.depositFirmFen
+  const lines = costs === null ? [] : costFacts(costs)
   return (
     <Section title="费用" trailing="审批通过后缴纳">
       <Card>
@@ -81,7 +76,7 @@ export function CostsPart({ type, area }: { type: CaseDetail['type']; area: stri
         ) : lines.length === 0 ? (
           <p className={s.quiet}>不收取费用和保证金</p>
         ) : (
-          <Facts facts={[...lines, { name: '合计', value: formatPrice(sum), note: '保证金在验收后退还' }]} />
+          <Facts facts={lines} />
         )}
       </Card>
     </Section>

@@ -48,6 +48,7 @@ export const CASE_COLUMNS: readonly Column<CaseCard>[] = [
     name: 'at',
     title: '更新时间',
     card: 'time',
+    inCard: ({ stateAt }) => `更新于 ${momentOf(stateAt)}`,
     of: ({ stateAt }) => momentOf(stateAt),
     by: ({ stateAt }) => Date.parse(stateAt),
     oneLine: true,

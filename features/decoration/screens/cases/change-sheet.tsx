@@ -1,4 +1,4 @@
-import { type ChangePart, changeDeciders } from '#can/decoration'
+import { type ChangePart, changeDeciders, dayWords } from '#can/decoration'
 import { type Problems, useSend } from '#client/form'
 import { useQuery } from '#client/query'
 import { FormSheet } from '#client/sheet'
@@ -8,7 +8,7 @@ import { NAME_MOST } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { FirmField } from '../applications/firm-field.tsx'
 import { decoration } from '../parts/calls.ts'
-import { areaOf, dayWords } from '../parts/case-words.ts'
+import { areaOf } from '../parts/case-words.ts'
 import s from '../parts/cases.module.css'
 
 /** A change as it is typed; what stays as it is is left out. */
@@ -95,7 +95,7 @@ export function ChangeSheet({ of, extend, onClose }: { of: CaseDetail; extend: b
     <FormSheet
       title={extend ? '申请延期' : '申请变更'}
       form={form}
-      submitText="提交"
+      submitText={extend ? '提交延期' : '提交变更'}
       disabledReason={parts.length === 0 ? '还没有修改内容' : null}
       onClose={onClose}
     >

@@ -1,24 +1,26 @@
-import { STATE_WORDS } from '#can/decoration'
+import { dayWords, STATE_WORDS } from '#can/decoration'
 import { printedMoment } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { CaseDetail } from '#contract/decoration'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
 import { FilledPart, PapersPart, PointsShown, SignaturesPart } from '../applications/handed-parts.tsx'
-import { areaWords, costLines, dayWords, firmWords, nextWords, periodWords, STATE_TONES } from '../parts/case-words.ts'
+import { actOf, areaWords, costFacts, firmWords, nextWords, periodWords, STATE_TONES } from '../parts/case-words.ts'
 import s from '../parts/cases.module.css'
 import { ChangesPart } from './changes-part.tsx'
 
 /** One case from top to bottom. */
 export function DetailParts({ of }: { of: CaseDetail }) {
-  const { state, stateAt, lacks, costs } = of
+  const { state, stateAt, lacks, costs, changes } = of
+  const isReviewed = actOf(of, 'review')?.why === null
+  const isToDecide = changes.some(({ mayDecide }) => mayDecide)
   return (
     <>
       <StateBanner
         tone={STATE_TONES[state]}
         title={STATE_WORDS[state]}
         since={`${printedMoment(stateAt)}起`}
-        next={nextWords(of)}
+        next={isReviewed ? '等待您审批' : nextWords(of)}
       >
         {lacks.length > 0 && (
           <ul className={s.list}>
@@ -29,17 +31,19 @@ export function DetailParts({ of }: { of: CaseDetail }) {
         )}
       </StateBanner>
       <Reminders of={of} />
+      {isToDecide && <ChangesPart of={of} />}
+      {isReviewed && <PointsShown of={of} />}
       <Basics of={of} />
       <Ways of={of} />
-      {costs !== null && costLines(costs).length > 0 && (
+      {costs !== null && costFacts(costs).length > 0 && (
         <Section title="费用和保证金">
           <Card>
-            <Facts facts={costLines(costs)} />
+            <Facts facts={costFacts(costs)} />
           </Card>
         </Section>
       )}
-      <PointsShown of={of} />
-      <ChangesPart of={of} />
+      {!isReviewed && <PointsShown of={of} />}
+      {!isToDecide && <ChangesPart of={of} />}
       <PapersPart of={of} />
       <FilledPart of={of} />
       <SignaturesPart of={of} />
@@ -51,10 +55,12 @@ export function DetailParts({ of }: { of: CaseDetail }) {
 /** What does not bear waiting, each with its own page. */
 function Reminders({ of: { id, reminders } }: { of: CaseDetail }) {
   const go = useGo()
-  if (reminders.length === 0) return null
+  // why the work is stopped stands in the banner
+  const others = reminders.filter(({ type }) => type !== 'stopped')
+  if (others.length === 0) return null
   return (
     <Card rows>
-      {reminders.map(({ type, title, words }) => {
+      {others.map(({ type, title, words }) => {
         const path = `/decoration/abnormalreminder/${id}/${type}`
         return (
           <LinkRow key={`${type} ${title}`} title={title} note={words} href={hrefOf(path)} onPress={() => go(path)} />
@@ -67,8 +73,8 @@ function Reminders({ of: { id, reminders } }: { of: CaseDetail }) {
 function Basics({ of }: { of: CaseDetail }) {
   const { number, place, applicant, company, type, firm, foreman, scope, areaHundredths, firstOn, lastOn } = of
   const facts: Fact[] = [
-    { name: '编号', value: number },
     { name: '装修房间', value: place || '未选择' },
+    { name: '编号', value: number },
     { name: '申请人', value: [company?.name, applicant].filter(Boolean).join(' · ') },
     ...(type ? [{ name: '装修类型', value: type.title }] : []),
     ...(scope ? [{ name: '装修内容', value: scope }] : []),
@@ -85,7 +91,7 @@ function Basics({ of }: { of: CaseDetail }) {
     ...(firm ? [{ name: '施工单位', value: firm.name, note: firmWords(firm) }] : []),
     ...(foreman ? [{ name: '施工负责人', value: [foreman.name, foreman.phone].filter(Boolean).join(' ') }] : []),
     ...(of.reviewOn && of.state === 'watching' ? [{ name: '复查日期', value: dayWords(of.reviewOn) }] : []),
-    ...(of.reason ? [{ name: '原因', value: of.reason }] : []),
+    ...(of.reason && of.reason !== of.next ? [{ name: '原因', value: of.reason }] : []),
   ]
   return (
     <Card>
@@ -102,8 +108,8 @@ function Ways({ of: { id, state, parties, type } }: { of: CaseDetail }) {
   if (!BEGINS.some((each) => each === state)) return null
   const isStaff = parties.some((party) => party === 'staff' || party === 'operator')
   const rows = [
-    { title: '保证金', note: '缴了多少、扣了多少、退了多少', path: `/decoration/deposit/${id}` },
-    { title: '施工人员', note: '登记工人，通行证和胸牌', path: `/decoration/personnel/${id}` },
+    { title: '保证金', note: '应缴、已扣、已退和还在的', path: `/decoration/deposit/${id}` },
+    { title: '施工人员', note: '登记工人，通行证和工牌', path: `/decoration/personnel/${id}` },
     ...(isStaff ? [{ title: '巡检', note: '待巡检和已完成的', path: `/decoration/inspection?case=${id}` }] : []),
     { title: '整改', note: '待整改和已关闭的问题', path: `/decoration/correction?case=${id}` },
     {

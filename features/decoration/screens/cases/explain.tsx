@@ -22,18 +22,18 @@ export default function Explain() {
       back="/decoration/applyrecord"
       query={decoration.read('feeList')}
       shape="detail"
-      action={({ types }) => <ToApply none={types.length === 0} />}
+      action={({ types }) => types.length > 0 && <ToApply />}
     >
       {(of) => <Explained of={of} />}
     </LoadedPage>
   )
 }
 
-function ToApply({ none }: { none: boolean }) {
+function ToApply() {
   const go = useGo()
   return (
-    <Button wide disabledReason={none ? '园区还没有开放装修申请' : null} onPress={() => go(APPLY)}>
-      去申请
+    <Button wide onPress={() => go(APPLY)}>
+      申请装修
     </Button>
   )
 }

@@ -59,7 +59,7 @@ export function MoreActs({ of }: { of: CaseDetail }) {
       <div className={s.acts}>
         {hasNoise && (
           <Button kind="secondary" size="s" onPress={() => go('/decoration/calendar', { case: of.id })}>
-            预告噪声作业
+            公示噪声作业
           </Button>
         )}
         {offered.map(({ step: each, why }) => (
@@ -141,6 +141,7 @@ function Cancel({ of: { id, version, state, begunAt }, onClose }: SheetProps) {
       hint="申请人、施工负责人和物业会看到"
       usual={['不再装修', '更换施工单位', '租约变动']}
       confirmText="取消装修"
+      cancelText="暂不取消"
       act={act}
       onClose={onClose}
     />

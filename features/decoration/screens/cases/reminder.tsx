@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner, type Tone } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import { detailPath, NO_CASE, RECORDS } from '../parts/case-fallbacks.ts'
+import { detailPath, NO_CASE } from '../parts/case-fallbacks.ts'
 
 const TONES: Readonly<Record<CaseReminder['type'], Tone>> = {
   papers: 'warn',
@@ -52,7 +52,7 @@ function Reminded({ of, type }: { of: CaseDetail; type: string }) {
   const go = useGo()
   const all = found(of, type)
   const path = detailPath(of.id)
-  if (all.length === 0) return <Gone words={of.reminders.length === 0 ? OVER : { ...OVER, text: OTHERS }} />
+  if (all.length === 0) return <Gone words={overWords(path, of.reminders.length > 0)} />
   return (
     <>
       {all.map(({ title, words, since, todo }) => (
@@ -84,9 +84,8 @@ function Reminded({ of, type }: { of: CaseDetail; type: string }) {
   )
 }
 
-const OTHERS = '这件事已经处理好，请到装修详情查看其他提醒'
-const OVER = {
+const overWords = (path: string, hasOthers: boolean) => ({
   title: '没有找到这条提醒',
-  text: '可能已经处理好，请到装修详情查看',
-  action: { label: '查看装修申请', to: RECORDS },
-} as const
+  text: hasOthers ? '这件事已经处理好，其他提醒在装修详情里' : '可能已经处理好，请到装修详情查看',
+  action: { label: '查看装修详情', to: path },
+})

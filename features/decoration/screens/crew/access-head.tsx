@@ -29,7 +29,7 @@ export function AccessHead({ id, workerId, of }: { id: string; workerId: string 
   const go = useGo()
   const write = useWriteQuery()
   const crew = useQuery(decoration.read('personnelList', { id })).data?.items[0]
-  const { place, number, state, stateWords } = of.case
+  const { place, state, stateWords } = of.case
   const names = (crew?.workers ?? []).map(({ id: value, name }) => ({ value, label: name }))
   return (
     <>
@@ -37,7 +37,6 @@ export function AccessHead({ id, workerId, of }: { id: string; workerId: string 
         tone={of.inside.length > 0 ? crewTone(state) : 'neutral'}
         title={of.inside.length > 0 ? `现在在场 ${of.inside.length} 人` : '现在没有人在场'}
         since={`${place} · ${stateWords}`}
-        next={number}
       >
         <Button kind="secondary" size="s" onPress={() => go('/decoration/accesslist')}>
           换一个工程

@@ -18,6 +18,6 @@ test('a heading names near days, and the year where it is another', () => {
   const now = new Date('2026-11-20T00:10:00+08:00')
   expect(dayHeading('2026-11-20', now)).toBe('今天')
   expect(dayHeading('2026-11-19', now)).toBe('昨天')
-  expect(dayHeading('2026-11-18', now)).toBe('11-18')
-  expect(dayHeading('2025-11-18', now)).toBe('2025-11-18')
+  expect(dayHeading('2026-11-18', now)).toBe('11月18日')
+  expect(dayHeading('2025-11-18', now)).toBe('2025年11月18日')
 })

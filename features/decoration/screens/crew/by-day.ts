@@ -1,3 +1,5 @@
+import { dayWords } from '#can/decoration'
+import { dateInWords } from '#ui/days'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
 
 /** What happened on one day, in the order in which it came. */
@@ -18,10 +20,10 @@ export function byDay<Item extends { readonly at: string }>(items: readonly Item
   return days
 }
 
-/** A day as its heading says it: 今天, 昨天, else `11-18`, of another year whole. */
+/** A day as its heading says it: 今天, 昨天, else `11月18日`, of another year whole. */
 export function dayHeading(day: Day, now: Date = new Date()): string {
   const today = dayOf(now)
   if (day === today) return '今天'
   if (day === addDays(today, -1)) return '昨天'
-  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
+  return day.slice(0, 4) === today.slice(0, 4) ? dateInWords(day) : dayWords(day)
 }

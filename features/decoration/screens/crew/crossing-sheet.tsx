@@ -25,15 +25,6 @@ export function CrossingSheet({ caseId, id, onClose }: { caseId: string; id: str
               since={printedMoment(at)}
               next={action}
             />
-            <Facts
-              facts={[
-                { name: '人员', value: `${worker.name} ${worker.tradeWords}` },
-                { name: '地点', value: point },
-                { name: '方式', value: howWords },
-                { name: '现在的通行证', value: passLine(worker) || worker.stateWords },
-                ...(note === '' ? [] : [{ name: '门岗备注', value: note }]),
-              ]}
-            />
             {reasons.length > 0 && (
               <Timeline
                 items={reasons.map(({ words, clearsAt }) => ({
@@ -43,6 +34,15 @@ export function CrossingSheet({ caseId, id, onClose }: { caseId: string; id: str
                 }))}
               />
             )}
+            <Facts
+              facts={[
+                { name: '人员', value: `${worker.name} ${worker.tradeWords}` },
+                { name: '地点', value: point },
+                { name: '方式', value: howWords },
+                { name: '现在的通行证', value: passLine(worker) || worker.stateWords },
+                ...(note === '' ? [] : [{ name: '门岗备注', value: note }]),
+              ]}
+            />
           </div>
         )}
       </Loaded>

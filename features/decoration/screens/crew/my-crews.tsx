@@ -39,7 +39,7 @@ function CrewCard({ crew, path, query }: { crew: Crew; path: string; query?: Que
       chip={<StateChip tone={crewTone(state)}>{stateWords}</StateChip>}
       facts={[
         `已登记 ${present}/${most} 人，在场 ${inside} 人`,
-        ...(ending.length > 0 ? [`${ending.length}人的证件到期或即将到期`] : []),
+        ...(ending.length > 0 ? [`${ending.length} 人的证件已到期或即将到期`] : []),
       ]}
       time={number}
       href={hrefOf(path, query)}

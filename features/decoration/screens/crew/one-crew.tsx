@@ -10,6 +10,7 @@ import { Card, LinkRow, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
+import { periodWords } from '../parts/case-words.ts'
 import { ResumeWorkSheet, StopWorkSheet } from '../parts/stop-work.tsx'
 import { crewTone } from '../parts/tones.ts'
 import { BadgeSheet } from './badge-sheet.tsx'
@@ -51,7 +52,7 @@ function Acts({ crew, ask }: { crew: Crew; ask: (asking: Asking) => void }) {
   const full = count >= most ? `已登记${most}人，请先移出离场的人员` : null
   return (
     <>
-      {may.badge && (
+      {may.badge && count > 0 && (
         <Button
           kind="secondary"
           disabledReason={printable(workers).length === 0 ? '还没有可入场的人员' : null}
@@ -91,8 +92,8 @@ function Shown({ crew, asking, ask }: { crew: Crew; asking: Asking | null; ask: 
         />
         <LinkRow
           icon={<InspectionIcon />}
-          title={place}
-          note={crew.number}
+          title="装修详情"
+          note={`${place} · ${crew.number}`}
           href={hrefOf(detail)}
           onPress={() => go(detail)}
         />
@@ -101,8 +102,14 @@ function Shown({ crew, asking, ask }: { crew: Crew; asking: Asking | null; ask: 
         {here.length === 0 ? (
           <Empty
             picture={<ListPicture />}
-            title="还没有施工人员"
-            text={crew.may.change ? '添加人员和证件，取得施工许可后自动发放通行证' : '由申请人或施工负责人登记'}
+            title={left.length > 0 ? '施工人员都已离场' : '还没有施工人员'}
+            text={
+              left.length > 0
+                ? '离场的人员列在下方'
+                : crew.may.change
+                  ? '添加人员和证件，取得施工许可后自动发放通行证'
+                  : '由申请人或施工负责人登记'
+            }
           />
         ) : (
           <List label="施工人员" items={here} keyOf={({ id }) => id}>
@@ -129,7 +136,7 @@ function Shown({ crew, asking, ask }: { crew: Crew; asking: Asking | null; ask: 
 /** How the case stands for its crew, with the switch for staff. */
 function CrewStatus({ crew, ask }: { crew: Crew; ask: (asking: Asking) => void }) {
   const { state, stateWords, stopReason, parkPhone, firstOn, lastOn, may, resumeLacks } = crew
-  const period = firstOn === null || lastOn === null ? '' : `施工期 ${firstOn} 至 ${lastOn}`
+  const period = firstOn === null || lastOn === null ? '' : `施工期 ${periodWords(firstOn, lastOn)}`
   const stopped = state === 'stopped'
   return (
     <StateBanner
@@ -140,7 +147,7 @@ function CrewStatus({ crew, ask }: { crew: Crew; ask: (asking: Asking) => void }
     >
       {may.stop && (
         <Button kind="danger" size="s" onPress={() => ask('stop')}>
-          停工
+          责令停工
         </Button>
       )}
       {may.resume && (
@@ -150,7 +157,7 @@ function CrewStatus({ crew, ask }: { crew: Crew; ask: (asking: Asking) => void }
           disabledReason={resumeLacks.length > 0 ? resumeLacks.join('；') : null}
           onPress={() => ask('resume')}
         >
-          复工
+          同意复工
         </Button>
       )}
     </StateBanner>

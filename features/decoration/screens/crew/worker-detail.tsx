@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayWords } from '#can/decoration'
 import { ShownPicture } from '#client/picture'
 import type { Worker } from '#contract/decoration'
 import { Button } from '#ui/button'
@@ -37,7 +38,7 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
           { name: '身份证号', value: idNumber || '已删除' },
           ...papers.map(({ name: paper, until, number, how }) => ({
             name: paper,
-            value: until === null ? '未登记' : `至${until}`,
+            value: until === null ? '未登记' : `至${dayWords(until)}`,
             note: [number && `编号 ${number}`, until !== null && ENDING[how]].filter(Boolean).join(' · ') || undefined,
           })),
         ]}

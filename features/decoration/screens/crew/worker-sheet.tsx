@@ -67,7 +67,9 @@ export function WorkerSheet({
       />
       <TextField
         label="身份证号"
-        hint={worker ? `现为${worker.idNumber || '未登记'}，不修改请留空` : '加密保存，仅用于核对身份，结束180天后删除'}
+        hint={
+          worker ? `现为${worker.idNumber || '未登记'}，不修改请留空` : '加密保存，仅用于核对身份，工程结束180天后删除'
+        }
         optional={worker !== null}
         maxLength={30}
         autoComplete="off"

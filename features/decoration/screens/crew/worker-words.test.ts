@@ -26,15 +26,16 @@ const pass = (more: Partial<NonNullable<Worker['pass']>> = {}): NonNullable<Work
 })
 
 test('papers say what is wrong, else until when the insurance is good', () => {
-  expect(papersLine(worker({}))).toBe('保险至2026-12-31')
-  expect(papersLine(worker({ papers: [paper({ how: 'over', words: '保险已于2026-11-01到期' })] }))).toBe(
-    '保险已于2026-11-01到期',
+  expect(papersLine(worker({}))).toBe('保险至2026年12月31日')
+  expect(papersLine(worker({ papers: [paper({ how: 'over', words: '保险已于2026年11月1日到期' })] }))).toBe(
+    '保险已于2026年11月1日到期',
   )
 })
 
 test('a pass that ends with a midnight is good to the day before', () => {
-  expect(untilWords('2026-12-06T00:00:00+08:00')).toBe('12-05')
-  expect(passLine(worker({ pass: pass() }))).toBe('可通行，至12-05（保险到期） · 使用纸质工牌')
+  expect(untilWords('2026-12-06T00:00:00+08:00')).toBe('12月5日')
+  expect(passLine(worker({ pass: pass() }))).toBe('通行证至12月5日，随保险到期，出示纸质工牌')
+  expect(passLine(worker({ pass: pass({ state: 'suspended', words: '已暂停' }) }))).toBe('通行证已暂停')
   expect(passLine(worker({ state: 'listed' }))).toBe('取得施工许可后自动发放通行证')
   expect(passLine(worker({ state: 'left' }))).toBe('')
 })
@@ -50,16 +51,16 @@ test('badges are printed for whoever has a pass that stands', () => {
 })
 
 test('what is over is named before what ends soon, and nobody who left', () => {
-  const ends = paper({ how: 'ends', words: '保险将于2026-11-25到期' })
-  const over = paper({ kind: 'certificate', how: 'over', words: '特种作业操作证已于2026-11-01到期' })
+  const ends = paper({ how: 'ends', words: '保险将于2026年11月25日到期' })
+  const over = paper({ kind: 'certificate', how: 'over', words: '特种作业操作证已于2026年11月1日到期' })
   expect(endingPapers([worker({ papers: [ends, over] }), worker({ papers: [ends], state: 'left' })])).toEqual([
-    { name: '赵大勇', words: '特种作业操作证已于2026-11-01到期', isOver: true },
+    { name: '赵大勇', words: '特种作业操作证已于2026年11月1日到期', isOver: true },
   ])
 })
 
 test('since when somebody is inside has its date where it was another day', () => {
   const now = new Date('2026-11-20T10:00:00+08:00')
   expect(insideWords('2026-11-20T09:12:00+08:00', now)).toBe('09:12起在场')
-  expect(insideWords('2026-11-19T22:00:00+08:00', now)).toBe('11-19 22:00起在场')
+  expect(insideWords('2026-11-19T22:00:00+08:00', now)).toBe('11月19日 22:00起在场')
   expect(insideWords(null, now)).toBe('在场')
 })

@@ -1,4 +1,6 @@
+import { dayWords } from '#can/decoration'
 import type { Worker } from '#contract/decoration'
+import { dateInWords } from '#ui/days'
 import type { Tone } from '#ui/state'
 import { clockOf, dayOf } from '#vocabulary/day'
 
@@ -17,20 +19,22 @@ export function papersLine({ papers }: Pick<Worker, 'papers'>): string {
   const wrong = papers.flatMap(({ words }) => (words === '' ? [] : [words]))
   if (wrong.length > 0) return wrong.join('，')
   const until = papers.find(({ kind }) => kind === 'insurance')?.until ?? null
-  return until === null ? '' : `保险至${until}`
+  return until === null ? '' : `保险至${dayWords(until)}`
 }
 
-/** How somebody comes in, in one line: `通行证可通行，至12-05（保险到期）· 出示通行码`. */
+/** How somebody comes in, in one line: `通行证至12月5日，随保险到期，出示手机通行码`; why not, where the pass lets nobody in. */
 export function passLine({ pass, state }: Pick<Worker, 'pass' | 'state'>): string {
   if (pass === null) return state === 'left' ? '' : '取得施工许可后自动发放通行证'
-  const shown = pass.shownBy === 'phone' ? '出示手机通行码' : '使用纸质工牌'
-  const until = pass.until === null ? '' : `，至${untilWords(pass.until)}（${ENDS[pass.endsBy]}到期）`
-  return `${pass.words}${until} · ${shown}`
+  if (pass.state === 'suspended' || pass.state === 'over' || pass.state === 'ended') return `通行证${pass.words}`
+  const shown = pass.shownBy === 'phone' ? '出示手机通行码' : '出示纸质工牌'
+  const from = pass.state === 'scheduled' ? `${dateInWords(dayOf(new Date(pass.from)))}起` : ''
+  const until = pass.until === null ? '有效' : `至${untilWords(pass.until)}，随${ENDS[pass.endsBy]}到期`
+  return `通行证${from}${until}，${shown}`
 }
 
-/** The last day of a pass that ends with a midnight, `12-05`. */
+/** The last day of a pass that ends with a midnight, `12月5日`. */
 export function untilWords(until: string): string {
-  return dayOf(new Date(new Date(until).getTime() - 1)).slice(5)
+  return dateInWords(dayOf(new Date(new Date(until).getTime() - 1)))
 }
 
 /** Who has a place: those who left stand below. */
@@ -52,5 +56,5 @@ export const endingPapers = (workers: readonly Worker[]): readonly { name: strin
 export function insideWords(since: string | null, now: Date = new Date()): string {
   if (since === null) return '在场'
   const at = new Date(since)
-  return dayOf(at) === dayOf(now) ? `${clockOf(at)}起在场` : `${dayOf(at).slice(5)} ${clockOf(at)}起在场`
+  return dayOf(at) === dayOf(now) ? `${clockOf(at)}起在场` : `${dateInWords(dayOf(at))} ${clockOf(at)}起在场`
 }

@@ -14,7 +14,9 @@ const SIDES: readonly Side[] = ['applicant', 'firm']
 
 /** The fees of a case: what each is, whether it is paid, how, or why not. */
 export function ChargesPart({ detail, onAct }: { detail: DepositDetail; onAct: (act: MoneyAct) => void }) {
-  const { charges, may } = detail
+  const { may } = detail
+  // what the caller still pays stands above as bills
+  const charges = detail.charges.filter(({ state }) => !(may.pay && state === 'to_pay'))
   if (charges.length === 0) return null
   const due = SIDES.map((side) => ({
     side,
@@ -36,7 +38,7 @@ export function ChargesPart({ detail, onAct }: { detail: DepositDetail; onAct: (
               size="s"
               onPress={() => onAct({ what: 'counter', of: 'fee', side, dueFen })}
             >
-              {`登记${SIDE_WORDS[side]}现金缴费`}
+              {`登记${SIDE_WORDS[side]}现金收款`}
             </Button>
           ))}
         </div>

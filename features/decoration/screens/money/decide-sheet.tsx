@@ -38,7 +38,7 @@ export function DecideSheet({ deduction: { id, amountFen, appeal }, onClose }: O
   })
   const { values, change, errors } = form
   return (
-    <FormSheet title="裁定申诉" form={form} submitText="确定" onClose={onClose}>
+    <FormSheet title="裁定申诉" form={form} submitText="提交裁定" onClose={onClose}>
       {appeal && <p>申诉理由：{appeal.words}</p>}
       <Choice<Outcome>
         label="裁定结果"
@@ -46,7 +46,7 @@ export function DecideSheet({ deduction: { id, amountFen, appeal }, onClose }: O
         options={[
           { value: 'drop', label: '申诉成立', note: '不扣款，金额立即解冻' },
           { value: 'lower', label: '部分成立', note: '降低扣款金额，其余解冻' },
-          { value: 'take', label: '申诉不成立', note: `扣款${formatPrice(amountFen)}` },
+          { value: 'take', label: '申诉不成立', note: `按原金额扣款 ${formatPrice(amountFen)}` },
         ]}
         value={values.outcome === '' ? null : values.outcome}
         onChange={(outcome) => change({ outcome })}

@@ -5,13 +5,13 @@ import { LoadedPage, NotYours } from '#client/page'
 import type { DepositDetail } from '#contract/decoration'
 import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
 import { MAY_NOT, NO_DEPOSIT, NOT_MONEY } from '../parts/money-fallbacks.ts'
 import { casePath } from '../parts/money-words.ts'
 import { ChargesPart } from './charges-part.tsx'
 import { PayPart, payUntilWords } from './pay-part.tsx'
-import { OtherPots, PotPart } from './pot-part.tsx'
+import { isBillAlone, OtherPots, PotPart } from './pot-part.tsx'
 import { type MoneyAct, MoneySheets } from './sheets.tsx'
 
 const REFUSED = { [MAY_NOT]: <NotYours words={NOT_MONEY} /> }
@@ -44,14 +44,11 @@ function Whole({ detail }: { detail: DepositDetail }) {
   return (
     <>
       <Card rows>
-        <LinkRow
-          title={place}
-          note={[number, state === 'to_pay' ? payUntilWords(payUntil) : ''].filter(Boolean).join(' · ')}
-          value={stateWords}
-          href={hrefOf(path)}
-          onPress={() => go(path)}
-        />
+        <LinkRow title={place} note={number} value={stateWords} href={hrefOf(path)} onPress={() => go(path)} />
       </Card>
+      {state === 'to_pay' && payUntil !== null && (
+        <StateBanner tone="warn" title={payUntilWords(payUntil)} next="逾期未缴清，申请自动失效" />
+      )}
       {may.pay && <PayPart id={id} />}
       {isEmpty && (
         <Empty
@@ -60,9 +57,11 @@ function Whole({ detail }: { detail: DepositDetail }) {
           text="审批通过后，需要缴纳的费用和保证金会列在这里"
         />
       )}
-      {pots.map((pot) => (
-        <PotPart key={pot.potId} pot={pot} detail={detail} onAct={begin} />
-      ))}
+      {pots
+        .filter((pot) => !(may.pay && isBillAlone(pot)))
+        .map((pot) => (
+          <PotPart key={pot.potId} pot={pot} detail={detail} onAct={begin} />
+        ))}
       <ChargesPart detail={detail} onAct={begin} />
       <OtherPots others={others} />
       {may.paper && (

@@ -3,13 +3,14 @@ import { takesPayer, useEarlyPayer } from '#client/authorisation'
 import { useAct } from '#client/form'
 import { momentOf, printedMoment } from '#client/messages'
 import { PaySheet } from '#client/payment'
-import { useAnew, useCommand, useQuery } from '#client/query'
+import { NotLoaded, useAnew, useCommand, useQuery } from '#client/query'
 import type { PayInfo } from '#contract/decoration'
 import { Amount, AmountLines } from '#ui/amount'
 import { Button } from '#ui/button'
-import { Card, Section } from '#ui/page'
+import { Card, Facts, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
+import { formatPrice } from '#vocabulary/money'
 import { decoration } from '../parts/calls.ts'
 import s from './money.module.css'
 import { isPaying, payInfoQuery } from './pay-query.ts'
@@ -21,11 +22,11 @@ const ASK_CHANNEL_MS = 5000
 
 /** What the person has to pay for a case, and paying it: one bill after the other, followed until its channel has answered. */
 export function PayPart({ id }: { id: string }) {
-  const { data, refetch } = useQuery(payInfoQuery(id))
+  const { data, error, refetch } = useQuery(payInfoQuery(id))
   const [paying, pay] = useState<Bill | null>(null)
   useEarlyPayer(takesPayer(data?.channels ?? []))
   useChanged(id, data)
-  if (!data) return null
+  if (!data) return <NotLoaded error={error} onRetry={refetch} shape="card" />
   const open = data.bills.filter(({ state }) => state === 'to_pay' || state === 'paying')
   if (open.length === 0 && data.waits.length === 0) return null
   return (
@@ -79,6 +80,7 @@ function useChanged(id: string, data: PayInfo | undefined) {
 
 function OneBill({ bill, onPay }: { bill: Bill; onPay: () => void }) {
   const { label, lines, dueFen, state, paidAt } = bill
+  const sum = lines.reduce((all, { fen }) => all + fen, 0)
   return (
     <Card>
       <div className={s.stack}>
@@ -86,7 +88,12 @@ function OneBill({ bill, onPay }: { bill: Bill; onPay: () => void }) {
           <strong>{label}</strong>
           <StateChip tone={state === 'paying' ? 'info' : 'warn'}>{state === 'paying' ? '确认中' : '待缴'}</StateChip>
         </div>
-        {lines.length > 1 && <AmountLines lines={lines.map((line) => ({ name: line.label, fen: line.fen }))} />}
+        {lines.length > 1 &&
+          (sum === dueFen ? (
+            <Facts facts={lines.map((line) => ({ name: line.label, value: formatPrice(line.fen) }))} />
+          ) : (
+            <AmountLines lines={lines.map((line) => ({ name: line.label, fen: line.fen }))} />
+          ))}
         <div className={s.row}>
           <span>
             还应缴 <Amount fen={dueFen} size="l" />
@@ -126,6 +133,5 @@ function Asking({ id }: { id: string }) {
   )
 }
 
-/** Until when it is to be paid; empty: there is no such time. */
-export const payUntilWords = (payUntil: string | null): string =>
-  payUntil === null ? '' : `请在${momentOf(payUntil)}前缴清，逾期申请失效`
+/** Until when it is to be paid. */
+export const payUntilWords = (payUntil: string): string => `请在${momentOf(payUntil)}前缴清`

@@ -1,5 +1,5 @@
 import { momentOf, printedMoment } from '#client/messages'
-import type { DepositDetail, Pot } from '#contract/decoration'
+import type { Deduction, DepositDetail, Pot } from '#contract/decoration'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
@@ -20,8 +20,10 @@ export interface PotPartProps {
 /** A deposit: how it stands, where each fen is and why, and what is deducted. */
 export function PotPart({ pot, detail, onAct }: PotPartProps) {
   const { label, state, stateWords, lines, deductions, may, payer } = pot
+  const cardOf = (deduction: Deduction) => <DeductionCard key={deduction.id} deduction={deduction} onAct={onAct} />
   return (
     <Section title={label} trailing={<StateChip tone={POT_TONES[state]}>{stateWords}</StateChip>}>
+      {deductions.filter(waitsForCaller).map(cardOf)}
       <Card>
         <div className={s.stack}>
           <Sum pot={pot} />
@@ -46,16 +48,14 @@ export function PotPart({ pot, detail, onAct }: PotPartProps) {
           )}
         </div>
       </Card>
-      {deductions.map((deduction) => (
-        <DeductionCard key={deduction.id} deduction={deduction} onAct={onAct} />
-      ))}
+      {deductions.filter((deduction) => !waitsForCaller(deduction)).map(cardOf)}
       {lines.length > 0 && (
         <Card>
           <Timeline
             items={lines.map((line) => ({
               tone: PLACES[line.place].tone,
               title: `${PLACES[line.place].word} ${formatPrice(line.fen)}`,
-              note: line.words,
+              ...(line.place !== 'free' && { note: line.words }),
               ...(line.at !== null && { time: printedMoment(line.at) }),
             }))}
           />
@@ -64,6 +64,9 @@ export function PotPart({ pot, detail, onAct }: PotPartProps) {
     </Section>
   )
 }
+
+/** Whether the caller appeals or decides: such a deduction comes first. */
+const waitsForCaller = ({ may }: Deduction): boolean => may.appeal || may.decide
 
 /** What was paid, and the parts into which it went: a bar, and each part with its amount in words. */
 function Sum({ pot }: { pot: Pot }) {
@@ -108,6 +111,10 @@ function Sum({ pot }: { pot: Pot }) {
     </>
   )
 }
+
+/** Whether there is nothing of a deposit but the bill that stands above. */
+export const isBillAlone = ({ paidFen, lines, deductions }: Pot): boolean =>
+  paidFen === 0 && lines.length === 0 && deductions.length === 0
 
 /** Deposits of which the person only knows whether they are paid. */
 export function OtherPots({ others }: { others: DepositDetail['others'] }) {

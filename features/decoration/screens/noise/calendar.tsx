@@ -3,12 +3,14 @@ import type { RoomUse } from '#can/decoration'
 import { hrefOf, useAddressState, useGo } from '#client/navigation'
 import { LoadedPage } from '#client/page'
 import { keepPreviousData } from '#client/query'
+import { dateInWords } from '#ui/days'
 import { Choice } from '#ui/field'
 import { ClockIcon, WarnIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Turn } from '#ui/turn'
+import type { Day } from '#vocabulary/day'
 import { decoration } from '../parts/calls.ts'
 import { buildingsOf, type Calendar, usesOf, weekOf } from './calendar-words.ts'
 import { Complaints } from './complaints.tsx'
@@ -43,6 +45,10 @@ function WeekPage() {
     </LoadedPage>
   )
 }
+
+/** A week by its ends: `11月20日–26日`, `11月27日–12月3日`. */
+const weekWords = (from: Day, to: Day): string =>
+  `${dateInWords(from)}–${from.slice(0, 7) === to.slice(0, 7) ? `${Number(to.slice(8))}日` : dateInWords(to)}`
 
 interface ShownProps {
   calendar: Calendar
@@ -88,7 +94,7 @@ function Shown({ calendar, onFrom, buildingId, onBuilding }: ShownProps) {
       ) : (
         <>
           <Turn back={{ label: '上一周', off: false }} on={{ label: '下一周', off: false }} onTurn={turn}>
-            {`${from.slice(5)} 至 ${to.slice(5)}`}
+            {weekWords(from, to)}
           </Turn>
           {uses.length > 1 && <Choice label="房间用途" options={uses} value={use?.value ?? null} onChange={pickUse} />}
           <Card>

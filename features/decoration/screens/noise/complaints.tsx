@@ -52,7 +52,7 @@ function ComplaintCard({ complaint, onPress }: { complaint: Complaint; onPress: 
       title={`${place} · ${kindWords}`}
       chip={
         state === 'open' ? (
-          <StateChip tone={wasPermitted ? 'warn' : 'bad'}>{wasPermitted ? '时段内' : '非施工时段'}</StateChip>
+          <StateChip tone={wasPermitted ? 'warn' : 'bad'}>{wasPermitted ? '施工时段内' : '非施工时段'}</StateChip>
         ) : (
           <StateChip tone="ok">{outcomeWords}</StateChip>
         )

@@ -3,6 +3,7 @@ import { cannotSave, saveDownload } from '#client/download'
 import { toastFailure } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import { Button } from '#ui/button'
+import { dateInWords } from '#ui/days'
 import { DownloadIcon } from '#ui/icons'
 import { List, ListCard } from '#ui/list'
 import { Section } from '#ui/page'
@@ -55,12 +56,13 @@ function JobCard({ job, complaintsLeft, ask }: JobCardProps) {
   const { caseId, place, near, nearWords, state, stateWords, firstOn, lastOn, may, announceWhyNot } = job
   const path = `/decoration/detail/${caseId}`
   const opens = near === 'own' || near === 'park'
-  const period = firstOn !== null && lastOn !== null ? `${firstOn.slice(5)} 至 ${lastOn.slice(5)}` : '施工期未定'
+  const period =
+    firstOn !== null && lastOn !== null ? `施工期 ${dateInWords(firstOn)} 至 ${dateInWords(lastOn)}` : '施工期未定'
   return (
     <ListCard
       title={place}
       chip={<StateChip tone={crewTone(state)}>{stateWords}</StateChip>}
-      facts={[nearWords, period]}
+      facts={near === 'park' ? [period] : [nearWords, period]}
       {...(opens && { href: hrefOf(path), onPress: () => go(path) })}
       acts={
         <>
@@ -98,7 +100,7 @@ function SignButton({ caseId, place }: { caseId: string; place: string }) {
   }
   return (
     <Button kind="plain" size="s" icon={<DownloadIcon />} disabledReason={cannotSave()} onPress={print}>
-      公示牌
+      下载公示牌
     </Button>
   )
 }

@@ -30,7 +30,7 @@ test('the 48 hours are counted to the minute', () => {
 })
 
 test('a day out of the period is refused by its ends', () => {
-  expect(wrong({ day: '2026-12-21' })).toEqual([['day', '请选择施工期内的日期：2026-11-20至2026-12-20']])
+  expect(wrong({ day: '2026-12-21' })).toEqual([['day', '请选择施工期内的日期：2026年11月20日至2026年12月20日']])
 })
 
 test('clocks and minutes are each other, with the midnight at the end', () => {

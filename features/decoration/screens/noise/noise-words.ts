@@ -1,4 +1,12 @@
-import { fits, NOISE_AHEAD_HOURS, SLOT_LEAST, type SlotState, type Window, windowsWords } from '#can/decoration'
+import {
+  dayWords,
+  fits,
+  NOISE_AHEAD_HOURS,
+  SLOT_LEAST,
+  type SlotState,
+  type Window,
+  windowsWords,
+} from '#can/decoration'
 import type { Tone } from '#ui/state'
 import { addDays, type Day, startOfDay } from '#vocabulary/day'
 
@@ -58,7 +66,9 @@ export function slotProblems({ day, from, to, about }: SlotValues, on: SlotDay) 
 function dayProblem(day: string, begin: number | null, { firstOn, lastOn, aheadFrom }: SlotDay): string | null {
   if (day === '') return '请选择日期'
   if (firstOn === null || lastOn === null || day < firstOn || day > lastOn)
-    return firstOn === null || lastOn === null ? '该工程还没有施工期' : `请选择施工期内的日期：${firstOn}至${lastOn}`
+    return firstOn === null || lastOn === null
+      ? '该工程还没有施工期'
+      : `请选择施工期内的日期：${dayWords(firstOn)}至${dayWords(lastOn)}`
   const startsAt = startOfDay(day).getTime() + (begin ?? 1440) * 60_000
   return startsAt < new Date(aheadFrom).getTime()
     ? `噪声作业须提前${NOISE_AHEAD_HOURS}小时公示，请选择更晚的时段`

@@ -4,7 +4,7 @@ import { dateInWords, weekdayInWords } from '#ui/days'
 import { CheckIcon } from '#ui/icons'
 import type { Day } from '#vocabulary/day'
 import s from './noise.module.css'
-import { clockOfMinute, dayKind, slotsOn, spanWords } from './noise-words.ts'
+import { dayKind, slotsOn, spanWords } from './noise-words.ts'
 
 /** One day of the week as it is drawn. */
 export interface WeekDay {
@@ -16,7 +16,9 @@ export interface WeekDay {
 
 /** The line of a day begins and ends here, in minutes: nobody may be noisy before or after. */
 const [FROM, TO] = [360, 1440]
-const TICKS = [480, 720, 1080, 1320]
+const TICKS = [480, 840, 1200]
+/** An hour under the line, short enough for large letters: 8, 14, 20时. */
+const tickWords = (minute: number) => `${minute / 60}${minute === TICKS.at(-1) ? '时' : ''}`
 const per = (minute: number) =>
   `${Math.round(((Math.min(TO, Math.max(FROM, minute)) - FROM) / (TO - FROM)) * 10_000) / 100}%`
 const wide = ({ from, to }: Window) => ({
@@ -74,8 +76,8 @@ export function Week({
         <span className={s.ticksLine} aria-hidden>
           <svg className={s.ticks}>
             {TICKS.map((minute) => (
-              <text key={minute} x={per(minute)} y="75%" textAnchor="middle">
-                {clockOfMinute(minute)}
+              <text key={minute} x={per(minute)} y="75%" textAnchor={minute === TICKS.at(-1) ? 'start' : 'middle'}>
+                {tickWords(minute)}
               </text>
             ))}
           </svg>

@@ -1,3 +1,4 @@
+import { dayWords } from '#can/decoration'
 import type { Amount, CaseCard, CaseDetail, CaseState, Costs, Firm, TypeFacts } from '#contract/decoration'
 import type { Tone } from '#ui/state'
 import type { Day } from '#vocabulary/day'
@@ -38,10 +39,6 @@ export const turnWords = ({ turn, mine }: Pick<CaseCard, 'turn' | 'mine'>): stri
 export const nextWords = (of: Pick<CaseCard, 'turn' | 'mine' | 'next'>): string =>
   [of.next, turnWords(of)].filter(Boolean).join('，')
 
-/** A day as people write it: 2026年12月1日. */
-export const dayWords = (day: Day): string =>
-  `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
-
 /** From when to when; empty: neither was said. */
 export function periodWords(firstOn: Day | null, lastOn: Day | null): string {
   if (firstOn === null && lastOn === null) return ''
@@ -68,6 +65,15 @@ export const costLines = ({ fees, depositApplicantFen, depositFirmFen }: Costs):
   ...(depositApplicantFen > 0 ? [{ name: '装修保证金（申请人）', value: formatPrice(depositApplicantFen) }] : []),
   ...(depositFirmFen > 0 ? [{ name: '施工保证金（施工单位）', value: formatPrice(depositFirmFen) }] : []),
 ]
+
+/** What a case comes to, line by line, with the sum of several. */
+export function costFacts(costs: Costs): { name: string; value: string; note?: string }[] {
+  const lines = costLines(costs)
+  if (lines.length < 2) return lines
+  const { fees, depositApplicantFen, depositFirmFen } = costs
+  const sum = fees.reduce((all, { fen }) => all + fen, 0) + depositApplicantFen + depositFirmFen
+  return [...lines, { name: '合计', value: formatPrice(sum), note: '保证金在验收后退还' }]
+}
 
 /** What a type of renovation costs, line by line. */
 export const typeCostLines = ({

@@ -53,7 +53,7 @@ const shown = (of: ReturnType<typeof detail>) => [given(calls.applyById, of)]
 const stopped = detail({
   state: 'stopped',
   turn: 'operator',
-  next: '已停工：违规拆改，等待园区同意复工',
+  next: '违规拆改，等待园区同意复工',
   stopReason: '违规拆改',
   begunAt: at(-9000),
   lacks: [{ kind: 'correction', words: '还有1项安全整改未关闭，暂不能复工', count: 1 }],
@@ -76,7 +76,7 @@ const stopped = detail({
 
 /** Reading, applying, one case and what does not bear waiting. */
 export const caseStates: readonly State[] = [
-  { ...explain, name: '', says: '去申请', answers: [given(calls.feeList, fees)] },
+  { ...explain, name: '', says: '申请装修', answers: [given(calls.feeList, fees)] },
   { ...explain, name: 'none', says: '还没有开放的装修类型', answers: [given(calls.feeList, { ...fees, types: [] })] },
   {
     ...explain,
@@ -179,7 +179,7 @@ export const caseStates: readonly State[] = [
         state: 'to_pay',
         turn: 'both',
         mine: true,
-        next: '请在2026-12-05前缴清费用和保证金，并签署协议',
+        next: '请在2026年12月5日前缴清费用和保证金，并签署协议',
         lacks: [
           { kind: 'deposit', words: '保证金未缴清，暂不能开工', count: 1 },
           { kind: 'agreement', words: '装修管理协议待申请人、施工负责人签署', count: 2 },

@@ -46,6 +46,21 @@ export const worker = (n: number, more: Partial<Worker> = {}): Worker => ({
   ...more,
 })
 
+/** Who may not come in while the work is stopped. */
+export const SUSPENDED = worker(0, {
+  state: 'suspended',
+  stateWords: '已暂停',
+  pass: {
+    id: idOf(4560),
+    state: 'suspended',
+    words: '已暂停',
+    from: at(-1440),
+    until: '2026-12-21T00:00:00+08:00',
+    endsBy: 'period',
+    shownBy: 'badge',
+  },
+})
+
 export const ELECTRICIAN = worker(1, {
   name: '钱师傅',
   trade: 'electrician',
@@ -60,7 +75,7 @@ export const ELECTRICIAN = worker(1, {
       number: '',
       picture: null,
       how: 'ends',
-      words: '保险将于2026-11-25到期',
+      words: '保险将于2026年11月25日到期',
     },
     {
       kind: 'certificate',

@@ -2,7 +2,18 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { accesses, CASE, calls, crew, crews, crossing, ELECTRICIAN, REFUSED_CROSSING, worker } from './crew-answers.ts'
+import {
+  accesses,
+  CASE,
+  calls,
+  crew,
+  crews,
+  crossing,
+  ELECTRICIAN,
+  REFUSED_CROSSING,
+  SUSPENDED,
+  worker,
+} from './crew-answers.ts'
 
 const personnel = { route: '/decoration/personnel/{id?}', address: `/decoration/personnel/${CASE}` }
 const all = { route: '/decoration/personnel/{id?}', address: '/decoration/personnel' }
@@ -15,7 +26,7 @@ const stopped = crew({
   stateWords: '已停工',
   stopReason: '存在安全隐患',
   isForeman: false,
-  workers: [worker(0, { state: 'suspended', stateWords: '已暂停' })],
+  workers: [SUSPENDED],
   may: { change: false, badge: true, stop: false, resume: true },
   resumeLacks: ['还有1项安全整改未关闭'],
 })
@@ -25,7 +36,7 @@ const personnelStates: readonly State[] = [
     ...all,
     name: '',
     answers: [crews(crew(), { ...stopped, caseId: idOf(4501), may: crew().may })],
-    says: '1人的证件到期或即将到期',
+    says: '1 人的证件已到期或即将到期',
   },
   { ...all, name: 'none', answers: [crews()], says: '还没有装修工程' },
   { ...personnel, name: 'crew', answers: [crews(crew())], says: '施工人员 2/60' },
@@ -73,9 +84,9 @@ const personnelStates: readonly State[] = [
     name: 'stop',
     as: STAFF,
     answers: [crews(crew({ isForeman: false, may: { change: false, badge: true, stop: true, resume: false } }))],
-    says: '停工',
+    says: '责令停工',
     act: async ({ press, says }) => {
-      await press('停工')
+      await press('责令停工')
       await says(/通行证和已公示的噪声作业立即暂停/)
     },
   },

@@ -200,7 +200,7 @@ export const STAFF_SIGN = sign({
         stateWords: '可入场',
         photo: null,
         inside: true,
-        faults: ['保险将于2026-11-25到期'],
+        faults: ['保险将于2026年11月25日到期'],
       },
       {
         id: idOf(4510),

@@ -2,6 +2,7 @@ import {
   type CaseDraft,
   type CaseFacts,
   type CaseLack,
+  dayWords,
   earliestDay,
   lacksOf,
   applyRefusals as no,
@@ -102,7 +103,8 @@ export function refusalOf(lacks: readonly CaseLack[], { type, setting, earliestO
   if (kind === 'taken') return new Refusal(no.taken, { field, data: { number: takenBy ?? '' } })
   if (kind === 'period')
     return new Refusal(no.period, { field, data: { days: type?.design.days ?? setting.periodDays } })
-  if (kind === 'lead') return new Refusal(no.lead, { field, data: { days: setting.leadWorkdays, day: earliestOn } })
+  if (kind === 'lead')
+    return new Refusal(no.lead, { field, data: { days: setting.leadWorkdays, day: dayWords(earliestOn) } })
   if (kind === 'ended')
     return new Refusal(no.firmEnded, { field, data: { words: words.replace('，请更新后再提交', '') } })
   if (kind === 'form') return new Refusal(no.form, { field, data: { problem: words } })

@@ -1,8 +1,9 @@
 import { caseRefusals, costsOf, type decoration, applyRefusals as no } from '#contract/decoration'
-import { nameOf } from '#door/people'
+import { nameOf, recordChoices } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
+import { spotsOf } from '#vocabulary/form-model'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { CaseEngines } from '../ground/case-engines.ts'
 import { findCase } from '../ground/case-queries.ts'
@@ -20,7 +21,7 @@ import { namedSpot, spotTitles } from './spots.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof decoration>,
-  'preCheck' | 'applyAdd' | 'applyUpdate' | 'applyCancel' | 'applyReview' | 'agree'
+  'preCheck' | 'formChoices' | 'applyAdd' | 'applyUpdate' | 'applyCancel' | 'applyReview' | 'agree'
 >
 
 const after = ({ id, state, version }: Pick<CaseRow, 'id' | 'state' | 'version'>) => ({ id, state, version })
@@ -43,6 +44,16 @@ export function applyHandlers(engines: CaseEngines): Handlers {
         costs: design ? costsOf(design, draft.areaHundredths) : null,
         earliestOn: isMended ? asked.today : asked.earliestOn,
       }
+    },
+
+    async formChoices({ db, person, areaId }, { id, spot, text }) {
+      const { workCase, parties } = await seenCase(db, vault, person, id)
+      if (!parties.includes('applicant')) refuse(refusals.notFound, { field: 'id' })
+      const type = await versionOf(db, workCase)
+      const kind = spotsOf(type?.design.fields ?? []).find((each) => each.spot === spot)?.field.kind
+      if (kind !== 'company' && kind !== 'colleague') refuse(refusals.notFound, { field: 'spot' })
+      const companyIds = workCase.companyId === null ? [] : [workCase.companyId]
+      return await recordChoices(db, vault, { areaId, personId: person.personId, companyIds, kind, text })
     },
 
     async applyAdd(ctx, saving) {

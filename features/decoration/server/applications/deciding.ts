@@ -1,4 +1,4 @@
-import { applyRefusals as no } from '#contract/decoration'
+import { dayWords, applyRefusals as no } from '#contract/decoration'
 import { factsOf } from '#door/people'
 import type { Advanced, Moved } from '#platform/approvals'
 import type { Db } from '#platform/db'
@@ -89,7 +89,7 @@ export async function approve(
     set: { approvedAt: now, payUntil, reason: '' },
     now,
   })
-  const text = `${place}。请在${dayOf(payUntil)}前缴清费用和保证金，并签署装修管理协议`
+  const text = `${place}。请在${dayWords(dayOf(payUntil))}前缴清费用和保证金，并签署装修管理协议`
   await notifyApplicant(db, engines, { workCase: approved, title: '您的装修申请已通过', text, byId, now })
   return await readyIfWhole(db, engines, { workCase: approved, byId, now })
 }

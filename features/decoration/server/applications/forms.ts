@@ -83,15 +83,20 @@ export async function alignForm(
   }
 }
 
-/** Which records that answers name there are: companies of the park, and people of the company that it is for. */
-export function knownFor({ areaId, companyId }: Pick<CaseRow, 'areaId' | 'companyId'>): Known {
+/** Which records that answers name there are: companies of the park, and people of the company that it is for; of a private person they themselves. */
+export function knownFor({
+  areaId,
+  companyId,
+  applicantId,
+}: Pick<CaseRow, 'areaId' | 'companyId' | 'applicantId'>): Known {
   return async (db, asked) => {
     const idsOf = (kind: Field['kind']) => [
       ...new Set(asked.filter(({ field }) => field.kind === kind).map(({ id }) => id)),
     ]
     const companies = await companyNamesOf(db, areaId, idsOf('company'))
     const people = idsOf('colleague')
-    const members = companyId === null || people.length === 0 ? new Map() : await membersAmong(db, companyId, people)
+    if (companyId === null) return new Set([...companies.keys(), ...people.filter((id) => id === applicantId)])
+    const members = people.length === 0 ? new Map() : await membersAmong(db, companyId, people)
     return new Set([...companies.keys(), ...members.keys()])
   }
 }

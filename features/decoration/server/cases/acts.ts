@@ -1,4 +1,4 @@
-import type { CaseAct, CaseCard, CaseState, Party } from '#contract/decoration'
+import { type CaseAct, type CaseCard, type CaseState, dayWords, type Party } from '#contract/decoration'
 import { dayOf } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 
@@ -35,16 +35,16 @@ export function nextOf(
     draft: '补全内容后提交申请',
     reviewing: '等待审批结果',
     returned: '按退回意见逐条补正后重新提交',
-    to_pay: `请${payUntil ? `在${dayOf(payUntil)}前` : ''}缴清费用和保证金，并签署协议`,
-    to_begin: `可于${firstOn ?? ''}起进场，首名施工人员进门后开工`,
-    working: `施工中，请在${lastOn ?? ''}前完工并申请验收`,
-    stopped: `已停工${stopReason === '' ? '' : `：${stopReason}`}，等待园区同意复工`,
+    to_pay: `请${payUntil ? `在${dayWords(dayOf(payUntil))}前` : ''}缴清费用和保证金，并签署协议`,
+    to_begin: `${firstOn ? `${dayWords(firstOn)}起` : ''}可以进场，首名施工人员进门后开工`,
+    working: `请${lastOn ? `在${dayWords(lastOn)}前` : '按期'}完工并申请验收`,
+    stopped: `${stopReason === '' ? '' : `${stopReason}，`}等待园区同意复工`,
     checking: '等待物业验收',
-    watching: `${reviewOn ?? ''}复查，通过后退还保证金`,
-    closed: '已完结',
-    cancelled: `已取消${reason === '' ? '' : `：${reason}`}`,
-    rejected: `未通过${reason === '' ? '' : `：${reason}`}`,
-    lapsed: '已失效，如需装修请重新申请',
+    watching: `${reviewOn ? dayWords(reviewOn) : '观察期满'}复查，通过后退还保证金`,
+    closed: '',
+    cancelled: reason,
+    rejected: reason,
+    lapsed: '如需装修请重新申请',
   }
   return { turn: TURN[state], next: words[state] }
 }

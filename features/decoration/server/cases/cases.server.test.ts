@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SavedCase } from '#contract/decoration'
+import { makeCompany } from '#fixtures/people'
 import { addDays } from '#vocabulary/day'
 import { titlesOf } from '../../../../tests/support/inbox.ts'
-import { caseWorld } from '../tests/case-stage.ts'
+import { caseWorld, WHO } from '../tests/case-stage.ts'
 
 const stage = await caseWorld()
 const { world, db, post, operator, reviewer, fireman, applicant, today, held, typed, firmed, pictured, drafted } = stage
@@ -49,6 +51,34 @@ test('each lack is refused by the words of the rule', async () => {
   expect((await refused({ firstOn: today() })).code).toBe(22013)
   expect((await refused({ firmId: (await firmed(applicant, { until: addDays(today(), 1) })).id })).code).toBe(22014)
   expect((await refused({ foremanPhone: '1390000' })).code).toBe(22011)
+})
+
+test('a form that asks for a person finds those of the company, and of a private person themselves', async () => {
+  const typeId = await typed({ fields: [WHO] })
+  const begun = async (companyId: string | null, by = applicant) => {
+    const draft = { ...(await drafted({ by, typeId })), companyId }
+    return (await post<SavedCase>('applyAdd', { draft, submit: false }, by)).body
+  }
+  const choices = (id: string, by = applicant, spot = 'who') =>
+    post<{ items: { id: string }[] }>('formChoices', { id, spot, text: '' }, by)
+  const company = await makeCompany(db)
+  const manager = await world.person({ company: { id: company.id, manager: true } })
+  const member = await world.person({ company: { id: company.id } })
+  const ofCompany = await begun(company.id, manager)
+  const found = (await choices(ofCompany.id, manager)).body.items.map(({ id }) => id)
+  expect(found.toSorted()).toEqual([manager.id, member.id].toSorted())
+  expect((await choices(ofCompany.id, manager, 'else')).code).toBe(404)
+  expect((await choices(ofCompany.id, member)).code).toBe(404)
+  const own = await begun(null)
+  expect((await choices(own.id)).body.items.map(({ id }) => id)).toEqual([applicant.id])
+  const handIn = async (who: string, revision: number) => {
+    const form = { base: revision, filled: { answers: { who: [who] }, marks: {}, rows: {} }, computed: {} }
+    const { version } = await seen(own.id, applicant)
+    const draft = await drafted({ typeId })
+    return await post<SavedCase>('applyUpdate', { id: own.id, seen: version, draft, form, submit: true }, applicant)
+  }
+  expect((await handIn(member.id, own.revision ?? 0)).code).toBe(22023)
+  expect((await handIn(applicant.id, own.revision ?? 0)).code).toBe(200)
 })
 
 test('a room has one case at a time, also of two handed in at once', async () => {

@@ -1,4 +1,4 @@
-import { firmEndedOn } from '#contract/decoration'
+import { dayWords, firmEndedOn } from '#contract/decoration'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { findFirm } from '../firms/queries.ts'
 import type { CaseEngines } from '../ground/case-engines.ts'
@@ -46,7 +46,7 @@ export function registerClock({ hooks }: Pick<CaseEngines, 'hooks'>): void {
             {
               type: 'expiry' as const,
               title: lastOn < today ? '工期已到' : '工期即将到期',
-              words: `工期至${lastOn}，到期后通行证停用`,
+              words: `工期至${dayWords(lastOn)}，到期后通行证停用`,
               since: startOfDay(addDays(lastOn, -SOON_DAYS)),
               todo: '完工请申请验收，未完工请申请延期',
               path,

@@ -24,6 +24,17 @@ export const TEST_DESIGN: TypeDesign = {
   agreement: '遵守园区装修管理规定。',
 }
 
+/** A field of a form that is answered by a person. */
+export const WHO: TypeDesign['fields'][number] = {
+  id: 'who',
+  kind: 'colleague',
+  label: '现场联系人',
+  required: true,
+  min: '',
+  max: '',
+  options: [],
+}
+
 /** A world with a published type, a firm, a person who holds a room, and who decides. */
 export async function caseWorld() {
   const world = await makeWorld()

@@ -13,7 +13,7 @@ import { insertFirm } from '../firms/queries.ts'
 import { makeCase } from '../fixtures.ts'
 import { sealedForeman } from '../ground/sealing.ts'
 import { insertType } from '../types/queries.ts'
-import { TEST_DESIGN } from './case-stage.ts'
+import { TEST_DESIGN, WHO } from './case-stage.ts'
 
 /** A draft that says nothing yet. */
 const NOTHING: CaseDraft = {
@@ -101,6 +101,16 @@ export const casesRecipes: MakeRecipes = (world) => {
     published.set(areaId, id)
     return id
   }
+  /** A draft of the owner whose form asks for a person. */
+  const asking = async (owner: Owner) => {
+    const typeId = newId()
+    const design = { ...TEST_DESIGN, title: `类型${typeId.slice(-8)}`, fields: [WHO] }
+    await insertType(db, { id: typeId, areaId: owner.person.areaId, design, by: owner.person.id, now: now() })
+    const operator = await world.person({ areaId: owner.person.areaId, roles: ['operator'] })
+    await sent('typePublish', { id: typeId, seen: 1 }, operator.token)
+    const draft = { ...NOTHING, typeId }
+    return (await sent<{ id: string }>('applyAdd', { draft, submit: false }, owner.token)).id
+  }
   /** An application of somebody else of the owner's park that waits for its first reviewer. */
   const submitted = async (owner: Owner) => {
     const { areaId } = owner.person
@@ -143,6 +153,7 @@ export const casesRecipes: MakeRecipes = (world) => {
     'decoration/applyList': lists('id', (owner) => made(owner, 'working'), { of: 'mine', tab: 'all' }),
     'decoration/applyById': asks(async (owner) => ({ id: await made(owner, 'working') })),
     'decoration/paper': asks(async (owner) => ({ id: await permitted(owner), kind: 'permit' })),
+    'decoration/formChoices': asks(async (owner) => ({ id: await asking(owner), spot: 'who', text: '' })),
     'decoration/preCheck': asks(async () => ({ draft: NOTHING })),
     'decoration/applyAdd': asks(async () => save),
     'decoration/applyUpdate': asks(async (owner) => ({ id: await made(owner, 'draft'), seen: 1, ...save })),

@@ -89,7 +89,7 @@ function papersOf(worker: WorkerRow, viewer: Viewer, { files, now }: Viewing): W
     }
   }
   const { insuranceUntil, insuranceId, certificateUntil, certificateNumber, certificateId, trade } = worker
-  const insurance = paper('insurance', '意外险', insuranceUntil, '', insuranceId)
+  const insurance = paper('insurance', '保险', insuranceUntil, '', insuranceId)
   const hasCertificate = certificateUntil !== null || trade === 'electrician' || trade === 'welder'
   if (!hasCertificate) return [insurance]
   return [insurance, paper('certificate', '特种作业操作证', certificateUntil, certificateNumber, certificateId)]

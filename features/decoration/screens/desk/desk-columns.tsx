@@ -42,6 +42,9 @@ export const ROW_COLUMNS: readonly Column<DeskRow>[] = [
   },
 ]
 
+/** The same of payments by hand, which have no time by which they are due. */
+export const RETURN_COLUMNS = ROW_COLUMNS.filter(({ name }) => name !== 'due' && name !== 'late')
+
 /** The queues at a desk: how much waits in each, and what has waited longest. */
 export const QUEUE_COLUMNS: readonly Column<DeskQueue>[] = [
   { name: 'title', title: '待办', card: 'title', of: ({ title }) => title, by: ({ title }) => title },

@@ -5,7 +5,7 @@ import type { DeskRow } from '#contract/decoration'
 import { SearchField } from '#ui/field'
 import { decoration } from '../parts/calls.ts'
 import { NO_DESK } from '../parts/money-fallbacks.ts'
-import { ROW_COLUMNS } from './desk-columns.tsx'
+import { RETURN_COLUMNS } from './desk-columns.tsx'
 import { EnterSheet } from './enter-sheet.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 
@@ -38,7 +38,7 @@ export default function Returns() {
       filter={<SearchField label="搜索编号或房间" initial={search} onSearch={find} />}
       empty={search === '' ? EMPTY[tab] : { title: '没有找到', text: '换一个编号或房间试试' }}
       keyOf={({ id }) => id}
-      columns={ROW_COLUMNS}
+      columns={RETURN_COLUMNS}
       onOpen={open}
     >
       {shown?.ref && tab === 'refunds' && <EnterSheet returnId={shown.ref} row={shown} onClose={close} />}

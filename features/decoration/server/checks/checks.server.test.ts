@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckDetail, CheckKind } from '#contract/decoration'
+import { makeGrant } from '#fixtures/people'
 import { TEST_DESIGN } from '../tests/case-stage.ts'
 import { visitStage } from '../tests/visit-stage.ts'
 import { USUAL_LISTS } from '../visits/usual-lists.ts'
@@ -83,6 +84,7 @@ test('stages in their order, then the final check, the watch, and the review tha
 })
 
 test('a type that names its checks needs these alone, and one that names none leaves it to the park', async () => {
+  await makeGrant(db, second, { rights: ['decoration.review', 'decoration.fire'] })
   const typed = async (title: string, stages: readonly string[] | null) => {
     const made = await post<{ id: string; version: number }>(
       'typeSave',

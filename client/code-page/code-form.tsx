@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGo } from '#client/navigation'
+import { useWriteQuery } from '#client/navigation'
 import { useCodeScan, useTypedScan } from '#client/scanner'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
@@ -14,13 +14,13 @@ export interface CodeFormProps {
   given?: string
 }
 
-/** A code is typed, pasted or scanned, by a hand scanner too; what is none is found before anybody is asked. */
+/** A code is typed, pasted or scanned into the address of its page, by a hand scanner too; what is none is found before anybody is asked. */
 export function CodeForm({ of, given = '' }: CodeFormProps) {
-  const go = useGo()
+  const write = useWriteQuery()
   const known = of.read(given)
   const [typed, type] = useState(known === null ? given : (of.printed?.(known) ?? known))
   const [problem, say] = useState(given !== '' && known === null ? of.wrong : null)
-  const show = (code: string) => go(of.path, { code }, { replace: true })
+  const show = (code: string) => write({ code })
   const check = (text: string) => {
     const code = of.read(text)
     if (code === null) say(text.trim() === '' ? of.missing : of.wrong)

@@ -1,7 +1,5 @@
 /** Codes that are printed somewhere and looked up on a page. */
 export interface LookedUp {
-  /** The page, which has the code in its address as `code`. */
-  readonly path: string
   /** How people give it as a rule: by scanning it, or by typing it. */
   readonly by: 'scan' | 'typing'
   /** The code in a text that was typed or scanned; null: it is none of these. */

@@ -16,7 +16,6 @@ const STATUSES = {
 } as const
 
 const PAPERS: LookedUp = {
-  path: '/docs/paper',
   by: 'typing',
   read: readPaperCode,
   printed: formatPaperCode,

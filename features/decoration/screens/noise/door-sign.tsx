@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readSignCode, SIGN_PATH, SIGN_REFUSED } from '#can/decoration'
+import { readSignCode, SIGN_REFUSED } from '#can/decoration'
 import { CodeForm, CodePage, type LookedUp } from '#client/code-page'
 import { Loaded, useQuery } from '#client/query'
 import { SearchPicture } from '#ui/picture'
@@ -9,7 +9,6 @@ import { SignStaff } from './sign-staff.tsx'
 import { SignView } from './sign-view.tsx'
 
 const SIGNS: LookedUp = {
-  path: SIGN_PATH,
   by: 'scan',
   read: readSignCode,
   label: '公示牌上的数字',

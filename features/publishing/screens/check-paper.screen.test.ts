@@ -91,9 +91,14 @@ test('the native app scans; what is no code of a paper is not asked', async () =
 test('a hand scanner reads a paper at a counter, whatever has the focus', async () => {
   const phone = await open({ as: null, answers: [known] })
   await phone.open('/docs/paper')
-  await typed(phone, `https://park.example.com/front/mobile${LINK}`)
+  // the page hears keys once its script runs
+  await expect
+    .poll(async () => {
+      await typed(phone, `https://park.example.com/front/mobile${LINK}`)
+      return phone.here()
+    })
+    .toBe(LINK)
   await phone.page.getByRole('heading', { name: '有效', exact: true }).waitFor()
-  expect(phone.here()).toBe(LINK)
 })
 
 test('it is found from the hotline', async () => {

@@ -14,7 +14,7 @@ import { policy } from '../parts/calls.ts'
 import { DESK, NO_RIGHT } from '../parts/fallbacks.ts'
 import { REFUSED } from '../parts/refused.ts'
 import { ApplicationsList } from './applications-list.tsx'
-import { POLICY_COLUMNS } from './policy-columns.tsx'
+import { POLICY_COLUMNS, UNREAD_COLUMNS } from './policy-columns.tsx'
 import { ThemesSheet } from './themes-sheet.tsx'
 
 const TITLE = '政策管理'
@@ -107,7 +107,7 @@ function BoxList({ box }: { box: Box }) {
     <ColumnList
       list={list}
       items={list.items}
-      columns={POLICY_COLUMNS}
+      columns={box === 'live' ? POLICY_COLUMNS : UNREAD_COLUMNS}
       pathOf={({ id }) => withQuery('/policy/edit', { id })}
       label={TABS.find(({ name }) => name === box)?.label ?? TITLE}
       keyOf={({ id }) => id}

@@ -28,8 +28,8 @@ export const POLICY_COLUMNS: readonly Column<DeskPolicy>[] = [
     of: ({ state }) => <StateChip tone={POLICY_STATES[state].tone}>{POLICY_STATES[state].word}</StateChip>,
     by: ({ state }) => POLICY_STATES[state].word,
   },
-  { name: 'window', title: '申报期', card: 'fact', of: windowOf, inCard: whatOf, by: windowOf },
-  { name: 'author', title: '撰写人', of: byOf, by: byOf },
+  { name: 'author', title: '撰写人', card: 'fact', of: byOf, inCard: whatOf, by: byOf },
+  { name: 'window', title: '申报期', of: windowOf, by: windowOf },
   {
     name: 'waiting',
     title: '待审申请',
@@ -47,3 +47,6 @@ export const POLICY_COLUMNS: readonly Column<DeskPolicy>[] = [
     oneLine: true,
   },
 ]
+
+/** The same of one that nobody reads yet, or no more: nobody applies for it. */
+export const UNREAD_COLUMNS = POLICY_COLUMNS.filter(({ name }) => !['window', 'waiting', 'revising'].includes(name))

@@ -1,4 +1,5 @@
 export { fetchReader } from './read.ts'
 export { ScannerView, type ScannerViewProps } from './scanner-view.tsx'
+export { type CodeScanned, useCodeScan } from './use-code-scan.ts'
 export { type Scan, useScan } from './use-scan.tsx'
 export { useTypedScan } from './use-typed-scan.ts'

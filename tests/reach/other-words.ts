@@ -1,7 +1,7 @@
 import type { OtherWords } from './titles.ts'
 
 /** The screens whose title hangs on what is loaded: a new record, or one that is changed. */
-export const BY_LOADED: readonly string[] = ['/parking/desk/tariff']
+export const BY_LOADED: readonly string[] = ['/decoration/desk/{queue}', '/parking/desk/tariff']
 
 /** The links whose words are not those of the page that they lead to. */
 export const OTHER_WORDS: readonly OtherWords[] = [

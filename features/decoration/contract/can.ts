@@ -52,7 +52,7 @@ export const STATE_WORDS: Readonly<Record<CaseState, string>> = {
 export const SIGN_REFUSED = { unknown: 22315 } as const
 
 /** Where the page of a job's sign is. */
-export const SIGN_PATH = '/decoration/doorsign'
+const SIGN_PATH = '/decoration/doorsign'
 
 /** What the printed code of a job's sign says: the address of its page. */
 export const signCodeText = (publicUrl: string, code: string): string =>

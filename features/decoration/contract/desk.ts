@@ -11,8 +11,10 @@ const RowSchema = Type.Object(
     id,
     /** Null: it is of no case. */
     caseId: orNull(id),
-    /** A1栋 3层 301 · ZX2612010001 */
-    title: Type.String(),
+    /** A1栋 3层 301; empty: its case is gone. */
+    place: Type.String(),
+    /** ZX2612010001 */
+    number: Type.String(),
     /** What waits, in words: 保证金退款被渠道拒绝：¥2,000.00 */
     text: Type.String(),
     /** Since when. */
@@ -68,7 +70,15 @@ const deskQueue = operators.read('deskQueue', {
   about: 'One queue of the desk by pages, the longest waiting first',
   freshMs: 5000,
   whose: 'none',
-  input: Type.Object({ key: Type.String({ pattern: '^[a-z_]{1,30}$' }), next }, strict),
+  input: Type.Object(
+    {
+      key: Type.String({ pattern: '^[a-z_]{1,30}$' }),
+      /** Only of cases whose number or place has it. */
+      search: Type.Optional(line(40)),
+      next,
+    },
+    strict,
+  ),
   output: page(RowSchema),
   refusals: [],
 })

@@ -6,7 +6,7 @@ import { moneyCalls } from './money.ts'
 import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
 
-export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
+export { FINAL, isFinal, LEADS, RUNNING, readSignCode, STATE_WORDS, signCodeText } from './can.ts'
 export type { PreCheck, SavedCase } from './cases/applying.ts'
 export { dayWords } from './cases/days-can.ts'
 export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases/detail.ts'

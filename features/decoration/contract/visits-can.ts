@@ -29,12 +29,23 @@ type State = 'asked' | 'passed' | 'failed' | 'withdrawn'
 /** Kinds of checks that are stages of the work. */
 export const STAGES = ['electric', 'waterproof', 'fire'] as const satisfies readonly Kind[]
 
+/** The checks of the park as a type of renovation needs them; null: the type leaves it to the park. */
+export const neededBy = <Form extends { readonly kind: Kind; readonly needed: boolean }>(
+  forms: readonly Form[],
+  stages: readonly Kind[] | null,
+): readonly Form[] =>
+  stages === null
+    ? forms
+    : forms.map((form) =>
+        STAGES.some((stage) => stage === form.kind) ? { ...form, needed: stages.includes(form.kind) } : form,
+      )
+
 /** What of a case decides whether a check may be asked. */
 export interface CheckFacts {
   readonly state: string
   /** Checks of the case in the order in which they were asked. */
   readonly checks: readonly { readonly kind: Kind; readonly state: State }[]
-  /** The checks of the park, in the order of the stages. */
+  /** The checks of the park as the case needs them, in the order of the stages. */
   readonly forms: readonly {
     readonly kind: Kind
     readonly title: string

@@ -39,6 +39,7 @@ export {
   HALF_WORDS,
   INSPECTION_WORDS,
   isOverdue,
+  neededBy,
   STAGES,
   statusOf,
   VISIT_MOST,

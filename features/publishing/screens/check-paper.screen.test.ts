@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paperRefusals } from '#engine/papers'
 import { refuse } from '#vocabulary/refusal'
+import { typed } from '../../../tests/support/hand-scanner.ts'
 import { screens } from '../../../tests/support/screens.ts'
 import { told } from './tests/answers.ts'
 import { CODE, known, LINK, paperVerify, proof, superseded, withdrawn } from './tests/proof-answers.ts'
@@ -85,6 +86,19 @@ test('the native app scans; what is no code of a paper is not asked', async () =
   await other.open('/docs/paper')
   await other.press('扫描二维码')
   await other.says('这不是文件的二维码，请扫描文件页脚的二维码')
+})
+
+test('a hand scanner reads a paper at a counter, whatever has the focus', async () => {
+  const phone = await open({ as: null, answers: [known] })
+  await phone.open('/docs/paper')
+  // the page hears keys once its script runs
+  await expect
+    .poll(async () => {
+      await typed(phone, `https://park.example.com/front/mobile${LINK}`)
+      return phone.here()
+    })
+    .toBe(LINK)
+  await phone.page.getByRole('heading', { name: '有效', exact: true }).waitFor()
 })
 
 test('it is found from the hotline', async () => {

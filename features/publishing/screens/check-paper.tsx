@@ -1,22 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import { printedMoment, wordsOf } from '#client/messages'
-import { useBack, useGo, useQueryText } from '#client/navigation'
-import { useMounted } from '#client/page'
+import type { ReactNode } from 'react'
+import { CodePage, type LookedUp } from '#client/code-page'
+import { printedMoment } from '#client/messages'
 import { PAPER_UNKNOWN, type PaperProof, proofQuery } from '#client/proofs'
 import { Loaded, useQuery } from '#client/query'
-import { useScan } from '#client/scanner'
-import { Button } from '#ui/button'
-import { TextField } from '#ui/field'
-import { LineForm } from '#ui/form'
-import { ScanIcon } from '#ui/icons'
-import { Card, Facts, Lead, Page, Section } from '#ui/page'
+import { Card, Facts, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, Result } from '#ui/state'
-import { toast } from '#ui/toast'
 import { formatPaperCode, readPaperCode } from '#vocabulary/paper-code'
 import s from './check-paper.module.css'
-
-const PATH = '/docs/paper'
 
 const STATUSES = {
   valid: { tone: 'ok', title: '有效', text: '请继续核对下面的内容与手中的文件是否一致' },
@@ -24,74 +15,34 @@ const STATUSES = {
   withdrawn: { tone: 'bad', title: '已作废', text: '这份文件不再有效，请不要使用' },
 } as const
 
+const PAPERS: LookedUp = {
+  by: 'typing',
+  read: readPaperCode,
+  printed: formatPaperCode,
+  label: '验证码',
+  hint: '12位字母和数字，不分大小写',
+  placeholder: '如 7K3M-9QXD-2HV8',
+  submitText: '查询',
+  missing: '请输入验证码',
+  wrong: '验证码不正确，请对照文件逐位核对',
+  scanText: '扫描二维码',
+  scanHint: '请对准文件页脚的二维码',
+  other: '这不是文件的二维码，请扫描文件页脚的二维码',
+}
+
 /** /docs/paper: whether a printed paper says what was issued, and still stands; with `code` the one whose QR code brought them here. */
 export default function CheckPaper() {
-  const back = useBack('/hotline')
-  const linked = useQueryText('code')
-  // the page is drawn before its address is known
-  const given = useMounted() ? (linked ?? '') : ''
-  const code = readPaperCode(given)
   return (
-    <Page title="验证文件" onBack={back}>
-      <Lead>园区出具的协议、通知和单据，页脚印有验证码。输入验证码，可查看文件的内容和是否有效。</Lead>
-      <CodeForm
-        key={given}
-        given={code === null ? given : formatPaperCode(code)}
-        isWrong={given !== '' && code === null}
-      />
-      {code !== null && <Proof key={code} code={code} />}
-    </Page>
+    <CodePage
+      title="验证文件"
+      back="/hotline"
+      of={PAPERS}
+      lead="园区出具的协议、通知和单据，页脚印有验证码。输入验证码，可查看文件的内容和是否有效。"
+    >
+      {(code) => <Proof key={code} code={code} />}
+    </CodePage>
   )
 }
-
-/** The code is typed, pasted or scanned; what is no code is found before anybody is asked. */
-function CodeForm({ given, isWrong }: { given: string; isWrong: boolean }) {
-  const go = useGo()
-  const { scan, scanner } = useScan('请对准文件页脚的二维码')
-  const [typed, type] = useState(given)
-  const [problem, say] = useState(isWrong ? WRONG : null)
-  const check = (text: string) => {
-    const code = readPaperCode(text)
-    if (code === null) return say(text.trim() === '' ? '请输入验证码' : WRONG)
-    go(PATH, { code }, { replace: true })
-  }
-  const scanCode = async () => {
-    try {
-      const text = await scan()
-      if (text === null) return
-      if (readPaperCode(text) === null) toast('这不是文件的二维码，请扫描文件页脚的二维码', { kind: 'bad' })
-      else check(text)
-    } catch (error) {
-      toast(wordsOf(error) ?? '没有扫到，请重试', { kind: 'bad' })
-    }
-  }
-  return (
-    <>
-      <LineForm submitText="查询" onSubmit={() => check(typed)}>
-        <TextField
-          label="验证码"
-          hint="12位字母和数字，不分大小写"
-          placeholder="如 7K3M-9QXD-2HV8"
-          maxLength={300}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={(next) => {
-            type(next)
-            say(null)
-          }}
-          error={problem}
-        />
-      </LineForm>
-      <Button wide kind="secondary" icon={<ScanIcon />} onPress={scanCode}>
-        扫描二维码
-      </Button>
-      {scanner}
-    </>
-  )
-}
-
-const WRONG = '验证码不正确，请对照文件逐位核对'
 
 function Proof({ code }: { code: string }) {
   const query = useQuery(proofQuery(code))

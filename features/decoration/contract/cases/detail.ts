@@ -1,16 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { count, day } from '../shapes.ts'
-import {
-  CardSchema,
-  CaseFormSchema,
-  CostsSchema,
-  FirmSchema,
-  named,
-  PointSchema,
-  stage,
-  TypeFactsSchema,
-} from './shapes.ts'
+import { CardSchema, CaseFormSchema, CostsSchema, FirmSchema, named, PointSchema, TypeFactsSchema } from './shapes.ts'
 
 const act = oneOf(
   'edit',
@@ -117,9 +108,7 @@ export const DetailSchema = Type.Object(
     roomId: orNull(id),
     buildingId: orNull(id),
     company: orNull(named),
-    type: orNull(
-      Type.Object({ ...TypeFactsSchema.properties, agreement: Type.String(), stages: Type.Array(stage) }, strict),
-    ),
+    type: orNull(Type.Object({ ...TypeFactsSchema.properties, agreement: Type.String() }, strict)),
     firm: orNull(FirmSchema),
     /** Name and phone: whole for the applicant, the foreman and the park. */
     foreman: orNull(Type.Object({ name: Type.String(), phone: Type.String() }, strict)),

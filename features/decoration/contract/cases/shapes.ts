@@ -49,7 +49,8 @@ const facts = {
   fees: Type.Array(FeeSchema, { maxItems: CASE_MOST.fees }),
   depositApplicant: AmountSchema,
   depositFirm: AmountSchema,
-  stages: Type.Array(stage, { maxItems: 3, uniqueItems: true }),
+  /** Checks that each case needs before its final one; null: those that the park needs of every case. */
+  stages: orNull(Type.Array(stage, { maxItems: 3, uniqueItems: true })),
   /** The longest period in days; null: the park's. */
   days: orNull(Type.Integer({ minimum: 1, maximum: 730 })),
   never: Type.Array(line(CASE_MOST.neverLine, 1), { maxItems: CASE_MOST.never }),

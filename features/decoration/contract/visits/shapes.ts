@@ -118,7 +118,7 @@ export const checkForm = Type.Object(
     title: line(20, 1),
     /** Hidden work: nothing after it is checked before it passed. Read of stages alone. */
     hidden: Type.Boolean(),
-    /** Whether each case needs it before its final check. Read of stages alone. */
+    /** Whether a case whose type says nothing of it needs it before its final check. Read of stages alone. */
     needed: Type.Boolean(),
     fields: Type.Array(measureField, { maxItems: VISIT_MOST.fields }),
   },

@@ -114,7 +114,7 @@ function Ways({ of: { id, state, parties, type } }: { of: CaseDetail }) {
     { title: '整改', note: '待整改和已关闭的问题', path: `/decoration/correction?case=${id}` },
     {
       title: '验收',
-      note: type !== null && type.stages.length > 0 ? '隐蔽工程、竣工和复查' : '竣工和复查',
+      note: type?.stages?.length === 0 ? '竣工和复查' : '隐蔽工程、竣工和复查',
       path: `/decoration/check?case=${id}`,
     },
   ]

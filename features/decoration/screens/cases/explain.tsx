@@ -142,15 +142,15 @@ function OfType({ type }: { type: TypeFacts }) {
           </Card>
         </Section>
       )}
-      {(fire || stages.length > 0) && (
+      {(fire || stages !== null) && (
         <Section title="审核和验收">
           <Card>
             <Facts
               facts={[
                 ...(fire ? [{ name: '消防审核', value: '需要' }] : []),
-                ...(stages.length > 0
-                  ? [{ name: '隐蔽工程验收', value: stages.map((stage) => STAGES[stage]).join('、') }]
-                  : []),
+                ...(stages === null
+                  ? []
+                  : [{ name: '分项验收', value: stages.map((stage) => STAGES[stage]).join('、') || '不需要' }]),
               ]}
             />
           </Card>

@@ -31,7 +31,7 @@ export function CheckFormSheet({ check, onChange, onClose }: CheckFormSheetProps
           <>
             <Switch
               label="每个工程都必须验收"
-              hint="没有通过不能申请竣工验收"
+              hint="没有通过不能申请竣工验收；装修类型单独规定的除外"
               checked={needed}
               onChange={(next) => onChange({ ...check, needed: next })}
             />

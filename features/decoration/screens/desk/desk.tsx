@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
-import { LoadedPage } from '#client/page'
+import { ColumnList, LoadedPage, useRoom } from '#client/page'
 import { useSession } from '#client/session'
 import type { DeskQueue } from '#contract/decoration'
 import { Button } from '#ui/button'
-import { List } from '#ui/list'
 import { Board, Card, LinkRow, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
 import { NO_DESK } from '../parts/money-fallbacks.ts'
 import s from './desk.module.css'
-import { DeskRowCard } from './desk-row.tsx'
+import { QUEUE_COLUMNS, ROW_COLUMNS } from './desk-columns.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { countWords, inOrder, queuePath } from './queue-words.ts'
 
@@ -27,11 +26,7 @@ export default function Desk() {
           {inOrder(queues).length === 0 ? (
             <Empty picture={<ListPicture />} title="没有待处理的事项" text="审批、申诉、退款和逾期的事项会列在这里" />
           ) : (
-            <Board>
-              {inOrder(queues).map((queue) => (
-                <Queue key={queue.key} queue={queue} />
-              ))}
-            </Board>
+            <Queues queues={inOrder(queues)} />
           )}
           <Set />
         </>
@@ -58,15 +53,43 @@ function States({ states }: { states: readonly { state: string; words: string; c
   )
 }
 
+/** A table of queues at a desk; on a phone the first cards of each. */
+function Queues({ queues }: { queues: readonly DeskQueue[] }) {
+  const room = useRoom()
+  if (room === 'desk')
+    return (
+      <Section title="待处理">
+        <ColumnList
+          label="待处理"
+          items={queues}
+          keyOf={({ key }) => key}
+          columns={QUEUE_COLUMNS}
+          pathOf={({ key }) => queuePath(key)}
+        />
+      </Section>
+    )
+  return (
+    <Board>
+      {queues.map((queue) => (
+        <Queue key={queue.key} queue={queue} />
+      ))}
+    </Board>
+  )
+}
+
 function Queue({ queue }: { queue: DeskQueue }) {
   const go = useGo()
   const { key, title, count, overdue, rows } = queue
   const path = queuePath(key)
   return (
     <Section title={title} trailing={<StateChip tone={overdue > 0 ? 'bad' : 'info'}>{countWords(queue)}</StateChip>}>
-      <List label={title} items={rows.slice(0, SHOWN)} keyOf={({ id }) => id}>
-        {(row) => <DeskRowCard row={row} />}
-      </List>
+      <ColumnList
+        label={title}
+        items={rows.slice(0, SHOWN)}
+        keyOf={({ id }) => id}
+        columns={ROW_COLUMNS}
+        pathOf={({ path }) => path}
+      />
       {count > SHOWN && (
         <Button kind="plain" onPress={() => go(path)}>
           {`查看全部${count}项${title}`}

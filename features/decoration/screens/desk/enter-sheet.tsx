@@ -4,6 +4,7 @@ import { FormSheet } from '#client/sheet'
 import type { DeskRow } from '#contract/decoration'
 import { Choice, TextField } from '#ui/field'
 import { decoration } from '../parts/calls.ts'
+import { calledOf } from './queue-words.ts'
 
 interface Values {
   way: 'bank' | 'cash'
@@ -60,7 +61,7 @@ export function EnterSheet({ returnId, row, onClose }: { returnId: string; row: 
   const { values } = form
   return (
     <FormSheet title="登记付款" form={form} submitText="登记付款" onClose={onClose}>
-      <p>{row.title}</p>
+      <p>{calledOf(row)}</p>
       <p>{row.text}</p>
       <Choice<Values['way']> label="付款方式" variant="list" options={WAYS} {...form.field('way')} />
       <TextField

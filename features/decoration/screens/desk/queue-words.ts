@@ -1,4 +1,4 @@
-import type { DeskQueue } from '#contract/decoration'
+import type { DeskQueue, DeskRow } from '#contract/decoration'
 
 /** Where deposits are paid out by hand. */
 export const RETURNS = '/decoration/desk/returns'
@@ -13,6 +13,10 @@ export function inOrder(queues: readonly DeskQueue[]): readonly DeskQueue[] {
   const open = queues.filter(({ count }) => count > 0)
   return [...open.filter(({ overdue }) => overdue > 0), ...open.filter(({ overdue }) => overdue === 0)]
 }
+
+/** How the case of what waits is called: A1栋 3层 301 · ZX2611200001. */
+export const calledOf = ({ place, number }: Pick<DeskRow, 'place' | 'number'>): string =>
+  [place, number].filter(Boolean).join(' · ')
 
 /** How much waits in a queue: 3项 · 1项超时. */
 export const countWords = ({ count, overdue }: Pick<DeskQueue, 'count' | 'overdue'>): string =>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useAddressState } from '#client/navigation'
 import { ListPage } from '#client/page'
 import type { DeskRow } from '#contract/decoration'
+import { SearchField } from '#ui/field'
 import { decoration } from '../parts/calls.ts'
 import { NO_DESK } from '../parts/money-fallbacks.ts'
-import { DeskRowCard } from './desk-row.tsx'
+import { RETURN_COLUMNS } from './desk-columns.tsx'
 import { EnterSheet } from './enter-sheet.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 
@@ -23,6 +24,7 @@ const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
 /** /decoration/desk/returns?tab=: deposits that no channel gives back, entered by one operator and confirmed by another. */
 export default function Returns() {
   const [tab, show] = useAddressState<Tab>('tab', 'refunds', NAMES)
+  const [search, find] = useAddressState('search', '')
   const [shown, open] = useState<DeskRow | null>(null)
   const close = () => open(null)
   return (
@@ -32,10 +34,12 @@ export default function Returns() {
       notYours={NO_DESK}
       tabs={{ label: '退款进度', tabs: TABS, shown: tab, onShow: show }}
       label={TABS.find(({ name }) => name === tab)?.label ?? ''}
-      pages={decoration.pages('deskQueue', { key: tab })}
-      empty={EMPTY[tab]}
+      pages={decoration.pages('deskQueue', { key: tab, ...(search !== '' && { search }) })}
+      filter={<SearchField label="搜索编号或房间" initial={search} onSearch={find} />}
+      empty={search === '' ? EMPTY[tab] : { title: '没有找到', text: '换一个编号或房间试试' }}
       keyOf={({ id }) => id}
-      row={(row) => <DeskRowCard row={row} onPress={() => open(row)} />}
+      columns={RETURN_COLUMNS}
+      onOpen={open}
     >
       {shown?.ref && tab === 'refunds' && <EnterSheet returnId={shown.ref} row={shown} onClose={close} />}
       {shown?.ref && tab === 'transfers' && <TransferSheet transferId={shown.ref} onClose={close} />}

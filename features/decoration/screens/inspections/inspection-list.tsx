@@ -5,7 +5,7 @@ import { hrefOf, useAddressState, useBack, useGo, useQueryText } from '#client/n
 import { UnsentBanners } from '#client/outbox'
 import { NotYours } from '#client/page'
 import { usePages } from '#client/query'
-import { useScan } from '#client/scanner'
+import { useCodeScan } from '#client/scanner'
 import { SignedIn } from '#client/session'
 import type { Inspection, InspectionState } from '#contract/decoration'
 import { Button } from '#ui/button'
@@ -14,7 +14,6 @@ import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
 import { refusals } from '#vocabulary/refusal'
 import { CaseSheet } from '../acts/case-sheet.tsx'
 import { fetchForLater } from '../acts/for-later.ts'
@@ -170,14 +169,16 @@ function Ways({ caseId }: { caseId: string | null }) {
 function useNew(visits: Visits) {
   const go = useGo()
   const [open, setOpen] = useState(false)
-  const { scan: scanCode, scanner } = useScan('请对准施工公示牌上的二维码')
   const path = inspectionFormPath('new')
+  const { scan: scanSign, scanner } = useCodeScan({
+    hint: '请对准施工公示牌上的二维码',
+    read: readSignCode,
+    other: '这不是施工公示牌，请扫描门口张贴的二维码',
+    onCode: (_code, text) => go(path, { code: text }),
+  })
   const scan = async () => {
     setOpen(false)
-    const text = await scanCode()
-    if (text === null) return
-    if (readSignCode(text) === null) return toast('这不是施工公示牌，请扫描门口张贴的二维码', { kind: 'bad' })
-    go(path, { code: text })
+    await scanSign()
   }
   const cases = visits.pack.held?.pack.cases ?? []
   return {

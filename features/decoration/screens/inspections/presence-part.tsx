@@ -1,6 +1,6 @@
 import { readSignCode } from '#can/decoration'
 import { HeldPhotosField, type ShownPhoto } from '#client/onsite'
-import { useScan } from '#client/scanner'
+import { useCodeScan } from '#client/scanner'
 import { Button } from '#ui/button'
 import { FieldGroup, TextArea } from '#ui/field'
 import { ScanIcon } from '#ui/icons'
@@ -26,14 +26,15 @@ export interface PresencePartProps {
 
 /** How the inspector shows that they are there: the sign at the door, else a reason and a photo. */
 export function PresencePart({ visits, draft, change, photos, onPhotos, faults }: PresencePartProps) {
-  const { scan: scanCode, scanner } = useScan('请对准施工公示牌上的二维码')
-  const scan = async () => {
-    const text = await scanCode()
-    if (text === null) return
-    if (readSignCode(text) === null) return toast('这不是施工公示牌，请扫描门口张贴的二维码', { kind: 'bad' })
-    change({ code: text })
-    toast('已扫描公示牌', { kind: 'ok' })
-  }
+  const { scan, scanner } = useCodeScan({
+    hint: '请对准施工公示牌上的二维码',
+    read: readSignCode,
+    other: '这不是施工公示牌，请扫描门口张贴的二维码',
+    onCode(_code, text) {
+      change({ code: text })
+      toast('已扫描公示牌', { kind: 'ok' })
+    },
+  })
   const errorOf = (part: Fault['part']) => faults.find((one) => one.at === PRESENCE && one.part === part)?.words ?? null
   const isScanned = draft.code !== null
   return (

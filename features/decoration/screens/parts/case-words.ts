@@ -1,5 +1,5 @@
 import { dayWords } from '#can/decoration'
-import type { Amount, CaseCard, CaseDetail, CaseState, Costs, Firm, TypeFacts } from '#contract/decoration'
+import type { Amount, CaseCard, CaseDetail, CaseState, Costs, Firm, Stage, TypeFacts } from '#contract/decoration'
 import type { Tone } from '#ui/state'
 import type { Day } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
@@ -87,7 +87,7 @@ export const typeCostLines = ({
 ]
 
 /** What stages of checks are called. */
-export const STAGES: Readonly<Record<TypeFacts['stages'][number], string>> = {
+export const STAGES: Readonly<Record<Stage, string>> = {
   electric: '水电',
   waterproof: '防水',
   fire: '消防',

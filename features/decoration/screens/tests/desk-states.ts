@@ -34,6 +34,14 @@ export const decorationDeskStates: readonly State[] = [
   { ...queue, name: 'empty', title: '待审批', answers: [waiting, page([])], says: '都处理完了' },
   {
     ...queue,
+    name: 'not-found',
+    title: '待审批',
+    address: '/decoration/desk/reviewing?search=9999',
+    answers: [waiting, page([])],
+    says: '换一个编号或房间试试',
+  },
+  {
+    ...queue,
     name: 'gone',
     address: '/decoration/desk/nothing',
     answers: [waiting, refused(calls.deskQueue, refusals.notFound)],

@@ -217,7 +217,8 @@ export const payInfo = (feeState: 'to_pay' | 'paying' = 'to_pay'): PayInfo => ({
 export const row = (n: number, more: Partial<DeskRow> = {}): DeskRow => ({
   id: idOf(7200 + n),
   caseId: CASE,
-  title: 'A1栋 3层 301 · ZX2611200001',
+  place: 'A1栋 3层 301',
+  number: 'ZX2611200001',
   text: '装修申请在审批中',
   at: at(-3000),
   dueAt: null,
@@ -246,7 +247,7 @@ const queue = (key: string, title: string, rows: DeskRow[], count = rows.length)
 })
 
 export const queues: DeskQueue[] = [
-  queue('reviewing', '待审批', [row(3), row(4, { title: 'B2栋 1层 102 · ZX2611200002' })]),
+  queue('reviewing', '待审批', [row(3), row(4, { place: 'B2栋 1层 102', number: 'ZX2611200002' })]),
   queue('returned', '待补正', []),
   queue('stopped', '已停工', [row(5, { text: '停工原因：动火作业无证' })]),
   queue(

@@ -14,6 +14,11 @@ const PER = [
   { value: 'area', label: '每平方米' },
 ] as const
 
+const WHOSE_STAGES = [
+  { value: 'park', label: '按园区验收清单' },
+  { value: 'own', label: '本类型单独规定' },
+] as const
+
 /** An amount, and what it goes by. */
 function AmountPair({ label, value, onChange }: { label: string; value: Amount; onChange: (value: Amount) => void }) {
   return (
@@ -119,13 +124,21 @@ export function BasicsTab({ design, onChange }: TabProps) {
         <Card>
           <div className={s.stack}>
             <Switch label="需要消防审核" checked={fire} onChange={(checked) => onChange({ fire: checked })} />
-            <Choices
-              label="隐蔽工程验收"
-              hint="验收通过前不能进入下一工序"
-              options={(Object.keys(STAGES) as Stage[]).map((value) => ({ value, label: STAGES[value] }))}
-              value={stages}
-              onChange={(next) => onChange({ stages: next })}
+            <Choice
+              label="竣工前的分项验收"
+              options={WHOSE_STAGES}
+              value={stages === null ? 'park' : 'own'}
+              onChange={(whose) => onChange({ stages: whose === 'park' ? null : [] })}
             />
+            {stages !== null && (
+              <Choices
+                label="必须通过的验收"
+                hint="都不选则只需竣工验收"
+                options={(Object.keys(STAGES) as Stage[]).map((value) => ({ value, label: STAGES[value] }))}
+                value={stages}
+                onChange={(next) => onChange({ stages: next })}
+              />
+            )}
           </div>
         </Card>
       </Section>

@@ -33,7 +33,7 @@ export const emptyDesign = (title: string): TypeDesign => ({
   papers: [],
   fire: false,
   fees: [],
-  stages: [],
+  stages: null,
   days: null,
   never: [],
   depositApplicant: { fen: 0, per: 'flat' },

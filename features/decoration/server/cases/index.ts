@@ -35,6 +35,7 @@ export function casesRoom(engines: CaseEngines) {
     const type = await versionOf(db, workCase)
     return (type && costsOf(type.design, workCase.areaHundredths)) ?? NOTHING
   })
+  hooks.onStages(async (db, workCase) => (await versionOf(db, workCase))?.design.stages ?? null)
   return {
     calls: {
       ...readingHandlers(engines),

@@ -4,6 +4,7 @@ import {
   checkNo,
   HALF_WORDS,
   type Half,
+  neededBy,
   visitRefusals as no,
   type Party,
   type SentPicture,
@@ -70,7 +71,8 @@ export async function askCheck(
   const { areaId, id: caseId, state } = workCase
   if (!asksFor(parties)) refuse(no.mayNotAsk)
   const [{ lists }, checks] = [await listsOf(db, areaId), await listChecksOf(db, caseId)]
-  const found = checkNo({ state, checks, forms: lists.checks }, kind)
+  const forms = neededBy(lists.checks, await engines.hooks.stages(db, workCase))
+  const found = checkNo({ state, checks, forms }, kind)
   if (found !== null) {
     const { kind: why, data } = askNo(found, state)
     refuse(why, { data })

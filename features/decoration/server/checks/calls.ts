@@ -1,4 +1,11 @@
-import { type CheckDetail, checkNo, type decoration, visitRefusals as no, type Party } from '#contract/decoration'
+import {
+  type CheckDetail,
+  checkNo,
+  type decoration,
+  neededBy,
+  visitRefusals as no,
+  type Party,
+} from '#contract/decoration'
 import { audited } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
@@ -38,10 +45,11 @@ async function asksOf(
   if (!asksFor(parties)) return { asks: [], lacks, days: [] }
   const [{ lists }, checks] = [await listsOf(db, areaId), await listChecksOf(db, workCase.id)]
   const { fen } = await readRules(db, areaId, { fen: REPEAT_FEN })
-  const asks = lists.checks
+  const forms = neededBy(lists.checks, await hooks.stages(db, workCase))
+  const asks = forms
     .filter(({ kind }) => kind !== 'review')
     .map(({ kind, title }) => {
-      const found = checkNo({ state, checks, forms: lists.checks }, kind)
+      const found = checkNo({ state, checks, forms }, kind)
       const lacking = kind === 'final' ? lacks[0]?.words : undefined
       const repeats = checks.some((check) => check.kind === kind && check.state === 'failed')
       const why = found === null ? (lacking ?? null) : askNoWords(found, state)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckDetail, CheckKind } from '#contract/decoration'
+import { makeGrant } from '#fixtures/people'
+import { TEST_DESIGN } from '../tests/case-stage.ts'
 import { visitStage } from '../tests/visit-stage.ts'
 import { USUAL_LISTS } from '../visits/usual-lists.ts'
 import { sweepChecks } from './hearing.ts'
@@ -79,6 +81,30 @@ test('stages in their order, then the final check, the watch, and the review tha
     'passed',
   )
   expect((await caseRow(caseId)).state).toBe('closed')
+})
+
+test('a type that names its checks needs these alone, and one that names none leaves it to the park', async () => {
+  await makeGrant(db, second, { rights: ['decoration.review', 'decoration.fire'] })
+  const typed = async (title: string, stages: readonly string[] | null) => {
+    const made = await post<{ id: string; version: number }>(
+      'typeSave',
+      { id: null, design: { ...TEST_DESIGN, title, stages } },
+      operator,
+    )
+    const { id, version } = made.body
+    expect((await post('typePublish', { id, seen: version }, operator)).code).toBe(200)
+    return await job('working', { typeId: id, typeVersion: 1 })
+  }
+  const [fresh, fire, plain] = [await typed('翻新', []), await typed('烟感改造', ['fire']), await typed('其他', null)]
+  const noOf = async (caseId: string) => (await list(caseId)).asks.find(({ kind }) => kind === 'final')?.no
+  expect([await noOf(fresh), await noOf(fire), await noOf(plain)]).toEqual([
+    null,
+    '请先通过消防验收，再申请竣工验收',
+    '隐蔽工程未验收，不能进入下一工序',
+  ])
+  expect((await ask(fire, 'final')).code).toBe(22_442)
+  expect((await ask(fire, 'fire')).code).toBe(200)
+  expect((await ask(fresh, 'final')).code).toBe(200)
 })
 
 test('an open correction stands against the final check; one that failed orders at once and the work goes on', async () => {

@@ -3,6 +3,7 @@ import type { Half } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { QueueAsked } from '../ground/desk-ports.ts'
+import { isCalled } from '../ground/narrowing-queries.ts'
 
 /** A check that nobody decided in its half day. */
 export interface LateCheck {
@@ -27,11 +28,11 @@ export async function countLate(db: Db, areaId: string, now: Date): Promise<numb
 }
 
 /** Checks of a park that nobody decided in their half day, the longest waiting first. */
-export async function listLate(db: Db, { areaId, now, limit, after }: QueueAsked): Promise<LateCheck[]> {
+export async function listLate(db: Db, { areaId, now, limit, after, search }: QueueAsked): Promise<LateCheck[]> {
   const { rows } = await sql<LateCheck>`
     select k.id, k.case_id, k.title, k.on_day, k.half, c.number, c.place
       from decoration.visit_check k join decoration.work_case c on c.id = k.case_id
-     where k.area_id = ${areaId} and k.state = 'asked' and ${ENDS} <= ${now}
+     where k.area_id = ${areaId} and k.state = 'asked' and ${ENDS} <= ${now} and ${isCalled(search)}
        and (${after === null} or (${ENDS}, k.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
      order by ${ENDS}, k.id limit ${limit}`.execute(db)
   return rows

@@ -18,7 +18,8 @@ export const checkQueue: Queue = {
     (await listLate(db, asked)).map(({ id, caseId, title, onDay, half, place, number }) => ({
       id,
       caseId,
-      title: `${place} · ${number}`,
+      place,
+      number,
       text: `${title}约在${dayWords(onDay)}${HALF_WORDS[half]}，还没有验收`,
       at: toPreciseInstant(halfEnds(onDay, half)),
       dueAt: toPreciseInstant(halfEnds(onDay, half)),

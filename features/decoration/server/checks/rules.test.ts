@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckFacts, checkNo } from '#contract/decoration'
+import { type CheckFacts, checkNo, neededBy } from '#contract/decoration'
 import { USUAL_LISTS } from '../visits/usual-lists.ts'
 import { askNoWords, measureWrong, signsMissing } from './rules.ts'
 
@@ -23,6 +23,20 @@ test('no stage before the hidden one passed, and no final check before what is n
     titles: ['消防验收'],
   })
   expect(checkNo(asked(), 'final')).toMatchObject({ why: 'hidden' })
+})
+
+test('a type that names its checks needs these and no others; the final one and the review stay', () => {
+  const need = (stages: Parameters<typeof neededBy>[1]) =>
+    neededBy(forms, stages).flatMap(({ kind, needed }) => (needed ? [kind] : []))
+  expect(need(null)).toEqual(['electric', 'final', 'review'])
+  expect(need([])).toEqual(['final', 'review'])
+  expect(need(['fire'])).toEqual(['fire', 'final', 'review'])
+  expect(checkNo({ ...asked(), forms: neededBy(forms, []) }, 'final')).toBeNull()
+  expect(checkNo({ ...asked(), forms: neededBy(forms, ['fire']) }, 'fire')).toBeNull()
+  expect(checkNo({ ...asked(), forms: neededBy(forms, ['fire']) }, 'final')).toEqual({
+    why: 'stages',
+    titles: ['消防验收'],
+  })
 })
 
 test('what is asked or passed is not asked again, nobody asks for a review, and only while work goes on', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { ExportAsked, QueueAsked } from '../ground/desk-ports.ts'
-import { narrowedBy } from '../ground/export-filter-queries.ts'
+import { isCalled, narrowedBy } from '../ground/narrowing-queries.ts'
 import type { CorrectionRow } from './row.ts'
 
 /** A correction with what its case is called. */
@@ -25,11 +25,14 @@ export async function countOverdue(db: Db, areaId: string, now: Date): Promise<n
 }
 
 /** Corrections of a park that nobody mended in time, the longest overdue first. */
-export async function listOverdue(db: Db, { areaId, now, limit, after }: QueueAsked): Promise<PlacedCorrection[]> {
+export async function listOverdue(
+  db: Db,
+  { areaId, now, limit, after, search }: QueueAsked,
+): Promise<PlacedCorrection[]> {
   const at = sql`date_trunc('milliseconds', k.due_at)`
   const { rows } = await sql<PlacedCorrection>`
     select ${OWN}, c.number, c.place from decoration.correction k join decoration.work_case c on c.id = k.case_id
-     where k.area_id = ${areaId} and k.state in ('ordered', 'refused') and k.due_at < ${now}
+     where k.area_id = ${areaId} and k.state in ('ordered', 'refused') and k.due_at < ${now} and ${isCalled(search)}
        and (${after === null} or (${at}, k.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
      order by ${at}, k.id limit ${limit}`.execute(db)
   return rows

@@ -17,7 +17,8 @@ export const correctionQueue: Queue = {
     (await listOverdue(db, asked)).map(({ id, caseId, points, dueAt, place, number }) => ({
       id,
       caseId,
-      title: `${place} · ${number}`,
+      place,
+      number,
       text: textOf(points),
       at: toPreciseInstant(dueAt),
       dueAt: toPreciseInstant(dueAt),

@@ -19,7 +19,7 @@ const PLAIN: Pick<TypeDesign, 'fire' | 'days' | 'fields' | 'steps' | 'stages' | 
   days: null,
   fields: [],
   steps: [],
-  stages: [],
+  stages: null,
   agreement: AGREEMENT,
 }
 
@@ -48,6 +48,7 @@ const FRESH: TypeDesign = {
   ...PLAIN,
   title: '简单翻新',
   about: '刷墙、铺地、更换灯具，不改动墙体和水电',
+  stages: [],
   papers: [{ key: 'scope', name: '翻新说明', required: false, note: '' }],
   fees: [{ key: 'rubbish', label: '垃圾清运费', fen: 20_000, per: 'flat' }],
   depositApplicant: { fen: 200_000, per: 'flat' },

@@ -26,16 +26,17 @@ export function deskRoom({ hooks }: { readonly hooks: Hooks }): { calls: Handler
         const queues = []
         for (const { key, title, count, rows } of hooks.queues()) {
           const counted = await count(db, areaId, now)
-          const first = counted.count === 0 ? [] : await rows(db, { areaId, now, limit: FIRST, after: null })
+          const first =
+            counted.count === 0 ? [] : await rows(db, { areaId, now, limit: FIRST, after: null, search: '' })
           queues.push({ key, title, ...counted, rows: [...first] })
         }
         return { queues, states: await statesOf(db, areaId) }
       },
 
-      async deskQueue({ db, areaId, now }, { key, next }) {
+      async deskQueue({ db, areaId, now }, { key, search = '', next }) {
         const queue = hooks.queues().find((one) => one.key === key) ?? refuse(refusals.notFound, { field: 'key' })
         const after = next === undefined ? null : readNext(next)
-        const rows = await queue.rows(db, { areaId, now, limit: PAGE + 1, after })
+        const rows = await queue.rows(db, { areaId, now, limit: PAGE + 1, after, search: search.trim() })
         const items = rows.slice(0, PAGE)
         const last = items.at(-1)
         const isMore = rows.length > PAGE && last !== undefined

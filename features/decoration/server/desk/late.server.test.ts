@@ -31,6 +31,10 @@ test('a correction stands there from its time until it is answered, by pages', a
   expect(late?.rows[0]?.path).toBe(`/decoration/correctiondetail/${made[0]?.id}/${caseId}/correction`)
   const { body } = await post<{ items: DeskRow[]; next: string | null }>('deskQueue', { key: 'corrections' }, operator)
   expect([body.items.length, body.next]).toEqual([3, null])
+  const { number = '', place = '' } = body.items[0] ?? {}
+  const found = async (search: string) =>
+    (await post<{ items: DeskRow[] }>('deskQueue', { key: 'corrections', search }, operator)).body.items.length
+  expect([await found(number.toLowerCase()), await found(place), await found('没有这个房间')]).toEqual([3, 3, 0])
   expect((await queue('corrections', abroad))?.count).toBe(0)
   const [first] = made
   expect((await answer(first?.id ?? '', first?.before ?? [], 1, foreman)).code).toBe(200)

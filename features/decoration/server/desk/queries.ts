@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { ExportAsked, QueueAsked } from '../ground/desk-ports.ts'
-import { narrowedBy } from '../ground/export-filter-queries.ts'
+import { isCalled, narrowedBy } from '../ground/narrowing-queries.ts'
 
 /** How many cases of a park stand in each state. */
 export async function countStates(db: Db, areaId: string): Promise<{ state: CaseState; count: number }[]> {
@@ -48,12 +48,12 @@ export async function countWaiting(
 /** Cases of a park that wait in a state, the longest waiting first. */
 export async function listWaiting(
   db: Db,
-  { areaId, after, limit }: QueueAsked,
+  { areaId, after, limit, search }: QueueAsked,
   { state, enteredBefore }: WaitsIn,
 ): Promise<WaitingCaseRow[]> {
   const { rows } = await sql<WaitingCaseRow>`
-    select id, number, place, state_at, pay_until, stop_reason from decoration.work_case
-     where area_id = ${areaId} and state = ${state}
+    select id, number, place, state_at, pay_until, stop_reason from decoration.work_case c
+     where area_id = ${areaId} and state = ${state} and ${isCalled(search)}
        and state_at < coalesce(${enteredBefore ?? null}::timestamptz, 'infinity')
        and (${after === null} or (date_trunc('milliseconds', state_at), id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
      order by date_trunc('milliseconds', state_at), id limit ${limit}`.execute(db)

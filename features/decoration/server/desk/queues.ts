@@ -37,7 +37,8 @@ const queueOf = ({ state, title, order, fromDays, words }: Waits): Queue => {
       return rows.map((row) => ({
         id: row.id,
         caseId: row.id,
-        title: `${row.place} · ${row.number}`,
+        place: row.place,
+        number: row.number,
         text: words(row),
         at: toPreciseInstant(row.stateAt),
         dueAt: state === 'to_pay' && row.payUntil !== null ? toPreciseInstant(row.payUntil) : null,

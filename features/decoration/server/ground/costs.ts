@@ -1,4 +1,4 @@
-import type { Side } from '#contract/decoration'
+import type { Side, Stage } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
 
@@ -21,6 +21,9 @@ export interface Costs {
 
 /** Answers what a case costs, by its type and its area; who knows the types registers it by `hooks.onCosts`. */
 export type KnowsCosts = (db: Db, workCase: CaseRow) => Promise<Costs>
+
+/** Answers which checks the type of a case needs, null: those of the park; who knows the types registers it by `hooks.onStages`. */
+export type KnowsStages = (db: Db, workCase: CaseRow) => Promise<readonly Stage[] | null>
 
 /** A fee that another room asks for, such as for a repeated inspection. */
 export interface NewCharge {

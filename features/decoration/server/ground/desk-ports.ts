@@ -10,6 +10,8 @@ export interface QueueAsked {
   readonly limit: number
   /** Rows after this one, in the order of `at`, then `id`; null: from the first. */
   readonly after: { readonly at: string; readonly id: string } | null
+  /** Only of cases whose number or place has it; empty: of all. */
+  readonly search: string
 }
 
 /** A queue of the operators' desk that a room keeps; registered by `hooks.onQueue`. */

@@ -1,7 +1,7 @@
 import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import type { CaseRow } from './case-row.ts'
-import type { Costs, Keep, KnowsCosts, MoneyPort } from './costs.ts'
+import type { Costs, Keep, KnowsCosts, KnowsStages, MoneyPort } from './costs.ts'
 import type { CrewPort } from './crew-port.ts'
 import type { ExportRows, Queue } from './desk-ports.ts'
 
@@ -84,6 +84,8 @@ export interface Hooks {
   onExplained(explains: Explains): void
   /** Registers what a case costs; the one room that knows the types does. */
   onCosts(knows: KnowsCosts): void
+  /** Registers which checks a case needs; the one room that knows the types does. */
+  onStages(knows: KnowsStages): void
   /** Registers what of deposits a room keeps while something is open. */
   onKeep(asks: AsksToKeep): void
   /** Registers what a room lets go, such as files, before cases are deleted with all their rows. */
@@ -106,6 +108,8 @@ export interface Hooks {
   lacks(db: Db, purpose: Purpose, workCase: CaseRow, now: Date): Promise<readonly Lack[]>
   /** What a case costs as it stands; nothing where nobody knows the types. */
   costs: KnowsCosts
+  /** Which checks the type of a case needs; null: those of the park. */
+  stages: KnowsStages
   /** What all rooms keep of the deposits of a case. */
   keeps(db: Db, workCase: CaseRow, now: Date): Promise<readonly Keep[]>
   /** What money does for other rooms. Throws where no room registered it. */
@@ -135,6 +139,7 @@ export function createHooks(): Hooks {
   const pruners: Prunes[] = []
   const tables: ExportRows[] = []
   let knows: KnowsCosts = async () => NOTHING
+  let knowsStages: KnowsStages = async () => null
   let port: MoneyPort | null = null
   let crewPort: CrewPort | null = null
   return {
@@ -156,6 +161,9 @@ export function createHooks(): Hooks {
     },
     onCosts: (given) => {
       knows = given
+    },
+    onStages: (given) => {
+      knowsStages = given
     },
     onKeep: (asks) => void keepers.push(asks),
     onPruned: (hears) => void pruners.push(hears),
@@ -183,6 +191,7 @@ export function createHooks(): Hooks {
       return all
     },
     costs: (db, workCase) => knows(db, workCase),
+    stages: (db, workCase) => knowsStages(db, workCase),
     async pruned(db, caseIds) {
       for (const hears of pruners) await hears(db, caseIds)
     },

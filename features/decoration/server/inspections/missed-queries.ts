@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { QueueAsked } from '../ground/desk-ports.ts'
+import { isCalled } from '../ground/narrowing-queries.ts'
 
 /** An inspection that was missed, of a case under way in which nobody inspected since; of several the last. */
 export interface MissedInspection {
@@ -37,11 +38,11 @@ export async function countMissed(db: Db, areaId: string): Promise<number> {
 }
 
 /** Missed inspections of a park that nobody made up for, the longest ago first. */
-export async function listMissedOf(db: Db, { areaId, limit, after }: QueueAsked): Promise<MissedInspection[]> {
+export async function listMissedOf(db: Db, { areaId, limit, after, search }: QueueAsked): Promise<MissedInspection[]> {
   const at = sql`date_trunc('milliseconds', i.state_at)`
   const { rows } = await sql<MissedInspection>`
     select i.id, i.case_id, i.due_on, i.last_on, i.state_at, c.number, c.place from ${FROM}
-     where i.area_id = ${areaId} and ${MISSED}
+     where i.area_id = ${areaId} and ${MISSED} and ${isCalled(search)}
        and (${after === null} or (${at}, i.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
      order by ${at}, i.id limit ${limit}`.execute(db)
   return rows

@@ -17,7 +17,8 @@ export const inspectionQueue: Queue = {
     (await listMissedOf(db, asked)).map(({ id, caseId, dueOn, lastOn, stateAt, place, number }) => ({
       id,
       caseId,
-      title: `${place} · ${number}`,
+      place,
+      number,
       text: `${dayWords(dueOn)}应巡检，没有巡检`,
       at: toPreciseInstant(stateAt),
       dueAt: toPreciseInstant(startOfDay(addDays(lastOn, 1))),

@@ -261,9 +261,16 @@ test('money of the counter is entered by its receipt once, and goes back by two 
   await move(made.id, 'cancelled')
   await settle()
   const desk = (
-    await post<{ queues: { key: string; rows: { caseId: string; ref: string }[] }[] }>('desk', {}, people.operator)
+    await post<{ queues: { key: string; rows: { caseId: string; number: string; ref: string }[] }[] }>(
+      'desk',
+      {},
+      people.operator,
+    )
   ).body
   const waits = desk.queues.find(({ key }) => key === 'refunds')?.rows.find(({ caseId }) => caseId === made.id)
+  const called = { key: 'refunds', search: waits?.number }
+  const found = await post<{ items: { caseId: string }[] }>('deskQueue', called, people.operator)
+  expect(found.body.items.map(({ caseId }) => caseId)).toEqual([made.id])
   const enter = {
     what: 'enter',
     returnId: waits?.ref,

@@ -19,7 +19,8 @@ export const complaintQueue: Queue = {
     (await listWaiting(db, asked)).map(({ id, caseId, kind, at, place, number }) => ({
       id,
       caseId,
-      title: `${place} · ${number}`,
+      place,
+      number,
       text: COMPLAINT_WORDS[kind],
       at: toPreciseInstant(at),
       dueAt: toPreciseInstant(dueOf(at)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { ExportAsked, QueueAsked } from '../ground/desk-ports.ts'
-import { narrowedBy } from '../ground/export-filter-queries.ts'
+import { isCalled, narrowedBy } from '../ground/narrowing-queries.ts'
 
 /** An appeal that waits for a decision. */
 export interface AppealRow {
@@ -24,11 +24,11 @@ export async function countAppeals(db: Db, areaId: string, now: Date): Promise<{
 }
 
 /** Appeals of a park that wait, the longest waiting first. */
-export async function listAppeals(db: Db, { areaId, after, limit }: QueueAsked): Promise<AppealRow[]> {
+export async function listAppeals(db: Db, { areaId, after, limit, search }: QueueAsked): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select d.id, d.case_id, c.number, c.place, d.amount_fen, d.clause, d.appealed_at, d.decide_until
       from decoration.deduction d join decoration.work_case c on c.id = d.case_id
-     where d.area_id = ${areaId} and d.state = 'appealed'
+     where d.area_id = ${areaId} and d.state = 'appealed' and ${isCalled(search)}
        and (${after === null} or (d.appealed_at, d.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
      order by d.appealed_at, d.id limit ${limit}`.execute(db)
   return rows
@@ -40,12 +40,13 @@ export interface CaseWords {
   readonly place: string
 }
 
-/** How cases are called, by id. */
-export async function wordsOfCases(db: Db, ids: readonly string[]): Promise<Map<string, CaseWords>> {
+/** How cases are called, by id; only those whose number or place has `search`. */
+export async function wordsOfCases(db: Db, ids: readonly string[], search: string): Promise<Map<string, CaseWords>> {
   const rows = await db
-    .selectFrom('decoration.workCase')
+    .selectFrom('decoration.workCase as c')
     .select(['id', 'number', 'place'])
-    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .where(sql<boolean>`c.id = any (${[...ids]}::uuid[])`)
+    .where(isCalled(search))
     .execute()
   return new Map(rows.map(({ id, ...words }) => [id, words]))
 }

@@ -26,7 +26,8 @@ function rowOf(back: WaitingBack, words: CaseWords | undefined): DeskRow {
   return {
     id: returnId,
     caseId,
-    title: words ? `${words.place} · ${words.number}` : '',
+    place: words?.place ?? '',
+    number: words?.number ?? '',
     text: returnWords(back),
     at: toPreciseInstant(askedAt),
     dueAt: null,
@@ -57,11 +58,13 @@ export function moneyQueues({ deposits }: Pick<MoneyEngines, 'deposits'>): Queue
       order,
       count: async (db, areaId) => ({ count: (await all(db, areaId)).length, overdue: 0 }),
       async rows(db, asked) {
-        const page = pageOf(await all(db, asked.areaId), asked)
+        const found = await all(db, asked.areaId)
         const words = await wordsOfCases(
           db,
-          page.map(({ caseId }) => caseId),
+          found.map(({ caseId }) => caseId),
+          asked.search,
         )
+        const page = pageOf(asked.search === '' ? found : found.filter(({ caseId }) => words.has(caseId)), asked)
         return page.map((back) => rowOf(back, words.get(back.caseId)))
       },
     }
@@ -77,7 +80,8 @@ export function moneyQueues({ deposits }: Pick<MoneyEngines, 'deposits'>): Queue
         return rows.map(({ id, caseId, number, place, amountFen, clause, appealedAt, decideUntil }) => ({
           id,
           caseId,
-          title: `${place} · ${number}`,
+          place,
+          number,
           text: `扣款${formatPrice(amountFen)}的申诉：${clause}`,
           at: toPreciseInstant(appealedAt),
           dueAt: toPreciseInstant(decideUntil),

@@ -15,7 +15,7 @@ const NOTHING: TypeDesign = {
   fees: [],
   depositApplicant: NO_AMOUNT,
   depositFirm: NO_AMOUNT,
-  stages: [],
+  stages: null,
   days: null,
   never: [],
   fields: [],

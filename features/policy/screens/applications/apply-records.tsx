@@ -1,11 +1,11 @@
-import { useGo, useHistoryState } from '#client/navigation'
+import { useAddressState, useGo, withQuery } from '#client/navigation'
 import { ListPage } from '#client/page'
-import type { ApplicationState } from '#contract/policy'
+import type { Application, ApplicationState } from '#contract/policy'
 import { Choice } from '#ui/field'
+import { APPLICATION_COLUMNS } from '../parts/application-columns.tsx'
 import { policy } from '../parts/calls.ts'
 import { LIST } from '../parts/fallbacks.ts'
 import { APPLICATION_STATES } from '../parts/words.ts'
-import { ApplicationCard } from './application-card.tsx'
 
 const STATES: readonly { value: ApplicationState | ''; label: string }[] = [
   { value: '', label: '全部' },
@@ -15,10 +15,18 @@ const STATES: readonly { value: ApplicationState | ''; label: string }[] = [
   })),
 ]
 
+const VALUES = STATES.map(({ value }) => value)
+
+/** A draft leads to its form. */
+const pathOf = ({ id, policyId, company, state }: Application): string =>
+  state === 'draft'
+    ? withQuery('/policySearch/policyRecordApply', { id: policyId, company: company.id })
+    : withQuery('/policySearch/policyRecordDetail', { id })
+
 /** /policySearch/policyApplyRecords: applications of my companies by state, the latest first. */
 export default function ApplyRecords() {
   const go = useGo()
-  const [state, choose] = useHistoryState<ApplicationState | ''>('state', '')
+  const [state, choose] = useAddressState<ApplicationState | ''>('state', '', VALUES)
   return (
     <ListPage
       title="政策申请记录"
@@ -35,7 +43,8 @@ export default function ApplyRecords() {
           : { title: `没有${APPLICATION_STATES[state].word}的申请`, text: '换一个进度看看' }
       }
       keyOf={({ id }) => id}
-      row={(application) => <ApplicationCard of={application} />}
+      columns={APPLICATION_COLUMNS}
+      pathOf={pathOf}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { SaveButton } from '#client/download'
-import { hrefOf, useHistoryState } from '#client/navigation'
+import { useHistoryState, withQuery } from '#client/navigation'
 import { ColumnList } from '#client/page'
 import { usePages } from '#client/query'
 import type { ApplicationState } from '#contract/policy'
 import { Choice } from '#ui/field'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { APPLICATION_COLUMNS } from '../parts/application-columns.tsx'
 import { policy } from '../parts/calls.ts'
 import { APPLICATION_STATES, HANDED_STATES } from '../parts/words.ts'
-import { APPLICATION_COLUMNS } from './application-columns.tsx'
 
 const STATES: readonly { value: ApplicationState | ''; label: string }[] = [
   { value: '', label: '全部' },
@@ -32,7 +32,7 @@ export function ApplicationsList({ policyId, exports }: { policyId: string | nul
         list={list}
         items={list.items}
         columns={APPLICATION_COLUMNS}
-        pathOf={({ id }) => hrefOf('/policySearch/policyRecordDetail', { id })}
+        pathOf={({ id }) => withQuery('/policySearch/policyRecordDetail', { id })}
         label="企业的申请"
         keyOf={({ id }) => id}
         empty={

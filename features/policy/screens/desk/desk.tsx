@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { momentOf } from '#client/messages'
-import { hrefOf, useBack, useGo, useHistoryState, useQueryText } from '#client/navigation'
-import { NotYours } from '#client/page'
+import { hrefOf, useBack, useGo, useHistoryState, useQueryText, withQuery } from '#client/navigation'
+import { ColumnList, NotYours } from '#client/page'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
-import type { DeskPolicy } from '#contract/policy'
 import { Button } from '#ui/button'
-import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty, StateChip } from '#ui/state'
+import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { isId } from '#vocabulary/id'
 import { refusals } from '#vocabulary/refusal'
 import { policy } from '../parts/calls.ts'
 import { DESK, NO_RIGHT } from '../parts/fallbacks.ts'
 import { REFUSED } from '../parts/refused.ts'
-import { POLICY_STATES, WINDOWS } from '../parts/words.ts'
 import { ApplicationsList } from './applications-list.tsx'
+import { POLICY_COLUMNS, UNREAD_COLUMNS } from './policy-columns.tsx'
 import { ThemesSheet } from './themes-sheet.tsx'
 
 const TITLE = '政策管理'
@@ -107,40 +104,14 @@ function Whole({ onBack }: { onBack: () => void }) {
 function BoxList({ box }: { box: Box }) {
   const { list } = usePages(policy.pages('deskList', { box }))
   return (
-    <EndlessList
-      {...list}
+    <ColumnList
+      list={list}
+      items={list.items}
+      columns={box === 'live' ? POLICY_COLUMNS : UNREAD_COLUMNS}
+      pathOf={({ id }) => withQuery('/policy/edit', { id })}
       label={TABS.find(({ name }) => name === box)?.label ?? TITLE}
       keyOf={({ id }) => id}
       empty={<Empty picture={<ListPicture />} {...EMPTY[box]} />}
-    >
-      {(item) => <OnePolicy of={item} />}
-    </EndlessList>
-  )
-}
-
-function OnePolicy({ of }: { of: DeskPolicy }) {
-  const go = useGo()
-  const { id, title, state, changedAt } = of
-  const { tone, word } = POLICY_STATES[state]
-  return (
-    <ListCard
-      title={title}
-      chip={<StateChip tone={tone}>{word}</StateChip>}
-      facts={[whatOf(of)]}
-      time={momentOf(changedAt)}
-      href={hrefOf('/policy/edit', { id })}
-      onPress={() => go('/policy/edit', { id })}
     />
   )
-}
-
-/** What is worth knowing of it first: that it changes, that applications wait, else its window or who wrote it. */
-function whatOf({ state, revising, waiting, window, mine, author }: DeskPolicy): string {
-  const by = mine ? '我写的' : author
-  const parts = [
-    revising ? '有新的修改' : '',
-    waiting > 0 ? `${waiting}份申请在审核中` : '',
-    state === 'published' ? WINDOWS[window.state].word : by,
-  ]
-  return parts.filter(Boolean).join(' · ')
 }

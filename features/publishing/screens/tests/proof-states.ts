@@ -13,7 +13,7 @@ const shown = (name: string, says: State['says'], answers: State['answers'], add
 /** Checking a printed paper. */
 export const proofStates: readonly State[] = [
   shown('', '扫描二维码', [], '/docs/paper'),
-  shown('valid', '有效', [known]),
+  shown('valid', '请继续核对下面的内容与手中的文件是否一致', [known]),
   shown('superseded', '已被新版本替代', [superseded]),
   shown('withdrawn', '已作废', [withdrawn]),
   shown('unknown', '没有查到这份文件', [unknown]),

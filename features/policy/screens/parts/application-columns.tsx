@@ -3,12 +3,12 @@ import type { Column } from '#client/page'
 import type { Application } from '#contract/policy'
 import { StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { APPLICATION_STATES, dayWords } from '../parts/words.ts'
+import { APPLICATION_STATES, dayWords } from './words.ts'
 
 const paidWords = ({ paidOn, paidFen }: Application): string =>
   paidOn !== null && paidFen !== null ? `${dayWords(paidOn)}兑付${formatPrice(paidFen)}` : ''
 
-/** An application as the park sees it, fact by fact. */
+/** An application fact by fact: a table at a desk, a card on a phone. */
 export const APPLICATION_COLUMNS: readonly Column<Application>[] = [
   { name: 'title', title: '政策', card: 'title', of: ({ title }) => title, by: ({ title }) => title },
   {

@@ -106,7 +106,6 @@ export type { CaseState, Party } from './shapes.ts'
 export type {
   DecorationSetting,
   DecorationTypeProblem,
-  DecorationTypeState,
   DeskType,
   DeskTypeDetail,
 } from './types/types.ts'

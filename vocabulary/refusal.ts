@@ -58,13 +58,20 @@ export function refuse(kind: RefusalKind, detail?: RefusalDetail): never {
 }
 
 /** What an engine refuses, and what the contract of the call that asked it says instead. */
-export type Translation = readonly [said: RefusalKind, ours: RefusalKind, detail?: RefusalDetail]
+export type Translation = readonly [
+  said: RefusalKind,
+  ours: RefusalKind,
+  detail?: RefusalDetail | ((said: Refusal) => RefusalDetail),
+]
+
+/** The facts of an engine's refusal as they are, for a translation whose sentence has the same parts. */
+export const itsFacts = ({ data }: Refusal): RefusalDetail => (data ? { data } : {})
 
 /** An engine's refusal in the words of the caller's contract, by the translation that fits; any other error as it is. */
 export function inOurWords(error: unknown, translations: readonly Translation[]): unknown {
   if (!(error instanceof Refusal)) return error
   const [, ours, detail] = translations.find(([theirs]) => theirs === error.kind) ?? []
-  return ours ? new Refusal(ours, detail) : error
+  return ours ? new Refusal(ours, typeof detail === 'function' ? detail(error) : detail) : error
 }
 
 /** Refusals that every call may answer, as people know them from HTTP. */

@@ -210,6 +210,24 @@ export const processStep = Type.Unsafe<EditedStep>(
   ),
 )
 
+const nth = Type.Integer({ minimum: 1 })
+
+/** How a designed type stands. */
+export const typeState = oneOf('draft', 'published', 'disabled')
+/** The fields of `DesignedType`. */
+export const designedType = {
+  id,
+  title: Type.String(),
+  state: typeState,
+  published: Type.Integer({ minimum: 0 }),
+  edited: Type.Boolean(),
+  version: nth,
+  changedAt: instant,
+  changedBy: Type.String(),
+}
+/** Versions of a designed type, the newest first. */
+export const publishedVersions = Type.Array(Type.Object({ version: nth, at: instant, by: Type.String() }, strict))
+
 /** Fields of a form: checked by `designProblems`, bounded here. */
 export const formFields = Type.Unsafe<readonly Field[]>(Type.Array(Type.Object({}), { maxItems: FORM_BOUNDS.fields }))
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FilledFields } from '#ui/form-fields'
+import { Section } from '#ui/page'
 import { graphOf } from '#vocabulary/form-graph'
 import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { stateOf } from '#vocabulary/form-state'
@@ -40,8 +41,13 @@ function isTouched({ answers, rows }: Filled, path: string): boolean {
   return Object.hasOwn(given, column ?? id)
 }
 
-/** The same, on its own: what is tried is forgotten with it. */
-export function PreviewForm({ fields }: { fields: readonly Field[] }) {
+/** The same as a part of a page, on its own: what is tried is forgotten with it. Nothing of a form without fields. */
+export function PreviewForm({ title = '预览', fields }: { title?: string; fields: readonly Field[] }) {
   const [filled, fill] = useState<Filled>(NOTHING_FILLED)
-  return <SampleForm fields={fields} filled={filled} onChange={fill} />
+  if (fields.length === 0) return null
+  return (
+    <Section title={title} trailing="填写的内容不会保存">
+      <SampleForm fields={fields} filled={filled} onChange={fill} />
+    </Section>
+  )
 }

@@ -4,14 +4,13 @@ import { Card, Section } from '#ui/page'
 import { type EditedStep, movedUp, newStep, STEP_MOST } from '#vocabulary/process-steps'
 import s from './process-editor.module.css'
 import { StepSheet, type StepWords } from './step-sheet.tsx'
-import { holderOf, stepLines } from './words.ts'
+import { holderOf, type StepProblem, stepLines } from './words.ts'
 
 /** What `ProcessSteps` shows: the steps, their problems, and the words for what a step offers. */
 export interface ProcessStepsProps extends StepWords {
   steps: readonly EditedStep[]
   onChange: (steps: EditedStep[]) => void
-  /** What is wrong with a step, by its key. */
-  problems?: readonly { readonly key: string; readonly words: string }[]
+  problems?: readonly StepProblem[]
   /** Who decides at a new step at first: one of `holders` by its right; left out: the first of them. */
   first?: string
 }

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { type EditedStep, movedUp, newStep, stepProblem } from '#vocabulary/process-steps'
+import { requiredField as asked } from '../../tests/support/forms/vector.ts'
 import {
   type ConditionField,
+  formConditionFields,
   type HolderChoice,
   holderOf,
   RIGHT_HOLDERS,
   stepLines,
+  stepProblemsWith,
   typedWhen,
   whenOf,
 } from './words.ts'
@@ -83,5 +86,33 @@ it('a step needs a name and somebody who decides', () => {
     null,
     '请给每一步起个名称，如：园区审批',
     '每一步都要选择由谁审批',
+  ])
+})
+
+it('fields of several forms are told apart, and those of one are not', () => {
+  const one = {
+    key: 'form-1',
+    title: '用工',
+    fields: [asked('people', { unit: '人' }), asked('note', { kind: 'text' })],
+  }
+  const other = { key: 'form-2', title: '', fields: [asked('c', { kind: 'choice', options: ['甲'], required: false })] }
+  expect(formConditionFields([one])).toEqual([
+    { name: 'form-1.people', label: 'people', kind: 'number', mayBeEmpty: false, unit: '人' },
+  ])
+  expect(formConditionFields([one, other])).toMatchObject([
+    { label: '用工 · people' },
+    { name: 'form-2.c', label: '未命名 · c', kind: 'text', options: ['甲'], mayBeEmpty: true },
+  ])
+})
+
+it('what is wrong with a step by itself comes before what was found, and is not said twice', () => {
+  const steps = [step({ key: 'a', title: '' }), step({ key: 'b' })]
+  const found = [
+    { key: 'a', words: '缺少名称' },
+    { key: 'b', words: '用到了没有的字段' },
+  ]
+  expect(stepProblemsWith(steps, found)).toEqual([
+    { key: 'a', words: '请给每一步起个名称，如：园区审批' },
+    { key: 'b', words: '用到了没有的字段' },
   ])
 })

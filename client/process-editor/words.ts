@@ -1,6 +1,8 @@
 import type { Comparison } from '#vocabulary/condition'
+import type { Field } from '#vocabulary/form-model'
+import { wayFields } from '#vocabulary/form-way'
 import { formatPrice } from '#vocabulary/money'
-import type { EditedStep, StepHolder, StepWhen } from '#vocabulary/process-steps'
+import { type EditedStep, type StepHolder, type StepWhen, stepProblem } from '#vocabulary/process-steps'
 import { RIGHT_WORDS, RIGHTS } from '#vocabulary/rights'
 
 /** Who may be chosen to decide, in words. */
@@ -9,6 +11,12 @@ export interface HolderChoice {
   /** Of `right`: a role or a right of the park; else empty. */
   readonly right: string
   readonly label: string
+}
+
+/** What is wrong with a step, by its key. */
+export interface StepProblem {
+  readonly key: string
+  readonly words: string
 }
 
 /** A field that a condition of a step may ask. */
@@ -35,6 +43,41 @@ export const RIGHT_HOLDERS: readonly HolderChoice[] = RIGHT_WORDS.map((right) =>
   right,
   label: `有“${RIGHTS[right]}”权限的人`,
 }))
+
+/** Who may decide about an application to the park: its roles and rights, no person. */
+export const PARK_HOLDERS: readonly HolderChoice[] = [
+  { kind: 'right', right: 'operator', label: '园区运营' },
+  { kind: 'right', right: 'property', label: '物业人员' },
+  ...RIGHT_HOLDERS,
+]
+
+/** What a condition of a step may ask of forms: their fields as `key.field`, of several forms by their titles too. */
+export function formConditionFields(
+  forms: readonly { readonly key: string; readonly title?: string; readonly fields: readonly Field[] }[],
+): ConditionField[] {
+  return forms.flatMap(({ key, title, fields }) =>
+    wayFields(fields).map(({ id, label, kind, options, mayBeEmpty }) => {
+      const unit = fields.find((field) => field.id === id)?.unit
+      return {
+        name: `${key}.${id}`,
+        label: forms.length > 1 ? `${title || '未命名'} · ${label}` : label,
+        kind,
+        mayBeEmpty,
+        ...(unit !== undefined && { unit }),
+        ...(kind === 'text' && { options }),
+      }
+    }),
+  )
+}
+
+/** What is wrong with each step by itself, and what was found of the others. */
+export function stepProblemsWith(steps: readonly EditedStep[], found: readonly StepProblem[]): StepProblem[] {
+  const own = steps.flatMap((step) => {
+    const words = stepProblem(step)
+    return words === null ? [] : [{ key: step.key, words }]
+  })
+  return [...own, ...found.filter(({ key }) => !own.some((each) => each.key === key))]
+}
 
 const MODES = { any: '任一人通过即可', all: '所有人都要通过', order: '按顺序逐个通过' } as const
 

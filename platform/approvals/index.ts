@@ -37,7 +37,13 @@ export type {
   Together,
 } from './process.ts'
 export { fieldsAskedBy, stepsAsRead } from './processes/conditions.ts'
-export { type FormName, fieldsIn, formFieldSet, stepProblems, stepsNamed, type WayForm } from './processes/of-forms.ts'
+export {
+  type DesignedWay,
+  type PublishedWay,
+  publishWay,
+  wayProblems,
+} from './processes/designed.ts'
+export { type FormName, fieldsIn, formFieldSet, stepsNamed, type WayForm } from './processes/of-forms.ts'
 export { keyAt, personsIn, processOfSteps, stepsOfProcess } from './processes/steps.ts'
 export { wayOf } from './processes/walk.ts'
 export { retention } from './retention.ts'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
@@ -42,6 +43,7 @@ export {
   reckonedForm,
 } from './columns.ts'
 export { formRefusals } from './contract.ts'
+export { designedTypes, type TypeRow, typeFacts } from './designed.ts'
 export { FORM_FILES, pruneForms } from './pruning.ts'
 export type { Owner, VersionRow as FormVersion } from './queries.ts'
 export { retention } from './retention.ts'
@@ -73,7 +75,7 @@ export interface HandedForm {
 
 /** Forms as data: published versions, and what is filled in. */
 export interface Forms {
-  /** Publishes a form's first or next version; refuses what has a problem that is no warning. */
+  /** Publishes a form's first or next version; one that stands as it was published keeps its own. Refuses what has a problem that is no warning. */
   publish(
     db: Db,
     form: { areaId: string; formId: string | null; title: string; fields: readonly Field[]; byId: string; now: Date },
@@ -133,6 +135,8 @@ export function createForms({ store, vault, files, jobs, clock }: FormEngines): 
       const problem = designProblems(fields).find(({ warning }) => !warning)
       if (problem) refuse(no.notPublishable, { data: { problem: problem.words }, field: `fields.${problem.spot}` })
       const before = formId === null ? undefined : await lockForm(db, areaId, formId)
+      if (before && before.title === title && isDeepStrictEqual(before.fields, fields))
+        return { formId: before.formId, version: before.version }
       const version = (before?.version ?? 0) + 1
       const id = formId !== null && before ? formId : newId()
       await insertVersion(db, { formId: id, version, title, fields, areaId, at: now, byId })

@@ -41,14 +41,16 @@ export interface RevisionRow {
   readonly byId: string | null
 }
 
-/** The newest version's number of a form of this park, its row locked; undefined: there is none. */
-export function lockForm(db: Db, areaId: string, id: string): Promise<{ version: number } | undefined> {
-  return db
-    .selectFrom('forms.form')
-    .select('version')
-    .where('id', '=', id)
-    .where('areaId', '=', areaId)
-    .forUpdate()
+/** The newest version of a form of this park, the form's row locked; undefined: there is none. */
+export async function lockForm(db: Db, areaId: string, id: string): Promise<VersionRow | undefined> {
+  return await db
+    .selectFrom('forms.form as f')
+    .innerJoin('forms.version as v', (join) => join.onRef('v.formId', '=', 'f.id').onRef('v.version', '=', 'f.version'))
+    .select(['v.formId', 'v.version', 'v.title', 'v.fields'])
+    .where('f.id', '=', id)
+    .where('f.areaId', '=', areaId)
+    .forUpdate('f')
+    .$castTo<VersionRow>()
     .executeTakeFirst()
 }
 

@@ -109,7 +109,6 @@ export type { CaseState, Party } from './shapes.ts'
 export type {
   DecorationSetting,
   DecorationTypeProblem,
-  DecorationTypeState,
   DeskType,
   DeskTypeDetail,
 } from './types/types.ts'

@@ -44,7 +44,7 @@ export {
 } from './sending.ts'
 export { sendingRefusals } from './sending-refusals.ts'
 export type { PartState, Receivers, TaskPart, TaskState } from './shapes.ts'
-export type { Design, DesignDetail, DesignForm, DesignItem, Tried, TypeProblem, TypeState } from './types.ts'
+export type { Design, DesignDetail, DesignForm, DesignItem, Tried, TypeProblem } from './types.ts'
 export { mayNotDesign, typeRefusals } from './types-refusals.ts'
 
 /** All calls of tasks. */

@@ -1,16 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, processStep, strict } from '#vocabulary/shapes'
+import {
+  designedType,
+  id,
+  next,
+  orNull,
+  page,
+  processStep,
+  publishedVersions,
+  strict,
+  typeState,
+} from '#vocabulary/shapes'
 import { taskRefusals } from './refusals.ts'
 import { fields, filled, line, seen } from './shapes.ts'
 import { typeRefusals } from './types-refusals.ts'
 
 const designing = call.group({ family: 'task', who: 'session', whose: 'park' })
-
-/** How a type stands. */
-export const typeState = oneOf('draft', 'published', 'disabled')
-/** How a type stands. */
-export type TypeState = Static<typeof typeState>
 
 /** How much of everything a type may have. */
 export const TYPE_MOST = { forms: 10, steps: 10, title: 30, about: 500, days: 250 } as const
@@ -64,23 +69,9 @@ const ProblemSchema = Type.Object(
 /** Something wrong with a type as it is designed. */
 export type TypeProblem = Static<typeof ProblemSchema>
 
-const about = {
-  id,
-  title: Type.String(),
-  state: typeState,
-  /** The newest published version; 0: none. */
-  published: count,
-  /** It was changed since it was published. */
-  edited: Type.Boolean(),
-  /** Named by every act. */
-  version: seen,
-  changedAt: instant,
-  changedBy: Type.String(),
-}
-
 const ItemSchema = Type.Object(
   {
-    ...about,
+    ...designedType,
     forms: count,
     fields: count,
     steps: count,
@@ -95,11 +86,10 @@ export type DesignItem = Static<typeof ItemSchema>
 
 const DetailSchema = Type.Object(
   {
-    ...about,
+    ...designedType,
     design: DesignSchema,
     problems: Type.Array(ProblemSchema),
-    /** Versions, the newest first. */
-    versions: Type.Array(Type.Object({ version: seen, at: instant, by: Type.String() }, strict)),
+    versions: publishedVersions,
     /** Lists that fields may choose from. */
     lists: Type.Array(
       Type.Object(

@@ -3,7 +3,7 @@ import { namesOf } from '#door/people'
 import { approvalRefusals, keyAt, personsIn } from '#platform/approvals'
 import { asSeen, type Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
-import { inOurWords, Refusal, refuse } from '#vocabulary/refusal'
+import { inOurWords, itsFacts, refuse } from '#vocabulary/refusal'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
 import { countPlacesOf } from './place-queries.ts'
@@ -47,8 +47,7 @@ export function processHandlers({ approvals }: Pick<BookingEngines, 'approvals'>
         const [shown] = (await listed(db, areaId)).filter((each) => each.id === saved.processId)
         return { process: shown ?? null, problems: [] }
       } catch (error) {
-        const data = error instanceof Refusal ? { data: { problem: String(error.data?.problem ?? '') } } : {}
-        throw inOurWords(error, [[approvalRefusals.process, bookingRefusals.processStuck, data]])
+        throw inOurWords(error, [[approvalRefusals.process, bookingRefusals.processStuck, itsFacts]])
       }
     },
   }

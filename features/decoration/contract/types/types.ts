@@ -1,16 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { designedType, id, next, oneOf, orNull, page, publishedVersions, strict } from '#vocabulary/shapes'
 import { typeRefusals as no } from '../cases/refusals.ts'
 import { LimitsSchema, TypeDesignSchema } from '../cases/shapes.ts'
 import { count, seen } from '../shapes.ts'
 
 const desk = call.group({ family: 'decoration', who: 'session:operator', whose: 'park' })
-
-/** How a type stands. */
-export const typeState = oneOf('draft', 'published', 'disabled')
-/** How a type stands. */
-export type DecorationTypeState = Static<typeof typeState>
 
 const ProblemSchema = Type.Object(
   {
@@ -25,21 +20,9 @@ const ProblemSchema = Type.Object(
 /** Something wrong with a type as it is designed. */
 export type DecorationTypeProblem = Static<typeof ProblemSchema>
 
-const about = {
-  id,
-  title: Type.String(),
-  state: typeState,
-  /** The newest published version; 0: none. */
-  published: count,
-  /** It was changed since it was published. */
-  edited: Type.Boolean(),
-  version: seen,
-  changedAt: instant,
-  changedBy: Type.String(),
-}
 const ItemSchema = Type.Object(
   {
-    ...about,
+    ...designedType,
     papers: count,
     fields: count,
     fire: Type.Boolean(),
@@ -60,12 +43,20 @@ const typeDesk = desk.read('typeDesk', {
   refusals: [],
 })
 
-const DetailSchema = Type.Object({ ...about, design: TypeDesignSchema, problems: Type.Array(ProblemSchema) }, strict)
+const DetailSchema = Type.Object(
+  {
+    ...designedType,
+    design: TypeDesignSchema,
+    problems: Type.Array(ProblemSchema),
+    versions: publishedVersions,
+  },
+  strict,
+)
 /** A type of renovation as those who design see it. */
 export type DeskTypeDetail = Static<typeof DetailSchema>
 
 const typeDetail = desk.read('typeDetail', {
-  about: 'A type of renovation as it is designed, with its problems',
+  about: 'A type of renovation as it is designed, with its problems and its versions',
   input: Type.Object({ id }, strict),
   output: DetailSchema,
   refusals: [],

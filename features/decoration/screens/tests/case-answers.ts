@@ -277,6 +277,10 @@ export const deskType = (more: Partial<DeskTypeDetail> = {}): DeskTypeDetail => 
   changedBy: '陈园',
   design,
   problems: [],
+  versions: [
+    { version: 2, at: at(-600), by: '陈园' },
+    { version: 1, at: at(-60 * 24 * 40), by: '陈园' },
+  ],
   ...more,
 })
 

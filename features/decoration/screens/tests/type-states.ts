@@ -90,6 +90,7 @@ export const typeStates: readonly State[] = [
         deskType({
           state: 'draft',
           published: 0,
+          versions: [],
           design: { ...design, agreement: '' },
           problems: [{ part: 'agreement', spot: '', words: '请填写装修管理协议', warning: false }],
         }),

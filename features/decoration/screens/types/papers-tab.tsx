@@ -1,16 +1,16 @@
 import { CASE_MOST } from '#can/decoration'
-import type { WantedPaper } from '#contract/decoration'
+import type { TypeTabProps } from '#client/type-editor'
+import type { TypeDesign, WantedPaper } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Switch, TextField } from '#ui/field'
 import { Card } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import s from '../parts/cases.module.css'
-import type { TabProps } from './tab.ts'
 import { newKey } from './values.ts'
 
 /** The papers that a type wants. */
-export function PapersTab({ design: { papers }, onChange }: TabProps) {
+export function PapersTab({ design: { papers }, onChange }: TypeTabProps<TypeDesign>) {
   const put = (key: string, part: Partial<WantedPaper>) =>
     onChange({ papers: papers.map((paper) => (paper.key === key ? { ...paper, ...part } : paper)) })
   return (

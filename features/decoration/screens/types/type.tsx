@@ -1,33 +1,18 @@
-import { useSend } from '#client/form'
 import { FormDesigner, PreviewForm } from '#client/form-editor'
-import { useBack, useHistoryState, useParams } from '#client/navigation'
-import { LoadedForm, useOwnTitle } from '#client/page'
-import { ProcessSteps } from '#client/process-editor'
+import { useParams } from '#client/navigation'
+import { LoadedForm } from '#client/page'
+import { formConditionFields, PARK_HOLDERS } from '#client/process-editor'
+import { ProcessTab, PublishTab, TypeDesigner, type TypeTabProps } from '#client/type-editor'
 import type { DeskTypeDetail, TypeDesign } from '#contract/decoration'
-import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
-import { Card, Page, Section } from '#ui/page'
+import { Card } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty, Notice } from '#ui/state'
-import { Tabs } from '#ui/tabs'
-import { stepProblem } from '#vocabulary/process-steps'
+import { Empty } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
 import s from '../parts/cases.module.css'
 import { BasicsTab } from './basics-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
-import { PublishTab } from './publish-tab.tsx'
-import type { TabProps } from './tab.ts'
-import { conditionFields, HOLDERS, MAY_NOT } from './values.ts'
-
-const TABS = [
-  { name: 'basics', label: '费用' },
-  { name: 'papers', label: '材料' },
-  { name: 'form', label: '申请表' },
-  { name: 'process', label: '流程' },
-  { name: 'agreement', label: '协议' },
-  { name: 'publish', label: '发布' },
-] as const
-type Tab = (typeof TABS)[number]['name']
+import { MAY_NOT, problemPlace } from './values.ts'
 
 /** /decoration/types/{id}: one type of renovation: fees, papers, form, way of approval, agreement; and publishing it. */
 export default function TypePage() {
@@ -44,52 +29,31 @@ export default function TypePage() {
   )
 }
 
-/** Everything of one type; what is changed is a draft of this phone until it is saved. */
 function Designer({ type }: { type: DeskTypeDetail }) {
-  const back = useBack('/decoration/types')
-  const [tab, show] = useHistoryState<Tab>('tab', 'basics')
-  const { id, version, design: stored } = type
-  useOwnTitle('编辑装修类型')
-  const form = useSend<{ design: TypeDesign }, DeskTypeDetail>({
-    start: { design: stored },
-    draft: `decoration.type.${id}.${version}`,
-    resets: true,
-    fields: { 'design.title': 'design', 'design.steps': 'design', 'design.fields': 'design', 'design.fees': 'design' },
-    send: ({ design }) => decoration.send('typeSave', { id, seen: version, design }),
-    done: '已保存',
-  })
-  const { design } = form.values
-  const isChanged = JSON.stringify(design) !== JSON.stringify(stored)
-  const put = (part: Partial<TypeDesign>) => form.change({ design: { ...design, ...part } })
+  const { id, version: seen, problems } = type
   return (
-    <Page
-      title="编辑装修类型"
-      onBack={back}
-      full
-      action={
-        (isChanged || tab !== 'publish') && (
-          <Button
-            wide
-            busy={form.layout.busy}
-            disabledReason={isChanged ? unfinished(design) : '没有修改'}
-            onPress={() => form.submit()}
-          >
-            保存
-          </Button>
-        )
-      }
-    >
-      {form.notice && <Notice title="没有保存" text={form.notice.text} requestId={form.notice.requestId} />}
-      {form.errors.design && <Notice title="没有保存" text={form.errors.design} />}
-      <Tabs label="设置" tabs={TABS} shown={tab} onShow={show}>
-        {tab === 'basics' && <BasicsTab design={design} onChange={put} />}
-        {tab === 'papers' && <PapersTab design={design} onChange={put} />}
-        {tab === 'form' && <FormTab design={design} onChange={put} />}
-        {tab === 'process' && <ProcessTab design={design} onChange={put} problems={isChanged ? [] : type.problems} />}
-        {tab === 'agreement' && <AgreementTab design={design} onChange={put} />}
-        {tab === 'publish' && <PublishTab type={type} unsaved={isChanged} />}
-      </Tabs>
-    </Page>
+    <TypeDesigner
+      type={type}
+      titleOf={() => '编辑装修类型'}
+      back="/decoration/types"
+      label="设置"
+      tabs={[
+        { name: 'basics', label: '费用', show: (tab) => <BasicsTab {...tab} /> },
+        { name: 'papers', label: '材料', show: (tab) => <PapersTab {...tab} /> },
+        { name: 'form', label: '申请表', show: (tab) => <FormTab {...tab} /> },
+        { name: 'process', label: '流程', show: (tab) => <WayTab {...tab} problems={tab.unsaved ? [] : problems} /> },
+        { name: 'agreement', label: '协议', show: (tab) => <AgreementTab {...tab} /> },
+        {
+          name: 'publish',
+          label: '发布',
+          reads: true,
+          show: ({ unsaved }) => <Publishing type={type} unsaved={unsaved} />,
+        },
+      ]}
+      draft={`decoration.type.${id}.${seen}`}
+      send={(design) => decoration.send('typeSave', { id, seen, design })}
+      unfinished={unfinished}
+    />
   )
 }
 
@@ -101,7 +65,7 @@ export function unfinished({ title, papers, fees, never }: TypeDesign): string |
   return never.some((line) => line.trim() === '') ? '请填写每条禁止事项' : null
 }
 
-function FormTab({ design: { fields }, onChange }: TabProps) {
+function FormTab({ design: { fields }, onChange }: TypeTabProps<TypeDesign>) {
   return (
     <>
       <p className={s.quiet}>房间、工期、面积、装修内容和施工单位每份申请都要填，这里只添加本类型特有的内容</p>
@@ -113,56 +77,34 @@ function FormTab({ design: { fields }, onChange }: TabProps) {
           <Empty picture={<ListPicture />} title="没有其他要填的内容" text="需要时添加，如用电负荷、是否改动消防设施" />
         }
       />
-      {fields.length > 0 && (
-        <Section title="预览" trailing="填写的内容不会保存">
-          <PreviewForm fields={fields} />
-        </Section>
-      )}
+      <PreviewForm fields={fields} />
     </>
   )
 }
 
-function ProcessTab({
+function WayTab({
   design: { fields, steps, fire },
   onChange,
   problems,
-}: TabProps & Pick<DeskTypeDetail, 'problems'>) {
-  const own = steps.flatMap((step) => {
-    const words = stepProblem(step)
-    return words === null ? [] : [{ key: step.key, words }]
-  })
-  const found = problems.filter(({ part, spot }) => part === 'step' && !own.some(({ key }) => key === spot))
+}: TypeTabProps<TypeDesign> & Pick<DeskTypeDetail, 'problems'>) {
   return (
-    <>
-      {steps.length === 0 && (
-        <Notice
-          title="按默认流程审批"
-          text={`物业审核${fire ? '，消防审核' : ''}，园区审批，每步3个工作日；需要调整时添加步骤。`}
-        />
-      )}
-      {found
-        .filter(({ spot }) => spot === '')
-        .map(({ words }) => (
-          <Notice key={words} title="流程还不完整" text={words} />
-        ))}
-      <ProcessSteps
-        steps={steps}
-        onChange={(next) => onChange({ steps: next })}
-        holders={HOLDERS}
-        fields={conditionFields(fields)}
-        problems={[...own, ...found.map(({ spot, words }) => ({ key: spot, words }))]}
-        first="decoration.review"
-      />
-      {steps.length > 0 && (
-        <Button wide kind="plain" onPress={() => onChange({ steps: [] })}>
-          恢复默认流程
-        </Button>
-      )}
-    </>
+    <ProcessTab
+      steps={steps}
+      onChange={(next) => onChange({ steps: next })}
+      holders={PARK_HOLDERS}
+      fields={formConditionFields([{ key: 'form', fields }])}
+      problems={problems}
+      first="decoration.review"
+      none={{
+        title: '按默认流程审批',
+        text: `物业审核${fire ? '，消防审核' : ''}，园区审批，每步3个工作日；需要调整时添加步骤。`,
+      }}
+      noneText="恢复默认流程"
+    />
   )
 }
 
-function AgreementTab({ design: { agreement }, onChange }: TabProps) {
+function AgreementTab({ design: { agreement }, onChange }: TypeTabProps<TypeDesign>) {
   return (
     <Card>
       <TextArea
@@ -173,5 +115,31 @@ function AgreementTab({ design: { agreement }, onChange }: TabProps) {
         onChange={(text) => onChange({ agreement: text })}
       />
     </Card>
+  )
+}
+
+const WORDS = {
+  draft: '发布后才能申请',
+  publish: '发布后新的申请按这一版办理；办理中的申请仍按原来的材料、费用和流程。',
+  disable: '停用后不能再申请这种装修；办理中的不受影响，以后可以重新启用。',
+}
+
+function Publishing({ type, unsaved }: { type: DeskTypeDetail; unsaved: boolean }) {
+  const { id, version: seen, design } = type
+  const set = (act: 'disable' | 'enable' | 'remove') => () => decoration.send('typeSet', { id, seen, act })
+  return (
+    <PublishTab
+      type={type}
+      unsaved={unsaved}
+      placeOf={(problem) => problemPlace(design, problem)}
+      words={WORDS}
+      send={{
+        publish: () => decoration.send('typePublish', { id, seen }),
+        disable: set('disable'),
+        enable: set('enable'),
+        remove: set('remove'),
+      }}
+      back="/decoration/types"
+    />
   )
 }

@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest'
-import { typeRefusals } from '#contract/decoration'
-import { given, refused } from '../../../../tests/support/fake-server.ts'
+import { given } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls, design, deskType, OPERATOR, setting, TYPE } from '../tests/case-answers.ts'
 
-// Who designs types hears at its place what keeps one from being published, and writes over nothing of a colleague who was quicker.
+// Who designs types hears at its place what keeps one from being published. What all designed types have in common, the types of tasks test.
 
 const open = screens()
 const address = `/decoration/types/${TYPE}`
-const edited = deskType({ edited: true, design: { ...design, title: '商铺装修' } })
-
-test('publishing that is refused says why in its sheet, and leaves the type as it is', async () => {
-  const { server, page, press, says, ...phone } = await open({
-    as: OPERATOR,
-    answers: [
-      given(calls.typeDetail, edited),
-      refused(calls.typePublish, typeRefusals.titleTaken, { field: 'design.title', data: { title: '商铺装修' } }),
-    ],
-  })
-  await phone.open(address)
-  await page.getByRole('tab', { name: '发布' }).tap()
-  await press('发布新版本')
-  await says('发布“办公室装修”？')
-  await press(/^发布$/)
-  await says('已有装修类型“商铺装修”，请换一个名称')
-  server.answer(calls.typePublish, () => deskType({ published: 3, version: 6 }))
-  await press(/^发布$/)
-  await says('已发布')
-  expect(server.asked(calls.typePublish).at(-1)?.input).toEqual({ id: TYPE, seen: 5 })
-})
 
 test('what keeps a type from being published is said by its part, and the press says that it must be mended first', async () => {
   const problems = [{ part: 'agreement', spot: '', words: '请填写装修管理协议', warning: false }] as const
@@ -37,7 +15,13 @@ test('what keeps a type from being published is said by its part, and the press 
     answers: [
       given(
         calls.typeDetail,
-        deskType({ state: 'draft', published: 0, design: { ...design, agreement: '' }, problems: [...problems] }),
+        deskType({
+          state: 'draft',
+          published: 0,
+          versions: [],
+          design: { ...design, agreement: '' },
+          problems: [...problems],
+        }),
       ),
     ],
   })
@@ -49,10 +33,10 @@ test('what keeps a type from being published is said by its part, and the press 
   expect(server.asked(calls.typePublish)).toEqual([])
 })
 
-test('a name is wanted before saving; a colleague who was quicker is said in one sentence', async () => {
+test('a name is wanted before saving; what was saved is published by the version that was seen', async () => {
   const { server, page, press, says, ...phone } = await open({
     as: OPERATOR,
-    answers: [given(calls.typeDetail, deskType()), refused(calls.typeSave, typeRefusals.changed)],
+    answers: [given(calls.typeDetail, deskType())],
   })
   await phone.open(address)
   const name = page.getByLabel('名称', { exact: true })
@@ -60,11 +44,16 @@ test('a name is wanted before saving; a colleague who was quicker is said in one
   await says('请填写装修类型名称')
   expect(await page.getByRole('button', { name: '保存' }).getAttribute('aria-disabled')).toBe('true')
   await name.fill('办公室整体装修')
-  server.answer(calls.typeDetail, deskType({ version: 6, design: { ...design, about: '由同事修改' } }))
+  server.answer(calls.typeSave, (input) => deskType({ version: 6, edited: true, design: input.design }))
   await press('保存')
-  await says('内容刚有变化，已显示最新内容，请核对后再操作')
-  await says('由同事修改')
+  await says('已保存')
   expect(server.asked(calls.typeSave)[0]?.input).toMatchObject({ id: TYPE, seen: 5 })
+  await page.getByRole('tab', { name: '发布' }).tap()
+  server.answer(calls.typePublish, () => deskType({ published: 3, version: 7 }))
+  await press('发布新版本')
+  await press(/^发布$/)
+  await says('已发布')
+  expect(server.asked(calls.typePublish)[0]?.input).toEqual({ id: TYPE, seen: 6 })
 })
 
 test('a limit out of its range is said at its field, and a saved one is sent with the version that was seen', async () => {

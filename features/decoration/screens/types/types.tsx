@@ -1,49 +1,17 @@
 import { useState } from 'react'
-import { useSend } from '#client/form'
 import { useGo } from '#client/navigation'
-import { type Column, ListPage } from '#client/page'
-import { FormSheet } from '#client/sheet'
-import type { DeskType, DeskTypeDetail } from '#contract/decoration'
+import { ListPage } from '#client/page'
+import { NewTypeSheet, typeColumns } from '#client/type-editor'
+import type { DeskType } from '#contract/decoration'
 import { Button } from '#ui/button'
-import { TextField } from '#ui/field'
-import { StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
 import s from '../parts/cases.module.css'
-import { emptyDesign, MAY_NOT, TYPE_STATES } from './values.ts'
+import { emptyDesign, MAY_NOT } from './values.ts'
 
-/** Why a type cannot be published now; empty: it can, or nobody wants to. */
-const problemOf = ({ problem, state, edited }: DeskType): string =>
-  problem !== null && (state === 'draft' || edited) ? `还不能发布：${problem}` : ''
 const madeOf = ({ papers, fields, fire, cases }: DeskType): string =>
   [`${papers}项材料`, `${fields}个表单字段`, fire ? '需消防审核' : '', `${cases}件办理中`].filter(Boolean).join(' · ')
 
-const COLUMNS: readonly Column<DeskType>[] = [
-  { name: 'title', title: '装修类型', card: 'title', of: ({ title }) => title, by: ({ title }) => title },
-  {
-    name: 'state',
-    title: '状态',
-    card: 'chip',
-    of({ state, edited }) {
-      const { label, tone } = TYPE_STATES[state]
-      return edited && state !== 'draft' ? (
-        <StateChip tone="info">有未发布的修改</StateChip>
-      ) : (
-        <StateChip tone={tone}>{label}</StateChip>
-      )
-    },
-    by: ({ state }) => TYPE_STATES[state].label,
-  },
-  { name: 'made', title: '内容', card: 'fact', of: madeOf },
-  {
-    name: 'by',
-    title: '最近修改',
-    card: 'fact',
-    of: ({ changedBy }) => changedBy,
-    inCard: (type) => problemOf(type) || `${type.changedBy}修改`,
-    by: ({ changedBy }) => changedBy,
-  },
-  { name: 'problem', title: '待完善', of: problemOf },
-]
+const COLUMNS = typeColumns('装修类型', madeOf)
 
 const DETAIL = { path: (id: string) => `/decoration/types/${id}` }
 
@@ -73,26 +41,17 @@ export default function Types() {
       columns={COLUMNS}
       detail={DETAIL}
     >
-      {adding && <NewType onClose={() => add(false)} />}
+      {adding && (
+        <NewTypeSheet
+          title="新建装修类型"
+          submitText="开始设置"
+          hint="如 办公室装修、商铺装修、零星改动"
+          missing="请填写装修类型名称"
+          send={(title) => decoration.send('typeSave', { id: null, design: emptyDesign(title) })}
+          onBegun={(id) => go(`/decoration/types/${id}`)}
+          onClose={() => add(false)}
+        />
+      )}
     </ListPage>
-  )
-}
-
-/** A new type begins with its name; the rest is set on its page. */
-function NewType({ onClose }: { onClose: () => void }) {
-  const go = useGo()
-  const form = useSend<{ title: string }, DeskTypeDetail>({
-    start: { title: '' },
-    by: 'sheet',
-    fields: { 'design.title': 'title' },
-    check: ({ title }) => ({ title: title.trim() === '' ? '请填写装修类型名称' : null }),
-    send: ({ title }) => decoration.send('typeSave', { id: null, design: emptyDesign(title.trim()) }),
-    onDone: ({ id }) => go(`/decoration/types/${id}`),
-    leaves: true,
-  })
-  return (
-    <FormSheet title="新建装修类型" form={form} submitText="开始设置" onClose={onClose}>
-      <TextField label="名称" hint="如 办公室装修、商铺装修、零星改动" maxLength={30} {...form.field('title')} />
-    </FormSheet>
   )
 }

@@ -1,7 +1,4 @@
-import { type ConditionField, type HolderChoice, RIGHT_HOLDERS } from '#client/process-editor'
-import type { DecorationTypeProblem, DecorationTypeState, TypeDesign } from '#contract/decoration'
-import type { Field } from '#vocabulary/form-model'
-import { wayFields } from '#vocabulary/form-way'
+import type { DecorationTypeProblem, TypeDesign } from '#contract/decoration'
 
 /** What stands in for pages of types where they are not for this person, or the type is gone. */
 export const MAY_NOT = {
@@ -16,15 +13,6 @@ export const MAY_NOT = {
     action: { label: '查看全部装修类型', to: '/decoration/types' },
   },
 } as const
-
-/** What states of types are called, in the order in which they are shown. */
-export const TYPE_STATES: Readonly<
-  Record<DecorationTypeState, { readonly label: string; readonly tone: 'ok' | 'neutral' | 'warn' }>
-> = {
-  published: { label: '已发布', tone: 'ok' },
-  draft: { label: '草稿', tone: 'neutral' },
-  disabled: { label: '已停用', tone: 'warn' },
-}
 
 /** What a new type begins with. */
 export const emptyDesign = (title: string): TypeDesign => ({
@@ -42,28 +30,6 @@ export const emptyDesign = (title: string): TypeDesign => ({
   steps: [],
   agreement: '',
 })
-
-/** Who may decide about applications: roles and rights of the park, no person. */
-export const HOLDERS: readonly HolderChoice[] = [
-  { kind: 'right', right: 'operator', label: '园区运营' },
-  { kind: 'right', right: 'property', label: '物业人员' },
-  ...RIGHT_HOLDERS,
-]
-
-/** What a condition of a step may ask: fields of the form as `form.field`. */
-export function conditionFields(fields: readonly Field[]): ConditionField[] {
-  return wayFields(fields).map(({ id, label, kind, options, mayBeEmpty }) => {
-    const unit = fields.find((field) => field.id === id)?.unit
-    return {
-      name: `form.${id}`,
-      label,
-      kind,
-      mayBeEmpty,
-      ...(unit !== undefined && { unit }),
-      ...(kind === 'text' && { options }),
-    }
-  })
-}
 
 /** A key that no other of them has. */
 export function newKey(begin: 'paper' | 'fee', taken: readonly { readonly key: string }[]): string {

@@ -4,7 +4,7 @@ import { refuse } from '#vocabulary/refusal'
 import type { CaseEngines } from '../ground/case-engines.ts'
 import { storedDesign } from '../types/design.ts'
 import { publishType } from '../types/publishing.ts'
-import { findType, insertType, type TypeVersion, versionOf } from '../types/queries.ts'
+import { type TypeVersion, versionOf, workTypes } from '../types/queries.ts'
 
 const AGREEMENT = [
   '第一条 施工时间和噪声作业时段以园区公布为准。',
@@ -79,8 +79,8 @@ async function published(
 ): Promise<TypeVersion> {
   const design = storedDesign(given) ?? refuse(typeRefusals.unreadable)
   const id = newId()
-  await insertType(db, { id, areaId, design, by, now })
-  const row = await findType(db, areaId, id, true)
+  await workTypes.insert(db, { id, areaId, design, by, now })
+  const row = await workTypes.find(db, areaId, id, true)
   if (!row) throw new Error('a type of the demo was not made')
   await publishType(db, engines, row, { by, now, mayBeUnheld: true })
   const version = await versionOf(db, { typeId: id, typeVersion: 1 })

@@ -12,7 +12,7 @@ import { insertChange } from '../changes/queries.ts'
 import { insertFirm } from '../firms/queries.ts'
 import { makeCase } from '../fixtures.ts'
 import { sealedForeman } from '../ground/sealing.ts'
-import { insertType } from '../types/queries.ts'
+import { workTypes } from '../types/queries.ts'
 import { TEST_DESIGN, WHO } from './case-stage.ts'
 
 /** A draft that says nothing yet. */
@@ -74,7 +74,7 @@ export const casesRecipes: MakeRecipes = (world) => {
   const typed = async ({ person }: Owner) => {
     const id = newId()
     const design = { ...TEST_DESIGN, title: `类型${id.slice(-8)}` }
-    await insertType(db, { id, areaId: person.areaId, design, by: person.id, now: now() })
+    await workTypes.insert(db, { id, areaId: person.areaId, design, by: person.id, now: now() })
     return id
   }
   const signature = async (token: string) =>

@@ -1,7 +1,7 @@
 import type { Amount, DecorationTypeProblem, TypeDesign, TypeFacts } from '#contract/decoration'
 import { designProblems } from '#vocabulary/form-design'
 import { readFields } from '#vocabulary/form-reading'
-import { type EditedStep, stepProblem } from '#vocabulary/process-steps'
+import type { EditedStep } from '#vocabulary/process-steps'
 import { FORM_KEY, STEP_HOURS } from '../ground/case-words.ts'
 
 const NO_AMOUNT: Amount = { fen: 0, per: 'flat' }
@@ -63,7 +63,7 @@ const wrong = (part: DecorationTypeProblem['part'], spot: string, words: string,
   warning,
 })
 
-/** What is wrong with a design by itself, warnings too. */
+/** What is wrong with a design beside its steps, warnings too. */
 export function problemsOf(design: TypeDesign): DecorationTypeProblem[] {
   const { title, agreement, fields, steps, fire } = design
   const asksFire = steps.some(({ holders }) => holders.some(({ right }) => right === 'decoration.fire'))
@@ -73,10 +73,6 @@ export function problemsOf(design: TypeDesign): DecorationTypeProblem[] {
     ...(fields.length === 0 ? [] : designProblems(fields)).map(({ spot, words, warning }) =>
       wrong('form', spot, words, warning),
     ),
-    ...steps.flatMap((step) => {
-      const problem = stepProblem(step)
-      return problem === null ? [] : [wrong('step', step.key, problem)]
-    }),
     ...(fire && steps.length > 0 && !asksFire
       ? [wrong('step', '', '需要消防审核，请在流程中加入“消防审核”的环节')]
       : []),

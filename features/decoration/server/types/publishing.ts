@@ -1,22 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type DecorationTypeProblem, typeRefusals as no, type TypeDesign } from '#contract/decoration'
 import {
-  approvalRefusals,
-  type FormName,
+  type DesignedWay,
   formFieldSet,
   type Holder,
-  type Process,
   processOfSteps,
-  stepProblems,
+  publishWay,
   stepsNamed,
+  wayProblems,
 } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { formRefusals } from '#platform/forms'
-import { inOurWords, Refusal, refuse } from '#vocabulary/refusal'
+import { refuse } from '#vocabulary/refusal'
 import type { DecorationEngines } from '../engines.ts'
-import { APPLY, FORM_KEY } from '../ground/case-words.ts'
+import { APPLY } from '../ground/case-words.ts'
 import { problemsOf, problemWords, stepsOf, wayForms } from './design.ts'
-import { hasTitle, insertVersion, type TypeRow, updateType, versionOf } from './queries.ts'
+import { insertVersion, versionOf, type WorkTypeRow, workTypes } from './queries.ts'
 
 type Engines = Pick<DecorationEngines, 'approvals' | 'forms'>
 
@@ -24,32 +21,31 @@ type Engines = Pick<DecorationEngines, 'approvals' | 'forms'>
 const ESCALATES_TO: Holder = { kind: 'right', right: 'operator' }
 const FORM_TITLE = '装修申请表'
 
-const processOf = (design: TypeDesign, nameOf: FormName): Process =>
-  processOfSteps(design.title, stepsNamed(stepsOf(design), nameOf), { escalateTo: ESCALATES_TO })
-
 /** The fields that a return may name besides those of the form. */
 const NAMED = ['draft', 'papers']
 
-const fieldSetOf = (design: TypeDesign, nameOf: FormName) => {
-  const set = formFieldSet(wayForms(design), nameOf)
-  return { ...set, named: [...set.named, ...NAMED] }
+/** The form of a type, and who decides about its applications. */
+function wayOfType(design: TypeDesign): DesignedWay {
+  const [forms, steps] = [wayForms(design), stepsOf(design)]
+  return {
+    kind: APPLY,
+    forms,
+    steps,
+    processOf: (nameOf) => processOfSteps(design.title, stepsNamed(steps, nameOf), { escalateTo: ESCALATES_TO }),
+    fieldSetOf(nameOf) {
+      const set = formFieldSet(forms, nameOf)
+      return { ...set, named: [...set.named, ...NAMED] }
+    },
+  }
 }
 
 /** Everything that is wrong with a type, warnings too. */
 export function typeProblems({ approvals }: Pick<Engines, 'approvals'>, design: TypeDesign): DecorationTypeProblem[] {
-  const own = problemsOf(design)
-  if (own.some(({ part }) => part === 'step')) return own
-  const nameOf = (key: string) => key
-  const checked = approvals.checkProcess(APPLY, processOf(design, nameOf), fieldSetOf(design, nameOf))
-  const steps = stepsOf(design)
   return [
-    ...own,
-    ...stepProblems({ forms: wayForms(design), steps }, checked).map(({ key, words }) => ({
-      part: 'step' as const,
-      spot: key,
-      words,
-      warning: false,
-    })),
+    ...problemsOf(design),
+    ...wayProblems(approvals, wayOfType(design)).map(
+      ({ key, words }): DecorationTypeProblem => ({ part: 'step', spot: key, words, warning: false }),
+    ),
   ]
 }
 
@@ -57,34 +53,32 @@ export function typeProblems({ approvals }: Pick<Engines, 'approvals'>, design: 
 export async function publishType(
   db: Db,
   engines: Engines,
-  type: TypeRow,
+  type: WorkTypeRow,
   { by, now, mayBeUnheld }: { by: string; now: Date; mayBeUnheld?: true },
 ): Promise<void> {
-  const { id, areaId, design } = type
+  const { id: typeId, areaId, design } = type
   const problem = typeProblems(engines, design).find(({ warning }) => !warning)
   if (problem)
     refuse(problem.part === 'step' ? no.process : no.notPublishable, {
       data: { problem: problemWords(design, problem) },
     })
-  if (await hasTitle(db, areaId, design.title, id))
-    refuse(no.titleTaken, { data: { title: design.title }, field: 'design.title' })
-  const before = await versionOf(db, { typeId: id, typeVersion: type.published })
-  const form = await publishForm(db, engines, type, before, { by, now })
-  const nameOf = () => form?.formId ?? FORM_KEY
-  try {
-    const process = await engines.approvals.saveProcess(db, {
+  await workTypes.becomes(db, type, { by, now }, async (version) => {
+    const before = await versionOf(db, { typeId, typeVersion: type.published })
+    const way = wayOfType(design)
+    const { forms, process } = await publishWay(db, engines, {
+      ...way,
+      forms: way.forms.map((form) => ({ ...form, title: FORM_TITLE, formId: before?.formId ?? null })),
       areaId,
-      kind: APPLY,
       processId: before?.processId ?? null,
-      process: processOf(design, nameOf),
-      fieldSet: fieldSetOf(design, nameOf),
       by,
       now,
-      ...(mayBeUnheld && { mayBeUnheld }),
+      mayBeUnheld,
+      no: { form: no.notPublishable, process: no.process },
     })
-    const version = type.published + 1
+    if (process === null) throw new Error('somebody always decides about a renovation')
+    const [form] = forms
     await insertVersion(db, {
-      typeId: id,
+      typeId,
       version,
       design,
       formId: form?.formId ?? null,
@@ -94,38 +88,6 @@ export async function publishType(
       at: now,
       byId: by,
     })
-    await updateType(db, id, {
-      title: design.title,
-      state: 'published',
-      published: version,
-      edited: false,
-      changedAt: now,
-      changedBy: by,
-    })
-  } catch (error) {
-    throw inOurWords(error, [[approvalRefusals.process, no.process, dataOf(error)]])
-  }
-}
-
-/** The form as a version; one that stands as it was published keeps its own, and a type without fields has none. */
-async function publishForm(
-  db: Db,
-  { forms }: Pick<Engines, 'forms'>,
-  { areaId, design }: TypeRow,
-  before: { formId: string | null; formVersion: number | null; design: TypeDesign } | null,
-  { by, now }: { by: string; now: Date },
-): Promise<{ formId: string; version: number } | null> {
-  const { fields } = design
-  if (fields.length === 0) return null
-  if (before?.formId != null && before.formVersion !== null && isDeepStrictEqual(before.design.fields, fields))
-    return { formId: before.formId, version: before.formVersion }
-  try {
-    return await forms.publish(db, { areaId, formId: before?.formId ?? null, title: FORM_TITLE, fields, byId: by, now })
-  } catch (error) {
-    throw inOurWords(error, [[formRefusals.notPublishable, no.notPublishable, dataOf(error)]])
-  }
-}
-
-function dataOf(error: unknown): { data?: { problem: string } } {
-  return error instanceof Refusal ? { data: { problem: String(error.data?.['problem'] ?? '') } } : {}
+    return undefined
+  })
 }

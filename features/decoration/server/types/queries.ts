@@ -1,22 +1,23 @@
-import { sql } from 'kysely'
-import type { DecorationTypeState, TypeDesign } from '#contract/decoration'
-import { type Db, keyset, type PageAsked } from '#platform/db'
-import type { Page } from '#vocabulary/page'
+import { CASE_MOST, type TypeDesign, typeRefusals } from '#contract/decoration'
+import type { Db } from '#platform/db'
+import { designedTypes, type TypeRow } from '#platform/forms'
 import { designIn } from './design.ts'
 
 /** A type as it is stored. */
-export interface TypeRow {
-  readonly id: string
-  readonly areaId: string
-  readonly title: string
-  readonly state: DecorationTypeState
-  readonly published: number
-  readonly design: TypeDesign
-  readonly edited: boolean
-  readonly version: number
-  readonly changedAt: Date
-  readonly changedBy: string
-}
+export type WorkTypeRow = TypeRow<TypeDesign>
+
+/** Types of renovation. */
+export const workTypes = designedTypes({
+  kind: 'decoration.type',
+  most: CASE_MOST.types,
+  no: typeRefusals,
+  designIn,
+  select: (db) => db.selectFrom('decoration.workType'),
+  insert: (db) => db.insertInto('decoration.workType'),
+  update: (db) => db.updateTable('decoration.workType'),
+  remove: (db) => db.deleteFrom('decoration.workType'),
+  versions: (db) => db.selectFrom('decoration.typeVersion'),
+})
 
 /** A version of a type as it is stored. */
 export interface TypeVersion {
@@ -29,18 +30,6 @@ export interface TypeVersion {
   readonly processVersion: number
 }
 
-const TYPE = [
-  'id',
-  'areaId',
-  'title',
-  'state',
-  'published',
-  'design',
-  'edited',
-  'version',
-  'changedAt',
-  'changedBy',
-] as const
 const VERSION = [
   'v.typeId',
   'v.version',
@@ -50,42 +39,11 @@ const VERSION = [
   'v.processId',
   'v.processVersion',
 ] as const
-const byTitle = keyset('asc', { title: 'text', id: 'id' })
 
 const opened = <Row extends { design: unknown }>(row: Row): Row & { design: TypeDesign } => ({
   ...row,
   design: designIn(row.design),
 })
-
-/** Types of a park, by title. */
-export async function listTypes(db: Db, areaId: string, asked: PageAsked): Promise<Page<TypeRow>> {
-  const query = db.selectFrom('decoration.workType').select(TYPE).where('areaId', '=', areaId).$castTo<TypeRow>()
-  const { items, next } = await byTitle.page(query, asked)
-  return { items: items.map(opened), next }
-}
-
-/** A type of a park; undefined: there is none. `lock`: its row until the transaction ends. */
-export async function findType(db: Db, areaId: string, id: string, lock = false): Promise<TypeRow | undefined> {
-  const row = await db
-    .selectFrom('decoration.workType')
-    .select(TYPE)
-    .where('id', '=', id)
-    .where('areaId', '=', areaId)
-    .$if(lock, (query) => query.forUpdate())
-    .$castTo<TypeRow>()
-    .executeTakeFirst()
-  return row && opened(row)
-}
-
-/** How many types a park has. */
-export async function countTypes(db: Db, areaId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('decoration.workType')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('areaId', '=', areaId)
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 /** How many cases of each of these types are under way. */
 export async function countCases(db: Db, typeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -98,67 +56,6 @@ export async function countCases(db: Db, typeIds: readonly string[]): Promise<Re
     .groupBy('typeId')
     .execute()
   return new Map(rows.map(({ typeId, count }) => [typeId ?? '', count]))
-}
-
-/** Whether another published type of the park bears this title. */
-export async function hasTitle(db: Db, areaId: string, title: string, exceptId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('decoration.workType')
-    .select('id')
-    .where('areaId', '=', areaId)
-    .where('title', '=', title)
-    .where('state', '!=', 'draft')
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A draft of a type that begins. */
-export async function insertType(
-  db: Db,
-  { id, areaId, design, by, now }: { id: string; areaId: string; design: TypeDesign; by: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('decoration.workType')
-    .values({
-      id,
-      areaId,
-      title: design.title,
-      state: 'draft',
-      design: JSON.stringify(design),
-      changedAt: now,
-      changedBy: by,
-    })
-    .execute()
-}
-
-/** Changes a type that the caller holds; its version rises. */
-export async function updateType(
-  db: Db,
-  id: string,
-  {
-    design,
-    ...facts
-  }: Partial<Pick<TypeRow, 'design' | 'title' | 'state' | 'published' | 'edited'>> & {
-    changedAt: Date
-    changedBy: string
-  },
-): Promise<void> {
-  await db
-    .updateTable('decoration.workType')
-    .set({ ...facts, ...(design && { design: JSON.stringify(design) }), version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes a type that was never published and that no case is of; false: one is. */
-export async function deleteType(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('decoration.workType')
-    .where('id', '=', id)
-    .where('published', '=', 0)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }
 
 /** Writes a version of a type. */

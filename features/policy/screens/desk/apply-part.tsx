@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { FormDesigner, PreviewForm } from '#client/form-editor'
-import { type ConditionField, type HolderChoice, ProcessSteps, RIGHT_HOLDERS } from '#client/process-editor'
+import {
+  formConditionFields,
+  PARK_HOLDERS,
+  ProcessSteps,
+  type StepProblem,
+  stepProblemsWith,
+} from '#client/process-editor'
 import type { PolicyFact } from '#contract/policy'
 import { Button } from '#ui/button'
 import { Choice, DayField, TextField } from '#ui/field'
@@ -10,26 +16,18 @@ import { ListPicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
 import { Empty, Notice } from '#ui/state'
 import { type Field, isAsked } from '#vocabulary/form-model'
-import { wayFields } from '#vocabulary/form-way'
-import { stepProblem } from '#vocabulary/process-steps'
 import s from '../parts/policy.module.css'
 import type { PartProps } from './rules-part.tsx'
 import type { Values } from './values.ts'
 
-/** Who may decide about applications: roles and rights of the park, no person. */
-const HOLDERS: readonly HolderChoice[] = [
-  { kind: 'right', right: 'operator', label: '园区运营' },
-  { kind: 'right', right: 'property', label: '物业人员' },
-  ...RIGHT_HOLDERS,
-]
-
 /** When and how often a policy is applied for, by which form, and by whose word. */
-export function ApplyPart({ values, errors, onChange, stepErrors }: PartProps & { stepErrors: readonly StepError[] }) {
+export function ApplyPart({
+  values,
+  errors,
+  onChange,
+  stepErrors,
+}: PartProps & { stepErrors: readonly StepProblem[] }) {
   const { fields, takes, facts, steps } = values
-  const own = steps.flatMap((step) => {
-    const words = stepProblem(step)
-    return words === null ? [] : [{ key: step.key, words }]
-  })
   const hasForm = fields.length > 0
   return (
     <>
@@ -82,11 +80,7 @@ export function ApplyPart({ values, errors, onChange, stepErrors }: PartProps & 
         {hasForm && facts.length > 0 && (
           <Takes fields={fields} facts={facts} takes={takes} onChange={(next) => onChange({ takes: next })} />
         )}
-        {hasForm && (
-          <Section title="预览" trailing="填写的内容不会保存">
-            <PreviewForm fields={fields} />
-          </Section>
-        )}
+        <PreviewForm fields={fields} />
       </Section>
       {hasForm && (
         <>
@@ -94,9 +88,9 @@ export function ApplyPart({ values, errors, onChange, stepErrors }: PartProps & 
           <ProcessSteps
             steps={steps}
             onChange={(next) => onChange({ steps: next })}
-            holders={HOLDERS}
-            fields={conditionFields(fields)}
-            problems={[...own, ...stepErrors.filter(({ key }) => !own.some((each) => each.key === key))]}
+            holders={PARK_HOLDERS}
+            fields={formConditionFields([{ key: 'form', fields }])}
+            problems={stepProblemsWith(steps, stepErrors)}
             first="operator"
           />
         </>
@@ -105,28 +99,7 @@ export function ApplyPart({ values, errors, onChange, stepErrors }: PartProps & 
   )
 }
 
-/** What is wrong with a step, as the server found it. */
-export interface StepError {
-  readonly key: string
-  readonly words: string
-}
-
 const has = (fields: readonly Field[], id: string): boolean => fields.some((field) => field.id === id)
-
-/** What a condition of a step may ask: fields of the form as `form.field`. */
-export function conditionFields(fields: readonly Field[]): ConditionField[] {
-  return wayFields(fields).map(({ id, label, kind, options, mayBeEmpty }) => {
-    const unit = fields.find((field) => field.id === id)?.unit
-    return {
-      name: `form.${id}`,
-      label,
-      kind,
-      mayBeEmpty,
-      ...(unit !== undefined && { unit }),
-      ...(kind === 'text' && { options }),
-    }
-  })
-}
 
 const NOT_TAKEN: readonly Field['kind'][] = ['photos', 'documents', 'signature', 'company', 'colleague', 'rows']
 const NO_FIELD = ''

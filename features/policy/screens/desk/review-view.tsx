@@ -54,9 +54,7 @@ export function ReviewView({ of, onWrite }: { of: DeskDetail; onWrite: () => voi
       <Rules rules={rules} />
       {design.fields.length > 0 ? (
         <>
-          <Section title="申请表" trailing="填写的内容不会保存">
-            <PreviewForm fields={design.fields} />
-          </Section>
+          <PreviewForm title="申请表" fields={design.fields} />
           <StepsView design={design} />
         </>
       ) : (

@@ -1,12 +1,11 @@
 import type { PolicyContent, PolicyFact, PolicyProblem } from '#contract/policy'
 import {
   type Approvals,
-  type FormName,
+  type DesignedWay,
   formFieldSet,
-  type Process,
   processOfSteps,
-  stepProblems,
   stepsNamed,
+  wayProblems,
 } from '#platform/approvals'
 import { type Condition, conditionProblem, fieldsOf, type Sort } from '#vocabulary/condition'
 import { canHold } from '#vocabulary/condition-solving'
@@ -16,7 +15,6 @@ import { isBlank } from '#vocabulary/document'
 import { questionsOf } from '#vocabulary/fit-points'
 import { designProblems, goneLists } from '#vocabulary/form-design'
 import { isAsked, spotsOf } from '#vocabulary/form-model'
-import { stepProblem } from '#vocabulary/process-steps'
 import { APPLY_SUBJECT, FORM_KEY } from '../policies/words.ts'
 
 // What is wrong with a policy before another person may publish it. Pure, but for the checker of processes.
@@ -40,7 +38,7 @@ export function problemsOf(
     ...rules.facts.flatMap((fact) => factProblems(fact, content, gone)),
     ...clauseProblems(content),
     ...formProblems(design, rules.facts),
-    ...wayProblems(design, approvals),
+    ...stepsWrong(design, approvals),
   ]
 }
 
@@ -125,25 +123,21 @@ function formProblems({ fields, takes }: PolicyContent['design'], facts: readonl
 /** Once a step waits for twice its hours, operators may decide too. */
 const ESCALATES_TO = { kind: 'right', right: 'operator' } as const
 
-/** The process of a policy. Fields of conditions bear the name that `nameOf` gives the form. */
-export const processOf = (title: string, { steps }: PolicyContent['design'], nameOf: FormName): Process =>
-  processOfSteps(title, stepsNamed(steps, nameOf), { escalateTo: ESCALATES_TO })
+/** The form of a policy, and who decides about its applications. */
+export function wayOf(title: string, { fields, steps }: PolicyContent['design']): DesignedWay {
+  const forms = [{ key: FORM_KEY, fields }]
+  return {
+    kind: APPLY_SUBJECT,
+    forms,
+    steps,
+    processOf: (nameOf) => processOfSteps(title, stepsNamed(steps, nameOf), { escalateTo: ESCALATES_TO }),
+    fieldSetOf: (nameOf) => formFieldSet(forms, nameOf),
+  }
+}
 
-function wayProblems(design: PolicyContent['design'], approvals: Pick<Approvals, 'checkProcess'>): PolicyProblem[] {
+function stepsWrong(design: PolicyContent['design'], approvals: Pick<Approvals, 'checkProcess'>): PolicyProblem[] {
   const { fields, steps } = design
   if (fields.length === 0) return steps.length === 0 ? [] : [wrong('step', '', '没有申请表，审批流程不会用到', true)]
   if (steps.length === 0) return [wrong('step', '', '请设置由谁审批')]
-  const own = steps.flatMap((step) => {
-    const words = stepProblem(step)
-    return words === null ? [] : [wrong('step', step.key, words)]
-  })
-  if (own.length > 0) return own
-  const form = { key: FORM_KEY, fields }
-  const asDesigned = (key: string) => key
-  const checked = approvals.checkProcess(
-    APPLY_SUBJECT,
-    processOf('申请', design, asDesigned),
-    formFieldSet([form], asDesigned),
-  )
-  return stepProblems({ forms: [form], steps }, checked).map(({ key, words }) => wrong('step', key, words))
+  return wayProblems(approvals, wayOf('申请', design)).map(({ key, words }) => wrong('step', key, words))
 }

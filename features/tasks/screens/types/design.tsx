@@ -1,25 +1,16 @@
-import { useSend } from '#client/form'
-import { useBack, useHistoryState, useQueryText } from '#client/navigation'
-import { Gone, LoadedForm, useOwnTitle } from '#client/page'
-import type { Design, DesignDetail } from '#contract/tasks'
+import { useAct } from '#client/form'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { Gone, LoadedForm } from '#client/page'
+import { PublishTab, TypeDesigner } from '#client/type-editor'
+import type { DesignDetail } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
-import { Notice } from '#ui/state'
-import { Tabs } from '#ui/tabs'
 import { task } from '../parts/calls.ts'
 import { FormsTab } from './forms-tab.tsx'
 import { MAY_NOT } from './may-not.ts'
-import { ProcessTab } from './process-tab.tsx'
-import { PublishTab } from './publish-tab.tsx'
 import { TryTab } from './try-tab.tsx'
-
-const TABS = [
-  { name: 'forms', label: '表单' },
-  { name: 'process', label: '流程' },
-  { name: 'try', label: '试填' },
-  { name: 'publish', label: '发布' },
-] as const
-type Tab = (typeof TABS)[number]['name']
+import { problemPlace } from './type-words.ts'
+import { WayTab } from './way-tab.tsx'
 
 /** /tasks/design?id=: one type of tasks: its forms, its process, trying it, and publishing it. */
 export default function DesignPage() {
@@ -38,48 +29,63 @@ export default function DesignPage() {
   )
 }
 
-/** Everything of one type; what is changed is a draft of this phone until it is saved. */
 function Designer({ type }: { type: DesignDetail }) {
-  const back = useBack('/tasks/designs')
-  const [tab, show] = useHistoryState<Tab>('tab', 'forms')
-  const { id, version, design: stored } = type
-  useOwnTitle(stored.title)
-  const form = useSend<{ design: Design }, DesignDetail>({
-    start: { design: stored },
-    draft: `tasks.type.${id}.${version}`,
-    resets: true,
-    fields: { 'design.title': 'design', 'design.steps': 'design' },
-    send: ({ design }) => task.send('designSave', { id, seen: version, design }),
-    done: '已保存',
-  })
-  const { design } = form.values
-  const isChanged = JSON.stringify(design) !== JSON.stringify(stored)
-  const put = (part: Partial<Design>) => form.change({ design: { ...design, ...part } })
+  const { id, version: seen, lists, problems } = type
   return (
-    <Page
-      title={design.title || '设计任务类型'}
-      onBack={back}
-      full
-      action={
-        (isChanged || tab === 'forms' || tab === 'process') && (
-          <Button
-            wide
-            busy={form.layout.busy}
-            disabledReason={design.title.trim() === '' ? '请填写任务类型的名称' : isChanged ? null : '没有修改'}
-            onPress={() => form.submit()}
-          >
-            保存
-          </Button>
-        )
-      }
+    <TypeDesigner
+      type={type}
+      titleOf={({ title }) => title || '设计任务类型'}
+      back="/tasks/designs"
+      label="设计"
+      tabs={[
+        { name: 'forms', label: '表单', show: (tab) => <FormsTab {...tab} lists={lists} /> },
+        { name: 'process', label: '流程', show: (tab) => <WayTab {...tab} problems={tab.unsaved ? [] : problems} /> },
+        { name: 'try', label: '试填', reads: true, show: ({ design }) => <TryTab design={design} /> },
+        {
+          name: 'publish',
+          label: '发布',
+          reads: true,
+          show: ({ unsaved }) => <Publishing type={type} unsaved={unsaved} />,
+        },
+      ]}
+      draft={`tasks.type.${id}.${seen}`}
+      send={(design) => task.send('designSave', { id, seen, design })}
+      unfinished={({ title }) => (title.trim() === '' ? '请填写任务类型的名称' : null)}
+    />
+  )
+}
+
+const WORDS = {
+  draft: '发布后才能用来发任务',
+  publish: '发布后新发的任务用这一版；进行中的任务仍按原来的版本填报和审批。',
+  disable: '停用后不能再用它发任务；进行中的任务不受影响，以后可以重新启用。',
+}
+
+function Publishing({ type, unsaved }: { type: DesignDetail; unsaved: boolean }) {
+  const { id, version: seen, design } = type
+  const go = useGo()
+  const copy = useAct({
+    send: () => task.send('designCopy', { id }),
+    done: '已复制为草稿',
+    onDone: (made) => go('/tasks/design', { id: made.id }),
+  })
+  return (
+    <PublishTab
+      type={type}
+      unsaved={unsaved}
+      placeOf={(problem) => problemPlace(design, problem)}
+      words={WORDS}
+      send={{
+        publish: () => task.send('designPublish', { id, seen }),
+        disable: () => task.send('designSwitch', { id, seen, disabled: true }),
+        enable: () => task.send('designSwitch', { id, seen, disabled: false }),
+        remove: () => task.send('designRemove', { id, seen }),
+      }}
+      back="/tasks/designs"
     >
-      {form.notice && <Notice title="没有保存" text={form.notice.text} requestId={form.notice.requestId} />}
-      <Tabs label="设计" tabs={TABS} shown={tab} onShow={show}>
-        {tab === 'forms' && <FormsTab design={design} lists={type.lists} onChange={put} />}
-        {tab === 'process' && <ProcessTab design={design} problems={isChanged ? [] : type.problems} onChange={put} />}
-        {tab === 'try' && <TryTab design={design} />}
-        {tab === 'publish' && <PublishTab type={type} unsaved={isChanged} />}
-      </Tabs>
-    </Page>
+      <Button kind="secondary" busy={copy.busy} onPress={() => copy.run()}>
+        复制一份
+      </Button>
+    </PublishTab>
   )
 }

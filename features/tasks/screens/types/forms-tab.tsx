@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormDesigner, PreviewForm } from '#client/form-editor'
+import type { TypeTabProps } from '#client/type-editor'
 import type { Design, DesignDetail, DesignForm } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Choice, TextArea, TextField } from '#ui/field'
@@ -12,14 +13,8 @@ import s from './types.module.css'
 
 const MAX_FORMS = 10
 
-/** Of the tabs of a design. */
-export interface TabProps {
-  design: Design
-  onChange: (part: Partial<Design>) => void
-}
-
 /** What a type is called, and its forms one by one: fields on the left, what people will see beside them. */
-export function FormsTab({ design, lists, onChange }: TabProps & Pick<DesignDetail, 'lists'>) {
+export function FormsTab({ design, lists, onChange }: TypeTabProps<Design> & Pick<DesignDetail, 'lists'>) {
   const { forms } = design
   const [chosen, choose] = useState(forms[0]?.key ?? '')
   const [removing, remove] = useState(false)
@@ -84,11 +79,7 @@ export function FormsTab({ design, lists, onChange }: TabProps & Pick<DesignDeta
                 }
               />
             </div>
-            {form.fields.length > 0 && (
-              <Section title="预览" trailing="填写的内容不会保存">
-                <PreviewForm key={form.key} fields={form.fields} />
-              </Section>
-            )}
+            <PreviewForm key={form.key} fields={form.fields} />
           </div>
         )}
         <div className={s.acts}>

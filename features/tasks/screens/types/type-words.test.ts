@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest'
-import { requiredField as field } from '../../../../tests/support/forms/vector.ts'
-import { conditionFields, madeOf, newFormKey, TASK_HOLDERS } from './type-words.ts'
+import { madeOf, newFormKey, TASK_HOLDERS } from './type-words.ts'
 
 test('a type is said in a line', () => {
   expect(madeOf({ forms: 1, fields: 9, steps: 0, usualDays: 5 })).toBe(
     '1 张表单 · 9 个字段 · 提交即通过 · 通常 5 个工作日',
   )
   expect(madeOf({ forms: 2, fields: 9, steps: 3, usualDays: 1 })).toContain('3 步审批')
-})
-
-test('fields of several forms are told apart, and those of one are not', () => {
-  const one = {
-    key: 'form-1',
-    title: '用工',
-    fields: [field('people', { unit: '人' }), field('note', { kind: 'text' })],
-  }
-  const other = { key: 'form-2', title: '', fields: [field('c', { kind: 'choice', options: ['甲'], required: false })] }
-  expect(conditionFields([one])).toEqual([
-    { name: 'form-1.people', label: 'people', kind: 'number', mayBeEmpty: false, unit: '人' },
-  ])
-  expect(conditionFields([one, other])).toMatchObject([
-    { label: '用工 · people' },
-    { name: 'form-2.c', label: '未命名 · c', kind: 'text', options: ['甲'], mayBeEmpty: true },
-  ])
 })
 
 test('a new form has a key of its own', () => {

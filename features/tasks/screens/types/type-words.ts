@@ -1,16 +1,6 @@
-import { type ConditionField, type HolderChoice, RIGHT_HOLDERS } from '#client/process-editor'
-import type { Design, DesignForm, DesignItem, TypeProblem, TypeState } from '#contract/tasks'
+import { type HolderChoice, PARK_HOLDERS } from '#client/process-editor'
+import type { Design, DesignForm, DesignItem, TypeProblem } from '#contract/tasks'
 import { spotsOf } from '#vocabulary/form-model'
-import { wayFields } from '#vocabulary/form-way'
-
-/** What states of types are called, in the order in which they are shown. */
-export const TYPE_STATES: Readonly<
-  Record<TypeState, { readonly label: string; readonly tone: 'neutral' | 'ok' | 'warn' }>
-> = {
-  published: { label: '已发布', tone: 'ok' },
-  draft: { label: '草稿', tone: 'neutral' },
-  disabled: { label: '已停用', tone: 'warn' },
-}
 
 /** What a type is made of, in a line. */
 export function madeOf({
@@ -27,27 +17,8 @@ export function madeOf({
 export const TASK_HOLDERS: readonly HolderChoice[] = [
   { kind: 'right', right: 'sponsor', label: '任务发起人' },
   { kind: 'manager', right: '', label: '填报企业的管理员' },
-  { kind: 'right', right: 'operator', label: '园区运营' },
-  { kind: 'right', right: 'property', label: '物业人员' },
-  ...RIGHT_HOLDERS,
+  ...PARK_HOLDERS,
 ]
-
-/** What a condition of a step may ask: fields of the forms, by `form.field`. */
-export function conditionFields(forms: readonly DesignForm[]): ConditionField[] {
-  return forms.flatMap(({ key, title, fields }) =>
-    wayFields(fields).map(({ id, label, kind, options, mayBeEmpty }) => {
-      const unit = fields.find((field) => field.id === id)?.unit
-      return {
-        name: `${key}.${id}`,
-        label: forms.length > 1 ? `${title || '未命名'} · ${label}` : label,
-        kind,
-        mayBeEmpty,
-        ...(unit !== undefined && { unit }),
-        ...(kind === 'text' && { options }),
-      }
-    }),
-  )
-}
 
 /** A key that no other form of the type has. */
 export function newFormKey(forms: readonly Pick<DesignForm, 'key'>[]): string {

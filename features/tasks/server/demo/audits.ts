@@ -10,7 +10,7 @@ import { ownerOf } from '../parts/ending.ts'
 import { knownFor } from '../parts/known.ts'
 import { updatePart } from '../parts/queries.ts'
 import { sendTask } from '../sending/send.ts'
-import { listTypes } from '../types/queries.ts'
+import { taskTypes } from '../types/queries.ts'
 import { hasTaskCalled } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -46,7 +46,7 @@ type Played = { areaId: string; sponsorId: string; doerId: string; now: Date }
 export async function seedAudits(db: Db, engines: Engines, played: Played): Promise<void> {
   const { areaId, sponsorId, doerId, now } = played
   if (await hasTaskCalled(db, areaId, TITLE)) return
-  const type = (await listTypes(db, areaId, 'published', { size: 50 })).items.find(
+  const type = (await taskTypes.list(db, areaId, 'published', { size: 50 })).items.find(
     ({ design }) => design.title === TYPE,
   )
   const companies = (await companiesOf(db, areaId, { part: '', size: COMPANIES })).items.map(({ id }) => id)

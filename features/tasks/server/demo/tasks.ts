@@ -10,7 +10,7 @@ import type { TaskEngines } from '../engines.ts'
 import { findTask, listParts, type PartRow, type TaskRow } from '../ground/queries.ts'
 import { putDraft } from '../sending/queries.ts'
 import { sendTask } from '../sending/send.ts'
-import { listTypes } from '../types/queries.ts'
+import { taskTypes } from '../types/queries.ts'
 import { playShare, type ToPlay, type Written } from './filling.ts'
 import { hasTasks } from './queries.ts'
 import { FIRE_TITLE } from './types.ts'
@@ -53,7 +53,7 @@ export interface Played {
 export async function seedTasks(db: Db, engines: Engines, played: Played): Promise<void> {
   const { areaId, sponsorId, doerId, now } = played
   if (await hasTasks(db, areaId)) return
-  const types = (await listTypes(db, areaId, 'published', { size: 20 })).items
+  const types = (await taskTypes.list(db, areaId, 'published', { size: 20 })).items
   const type = types.find(({ title }) => title === FIRE_TITLE)
   const companies = await companiesFor(db, areaId, doerId)
   if (!type || companies.length === 0) return

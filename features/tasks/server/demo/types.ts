@@ -4,7 +4,7 @@ import type { Field } from '#vocabulary/form-model'
 import type { TaskEngines } from '../engines.ts'
 import { storedDesign } from '../types/design.ts'
 import { publishType } from '../types/publishing.ts'
-import { findType, insertType, listTypes } from '../types/queries.ts'
+import { taskTypes } from '../types/queries.ts'
 import { DEMO_LISTS } from './lists.ts'
 
 const field = (id: string, label: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
@@ -180,8 +180,7 @@ export async function seedTypes(
   engines: Pick<TaskEngines, 'approvals' | 'forms'>,
   { areaId, by, now }: { areaId: string; by: string; now: Date },
 ): Promise<void> {
-  for (const state of ['draft', 'published', 'disabled'] as const)
-    if ((await listTypes(db, areaId, state, { size: 1 })).items.length > 0) return
+  if ((await taskTypes.list(db, areaId, null, { size: 1 })).items.length > 0) return
   for (const [design, isPublished] of [
     [STAFFING, true],
     [GUARDS, true],
@@ -192,8 +191,8 @@ export async function seedTypes(
     const id = newId()
     const stored = storedDesign(design, { ...design, forms: [] })
     if ('wrongForm' in stored) throw new Error(`the demo's type ${design.title} is none`)
-    await insertType(db, { id, areaId, design: stored, by, now })
-    const row = isPublished ? await findType(db, areaId, id) : undefined
+    await taskTypes.insert(db, { id, areaId, design: stored, by, now })
+    const row = isPublished ? await taskTypes.find(db, areaId, id) : undefined
     if (row) await publishType(db, engines, row, { by, now })
   }
 }

@@ -1,25 +1,15 @@
-import { type DesignDetail, type DesignItem, taskRefusals, type tasks, typeRefusals } from '#contract/tasks'
+import { type DesignDetail, type DesignItem, type tasks, typeRefusals } from '#contract/tasks'
 import { namesOf } from '#door/people'
-import { audited } from '#platform/audit'
-import { asSeen, type Db, holdName, newId } from '#platform/db'
-import type { HandlersOf, WriteContext } from '#platform/http'
-import { toInstant } from '#vocabulary/day'
+import type { Db } from '#platform/db'
+import { typeFacts } from '#platform/forms'
+import type { HandlersOf } from '#platform/http'
 import { type Filled, isFieldId } from '#vocabulary/form-model'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
 import { publishedLists } from '../ground/lists.ts'
 import { designIn, type StoredDesign, shownDesign, storedDesign } from './design.ts'
 import { designProblemsOf, publishType } from './publishing.ts'
-import {
-  countTypes,
-  deleteType,
-  findType,
-  insertType,
-  listTypes,
-  listTypeVersions,
-  type TypeRow,
-  updateType,
-} from './queries.ts'
+import { type TaskTypeRow, taskTypes } from './queries.ts'
 import { mustDesign } from './rights.ts'
 import { tried } from './trying.ts'
 
@@ -37,49 +27,28 @@ type Handlers = Pick<
 type Given = Parameters<Handlers['designSave']>[1]['design']
 
 const PAGE = 30
-/** Types of a park at most, and bytes of a design as JSON. */
-const MAX = { types: 200, bytes: 256 * 1024 } as const
+/** Bytes of a design as JSON at most. */
+const MAX_BYTES = 256 * 1024
 
 /** What those who design types do. */
 export function typeHandlers(engines: TaskEngines): Handlers {
   const { approvals } = engines
 
   async function detail(db: Db, areaId: string, id: string): Promise<DesignDetail> {
-    const row = (await findType(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+    const row = await taskTypes.get(db, areaId, id)
     const lists = await publishedLists(db, areaId)
-    const versions = row.published === 0 ? [] : await listTypeVersions(db, id)
-    const names = await namesOf(db, [...new Set([row.changedBy, ...versions.map(({ byId }) => byId)])])
     return {
-      ...aboutOf(row, names),
+      ...(await taskTypes.shown(db, row, namesOf)),
       design: shownDesign(row.design),
       problems: designProblemsOf(engines, row.design, lists),
-      versions: versions.map(({ version, at, byId }) => ({ version, at: toInstant(at), by: names.get(byId) ?? '' })),
       lists: lists.map(({ name, title, within }) => ({ name, title, within })),
     }
-  }
-
-  /** A type that the caller changes, held, as it was seen. */
-  async function toChange({ db, areaId, person }: WriteContext, { id, seen }: { id: string; seen: number }) {
-    mustDesign(person)
-    const row = (await findType(db, areaId, id, true)) ?? refuse(refusals.notFound, { field: 'id' })
-    return asSeen(row, seen, taskRefusals.moved)
-  }
-
-  async function begin(ctx: WriteContext, design: StoredDesign, action: string): Promise<string> {
-    const { db, areaId, now, person } = ctx
-    // One at a time a park: none is one too many.
-    await holdName(db, `tasks.types.${areaId}`)
-    if ((await countTypes(db, areaId)) >= MAX.types) refuse(typeRefusals.most, { data: { most: String(MAX.types) } })
-    const id = newId()
-    await insertType(db, { id, areaId, design, by: person.personId, now })
-    await audit(ctx, action, id)
-    return id
   }
 
   return {
     async designList({ db, areaId, person }, { state, next }) {
       mustDesign(person)
-      const page = await listTypes(db, areaId, state, { next, size: PAGE })
+      const page = await taskTypes.list(db, areaId, state, { next, size: PAGE })
       const lists = await publishedLists(db, areaId)
       const names = await namesOf(db, [...new Set(page.items.map(({ changedBy }) => changedBy))])
       return { items: page.items.map((row) => itemOf(row, names, lists)), next: page.next }
@@ -90,53 +59,40 @@ export function typeHandlers(engines: TaskEngines): Handlers {
       return await detail(db, areaId, id)
     },
 
-    async designSave(ctx, { id, seen, design: given }) {
-      const { db, areaId, now, person } = ctx
-      mustDesign(person)
-      if (id === null) return await detail(db, areaId, await begin(ctx, mustBeDesign(given), 'tasks.type.begun'))
-      const before = await toChange(ctx, { id, seen: seen ?? 0 })
-      const design = mustBeDesign(given, before.design)
-      const change = { design, title: design.title, edited: before.published > 0 }
-      await updateType(db, id, { ...change, changedAt: now, changedBy: person.personId })
-      await audit(ctx, 'tasks.type.saved', id)
-      return await detail(db, areaId, id)
+    async designSave(ctx, { design, ...asked }) {
+      mustDesign(ctx.person)
+      return await detail(
+        ctx.db,
+        ctx.areaId,
+        await taskTypes.save(ctx, asked, (before) => mustBeDesign(design, before)),
+      )
     },
 
     async designCopy(ctx, { id }) {
       mustDesign(ctx.person)
-      const { design } = (await findType(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      const { design } = await taskTypes.get(ctx.db, ctx.areaId, id)
       const forms = design.forms.map((form) => ({ ...form, formId: null }))
       const title = `${[...design.title].slice(0, 26).join('')}（副本）`
-      return { id: await begin(ctx, { ...design, title, forms }, 'tasks.type.copied'), version: 1 }
+      return { id: await taskTypes.begin(ctx, { ...design, title, forms }, 'copied'), version: 1 }
     },
 
-    async designPublish(ctx, { id, seen }) {
+    async designPublish(ctx, asked) {
       const { db, areaId, now, person } = ctx
-      const row = await toChange(ctx, { id, seen })
-      // Titles are compared, so one type is published at a time.
-      await holdName(db, `tasks.types.${areaId}`)
-      await publishType(db, engines, row, { by: person.personId, now })
-      await audit(ctx, 'tasks.type.published', id, { version: row.published + 1 })
-      return await detail(db, areaId, id)
+      mustDesign(person)
+      await taskTypes.publish(ctx, asked, (row) => publishType(db, engines, row, { by: person.personId, now }))
+      return await detail(db, areaId, asked.id)
     },
 
-    async designSwitch(ctx, { id, seen, disabled }) {
-      const { db, areaId, now, person } = ctx
-      const row = await toChange(ctx, { id, seen })
-      if (row.published === 0) refuse(typeRefusals.neverPublished)
-      const state = disabled ? 'disabled' : 'published'
-      if (row.state !== state) {
-        await updateType(db, id, { state, changedAt: now, changedBy: person.personId })
-        await audit(ctx, `tasks.type.${disabled ? 'disabled' : 'enabled'}`, id)
-      }
-      return await detail(db, areaId, id)
+    async designSwitch(ctx, { disabled, ...asked }) {
+      mustDesign(ctx.person)
+      await taskTypes.switch(ctx, asked, disabled)
+      return await detail(ctx.db, ctx.areaId, asked.id)
     },
 
-    async designRemove(ctx, { id, seen }) {
-      const row = await toChange(ctx, { id, seen })
-      if (row.published > 0 || !(await deleteType(ctx.db, id))) refuse(typeRefusals.published)
-      await audit(ctx, 'tasks.type.removed', id, { title: row.title })
-      return { id }
+    async designRemove(ctx, asked) {
+      mustDesign(ctx.person)
+      await taskTypes.remove(ctx, asked)
+      return { id: asked.id }
     },
 
     async designTry({ db, areaId, person }, { forms, steps, answers }) {
@@ -150,11 +106,15 @@ export function typeHandlers(engines: TaskEngines): Handlers {
     },
   }
 
-  function itemOf(row: TypeRow, names: ReadonlyMap<string, string>, lists: readonly { name: string }[]): DesignItem {
+  function itemOf(
+    row: TaskTypeRow,
+    names: ReadonlyMap<string, string>,
+    lists: readonly { name: string }[],
+  ): DesignItem {
     const { forms, steps, usualDays } = row.design
     const problem = designProblemsOf(engines, row.design, lists).find(({ warning }) => !warning)
     return {
-      ...aboutOf(row, names),
+      ...typeFacts(row, names),
       forms: forms.length,
       fields: forms.reduce((sum, { fields }) => sum + fields.length, 0),
       steps: steps.length,
@@ -164,29 +124,14 @@ export function typeHandlers(engines: TaskEngines): Handlers {
   }
 }
 
-function aboutOf(row: TypeRow, names: ReadonlyMap<string, string>) {
-  const { id, title, state, published, edited, version, changedAt, changedBy } = row
-  return {
-    id,
-    title,
-    state,
-    published,
-    edited,
-    version,
-    changedAt: toInstant(changedAt),
-    changedBy: names.get(changedBy) ?? '',
-  }
-}
-
 /** A design from outside as it is stored. Refuses what is none, and what is too much. */
 function mustBeDesign(given: Given, before: StoredDesign = designIn({})): StoredDesign {
-  if (given.title.trim() === '') refuse(typeRefusals.noTitle, { field: 'design.title' })
   // A step names roles, rights and who sent the task: persons are no posts.
   if (given.steps.some(({ holders }) => holders.some(({ kind }) => kind === 'person')))
     refuse(typeRefusals.unreadable, { field: 'design.steps' })
   const design = storedDesign(given, before)
   if ('wrongForm' in design) refuse(typeRefusals.unreadable, { field: `design.forms.${design.wrongForm}.fields` })
-  if (Buffer.byteLength(JSON.stringify(design)) > MAX.bytes) refuse(typeRefusals.large)
+  if (Buffer.byteLength(JSON.stringify(design)) > MAX_BYTES) refuse(typeRefusals.large)
   return design
 }
 
@@ -222,7 +167,3 @@ const isTexts = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= 100 &&
   value.every((each) => typeof each === 'string' && each.length <= 10_000)
-
-async function audit(ctx: WriteContext, action: string, id: string, detail?: Record<string, unknown>): Promise<void> {
-  await audited(ctx.db, ctx, action, { kind: 'tasks.type', id }, detail)
-}

@@ -2,7 +2,7 @@ import type { Design, DesignForm, TypeProblem } from '#contract/tasks'
 import { designProblems, goneLists } from '#vocabulary/form-design'
 import { spotsOf } from '#vocabulary/form-model'
 import { readFields } from '#vocabulary/form-reading'
-import { type EditedStep, stepProblem } from '#vocabulary/process-steps'
+import type { EditedStep } from '#vocabulary/process-steps'
 
 /** A form as it is stored: with what it was published as. */
 export interface StoredForm extends DesignForm {
@@ -25,7 +25,7 @@ export interface StoredDesign extends Omit<Design, 'forms'> {
 const NOTHING: StoredDesign = { title: '', about: '', forms: [], steps: [], usualDays: 5 }
 
 /** The stored design with its parts, also where a row of an earlier day lacks some. */
-export const designIn = (stored: Partial<StoredDesign>): StoredDesign => ({ ...NOTHING, ...stored })
+export const designIn = (stored: unknown): StoredDesign => ({ ...NOTHING, ...(stored as Partial<StoredDesign>) })
 
 /** A design from outside as it is stored, or which form of it is none. A form keeps what it was published as by its key. */
 export function storedDesign(given: Design, before: StoredDesign): StoredDesign | { wrongForm: number } {
@@ -58,8 +58,8 @@ const wrong = (form: string, spot: string, part: string, words: string, warning 
   warning,
 })
 
-/** What is wrong with forms and steps, form by form; `lists`: those that fields may choose from. What is wrong with the way as a whole, `wayProblems` says. */
-export function problemsIn({ forms, steps }: Designed, lists: readonly string[]): TypeProblem[] {
+/** What is wrong with forms, form by form; `lists`: those that fields may choose from. What is wrong with the steps, `wayProblems` says. */
+export function problemsIn(forms: readonly DesignForm[], lists: readonly string[]): TypeProblem[] {
   return [
     ...(forms.length === 0 ? [wrong('', '', 'type', '还没有表单')] : []),
     ...forms.flatMap((form, at) => [
@@ -71,10 +71,6 @@ export function problemsIn({ forms, steps }: Designed, lists: readonly string[])
         wrong(form.key, spot, part, words, warning),
       ),
     ]),
-    ...steps.flatMap((step) => {
-      const problem = stepProblem(step)
-      return problem === null ? [] : [wrong('', step.key, 'step', problem)]
-    }),
   ]
 }
 

@@ -1,5 +1,6 @@
-import type { Design, DesignForm, TypeProblem } from '#contract/tasks'
+import type { Design, DesignForm } from '#contract/tasks'
 import {
+  type DesignedWay,
   type FieldSet,
   type FormName,
   formFieldSet,
@@ -7,10 +8,9 @@ import {
   type Process,
   processOfSteps,
   type Step,
-  stepProblems,
   stepsNamed,
 } from '#platform/approvals'
-import { SPONSOR_FIELD } from '../ground/auditing.ts'
+import { PART_SUBJECT, SPONSOR_FIELD } from '../ground/auditing.ts'
 import type { Designed } from './design.ts'
 
 /** The word of a step's holder that stands for who sent the task. */
@@ -49,13 +49,11 @@ export function fieldSetOf(forms: readonly DesignForm[], nameOf: FormName): Fiel
   return { ...set, kinds: { [SPONSOR_FIELD]: 'text', ...set.kinds } }
 }
 
-/** What is wrong with the way of a design, beside its steps one by one. `problems`: of the engine's checker, by their places. */
-export function wayProblems(design: Designed, problems: readonly { at: string; words: string }[]): TypeProblem[] {
-  return stepProblems(design, problems).map(({ key, words }) => ({
-    form: '',
-    spot: key,
-    part: 'step',
-    words,
-    warning: false,
-  }))
-}
+/** The forms of a design, and who decides about them. */
+export const wayOfType = (design: Pick<Design, 'title'> & Designed): DesignedWay => ({
+  kind: PART_SUBJECT,
+  forms: design.forms,
+  steps: design.steps,
+  processOf: (nameOf) => processOf(design, nameOf),
+  fieldSetOf: (nameOf) => fieldSetOf(design.forms, nameOf),
+})

@@ -1,60 +1,69 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Command } from '#client/calls'
 import { useAct } from '#client/form'
 import { agoOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { AskSheet } from '#client/sheet'
-import type { DesignDetail } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Section } from '#ui/page'
 import { Notice, StateBanner, Timeline } from '#ui/state'
-import { task } from '../parts/calls.ts'
-import { problemPlace, TYPE_STATES } from './type-words.ts'
-import s from './types.module.css'
+import type { DesignedType, PublishedVersion } from '#vocabulary/designed-type'
+import { TYPE_STATES } from './states.tsx'
+import s from './type-editor.module.css'
+
+interface Problem {
+  readonly words: string
+  readonly warning: boolean
+}
+
+/** The tab where a type is published. */
+export interface PublishTabProps<Found extends Problem> {
+  type: DesignedType & { readonly problems: readonly Found[]; readonly versions: readonly PublishedVersion[] }
+  /** Something was changed and is not saved: what is published is what was saved. */
+  unsaved: boolean
+  /** Where a problem is. */
+  placeOf: (problem: Found) => string
+  /** What publishing is for, and what becomes of records under way. */
+  words: { readonly draft: string; readonly publish: string; readonly disable: string }
+  send: Readonly<Record<'publish' | 'disable' | 'enable' | 'remove', () => Command<unknown>>>
+  /** Where a removed draft leads. */
+  back: string
+  /** What else can be done with it. */
+  children?: ReactNode
+}
 
 /** How a type stands, what still keeps it from being published, its versions, and what can be done with it. */
-export function PublishTab({ type, unsaved }: { type: DesignDetail; unsaved: boolean }) {
+export function PublishTab<Found extends Problem>(props: PublishTabProps<Found>) {
+  const { type, unsaved, placeOf, words, send, back, children } = props
+  const { state, published, edited, versions, problems, title, changedAt, changedBy } = type
   const go = useGo()
-  const { id, state, published, edited, version: seen, versions, problems, title } = type
   const [asking, ask] = useState<'publish' | 'disable' | 'remove' | null>(null)
   const close = () => ask(null)
-  const publish = useAct({ send: () => task.send('designPublish', { id, seen }), done: '已发布', onDone: close })
-  const disable = useAct({
-    send: () => task.send('designSwitch', { id, seen, disabled: true }),
-    done: '已停用',
-    onDone: close,
-  })
-  const enable = useAct({ send: () => task.send('designSwitch', { id, seen, disabled: false }), done: '已启用' })
-  const copy = useAct({
-    send: () => task.send('designCopy', { id }),
-    done: '已复制为草稿',
-    onDone: (made) => go('/tasks/design', { id: made.id }),
-  })
+  const publish = useAct({ send: send.publish, done: '已发布' })
+  const disable = useAct({ send: send.disable, done: '已停用' })
+  const enable = useAct({ send: send.enable, done: '已启用' })
   const remove = useAct({
-    send: () => task.send('designRemove', { id, seen }),
+    send: send.remove,
     done: '已删除',
-    onDone: () => go('/tasks/designs', {}, { replace: true }),
+    onDone: () => go(back, {}, { replace: true }),
     leaves: true,
   })
   const wrong = problems.filter(({ warning }) => !warning)
   const warned = problems.filter(({ warning }) => warning)
-  const words = TYPE_STATES[state]
   const isCurrent = published > 0 && !edited
   const why = unsaved ? '请先保存修改' : wrong.length > 0 ? '请先改好上面的问题' : isCurrent ? '没有未发布的修改' : null
   return (
     <>
       <StateBanner
-        tone={words.tone}
-        title={words.label}
-        next={
-          state === 'draft'
-            ? '发布后才能用来发任务'
-            : `${published > 0 ? `第 ${published} 版` : ''}${edited ? '，有未发布的修改' : ''}`
-        }
+        tone={TYPE_STATES[state].tone}
+        title={TYPE_STATES[state].label}
+        since={`${changedBy} ${agoOf(changedAt)}修改`}
+        next={state === 'draft' ? words.draft : `第 ${published} 版${edited ? '，有未发布的修改' : ''}`}
       />
       {wrong.length > 0 && (
         <Section title="发布前要改好" trailing={`${wrong.length} 处`}>
           {wrong.map((problem) => (
-            <Notice key={JSON.stringify(problem)} title={problemPlace(type.design, problem)} text={problem.words} />
+            <Notice key={JSON.stringify(problem)} title={placeOf(problem)} text={problem.words} />
           ))}
         </Section>
       )}
@@ -62,7 +71,7 @@ export function PublishTab({ type, unsaved }: { type: DesignDetail; unsaved: boo
         <Section title="提醒" trailing="不影响发布">
           {warned.map((problem) => (
             <p key={JSON.stringify(problem)} className={s.quiet}>
-              {`${problemPlace(type.design, problem)}：${problem.words}`}
+              {`${placeOf(problem)}：${problem.words}`}
             </p>
           ))}
         </Section>
@@ -71,9 +80,7 @@ export function PublishTab({ type, unsaved }: { type: DesignDetail; unsaved: boo
         {published > 0 ? '发布新版本' : '发布'}
       </Button>
       <div className={s.acts}>
-        <Button kind="secondary" busy={copy.busy} onPress={() => copy.run()}>
-          复制一份
-        </Button>
+        {children}
         {state === 'published' && (
           <Button kind="plain" onPress={() => ask('disable')}>
             停用
@@ -93,31 +100,15 @@ export function PublishTab({ type, unsaved }: { type: DesignDetail; unsaved: boo
       {versions.length > 0 && (
         <Section title="发布记录">
           <Timeline
-            items={versions.map(({ version, at, by }) => ({
-              title: `第 ${version} 版`,
-              time: agoOf(at),
-              note: by,
-            }))}
+            items={versions.map(({ version, at, by }) => ({ title: `第 ${version} 版`, time: agoOf(at), note: by }))}
           />
         </Section>
       )}
       {asking === 'publish' && (
-        <AskSheet
-          title={`发布“${title}”？`}
-          text="发布后新发的任务用这一版；进行中的任务仍按原来的版本填报和审批。"
-          confirmText="发布"
-          act={publish}
-          onClose={close}
-        />
+        <AskSheet title={`发布“${title}”？`} text={words.publish} confirmText="发布" act={publish} onClose={close} />
       )}
       {asking === 'disable' && (
-        <AskSheet
-          title={`停用“${title}”？`}
-          text="停用后不能再用它发任务；进行中的任务不受影响，以后可以重新启用。"
-          confirmText="停用"
-          act={disable}
-          onClose={close}
-        />
+        <AskSheet title={`停用“${title}”？`} text={words.disable} confirmText="停用" act={disable} onClose={close} />
       )}
       {asking === 'remove' && (
         <AskSheet

@@ -1,0 +1,5 @@
+export { NewTypeSheet, type NewTypeSheetProps } from './new-type-sheet.tsx'
+export { ProcessTab, type ProcessTabProps } from './process-tab.tsx'
+export { PublishTab, type PublishTabProps } from './publish-tab.tsx'
+export { TYPE_STATES, typeColumns } from './states.tsx'
+export { TypeDesigner, type TypeDesignerProps, type TypeTab, type TypeTabProps } from './type-designer.tsx'

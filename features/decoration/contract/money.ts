@@ -120,34 +120,6 @@ const depositDetail = parties.read('depositDetail', {
   },
 })
 
-const CardSchema = Type.Object(
-  {
-    /** `pay`: fees and deposits are due · `held`: a deduction that I may appeal · `decided`: my appeal was decided · `returned`: a deposit came back. */
-    kind: oneOf('pay', 'held', 'decided', 'returned'),
-    caseId: id,
-    place: Type.String(),
-    /** Due, held, taken of what was appealed, or returned. */
-    fen,
-    /** Until when it is to be done; null: it asks for nothing. */
-    until: orNull(instant),
-    /** Of `decided`: 申诉成立; else empty. */
-    words: Type.String(),
-  },
-  strict,
-)
-/** What of money waits for a payer, or has just happened to theirs. */
-export type MoneyCard = Static<typeof CardSchema>
-
-const moneyCards = parties.read('moneyCards', {
-  about: 'What of fees and deposits waits for the caller, and what became of theirs within three days',
-  whose: 'none',
-  freshMs: 15_000,
-  input: Type.Object({}, strict),
-  output: Type.Object({ items: Type.Array(CardSchema) }, strict),
-  refusals: [],
-  statements: { most: 9, why: 'cases of the caller, pots with their lines, fees and deductions' },
-})
-
 const acted = Type.Object({ id, state: deductionState, freeFen: fen }, strict)
 
 const deductionAdd = staff.write('deductionAdd', {
@@ -302,7 +274,6 @@ export const moneyCalls = {
   payInfo,
   pay,
   payQuery,
-  moneyCards,
   depositDetail,
   deductionAdd,
   deductionAppeal,

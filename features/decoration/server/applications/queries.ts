@@ -74,14 +74,7 @@ export async function listParks(db: Db): Promise<string[]> {
 }
 
 /** States of cases that were handed in and are not ended nor stopped, up to the final check. */
-export const UNFINISHED: readonly CaseState[] = [
-  'reviewing',
-  'returned',
-  'to_pay',
-  'to_begin',
-  'working',
-  'checking',
-]
+export const UNFINISHED: readonly CaseState[] = ['reviewing', 'returned', 'to_pay', 'to_begin', 'working', 'checking']
 
 /** Cases of a park in one of the states `UNFINISHED`, after one, in the order of their ids. */
 export async function listUnfinished(db: Db, areaId: string, after: string | null, limit: number): Promise<CaseRow[]> {

@@ -1,13 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import { startOfDay } from '#vocabulary/day'
 import { notifyApplicant } from '../applications/news.ts'
-import {
-  deleteDrafts,
-  deleteFilesOf,
-  listLapsing,
-  listOldDrafts,
-  listParks,
-} from '../applications/queries.ts'
+import { deleteDrafts, deleteFilesOf, listLapsing, listOldDrafts, listParks } from '../applications/queries.ts'
 import type { CaseEngines } from '../ground/case-engines.ts'
 import { lockCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'

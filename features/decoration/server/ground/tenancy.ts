@@ -32,8 +32,6 @@ export async function withoutRoom<Case extends RoomCase>(
 ): Promise<Case[]> {
   const roomIds = [...new Set(cases.flatMap(({ roomId }) => roomId ?? []))]
   const all = roomIds.length === 0 ? [] : await tenanciesOfRooms(db, areaId, roomIds)
-  const held = new Map(
-    all.filter((one) => tenancyStateOn(one, day) === 'now').map((one) => [one.roomId, one] as const),
-  )
+  const held = new Map(all.filter((one) => tenancyStateOn(one, day) === 'now').map((one) => [one.roomId, one] as const))
   return cases.filter((one) => !isFor(one, (one.roomId !== null && held.get(one.roomId)) || null))
 }
